@@ -1,0 +1,6 @@
+// Every binding file registers its functions through one of these.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+void bind_build(nanobind::module_& m);

@@ -1,0 +1,1 @@
+"""Reading and writing puzzles: one file per format with NAME, sniff, loads and dumps."""

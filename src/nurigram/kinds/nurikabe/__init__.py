@@ -1,0 +1,20 @@
+"""Nurikabe: islands of given sizes in one connected wall."""
+
+from __future__ import annotations
+
+from nurigram.kinds.nurikabe.checks import CHECKS
+from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle, from_json, labels, to_json
+from nurigram.kinds.nurikabe.pzpr import from_pzpr, to_pzpr
+from nurigram.model import PuzzleKind
+
+__all__ = ["KIND", "Clue", "NurikabePuzzle"]
+
+KIND = PuzzleKind(
+    name="nurikabe",
+    from_json=from_json,
+    to_json=to_json,
+    from_pzpr=from_pzpr,
+    to_pzpr=to_pzpr,
+    checks=CHECKS,
+    labels=labels,
+)

@@ -1,0 +1,149 @@
+"""The Nurikabe puzzle.
+
+Colour every cell island (white) or wall (black):
+
+1. A number is an island cell. Each island, orthogonally connected, holds exactly one number and as many cells as
+   it says; ``?`` stands for an island of any size.
+2. All wall cells are one orthogonally connected region.
+3. No 2x2 square is all wall.
+
+        2 . . .         2 . # #
+        . . . .    ->   # # # .
+        . . . 3         # . # .
+        . 2 . .         # 2 # 3
+
+The JSON form: ``{"kind":"nurikabe","rows":3,"cols":3,"clues":[[0,1,3],[2,0,2],[2,2,1]],"holes":[]}``, counted
+from 0; the number 0 is ``?``. In the program an unknown size is ``None``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from nurigram.cells import format_cell
+from nurigram.errors import InputError, PuzzleError
+from nurigram.grid import Bitboard, Cell, Grid
+from nurigram.limits import MAX_CLUE
+from nurigram.model import Info, Labels
+
+
+class Clue(NamedTuple):
+    """A number on the board; ``size`` is ``None`` for ``?``."""
+
+    row: int
+    col: int
+    size: int | None
+
+
+@dataclass(frozen=True)
+class NurikabePuzzle:
+    """A board and its numbers, in reading order. Raises ``PuzzleError`` where they cannot stand like that."""
+
+    grid: Grid
+    clues: tuple[Clue, ...]
+    info: Info = field(default_factory=Info, compare=False)
+
+    kind = "nurikabe"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "clues", tuple(sorted(Clue(*clue) for clue in self.clues)))
+        for clue in self.clues:
+            _check_clue(self.grid, clue)
+        _check_places(self.clues)
+
+    @cached_property
+    def numbers(self) -> Bitboard:
+        """The cells that carry a clue."""
+        return self.grid.board((clue.row, clue.col) for clue in self.clues)
+
+    @cached_property
+    def sizes(self) -> dict[int, int | None]:
+        """The size asked for, by the bit number of the clue's cell."""
+        return {self.grid.index(clue.row, clue.col): clue.size for clue in self.clues}
+
+
+def _check_clue(grid: Grid, clue: Clue) -> None:
+    place = (clue.row, clue.col)
+    if not (0 <= clue.row < grid.rows and 0 <= clue.col < grid.cols):
+        raise PuzzleError(f"the clue at {format_cell(place)} lies outside the {grid.rows}x{grid.cols} board", [place])
+    if not grid.contains(clue.row, clue.col):
+        raise PuzzleError(f"the clue at {format_cell(place)} stands on a hole", [place])
+    if clue.size is not None and not 1 <= clue.size <= MAX_CLUE:
+        raise PuzzleError(
+            f"the number {clue.size} at {format_cell(place)} is no size for an island: 1 to {MAX_CLUE}, or ?",
+            [place],
+        )
+
+
+def _check_places(clues: Iterable[Clue]) -> None:
+    taken: set[Cell] = set()
+    for clue in clues:
+        place = (clue.row, clue.col)
+        if place in taken:
+            raise PuzzleError(f"two clues stand on {format_cell(place)}", [place])
+        for other in ((clue.row - 1, clue.col), (clue.row, clue.col - 1)):
+            if other in taken:
+                raise PuzzleError(
+                    f"the numbers at {format_cell(other)} and {format_cell(place)} touch; "
+                    "two islands need a wall cell between them",
+                    [other, place],
+                )
+        taken.add(place)
+
+
+def _integers(value: Any, count: int, what: str) -> list[int]:
+    if (
+        not isinstance(value, list)
+        or len(value) != count
+        or any(not isinstance(number, int) or isinstance(number, bool) for number in value)
+    ):
+        raise InputError(f"{what} must be a list of {count} whole numbers, not {value!r:.60}")
+    return value
+
+
+def _side(data: Mapping[str, Any], name: str) -> int:
+    value = data.get(name)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise InputError(f'"{name}" must be a whole number, not {value!r:.60}')
+    return value
+
+
+def _list(data: Mapping[str, Any], name: str) -> list[Any]:
+    value = data.get(name, [])
+    if not isinstance(value, list):
+        raise InputError(f'"{name}" must be a list, not {value!r:.60}')
+    return value
+
+
+def from_json(data: Mapping[str, Any]) -> NurikabePuzzle:
+    """The puzzle of a JSON object; its ``info`` is left empty."""
+    rows, cols = _side(data, "rows"), _side(data, "cols")
+    frame = Grid(rows, cols)
+    holes = [_integers(hole, 2, f'"holes" entry {n}') for n, hole in enumerate(_list(data, "holes"), 1)]
+    for row, col in holes:
+        if not frame.contains(row, col):
+            raise PuzzleError(f"the hole at {format_cell((row, col))} lies outside the board", [(row, col)])
+    clues = [_integers(clue, 3, f'"clues" entry {n}') for n, clue in enumerate(_list(data, "clues"), 1)]
+    grid = Grid(rows, cols, frame.board((row, col) for row, col in holes))
+    return NurikabePuzzle(grid, tuple(Clue(row, col, size or None) for row, col, size in clues))
+
+
+def to_json(puzzle: NurikabePuzzle) -> dict[str, Any]:
+    """The puzzle's own fields in the JSON form."""
+    grid = puzzle.grid
+    data: dict[str, Any] = {
+        "rows": grid.rows,
+        "cols": grid.cols,
+        "clues": [[clue.row, clue.col, clue.size or 0] for clue in puzzle.clues],
+    }
+    if grid.holes:
+        data["holes"] = [list(cell) for cell in grid.places(grid.holes)]
+    return data
+
+
+def labels(puzzle: NurikabePuzzle) -> Labels:
+    """The numbers in their cells."""
+    return Labels(cells={(c.row, c.col): "?" if c.size is None else str(c.size) for c in puzzle.clues})

@@ -1,0 +1,18 @@
+"""Every limit of the project, written once. Fronts may set lower ones, nobody sets higher ones."""
+
+from __future__ import annotations
+
+MAX_SIDE = 4_000
+"""The longest row or column a board may have."""
+
+MAX_CELLS = 4_000_000
+"""The largest board: a 1000x1000 board is verified in seconds, this one in tens of seconds."""
+
+MAX_CLUE = 4_000_000
+"""The largest number a clue may carry: no board has room for more."""
+
+MAX_TEXT = 32 * 1024 * 1024
+"""The largest file, in bytes, that is read as one puzzle; longer ones are refused before they are read."""
+
+MAX_LINE = 8 * 1024 * 1024
+"""The longest line of a collection."""

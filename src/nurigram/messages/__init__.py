@@ -1,0 +1,1 @@
+"""Every sentence that people read, by language: one TOML file each."""

@@ -1,0 +1,236 @@
+"""The types that everything shares: puzzles and states, steps and grades, violations and verdicts, and the kind."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum, IntEnum
+from typing import Any, Protocol, TypeVar
+
+from nurigram.cells import CellSet
+from nurigram.cnf import Cnf
+from nurigram.grid import Bitboard, Cell, Grid
+
+
+class Verdict(Enum):
+    """How many solutions a puzzle has, as far as is proved. A time limit ends in UNKNOWN, never in a guess."""
+
+    UNIQUE = "unique"
+    MULTIPLE = "multiple"
+    NONE = "none"
+    UNKNOWN = "unknown"
+
+    @classmethod
+    def of(cls, found: int, *, complete: bool) -> Verdict:
+        """The verdict after ``found`` solutions; ``complete`` means there are no others."""
+        if found >= 2:
+            return cls.MULTIPLE
+        if not complete:
+            return cls.UNKNOWN
+        return cls.UNIQUE if found else cls.NONE
+
+
+class Tier(IntEnum):
+    """How hard a technique is, and how hard a puzzle that needs it. ``search`` is not offered as fair."""
+
+    EASY = 1
+    MEDIUM = 2
+    HARD = 3
+    EXPERT = 4
+    SEARCH = 5
+
+    @property
+    def label(self) -> str:
+        """The name as users write it."""
+        return self.name.lower()
+
+
+@dataclass(frozen=True)
+class Info:
+    """What is known of a puzzle beside its rules. Rows of cells are written as ``Grid.format_rows`` does."""
+
+    id: str | None = None
+    title: str | None = None
+    author: str | None = None
+    source: str | None = None
+    solution: tuple[str, ...] | None = None
+    state: tuple[str, ...] | None = None
+    extra: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+
+class Puzzle(Protocol):
+    """What every kind's puzzle has. Two puzzles are equal when their clues are; ``info`` does not count."""
+
+    @property
+    def kind(self) -> str:
+        """The name under which the kind is registered."""
+
+    @property
+    def grid(self) -> Grid:
+        """The board."""
+
+    @property
+    def info(self) -> Info:
+        """Where the puzzle comes from, its stored solution, a saved state of play."""
+
+
+P = TypeVar("P", bound=Puzzle)
+
+
+@dataclass(frozen=True)
+class State:
+    """A moment of play: which cells are decided. Nothing says that they are decided rightly."""
+
+    puzzle: Puzzle
+    black: Bitboard = 0
+    white: Bitboard = 0
+
+    @classmethod
+    def parse(cls, puzzle: Puzzle, rows: Sequence[str]) -> State:
+        """A state from rows of ``#``, ``.`` and ``?``."""
+        return cls(puzzle, *puzzle.grid.parse_rows(rows))
+
+    @property
+    def grid(self) -> Grid:
+        """The puzzle's board."""
+        return self.puzzle.grid
+
+    @property
+    def unknown(self) -> Bitboard:
+        """The cells that are neither black nor white yet."""
+        return self.grid.cells & ~(self.black | self.white)
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The state as rows of text; ``parse`` reads them back."""
+        return self.grid.format_rows(self.black, self.white)
+
+
+@dataclass(frozen=True)
+class Violation:
+    """A rule broken, by its language-neutral code, and the cells that break it, as rows and columns from 0."""
+
+    code: str
+    cells: tuple[Cell, ...]
+
+
+UNDECIDED = "undecided"
+"""The violation code of cells that are neither black nor white yet."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """What follows, and from which cells. Hints, traces, grades and explanations are all made from Steps.
+
+    ``focus`` is where to look first (a clue, a line, a square). ``facts`` fill the gaps of the sentence that
+    explains the step: numbers and names, never cells of the board; ``chain`` is how many steps an assumption
+    needed to fail, 0 for a direct step.
+    """
+
+    technique: Callable[..., Iterator[Step]]
+    black: Bitboard = 0
+    white: Bitboard = 0
+    because: Bitboard = 0
+    focus: Bitboard = 0
+    facts: Mapping[str, int | str] = field(default_factory=dict, hash=False)
+    chain: int = 0
+
+    @property
+    def name(self) -> str:
+        """The technique's name, as messages and grades use it."""
+        return self.technique.__name__
+
+
+@dataclass(frozen=True)
+class Grade:
+    """How hard a puzzle is: the tier of the hardest technique needed, and a score on a continuous scale."""
+
+    tier: Tier
+    score: float
+    steps: int
+    techniques: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class SolveResult:
+    """What an engine found. ``complete`` says that ``solutions`` are all there are."""
+
+    verdict: Verdict
+    solutions: tuple[CellSet, ...]
+    engine: str
+    seconds: float
+    complete: bool
+    stats: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True)
+class Labels:
+    """The clues as a picture shows them: texts in cells, or beside the rows and above the columns."""
+
+    cells: Mapping[Cell, str] = field(default_factory=dict, hash=False)
+    rows: tuple[tuple[str, ...], ...] = ()
+    cols: tuple[tuple[str, ...], ...] = ()
+    thick_every: int = 0
+
+
+class Deadline:
+    """A moment on the clock after which long work gives up. ``None`` seconds means never."""
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self.seconds = seconds
+        self._start = time.monotonic()
+
+    @property
+    def spent(self) -> float:
+        """Seconds since the start."""
+        return time.monotonic() - self._start
+
+    @property
+    def left(self) -> float | None:
+        """Seconds left, at least 0; ``None`` without a limit."""
+        return None if self.seconds is None else max(0.0, self.seconds - self.spent)
+
+    @property
+    def expired(self) -> bool:
+        """Whether the time is over."""
+        return self.seconds is not None and self.spent >= self.seconds
+
+
+Check = Callable[[Any, Bitboard], Iterator[Violation]]
+"""One rule of the verifier: the puzzle and its black cells give the violations, all other cells being white."""
+
+Technique = Callable[[Any], Iterator[Step]]
+"""One technique: looks at a kind's view of the state and yields what follows. Its docstring is the rule."""
+
+
+class Engine(Protocol):
+    """A way to solve puzzles: one module in ``engines/`` with these functions."""
+
+    def solve(self, puzzle: Puzzle, *, limit: int | None, deadline: Deadline) -> SolveResult:
+        """Up to ``limit`` solutions (``None``: all of them), before the deadline."""
+
+
+@dataclass(frozen=True)
+class PuzzleKind:
+    """One table per kind, exported as ``KIND`` by its package: all that the rest of the program knows of it.
+
+    from_json, to_json      the puzzle's own fields in the JSON form (``info`` and ``kind`` are added outside)
+    from_pzpr, to_pzpr      the numbers of a pzpr board in URL order (None = no number, -2 = ``?``)
+    checks                  the rules in the order in which they are reported
+    encode                  the complete clauses; ``encode_lazy`` leaves connectivity to cuts, where there is any
+    labels                  the clues as a picture shows them
+    view, techniques        what a person does: the view of a state that techniques read, and the tiers in order
+    """
+
+    name: str
+    from_json: Callable[[Mapping[str, Any]], Any]
+    to_json: Callable[[Any], dict[str, Any]]
+    from_pzpr: Callable[[int, int, Sequence[int | None]], Any]
+    to_pzpr: Callable[[Any], Sequence[int | None]]
+    checks: tuple[Check, ...]
+    labels: Callable[[Any], Labels]
+    encode: Callable[[Any], Cnf] | None = None
+    encode_lazy: Callable[[Any], Cnf] | None = None
+    view: Callable[[State], Any] | None = None
+    techniques: Mapping[Tier, tuple[Technique, ...]] = field(default_factory=dict)

@@ -1,0 +1,57 @@
+"""The only place that lists kinds, formats and engines. Everything is imported when it is first asked for."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import cast
+
+from nurigram.errors import UnknownNameError
+from nurigram.model import Engine, Puzzle, PuzzleKind
+
+KINDS = {
+    "nurikabe": "nurigram.kinds.nurikabe",
+}
+
+FORMATS = {
+    "json": "nurigram.formats.json_form",
+}
+"""In the order in which their ``sniff`` is asked: the strictest first."""
+
+ENGINES = {
+    "sat": "nurigram.engines.sat",
+}
+
+
+def _load(what: str, table: dict[str, str], name: str) -> ModuleType:
+    if name not in table:
+        raise UnknownNameError(what, name, table)
+    return import_module(table[name])
+
+
+@cache
+def kind(name: str) -> PuzzleKind:
+    """The table of a kind."""
+    return cast(PuzzleKind, _load("kind of puzzle", KINDS, name).KIND)
+
+
+def kind_of(puzzle: Puzzle) -> PuzzleKind:
+    """The table of a puzzle's kind."""
+    return kind(puzzle.kind)
+
+
+def engine(name: str) -> Engine:
+    """The module of an engine."""
+    return cast(Engine, _load("engine", ENGINES, name))
+
+
+def is_built(name: str) -> bool:
+    """Whether an engine can run here (the native one needs the C++ extension)."""
+    return name != "native" or find_spec("nurigram._native") is not None
+
+
+def format_module(name: str) -> ModuleType:
+    """The module of a format: NAME, sniff, loads, dumps."""
+    return _load("format", FORMATS, name)

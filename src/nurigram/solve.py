@@ -1,0 +1,24 @@
+"""Solve a puzzle with the engine of one's choice."""
+
+from __future__ import annotations
+
+from nurigram import registry
+from nurigram.model import Deadline, Puzzle, SolveResult
+
+AUTO = ("native", "sat")
+"""What ``auto`` means: the first of these that is registered and built here."""
+
+
+def solve(puzzle: Puzzle, engine: str = "auto", limit: int | None = 2, time_limit: float | None = None) -> SolveResult:
+    """Up to ``limit`` solutions of a puzzle (``None``: all), and the verdict that they allow.
+
+    Two solutions suffice to tell unique from multiple, hence the default. With a limit of 1 the first solution
+    ends the search, and the verdict is UNKNOWN although a solution is there: nobody looked for a second.
+    """
+    name = automatic() if engine == "auto" else engine
+    return registry.engine(name).solve(puzzle, limit=limit, deadline=Deadline(time_limit))
+
+
+def automatic() -> str:
+    """The name of the engine that ``auto`` stands for on this machine."""
+    return next(name for name in AUTO if name in registry.ENGINES and registry.is_built(name))

@@ -204,6 +204,15 @@ Technique = Callable[[Any], Iterator[Step]]
 """One technique: looks at a kind's view of the state and yields what follows. Its docstring is the rule."""
 
 
+@dataclass(frozen=True)
+class Found:
+    """What a search came home with: black cells of each solution, and whether there are no others."""
+
+    solutions: tuple[Bitboard, ...]
+    complete: bool
+    stats: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+
 class Engine(Protocol):
     """A way to solve puzzles: one module in ``engines/`` with these functions."""
 
@@ -220,6 +229,7 @@ class PuzzleKind:
     checks                  the rules in the order in which they are reported
     encode                  the complete clauses; ``encode_lazy`` leaves connectivity to cuts, where there is any
     labels                  the clues as a picture shows them
+    native                  the C++ search: puzzle, limit (None = all) and seconds (None = no limit) to what it found
     view, techniques        what a person does: the view of a state that techniques read, and the tiers in order
     """
 
@@ -232,5 +242,6 @@ class PuzzleKind:
     labels: Callable[[Any], Labels]
     encode: Callable[[Any], Cnf] | None = None
     encode_lazy: Callable[[Any], Cnf] | None = None
+    native: Callable[[Any, int | None, float | None], Found] | None = None
     view: Callable[[State], Any] | None = None
     techniques: Mapping[Tier, tuple[Technique, ...]] = field(default_factory=dict)

@@ -1,0 +1,18 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def shared_data() -> Path:
+    """The folder with real puzzles. They are not part of the project: where they are missing, the test is skipped."""
+    default = Path(__file__).resolve().parents[2] / "shared" / "data"
+    folder = Path(os.environ.get("NURIGRAM_DATA", default))
+    if not folder.is_dir():
+        pytest.skip(f"no puzzle data at {folder}; set NURIGRAM_DATA to run this test")
+    return folder

@@ -213,6 +213,36 @@ class Found:
     stats: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
 
+@dataclass(frozen=True)
+class Backbone:
+    """The cells that have the same colour in every solution.
+
+    Without a solution (``solvable`` false) there are none. Out of time (``complete`` false) they are those proved
+    so far.
+    """
+
+    black: Bitboard
+    white: Bitboard
+    solvable: bool
+    complete: bool
+
+
+@dataclass(frozen=True)
+class Native:
+    """The C++ search of a kind. ``limit`` None means all solutions, ``seconds`` None no time limit.
+
+    search        puzzle, limit, seconds: what was found
+    search_many   puzzles, limit, seconds for each, threads (0 = one for each core): what was found, in order
+    count         puzzle, limit, seconds: how many solutions, none of them kept, and whether those are all
+    backbone      puzzle, seconds: what all solutions share
+    """
+
+    search: Callable[[Any, int | None, float | None], Found]
+    search_many: Callable[[Sequence[Any], int | None, float | None, int], list[Found]]
+    count: Callable[[Any, int | None, float | None], tuple[int, bool]]
+    backbone: Callable[[Any, float | None], Backbone]
+
+
 class Engine(Protocol):
     """A way to solve puzzles: one module in ``engines/`` with these functions."""
 
@@ -229,7 +259,7 @@ class PuzzleKind:
     checks                  the rules in the order in which they are reported
     encode                  the complete clauses; ``encode_lazy`` leaves connectivity to cuts, where there is any
     labels                  the clues as a picture shows them
-    native                  the C++ search: puzzle, limit (None = all) and seconds (None = no limit) to what it found
+    native                  the C++ search
     view, techniques        what a person does: the view of a state that techniques read, and the tiers in order
     """
 
@@ -242,6 +272,6 @@ class PuzzleKind:
     labels: Callable[[Any], Labels]
     encode: Callable[[Any], Cnf] | None = None
     encode_lazy: Callable[[Any], Cnf] | None = None
-    native: Callable[[Any, int | None, float | None], Found] | None = None
+    native: Native | None = None
     view: Callable[[State], Any] | None = None
     techniques: Mapping[Tier, tuple[Technique, ...]] = field(default_factory=dict)

@@ -21,6 +21,7 @@ FORMATS = {
 """In the order in which their ``sniff`` is asked: the strictest first."""
 
 ENGINES = {
+    "native": "nurigram.engines.native",
     "sat": "nurigram.engines.sat",
 }
 
@@ -50,6 +51,11 @@ def engine(name: str) -> Engine:
 def is_built(name: str) -> bool:
     """Whether an engine can run here (the native one needs the C++ extension)."""
     return name != "native" or find_spec("nurigram._native") is not None
+
+
+def is_ready(name: str, puzzle: Puzzle) -> bool:
+    """Whether an engine can run here on puzzles of this kind."""
+    return is_built(name) and (name != "native" or kind_of(puzzle).native is not None)
 
 
 def format_module(name: str) -> ModuleType:

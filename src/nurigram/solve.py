@@ -6,7 +6,7 @@ from nurigram import registry
 from nurigram.model import Deadline, Puzzle, SolveResult
 
 AUTO = ("native", "sat")
-"""What ``auto`` means: the first of these that is registered and built here."""
+"""What ``auto`` means: the first of these that is registered and built here, for the kind."""
 
 
 def solve(puzzle: Puzzle, engine: str = "auto", limit: int | None = 2, time_limit: float | None = None) -> SolveResult:
@@ -15,10 +15,10 @@ def solve(puzzle: Puzzle, engine: str = "auto", limit: int | None = 2, time_limi
     Two solutions suffice to tell unique from multiple, hence the default. With a limit of 1 the first solution
     ends the search, and the verdict is UNKNOWN although a solution is there: nobody looked for a second.
     """
-    name = automatic() if engine == "auto" else engine
+    name = automatic(puzzle) if engine == "auto" else engine
     return registry.engine(name).solve(puzzle, limit=limit, deadline=Deadline(time_limit))
 
 
-def automatic() -> str:
-    """The name of the engine that ``auto`` stands for on this machine."""
-    return next(name for name in AUTO if name in registry.ENGINES and registry.is_built(name))
+def automatic(puzzle: Puzzle) -> str:
+    """The name of the engine that ``auto`` stands for on this machine, for a puzzle of this kind."""
+    return next(name for name in AUTO if name in registry.ENGINES and registry.is_ready(name, puzzle))

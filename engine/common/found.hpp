@@ -1,0 +1,42 @@
+// What a search came home with, the same for every kind of puzzle.
+//
+// A board is a string of bytes, least significant bit first, one bit a cell, row by row with one padding column:
+// the layout of `nurigram.grid`, so that Python reads it with one `int.from_bytes`.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace nurigram {
+
+using Board = std::string;
+
+// An empty board of this size.
+inline Board empty_board(int rows, int cols) {
+    return Board((static_cast<std::size_t>(rows) * (cols + 1) + 7) / 8, '\0');
+}
+
+inline void set_bit(Board& board, int cols, int row, int col) {
+    const std::size_t index = static_cast<std::size_t>(row) * (cols + 1) + col;
+    board[index >> 3] = static_cast<char>(static_cast<unsigned char>(board[index >> 3]) | 1u << (index & 7));
+}
+
+struct Found {
+    std::vector<Board> solutions;  // the black cells of each; empty when only counting
+    std::uint64_t count = 0;       // how many were found
+    bool complete = false;         // whether there are no others
+    std::vector<std::pair<const char*, std::int64_t>> stats;
+};
+
+// The cells that have the same colour in every solution.
+struct Backbone {
+    Board black;
+    Board white;
+    bool solvable = false;  // false with `complete`: there is no solution
+    bool complete = false;  // false: out of time, the boards hold what is proved so far
+};
+
+}  // namespace nurigram

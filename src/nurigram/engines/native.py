@@ -1,0 +1,64 @@
+"""The C++ engine: exact and deterministic, what ``auto`` means where the extension is built."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nurigram.cells import CellSet
+from nurigram.errors import UnsupportedError
+from nurigram.model import Backbone, Deadline, Found, Native, Puzzle, SolveResult, Verdict
+from nurigram.registry import kind_of
+
+NAME = "native"
+
+
+def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline) -> SolveResult:
+    """Up to ``limit`` solutions (``None``: all of them), before the deadline."""
+    found = _native(puzzle).search(puzzle, limit, deadline.left)
+    return _result(puzzle, found, deadline.spent)
+
+
+def solve_many(
+    puzzles: Sequence[Puzzle], *, limit: int | None = 2, time_limit: float | None = None, threads: int = 0
+) -> list[SolveResult]:
+    """Puzzles of one kind in one call on several threads (0: one for each core), the results in order.
+
+    ``time_limit`` holds for each puzzle. ``seconds`` of a result is the time its own search took.
+    """
+    if not puzzles:
+        return []
+    if len({puzzle.kind for puzzle in puzzles}) > 1:
+        raise UnsupportedError("the puzzles of one batch must be of one kind; make a batch for each kind")
+    results = _native(puzzles[0]).search_many(puzzles, limit, time_limit, threads)
+    return [
+        _result(puzzle, found, found.stats.get("microseconds", 0) / 1e6)
+        for puzzle, found in zip(puzzles, results, strict=True)
+    ]
+
+
+def count(puzzle: Puzzle, *, limit: int | None = None, time_limit: float | None = None) -> tuple[int, bool]:
+    """How many solutions there are (at most ``limit``), and whether those are all; none is kept in memory."""
+    return _native(puzzle).count(puzzle, limit, time_limit)
+
+
+def backbone(puzzle: Puzzle, *, time_limit: float | None = None) -> Backbone:
+    """The cells that have the same colour in every solution."""
+    return _native(puzzle).backbone(puzzle, time_limit)
+
+
+def _native(puzzle: Puzzle) -> Native:
+    native = kind_of(puzzle).native
+    if native is None:
+        raise UnsupportedError(f"the native engine has no search for puzzles of the kind {puzzle.kind}")
+    return native
+
+
+def _result(puzzle: Puzzle, found: Found, seconds: float) -> SolveResult:
+    return SolveResult(
+        verdict=Verdict.of(len(found.solutions), complete=found.complete),
+        solutions=tuple(CellSet(puzzle.grid, black) for black in found.solutions),
+        engine=NAME,
+        seconds=seconds,
+        complete=found.complete,
+        stats=found.stats,
+    )

@@ -49,7 +49,7 @@ class NurikabePuzzle:
     kind = "nurikabe"
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "clues", tuple(sorted(Clue(*clue) for clue in self.clues)))
+        object.__setattr__(self, "clues", tuple(sorted((Clue(*clue) for clue in self.clues), key=_place)))
         for clue in self.clues:
             _check_clue(self.grid, clue)
         _check_places(self.clues)
@@ -65,8 +65,12 @@ class NurikabePuzzle:
         return {self.grid.index(clue.row, clue.col): clue.size for clue in self.clues}
 
 
+def _place(clue: Clue) -> Cell:
+    return clue.row, clue.col
+
+
 def _check_clue(grid: Grid, clue: Clue) -> None:
-    place = (clue.row, clue.col)
+    place = _place(clue)
     if not (0 <= clue.row < grid.rows and 0 <= clue.col < grid.cols):
         raise PuzzleError(f"the clue at {format_cell(place)} lies outside the {grid.rows}x{grid.cols} board", [place])
     if not grid.contains(clue.row, clue.col):
@@ -81,7 +85,7 @@ def _check_clue(grid: Grid, clue: Clue) -> None:
 def _check_places(clues: Iterable[Clue]) -> None:
     taken: set[Cell] = set()
     for clue in clues:
-        place = (clue.row, clue.col)
+        place = _place(clue)
         if place in taken:
             raise PuzzleError(f"two clues stand on {format_cell(place)}", [place])
         for other in ((clue.row - 1, clue.col), (clue.row, clue.col - 1)):

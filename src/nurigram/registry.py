@@ -13,6 +13,7 @@ from nurigram.model import Engine, Puzzle, PuzzleKind
 
 KINDS = {
     "nurikabe": "nurigram.kinds.nurikabe",
+    "nonogram": "nurigram.kinds.nonogram",
 }
 
 FORMATS = {

@@ -1,0 +1,22 @@
+"""Nonogram: a picture from the lengths of its runs in every row and column."""
+
+from __future__ import annotations
+
+from nurigram.kinds.nonogram.checks import CHECKS
+from nurigram.kinds.nonogram.encoding import encode
+from nurigram.kinds.nonogram.puzzle import Clue, Line, NonogramPuzzle, from_json, from_picture, labels, to_json
+from nurigram.kinds.nonogram.pzpr import from_pzpr, to_pzpr
+from nurigram.model import PuzzleKind
+
+__all__ = ["KIND", "Clue", "Line", "NonogramPuzzle", "from_picture"]
+
+KIND = PuzzleKind(
+    name="nonogram",
+    from_json=from_json,
+    to_json=to_json,
+    from_pzpr=from_pzpr,
+    to_pzpr=to_pzpr,
+    checks=CHECKS,
+    labels=labels,
+    encode=encode,
+)

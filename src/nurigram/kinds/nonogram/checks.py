@@ -1,0 +1,28 @@
+"""The rules of Nonogram as one check on a filled board, with puzz.link's code.
+
+The board is written out once as text and cut into its lines: each cell is looked at twice, once in its row and
+once in its column, so the check is linear in the number of cells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nurigram.grid import Bitboard
+from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, runs
+from nurigram.model import Violation
+
+
+def lines_match_their_clues(puzzle: NonogramPuzzle, black: Bitboard) -> Iterator[Violation]:
+    """The runs of every row and column are those that its clue gives."""
+    grid = puzzle.grid
+    rows, cols = runs(grid, black)
+    for row, (found, clue) in enumerate(zip(rows, puzzle.rows, strict=True)):
+        if found != clue:
+            yield Violation("exNoMatch", tuple((row, col) for col in range(grid.cols)))
+    for col, (found, clue) in enumerate(zip(cols, puzzle.cols, strict=True)):
+        if found != clue:
+            yield Violation("exNoMatch", tuple((row, col) for row in range(grid.rows)))
+
+
+CHECKS = (lines_match_their_clues,)

@@ -1,0 +1,139 @@
+"""The Nonogram puzzle.
+
+Colour every cell black or white. The clue of a row or column gives the lengths of its runs of black cells, in order
+from left to right or from top to bottom; at least one white cell lies between two runs. An empty clue means that
+the line is all white.
+
+                  1                         1
+              3 1 2 1 3                 3 1 2 1 3
+            5 . . . . .               5 # # # # #
+          1 1 . . . . .             1 1 # . . . #
+        1 1 1 . . . . .    ->     1 1 1 # . # . #
+            1 . . . . .               1 . . # . .
+            0 . . . . .               0 . . . . .
+
+The JSON form: ``{"kind":"nonogram","rows":[[3,1],[2]],"cols":[[1],[],[2]]}``; an empty line is ``[]`` (``[0]`` is
+read as well). In the program a clue is a tuple of positive numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from nurigram.errors import InputError, PuzzleError
+from nurigram.grid import Bitboard, Cell, Grid
+from nurigram.model import Info, Labels
+
+Clue = tuple[int, ...]
+"""The lengths of a line's runs, in order; empty for a line without black cells."""
+
+ROW, COLUMN = "row", "column"
+
+
+class Line(NamedTuple):
+    """A row or column: its axis, its number counted from 0, its clue and the bit numbers of its cells in order."""
+
+    axis: str
+    number: int
+    clue: Clue
+    cells: range
+
+
+@dataclass(frozen=True)
+class NonogramPuzzle:
+    """The clues of all rows and columns. Raises ``PuzzleError`` where a clue does not fit into its line."""
+
+    rows: tuple[Clue, ...]
+    cols: tuple[Clue, ...]
+    info: Info = field(default_factory=Info, compare=False)
+
+    kind = "nonogram"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rows", tuple(tuple(clue) for clue in self.rows))
+        object.__setattr__(self, "cols", tuple(tuple(clue) for clue in self.cols))
+        grid = self.grid
+        for number, clue in enumerate(self.rows):
+            _check_clue(f"row {number + 1}", clue, grid.cols, [(number, 0)])
+        for number, clue in enumerate(self.cols):
+            _check_clue(f"column {number + 1}", clue, grid.rows, [(0, number)])
+
+    @cached_property
+    def grid(self) -> Grid:
+        """The board: a full rectangle."""
+        return Grid(len(self.rows), len(self.cols))
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """All rows from top to bottom, then all columns from left to right."""
+        stride, end = self.grid.stride, self.grid.stride * self.grid.rows
+        rows = [Line(ROW, r, clue, range(r * stride, r * stride + self.grid.cols)) for r, clue in enumerate(self.rows)]
+        cols = [Line(COLUMN, c, clue, range(c, end, stride)) for c, clue in enumerate(self.cols)]
+        return (*rows, *cols)
+
+
+def _check_clue(place: str, clue: Clue, length: int, cells: list[Cell]) -> None:
+    for size in clue:
+        if size < 1:
+            raise PuzzleError(f"{place} has a block of {size} cells; blocks have at least one cell", cells)
+    if clue and (need := needed(clue)) > length:
+        raise PuzzleError(f"the clue of {place} needs {need} cells, but there are only {length}", cells)
+
+
+def needed(clue: Clue) -> int:
+    """How many cells a clue takes at least: its blocks and one white cell between each two."""
+    return sum(clue) + max(0, len(clue) - 1)
+
+
+def runs(grid: Grid, black: Bitboard) -> tuple[tuple[Clue, ...], tuple[Clue, ...]]:
+    """The clues of all rows and all columns of a filled board, in time linear in the number of cells."""
+    stride = grid.stride
+    text = format(black & grid.cells, f"0{stride * grid.rows}b")[::-1]
+    rows = tuple(_runs(text[start : start + grid.cols]) for start in range(0, len(text), stride))
+    cols = tuple(_runs(text[col::stride]) for col in range(grid.cols))
+    return rows, cols
+
+
+def _runs(line: str) -> Clue:
+    return tuple(len(run) for run in line.split("0") if run)
+
+
+def from_picture(grid: Grid, black: Bitboard, info: Info | None = None) -> NonogramPuzzle:
+    """The puzzle that a picture is a solution of: perhaps not the only one."""
+    return NonogramPuzzle(*runs(grid, black), info or Info())
+
+
+def _clues(data: Mapping[str, Any], name: str) -> Iterator[Clue]:
+    value = data.get(name)
+    if not isinstance(value, list):
+        raise InputError(f'"{name}" must be a list with the clue of every line, not {value!r:.60}')
+    for number, clue in enumerate(value, 1):
+        yield _clue(f'"{name}" entry {number}', clue)
+
+
+def _clue(place: str, clue: Any) -> Clue:
+    if not isinstance(clue, list) or any(not isinstance(size, int) or isinstance(size, bool) for size in clue):
+        raise InputError(f"{place} must be a list of whole numbers, not {clue!r:.60}")
+    return () if clue == [0] else tuple(clue)
+
+
+def from_json(data: Mapping[str, Any]) -> NonogramPuzzle:
+    """The puzzle of a JSON object; its ``info`` is left empty."""
+    return NonogramPuzzle(tuple(_clues(data, "rows")), tuple(_clues(data, "cols")))
+
+
+def to_json(puzzle: NonogramPuzzle) -> dict[str, Any]:
+    """The puzzle's own fields in the JSON form."""
+    return {"rows": [list(clue) for clue in puzzle.rows], "cols": [list(clue) for clue in puzzle.cols]}
+
+
+def labels(puzzle: NonogramPuzzle) -> Labels:
+    """The clues in the margins, ``0`` for an empty line, and a stronger line after every fifth cell."""
+    return Labels(rows=_texts(puzzle.rows), cols=_texts(puzzle.cols), thick_every=5)
+
+
+def _texts(clues: Sequence[Clue]) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(map(str, clue)) or ("0",) for clue in clues)

@@ -1,0 +1,43 @@
+"""The clauses of small nonograms have exactly the solutions that trying every picture finds."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from itertools import product
+
+import pytest
+from pysat.solvers import Solver
+
+from nurigram import Grid
+from nurigram.grid import from_bits
+from nurigram.kinds.nonogram import NonogramPuzzle
+from nurigram.kinds.nonogram.encoding import encode
+from nurigram.kinds.nonogram.puzzle import runs
+
+
+def all_pictures(grid: Grid) -> list[int]:
+    indices = [grid.index(row, col) for row, col in grid.places(grid.cells)]
+    choices = product((False, True), repeat=len(indices))
+    return [from_bits(i for i, black in zip(indices, choice, strict=True) if black) for choice in choices]
+
+
+def models(puzzle: NonogramPuzzle) -> list[int]:
+    """The black cells of every model, one entry per model: all variables count, not only the cells."""
+    cnf = encode(puzzle)
+    with Solver(name="cadical153", bootstrap_with=cnf.clauses) as solver:
+        return sorted(cnf.black(set(model)) for model in solver.enum_models())
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(1, 6), (6, 1), (3, 3), (3, 4)])
+def test_every_model_is_a_solution_and_every_solution_one_model(rows: int, cols: int) -> None:
+    grid = Grid(rows, cols)
+    solutions = defaultdict(list)
+    for black in all_pictures(grid):
+        solutions[runs(grid, black)].append(black)
+    for clues in random.Random(1).sample(sorted(solutions), min(150, len(solutions))):
+        assert models(NonogramPuzzle(*clues)) == sorted(solutions[clues])
+
+
+def test_clues_that_contradict_each_other_have_no_model() -> None:
+    assert models(NonogramPuzzle(((1,), (1,)), ((2,), (1,)))) == []

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from typing import Any, Protocol, TypeVar
 
 from nurigram.cells import CellSet
 from nurigram.cnf import Cnf
+from nurigram.dice import Dice
+from nurigram.errors import UnknownNameError
 from nurigram.grid import Bitboard, Cell, Grid
 
 
@@ -44,6 +46,14 @@ class Tier(IntEnum):
     def label(self) -> str:
         """The name as users write it."""
         return self.name.lower()
+
+    @classmethod
+    def parse(cls, name: str) -> Tier:
+        """The tier that users call by this name."""
+        for tier in cls:
+            if tier.label == name.strip().lower():
+                return tier
+        raise UnknownNameError("difficulty", name, [tier.label for tier in cls])
 
 
 @dataclass(frozen=True)
@@ -243,6 +253,43 @@ class Native:
     backbone: Callable[[Any, float | None], Backbone]
 
 
+@dataclass(frozen=True)
+class Option:
+    """A setting of a kind's generator, as the library, the command line and the API offer it.
+
+    ``max_island`` is ``--max-island`` on the command line. A number lies between ``low`` and ``high``; a text is one
+    of ``choices`` where there are any; ``file`` means that the command line takes the text from a file.
+    """
+
+    name: str
+    help: str
+    type: type[int] | type[float] | type[bool] | type[str] = str
+    choices: tuple[str, ...] = ()
+    low: float | None = None
+    high: float | None = None
+    file: bool = False
+
+
+@dataclass(frozen=True)
+class Order:
+    """A puzzle that somebody asks for; ``options`` holds those of the kind's options that were given, checked."""
+
+    kind: str
+    rows: int
+    cols: int
+    tier: Tier
+    options: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+    def __str__(self) -> str:
+        return f"{self.rows}x{self.cols} {self.kind} of difficulty {self.tier.label}"
+
+
+Propose = Callable[[Order, Dice, Deadline], Iterator[Any]]
+"""A kind's generator: puzzles that should be as ordered, one after another, until the deadline or until it gives up
+after a number of tries counted in work, never in time. The same dice must give the same puzzles everywhere. Nothing
+is taken on trust: the caller proves that a proposal is unique and grades it before anybody sees it."""
+
+
 class Engine(Protocol):
     """A way to solve puzzles: one module in ``engines/`` with these functions."""
 
@@ -261,6 +308,8 @@ class PuzzleKind:
     labels                  the clues as a picture shows them
     native                  the C++ search
     view, techniques        what a person does: the view of a state that techniques read, and the tiers in order
+    propose, options        the generator, and the settings of its own that it understands
+    canonical               a value that two puzzles share exactly when one is the other turned or mirrored
     """
 
     name: str
@@ -275,3 +324,6 @@ class PuzzleKind:
     native: Native | None = None
     view: Callable[[State], Any] | None = None
     techniques: Mapping[Tier, tuple[Technique, ...]] = field(default_factory=dict)
+    propose: Propose | None = None
+    options: tuple[Option, ...] = ()
+    canonical: Callable[[Any], Hashable] | None = None

@@ -1,0 +1,147 @@
+"""Make many puzzles, no two alike, on several processors, the same ones whatever their number.
+
+Puzzle i of a batch is made from a seed of its own, derived from the batch's seed and i. Should it be an earlier
+puzzle of the batch turned or mirrored, the next seed derived for i takes its place, and so on; since this is decided
+in the order of the batch, it does not matter which worker finishes first.
+"""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from typing import Any
+
+from nurigram.dice import derive_seed, fresh_seed
+from nurigram.errors import GenerationError
+from nurigram.generate import Size, fulfil, make_order
+from nurigram.model import Deadline, Order, Puzzle, Tier
+from nurigram.registry import kind_of
+
+MAX_REPLACEMENTS = 100
+"""How many seeds in a row may give a puzzle already there before the batch is declared exhausted."""
+
+
+def generate_many(
+    kind: str,
+    size: Size,
+    difficulty: str | Tier = Tier.MEDIUM,
+    *,
+    count: int,
+    seed: int | None = None,
+    jobs: int = 1,
+    time_limit: float | None = None,
+    **options: Any,
+) -> Iterator[Puzzle]:
+    """``count`` different puzzles, in the same order whatever the number of jobs.
+
+    The time limit is for all of them together; when it is over, the puzzles finished by then are given and no others
+    follow: count them. After an interrupt (Ctrl-C) those that are finished are still given before it is raised again.
+    """
+    order = make_order(kind, size, difficulty, options)
+    batch = Batch(order, fresh_seed() if seed is None else seed, count, Deadline(time_limit))
+    return batch.alone() if jobs <= 1 or count <= 1 else batch.together(min(jobs, count))
+
+
+def batch_seed(seed: int, index: int, replacement: int = 0) -> int:
+    """The seed of a batch's puzzle: the first puzzle has the batch's own, so that a single one needs no other."""
+    return seed if index == replacement == 0 else derive_seed(seed, index, replacement)
+
+
+@dataclass
+class Batch:
+    """One order of many puzzles, and what is known of those made so far."""
+
+    order: Order
+    seed: int
+    count: int
+    deadline: Deadline
+    seen: set[Hashable] = field(default_factory=set)
+
+    def alone(self) -> Iterator[Puzzle]:
+        """All puzzles, one after another in this process."""
+        for index in range(self.count):
+            puzzle = self._new(index, make(self.order, self.seed, index, self.deadline))
+            if puzzle is None:
+                return
+            yield puzzle
+
+    def together(self, jobs: int) -> Iterator[Puzzle]:
+        """All puzzles, made by several processes, given in order."""
+        context = get_context("spawn")
+        end = None if self.deadline.left is None else time.time() + self.deadline.left
+        tasks = ((self.order, self.seed, index, end) for index in range(self.count))
+        with context.Pool(jobs, initializer=ignore_interrupts) as pool:
+            yield from self._in_order(pool.imap_unordered(_task, tasks).next)
+
+    def _in_order(self, next_result: Callable[[], tuple[int, Puzzle | None]]) -> Iterator[Puzzle]:
+        """The results as they come, each held back until those before it are there.
+
+        When the end is an early one, by time or by interrupt, those held back are not lost: they are given last.
+        """
+        held: dict[int, Puzzle] = {}
+        given = 0
+        interrupted = False
+        for _ in range(self.count):
+            try:
+                index, puzzle = next_result()
+            except KeyboardInterrupt:
+                interrupted = True
+                break
+            if puzzle is not None:
+                held[index] = puzzle
+            while given in held:
+                fresh = self._new(given, held.pop(given))
+                given += 1
+                if fresh is not None:
+                    yield fresh
+        for index in sorted(held):
+            if canonical(held[index]) not in self.seen:
+                self.seen.add(canonical(held[index]))
+                yield held[index]
+        if interrupted:
+            raise KeyboardInterrupt
+
+    def _new(self, index: int, puzzle: Puzzle | None) -> Puzzle | None:
+        """The puzzle, or its replacement while it is one that the batch has already; ``None`` at the time limit."""
+        for replacement in range(1, MAX_REPLACEMENTS + 1):
+            if puzzle is None or canonical(puzzle) not in self.seen:
+                break
+            puzzle = make(self.order, self.seed, index, self.deadline, replacement)
+        else:
+            raise GenerationError(
+                f"after {len(self.seen)} puzzles every further {self.order} is one of them turned or mirrored"
+            )
+        if puzzle is not None:
+            self.seen.add(canonical(puzzle))
+        return puzzle
+
+
+def canonical(puzzle: Puzzle) -> Hashable:
+    """What a puzzle shares with its turned and mirrored forms, and with no other."""
+    hook = kind_of(puzzle).canonical
+    assert hook is not None, f"{puzzle.kind} proposes puzzles but cannot tell which are alike"
+    return hook(puzzle)
+
+
+def make(order: Order, seed: int, index: int, deadline: Deadline, replacement: int = 0) -> Puzzle | None:
+    """Puzzle ``index`` of a batch, or ``None`` when the time is over."""
+    try:
+        return fulfil(order, batch_seed(seed, index, replacement), deadline)
+    except GenerationError:
+        if deadline.expired:
+            return None
+        raise
+
+
+def ignore_interrupts() -> None:
+    """Workers leave Ctrl-C to the process that started them; it keeps what is done and ends them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _task(task: tuple[Order, int, int, float | None]) -> tuple[int, Puzzle | None]:
+    order, seed, index, end = task
+    deadline = Deadline(None if end is None else max(0.0, end - time.time()))
+    return index, make(order, seed, index, deadline)

@@ -1,0 +1,65 @@
+"""Random choices that come out the same on every machine and in every version of Python.
+
+Python promises that a seed gives the same sequence of ``random()`` for ever, and promises nothing for ``choice``,
+``shuffle`` or ``sample``. So the few choices that generators need are built on ``random()`` alone.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+SEED_BITS = 48
+"""Derived seeds stay below 2**48, so that every JSON reader keeps them exact."""
+
+
+def derive_seed(seed: int, *path: int) -> int:
+    """A seed of its own for every part of a larger piece of work; the same parts always get the same seeds."""
+    digest = hashlib.sha256(":".join(map(str, (seed, *path))).encode()).digest()
+    return int.from_bytes(digest[: SEED_BITS // 8], "big")
+
+
+def fresh_seed() -> int:
+    """A seed that nobody chose, for when none is given."""
+    return random.SystemRandom().getrandbits(32)
+
+
+class Dice:
+    """A source of random choices, determined by its seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.roll = random.Random(str(seed)).random
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 to ``bound`` - 1."""
+        return int(self.roll() * bound)
+
+    def chance(self, probability: float) -> bool:
+        """True with this probability."""
+        return self.roll() < probability
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of the items."""
+        return items[int(self.roll() * len(items))]
+
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        """The items in random order."""
+        mixed = list(items)
+        for last in range(len(mixed) - 1, 0, -1):
+            other = int(self.roll() * (last + 1))
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return mixed
+
+    def weighted(self, weights: Sequence[float]) -> int:
+        """The position of one of the weights, each as likely as it is large."""
+        mark = self.roll() * sum(weights)
+        for position, weight in enumerate(weights):
+            mark -= weight
+            if mark < 0:
+                return position
+        return len(weights) - 1

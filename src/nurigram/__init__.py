@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 from nurigram.cells import CellSet
+from nurigram.deduce import Trace, deduce
 from nurigram.errors import NurigramError
+from nurigram.explain import Explanation, explain
+from nurigram.grade import grade
 from nurigram.grid import Grid
+from nurigram.hint import Hint, hint
 from nurigram.model import Grade, Info, SolveResult, State, Step, Tier, Verdict, Violation
 from nurigram.solve import solve
 from nurigram.verify import verify
 
 __all__ = [
     "CellSet",
+    "Explanation",
     "Grade",
     "Grid",
+    "Hint",
     "Info",
     "NurigramError",
     "SolveResult",
     "State",
     "Step",
     "Tier",
+    "Trace",
     "Verdict",
     "Violation",
+    "deduce",
+    "explain",
+    "grade",
+    "hint",
     "solve",
     "verify",
 ]

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
+from functools import cached_property
 from typing import Any, Protocol, TypeVar
 
 from nurigram.cells import CellSet
@@ -71,6 +72,9 @@ class Info:
 
 class Puzzle(Protocol):
     """What every kind's puzzle has. Two puzzles are equal when their clues are; ``info`` does not count."""
+
+    def __hash__(self) -> int:
+        """A hash of the clues."""
 
     @property
     def kind(self) -> str:
@@ -138,7 +142,7 @@ class Step:
     needed to fail, 0 for a direct step.
     """
 
-    technique: Callable[..., Iterator[Step]]
+    technique: Callable[..., Iterator[Step | Clash]]
     black: Bitboard = 0
     white: Bitboard = 0
     because: Bitboard = 0
@@ -150,6 +154,15 @@ class Step:
     def name(self) -> str:
         """The technique's name, as messages and grades use it."""
         return self.technique.__name__
+
+
+@dataclass(frozen=True)
+class Clash:
+    """Why a state of play cannot be completed: ``code`` names the sentence, ``cells`` are where to see it."""
+
+    code: str
+    cells: Bitboard
+    facts: Mapping[str, int | str] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True)
@@ -210,8 +223,33 @@ class Deadline:
 Check = Callable[[Any, Bitboard], Iterator[Violation]]
 """One rule of the verifier: the puzzle and its black cells give the violations, all other cells being white."""
 
-Technique = Callable[[Any], Iterator[Step]]
+Finding = Step | Clash
+"""What a technique may see: something that follows, or that nothing can follow any more."""
+
+Technique = Callable[[Any], Iterator[Finding]]
 """One technique: looks at a kind's view of the state and yields what follows. Its docstring is the rule."""
+
+
+class View(Protocol):
+    """A state with all that techniques read off it. Immutable: ``after`` makes the next one."""
+
+    @property
+    def black(self) -> Bitboard:
+        """The cells known to be black."""
+
+    @property
+    def white(self) -> Bitboard:
+        """The cells known to be white, those that the clues give away included."""
+
+    @property
+    def unknown(self) -> Bitboard:
+        """All other cells of the board."""
+
+    def after(self, black: Bitboard, white: Bitboard) -> View:
+        """The view with these cells decided as well; what they do not touch need not be worked out again."""
+
+    def clash(self) -> Clash | None:
+        """The first rule that this state breaks already, or can no longer keep."""
 
 
 @dataclass(frozen=True)
@@ -310,6 +348,7 @@ class PuzzleKind:
     view, techniques        what a person does: the view of a state that techniques read, and the tiers in order
     propose, options        the generator, and the settings of its own that it understands
     canonical               a value that two puzzles share exactly when one is the other turned or mirrored
+    features, score         what the grade weighs beside the trace, and the score that all features add up to
     """
 
     name: str
@@ -322,8 +361,21 @@ class PuzzleKind:
     encode: Callable[[Any], Cnf] | None = None
     encode_lazy: Callable[[Any], Cnf] | None = None
     native: Native | None = None
-    view: Callable[[State], Any] | None = None
+    view: Callable[[State], View] | None = None
     techniques: Mapping[Tier, tuple[Technique, ...]] = field(default_factory=dict)
     propose: Propose | None = None
     options: tuple[Option, ...] = ()
     canonical: Callable[[Any], Hashable] | None = None
+    features: Callable[[Any], Mapping[str, float]] | None = None
+    score: Callable[[Mapping[str, float]], float] | None = None
+
+    @cached_property
+    def tiers(self) -> Mapping[str, Tier]:
+        """The tier of every technique, by its name."""
+        return {technique.__name__: tier for tier, some in self.techniques.items() for technique in some}
+
+    def up_to(self, tier: Tier) -> tuple[Technique, ...]:
+        """All techniques up to a tier, the easiest first."""
+        return tuple(
+            technique for each in sorted(self.techniques) if each <= tier for technique in self.techniques[each]
+        )

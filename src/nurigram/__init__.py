@@ -7,6 +7,7 @@ from nurigram.deduce import Trace, deduce
 from nurigram.errors import NurigramError
 from nurigram.explain import Explanation, explain
 from nurigram.grade import grade
+from nurigram.formats import dumps, load, loads, read_collection
 from nurigram.grid import Grid
 from nurigram.hint import Hint, hint
 from nurigram.model import Grade, Info, SolveResult, State, Step, Tier, Verdict, Violation
@@ -29,9 +30,13 @@ __all__ = [
     "Verdict",
     "Violation",
     "deduce",
+    "dumps",
     "explain",
     "grade",
     "hint",
+    "load",
+    "loads",
+    "read_collection",
     "solve",
     "verify",
 ]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, IntEnum
 from functools import cached_property
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, cast
 
 from nurigram.cells import CellSet
 from nurigram.cnf import Cnf
@@ -90,6 +90,11 @@ class Puzzle(Protocol):
 
 
 P = TypeVar("P", bound=Puzzle)
+
+
+def with_info(puzzle: P, **changes: Any) -> P:
+    """The same puzzle with some fields of its ``info`` changed."""
+    return cast(P, replace(cast(Any, puzzle), info=replace(puzzle.info, **changes)))
 
 
 @dataclass(frozen=True)
@@ -335,12 +340,41 @@ class Engine(Protocol):
         """Up to ``limit`` solutions (``None``: all of them), before the deadline."""
 
 
+class Format(Protocol):
+    """A way to write puzzles: one module with these names. ``EXTENSIONS`` are written with their dot, ``.json``.
+
+    Modules may have more: ``loads_all(text)`` for texts with several puzzles (an entry that cannot be read is
+    yielded as its error, so that those behind it are not lost), ``KINDS`` where not every kind can be written,
+    ``LITERAL = True`` where a puzzle is one line that people pass as an argument, ``MAGIC`` with the first bytes
+    of files that are no text (they come as one character a byte).
+    """
+
+    NAME: str
+    TITLE: str
+    EXTENSIONS: tuple[str, ...]
+
+    def sniff(self, text: str) -> bool:
+        """Whether the text looks like this format, well-formed or not."""
+
+    def loads(self, text: str) -> Puzzle:
+        """The puzzle of a text; lines end in ``\\n``. Raises ``InputError`` with line and column."""
+
+    def dumps(self, puzzle: Any) -> str:
+        """The puzzle as text, with a line break at the end. Raises ``UnsupportedError`` where it does not fit."""
+
+
+def no_margins(rows: int, cols: int) -> tuple[int, int]:
+    """For ``PuzzleKind.pzpr_margins``: all clues stand on the board."""
+    return 0, 0
+
+
 @dataclass(frozen=True)
 class PuzzleKind:
     """One table per kind, exported as ``KIND`` by its package: all that the rest of the program knows of it.
 
     from_json, to_json      the puzzle's own fields in the JSON form (``info`` and ``kind`` are added outside)
     from_pzpr, to_pzpr      the numbers of a pzpr board in URL order (None = no number, -2 = ``?``)
+    pzpr_margins            how many lines of clues a pzpr file has above a board of this size, and how many at its left
     checks                  the rules in the order in which they are reported
     encode                  the complete clauses; ``encode_lazy`` leaves connectivity to cuts, where there is any
     labels                  the clues as a picture shows them
@@ -358,6 +392,7 @@ class PuzzleKind:
     to_pzpr: Callable[[Any], Sequence[int | None]]
     checks: tuple[Check, ...]
     labels: Callable[[Any], Labels]
+    pzpr_margins: Callable[[int, int], tuple[int, int]] = no_margins
     encode: Callable[[Any], Cnf] | None = None
     encode_lazy: Callable[[Any], Cnf] | None = None
     native: Native | None = None

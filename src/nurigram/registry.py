@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import cast
 
 from nurigram.errors import UnknownNameError
-from nurigram.model import Engine, Puzzle, PuzzleKind
+from nurigram.model import Engine, Format, Puzzle, PuzzleKind
 
 KINDS = {
     "nurikabe": "nurigram.kinds.nurikabe",
@@ -59,6 +59,6 @@ def is_ready(name: str, puzzle: Puzzle) -> bool:
     return is_built(name) and (name != "native" or kind_of(puzzle).native is not None)
 
 
-def format_module(name: str) -> ModuleType:
-    """The module of a format: NAME, sniff, loads, dumps."""
-    return _load("format", FORMATS, name)
+def format_module(name: str) -> Format:
+    """The module of a format."""
+    return cast(Format, _load("format", FORMATS, name))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
+from nurigram.cli.app import main
 
-def main() -> None:
-    """Run the command line."""
-    raise SystemExit("nothing here yet")
+__all__ = ["main"]

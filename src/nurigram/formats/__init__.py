@@ -1,1 +1,7 @@
-"""Reading and writing puzzles: one file per format with NAME, sniff, loads and dumps."""
+"""Reading and writing puzzles: one file per format (``nurigram.model.Format``), one front for all of them."""
+
+from __future__ import annotations
+
+from nurigram.formats.reading import dumps, load, loads, read_collection
+
+__all__ = ["dumps", "load", "loads", "read_collection"]

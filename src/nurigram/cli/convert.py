@@ -1,0 +1,72 @@
+"""`nurigram convert`: the same puzzles in another format."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from nurigram import registry
+from nurigram.cli.common import FromOption, PuzzlesArgument, Source, complain
+from nurigram.errors import UnsupportedError
+from nurigram.files import write_file
+from nurigram.formats import dumps
+from nurigram.model import Puzzle
+
+ToOption = Annotated[str, typer.Option("--to", metavar="FORMAT", help="The format to write; see `nurigram formats`.")]
+OutOption = Annotated[
+    Path | None,
+    typer.Option("--out", "-o", metavar="FILE", help="Write here instead of standard output; a folder for many."),
+]
+
+
+def convert(puzzles: PuzzlesArgument, to: ToOption, out: OutOption = None, from_: FromOption = None) -> None:
+    """Convert puzzles to another format.
+
+    Several puzzles go to one text where the format has one line a puzzle (json, puzzlink), else to a folder
+    given with --out, one file each, named by their ids. What cannot be read is reported, the others are written.
+    """
+    registry.format_module(to)
+    source = Source(puzzles, from_)
+    if out is not None and (out.is_dir() or str(out).endswith(os.sep)):
+        _to_folder(source, to, out)
+    else:
+        _to_text(source, to, out)
+    raise typer.Exit(source.status)
+
+
+def _to_text(source: Source, to: str, out: Path | None) -> None:
+    """Everything is converted before anything is written, so that a failure leaves no half file."""
+    texts = [dumps(puzzle, to) for puzzle in source]
+    if len(texts) > 1 and any(text.count("\n") > 1 for text in texts):
+        raise UnsupportedError(f"the format {to} holds one puzzle a file: give a folder, --out FOLDER{os.sep}")
+    if not texts:
+        return
+    if out is None:
+        typer.echo("".join(texts), nl=False)
+    else:
+        write_file(out, "".join(texts))
+
+
+def _to_folder(source: Source, to: str, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    extension = registry.format_module(to).EXTENSIONS[0]
+    taken: set[str] = set()
+    for puzzle in source:
+        name = _file_name(puzzle, taken)
+        write_file(folder / f"{name}{extension}", dumps(puzzle, to))
+    complain(f"{len(taken)} files written to {folder}")
+
+
+def _file_name(puzzle: Puzzle, taken: set[str]) -> str:
+    """The puzzle's id as far as a file name can hold it; a number is added where two would be the same."""
+    base = re.sub(r"[^\w.+-]+", "_", puzzle.info.id or puzzle.kind).strip("._")[:100] or puzzle.kind
+    name, number = base, 1
+    while name in taken:
+        number += 1
+        name = f"{base}-{number}"
+    taken.add(name)
+    return name

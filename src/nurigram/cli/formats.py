@@ -1,0 +1,39 @@
+"""`nurigram formats`: which formats are read and written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from nurigram.cli.common import JsonOption, emit
+from nurigram.model import Format
+from nurigram.registry import FORMATS, KINDS, format_module
+
+
+def formats(json: JsonOption = False) -> None:
+    """List the formats that are read and written."""
+    rows = [to_object(format_module(name)) for name in FORMATS]
+    if json:
+        for row in rows:
+            emit(row)
+        return
+    table = Table(box=None, pad_edge=False)
+    for heading in ("format", "kinds", "files", "what it is"):
+        table.add_column(heading, no_wrap=heading != "what it is")
+    for row in rows:
+        table.add_row(row["name"], " ".join(row["kinds"]), " ".join(row["extensions"]), row["title"])
+    Console(width=None if Console().is_terminal else 120).print(table)
+    typer.echo("\nFormats are recognised by content. Write one with: nurigram convert PUZZLE --to FORMAT")
+
+
+def to_object(module: Format) -> dict[str, Any]:
+    """A format as other programs read it."""
+    return {
+        "name": module.NAME,
+        "title": module.TITLE,
+        "extensions": list(module.EXTENSIONS),
+        "kinds": list(getattr(module, "KINDS", KINDS)),
+    }

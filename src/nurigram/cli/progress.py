@@ -1,0 +1,51 @@
+"""A progress bar on standard error, where somebody watches and the results go elsewhere."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
+
+from nurigram.formats.reading import LINES, files_below
+
+T = TypeVar("T")
+
+
+def track(results: Iterable[T], arguments: Sequence[str]) -> Iterator[T]:
+    """The results, with a bar that counts them while they pass."""
+    if not (sys.stderr.isatty() and not sys.stdout.isatty() and is_collection(arguments)):
+        yield from results
+        return
+    from rich.console import Console
+    from rich.progress import track as bar
+
+    yield from bar(results, "puzzles", total=expected(arguments), console=Console(stderr=True), transient=True)
+
+
+def is_collection(arguments: Sequence[str]) -> bool:
+    """Whether the arguments may stand for more than one puzzle."""
+    return len(arguments) > 1 or any(_has_many(argument) for argument in arguments)
+
+
+def expected(arguments: Iterable[str]) -> int | None:
+    """How many puzzles the arguments hold: lines of JSONL files, files of folders; unknown for standard input."""
+    total = 0
+    for argument in arguments:
+        if argument == "-":
+            return None
+        paths = files_below(argument) if os.path.isdir(argument) else [argument]
+        total += sum(_lines(path) if path.endswith(LINES) else 1 for path in paths)
+    return total
+
+
+def _has_many(argument: str) -> bool:
+    return argument == "-" or os.path.isdir(argument) or argument.endswith(LINES)
+
+
+def _lines(path: str) -> int:
+    try:
+        with open(path, "rb") as file:
+            return sum(chunk.count(b"\n") for chunk in iter(lambda: file.read(1 << 20), b""))
+    except OSError:
+        return 0

@@ -1,0 +1,204 @@
+"""Reading puzzles from texts, files, folders, standard input and addresses.
+
+Formats are recognised by content; the file name decides only where the content leaves a choice. Collections are
+streamed: a JSONL file is read line by line, a folder file by file in the order of names, so memory stays bounded
+by one puzzle (``limits.MAX_LINE``, ``limits.MAX_TEXT``) however long the collection is.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, count, islice, repeat
+from pathlib import Path
+from typing import BinaryIO
+
+from nurigram import registry
+from nurigram.errors import InputError, NurigramError
+from nurigram.formats.text import decode, read_text, too_long
+from nurigram.limits import MAX_LINE, MAX_TEXT
+from nurigram.model import Format, Puzzle, with_info
+
+STDIN = "-"
+LINES = (".jsonl", ".ndjson")
+Entry = Puzzle | InputError
+Numbered = tuple[int | None, Entry]
+"""An entry with its line or number, where its source holds several."""
+
+OnError = Callable[[InputError], None]
+
+
+def loads(text: str, format: str | None = None) -> Puzzle:  # noqa: A002 (the name users expect)
+    """The first puzzle of a text, in the format named or in the one it looks like."""
+    return _only(_entries(text, _choose(text, format)))
+
+
+def load(path: str | Path, format: str | None = None) -> Puzzle:  # noqa: A002
+    """The first puzzle of a file, of standard input (``-``), or of an address or one-line ID."""
+    return next(read_collection([path], format=format))
+
+
+def dumps(puzzle: Puzzle, format: str = "json") -> str:  # noqa: A002
+    """The puzzle as text in a format."""
+    return registry.format_module(format).dumps(puzzle)
+
+
+def read_collection(
+    paths: Iterable[str | Path],
+    *,
+    format: str | None = None,  # noqa: A002
+    on_error: OnError | None = None,
+) -> Iterator[Puzzle]:
+    """The puzzles of files, folders, ``-``, addresses and one-line IDs, one after another.
+
+    A puzzle without an id gets the name of its file, with its line or number where the file holds several. What
+    cannot be read raises ``InputError``; with ``on_error`` that is called instead, and reading goes on behind it.
+    """
+    for path in paths:
+        for entry in _source(path, format):
+            if not isinstance(entry, InputError):
+                yield entry
+            elif on_error:
+                on_error(entry)
+            else:
+                raise entry
+
+
+def _source(path: str | Path, name: str | None) -> Iterator[Entry]:
+    """The entries of one argument; nothing but ``InputError`` comes out of it, and always as an entry."""
+    argument = os.fspath(path)
+    if argument == STDIN:
+        yield from _guarded("stdin", _stream(sys.stdin.buffer, name, "", lines=False), "stdin")
+    elif os.path.isdir(argument):
+        yield from _folder(argument, name)
+    elif os.path.exists(argument):
+        yield from _file(argument, name, Path(argument).stem)
+    elif is_literal(argument):
+        yield from _guarded(None, _entries(argument.strip(), _choose(argument, name)), "the argument")
+    else:
+        yield InputError("there is no such file or folder, and it is no address or ID of a puzzle", source=argument)
+
+
+def is_literal(argument: str) -> bool:
+    """Whether an argument is a puzzle itself: an address, a one-line ID, a JSON object."""
+    return any(module.sniff(argument) for module in _formats() if getattr(module, "LITERAL", False))
+
+
+def _folder(folder: str, name: str | None) -> Iterator[Entry]:
+    """All files below a folder, in the order of their names; hidden ones are passed over."""
+    for path in files_below(folder):
+        relative = os.path.splitext(os.path.relpath(path, folder))[0]
+        yield from _file(path, name, relative.replace(os.sep, "/"))
+
+
+def files_below(folder: str) -> Iterator[str]:
+    """The paths of all files below a folder."""
+    for where, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        yield from (os.path.join(where, name) for name in sorted(names) if not name.startswith("."))
+
+
+def _file(path: str, name: str | None, identity: str) -> Iterator[Entry]:
+    suffix = Path(path).suffix.lower()
+    try:
+        with open(path, "rb") as stream:
+            if suffix not in LINES and os.path.isfile(path) and os.path.getsize(path) > MAX_TEXT:
+                yield too_long().at(path)
+                return
+            yield from _guarded(identity, _stream(stream, name, suffix, lines=suffix in LINES), path)
+    except OSError as error:
+        yield InputError(f"cannot be read: {error.strerror or error}", source=path)
+
+
+def _guarded(identity: str | None, entries: Iterator[Numbered], source: str) -> Iterator[Entry]:
+    """The entries with ids and with errors that name their source; an error raised inside is the last entry."""
+    empty = True
+    try:
+        for number, entry in entries:
+            empty = False
+            yield entry.at(source) if isinstance(entry, InputError) else _named(entry, identity, number)
+    except InputError as error:
+        yield error.at(source)
+    except NurigramError as error:
+        yield InputError(str(error), line=1, source=source)
+    else:
+        if empty:
+            yield InputError("no puzzle is in it", line=1, source=source)
+
+
+def _named(puzzle: Puzzle, identity: str | None, number: int | None) -> Puzzle:
+    """Give a puzzle that has no id the name of its file."""
+    if puzzle.info.id is not None or identity is None:
+        return puzzle
+    return with_info(puzzle, id=identity if number is None else f"{identity}:{number}")
+
+
+def _stream(stream: BinaryIO, name: str | None, suffix: str, *, lines: bool) -> Iterator[Numbered]:
+    """The entries of an open file. Without a telling name the first line decides whether it is JSONL."""
+    first = stream.readline(MAX_LINE + 1)
+    if not lines and first.strip().startswith(b"{") and first.strip().endswith(b"}"):
+        lines = True
+    if lines and name in (None, "json"):
+        yield from _lines(stream, first)
+    else:
+        text = read_text(stream, first)
+        yield from _entries(text, _choose(text, name, suffix))
+
+
+def _lines(stream: BinaryIO, line: bytes) -> Iterator[Numbered]:
+    """One puzzle a line. An endless line ends the reading: what stands behind it is never looked at."""
+    module = registry.format_module("json")
+    number = 1
+    while line:
+        if len(line) > MAX_LINE:
+            yield number, InputError(f"the line is too long: at most {MAX_LINE // 2**20} MB are read", line=number)
+            return
+        if line.strip():
+            yield number, _line(module, line, number)
+        number, line = number + 1, stream.readline(MAX_LINE + 1)
+
+
+def _line(module: Format, line: bytes, number: int) -> Entry:
+    try:
+        return module.loads(decode(line).rstrip("\n"))
+    except InputError as error:
+        return InputError(error.problem, line=number, column=error.column)
+    except NurigramError as error:
+        return InputError(str(error), line=number, column=1)
+
+
+def _entries(text: str, module: Format) -> Iterator[Numbered]:
+    """The puzzles of a text; they are numbered where there are several."""
+    if not text.strip():
+        raise InputError("the text is empty", line=1, column=1)
+    loads_all = getattr(module, "loads_all", None)
+    found: Iterator[Entry] = loads_all(text) if loads_all else iter([module.loads(text)])
+    start = list(islice(found, 2))
+    yield from zip(count(1) if len(start) > 1 else repeat(None), chain(start, found), strict=False)
+
+
+def _formats() -> Iterator[Format]:
+    return map(registry.format_module, registry.FORMATS)
+
+
+def _choose(text: str, name: str | None, suffix: str = "") -> Format:
+    """The format named, or the first that the text looks like; the file name's ending goes before the others."""
+    if name is not None:
+        return registry.format_module(name)
+    fitting = sorted(_formats(), key=lambda module: suffix not in module.EXTENSIONS)
+    for module in fitting:
+        if module.sniff(text):
+            return module
+    if suffix in fitting[0].EXTENSIONS:
+        return fitting[0]
+    if not text.strip():
+        raise InputError("the text is empty", line=1, column=1)
+    raise InputError("this looks like no format that is known here; `nurigram formats` lists them", line=1, column=1)
+
+
+def _only(entries: Iterator[Numbered]) -> Puzzle:
+    entry = next(entries, (None, InputError("no puzzle is in it", line=1)))[1]
+    if isinstance(entry, InputError):
+        raise entry
+    return entry

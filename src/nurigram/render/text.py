@@ -1,0 +1,87 @@
+"""A board as Unicode text for the terminal: clues, walls as solid blocks, dots, holes.
+
+╭───────────╮
+│  2   ██ ██│      walls are solid, islands are paper, an undecided cell is ·
+╰───────────╯      a white cell that the player has marked is •, a hole is ░
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from nurigram.grid import Grid, bits
+from nurigram.model import Labels, Puzzle
+from nurigram.registry import kind_of
+from nurigram.render.marks import Marks
+
+_WALL, _HOLE, _DOT, _OPEN, _PAPER = "█", "░", "•", "·", " "
+
+
+def render_text(puzzle: Puzzle, marks: Marks | None = None) -> str:
+    """The board as lines of text, each ended by a line break."""
+    labels = kind_of(puzzle).labels(puzzle)
+    width = _cell_width(labels)
+    left = [" ".join(label) for label in labels.rows] or [""] * puzzle.grid.rows
+    margin = max(map(len, left))
+    rows = _cells(puzzle, labels, marks or Marks(), width)
+    lines = [*_above(labels, width, margin), *_frame(left, margin, rows, labels.thick_every, width)]
+    return "".join(line.rstrip() + "\n" for line in lines)
+
+
+def _cell_width(labels: Labels) -> int:
+    """Wide enough for the longest clue, and at least two, so that cells look square."""
+    texts = [*labels.cells.values(), *(text for column in labels.cols for text in column)]
+    return max(2, 1 + max(map(len, texts), default=1))
+
+
+def _cells(puzzle: Puzzle, labels: Labels, marks: Marks, width: int) -> list[list[str]]:
+    grid = puzzle.grid
+    signs = _signs(grid, marks)
+    rows = []
+    for r in range(grid.rows):
+        row = signs[r * grid.stride : r * grid.stride + grid.cols]
+        rows.append([_cell(labels.cells.get((r, c)), sign, width) for c, sign in enumerate(row)])
+    return rows
+
+
+def _signs(grid: Grid, marks: Marks) -> list[str]:
+    """One sign for every bit of the board."""
+    signs = [_OPEN] * (grid.rows * grid.stride)
+    white = _DOT if marks.dots else _PAPER
+    for board, sign in ((marks.white, white), (marks.black, _WALL), (grid.holes, _HOLE)):
+        for index in bits(board):
+            signs[index] = sign
+    return signs
+
+
+def _cell(label: str | None, sign: str, width: int) -> str:
+    if sign in (_WALL, _HOLE):
+        return sign * width
+    return (label or sign).rjust(width)
+
+
+def _above(labels: Labels, width: int, margin: int) -> Iterator[str]:
+    """The clues of the columns, standing on the board."""
+    height = max(map(len, labels.cols), default=0)
+    for line in range(height):
+        texts = [("",) * (height - len(column)) + tuple(column) for column in labels.cols]
+        row = [text[line].rjust(width) for text in texts]
+        yield " " * (margin + 1) + _join(row, labels.thick_every, " ")
+
+
+def _frame(left: Sequence[str], margin: int, rows: list[list[str]], thick: int, width: int) -> Iterator[str]:
+    """The rows with their clues at the left, a frame around them and a line after every ``thick`` cells."""
+    gap = " " * margin
+    bars = ["─" * width] * len(rows[0])
+    yield f"{gap}╭{_join(bars, thick, '┬')}╮"
+    for number, (label, row) in enumerate(zip(left, rows, strict=True)):
+        if thick and number and number % thick == 0:
+            yield f"{gap}├{_join(bars, thick, '┼')}┤"
+        yield f"{label.rjust(margin)}│{_join(row, thick, '│')}│"
+    yield f"{gap}╰{_join(bars, thick, '┴')}╯"
+
+
+def _join(cells: Sequence[str], thick: int, separator: str) -> str:
+    if not thick:
+        return "".join(cells)
+    return separator.join("".join(cells[start : start + thick]) for start in range(0, len(cells), thick))

@@ -1,0 +1,55 @@
+"""The JSON form: it holds everything, and its errors say where."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.strategies import infos, nurikabe_puzzles
+
+from nurigram.errors import InputError
+from nurigram.formats import json_form
+
+
+@given(st.data())
+def test_round_trip_keeps_the_puzzle_and_all_that_is_known_of_it(data: st.DataObject) -> None:
+    puzzle = data.draw(nurikabe_puzzles(holes=True))
+    puzzle = replace(puzzle, info=data.draw(infos(puzzle.grid)))
+    text = json_form.dumps(puzzle)
+    again = json_form.loads(text)
+    assert again == puzzle
+    assert again.info == puzzle.info
+    assert json_form.sniff(text)
+    assert text.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "problem"),
+    [
+        ('{"kind":"nurikabe",', 1, 20, "the JSON text ends too soon"),
+        ('{"kind":"nurikabe",\n "rows": x}', 2, 10, "not JSON: Expecting value"),
+        ('{"kind":"sudoku"}', 1, 2, '"kind" is unknown: there is no kind of puzzle called'),
+        ('{"kind":"nurikabe",\n"rows":"3","cols":3}', 2, 1, '"rows" must be a whole number'),
+        ('{"kind":"nurikabe","rows":3,"cols":3,\n"clues":[[0,0,1],\n[0,1,2]]}', 3, 1, "the numbers at r1c1 and r1c2"),
+        ('{"kind":"nurikabe","rows":3,"cols":3,\n"clues":[[0,0,1],\n[1,"a",2]]}', 3, 1, '"clues" entry 2 must be'),
+        ('{"kind":"nurikabe","rows":1,"cols":3,"solution":["#.x"]}', 1, 38, "\"solution\" row 1: 'x' is not a cell"),
+        ('{"kind":"nurikabe","rows":1,"cols":3,"solution":["#.?"]}', 1, 38, '"solution" leaves cells undecided'),
+        ("[" * 100_000, 1, 1, "nested too deeply"),
+        ('{"kind":"nurikabe",\n"rows":' + "9" * 5000 + "}", 2, 8, "a number is too large"),
+        ('{"kind":"nurikabe","rows":NaN}', 1, None, "NaN is no number"),
+    ],
+)
+def test_errors_say_where(text: str, line: int, column: int | None, problem: str) -> None:
+    with pytest.raises(InputError) as caught:
+        json_form.loads(text)
+    assert (caught.value.line, caught.value.column) == (line, column)
+    assert problem in caught.value.problem
+
+
+def test_a_list_holds_several_puzzles_and_a_bad_one_does_not_hide_the_next() -> None:
+    good = '{"kind":"nurikabe","rows":1,"cols":1,"clues":[[0,0,1]]}'
+    found = list(json_form.loads_all(f'[{good}, {{"kind":1}}, {good}]'))
+    assert [type(entry).__name__ for entry in found] == ["NurikabePuzzle", "InputError", "NurikabePuzzle"]
+    assert "entry 2" in str(found[1])

@@ -6,8 +6,8 @@ from nurigram.cells import CellSet
 from nurigram.deduce import Trace, deduce
 from nurigram.errors import NurigramError
 from nurigram.explain import Explanation, explain
-from nurigram.grade import grade
 from nurigram.formats import dumps, load, loads, read_collection
+from nurigram.grade import grade
 from nurigram.grid import Grid
 from nurigram.hint import Hint, hint
 from nurigram.model import Grade, Info, SolveResult, State, Step, Tier, Verdict, Violation

@@ -378,6 +378,8 @@ class PuzzleKind:
     checks                  the rules in the order in which they are reported
     encode                  the complete clauses; ``encode_lazy`` leaves connectivity to cuts, where there is any
     labels                  the clues as a picture shows them
+    cp_models               models for constraint programming by name, the default first: each adds its rules to an
+                            OR-Tools CpModel and returns the variable "is black" of every cell, by bit number
     native                  the C++ search
     view, techniques        what a person does: the view of a state that techniques read, and the tiers in order
     propose, options        the generator, and the settings of its own that it understands
@@ -395,6 +397,7 @@ class PuzzleKind:
     pzpr_margins: Callable[[int, int], tuple[int, int]] = no_margins
     encode: Callable[[Any], Cnf] | None = None
     encode_lazy: Callable[[Any], Cnf] | None = None
+    cp_models: Mapping[str, Callable[[Any, Any], Mapping[int, Any]]] = field(default_factory=dict)
     native: Native | None = None
     view: Callable[[State], View] | None = None
     techniques: Mapping[Tier, tuple[Technique, ...]] = field(default_factory=dict)

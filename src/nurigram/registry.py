@@ -24,6 +24,8 @@ FORMATS = {
 ENGINES = {
     "native": "nurigram.engines.native",
     "sat": "nurigram.engines.sat",
+    "cp": "nurigram.engines.cp",
+    "cp-starts": "nurigram.engines.cp_starts",
 }
 
 

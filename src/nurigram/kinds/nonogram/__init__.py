@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nurigram.kinds.nonogram.checks import CHECKS
+from nurigram.kinds.nonogram.cp import MODELS
 from nurigram.kinds.nonogram.encoding import encode
 from nurigram.kinds.nonogram.puzzle import Clue, Line, NonogramPuzzle, from_json, from_picture, labels, to_json
 from nurigram.kinds.nonogram.pzpr import from_pzpr, to_pzpr
@@ -19,4 +20,5 @@ KIND = PuzzleKind(
     checks=CHECKS,
     labels=labels,
     encode=encode,
+    cp_models=MODELS,
 )

@@ -10,12 +10,14 @@ from nurigram.formats import dumps, load, loads, read_collection
 from nurigram.grade import grade
 from nurigram.grid import Grid
 from nurigram.hint import Hint, hint
-from nurigram.model import Grade, Info, SolveResult, State, Step, Tier, Verdict, Violation
-from nurigram.solve import solve
+from nurigram.model import Backbone, Count, Grade, Info, SolveResult, State, Step, Tier, Verdict, Violation
+from nurigram.solve import backbone, count_solutions, solve
 from nurigram.verify import verify
 
 __all__ = [
+    "Backbone",
     "CellSet",
+    "Count",
     "Explanation",
     "Grade",
     "Grid",
@@ -29,6 +31,8 @@ __all__ = [
     "Trace",
     "Verdict",
     "Violation",
+    "backbone",
+    "count_solutions",
     "deduce",
     "dumps",
     "explain",

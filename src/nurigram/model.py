@@ -193,6 +193,14 @@ class SolveResult:
 
 
 @dataclass(frozen=True)
+class Count:
+    """How many solutions were found, and whether these are all there are."""
+
+    number: int
+    complete: bool
+
+
+@dataclass(frozen=True)
 class Labels:
     """The clues as a picture shows them: texts in cells, or beside the rows and above the columns."""
 

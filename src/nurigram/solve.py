@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nurigram import registry
-from nurigram.model import Deadline, Puzzle, SolveResult
+from nurigram.model import Backbone, Count, Deadline, Puzzle, SolveResult, State
 
 AUTO = ("native", "sat")
 """What ``auto`` means: the first of these that is registered and built here, for the kind."""
@@ -17,6 +17,21 @@ def solve(puzzle: Puzzle, engine: str = "auto", limit: int | None = 2, time_limi
     """
     name = automatic(puzzle) if engine == "auto" else engine
     return registry.engine(name).solve(puzzle, limit=limit, deadline=Deadline(time_limit))
+
+
+def count_solutions(
+    puzzle: Puzzle, engine: str = "auto", limit: int | None = None, time_limit: float | None = None
+) -> Count:
+    """How many solutions a puzzle has, counted up to ``limit`` (``None``: to the end)."""
+    result = solve(puzzle, engine, limit, time_limit)
+    return Count(len(result.solutions), result.complete)
+
+
+def backbone(puzzle: Puzzle, state: State | None = None, time_limit: float | None = None) -> Backbone:
+    """The cells that have the same colour in all solutions, or in all that agree with a state of play."""
+    from nurigram.engines import sat  # here, so that PySAT is loaded by those only who use it
+
+    return sat.backbone(puzzle, state=state, deadline=Deadline(time_limit))
 
 
 def automatic(puzzle: Puzzle) -> str:

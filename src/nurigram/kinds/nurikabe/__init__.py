@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nurigram.kinds.nurikabe.checks import CHECKS
+from nurigram.kinds.nurikabe.encoding import encode_lazy
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle, from_json, labels, to_json
 from nurigram.kinds.nurikabe.pzpr import from_pzpr, to_pzpr
 from nurigram.model import PuzzleKind
@@ -17,4 +18,5 @@ KIND = PuzzleKind(
     to_pzpr=to_pzpr,
     checks=CHECKS,
     labels=labels,
+    encode_lazy=encode_lazy,
 )

@@ -1,0 +1,181 @@
+"""The SAT engine: any kind that can be written as clauses, on the solvers of PySAT.
+
+A kind may leave part of its rules to cuts (see ``nurigram.cnf``): the engine then solves, lets the kind look at
+the model, adds the clauses that it breaks, and goes on in the same solver, so that nothing learned is lost.
+CaDiCaL cannot be interrupted from outside; to keep a time limit the search runs in portions of conflicts, and the
+clock is read between them.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from types import TracebackType
+from typing import Any, Self
+
+from pysat.solvers import Solver
+
+from nurigram import registry
+from nurigram.cells import CellSet
+from nurigram.cnf import Cnf
+from nurigram.errors import UnknownNameError, UnsupportedError
+from nurigram.grid import Bitboard, from_bits
+from nurigram.model import Backbone, Deadline, Puzzle, SolveResult, State, Verdict
+
+NAME = "sat"
+
+SOLVERS = ("cadical195", "cadical153", "glucose4", "glucose42", "maplechrono", "maplecm", "maplesat", "minisat22")
+"""The solvers of PySAT that can be stopped after a number of conflicts; the first one is the default."""
+
+PORTION = 0.1
+"""Seconds that the search may run between two looks at the clock, roughly."""
+
+
+class OutOfTimeError(Exception):
+    """The deadline passed before there was an answer."""
+
+
+class Search:
+    """One solver with the clauses of one puzzle; every answer it gives obeys all rules of the kind."""
+
+    def __init__(self, cnf: Cnf, deadline: Deadline, solver: str = SOLVERS[0]) -> None:
+        if solver not in SOLVERS:
+            raise UnknownNameError("SAT solver", solver, SOLVERS)
+        self.cnf = cnf
+        self.deadline = deadline
+        self.rounds = self.cuts = self.models = 0
+        self.board = from_bits(cnf.cells)
+        self._top = cnf.top
+        self._budget = 1_000
+        self._solver = Solver(name=solver, bootstrap_with=cnf.clauses)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._solver.delete()
+
+    @property
+    def stats(self) -> dict[str, Any]:
+        """What the search has cost so far."""
+        inner = self._solver.accum_stats() or {}
+        return {
+            "rounds": self.rounds,
+            "cuts": self.cuts,
+            "conflicts": inner.get("conflicts", 0),
+            "decisions": inner.get("decisions", 0),
+        }
+
+    def find(self, assumptions: Sequence[int] = ()) -> Bitboard | None:
+        """The black cells of a solution, ``None`` if there is none. Raises ``OutOfTimeError`` at the deadline."""
+        while self._satisfiable(assumptions):
+            self.rounds += 1
+            black = self.cnf.black(set(self._solver.get_model()))
+            cuts = self.cnf.cuts(black) if self.cnf.cuts else []
+            if not cuts:
+                self.models += 1
+                return black
+            self.cuts += len(cuts)
+            for clause in cuts:
+                self._solver.add_clause(clause)
+        return None
+
+    def forbid(self, black: Bitboard) -> None:
+        """From now on, some cell is coloured otherwise than on this board."""
+        self._solver.add_clause([-literal for literal in self.literals(black, ~black)])
+
+    def literals(self, black: Bitboard, white: Bitboard) -> list[int]:
+        """The literals that say these cells are black and those are white."""
+        wall = [variable for index, variable in self.cnf.cells.items() if black >> index & 1]
+        return wall + [-variable for index, variable in self.cnf.cells.items() if white >> index & 1]
+
+    def differ(self, literals: Iterable[int]) -> int:
+        """An assumption under which at least one of the literals is false."""
+        self._top += 1
+        self._solver.add_clause([-self._top, *(-literal for literal in literals)])
+        return self._top
+
+    def _satisfiable(self, assumptions: Sequence[int]) -> bool:
+        while not self.deadline.expired:
+            if self.deadline.seconds is None:
+                return bool(self._solver.solve(assumptions=list(assumptions)))
+            self._solver.conf_budget(self._budget)
+            start = time.monotonic()
+            answer = self._solver.solve_limited(assumptions=list(assumptions))
+            if answer is not None:
+                return bool(answer)
+            self._adapt(time.monotonic() - start)
+        raise OutOfTimeError
+
+    def _adapt(self, seconds: float) -> None:
+        """Let the next portion take about as long as it should."""
+        self._budget = max(10, int(self._budget * min(2.0, max(0.1, PORTION / max(seconds, 1e-6)))))
+
+
+def clauses_of(puzzle: Puzzle, *, lazy: bool = True) -> Cnf:
+    """The clauses of a puzzle; with ``lazy`` those that leave connectivity to cuts, where the kind has them."""
+    kind = registry.kind_of(puzzle)
+    encode = (kind.encode_lazy if lazy else None) or kind.encode
+    if encode is None:
+        raise UnsupportedError(f"a puzzle of the kind {kind.name} has no clauses for a SAT solver")
+    return encode(puzzle)
+
+
+def solve(
+    puzzle: Puzzle, *, limit: int | None, deadline: Deadline, solver: str = SOLVERS[0], lazy: bool = True
+) -> SolveResult:
+    """Up to ``limit`` solutions (``None``: all of them), before the deadline."""
+    found: list[Bitboard] = []
+    with Search(clauses_of(puzzle, lazy=lazy), deadline, solver) as search:
+        complete = _collect(search, found, limit)
+        return SolveResult(
+            Verdict.of(len(found), complete=complete),
+            tuple(CellSet(puzzle.grid, black) for black in found),
+            NAME,
+            deadline.spent,
+            complete,
+            search.stats,
+        )
+
+
+def _collect(search: Search, found: list[Bitboard], limit: int | None) -> bool:
+    """Gather solutions; whether there are no others."""
+    try:
+        while limit is None or len(found) < limit:
+            black = search.find()
+            if black is None:
+                return True
+            found.append(black)
+            search.forbid(black)
+    except OutOfTimeError:
+        pass
+    return False
+
+
+def backbone(
+    puzzle: Puzzle, *, state: State | None = None, deadline: Deadline, solver: str = SOLVERS[0], lazy: bool = True
+) -> Backbone:
+    """The cells that have the same colour in all solutions that agree with the state.
+
+    Each further solution is asked to differ from all earlier ones in a cell that looks common so far; when there is
+    none, the rest is proved. That takes far fewer questions than asking about every cell.
+    """
+    with Search(clauses_of(puzzle, lazy=lazy), deadline, solver) as search:
+        given = search.literals(state.black, state.white) if state else []
+        try:
+            first = search.find(given)
+            if first is None:
+                return Backbone(0, 0, solvable=False, complete=True)
+            return Backbone(*_common(search, given, first), solvable=True, complete=True)
+        except OutOfTimeError:
+            return Backbone(0, 0, solvable=search.models > 0, complete=False)
+
+
+def _common(search: Search, given: list[int], first: Bitboard) -> tuple[Bitboard, Bitboard]:
+    """What all solutions share with the first one."""
+    black, white = first, search.board & ~first
+    while True:
+        other = search.find([*given, search.differ(search.literals(black, white))])
+        if other is None:
+            return black, white
+        black, white = black & other, white & ~other

@@ -138,6 +138,10 @@ UNDECIDED = "undecided"
 """The violation code of cells that are neither black nor white yet."""
 
 
+Facts = Mapping[str, int | str]
+"""What fills the gaps of a sentence."""
+
+
 @dataclass(frozen=True)
 class Step:
     """What follows, and from which cells. Hints, traces, grades and explanations are all made from Steps.
@@ -152,7 +156,7 @@ class Step:
     white: Bitboard = 0
     because: Bitboard = 0
     focus: Bitboard = 0
-    facts: Mapping[str, int | str] = field(default_factory=dict, hash=False)
+    facts: Facts = field(default_factory=dict, hash=False)
     chain: int = 0
 
     @property
@@ -167,7 +171,7 @@ class Clash:
 
     code: str
     cells: Bitboard
-    facts: Mapping[str, int | str] = field(default_factory=dict, hash=False)
+    facts: Facts = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from nurigram.kinds.nurikabe.checks import CHECKS
 from nurigram.kinds.nurikabe.encoding import encode_lazy
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle, from_json, labels, to_json
 from nurigram.kinds.nurikabe.pzpr import from_pzpr, to_pzpr
+from nurigram.kinds.nurikabe.techniques import TECHNIQUES, view
 from nurigram.model import PuzzleKind
 
 __all__ = ["KIND", "Clue", "NurikabePuzzle"]
@@ -19,4 +20,6 @@ KIND = PuzzleKind(
     checks=CHECKS,
     labels=labels,
     encode_lazy=encode_lazy,
+    view=view,
+    techniques=TECHNIQUES,
 )

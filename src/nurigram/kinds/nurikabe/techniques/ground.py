@@ -1,0 +1,77 @@
+"""What never changes while one Nurikabe is solved, and what is remembered from one position to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from nurigram.grid import Bitboard, bits
+from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
+
+
+class Ground:
+    """A puzzle's constants, and a memory for results that depend on a small part of the board only."""
+
+    def __init__(self, puzzle: NurikabePuzzle) -> None:
+        grid = puzzle.grid
+        self.puzzle = puzzle
+        self.grid = grid
+        self.cells = grid.cells
+        self.stride = grid.stride
+        self.numbers = puzzle.numbers
+        self.size_of: dict[Bitboard, int | None] = {1 << index: size for index, size in puzzle.sizes.items()}
+        sizes = list(self.size_of.values())
+        self.land: int | None = None if None in sizes else sum(size or 0 for size in sizes)
+        """How many island cells the solution has; unknown where a clue is ``?``."""
+        self.ball = {clue: self._ball(clue, size) for clue, size in self.size_of.items()}
+        """For each clue the cells that an island of its size could cover on an empty board."""
+        self.near = self._near()
+        """For each bit number the bit numbers of its neighbours on the board."""
+        self.memo: dict[Any, Any] = {}
+
+    def _near(self) -> list[tuple[int, ...]]:
+        near: list[tuple[int, ...]] = [()] * self.cells.bit_length()
+        for index in bits(self.cells):
+            near[index] = tuple(bits(self.grid.neighbours(1 << index)))
+        return near
+
+    @property
+    def wall(self) -> int | None:
+        """How many wall cells the solution has, if that is known."""
+        return None if self.land is None else self.grid.area - self.land
+
+    def size(self, clue: Bitboard) -> int:
+        """How large the island of a clue may become: its number, or the whole board for ``?``."""
+        return self.size_of[clue] or self.grid.area
+
+    def _ball(self, clue: Bitboard, size: int | None) -> Bitboard:
+        reached = clue
+        for _ in range((size or self.grid.area) - 1):
+            wider = self.grid.grow(reached)
+            if wider == reached:
+                break
+            reached = wider
+        return reached
+
+    def squares_at(self, cells: Bitboard) -> Bitboard:
+        """The upper left corners of all 2x2 squares of board cells that have one of these cells."""
+        stride = self.stride
+        corners = cells | cells >> 1 | cells >> stride | cells >> (stride + 1)
+        return corners & self.grid.full_squares(self.cells)
+
+    def square(self, corner: Bitboard) -> Bitboard:
+        """The 2x2 square with this upper left corner."""
+        return corner | corner << 1 | corner << self.stride | corner << (self.stride + 1)
+
+
+def singles(board: Bitboard) -> list[Bitboard]:
+    """The cells of a board, each as a board of its own."""
+    return [1 << index for index in bits(board)]
+
+
+def union(boards: Iterable[Bitboard]) -> Bitboard:
+    """All cells of all boards."""
+    cells = 0
+    for board in boards:
+        cells |= board
+    return cells

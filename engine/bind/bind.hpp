@@ -4,3 +4,4 @@
 #include <nanobind/nanobind.h>
 
 void bind_build(nanobind::module_& m);
+void bind_colony(nanobind::module_& m);

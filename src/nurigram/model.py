@@ -393,6 +393,7 @@ class PuzzleKind:
     cp_models               models for constraint programming by name, the default first: each adds its rules to an
                             OR-Tools CpModel and returns the variable "is black" of every cell, by bit number
     native                  the C++ search
+    colonies                ant colonies by name: puzzle, seconds (None = no limit) and settings to what was found
     view, techniques        what a person does: the view of a state that techniques read, and the tiers in order
     propose, options        the generator, and the settings of its own that it understands
     canonical               a value that two puzzles share exactly when one is the other turned or mirrored
@@ -411,6 +412,7 @@ class PuzzleKind:
     encode_lazy: Callable[[Any], Cnf] | None = None
     cp_models: Mapping[str, Callable[[Any, Any], Mapping[int, Any]]] = field(default_factory=dict)
     native: Native | None = None
+    colonies: Mapping[str, Callable[[Any, float | None, Mapping[str, Any]], Found]] = field(default_factory=dict)
     view: Callable[[State], View] | None = None
     techniques: Mapping[Tier, tuple[Technique, ...]] = field(default_factory=dict)
     propose: Propose | None = None

@@ -26,6 +26,7 @@ ENGINES = {
     "sat": "nurigram.engines.sat",
     "cp": "nurigram.engines.cp",
     "cp-starts": "nurigram.engines.cp_starts",
+    "aco": "nurigram.engines.aco",
 }
 
 

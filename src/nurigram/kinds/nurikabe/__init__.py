@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nurigram.kinds.nurikabe.checks import CHECKS
+from nurigram.kinds.nurikabe.colony import colony
 from nurigram.kinds.nurikabe.encoding import encode_lazy
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle, from_json, labels, to_json
 from nurigram.kinds.nurikabe.pzpr import from_pzpr, to_pzpr
@@ -20,6 +21,7 @@ KIND = PuzzleKind(
     checks=CHECKS,
     labels=labels,
     encode_lazy=encode_lazy,
+    colonies={"aco": colony},
     view=view,
     techniques=TECHNIQUES,
 )

@@ -10,7 +10,7 @@ from nurigram.formats import dumps, load, loads, read_collection
 from nurigram.grade import grade
 from nurigram.grid import Grid
 from nurigram.hint import Hint, hint
-from nurigram.model import Backbone, Count, Grade, Info, SolveResult, State, Step, Tier, Verdict, Violation
+from nurigram.model import Backbone, Count, Grade, Info, Puzzle, SolveResult, State, Step, Tier, Verdict, Violation
 from nurigram.solve import backbone, count_solutions, solve
 from nurigram.verify import verify
 
@@ -24,6 +24,7 @@ __all__ = [
     "Hint",
     "Info",
     "NurigramError",
+    "Puzzle",
     "SolveResult",
     "State",
     "Step",

@@ -18,6 +18,11 @@ KINDS = {
 
 FORMATS = {
     "json": "nurigram.formats.json_form",
+    "puzzlink": "nurigram.formats.puzzlink",
+    "pzprv3": "nurigram.formats.pzprv3",
+    "janko": "nurigram.kinds.nurikabe.formats.janko",
+    "seedtext": "nurigram.kinds.nurikabe.formats.seedtext",
+    "gridtext": "nurigram.kinds.nurikabe.formats.gridtext",
 }
 """In the order in which their ``sniff`` is asked: the strictest first."""
 

@@ -5,3 +5,4 @@
 
 void bind_build(nanobind::module_& m);
 void bind_colony(nanobind::module_& m);
+void bind_nurikabe(nanobind::module_& m);

@@ -298,14 +298,14 @@ class Native:
 
     search        puzzle, limit, seconds: what was found
     search_many   puzzles, limit, seconds for each, threads (0 = one for each core): what was found, in order
-    count         puzzle, limit, seconds: how many solutions, none of them kept, and whether those are all
-    backbone      puzzle, seconds: what all solutions share
+    count         puzzle, limit, seconds: how many solutions, none of them kept
+    backbone      state, seconds: what all solutions share that agree with the state
     """
 
     search: Callable[[Any, int | None, float | None], Found]
     search_many: Callable[[Sequence[Any], int | None, float | None, int], list[Found]]
-    count: Callable[[Any, int | None, float | None], tuple[int, bool]]
-    backbone: Callable[[Any, float | None], Backbone]
+    count: Callable[[Any, int | None, float | None], Count]
+    backbone: Callable[[State, float | None], Backbone]
 
 
 @dataclass(frozen=True)

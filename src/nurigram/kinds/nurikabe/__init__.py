@@ -5,6 +5,7 @@ from __future__ import annotations
 from nurigram.kinds.nurikabe.checks import CHECKS
 from nurigram.kinds.nurikabe.colony import colony
 from nurigram.kinds.nurikabe.encoding import encode_lazy
+from nurigram.kinds.nurikabe.native import NATIVE
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle, from_json, labels, to_json
 from nurigram.kinds.nurikabe.pzpr import from_pzpr, to_pzpr
 from nurigram.kinds.nurikabe.techniques import TECHNIQUES, view
@@ -22,6 +23,7 @@ KIND = PuzzleKind(
     labels=labels,
     encode_lazy=encode_lazy,
     colonies={"aco": colony},
+    native=NATIVE,
     view=view,
     techniques=TECHNIQUES,
 )

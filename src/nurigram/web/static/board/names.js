@@ -6,10 +6,10 @@ import { BLACK, WHITE } from "../game/game.js";
 
 /** @param {import("../game/game.js").Game} game @param {number} i */
 export function cellName(game, i) {
-  const { cols, labels } = game.board;
+  const { cols } = game.board;
   const place = t("board.place", { row: Math.floor(i / cols) + 1, col: (i % cols) + 1 });
   if (game.fixed[i] === 2) return `${place}, ${t("board.hole")}`;
-  const number = labels.cells.find(([r, c]) => r * cols + c === i)?.[2];
+  const number = game.numbers.get(i);
   if (number) return `${place}, ${t("board.number", { number })}`;
   return `${place}, ${t(stateKey(game.cells[i]))}`;
 }

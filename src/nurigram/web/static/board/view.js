@@ -16,11 +16,15 @@ const AROUND = /** @type {[number, number, number][]} */ ([
   [-1, 0, 1], [0, 1, 2], [1, 0, 4], [0, -1, 8], [-1, 1, 16], [1, 1, 32], [1, -1, 64], [-1, -1, 128],
 ]);
 
+/** Names inside SVG are global to the page: each board takes its own. */
+let boards = 0;
+
 export class BoardView {
   /** @param {Game} game @param {ViewOptions} [options] */
   constructor(game, options = {}) {
     this.game = game;
     this.options = options;
+    this.serial = ++boards;
     this.layout = new Layout(game.board);
     /** Wall cells flow together where the clues lie between them; squares that make a picture stay apart. */
     this.flows = !this.layout.hasMargins;
@@ -77,6 +81,7 @@ export class BoardView {
         s("rect", {
           class: name, x: this.layout.x(i) + inset, y: this.layout.y(i) + inset,
           width: UNIT - 2 * inset, height: UNIT - 2 * inset, rx: name === "look" ? 0 : 6, "data-cell": i,
+          fill: name === "wrong" ? `url(#hatch-${this.serial})` : null,
         }),
       );
     }
@@ -138,13 +143,13 @@ export class BoardView {
     this.ring = s("rect", { class: "cursor", width: UNIT - 4, height: UNIT - 4, rx: 6, x: 2, y: 2, "aria-hidden": "true" });
     this.pan = s("g", { class: "pan" }, this.#ground(), this.#bandsGrid(), this.#grid(), this.#strongLines(), this.overlay, this.ring);
     this.clip = s("rect", { x: 0, y: 0, width: gridWidth + 2, height: gridHeight + 2 });
-    this.window = s("g", { transform: `translate(${left} ${top})`, "clip-path": "url(#board-clip)" }, this.pan);
+    this.window = s("g", { transform: `translate(${left} ${top})`, "clip-path": `url(#clip-${this.serial})` }, this.pan);
     this.rowClues = this.#clues("rows");
     this.colClues = this.#clues("cols");
     return s(
       "svg",
       { class: "board", viewBox: `0 0 ${width} ${height}` },
-      s("defs", {}, s("clipPath", { id: "board-clip" }, this.clip), hatch()),
+      s("defs", {}, s("clipPath", { id: `clip-${this.serial}` }, this.clip), hatch(`hatch-${this.serial}`)),
       this.window, this.colClues, this.rowClues,
     );
   }
@@ -212,7 +217,7 @@ export class BoardView {
     const props = readonly ? {} : { role: "gridcell", tabindex: i === 0 ? "0" : "-1", "aria-label": cellName(this.game, i) };
     const cell = s("g", { class: isHole ? "cell none" : "cell", transform: `translate(${this.layout.x(i)} ${this.layout.y(i)})`, ...props });
     if (!readonly) cell.append(s("rect", { class: "tile", width: UNIT, height: UNIT }));
-    const text = this.game.board.labels.cells.find(([r, c]) => r * this.layout.cols + c === i)?.[2];
+    const text = this.game.numbers.get(i);
     if (text) cell.append(this.#number(i, text));
     return (this.cells[i] = cell);
   }
@@ -258,11 +263,11 @@ function remove(element) {
   return null;
 }
 
-/** The pattern that marks wrong cells. */
-function hatch() {
+/** The pattern that marks wrong cells. @param {string} id */
+function hatch(id) {
   return s(
     "pattern",
-    { id: "hatch", width: 9, height: 9, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+    { id, width: 9, height: 9, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
     s("path", { class: "hatch-line", d: "M0 0V9" }),
   );
 }

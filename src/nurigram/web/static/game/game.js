@@ -19,7 +19,9 @@ export class Game {
     this.size = board.rows * board.cols;
     this.cells = new Uint8Array(this.size);
     this.fixed = new Uint8Array(this.size);
-    for (const [r, c] of board.labels.cells) this.fixed[r * board.cols + c] = 1;
+    /** The texts in cells. @type {Map<number, string>} */
+    this.numbers = new Map(board.labels.cells.map(([r, c, text]) => [r * board.cols + c, text]));
+    for (const i of this.numbers.keys()) this.fixed[i] = 1;
     for (const [r, c] of board.holes) this.fixed[r * board.cols + c] = 2;
     /** @type {Change[][]} */
     this.moves = [];

@@ -19,6 +19,7 @@ VERBS = (
     "formats",
     "show",
     "lab",
+    "serve",
     "bench",
 )
 """In the order of the help page. A verb is a module of this name here, with a function of the same name or, for a

@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from alembic import command
 from alembic.config import Config
@@ -98,7 +99,7 @@ class Library:
         with Session(self._engine) as session:
             total = session.scalar(select(func.count()).select_from(chosen.subquery())) or 0
             found = session.execute(chosen.offset((page - 1) * per_page).limit(per_page)).all()
-        return total, [_entry(row, number) for row, number in found]
+            return total, [_entry(row, number) for row, number in found]
 
     def get(self, identity: str) -> Entry | None:
         """The puzzle of that name."""
@@ -117,7 +118,7 @@ class Library:
         return None
 
 
-def _numbered(wanted: Search) -> Select[tuple[PuzzleRow, int]]:
+def _numbered(wanted: Search) -> Select[Any]:
     """The puzzles that fit, each with its number within its kind and tier."""
     order = (PuzzleRow.cells, PuzzleRow.score, PuzzleRow.id)
     number = func.row_number().over(partition_by=(PuzzleRow.kind, PuzzleRow.tier), order_by=order)

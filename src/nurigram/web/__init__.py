@@ -1,8 +1,4 @@
-"""The web app and the HTTP API: ``create_app(settings)`` makes both."""
+"""The web app and the HTTP API: ``nurigram.web.app.create_app(settings)`` makes both.
 
-from __future__ import annotations
-
-from nurigram.web.app import create_app
-from nurigram.web.settings import Settings
-
-__all__ = ["Settings", "create_app"]
+Nothing is imported here: the worker processes need only a small part of the package, and start faster for it.
+"""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from fastapi import APIRouter, FastAPI
 from starlette.middleware.gzip import GZipMiddleware
@@ -52,7 +53,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 def _api() -> APIRouter:
     refusals = {422: "A field is wrong", 503: "Busy: see Retry-After", 504: "The time limit ended first"}
     content = {problems.MEDIA_TYPE: {"schema": ProblemOut.model_json_schema()}}
-    responses = {status: {"description": text, "content": content} for status, text in refusals.items()}
+    responses: dict[int | str, dict[str, Any]] = {
+        status: {"description": text, "content": content} for status, text in refusals.items()
+    }
     api = APIRouter(prefix=PREFIX, responses=responses)
     for router in ROUTERS:
         api.include_router(router)

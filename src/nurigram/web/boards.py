@@ -11,7 +11,7 @@ from nurigram.formats.json_form import from_object
 from nurigram.library.identity import identify
 from nurigram.model import Puzzle
 from nurigram.registry import kind_of
-from nurigram.web.problems import Problem
+from nurigram.web.problem import Problem
 
 LINK_FORMAT = "puzzlink"
 """The format whose addresses are short enough to share."""
@@ -107,5 +107,3 @@ def _link(puzzle: Puzzle) -> str | None:
         return dumps(puzzle, LINK_FORMAT).strip().partition("?")[2]
     except NurigramError:
         return None
-
-

@@ -11,7 +11,7 @@ from fastapi import Depends, Request
 from nurigram.library import Library
 from nurigram.web.boards import Bounds
 from nurigram.web.jobs import Lane
-from nurigram.web.problems import Problem, field_problem
+from nurigram.web.problem import Problem, field_problem
 from nurigram.web.settings import Settings
 
 
@@ -73,5 +73,3 @@ def _context(request: Request) -> Context:
 
 
 Ctx = Annotated[Context, Depends(_context)]
-
-

@@ -9,27 +9,20 @@ way to stop a computation that does not look at the clock.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-import multiprocessing
-import os
-import resource
-import signal
+import pickle
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from multiprocessing.context import ForkServerProcess
 from typing import Any
 
-from nurigram.errors import NurigramError
-from nurigram.web.problems import Problem, busy, from_error, too_slow
+from nurigram.web.problem import Problem, busy, too_slow
+from nurigram.web.worker import HEADER
 
 GRACE = 1.0
 """Seconds that a process gets beyond its limit to notice by itself that the time is over."""
 
 log = logging.getLogger("nurigram.web.jobs")
-_context = multiprocessing.get_context("forkserver")
-_context.set_forkserver_preload(["nurigram.web.work"])
 
 
 @dataclass(frozen=True)
@@ -47,24 +40,27 @@ class LaneSettings:
 
 
 class Worker:
-    """One process and the pipe to it. It does one task at a time."""
+    """One process and the pipes to it. It does one task at a time."""
 
-    def __init__(self, settings: LaneSettings) -> None:
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.tasks = 0
-        self._pipe, theirs = _context.Pipe()
-        self._process: ForkServerProcess = _context.Process(
-            target=_serve, args=(theirs, settings.nice, settings.memory), name=f"nurigram-{settings.name}", daemon=True
-        )
-        self._process.start()
-        theirs.close()
+        self._process = process
+
+    @classmethod
+    async def start(cls, settings: LaneSettings) -> Worker:
+        """Start the process; it is ready when it has said so, so that no task waits for its imports."""
+        command = (sys.executable, "-m", "nurigram.web.worker", str(settings.nice), str(settings.memory))
+        pipe = asyncio.subprocess.PIPE
+        worker = cls(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe))
+        await worker._receive()
+        return worker
 
     async def call(self, task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
         """The task's result, or the ``Problem`` it ended in. ``TimeoutError`` when the time is over."""
         self.tasks += 1
-        self._pipe.send((task, arguments))
         async with asyncio.timeout(seconds):
-            await self._readable()
-        status, value = self._pipe.recv()
+            await self._send((task, arguments))
+            status, value = await self._receive()
         if status == "problem":
             raise value
         if status == "crash":
@@ -72,21 +68,25 @@ class Worker:
             raise Problem(500, "internal", "something went wrong here; the server has noted it")
         return value
 
-    async def _readable(self) -> None:
-        loop = asyncio.get_running_loop()
-        ready = asyncio.Event()
-        loop.add_reader(self._pipe.fileno(), ready.set)
-        try:
-            await ready.wait()
-        finally:
-            loop.remove_reader(self._pipe.fileno())
+    async def _send(self, message: object) -> None:
+        assert self._process.stdin is not None
+        data = pickle.dumps(message)
+        self._process.stdin.write(HEADER.pack(len(data)) + data)
+        await self._process.stdin.drain()
 
-    def kill(self) -> None:
+    async def _receive(self) -> tuple[str, Any]:
+        assert self._process.stdout is not None
+        (length,) = HEADER.unpack(await self._process.stdout.readexactly(HEADER.size))
+        status, value = pickle.loads(await self._process.stdout.readexactly(length))
+        return status, value
+
+    async def kill(self) -> None:
         """End the process at once."""
-        self._process.kill()
-        self._process.join()
-        self._pipe.close()
-        self._process.close()
+        if self._process.returncode is None:
+            self._process.kill()
+        if self._process.stdin is not None:
+            self._process.stdin.close()
+        await self._process.wait()
 
 
 class Lane:
@@ -101,16 +101,15 @@ class Lane:
 
     async def start(self) -> None:
         """Start all processes."""
-        for _ in range(self.settings.workers):
-            await self._renew()
+        await asyncio.gather(*(self._renew() for _ in range(self.settings.workers)))
 
     async def stop(self) -> None:
         """End all processes, whatever they are doing."""
+        workers, self._all = self._all, set()
         for renewal in self._renewals:
             renewal.cancel()
-        for worker in self._all:
-            worker.kill()
-        self._all.clear()
+        await asyncio.gather(*self._renewals, return_exceptions=True)
+        await asyncio.gather(*(worker.kill() for worker in workers))
 
     async def run(self, task: Callable[..., Any], *arguments: Any, seconds: float) -> Any:
         """Run a function of ``nurigram.web.work`` in a process; cancelling the caller ends the process."""
@@ -124,7 +123,7 @@ class Lane:
             raise
         except TimeoutError:
             raise too_slow(seconds) from None
-        except (EOFError, OSError):
+        except (asyncio.IncompleteReadError, OSError):
             raise Problem(507, "too-large", "this took more memory than the server allows") from None
         finally:
             self._give_back(worker, healthy and worker.tasks < self.settings.tasks)
@@ -149,36 +148,13 @@ class Lane:
             self._idle.put_nowait(worker)
             return
         self._all.discard(worker)
-        worker.kill()
-        renewal = asyncio.get_running_loop().create_task(self._renew())
+        renewal = asyncio.get_running_loop().create_task(self._renew(worker))
         self._renewals.add(renewal)
         renewal.add_done_callback(self._renewals.discard)
 
-    async def _renew(self) -> None:
-        worker = await asyncio.to_thread(Worker, self.settings)
+    async def _renew(self, old: Worker | None = None) -> None:
+        if old is not None:
+            await old.kill()
+        worker = await Worker.start(self.settings)
         self._all.add(worker)
         self._idle.put_nowait(worker)
-
-
-def _serve(pipe: Connection, nice: int, memory: int) -> None:
-    """What runs in the process: one task after the other, until the pipe closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(nice)
-    with contextlib.suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    with contextlib.suppress(EOFError, OSError):
-        while True:
-            pipe.send(_attempt(*pipe.recv()))
-
-
-def _attempt(task: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[str, Any]:
-    try:
-        return "result", task(*arguments)
-    except Problem as problem:
-        return "problem", problem
-    except NurigramError as error:
-        return "problem", from_error(error)
-    except MemoryError:
-        return "problem", Problem(507, "too-large", "this took more memory than the server allows")
-    except Exception as error:
-        return "crash", f"{type(error).__name__}: {error}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from nurigram.web.problems import Problem
+from nurigram.web.problem import Problem
+from nurigram.web.problems import respond
 
 POLICY = "; ".join(
     (
@@ -63,7 +64,7 @@ class BodyLimit:
             return
         announced = dict(scope["headers"]).get(b"content-length", b"0")
         if announced.isdigit() and int(announced) > self.limit:
-            await self._refusal().response(scope, receive, send)
+            await respond(self._refusal())(scope, receive, send)
             return
         seen = 0
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Awaitable, Callable
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 STATIC = Path(__file__).parent / "static"
+PAGES = {"/": "index.html", "/docs": "docs.html", "/manifest.webmanifest": "manifest.webmanifest"}
 FRESH = {"Cache-Control": "no-cache"}
 """Browsers may keep a file but have to ask whether it is still the same."""
 
@@ -29,12 +31,16 @@ class FreshFiles(StaticFiles):
 def install_pages(app: FastAPI) -> None:
     """Add the pages to the app."""
     app.mount("/static", FreshFiles(directory=STATIC), name="static")
-    for address, name in (("/", "index.html"), ("/docs", "docs.html"), ("/manifest.webmanifest", "manifest.webmanifest")):
+    for address, name in (
+        ("/", "index.html"),
+        ("/docs", "docs.html"),
+        ("/manifest.webmanifest", "manifest.webmanifest"),
+    ):
         app.add_api_route(address, _file(name), methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route("/sw.js", _service_worker, methods=["GET", "HEAD"], include_in_schema=False)
 
 
-def _file(name: str) -> object:
+def _file(name: str) -> Callable[[], Awaitable[FileResponse]]:
     async def page() -> FileResponse:
         return FileResponse(STATIC / name, headers=FRESH)
 

@@ -6,16 +6,31 @@ from collections.abc import Sequence
 from typing import Any
 
 import nurigram
+from nurigram import registry
 from nurigram.batch import canonical
 from nurigram.explain import explain, step_text, technique_name, where_text
+from nurigram.generate import generate as make_puzzle
 from nurigram.grid import Bitboard, Cell
 from nurigram.hint import hint, mistakes
-from nurigram.messages import messages
+from nurigram.messages import app_sentences
 from nurigram.model import Puzzle, SolveResult, State, Step, Tier, Violation
 from nurigram.registry import kind_of
+from nurigram.solve import AUTO
 from nurigram.web.boards import Bounds, read_puzzle, read_puzzles, to_board
+from nurigram.web.problem import blaming
 
 PuzzleData = dict[str, Any] | str
+
+
+def warm_up() -> None:
+    """Import what the first task would otherwise wait for."""
+    for name in registry.KINDS:
+        registry.kind(name)
+    for name in registry.FORMATS:
+        registry.format_module(name)
+    for name in AUTO:
+        if registry.is_built(name):
+            registry.engine(name)
 
 
 def open_text(text: str, bounds: Bounds) -> dict[str, Any]:
@@ -27,7 +42,8 @@ def open_text(text: str, bounds: Bounds) -> dict[str, Any]:
 def solve(data: PuzzleData, engine: str, limit: int, seconds: float, bounds: Bounds) -> dict[str, Any]:
     """The verdict and the solutions, as the command line gives them, and where two solutions differ."""
     puzzle = read_puzzle(data, bounds)
-    result = nurigram.solve(puzzle, engine=engine, limit=limit, time_limit=seconds)
+    with blaming("engine"):
+        result = nurigram.solve(puzzle, engine=engine, limit=limit, time_limit=seconds)
     return {
         "id": puzzle.info.id,
         "kind": puzzle.kind,
@@ -48,27 +64,30 @@ def _difference(puzzle: Puzzle, result: SolveResult) -> list[Cell]:
 def check(data: PuzzleData, rows: Sequence[str], language: str, bounds: Bounds) -> dict[str, Any]:
     """The rules broken, and the decided cells that no solution agrees with."""
     puzzle = read_puzzle(data, bounds)
-    state = State.parse(puzzle, rows)
+    state = _state(puzzle, rows)
     violations = nurigram.verify(puzzle, state.black, state.white)
     wrong = mistakes(state) if violations else 0
     return {
         "valid": not violations,
-        "violations": [_violation(puzzle, violation, language) for violation in violations],
+        "violations": [_violation(violation, language) for violation in violations],
         "wrong": puzzle.grid.places(wrong),
     }
 
 
-def _violation(puzzle: Puzzle, violation: Violation, language: str) -> dict[str, Any]:
-    speech = messages(language)
-    names = (f"{puzzle.kind}.violations.{violation.code}", f"violations.{violation.code}")
-    text = next((speech.text(name) for name in names if speech.has(name)), violation.code)
+def _state(puzzle: Puzzle, rows: Sequence[str]) -> State:
+    with blaming("state"):
+        return State.parse(puzzle, rows)
+
+
+def _violation(violation: Violation, language: str) -> dict[str, Any]:
+    text = app_sentences(language)["violations"].get(violation.code, violation.code)
     return {"code": violation.code, "cells": violation.cells, "text": text}
 
 
 def give_hint(data: PuzzleData, rows: Sequence[str] | None, language: str, bounds: Bounds) -> dict[str, Any]:
     """The next thing to say to the player."""
     puzzle = read_puzzle(data, bounds)
-    state = State(puzzle) if rows is None else State.parse(puzzle, rows)
+    state = State(puzzle) if rows is None else _state(puzzle, rows)
     found = hint(puzzle, state, language)
     return {
         "advice": found.advice.value,
@@ -124,12 +143,14 @@ def grade(data: PuzzleData, bounds: Bounds) -> dict[str, Any]:
 
 def convert(data: PuzzleData, to: str, bounds: Bounds) -> dict[str, Any]:
     """The puzzle in another format."""
-    return {"format": to, "text": nurigram.dumps(read_puzzle(data, bounds), to)}
+    puzzle = read_puzzle(data, bounds)
+    with blaming("to"):
+        return {"format": to, "text": nurigram.dumps(puzzle, to)}
 
 
 def generate(kind: str, rows: int, cols: int, difficulty: str, seed: int | None, seconds: float) -> dict[str, Any]:
     """A fresh puzzle, proved unique, of exactly the difficulty asked for."""
-    puzzle = nurigram.generate(kind, (rows, cols), difficulty, seed=seed, time_limit=seconds)
+    puzzle = make_puzzle(kind, (rows, cols), difficulty, seed=seed, time_limit=seconds)
     grade = puzzle.info.extra["grade"]
     return {
         "board": to_board(puzzle),

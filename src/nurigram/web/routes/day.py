@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query
 from fastapi.concurrency import run_in_threadpool
 
 from nurigram.web.context import Ctx
-from nurigram.web.problems import Problem
+from nurigram.web.problem import Problem
 from nurigram.web.routes.library import board_of
 from nurigram.web.schemas import DayOut
 

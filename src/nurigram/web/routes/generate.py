@@ -16,7 +16,7 @@ from nurigram.model import Deadline
 from nurigram.registry import KINDS
 from nurigram.web import work
 from nurigram.web.context import Context, Ctx
-from nurigram.web.problems import Problem, field_problem
+from nurigram.web.problem import Problem, field_problem
 from nurigram.web.schemas import GeneratedOut, TierName
 
 router = APIRouter(prefix="/generate", tags=["generate"])

@@ -10,7 +10,7 @@ from fastapi.concurrency import run_in_threadpool
 from nurigram.library import Entry, Search
 from nurigram.web.boards import to_board
 from nurigram.web.context import Ctx
-from nurigram.web.problems import Problem
+from nurigram.web.problem import Problem
 from nurigram.web.schemas import BoardOut, PageOut, TierName
 
 router = APIRouter(prefix="/library", tags=["library"])

@@ -8,7 +8,7 @@ from fastapi import APIRouter
 
 from nurigram.web import work
 from nurigram.web.context import Ctx
-from nurigram.web.problems import field_problem
+from nurigram.web.problem import field_problem
 from nurigram.web.schemas import SolveOut, SolveRequest
 
 router = APIRouter(tags=["puzzle"])

@@ -143,7 +143,7 @@ export class BoardView {
     this.ring = s("rect", { class: "cursor", width: UNIT - 4, height: UNIT - 4, rx: 6, x: 2, y: 2, "aria-hidden": "true" });
     this.pan = s("g", { class: "pan" }, this.#ground(), this.#bandsGrid(), this.#grid(), this.#strongLines(), this.overlay, this.ring);
     this.clip = s("rect", { x: 0, y: 0, width: gridWidth + 2, height: gridHeight + 2 });
-    this.window = s("g", { transform: `translate(${left} ${top})`, "clip-path": `url(#clip-${this.serial})` }, this.pan);
+    this.window = s("g", { transform: `translate(${left} ${top})` }, this.pan);
     this.rowClues = this.#clues("rows");
     this.colClues = this.#clues("cols");
     return s(

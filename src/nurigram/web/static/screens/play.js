@@ -115,7 +115,7 @@ function fit(session) {
   if (!stage) return;
   const wide = matchMedia("(min-width: 900px)").matches;
   const room = innerHeight - (wide ? 190 : 200);
-  const most = Math.min(stage.clientWidth, (room * layout.width) / layout.height, layout.width * 1.6);
+  const most = Math.min(stage.clientWidth, (room * layout.width) / layout.height, layout.width * (wide ? 1.6 : 2.2));
   svg.style.width = `${Math.max(Math.min(stage.clientWidth, 260), most)}px`;
 }
 

@@ -4,11 +4,11 @@
 
 namespace nurigram::aco {
 
-void Ant::walk(Trail& trail, Random& random) {
+void Ant::walk(Pheromone& pheromone, Random& random) {
     clear();
     const int islands = static_cast<int>(terrain_.clues.size());
     const int first = islands ? static_cast<int>(random.below(islands)) : 0;
-    for (int turn = 0; turn < islands; ++turn) grow((first + turn) % islands, trail, random);
+    for (int turn = 0; turn < islands; ++turn) grow((first + turn) % islands, pheromone, random);
 }
 
 int Ant::cost() const {
@@ -26,7 +26,7 @@ void Ant::clear() {
     missing_ = 0;
 }
 
-void Ant::grow(int island, Trail& trail, Random& random) {
+void Ant::grow(int island, Pheromone& pheromone, Random& random) {
     border_.clear();
     for (const int step : terrain_.sides) border_.push_back(terrain_.clues[island] + step);
     for (int missing = terrain_.sizes[island] - 1; missing > 0; --missing) {
@@ -35,9 +35,9 @@ void Ant::grow(int island, Trail& trail, Random& random) {
             missing_ += missing;
             return;
         }
-        const int at = trail.choose(candidates_, random);
+        const int at = pheromone.choose(candidates_, random);
         take(at, island);
-        trail.wear(at);
+        pheromone.wear(at);
     }
 }
 

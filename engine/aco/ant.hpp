@@ -9,7 +9,7 @@
 
 #include "aco/random.hpp"
 #include "aco/terrain.hpp"
-#include "aco/trail.hpp"
+#include "aco/pheromone.hpp"
 #include "aco/wall.hpp"
 
 namespace nurigram::aco {
@@ -20,7 +20,7 @@ public:
         : terrain_(terrain), wall_(terrain), owner_(terrain.size, nobody) {}
 
     // Colour a whole board, beginning at a random number.
-    void walk(Trail& trail, Random& random);
+    void walk(Pheromone& pheromone, Random& random);
 
     // How many constraints the board breaks: cells missing from islands, and squares of wall.
     int cost() const;
@@ -31,7 +31,7 @@ private:
     static constexpr int nobody = -1;
 
     void clear();
-    void grow(int island, Trail& trail, Random& random);
+    void grow(int island, Pheromone& pheromone, Random& random);
     void take(int at, int island);
     bool touches_another(int at, int island) const;
     void find_candidates(int island);

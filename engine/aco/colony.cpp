@@ -14,10 +14,10 @@ struct Best {
 };
 
 // One generation: the best of all ants.
-Best send_ants(Ant& ant, Trail& trail, Random& random, int ants) {
+Best send_ants(Ant& ant, Pheromone& pheromone, Random& random, int ants) {
     Best best;
     for (int i = 0; i < ants && best.cost > 0; ++i) {
-        ant.walk(trail, random);
+        ant.walk(pheromone, random);
         const int cost = ant.cost();
         if (cost < best.cost) best = {ant.white(), cost};
     }
@@ -27,20 +27,20 @@ Best send_ants(Ant& ant, Trail& trail, Random& random, int ants) {
 }  // namespace
 
 Outcome run_colony(const Terrain& terrain, const Parameters& parameters, Stop& stop) {
-    Trail trail(terrain.size, terrain.area, parameters);
+    Pheromone pheromone(terrain.size, terrain.area, parameters);
     Random random(parameters.seed);
     Ant ant(terrain);
     Outcome outcome;
     outcome.cost = std::numeric_limits<int>::max();
     while (outcome.cost > 0 && outcome.iterations != parameters.iterations && !stop()) {
-        const Best best = send_ants(ant, trail, random, parameters.ants);
+        const Best best = send_ants(ant, pheromone, random, parameters.ants);
         ++outcome.iterations;
         if (best.cost < outcome.cost) {
             outcome.cost = best.cost;
             outcome.white = best.white;
             outcome.trace.emplace_back(outcome.iterations, best.cost);
         }
-        if (best.cost > 0) trail.reward(best.white, best.cost);
+        if (best.cost > 0) pheromone.reward(best.white, best.cost);
     }
     return outcome;
 }

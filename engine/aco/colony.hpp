@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "aco/terrain.hpp"
-#include "aco/trail.hpp"
+#include "aco/pheromone.hpp"
 #include "common/stop.hpp"
 
 namespace nurigram::aco {

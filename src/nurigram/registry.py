@@ -32,6 +32,7 @@ ENGINES = {
     "cp": "nurigram.engines.cp",
     "cp-starts": "nurigram.engines.cp_starts",
     "aco": "nurigram.engines.aco",
+    "aco+": "nurigram.engines.aco_plus",
 }
 
 

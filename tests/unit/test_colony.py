@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+import nurigram
 from nurigram import Verdict, verify
-from nurigram.engines import aco
-from nurigram.errors import UnsupportedError
+from nurigram.engines import aco, aco_plus
+from nurigram.errors import UnknownNameError, UnsupportedError
 from nurigram.grid import Grid
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.model import Deadline
@@ -18,9 +19,16 @@ IMPOSSIBLE = NurikabePuzzle(Grid(4, 4), (Clue(0, 0, 2), Clue(3, 3, 1)))
 HOLED = NurikabePuzzle(Grid(3, 4, Grid(3, 4).bit(0, 0)), (Clue(0, 3, 2), Clue(2, 1, 2)))
 
 
-@pytest.mark.parametrize("puzzle", [EASY, HOLED])
-def test_it_finds_a_solution_and_proves_nothing(puzzle: NurikabePuzzle) -> None:
-    result = aco.solve(puzzle, deadline=Deadline(10))
+QUESTION = NurikabePuzzle(Grid(4, 4), (Clue(0, 0, 2), Clue(2, 1, None), Clue(3, 3, 3)))
+
+
+@pytest.mark.parametrize(
+    ("engine", "puzzle"),
+    [("aco", EASY), ("aco", HOLED), ("aco+", EASY), ("aco+", HOLED), ("aco+", QUESTION)],
+)
+def test_it_finds_a_solution_and_proves_nothing(engine: str, puzzle: NurikabePuzzle) -> None:
+    result = nurigram.solve(puzzle, engine=engine, time_limit=10)
+    assert result.engine == engine
     assert result.verdict is Verdict.UNKNOWN
     assert not result.complete
     assert [verify(puzzle, found.board) for found in result.solutions] == [[]]
@@ -34,6 +42,18 @@ def test_the_trace_goes_down_and_ends_at_the_cost() -> None:
     assert result.stats["iterations"] == 200
     assert costs == sorted(costs, reverse=True)
     assert costs[-1] == result.stats["cost"] > 0
+
+
+def test_the_scouts_do_not_claim_more_than_they_know() -> None:
+    result = aco_plus.solve(IMPOSSIBLE, deadline=Deadline(10), iterations=50, patience=5)
+    assert result.verdict is Verdict.UNKNOWN
+    assert result.solutions == ()
+    assert result.stats["cost"] > 0
+
+
+def test_an_unknown_setting_is_refused() -> None:
+    with pytest.raises(UnknownNameError, match="'hunger'"):
+        aco.solve(EASY, deadline=Deadline(1), hunger=3)
 
 
 def test_the_same_seed_runs_the_same_way() -> None:

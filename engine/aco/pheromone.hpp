@@ -19,9 +19,9 @@ struct Parameters {
     std::int64_t iterations = -1;  // give up after so many; negative: never
 };
 
-class Trail {
+class Pheromone {
 public:
-    Trail(int places, int area, const Parameters& parameters)
+    Pheromone(int places, int area, const Parameters& parameters)
         : parameters_(parameters), start_(1.0 / area), area_(area), value_(places, start_) {}
 
     // One of the candidates: mostly the strongest, else a draw in proportion to the pheromone.

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from nurigram.batch import generate_many
 from nurigram.cells import CellSet
 from nurigram.deduce import Trace, deduce
 from nurigram.errors import NurigramError
 from nurigram.explain import Explanation, explain
 from nurigram.formats import dumps, load, loads, read_collection
+from nurigram.generate import generate
 from nurigram.grade import grade
 from nurigram.grid import Grid
 from nurigram.hint import Hint, hint
-from nurigram.model import Backbone, Count, Grade, Info, Puzzle, SolveResult, State, Step, Tier, Verdict, Violation
+from nurigram.model import Backbone, Count, Grade, Info, SolveResult, State, Step, Tier, Verdict, Violation
 from nurigram.solve import backbone, count_solutions, solve
 from nurigram.verify import verify
 
@@ -24,7 +26,6 @@ __all__ = [
     "Hint",
     "Info",
     "NurigramError",
-    "Puzzle",
     "SolveResult",
     "State",
     "Step",
@@ -37,6 +38,8 @@ __all__ = [
     "deduce",
     "dumps",
     "explain",
+    "generate",
+    "generate_many",
     "grade",
     "hint",
     "load",

@@ -9,14 +9,13 @@ with its solution, its grade and the seed that makes it again. A time limit or a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
-from importlib import import_module
-from typing import Any, cast
+from typing import Any
 
 from nurigram.dice import Dice, fresh_seed
 from nurigram.errors import GenerationError, InputError, UnsupportedError
+from nurigram.grade import grade
 from nurigram.grid import Grid
-from nurigram.model import Deadline, Grade, Option, Order, Puzzle, Tier, Verdict
+from nurigram.model import Deadline, Grade, Option, Order, Puzzle, Tier, Verdict, with_info
 from nurigram.registry import kind as kind_table
 from nurigram.solve import solve
 
@@ -103,12 +102,11 @@ def confirm(proposal: Puzzle, tier: Tier, seed: int, deadline: Deadline) -> Puzz
     result = solve(proposal, limit=2, time_limit=deadline.left)
     if result.verdict is not Verdict.UNIQUE:
         return None
-    graded: Grade = import_module("nurigram.grade").grade(proposal)
+    graded = grade(proposal)
     if graded.tier is not tier:
         return None
     extra = {"grade": _as_data(graded), "seed": seed}
-    info = replace(proposal.info, solution=result.solutions[0].rows, extra=extra)
-    return cast(Puzzle, replace(cast(Any, proposal), info=info))
+    return with_info(proposal, solution=result.solutions[0].rows, extra=extra)
 
 
 def _as_data(graded: Grade) -> dict[str, Any]:

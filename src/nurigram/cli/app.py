@@ -18,8 +18,7 @@ VERBS = (
     "convert",
     "formats",
     "show",
-    "lab",
-    "serve",
+    "generate",
     "bench",
 )
 """In the order of the help page. A verb is a module of this name here, with a function of the same name or, for a

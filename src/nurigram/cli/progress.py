@@ -23,6 +23,31 @@ def track(results: Iterable[T], arguments: Sequence[str]) -> Iterator[T]:
     yield from bar(results, "puzzles", total=expected(arguments), console=Console(stderr=True), transient=True)
 
 
+def count_up(results: Iterable[T], total: int, *, watched: bool) -> Iterator[T]:
+    """The results, with a bar that shows their rate and when the last of them is to be expected."""
+    if total < 2 or not watched or not sys.stderr.isatty():
+        yield from results
+        return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    rate = TextColumn("{task.fields[rate]}")
+    columns = (BarColumn(), MofNCompleteColumn(), rate, TimeElapsedColumn(), TextColumn("left"), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("puzzles", total=total, rate="")
+        for done, result in enumerate(results, 1):
+            elapsed = bar.tasks[task].elapsed or 0.0
+            bar.update(task, advance=1, rate=f"{done / elapsed:.3g}/s" if elapsed else "")
+            yield result
+
+
 def is_collection(arguments: Sequence[str]) -> bool:
     """Whether the arguments may stand for more than one puzzle."""
     return len(arguments) > 1 or any(_has_many(argument) for argument in arguments)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from nurigram.kinds.nurikabe.checks import CHECKS
-from nurigram.kinds.nurikabe.colony import colony, scouts
 from nurigram.kinds.nurikabe.encoding import encode_lazy
-from nurigram.kinds.nurikabe.native import NATIVE
+from nurigram.kinds.nurikabe.propose import OPTIONS, propose
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle, from_json, labels, to_json
 from nurigram.kinds.nurikabe.pzpr import from_pzpr, to_pzpr
+from nurigram.kinds.nurikabe.symmetry import canonical
 from nurigram.kinds.nurikabe.techniques import TECHNIQUES, view
 from nurigram.model import PuzzleKind
 
@@ -22,8 +22,9 @@ KIND = PuzzleKind(
     checks=CHECKS,
     labels=labels,
     encode_lazy=encode_lazy,
-    colonies={"aco": colony, "aco+": scouts},
-    native=NATIVE,
     view=view,
     techniques=TECHNIQUES,
+    propose=propose,
+    options=OPTIONS,
+    canonical=canonical,
 )

@@ -1,0 +1,117 @@
+#include "closure/closure.hpp"
+
+#include <cstring>
+#include <stdexcept>
+
+#include "closure/easy.hpp"
+#include "closure/hard.hpp"
+
+namespace nurigram::closure {
+
+namespace {
+
+template <int W>
+Bits<W> from_bytes(const std::string& bytes) {
+    Bits<W> bits;
+    std::memcpy(bits.word.data(), bytes.data(), std::min(bytes.size(), sizeof bits.word));
+    return bits;
+}
+
+template <int W>
+std::string to_bytes(const Bits<W>& bits, std::size_t size) {
+    return {reinterpret_cast<const char*>(bits.word.data()), size};
+}
+
+// Applies the techniques up to a tier until none of them sees anything new.
+template <int W>
+class Closer {
+public:
+    Closer(Position<W>& position, Tier tier) : at_(position), reaching_(position), tier_(tier) {}
+
+    // Says whether the state clashed.
+    bool run() {
+        while (!at_.broken && !clash_ && (easy() || medium() || hard())) {
+        }
+        return at_.broken || clash_;
+    }
+
+private:
+    // Take what was found. Says whether there was anything to go on with.
+    bool take(const Found<W>& found) {
+        clash_ |= found.clash;
+        return clash_ || at_.decide(found.black, found.white);
+    }
+
+    bool easy() {
+        Found<W> found;
+        completed_island(at_, found);
+        island_separation(at_, found);
+        island_expansion(at_, found);
+        wall_expansion(at_, found);
+        return take(found);
+    }
+
+    bool medium() {
+        if (tier_ < Tier::medium) return false;
+        Found<W> found;
+        pool_avoidance(at_, found);
+        unreachable_cell(at_, found);
+        if (take(found)) return true;
+        surrounded_cell(at_, found);
+        return take(found);
+    }
+
+    bool hard() {
+        if (tier_ < Tier::hard) return false;
+        Found<W> found;
+        two_way_corner(at_, found);
+        loose_separation(at_, found);
+        if (take(found)) return true;
+        found.black |= cuts_.find(at_, all_cuts_);
+        if (take(found)) return true;
+        reaching_.refresh();
+        reaching_.unreachable_by_merging(found);
+        if (take(found)) return true;
+        reaching_.forced_direction(found);
+        if (take(found)) return true;
+        reaching_.pool_reach(found);
+        return take(found);
+    }
+
+    Position<W>& at_;
+    Reaching<W> reaching_;
+    Cuts<W> cuts_;
+    Bits<W> all_cuts_;
+    Tier tier_;
+    bool clash_ = false;
+};
+
+template <int W>
+Outcome close_in(const Task& task) {
+    const Geometry<W> board(task.cols, from_bytes<W>(task.cells));
+    const Ground<W> ground(board, task.clues);
+    Position<W> position(ground, from_bytes<W>(task.black), from_bytes<W>(task.white));
+    const bool clash = Closer<W>(position, task.tier).run();
+    const std::size_t size = (static_cast<std::size_t>(task.rows) * (task.cols + 1) + 7) / 8;
+    return {to_bytes(position.black, size), to_bytes(position.white, size), clash};
+}
+
+int words(int rows, int cols) { return (rows * (cols + 1) + 63) / 64; }
+
+}  // namespace
+
+bool fits(int rows, int cols) { return rows > 0 && cols > 0 && cols <= 62 && rows <= 4096 && words(rows, cols) <= 64; }
+
+Outcome close(const Task& task) {
+    if (!fits(task.rows, task.cols)) throw std::invalid_argument("the board is too large");
+    const int count = words(task.rows, task.cols);
+    if (count <= 1) return close_in<1>(task);
+    if (count <= 2) return close_in<2>(task);
+    if (count <= 4) return close_in<4>(task);
+    if (count <= 7) return close_in<7>(task);
+    if (count <= 15) return close_in<15>(task);
+    if (count <= 32) return close_in<32>(task);
+    return close_in<64>(task);
+}
+
+}  // namespace nurigram::closure

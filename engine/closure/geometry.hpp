@@ -1,0 +1,65 @@
+// The board: which bits are cells, which are neighbours, which squares there are.
+#pragma once
+
+#include "closure/bits.hpp"
+
+namespace nurigram::closure {
+
+// One padding column keeps a step to the side from wrapping into the next row. Boards have at most 62 columns, so
+// that a step down and a square's diagonal are shifts by less than a word.
+template <int W>
+struct Geometry {
+    using Set = Bits<W>;
+
+    int stride = 0;
+    Set cells;
+    Set squares;  // upper left corners of all 2x2 squares of cells
+    int area = 0;
+
+    Geometry(int cols, const Set& all) : stride(cols + 1), cells(all), area(all.count()) { squares = full(all); }
+
+    // All orthogonal neighbours, and of a lone set some of its own cells too.
+    Set beside(const Set& set) const { return (set.up(1) | set.down(1) | set.up(stride) | set.down(stride)) & cells; }
+    Set grow(const Set& set) const { return beside(set) | set; }
+    Set neighbours(const Set& set) const { return beside(set) - set; }
+
+    // The corners of all squares that lie in the set entirely.
+    Set full(const Set& set) const {
+        const Set pairs = set & set.down(1);
+        return pairs & pairs.down(stride);
+    }
+
+    // The square with this corner, or all squares with these corners.
+    Set square(const Set& corner) const {
+        const Set top = corner | corner.up(1);
+        return top | top.up(stride);
+    }
+
+    // The corners of all squares that have one of these cells.
+    Set squares_at(const Set& set) const {
+        const Set left = set | set.down(1);
+        return (left | left.down(stride)) & squares;
+    }
+
+    // Everything in `within` that is connected with the seed.
+    Set flood(const Set& seed, const Set& within) const {
+        Set reached = seed & within;
+        for (;;) {
+            const Set wider = (reached | reached.up(1) | reached.down(1) | reached.up(stride) | reached.down(stride)) & within;
+            if (wider == reached) return reached;
+            reached = wider;
+        }
+    }
+
+    // Call visit(part) for every connected part.
+    template <class Visit>
+    void parts(Set set, Visit visit) const {
+        while (set) {
+            const Set part = flood(set.lowest(), set);
+            set -= part;
+            visit(part);
+        }
+    }
+};
+
+}  // namespace nurigram::closure

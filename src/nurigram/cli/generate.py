@@ -1,0 +1,146 @@
+"""`nurigram generate KIND`: puzzles made to order. Each kind is a verb of its own, with its own options."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from inspect import Parameter, Signature
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import typer
+
+from nurigram import registry
+from nurigram.batch import generate_many
+from nurigram.cli.common import JsonOption, Status, complain, emit
+from nurigram.cli.progress import count_up
+from nurigram.errors import GenerationError, InputError
+from nurigram.files import write_file
+from nurigram.formats import json_form
+from nurigram.model import Option, Puzzle, Tier
+from nurigram.render.text import render_text
+
+SizeOption = Annotated[str, typer.Option("--size", "-s", metavar="RxC", help="Rows and columns, such as 10x12.")]
+DifficultyOption = Annotated[
+    str,
+    typer.Option(
+        "--difficulty", "-d", metavar="TIER", help=", ".join(tier.label for tier in Tier if tier < Tier.SEARCH) + "."
+    ),
+]
+SeedOption = Annotated[
+    int | None, typer.Option("--seed", metavar="N", help="The same seed gives the same puzzles, everywhere.")
+]
+CountOption = Annotated[int, typer.Option("--count", "-n", min=1, metavar="N", help="How many, no two alike.")]
+JobsOption = Annotated[
+    int, typer.Option("--jobs", "-j", min=0, metavar="N", help="How many processes work; 0 means one for every core.")
+]
+LimitOption = Annotated[
+    float | None,
+    typer.Option("--time-limit", "-t", min=0, metavar="SECONDS", help="End after this, with what is done by then."),
+]
+OutputOption = Annotated[
+    Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write the puzzles here, one JSON object a line.")
+]
+
+app = typer.Typer(
+    no_args_is_help=True,
+    help="Make puzzles, each with one solution that logic finds, exactly as hard as asked for.",
+)
+
+
+def _generate(
+    kind: str,
+    size: SizeOption,
+    difficulty: DifficultyOption = "medium",
+    seed: SeedOption = None,
+    count: CountOption = 1,
+    jobs: JobsOption = 1,
+    time_limit: LimitOption = None,
+    output: OutputOption = None,
+    json: JsonOption = False,
+    **options: Any,
+) -> None:
+    own = _contents(kind, options)
+    workers = jobs or os.cpu_count() or 1
+    puzzles = generate_many(kind, size, difficulty, count=count, seed=seed, jobs=workers, time_limit=time_limit, **own)
+    watched = output is not None or not sys.stdout.isatty()
+    done: list[str] = []
+    try:
+        for puzzle in count_up(_until_given_up(puzzles), count, watched=watched):
+            done.append(json_form.dumps(puzzle))
+            _show(puzzle, json=json, quiet=output is not None)
+    finally:  # Ctrl-C included: what is done is kept
+        if output is not None and done:
+            write_file(output, "".join(done))
+    if len(done) < count:
+        complain(f"{len(done)} of {count} puzzles were finished")
+        raise typer.Exit(Status.TIME_LIMIT)
+
+
+def _until_given_up(puzzles: Iterator[Puzzle]) -> Iterator[Puzzle]:
+    """The puzzles; a generator that gives up says so, and what it made before counts."""
+    try:
+        yield from puzzles
+    except GenerationError as error:
+        complain(str(error))
+
+
+def _contents(kind: str, options: dict[str, Any]) -> dict[str, Any]:
+    """The options as the library takes them: texts in place of the files that hold them."""
+    files = {option.name for option in registry.kind(kind).options if option.file}
+    return {name: _read(value) if name in files and value else value for name, value in options.items()}
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise InputError(f"cannot be read: {error.strerror or error}", source=str(path)) from error
+    except UnicodeDecodeError as error:
+        raise InputError("is not a text in UTF-8", source=str(path)) from error
+
+
+def _show(puzzle: Puzzle, *, json: bool, quiet: bool) -> None:
+    if json:
+        emit(json_form.to_object(puzzle))
+    elif not quiet:
+        grade = puzzle.info.extra["grade"]
+        typer.echo(f"{grade['tier']}, score {grade['score']:.2f}, seed {puzzle.info.extra['seed']}")
+        typer.echo(render_text(puzzle))
+
+
+def _verb(kind: str) -> Callable[..., None]:
+    """The verb of one kind: a function whose signature has the kind's own options beside the common ones."""
+
+    def verb(**given: Any) -> None:
+        _generate(kind, **given)
+
+    common = [each for each in _signature().values() if each.name not in ("kind", "options")]
+    own = [_parameter(option) for option in registry.kind(kind).options]
+    parameters = [each.replace(kind=Parameter.KEYWORD_ONLY) for each in common + own]
+    verb.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
+    verb.__annotations__ = {each.name: each.annotation for each in parameters}
+    verb.__doc__ = f"Make {kind} puzzles."
+    return verb
+
+
+def _signature() -> dict[str, Parameter]:
+    """The common options, as Typer reads them."""
+    from inspect import signature
+
+    return dict(signature(_generate, eval_str=True).parameters)
+
+
+def _parameter(option: Option) -> Parameter:
+    """A kind's own option as Typer reads it."""
+    value: Any = Path if option.file else Literal[option.choices] if option.choices else option.type
+    metavar = "FILE" if option.file else {int: "N", float: "SHARE"}.get(option.type)
+    flag = "--" + option.name.replace("_", "-")
+    annotation = Annotated[value | None, typer.Option(flag, metavar=metavar, help=option.help)]
+    return Parameter(option.name, Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+
+
+for _name in registry.KINDS:
+    if registry.kind(_name).propose:
+        app.command(_name)(_verb(_name))

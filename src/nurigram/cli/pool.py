@@ -1,0 +1,57 @@
+"""Work on many puzzles: one after another or in several processes, results always in order."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from typing import TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+def run_all(work: Callable[[T], R], items: Iterable[T], jobs: int = 1) -> Iterator[R]:
+    """``work(item)`` for every item, in order; ``jobs`` processes share the work, 0 means one for every core.
+
+    Only a few items more than there are processes are under way at a time, so an endless collection is no matter.
+    """
+    jobs = jobs or os.cpu_count() or 1
+    if jobs == 1:
+        yield from map(work, items)
+        return
+    with _pool(jobs) as pool:
+        waiting: deque[Future[R]] = deque()
+        for item in items:
+            waiting.append(pool.submit(work, item))
+            if len(waiting) > 4 * jobs:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+
+
+@contextmanager
+def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """A pool that ends its processes in the midst of their work when the caller is interrupted.
+
+    The processes are spawned, not forked: a fork copies the locks of other threads (a progress bar is one).
+    """
+    before = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_die_on_interrupt)
+    try:
+        yield pool
+        pool.shutdown()
+    except BaseException:
+        for process in set(multiprocessing.active_children()) - before:
+            process.terminate()
+        pool.shutdown(wait=False, cancel_futures=True)
+        raise
+
+
+def _die_on_interrupt() -> None:
+    """Ctrl-C reaches every process of the terminal: the workers end without a word, the main process reports."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

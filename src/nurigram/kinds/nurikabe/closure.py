@@ -1,0 +1,88 @@
+"""What the techniques up to a tier decide, without the reasons: by the C++ twin where it is built, else in Python.
+
+Both give the same cells (``tests/oracle/test_closure.py``). A generator asks this thousands of times a puzzle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import NamedTuple
+
+from nurigram.closure import close
+from nurigram.grid import Bitboard, Grid
+from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
+from nurigram.kinds.nurikabe.techniques import TECHNIQUES, view
+from nurigram.model import State, Tier
+
+NATIVE_TIERS = frozenset({Tier.EASY, Tier.MEDIUM, Tier.HARD})
+"""The tiers that the extension knows."""
+
+Numbers = Sequence[tuple[int, int]]
+"""Clues in their shortest form: the bit number of the cell and the size of the island, 0 for ``?``."""
+
+
+class Decided(NamedTuple):
+    """The cells that follow. A clash means that there is no solution; then the cells say nothing."""
+
+    black: Bitboard
+    white: Bitboard
+    clash: bool
+
+
+def decide(grid: Grid, numbers: Numbers, tier: Tier, black: Bitboard = 0, white: Bitboard = 0) -> Decided:
+    """All that follows from a state (the empty board if none is given) under the techniques up to a tier."""
+    extension = _extension()
+    if extension is None or tier not in NATIVE_TIERS or not extension.nurikabe_closure_fits(grid.rows, grid.cols):
+        return decide_in_python(grid, numbers, tier, black, white)
+    return decide_natively(grid, numbers, tier, black, white)
+
+
+def decide_in_python(grid: Grid, numbers: Numbers, tier: Tier, black: Bitboard = 0, white: Bitboard = 0) -> Decided:
+    """The techniques themselves."""
+    techniques = [technique for each in sorted(TECHNIQUES) if each <= tier for technique in TECHNIQUES[each]]
+    state = State(puzzle_of(grid, numbers), black, white)
+    done = close(view(state), techniques, waves=len(techniques))
+    return Decided(done.view.black, done.view.white, done.clash is not None)
+
+
+def decide_natively(grid: Grid, numbers: Numbers, tier: Tier, black: Bitboard = 0, white: Bitboard = 0) -> Decided:
+    """Their C++ twin, which must be built."""
+    length = (grid.rows * grid.stride + 7) // 8
+    found = _built().nurikabe_closure(
+        grid.rows,
+        grid.cols,
+        grid.cells.to_bytes(length, "little"),
+        numbers,
+        black.to_bytes(length, "little"),
+        white.to_bytes(length, "little"),
+        int(tier),
+    )
+    return Decided(int.from_bytes(found[0], "little"), int.from_bytes(found[1], "little"), found[2])
+
+
+def is_native() -> bool:
+    """Whether the extension is built here."""
+    return _extension() is not None
+
+
+def puzzle_of(grid: Grid, numbers: Numbers) -> NurikabePuzzle:
+    """The puzzle with these clues."""
+    return NurikabePuzzle(grid, tuple(Clue(*grid.cell(index), size or None) for index, size in numbers))
+
+
+def numbers_of(puzzle: NurikabePuzzle) -> list[tuple[int, int]]:
+    """The clues of a puzzle in their shortest form."""
+    return [(index, size or 0) for index, size in puzzle.sizes.items()]
+
+
+@cache
+def _extension() -> ModuleType | None:
+    return _built() if find_spec("nurigram._native") is not None else None
+
+
+def _built() -> ModuleType:
+    return import_module("nurigram._native")

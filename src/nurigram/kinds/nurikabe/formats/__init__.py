@@ -1,1 +1,0 @@
-"""The formats that only make sense for Nurikabe."""

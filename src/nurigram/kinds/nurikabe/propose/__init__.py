@@ -1,0 +1,30 @@
+"""Making Nurikabe: boards, numbers, and the search that makes them solvable. ``docs/generate.md`` tells how."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nurigram.dice import Dice
+from nurigram.errors import UnsupportedError
+from nurigram.kinds.nurikabe.closure import puzzle_of
+from nurigram.kinds.nurikabe.propose.judge import Judge
+from nurigram.kinds.nurikabe.propose.repair import local_repair
+from nurigram.kinds.nurikabe.propose.settings import OPTIONS, settings_of
+from nurigram.kinds.nurikabe.propose.shapes import make_grid
+from nurigram.kinds.nurikabe.propose.thesis import thesis
+from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
+from nurigram.model import Deadline, Order
+
+__all__ = ["OPTIONS", "propose"]
+
+
+def propose(order: Order, dice: Dice, deadline: Deadline) -> Iterator[NurikabePuzzle]:
+    """Puzzles as ordered, by the method asked for."""
+    settings = settings_of(order)
+    if settings.symmetric and settings.method != "repair":
+        raise UnsupportedError(f"the method {settings.method} cannot place numbers symmetrically; leave it out")
+    grid = make_grid(order)
+    judge = Judge(grid, order.tier)
+    method = local_repair if settings.method == "repair" else thesis
+    for numbers in method(grid, settings, dice, judge, deadline):
+        yield puzzle_of(grid, numbers)

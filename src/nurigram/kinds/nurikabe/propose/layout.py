@@ -1,0 +1,28 @@
+"""Finished boards with given proportions: small random changes to a legal board, kept when they bring it nearer."""
+
+from __future__ import annotations
+
+from nurigram.dice import Dice
+from nurigram.grid import Grid
+from nurigram.kinds.nurikabe.propose.grow_wall import grow_wall
+from nurigram.kinds.nurikabe.propose.profile import Profile
+from nurigram.kinds.nurikabe.propose.sketch import Sketch, pick_cell
+
+CHANGES = 40
+"""How many changes are tried for each cell of the board."""
+
+
+def lay_out(grid: Grid, profile: Profile, dice: Dice) -> Sketch | None:
+    """A board within the profile, or ``None`` if the changes did not lead there."""
+    wall = grow_wall(grid, dice, 0.6, grid.area)
+    if wall is None:
+        return None
+    sketch = Sketch.of(grid, wall, dice)
+    distance = profile.distance(sketch.numbers)
+    for _ in range(CHANGES * grid.area):
+        if not distance:
+            return sketch
+        other = sketch.turned(pick_cell(dice, grid.cells), dice)
+        if other is not None and (farther := profile.distance(other.numbers)) <= distance:
+            sketch, distance = other, farther
+    return None

@@ -1,0 +1,68 @@
+"""The default generator: local repair of what the techniques leave open.
+
+A finished board with the wished proportions is numbered at random. The techniques of the tier decide what they can;
+then something small is changed in or beside the region left open (a number moves to another cell of its island, a
+cell changes its colour, a cell of an island moves), and the change is kept unless it leaves more cells open. What is
+decided elsewhere mostly stays decided, so the work grows with the region, not with the number of boards that would
+have to be made anew. A change that leaves the proportions is never kept.
+
+The work is counted in changes, never in seconds, so that the same dice give the same puzzle on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nurigram.dice import Dice
+from nurigram.grid import Bitboard, Grid
+from nurigram.kinds.nurikabe.propose.changes import change
+from nurigram.kinds.nurikabe.propose.judge import Judge
+from nurigram.kinds.nurikabe.propose.layout import lay_out
+from nurigram.kinds.nurikabe.propose.profile import Profile, profile_of
+from nurigram.kinds.nurikabe.propose.settings import Settings
+from nurigram.kinds.nurikabe.propose.sketch import Sketch
+from nurigram.model import Deadline
+
+BOARDS = 400
+"""How many boards are begun before the generator gives up."""
+
+CHANGES = 60
+"""How many changes are tried on a board for each of its cells before another is begun."""
+
+SLACK = 1
+"""How many cells more than before a change may leave open and still be kept."""
+
+
+def local_repair(
+    grid: Grid, settings: Settings, dice: Dice, judge: Judge, deadline: Deadline
+) -> Iterator[list[tuple[int, int]]]:
+    """Puzzles that the techniques of the tier solve, and those below it do not."""
+    for _ in range(BOARDS):
+        if deadline.expired:
+            return
+        profile = profile_of(settings, grid.area, dice)
+        sketch = lay_out(grid, profile, dice)
+        solved = sketch and repair(sketch, profile, dice, judge, deadline)
+        if solved:
+            yield solved.clues
+
+
+def repair(sketch: Sketch, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
+    """A solvable board of exactly the tier asked for, by small changes to this one; ``None`` if none was found."""
+    left = judge.open_cells(sketch.clues)
+    for _ in range(CHANGES * sketch.grid.area):
+        if deadline.expired:
+            return None
+        if not left and not judge.is_easier(sketch.clues):
+            return sketch
+        other = change(sketch, left or sketch.grid.cells, dice)
+        if other is None or profile.distance(other.numbers):
+            continue
+        still = judge.open_cells(other.clues)
+        if _is_kept(left, still, dice) and (still or not judge.is_easier(other.clues)):
+            sketch, left = other, still
+    return None
+
+
+def _is_kept(before: Bitboard, after: Bitboard, dice: Dice) -> bool:
+    return after.bit_count() <= before.bit_count() + dice.below(SLACK + 1)

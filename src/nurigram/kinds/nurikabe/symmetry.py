@@ -1,0 +1,30 @@
+"""Turned and mirrored boards: which puzzles are alike."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+
+from nurigram.grid import Cell
+from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
+
+
+def canonical(puzzle: NurikabePuzzle) -> Hashable:
+    """The smallest of a puzzle's up to eight forms: equal for two puzzles exactly when one is the other turned."""
+    return min(_forms(puzzle))
+
+
+_Form = tuple[int, int, tuple[tuple[int, int, int], ...], tuple[Cell, ...]]
+
+
+def _forms(puzzle: NurikabePuzzle) -> Iterator[_Form]:
+    grid = puzzle.grid
+    rows, cols = grid.rows, grid.cols
+    clues = [(clue.row, clue.col, clue.size or 0) for clue in puzzle.clues]
+    holes = grid.places(grid.holes)
+    for _ in range(4):
+        yield rows, cols, tuple(sorted(clues)), tuple(sorted(holes))
+        mirrored = [(row, cols - 1 - col, size) for row, col, size in clues]
+        yield rows, cols, tuple(sorted(mirrored)), tuple(sorted((row, cols - 1 - col) for row, col in holes))
+        clues = [(col, rows - 1 - row, size) for row, col, size in clues]
+        holes = [(col, rows - 1 - row) for row, col in holes]
+        rows, cols = cols, rows

@@ -1,1 +1,0 @@
-"""The laboratory: the same instances for several solving methods, results that survive a kill, and a report."""

@@ -1,0 +1,85 @@
+"""The C++ closure decides exactly the cells that the Python techniques decide, at every tier."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from nurigram.dice import Dice
+from nurigram.grid import Bitboard, Grid
+from nurigram.kinds.nurikabe.closure import (
+    NATIVE_TIERS,
+    Numbers,
+    decide_in_python,
+    decide_natively,
+    is_native,
+    numbers_of,
+)
+from nurigram.kinds.nurikabe.propose.layout import lay_out
+from nurigram.kinds.nurikabe.propose.profile import Profile
+from nurigram.kinds.nurikabe.propose.sketch import Sketch
+from nurigram.kinds.nurikabe.puzzle import from_json
+from nurigram.model import Tier
+
+pytestmark = pytest.mark.skipif(not is_native(), reason="the C++ extension is not built here")
+
+Case = tuple[Grid, Numbers, Bitboard, Bitboard]
+SIZES = ((1, 1), (2, 3), (4, 4), (5, 7), (7, 7), (8, 8), (10, 10), (6, 20))
+
+
+def assert_same(case: Case, tier: Tier) -> None:
+    grid, numbers, black, white = case
+    expected = decide_in_python(grid, numbers, tier, black, white)
+    found = decide_natively(grid, numbers, tier, black, white)
+    assert found.clash == expected.clash
+    if not expected.clash:
+        assert grid.format_rows(found.black, found.white) == grid.format_rows(expected.black, expected.white)
+
+
+def random_part(dice: Dice, board: Bitboard, share: float) -> Bitboard:
+    """Each cell of a board with this probability."""
+    return sum(1 << index for index in range(board.bit_length()) if board >> index & 1 and dice.chance(share))
+
+
+def cases(seed: int, count: int) -> Iterator[Case]:
+    """Puzzles with holes and ``?``, each with a right and a wrong state of play."""
+    dice = Dice(seed)
+    made = 0
+    while made < count:
+        grid = Grid(*dice.pick(SIZES))
+        if dice.chance(0.2) and grid.area > 9:
+            grid = Grid(grid.rows, grid.cols, random_part(dice, grid.cells, 0.08))
+        sketch = lay_out(grid, Profile(largest=(1, 9)), dice) if grid.is_connected(grid.cells) else None
+        if sketch is None:
+            continue
+        made += 1
+        numbers = [(cell, 0 if dice.chance(0.05) else size) for cell, size in sketch.clues]
+        yield from states(grid, numbers, sketch, dice)
+
+
+def states(grid: Grid, numbers: Numbers, sketch: Sketch, dice: Dice) -> Iterator[Case]:
+    wall, land = sketch.wall, grid.cells & ~sketch.wall
+    share = dice.roll()
+    yield grid, numbers, 0, 0
+    yield grid, numbers, random_part(dice, wall, share), random_part(dice, land, share)
+    clues = sum(1 << cell for cell, _ in numbers)
+    yield grid, numbers, random_part(dice, grid.cells & ~clues, 0.05), random_part(dice, land, 0.2)
+
+
+@pytest.mark.parametrize("tier", sorted(NATIVE_TIERS))
+def test_native_closure_equals_the_techniques_on_random_states(tier: Tier) -> None:
+    for case in cases(seed=int(tier), count=150):
+        assert_same(case, tier)
+
+
+@pytest.mark.parametrize("name", ["janko", "site", "published"])
+def test_native_closure_equals_the_techniques_on_real_puzzles(shared_data: Path, name: str) -> None:
+    lines = (shared_data / "nurikabe" / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
+    for line in lines[::40]:
+        puzzle = from_json(json.loads(line))
+        if puzzle.grid.area <= 300:
+            for tier in sorted(NATIVE_TIERS):
+                assert_same((puzzle.grid, numbers_of(puzzle), 0, 0), tier)

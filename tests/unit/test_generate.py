@@ -1,0 +1,120 @@
+"""What a generated puzzle is promised to be, and how orders that cannot be met are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from nurigram import Tier, Verdict, deduce, generate, generate_many, grade, solve, verify
+from nurigram.batch import batch_seed, canonical
+from nurigram.errors import GenerationError, InputError, PuzzleError, UnknownNameError, UnsupportedError
+from nurigram.generate import parse_size
+
+CASES = [
+    ("5x5", "easy", {}),
+    ("7x7", "medium", {}),
+    ("6x9", "medium", {"style": "handmade"}),
+    ("10x10", "hard", {}),
+    ("8x8", "hard", {"style": "quick"}),
+    ("9x9", "hard", {"shape": "plus", "style": "quick"}),
+    ("7x7", "medium", {"method": "grow-wall", "wall_share": 0.75}),
+    ("5x5", "easy", {"method": "carve", "placement": "one-at-a-time"}),
+]
+
+
+@pytest.mark.parametrize(("size", "difficulty", "options"), CASES)
+def test_a_puzzle_is_unique_and_has_exactly_its_tier(size: str, difficulty: str, options: Mapping[str, Any]) -> None:
+    puzzle = generate("nurikabe", size, difficulty, seed=5, **options)
+    tier = Tier.parse(difficulty)
+    assert solve(puzzle, "sat").verdict is Verdict.UNIQUE
+    assert deduce(puzzle, tier).solved
+    assert tier is Tier.EASY or not deduce(puzzle, Tier(tier - 1)).solved
+    assert puzzle.info.solution is not None
+    black, white = puzzle.grid.parse_rows(puzzle.info.solution)
+    assert verify(puzzle, black, white) == []
+
+
+def test_the_grade_and_the_seed_go_with_the_puzzle() -> None:
+    puzzle = generate("nurikabe", (6, 6), Tier.MEDIUM, seed=11)
+    graded = grade(puzzle)
+    assert puzzle.info.extra["seed"] == 11
+    assert puzzle.info.extra["grade"] == {
+        "tier": "medium",
+        "score": graded.score,
+        "steps": graded.steps,
+        "techniques": graded.techniques,
+    }
+
+
+def test_a_seed_is_chosen_where_none_is_given_and_makes_the_puzzle_again() -> None:
+    puzzle = generate("nurikabe", "5x5", "easy")
+    assert generate("nurikabe", "5x5", "easy", seed=puzzle.info.extra["seed"]) == puzzle
+
+
+def test_a_batch_is_the_same_with_any_number_of_jobs() -> None:
+    order = {"size": "5x5", "difficulty": "easy", "count": 6, "seed": 3}
+    alone = list(generate_many("nurikabe", jobs=1, **order))  # type: ignore[arg-type]
+    together = list(generate_many("nurikabe", jobs=3, **order))  # type: ignore[arg-type]
+    assert alone == together
+    assert [puzzle.info for puzzle in alone] == [puzzle.info for puzzle in together]
+
+
+def test_no_two_puzzles_of_a_batch_are_alike() -> None:
+    puzzles = list(generate_many("nurikabe", "3x4", "easy", count=40, seed=1))
+    assert len({canonical(puzzle) for puzzle in puzzles}) == 40
+    seeds = [puzzle.info.extra["seed"] for puzzle in puzzles]
+    assert seeds != [batch_seed(1, index) for index in range(40)], "some seed should have been replaced"
+
+
+def test_each_puzzle_of_a_batch_can_be_made_alone_from_its_seed() -> None:
+    for puzzle in generate_many("nurikabe", "5x5", "medium", count=3, seed=8):
+        assert generate("nurikabe", "5x5", "medium", seed=puzzle.info.extra["seed"]) == puzzle
+
+
+def test_a_batch_that_runs_out_of_puzzles_says_so() -> None:
+    with pytest.raises(GenerationError, match="turned or mirrored"):
+        list(generate_many("nurikabe", "2x2", "easy", count=500, seed=1))
+
+
+def test_the_time_limit_ends_in_an_error_or_in_fewer_puzzles() -> None:
+    with pytest.raises(GenerationError, match="within 0 s"):
+        generate("nurikabe", "20x20", "hard", seed=1, time_limit=0)
+    assert list(generate_many("nurikabe", "20x20", "hard", count=3, seed=1, time_limit=0)) == []
+
+
+def test_what_does_not_exist_is_given_up() -> None:
+    with pytest.raises(GenerationError, match="try another"):
+        generate("nurikabe", "1x2", "hard", seed=1)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "options", "error", "says"),
+    [
+        (("5x5", "tricky"), {}, UnknownNameError, "difficulty"),
+        (("5x5", "search"), {}, UnsupportedError, "not fair"),
+        (("five", "easy"), {}, InputError, "10x12"),
+        (("0x5", "easy"), {}, PuzzleError, "at least one row"),
+        (("5x5", "easy"), {"speed": 3}, UnsupportedError, "no option 'speed'"),
+        (("5x5", "easy"), {"style": "ugly"}, InputError, "handmade, quick"),
+        (("5x5", "easy"), {"max_island": "3"}, InputError, "type int"),
+        (("5x5", "easy"), {"wall_share": 1.5}, InputError, "from 0.2 to 0.9"),
+        (("5x5", "easy"), {"mask": "..\n.."}, InputError, "2 rows"),
+        (("2x3", "easy"), {"mask": "...\n.x."}, InputError, "line 2, column 2"),
+        (("2x3", "easy"), {"mask": "._.\n._."}, UnsupportedError, "not connected"),
+        (("2x3", "easy"), {"shape": "plus"}, UnsupportedError, "at least 3"),
+        (("5x5", "easy"), {"symmetric": True, "method": "carve"}, UnsupportedError, "symmetrically"),
+    ],
+)
+def test_orders_that_make_no_sense_are_refused(
+    arguments: tuple[str, str], options: Mapping[str, Any], error: type[Exception], says: str
+) -> None:
+    with pytest.raises(error, match=says):
+        generate("nurikabe", *arguments, seed=1, **options)
+
+
+def test_sizes_are_read_in_either_form() -> None:
+    assert parse_size("10x12") == (10, 12)
+    assert parse_size("7") == (7, 7)
+    assert parse_size("3×4") == (3, 4)

@@ -6,7 +6,7 @@ ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 .PHONY: play test lint check clean
 
 play: .venv/ready
-	$(BIN)/python -m nurigram.cli.demo
+	$(BIN)/nurigram serve
 
 test: .venv/ready lint
 	$(BIN)/pytest -n auto

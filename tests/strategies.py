@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from nurigram import Grid, Info
+from nurigram.kinds.nonogram import NonogramPuzzle, from_picture
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 
 SIZES = st.none() | st.integers(1, 15) | st.integers(16, 300) | st.integers(256, 100_000)
@@ -34,6 +35,13 @@ def nurikabe_puzzles(
             clues.append(Clue(row, col, draw(sizes)))
             taken |= bit
     return NurikabePuzzle(grid, tuple(clues))
+
+
+@st.composite
+def nonogram_puzzles(draw: st.DrawFn) -> NonogramPuzzle:
+    """The puzzle of a random picture."""
+    grid = draw(grids())
+    return from_picture(grid, draw(st.integers(0, grid.rectangle)) & grid.cells)
 
 
 TEXTS = st.none() | st.text(max_size=20)

@@ -15,12 +15,12 @@ namespace {
 struct Shared {
     const Task& task;
     std::size_t count;
+    unsigned running;
     std::atomic<std::size_t> next{0};
     std::atomic<bool> cancelled{false};
-    std::mutex mutex;
-    std::condition_variable done;
-    unsigned running = 0;
-    std::exception_ptr error;
+    std::mutex mutex{};
+    std::condition_variable done{};
+    std::exception_ptr error{};
 };
 
 void work(Shared& shared) {
@@ -47,10 +47,9 @@ void wait(Shared& shared, Stop::Poll poll) {
 }  // namespace
 
 void run_batch(std::size_t count, unsigned threads, Stop::Poll poll, const Task& task) {
-    Shared shared{task, count};
     if (threads == 0) threads = std::max(1u, std::thread::hardware_concurrency());
     threads = static_cast<unsigned>(std::min<std::size_t>(threads, count));
-    shared.running = threads;
+    Shared shared{task, count, threads};
     std::vector<std::thread> crew;
     crew.reserve(threads);
     for (unsigned i = 0; i < threads; ++i) crew.emplace_back(work, std::ref(shared));

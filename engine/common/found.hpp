@@ -33,8 +33,8 @@ struct Found {
 
 // The cells that have the same colour in every solution.
 struct Backbone {
-    Board black;
-    Board white;
+    Board black{};
+    Board white{};
     bool solvable = false;  // false with `complete`: there is no solution
     bool complete = false;  // false: out of time, the boards hold what is proved so far
 };

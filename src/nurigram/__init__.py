@@ -12,7 +12,7 @@ from nurigram.generate import generate
 from nurigram.grade import grade
 from nurigram.grid import Grid
 from nurigram.hint import Hint, hint
-from nurigram.model import Backbone, Count, Grade, Info, SolveResult, State, Step, Tier, Verdict, Violation
+from nurigram.model import Backbone, Count, Grade, Info, Puzzle, SolveResult, State, Step, Tier, Verdict, Violation
 from nurigram.solve import backbone, count_solutions, solve
 from nurigram.verify import verify
 
@@ -26,6 +26,7 @@ __all__ = [
     "Hint",
     "Info",
     "NurigramError",
+    "Puzzle",
     "SolveResult",
     "State",
     "Step",

@@ -52,6 +52,7 @@ def explain(
 def step_text(puzzle: Puzzle, step: Step, language: str = DEFAULT) -> str:
     """Why the step follows, in one or two sentences. A technique may have several, told apart by ``facts["case"]``."""
     boards = {"black": step.black, "white": step.white, "because": step.because, "focus": step.focus}
+    boards["cells"] = step.black | step.white
     return _fill(puzzle, f"techniques.{step.name}.{step.facts.get('case', 'text')}", boards, step.facts, language)
 
 

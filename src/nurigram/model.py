@@ -298,14 +298,14 @@ class Native:
 
     search        puzzle, limit, seconds: what was found
     search_many   puzzles, limit, seconds for each, threads (0 = one for each core): what was found, in order
-    count         puzzle, limit, seconds: how many solutions, none of them kept, and whether those are all
-    backbone      puzzle, seconds: what all solutions share
+    count         puzzle, limit, seconds: how many solutions, none of them kept
+    backbone      state, seconds: what all solutions share that agree with the state
     """
 
     search: Callable[[Any, int | None, float | None], Found]
     search_many: Callable[[Sequence[Any], int | None, float | None, int], list[Found]]
-    count: Callable[[Any, int | None, float | None], tuple[int, bool]]
-    backbone: Callable[[Any, float | None], Backbone]
+    count: Callable[[Any, int | None, float | None], Count]
+    backbone: Callable[[State, float | None], Backbone]
 
 
 @dataclass(frozen=True)
@@ -393,6 +393,7 @@ class PuzzleKind:
     cp_models               models for constraint programming by name, the default first: each adds its rules to an
                             OR-Tools CpModel and returns the variable "is black" of every cell, by bit number
     native                  the C++ search
+    colonies                ant colonies by name: puzzle, seconds (None = no limit) and settings to what was found
     view, techniques        what a person does: the view of a state that techniques read, and the tiers in order
     propose, options        the generator, and the settings of its own that it understands
     canonical               a value that two puzzles share exactly when one is the other turned or mirrored
@@ -411,6 +412,7 @@ class PuzzleKind:
     encode_lazy: Callable[[Any], Cnf] | None = None
     cp_models: Mapping[str, Callable[[Any, Any], Mapping[int, Any]]] = field(default_factory=dict)
     native: Native | None = None
+    colonies: Mapping[str, Callable[[Any, float | None, Mapping[str, Any]], Found]] = field(default_factory=dict)
     view: Callable[[State], View] | None = None
     techniques: Mapping[Tier, tuple[Technique, ...]] = field(default_factory=dict)
     propose: Propose | None = None

@@ -18,6 +18,11 @@ KINDS = {
 
 FORMATS = {
     "json": "nurigram.formats.json_form",
+    "puzzlink": "nurigram.formats.puzzlink",
+    "pzprv3": "nurigram.formats.pzprv3",
+    "janko": "nurigram.kinds.nurikabe.formats.janko",
+    "seedtext": "nurigram.kinds.nurikabe.formats.seedtext",
+    "gridtext": "nurigram.kinds.nurikabe.formats.gridtext",
 }
 """In the order in which their ``sniff`` is asked: the strictest first."""
 
@@ -26,6 +31,8 @@ ENGINES = {
     "sat": "nurigram.engines.sat",
     "cp": "nurigram.engines.cp",
     "cp-starts": "nurigram.engines.cp_starts",
+    "aco": "nurigram.engines.aco",
+    "aco+": "nurigram.engines.aco_plus",
 }
 
 

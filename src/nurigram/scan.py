@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from typing import NamedTuple
 
 from nurigram.errors import InputError, PuzzleError
 from nurigram.grid import Cell
+from nurigram.limits import MAX_CELLS
 
 _WORD = re.compile(r"\S+")
 _DIGITS = 9
@@ -29,6 +31,11 @@ class Word(NamedTuple):
     line: int
     column: int
 
+    @property
+    def place(self) -> Place:
+        """Where the word begins."""
+        return Place(self.line, self.column)
+
     def error(self, problem: str) -> InputError:
         """The error that this word is."""
         return InputError(problem, line=self.line, column=self.column)
@@ -45,12 +52,27 @@ class Word(NamedTuple):
 def words(text: str, *, first_line: int = 1, split: re.Pattern[str] = _WORD) -> Iterator[Word]:
     """The words of a text in order."""
     for number, line in enumerate(text.split("\n"), first_line):
-        yield from line_words(line, number, split=split)
+        for match in split.finditer(line):
+            yield Word(match[0], number, match.start() + 1)
 
 
 def line_words(line: str, number: int, *, split: re.Pattern[str] = _WORD) -> list[Word]:
     """The words of one line, which has this number."""
-    return [Word(match[0], number, match.start() + 1) for match in split.finditer(line)]
+    found = split.finditer(line)
+    return [Word(match[0], number, match.start() + 1) for match in islice(found, MAX_CELLS + 1)]
+
+
+def table(lines: Iterable[tuple[int, str]], *, split: re.Pattern[str] = _WORD) -> list[list[Word]]:
+    """The words of every line that is not blank. Ends in an error before it is larger than any board."""
+    rows: list[list[Word]] = []
+    count = 0
+    for number, line in lines:
+        if row := line_words(line, number, split=split):
+            rows.append(row)
+            count += len(row)
+        if count > 2 * MAX_CELLS:
+            raise InputError(f"more words than a board has cells: at most {MAX_CELLS}", line=number)
+    return rows
 
 
 def place(text: str, offset: int) -> Place:
@@ -76,15 +98,3 @@ def placed(find: Callable[[Cell], Place | None], otherwise: Place) -> Iterator[N
     except PuzzleError as error:
         found = find(error.cells[-1]) if error.cells else None
         raise InputError(str(error), **(found or otherwise)._asdict()) from error
-
-
-def placed_words(rows: Sequence[Sequence[Word]]) -> Callable[[Cell], Place | None]:
-    """For ``placed``: the cell in row r and column c is word c of line r."""
-
-    def find(cell: Cell) -> Place | None:
-        row, col = cell
-        if not (0 <= row < len(rows) and 0 <= col < len(rows[row])):
-            return None
-        return Place(rows[row][col].line, rows[row][col].column)
-
-    return find

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nurigram import registry
+from nurigram.engines import native
 from nurigram.model import Backbone, Count, Deadline, Puzzle, SolveResult, State
 
 AUTO = ("native", "sat")
@@ -23,12 +24,17 @@ def count_solutions(
     puzzle: Puzzle, engine: str = "auto", limit: int | None = None, time_limit: float | None = None
 ) -> Count:
     """How many solutions a puzzle has, counted up to ``limit`` (``None``: to the end)."""
-    result = solve(puzzle, engine, limit, time_limit)
+    name = automatic(puzzle) if engine == "auto" else engine
+    if name == native.NAME:
+        return native.count(puzzle, limit=limit, deadline=Deadline(time_limit))
+    result = solve(puzzle, name, limit, time_limit)
     return Count(len(result.solutions), result.complete)
 
 
 def backbone(puzzle: Puzzle, state: State | None = None, time_limit: float | None = None) -> Backbone:
     """The cells that have the same colour in all solutions, or in all that agree with a state of play."""
+    if automatic(puzzle) == native.NAME:
+        return native.backbone(puzzle, state=state, deadline=Deadline(time_limit))
     from nurigram.engines import sat  # here, so that PySAT is loaded by those only who use it
 
     return sat.backbone(puzzle, state=state, deadline=Deadline(time_limit))

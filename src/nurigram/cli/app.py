@@ -18,6 +18,8 @@ VERBS = (
     "convert",
     "formats",
     "show",
+    "lab",
+    "serve",
     "generate",
     "bench",
 )

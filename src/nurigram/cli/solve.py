@@ -22,9 +22,9 @@ from nurigram.cli.common import (
     printable,
     worst,
 )
-from nurigram.cli.pool import run_all
 from nurigram.cli.progress import track
 from nurigram.model import Puzzle, SolveResult
+from nurigram.pool import run_all
 from nurigram.render.marks import solution_marks
 from nurigram.render.text import render_text
 

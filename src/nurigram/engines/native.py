@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from nurigram.cells import CellSet
 from nurigram.errors import UnsupportedError
-from nurigram.model import Backbone, Deadline, Found, Native, Puzzle, SolveResult, Verdict
+from nurigram.model import Backbone, Count, Deadline, Found, Native, Puzzle, SolveResult, State, Verdict
 from nurigram.registry import kind_of
 
 NAME = "native"
@@ -36,14 +36,14 @@ def solve_many(
     ]
 
 
-def count(puzzle: Puzzle, *, limit: int | None = None, time_limit: float | None = None) -> tuple[int, bool]:
-    """How many solutions there are (at most ``limit``), and whether those are all; none is kept in memory."""
-    return _native(puzzle).count(puzzle, limit, time_limit)
+def count(puzzle: Puzzle, *, limit: int | None, deadline: Deadline) -> Count:
+    """How many solutions there are (at most ``limit``); none of them is kept in memory."""
+    return _native(puzzle).count(puzzle, limit, deadline.left)
 
 
-def backbone(puzzle: Puzzle, *, time_limit: float | None = None) -> Backbone:
-    """The cells that have the same colour in every solution."""
-    return _native(puzzle).backbone(puzzle, time_limit)
+def backbone(puzzle: Puzzle, *, state: State | None = None, deadline: Deadline) -> Backbone:
+    """The cells that have the same colour in all solutions that agree with the state."""
+    return _native(puzzle).backbone(state or State(puzzle), deadline.left)
 
 
 def _native(puzzle: Puzzle) -> Native:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from nurigram.formats.reading import dumps, load, loads, read_collection
+from nurigram.formats.reading import dumps, load, loads, loads_all, read_collection
 
-__all__ = ["dumps", "load", "loads", "read_collection"]
+__all__ = ["dumps", "load", "loads", "loads_all", "read_collection"]

@@ -34,6 +34,12 @@ def loads(text: str, format: str | None = None) -> Puzzle:  # noqa: A002 (the na
     return _only(_entries(text, _choose(text, format)))
 
 
+def loads_all(text: str, format: str | None = None) -> Iterator[Entry]:  # noqa: A002
+    """Every puzzle of a text, and in its place an error for each that cannot be read."""
+    for _, entry in _entries(text, _choose(text, format)):
+        yield entry
+
+
 def load(path: str | Path, format: str | None = None) -> Puzzle:  # noqa: A002
     """The first puzzle of a file, of standard input (``-``), or of an address or one-line ID."""
     return next(read_collection([path], format=format))

@@ -71,5 +71,16 @@ def messages(language: str = DEFAULT) -> Messages:
     """The sentences of a language, read once."""
     if language not in LANGUAGES:
         raise UnknownNameError("language", language, LANGUAGES)
-    text = files(__package__).joinpath(f"{language}.toml").read_text(encoding="utf-8")
-    return Messages(language, tomllib.loads(text))
+    return Messages(language, _read(f"{language}.toml"))
+
+
+@cache
+def app_sentences(language: str = DEFAULT) -> dict[str, Any]:
+    """The sentences of the web app, as a tree; the names of tiers are those that all fronts use."""
+    if language not in LANGUAGES:
+        raise UnknownNameError("language", language, LANGUAGES)
+    return {"tiers": _read(f"{language}.toml")["tiers"], **_read(f"app.{language}.toml")}
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))

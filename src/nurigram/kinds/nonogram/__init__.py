@@ -6,7 +6,7 @@ from nurigram.kinds.nonogram.checks import CHECKS
 from nurigram.kinds.nonogram.cp import MODELS
 from nurigram.kinds.nonogram.encoding import encode
 from nurigram.kinds.nonogram.puzzle import Clue, Line, NonogramPuzzle, from_json, from_picture, labels, to_json
-from nurigram.kinds.nonogram.pzpr import from_pzpr, to_pzpr
+from nurigram.kinds.nonogram.pzpr import from_pzpr, margins, to_pzpr
 from nurigram.model import PuzzleKind
 
 __all__ = ["KIND", "Clue", "Line", "NonogramPuzzle", "from_picture"]
@@ -17,6 +17,7 @@ KIND = PuzzleKind(
     to_json=to_json,
     from_pzpr=from_pzpr,
     to_pzpr=to_pzpr,
+    pzpr_margins=margins,
     checks=CHECKS,
     labels=labels,
     encode=encode,

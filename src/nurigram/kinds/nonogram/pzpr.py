@@ -12,9 +12,14 @@ from nurigram.errors import UnsupportedError
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 
 
+def margins(rows: int, cols: int) -> tuple[int, int]:
+    """How many slots stand above every column and beside every row."""
+    return (rows + 1) // 2, (cols + 1) // 2
+
+
 def from_pzpr(rows: int, cols: int, numbers: Sequence[int | None]) -> NonogramPuzzle:
     """The puzzle whose slots hold these numbers; missing ones at the end are empty slots."""
-    above, beside = (rows + 1) // 2, (cols + 1) // 2
+    above, beside = margins(rows, cols)
     split = cols * above
     top = [_clue(numbers[start : start + above]) for start in range(0, split, above)]
     left = [_clue(numbers[start : start + beside]) for start in range(split, split + rows * beside, beside)]
@@ -30,7 +35,7 @@ def _clue(slots: Sequence[int | None]) -> Clue:
 
 def to_pzpr(puzzle: NonogramPuzzle) -> list[int | None]:
     """The numbers of all slots, columns first."""
-    above, beside = (puzzle.grid.rows + 1) // 2, (puzzle.grid.cols + 1) // 2
+    above, beside = margins(puzzle.grid.rows, puzzle.grid.cols)
     numbers: list[int | None] = []
     for slots, clues in ((above, puzzle.cols), (beside, puzzle.rows)):
         for clue in clues:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from nurigram.kinds.nurikabe.checks import CHECKS
+from nurigram.kinds.nurikabe.colony import colony, scouts
 from nurigram.kinds.nurikabe.encoding import encode_lazy
+from nurigram.kinds.nurikabe.native import NATIVE
 from nurigram.kinds.nurikabe.propose import OPTIONS, propose
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle, from_json, labels, to_json
 from nurigram.kinds.nurikabe.pzpr import from_pzpr, to_pzpr
@@ -22,6 +24,8 @@ KIND = PuzzleKind(
     checks=CHECKS,
     labels=labels,
     encode_lazy=encode_lazy,
+    colonies={"aco": colony, "aco+": scouts},
+    native=NATIVE,
     view=view,
     techniques=TECHNIQUES,
     propose=propose,

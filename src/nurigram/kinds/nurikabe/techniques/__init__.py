@@ -8,11 +8,19 @@ docstring is the whole definition.
 from __future__ import annotations
 
 from nurigram.kinds.nurikabe.techniques.easy import EASY
+from nurigram.kinds.nurikabe.techniques.expert import EXPERT
 from nurigram.kinds.nurikabe.techniques.hard import HARD
 from nurigram.kinds.nurikabe.techniques.medium import MEDIUM
 from nurigram.kinds.nurikabe.techniques.position import view
+from nurigram.kinds.nurikabe.techniques.search import SEARCH
 from nurigram.model import Tier
 
-TECHNIQUES = {Tier.EASY: EASY, Tier.MEDIUM: MEDIUM, Tier.HARD: HARD}
+TECHNIQUES = {
+    Tier.EASY: EASY,
+    Tier.MEDIUM: MEDIUM,
+    Tier.HARD: HARD,
+    Tier.EXPERT: EXPERT,
+    Tier.SEARCH: SEARCH,
+}
 
 __all__ = ["TECHNIQUES", "view"]

@@ -9,7 +9,7 @@ from nurigram.kinds.nurikabe.techniques.cuts import cut_cells
 from nurigram.kinds.nurikabe.techniques.ground import singles, union
 from nurigram.kinds.nurikabe.techniques.position import Island, Position
 from nurigram.kinds.nurikabe.techniques.reach import Reach, reach, room
-from nurigram.kinds.nurikabe.techniques.ways import owners, unavoidable
+from nurigram.kinds.nurikabe.techniques.ways import open_squares, owners, unavoidable
 from nurigram.model import Clash, Facts, Finding, Step
 
 
@@ -143,14 +143,6 @@ def pool_reach(position: Position) -> Iterator[Finding]:
                 facts = {"number": island.number or "?"}
                 because = island.cells | square
                 yield Step(pool_reach, white=forced, because=because, focus=square, facts=facts)
-
-
-def open_squares(position: Position) -> Iterator[Bitboard]:
-    """The 2x2 squares without a cell of a numbered island, each with its black cells."""
-    taken = position.white & ~position.loose_cells
-    corners = position.grid.full_squares(position.ground.cells & ~taken)
-    for corner in singles(corners):
-        yield position.ground.square(corner)
 
 
 HARD = (

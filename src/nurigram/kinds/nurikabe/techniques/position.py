@@ -7,6 +7,7 @@ to join a numbered one. Black cells that are connected form a wall region.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, cast
 
@@ -35,6 +36,20 @@ class Island(NamedTuple):
         return not self.clue
 
 
+Shape = tuple[Bitboard, Bitboard]
+"""The cells of a complete island, and its fence: the neighbours of them all."""
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """What the legal shapes of an island have in common: cells, fence; and all cells that some of them has."""
+
+    cells: Bitboard
+    fence: Bitboard
+    any: Bitboard
+    count: int
+
+
 class Position:
     """The view that Nurikabe's techniques read. Immutable; ``after`` keeps the islands that nothing touched."""
 
@@ -45,6 +60,7 @@ class Position:
         white: Bitboard,
         islands: tuple[Island, ...] | None = None,
         walls: tuple[Bitboard, ...] | None = None,
+        shapes: dict[Bitboard, list[Shape]] | None = None,
     ) -> None:
         self.ground = ground
         self.grid = ground.grid
@@ -53,6 +69,11 @@ class Position:
         self.unknown = ground.cells & ~(black | white)
         self.islands = self._regroup((), white) if islands is None else islands
         self._walls = walls
+        self.shapes = {} if shapes is None else dict(shapes)
+        """The shapes of islands, by their clues, as far as they were listed for this position or an earlier one."""
+        self.sifted: set[Bitboard] = set()
+        """The clues whose shapes are those of this position, not of an earlier one."""
+        self.agreements: dict[Bitboard, Agreement | None] = {}
 
     def after(self, black: Bitboard, white: Bitboard) -> Position:
         """The position with these cells decided as well."""
@@ -60,7 +81,7 @@ class Position:
         black &= ~self.black
         islands = self._regroup(self.islands, white) if white else self.islands
         walls = self._walls if not black else None
-        return Position(self.ground, self.black | black, self.white | white, islands, walls)
+        return Position(self.ground, self.black | black, self.white | white, islands, walls, self.shapes)
 
     def _regroup(self, islands: Iterable[Island], white: Bitboard) -> tuple[Island, ...]:
         """The islands after ``white`` has been added: those it touches are merged, the others stay."""

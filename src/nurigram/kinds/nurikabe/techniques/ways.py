@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from nurigram.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.ground import singles
@@ -10,34 +10,44 @@ from nurigram.kinds.nurikabe.techniques.position import Island, Position
 from nurigram.kinds.nurikabe.techniques.reach import Reach, reach
 
 
+def open_squares(position: Position) -> Iterator[Bitboard]:
+    """The 2x2 squares of board cells without a cell of a numbered island: some island has to enter each of them."""
+    taken = position.white & ~position.loose_cells
+    for corner in singles(position.grid.full_squares(position.ground.cells & ~taken)):
+        yield position.ground.square(corner)
+
+
 def owners(position: Position, target: Bitboard) -> list[Island]:
     """The numbered islands that reach at least one cell of the target."""
     return [island for island in position.growing if reach(position, island).cells & target]
 
 
-def unavoidable(position: Position, target: Bitboard, mine: Sequence[Island]) -> Bitboard:
+def unavoidable(position: Position, target: Bitboard, islands: Sequence[Island]) -> Bitboard:
     """The unknown cells without which none of these islands reaches the target."""
-    candidates = position.unknown
-    for island in mine:
-        candidates &= some_way(position, island, target)
-        if not candidates:
-            return 0
+    forced = position.unknown
+    for island in islands:
+        forced = on_every_way(position, target, island, forced)
+        if not forced:
+            break
+    return forced
+
+
+def on_every_way(position: Position, target: Bitboard, island: Island, wanted: Bitboard) -> Bitboard:
+    """The cells, among those wanted, without which the island does not reach the target."""
     forced = 0
-    for cell in singles(candidates):
-        if not any(reach(position, island, without=cell).cells & target for island in mine):
+    for cell in singles(_some_way(position, island, target) & wanted):
+        if not reach(position, island, without=cell).cells & target:
             forced |= cell
     return forced
 
 
-def some_way(position: Position, island: Island, target: Bitboard) -> Bitboard:
+def _some_way(position: Position, island: Island, target: Bitboard) -> Bitboard:
     """The unknown cells of one shortest way from the island to the target: a cell on every way is among them.
 
-    Where loose islands are joined on the way, all cells that the island reaches are given instead.
+    Where loose islands may be joined on the way, all cells that the island reaches are given instead.
     """
     found = reach(position, island)
-    if found.joined:
-        return found.open
-    return _walk_back(position, found, target)
+    return found.open if found.joined else _walk_back(position, found, target)
 
 
 def _walk_back(position: Position, found: Reach, target: Bitboard) -> Bitboard:

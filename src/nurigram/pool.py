@@ -7,7 +7,7 @@ import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, as_completed, wait
 from contextlib import contextmanager
 from typing import TypeVar
 
@@ -24,7 +24,7 @@ def run_all(work: Callable[[T], R], items: Iterable[T], jobs: int = 1) -> Iterat
     if jobs == 1:
         yield from map(work, items)
         return
-    with _pool(jobs) as pool:
+    with worker_pool(jobs) as pool:
         waiting: deque[Future[R]] = deque()
         for item in items:
             waiting.append(pool.submit(work, item))
@@ -34,8 +34,23 @@ def run_all(work: Callable[[T], R], items: Iterable[T], jobs: int = 1) -> Iterat
             yield waiting.popleft().result()
 
 
+def run_as_they_come(work: Callable[[T], R], items: Iterable[T], jobs: int = 1) -> Iterator[R]:
+    """``work(item)`` for every item; each result as soon as it is there, whatever its place."""
+    if jobs == 1:
+        yield from map(work, items)
+        return
+    with worker_pool(jobs) as pool:
+        waiting: set[Future[R]] = set()
+        for item in items:
+            waiting.add(pool.submit(work, item))
+            if len(waiting) > jobs:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                yield from (future.result() for future in done)
+        yield from (future.result() for future in as_completed(waiting))
+
+
 @contextmanager
-def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
+def worker_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """A pool that ends its processes in the midst of their work when the caller is interrupted.
 
     The processes are spawned, not forked: a fork copies the locks of other threads (a progress bar is one).

@@ -1,0 +1,69 @@
+#include "aco/ant.hpp"
+
+#include <algorithm>
+
+namespace nurigram::aco {
+
+void Ant::walk(Pheromone& pheromone, Random& random) {
+    clear();
+    const int islands = static_cast<int>(terrain_.clues.size());
+    const int first = islands ? static_cast<int>(random.below(islands)) : 0;
+    for (int turn = 0; turn < islands; ++turn) grow((first + turn) % islands, pheromone, random);
+}
+
+int Ant::cost() const {
+    int pools = 0;
+    for (const int at : terrain_.squares)
+        pools += wall_[at] && wall_[at + 1] && wall_[at + terrain_.stride] && wall_[at + terrain_.stride + 1];
+    return pools + missing_;
+}
+
+void Ant::clear() {
+    wall_.reset();
+    for (const int at : white_) owner_[at] = nobody;
+    white_ = terrain_.clues;
+    for (std::size_t island = 0; island < white_.size(); ++island) owner_[white_[island]] = static_cast<int>(island);
+    missing_ = 0;
+}
+
+void Ant::grow(int island, Pheromone& pheromone, Random& random) {
+    border_.clear();
+    for (const int step : terrain_.sides) border_.push_back(terrain_.clues[island] + step);
+    for (int missing = terrain_.sizes[island] - 1; missing > 0; --missing) {
+        find_candidates(island);
+        if (candidates_.empty()) {
+            missing_ += missing;
+            return;
+        }
+        const int at = pheromone.choose(candidates_, random);
+        take(at, island);
+        pheromone.wear(at);
+    }
+}
+
+void Ant::take(int at, int island) {
+    wall_.carve(at);
+    owner_[at] = island;
+    white_.push_back(at);
+    for (const int step : terrain_.sides) border_.push_back(at + step);
+}
+
+bool Ant::touches_another(int at, int island) const {
+    return std::any_of(terrain_.sides.begin(), terrain_.sides.end(), [&](int step) {
+        const int near = owner_[at + step];
+        return near != nobody && near != island;
+    });
+}
+
+// Cells that are no wall, or touch another island, never become candidates again while this island grows; cut cells
+// may.
+void Ant::find_candidates(int island) {
+    std::sort(border_.begin(), border_.end());
+    border_.erase(std::unique(border_.begin(), border_.end()), border_.end());
+    std::erase_if(border_, [&](int at) { return !wall_[at] || touches_another(at, island); });
+    candidates_.clear();
+    for (const int at : border_)
+        if (!wall_.is_cut(at)) candidates_.push_back(at);
+}
+
+}  // namespace nurigram::aco

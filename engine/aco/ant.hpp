@@ -1,0 +1,48 @@
+// One ant: grows the islands of a board one after the other.
+//
+// Invariant: the wall is in one piece and no two islands touch, at every moment of a walk (as far as the numbers
+// themselves allow it). What an ant can get wrong is left: islands short of their size, and squares of wall.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "aco/random.hpp"
+#include "aco/terrain.hpp"
+#include "aco/pheromone.hpp"
+#include "aco/wall.hpp"
+
+namespace nurigram::aco {
+
+class Ant {
+public:
+    explicit Ant(const Terrain& terrain)
+        : terrain_(terrain), wall_(terrain), owner_(terrain.size, nobody) {}
+
+    // Colour a whole board, beginning at a random number.
+    void walk(Pheromone& pheromone, Random& random);
+
+    // How many constraints the board breaks: cells missing from islands, and squares of wall.
+    int cost() const;
+
+    const std::vector<int>& white() const { return white_; }
+
+private:
+    static constexpr int nobody = -1;
+
+    void clear();
+    void grow(int island, Pheromone& pheromone, Random& random);
+    void take(int at, int island);
+    bool touches_another(int at, int island) const;
+    void find_candidates(int island);
+
+    const Terrain& terrain_;
+    Wall wall_;
+    std::vector<int> owner_;   // the island of a white cell
+    std::vector<int> white_;   // all white cells
+    std::vector<int> border_;  // wall cells that border the island in hand; may hold a place twice
+    std::vector<int> candidates_;
+    int missing_ = 0;
+};
+
+}  // namespace nurigram::aco

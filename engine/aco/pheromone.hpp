@@ -1,0 +1,68 @@
+// The pheromone on the board: one value a cell, the memory that all ants share.
+//
+// Invariant: every value stays positive, so that a draw can always be made.
+#pragma once
+
+#include <vector>
+
+#include "aco/random.hpp"
+
+namespace nurigram::aco {
+
+struct Parameters {
+    int ants = 10;                 // m
+    double evaporation = 0.2;      // rho, of the global update
+    double wear = 0.1;             // xi, of the local update
+    double greed = 0.9;            // q0: how often the best candidate is taken without a draw
+    double forgetting = 0.001;     // f_BVE: how fast the best value evaporates
+    std::uint64_t seed = 0;
+    std::int64_t iterations = -1;  // give up after so many; negative: never
+};
+
+class Pheromone {
+public:
+    Pheromone(int places, int area, const Parameters& parameters)
+        : parameters_(parameters), start_(1.0 / area), area_(area), value_(places, start_) {}
+
+    // One of the candidates: mostly the strongest, else a draw in proportion to the pheromone.
+    int choose(const std::vector<int>& candidates, Random& random) const {
+        return random.unit() < parameters_.greed ? strongest(candidates) : draw(candidates, random);
+    }
+
+    // The local update: a place just taken becomes a little less attractive, so that ants spread.
+    void wear(int at) { value_[at] += parameters_.wear * (start_ - value_[at]); }
+
+    // The global update: a board better than the fading memory of the best one replaces it, and the best is rewarded.
+    void reward(const std::vector<int>& white, int cost) {
+        const double worth = 1.0 / cost;
+        if (worth > best_worth_) best_worth_ = worth, best_ = white;
+        for (const int at : best_) value_[at] += parameters_.evaporation * (best_worth_ - value_[at]);
+        best_worth_ *= 1 - parameters_.forgetting;
+    }
+
+private:
+    int strongest(const std::vector<int>& candidates) const {
+        int best = candidates[0];
+        for (const int at : candidates)
+            if (value_[at] > value_[best]) best = at;
+        return best;
+    }
+
+    int draw(const std::vector<int>& candidates, Random& random) const {
+        double sum = 0;
+        for (const int at : candidates) sum += value_[at];
+        double left = random.unit() * sum;
+        for (const int at : candidates)
+            if ((left -= value_[at]) < 0) return at;
+        return candidates.back();
+    }
+
+    Parameters parameters_;
+    double start_;  // tau_0
+    int area_;
+    std::vector<double> value_;
+    std::vector<int> best_;
+    double best_worth_ = 0;
+};
+
+}  // namespace nurigram::aco

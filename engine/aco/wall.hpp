@@ -1,0 +1,37 @@
+// The wall while islands are carved out of it: it stays in one piece because no cut cell is ever taken.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "aco/terrain.hpp"
+
+namespace nurigram::aco {
+
+class Wall {
+public:
+    explicit Wall(const Terrain& terrain);
+
+    // All cells but the numbers are wall again.
+    void reset();
+
+    bool operator[](int at) const { return wall_[at]; }
+    void carve(int at) { wall_[at] = 0; }
+    void fill(int at) { wall_[at] = 1; }
+
+    // Whether the wall falls apart without this cell. Most cells are settled by the ring of eight around them; only
+    // where the ring leaves it open is the wall flooded.
+    bool is_cut(int at);
+
+private:
+    int sectors(int at) const;
+    bool floods_together(int at);
+
+    const Terrain& terrain_;
+    std::vector<std::uint8_t> wall_;
+    std::vector<std::uint32_t> seen_;  // == round_: reached by the present flood
+    std::vector<int> queue_;
+    std::uint32_t round_ = 0;
+};
+
+}  // namespace nurigram::aco

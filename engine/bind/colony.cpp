@@ -1,0 +1,79 @@
+// The ant colony: numbers and holes in, the best board, its cost and the course of the search out.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include "aco/colony.hpp"
+#include "aco/scouts.hpp"
+#include "bind.hpp"
+#include "bind/search.hpp"
+
+namespace nb = nanobind;
+using namespace nurigram;
+
+namespace {
+
+using Triples = std::vector<std::tuple<int, int, int>>;
+using Pairs = std::vector<std::pair<int, int>>;
+
+Board black_cells(const aco::Terrain& terrain, const std::vector<int>& white) {
+    std::vector<std::uint8_t> wall = terrain.inside;
+    for (const int at : white) wall[at] = 0;
+    Board board = empty_board(terrain.rows, terrain.cols);
+    for (int row = 0; row < terrain.rows; ++row)
+        for (int col = 0; col < terrain.cols; ++col)
+            if (wall[terrain.place(row, col)]) set_bit(board, terrain.cols, row, col);
+    return board;
+}
+
+// Run `work(stop)` without the GIL; Ctrl-C ends it.
+template <class Work>
+auto released(std::optional<double> seconds, const Work& work) {
+    auto result = [&] {
+        const nb::gil_scoped_release unlocked;
+        Stop stop(bind::seconds_of(seconds), nullptr, bind::signal_raised);
+        return work(stop);
+    }();
+    bind::raise_if_signalled();
+    return result;
+}
+
+template <class Course>
+nb::tuple answer(const Board& board, const Course& course) {
+    return nb::make_tuple(nb::bytes(board.data(), board.size()), course.cost, course.iterations, course.trace);
+}
+
+nb::tuple colony(int rows, int cols, const Triples& numbers, const Pairs& holes, const aco::Parameters& parameters,
+                 std::optional<double> seconds) {
+    std::vector<aco::Number> clues;
+    for (const auto& [row, col, size] : numbers) clues.push_back({row, col, size});
+    const aco::Terrain terrain(rows, cols, clues, holes);
+    const auto outcome = released(seconds, [&](Stop& stop) { return aco::run_colony(terrain, parameters, stop); });
+    return answer(black_cells(terrain, outcome.white), outcome);
+}
+
+nb::tuple scouts(int rows, int cols, const Triples& numbers, const Pairs& holes, const aco::Parameters& parameters,
+                 std::int64_t patience, std::optional<double> seconds) {
+    nurikabe::Puzzle puzzle{rows, cols, {}, {}};
+    for (const auto& [row, col, size] : numbers) puzzle.clues.push_back({row, col, size});
+    for (const auto& [row, col] : holes) puzzle.holes.push_back({row, col});
+    const auto result = released(seconds, [&](Stop& stop) { return aco::run_scouts(puzzle, parameters, patience, stop); });
+    return answer(result.black, result);
+}
+
+}  // namespace
+
+void bind_colony(nb::module_& m) {
+    nb::class_<aco::Parameters>(m, "ColonyParameters", "The settings of an ant colony.")
+        .def(nb::init<int, double, double, double, double, std::uint64_t, std::int64_t>(), nb::arg("ants"),
+             nb::arg("evaporation"), nb::arg("wear"), nb::arg("greed"), nb::arg("forgetting"), nb::arg("seed"),
+             nb::arg("iterations"));
+    m.def("colony", &colony, nb::arg("rows"), nb::arg("cols"), nb::arg("numbers"), nb::arg("holes"),
+          nb::arg("parameters"), nb::arg("seconds").none(),
+          "Run an ant colony: (black cells of the best board, its cost, iterations, trace of improvements).");
+    m.def("scouts", &scouts, nb::arg("rows"), nb::arg("cols"), nb::arg("numbers"), nb::arg("holes"),
+          nb::arg("parameters"), nb::arg("patience"), nb::arg("seconds").none(),
+          "Run the stronger colony, whose ants propagate; the size 0 is unknown. The answer is that of `colony`.");
+}

@@ -1,0 +1,91 @@
+// The assignment and its history.
+//
+// Invariants: value(lit) == -value(not lit); the trail lists the true literals in the order in which they became
+// true; position(var) is the place in it, level(var) the number of decisions before it, inclusive. A literal's
+// antecedents all stand before it in the trail: rules that explain themselves later look only at what stands there.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "common/literal.hpp"
+
+namespace nurigram {
+
+class Trail {
+public:
+    explicit Trail(Var variables)
+        : value_(2 * static_cast<std::size_t>(variables), 0), level_(variables), position_(variables), reason_(variables) {
+        literals_.reserve(variables);
+    }
+
+    Var variables() const { return static_cast<Var>(level_.size()); }
+    bool is_true(Lit lit) const { return value_[lit] > 0; }
+    bool is_false(Lit lit) const { return value_[lit] < 0; }
+    bool is_open(Lit lit) const { return value_[lit] == 0; }
+    std::uint32_t level(Var var) const { return level_[var]; }
+    std::uint32_t position(Var var) const { return position_[var]; }
+    Reason reason(Var var) const { return reason_[var]; }
+    std::uint32_t decisions() const { return static_cast<std::uint32_t>(starts_.size()); }
+    std::uint32_t size() const { return static_cast<std::uint32_t>(literals_.size()); }
+    Lit operator[](std::uint32_t place) const { return literals_[place]; }
+    // Where a level begins: the place of its decision.
+    std::uint32_t start(std::uint32_t level) const { return level ? starts_[level - 1] : 0; }
+
+    // Whether the literal was true before a place in the trail.
+    bool was_true(Lit lit, std::uint32_t before) const { return is_true(lit) && position_[var_of(lit)] < before; }
+
+    // Make a literal true. False: it is false already, and `conflict` says what was tried.
+    bool enqueue(Lit lit, Reason why) {
+        if (value_[lit] > 0) return true;
+        if (value_[lit] < 0) return fail(lit, why);
+        push(lit, why);
+        return true;
+    }
+
+    // A rule is broken although no single literal is to blame.
+    bool fail(Reason why) { return fail(NO_LIT, why); }
+
+    void decide(Lit lit) {
+        starts_.push_back(size());
+        push(lit, {});
+    }
+
+    Lit pop() {
+        const Lit lit = literals_.back();
+        literals_.pop_back();
+        value_[lit] = value_[negate(lit)] = 0;
+        return lit;
+    }
+    void forget_levels(std::uint32_t level) { starts_.resize(level); }
+
+    struct Conflict {
+        Lit lit = NO_LIT;
+        Reason why;
+    };
+    Conflict conflict;
+
+private:
+    bool fail(Lit lit, Reason why) {
+        conflict = {lit, why};
+        return false;
+    }
+    void push(Lit lit, Reason why) {
+        const Var var = var_of(lit);
+        value_[lit] = 1;
+        value_[negate(lit)] = -1;
+        level_[var] = decisions();
+        position_[var] = size();
+        reason_[var] = why;
+        literals_.push_back(lit);
+    }
+
+    std::vector<std::int8_t> value_;
+    std::vector<std::uint32_t> level_;
+    std::vector<std::uint32_t> position_;
+    std::vector<Reason> reason_;
+    std::vector<Lit> literals_;
+    std::vector<std::uint32_t> starts_;
+};
+
+}  // namespace nurigram

@@ -1,0 +1,137 @@
+#include "nurikabe/solver.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "common/cdcl.hpp"
+#include "nurikabe/layout.hpp"
+#include "nurikabe/rules.hpp"
+
+namespace nurigram::nurikabe {
+
+namespace {
+
+// One puzzle being solved: the board, the rules on it and the search over them.
+class Solver {
+public:
+    explicit Solver(const Puzzle& puzzle)
+        : layout(puzzle), trail(layout.variables()), rules(layout, trail), core(trail, rules) {
+        std::vector<std::uint8_t> chosen(layout.variables(), 0);
+        for (std::int32_t cell = 0; cell < layout.cells; ++cell) {
+            chosen[cell] = 1;
+            core.heap().insert(cell);
+        }
+        core.decide_only(std::move(chosen));
+    }
+
+    // Everything that holds without a decision. False: no solution.
+    bool begin() { return rules.begin() && core.propagate(); }
+
+    bool begin(const Given& given) {
+        const auto grant = [&](const std::vector<Place>& places, Lit (Layout::*colour)(std::int32_t) const) {
+            return std::all_of(places.begin(), places.end(), [&](Place place) {
+                return core.assume_for_good((layout.*colour)(layout.cell(place)));
+            });
+        };
+        return begin() && grant(given.black, &Layout::black) && grant(given.white, &Layout::white);
+    }
+
+    Board cells_that_are(Lit (Layout::*colour)(std::int32_t) const) const {
+        Board board = empty_board(layout.rows, layout.cols);
+        for (std::int32_t cell = 0; cell < layout.cells; ++cell)
+            if (trail.is_true((layout.*colour)(cell)))
+                set_bit(board, layout.cols, layout.place[cell].row, layout.place[cell].col);
+        return board;
+    }
+
+    Layout layout;
+    Trail trail;
+    Rules rules;
+    Cdcl<Rules> core;
+};
+
+void enumerate(Solver& solver, std::uint64_t limit, bool keep, Stop& stop, Found& found) {
+    if (!solver.begin()) {
+        found.complete = true;
+        return;
+    }
+    while (found.count < limit) {
+        const Outcome outcome = solver.core.run(stop);
+        if (outcome == Outcome::STOPPED) return;
+        if (outcome == Outcome::EXHAUSTED) break;
+        ++found.count;
+        if (keep) found.solutions.push_back(solver.cells_that_are(&Layout::black));
+        if (!solver.core.exclude_decisions()) break;
+    }
+    found.complete = solver.core.contradiction();
+}
+
+// The candidates for the backbone: the colours that all solutions seen so far share.
+class Shared {
+public:
+    explicit Shared(const Solver& solver) : black_(solver.layout.cells), open_(solver.layout.cells, 1) {
+        for (std::int32_t cell = 0; cell < solver.layout.cells; ++cell) black_[cell] = is_black(solver, cell);
+    }
+    void meet(const Solver& solver) {
+        for (std::int32_t cell = 0; cell < solver.layout.cells; ++cell)
+            if (black_[cell] != is_black(solver, cell)) open_[cell] = 0;
+    }
+    bool is_candidate(std::int32_t cell) const { return open_[cell]; }
+    Lit opposite(const Layout& layout, std::int32_t cell) const {
+        return black_[cell] ? layout.white(cell) : layout.black(cell);
+    }
+
+private:
+    static bool is_black(const Solver& solver, std::int32_t cell) {
+        return solver.trail.is_true(solver.layout.black(cell));
+    }
+    std::vector<std::uint8_t> black_, open_;
+};
+
+// Turn each candidate round: either that has a solution, which strikes out others too, or it is proved. False: stopped.
+bool strike_out(Solver& solver, Shared& shared, Stop& stop) {
+    for (std::int32_t cell = 0; cell < solver.layout.cells; ++cell) {
+        solver.core.backtrack(0);
+        const Lit turned = shared.opposite(solver.layout, cell);
+        if (!shared.is_candidate(cell) || !solver.trail.is_open(turned)) continue;
+        const Outcome outcome = solver.core.run_under(turned, stop);
+        if (outcome == Outcome::STOPPED) return false;
+        if (outcome == Outcome::MODEL) shared.meet(solver);
+    }
+    return true;
+}
+
+void settle(Solver& solver, const Given& given, Backbone& result, Stop& stop) {
+    const Outcome outcome = solver.begin(given) ? solver.core.run(stop) : Outcome::EXHAUSTED;
+    result.solvable = outcome == Outcome::MODEL;
+    result.complete = outcome == Outcome::EXHAUSTED;
+    if (outcome != Outcome::MODEL) return;
+    Shared shared(solver);
+    result.complete = strike_out(solver, shared, stop);
+    solver.core.backtrack(0);
+    result.black = solver.cells_that_are(&Layout::black);
+    result.white = solver.cells_that_are(&Layout::white);
+}
+
+}  // namespace
+
+Found search(const Puzzle& puzzle, std::uint64_t limit, bool keep, Stop& stop) {
+    const auto start = Stop::Clock::now();
+    Found found;
+    Solver solver(puzzle);
+    enumerate(solver, limit, keep, stop, found);
+    const SearchStats& stats = solver.core.stats();
+    const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(Stop::Clock::now() - start);
+    found.stats = {{"decisions", stats.decisions}, {"conflicts", stats.conflicts}, {"restarts", stats.restarts},
+                   {"variables", solver.layout.variables()}, {"microseconds", spent.count()}};
+    return found;
+}
+
+Backbone backbone(const Puzzle& puzzle, const Given& given, Stop& stop) {
+    Backbone result{empty_board(puzzle.rows, puzzle.cols), empty_board(puzzle.rows, puzzle.cols)};
+    Solver solver(puzzle);
+    settle(solver, given, result, stop);
+    return result;
+}
+
+}  // namespace nurigram::nurikabe

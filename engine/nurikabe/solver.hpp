@@ -1,0 +1,18 @@
+// The exact Nurikabe solver: all solutions up to a limit, their number, and what they share.
+#pragma once
+
+#include <cstdint>
+
+#include "common/found.hpp"
+#include "common/stop.hpp"
+#include "nurikabe/puzzle.hpp"
+
+namespace nurigram::nurikabe {
+
+// Up to `limit` solutions; with `keep` false they are only counted.
+Found search(const Puzzle& puzzle, std::uint64_t limit, bool keep, Stop& stop);
+
+// The cells that have the same colour in every solution that agrees with the given cells.
+Backbone backbone(const Puzzle& puzzle, const Given& given, Stop& stop);
+
+}  // namespace nurigram::nurikabe

@@ -1,0 +1,86 @@
+"""`nurigram lab`: compare solving methods on the same instances."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from nurigram.cli.common import JobsOption, complain
+
+app = typer.Typer(help="Compare solving methods: run a plan, then write its report.", no_args_is_help=True)
+
+
+@app.command()
+def run(
+    plan: Annotated[str, typer.Argument(metavar="PLAN", help="A plan in TOML, or the name of a shipped one.")],
+    output: Annotated[
+        Path, typer.Option("-o", "--output", metavar="FILE", help="Where results go; what is in it is not run again.")
+    ] = Path("results.jsonl"),
+    instances: Annotated[
+        list[str] | None, typer.Option("--instances", "-i", metavar="PUZZLES", help="In place of those of the plan.")
+    ] = None,
+    jobs: JobsOption = 1,
+) -> None:
+    """Run every method of a plan on every instance. Stop it when you like: run it again and it goes on."""
+    from nurigram.lab.plan import load_plan
+    from nurigram.lab.run import run_plan, trials
+
+    wanted = load_plan(plan, tuple(instances or ()))
+    total = sum(1 for _ in trials(wanted)) if sys.stderr.isatty() else None
+    solved = count = 0
+    for record in _watched(run_plan(wanted, output, jobs), total):
+        count += 1
+        solved += record["solved"]
+    complain(f"{count} runs, {solved} of them solved; now: nurigram lab report {output}")
+
+
+@app.command()
+def report(
+    results: Annotated[Path, typer.Argument(metavar="RESULTS", help="The JSONL file that a run has written.")],
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="FOLDER", help="Write the page and its plots here.")
+    ] = None,
+) -> None:
+    """Print the tables of an experiment; with -o write an HTML page with its plots (PNG and SVG) too."""
+    from nurigram.lab.report import DUEL_HEADER, load_table, write_report
+    from nurigram.lab.summary import SUCCESS_HEADER, duel_rows, success_rows
+
+    table = load_table(results)
+    _print("Instances solved", SUCCESS_HEADER, success_rows(table))
+    _print("Who was quicker", DUEL_HEADER, duel_rows(table))
+    if output:
+        typer.echo(str(write_report(results, output)))
+
+
+@app.command()
+def plans() -> None:
+    """List the plans that come with the program."""
+    from nurigram.lab.plan import shipped
+
+    for name, path in shipped().items():
+        typer.echo(f"{name:<12} {path.read_text(encoding='utf-8').splitlines()[0].lstrip('# ')}")
+
+
+def _watched(records: Any, total: int | None) -> Any:
+    """The records, with a progress bar where somebody watches."""
+    if total is None:
+        return records
+    from rich.console import Console
+    from rich.progress import track
+
+    return track(records, "runs", total=total, console=Console(stderr=True), transient=True)
+
+
+def _print(title: str, header: tuple[str, ...], rows: list[list[str]]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(title=title, title_justify="left")
+    for name in header:
+        table.add_column(name)
+    for row in rows:
+        table.add_row(*row)
+    Console(width=None if sys.stdout.isatty() else 160).print(table)

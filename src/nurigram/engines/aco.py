@@ -1,0 +1,30 @@
+"""The ant colony of the literature: it may find a solution, and can never prove anything about the others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nurigram.cells import CellSet
+from nurigram.errors import UnsupportedError
+from nurigram.model import Deadline, Puzzle, SolveResult, Verdict
+from nurigram.registry import kind_of
+
+NAME = "aco"
+
+
+def solve(
+    puzzle: Puzzle, *, limit: int | None = 1, deadline: Deadline, variant: str = NAME, **settings: Any
+) -> SolveResult:
+    """At most one solution before the deadline; the verdict stays UNKNOWN. ``settings`` are the colony's parameters."""
+    colonies = kind_of(puzzle).colonies
+    if variant not in colonies:
+        raise UnsupportedError(f"there is no ant colony for puzzles of the kind {puzzle.kind}")
+    found = colonies[variant](puzzle, deadline.left, settings)
+    return SolveResult(
+        Verdict.of(len(found.solutions), complete=False),
+        tuple(CellSet(puzzle.grid, black) for black in found.solutions[:limit]),
+        variant,
+        deadline.spent,
+        complete=False,
+        stats=found.stats,
+    )

@@ -1,0 +1,118 @@
+"""Addresses of puzz.link and of the other sites that run pzpr.
+
+    https://puzz.link/p?nurikabe/5/5/g5k2o1k3g        kind, columns, rows, packed numbers
+
+The kind may end in ``_edit`` or ``_play``, ``type=player&`` may stand before it and flags behind it. An address
+can also hold a whole pzprv3 file: ``?pzprv3/nurikabe/5/5/...``. One address a line makes a collection.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from urllib.parse import unquote
+
+from nurigram.errors import InputError, NurigramError, UnknownNameError
+from nurigram.formats import pzprv3
+from nurigram.formats.pzpr_numbers import Number, format_numbers, parse_numbers
+from nurigram.grid import Cell, Grid
+from nurigram.model import Puzzle, PuzzleKind
+from nurigram.registry import KINDS, kind, kind_of
+from nurigram.scan import Place, Word, placed
+
+NAME = "puzzlink"
+TITLE = "puzz.link address, one a line"
+EXTENSIONS = (".url", ".txt")
+LITERAL = True
+PREFIX = "https://puzz.link/p?"
+
+_NAMES = "|".join(KINDS)
+_START = re.compile(
+    rf"\s*(?:\S{{0,999}}\?(?:type=\w+&)?(?P<asked>pzprv3[.\d]*|[a-z]\w*?)|(?P<bare>{_NAMES}))(?:_edit|_play|_player)?/",
+    re.ASCII,
+)
+_FLAG = re.compile(r"v:\w+|[a-z]+", re.ASCII | re.IGNORECASE)
+
+
+def sniff(text: str) -> bool:
+    """The first line is an address with a question mark, or begins with the name of a kind and a slash."""
+    return _START.match(text) is not None
+
+
+def loads(text: str) -> Puzzle:
+    """The puzzle of one address."""
+    start = _START.match(text)
+    if not start:
+        raise InputError("expected an address such as https://puzz.link/p?nurikabe/5/5/g5k2o1k3g", line=1, column=1)
+    name = start["asked"] or start["bare"]
+    if name.startswith("pzprv3"):
+        return pzprv3.loads(unquote(text[start.start("asked") :].strip()).replace("/", "\n"))
+    table = _kind(name, start.start("asked" if start["asked"] else "bare"))
+    words = list(_segments(text.rstrip(), start.end()))
+    while words and _FLAG.fullmatch(words[0].text):
+        words.pop(0)
+    if len(words) < 2:
+        raise InputError("the address must go on with /columns/rows/numbers", line=1, column=len(text.rstrip()) + 1)
+    cols, rows = words[0].number("the number of columns"), words[1].number("the number of rows")
+    body = words[2] if len(words) > 2 else Word("", 1, len(text.rstrip()) + 1)
+    return _puzzle(table, rows, cols, body)
+
+
+def loads_all(text: str) -> Iterator[Puzzle | InputError]:
+    """One address a line; empty lines do not count."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip():
+            yield _entry(line, number)
+
+
+def dumps(puzzle: Puzzle) -> str:
+    """The address of a puzzle."""
+    numbers = format_numbers(kind_of(puzzle).to_pzpr(puzzle))
+    address = f"{PREFIX}{puzzle.kind}/{puzzle.grid.cols}/{puzzle.grid.rows}/{numbers}"
+    # Messengers leave a dot at the end of an address out, so puzz.link closes with a slash.
+    return (address if address[-1].isalnum() else address + "/") + "\n"
+
+
+def _entry(line: str, number: int) -> Puzzle | InputError:
+    try:
+        return loads(line)
+    except InputError as error:
+        return InputError(error.problem, line=number, column=error.column)
+    except NurigramError as error:
+        return InputError(str(error), line=number, column=1)
+
+
+def _kind(name: str, offset: int) -> PuzzleKind:
+    try:
+        return kind(name)
+    except UnknownNameError as error:
+        raise InputError(str(error), line=1, column=offset + 1) from error
+
+
+def _segments(text: str, start: int) -> Iterator[Word]:
+    """What stands between the slashes from an offset on."""
+    for segment in text[start:].split("/"):
+        yield Word(segment, 1, start + 1)
+        start += len(segment) + 1
+
+
+def _puzzle(table: PuzzleKind, rows: int, cols: int, body: Word) -> Puzzle:
+    with placed(lambda _: None, Place(1, body.column)):
+        Grid(rows, cols)
+    margins = table.pzpr_margins(rows, cols)
+    count = cols * margins[0] + rows * margins[1] if any(margins) else rows * cols
+    try:
+        numbers = parse_numbers(body.text, count)
+    except InputError as error:
+        raise InputError(error.problem, line=1, column=body.column - 1 + (error.column or 1)) from error
+
+    def find(cell: Cell) -> Place | None:
+        return None if any(margins) else _number_place(numbers, cell[0] * cols + cell[1], body)
+
+    with placed(find, Place(1, body.column)):
+        puzzle: Puzzle = table.from_pzpr(rows, cols, [number.value for number in numbers])
+    return puzzle
+
+
+def _number_place(numbers: list[Number], index: int, body: Word) -> Place | None:
+    return Place(1, body.column + numbers[index].offset) if index < len(numbers) else None

@@ -1,0 +1,133 @@
+"""Files of pzpr (puzz.link): clues, and what a player has shaded and dotted so far.
+
+    pzprv3              the name of the format
+    nurikabe            the kind
+    2                   rows
+    3                   columns
+    2 + #               a number, - for the clue ?, # shaded, + dotted, . nothing
+    # # .
+
+Kinds with clues outside the board (``PuzzleKind.pzpr_margins``) have more lines above and more words at the left;
+there ``c5`` is a 5 that the player has crossed off. Shading and dots become the puzzle's saved state.
+"""
+
+from __future__ import annotations
+
+import re
+
+from nurigram.errors import UnknownNameError
+from nurigram.formats.pzpr_numbers import QUESTION
+from nurigram.grid import BLACK, UNKNOWN, WHITE, Cell, Grid
+from nurigram.model import Puzzle, PuzzleKind, with_info
+from nurigram.registry import kind, kind_of
+from nurigram.scan import Place, Word, missing, placed, table
+
+NAME = "pzprv3"
+TITLE = "pzpr file, with what was shaded and dotted"
+EXTENSIONS = (".pzprv3", ".txt")
+
+_HEADER = re.compile(r"\s*pzprv3(\.\d)?\s")
+_MARKS = {"#": BLACK, "+": WHITE, ".": UNKNOWN}
+_SIGNS = {mark: sign for sign, mark in _MARKS.items()}
+
+Table = list[list[Word]]
+
+
+def sniff(text: str) -> bool:
+    """The first line is the name of the format."""
+    return _HEADER.match(text + "\n") is not None
+
+
+def loads(text: str) -> Puzzle:
+    """The puzzle of a file; shading and dots are its state."""
+    lines = table(enumerate(text.split("\n"), 1))
+    if len(lines) < 4:
+        raise missing(text, "expected pzprv3, the kind, the number of rows and the number of columns")
+    known = _kind(lines[1][0])
+    rows, cols = lines[2][0].number("the number of rows"), lines[3][0].number("the number of columns")
+    with placed(lambda _: None, Place(lines[2][0].line, 1)):
+        Grid(rows, cols)
+    top, left = known.pzpr_margins(rows, cols)
+    board = _table(text, lines[4:], top + rows, left + cols)
+    cells = [line[left:] for line in board[top:]]
+    numbers = [_number(board[r][c]) for r, c in slots(rows, cols, top, left)]
+    with placed(lambda cell: _place(cells, cell), Place(board[0][0].line, 1)):
+        puzzle: Puzzle = known.from_pzpr(rows, cols, numbers)
+    return with_info(puzzle, state=_state(cells, numbers_inside=not (top or left)))
+
+
+def dumps(puzzle: Puzzle) -> str:
+    """The puzzle with its saved state; a number hides the mark of its cell."""
+    rows, cols = puzzle.grid.rows, puzzle.grid.cols
+    known = kind_of(puzzle)
+    top, left = known.pzpr_margins(rows, cols)
+    board = [["."] * (left + cols) for _ in range(top + rows)]
+    for r, row in enumerate(puzzle.info.state or ()):
+        board[top + r][left:] = [_SIGNS.get(mark, ".") for mark in row]
+    for (r, c), number in zip(slots(rows, cols, top, left), known.to_pzpr(puzzle), strict=True):
+        if number is not None:
+            board[r][c] = "-" if number == QUESTION else str(number)
+    lines = ["pzprv3", puzzle.kind, str(rows), str(cols), *(" ".join(row) + " " for row in board)]
+    return "\n".join(lines) + "\n"
+
+
+def slots(rows: int, cols: int, top: int, left: int) -> list[Cell]:
+    """Where the numbers stand in the table, in the order of addresses.
+
+    Without margins that is cell by cell. With margins: column by column, then row by row, each from the board
+    outward.
+    """
+    if not (top or left):
+        return [(r, c) for r in range(rows) for c in range(cols)]
+    above = [(top - 1 - k, left + c) for c in range(cols) for k in range(top)]
+    beside = [(top + r, left - 1 - k) for r in range(rows) for k in range(left)]
+    return above + beside
+
+
+def _kind(word: Word) -> PuzzleKind:
+    try:
+        return kind(word.text)
+    except UnknownNameError as error:
+        raise word.error(str(error)) from error
+
+
+def _table(text: str, lines: Table, height: int, width: int) -> Table:
+    """The lines of the board, each with exactly the right number of words."""
+    if len(lines) < height:
+        raise missing(text, f"{len(lines)} lines of cells found where {height} belong")
+    for line in lines[:height]:
+        if len(line) != width:
+            word = line[min(width, len(line) - 1)]
+            raise word.error(f"{len(line)} cells found in this line where {width} belong")
+    return lines[:height]
+
+
+def _number(word: Word) -> int | None:
+    if word.text in _MARKS:
+        return None
+    if word.text in ("-", "c-"):
+        return QUESTION
+    bare = word._replace(text=word.text.removeprefix("c"))
+    if not bare.text.isdigit():
+        raise word.error(f"{word.text!r:.40} is no cell: expected a number, - for ?, #, + or .")
+    return bare.number("a clue")
+
+
+def _place(cells: Table, cell: Cell) -> Place:
+    word = cells[cell[0]][cell[1]]
+    return Place(word.line, word.column)
+
+
+def _state(cells: Table, *, numbers_inside: bool) -> tuple[str, ...] | None:
+    """The rows of a saved state; a cell with a number is white. ``None`` where nobody has played yet."""
+    if not any(word.text in "#+" for row in cells for word in row):
+        return None
+    return tuple("".join(_mark(word, numbers_inside) for word in row) for row in cells)
+
+
+def _mark(word: Word, numbers_inside: bool) -> str:
+    if word.text in _MARKS:
+        return _MARKS[word.text]
+    if not numbers_inside:
+        raise word.error(f"{word.text!r:.40} is no cell of this board: expected #, + or .")
+    return WHITE

@@ -1,0 +1,56 @@
+"""What the formats share that write a board as a table of words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from nurigram.errors import UnsupportedError
+from nurigram.grid import Cell, Grid
+from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
+from nurigram.scan import Place, Word, placed
+
+EMPTY, QUESTION = ".", "?"
+
+
+def require_rectangle(rows: Sequence[Sequence[Word]]) -> None:
+    """Every line must have as many cells as the first."""
+    width = len(rows[0])
+    for row in rows:
+        if len(row) != width:
+            word = row[min(width, len(row) - 1)]
+            raise word.error(f"{len(row)} cells found in this line, but {width} in the first one")
+
+
+def read_clue(word: Word, row: int, col: int) -> Clue:
+    """The clue that a word is: a number, or ``?``."""
+    return Clue(row, col, None if word.text == QUESTION else word.number("a number of the board"))
+
+
+def build(grid: Grid, numbers: Mapping[Cell, Word], start: Place) -> NurikabePuzzle:
+    """The puzzle; where its numbers cannot stand like that, the error has the place of the word."""
+
+    def find(cell: Cell) -> Place | None:
+        return numbers[cell].place if cell in numbers else None
+
+    with placed(find, start):
+        return NurikabePuzzle(grid, tuple(read_clue(word, *cell) for cell, word in numbers.items()))
+
+
+def size_of(rows: Sequence[Sequence[Word]]) -> Grid:
+    """The board that a table of words is."""
+    with placed(lambda _: None, rows[0][0].place):
+        return Grid(len(rows), len(rows[0]))
+
+
+def clue_words(puzzle: NurikabePuzzle, empty: str) -> list[list[str]]:
+    """The board as words: numbers, ``?``, and ``empty`` for the cells without."""
+    words = [[empty] * puzzle.grid.cols for _ in range(puzzle.grid.rows)]
+    for clue in puzzle.clues:
+        words[clue.row][clue.col] = QUESTION if clue.size is None else str(clue.size)
+    return words
+
+
+def refuse_holes(puzzle: NurikabePuzzle, format_name: str) -> None:
+    """For formats that know rectangles only."""
+    if puzzle.grid.holes:
+        raise UnsupportedError(f"the format {format_name} has no holes, and this board does; write it as JSON")

@@ -1,0 +1,29 @@
+"""Tier search: assume a cell and follow easier techniques to a clash. Not offered to players as fair."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from nurigram.assume import make_contradiction
+from nurigram.grid import Bitboard, bits
+from nurigram.kinds.nurikabe.techniques.easy import EASY
+from nurigram.kinds.nurikabe.techniques.expert import EXPERT
+from nurigram.kinds.nurikabe.techniques.hard import HARD
+from nurigram.kinds.nurikabe.techniques.medium import MEDIUM
+from nurigram.kinds.nurikabe.techniques.position import Position
+from nurigram.model import View
+
+
+def by_neighbours(view: View) -> list[Bitboard]:
+    """The unknown cells, those with the most decided neighbours first: there an assumption bites."""
+    position = cast(Position, view)
+    known = position.black | position.white
+    near = position.ground.near
+    cells = sorted(bits(position.unknown), key=lambda index: -sum(known >> other & 1 for other in near[index]))
+    return [1 << index for index in cells]
+
+
+STAGES = (EASY + MEDIUM, EASY + MEDIUM + HARD, EASY + MEDIUM + HARD + EXPERT)
+"""What one may follow from an assumption: the easy things first."""
+
+SEARCH = (make_contradiction(STAGES, by_neighbours),)

@@ -1,0 +1,196 @@
+"""All shapes that an island can still take.
+
+A shape of an island I with number n is a set Z of n connected cells that holds I, apart from I only unknown cells
+free for I and loose islands, and every loose island that it touches. A shape is *legal* unless one look shows a
+clash once Z is island and its neighbours, the fence, are wall:
+
+- the fence and the black cells make a pool;
+- the fence and the black cells are no longer connected through passable cells outside Z;
+- another island with a number has room (``reach``) for less than its number, if it may use neither Z nor the fence;
+- a loose island outside Z, or a 2x2 square without white cells and cells of Z, is reached by no other island then.
+
+Growing I cell by cell passes through all connected sets that have the properties of a shape but for the size, which
+is more than that of I and at most n. If there are more than ``MOST`` of them, nobody looks through them all: the
+island is not *listable*. Knowing more only removes such sets, so the bound keeps the techniques monotone.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from nurigram.grid import Bitboard
+from nurigram.kinds.nurikabe.techniques.ground import union
+from nurigram.kinds.nurikabe.techniques.position import Agreement, Island, Position, Shape
+from nurigram.kinds.nurikabe.techniques.reach import reach, room
+
+MOST = 2_000
+"""How many connected sets one may look through for one island."""
+
+
+class TooManyError(Exception):
+    """More connected sets than anyone would look through."""
+
+
+class Jury(Protocol):
+    """Whoever tells which shapes count."""
+
+    def is_legal(self, shape: Shape) -> bool:
+        """Whether the shape counts."""
+
+
+def shapes_of(position: Position, island: Island) -> list[Shape] | None:
+    """The shapes of an island, some illegal ones left out already, or ``None`` if it is not listable.
+
+    Those of an earlier position are sifted; they are listed anew only where there is no such list.
+    """
+    if island.number is None:
+        return None
+    if island.clue in position.sifted:
+        return position.shapes[island.clue]
+    known = position.shapes.get(island.clue)
+    if known is None:
+        known = _listed(position, island)
+        if known is None:
+            return None
+    black, white, cells = position.black, position.white, island.cells
+    known = [shape for shape in known if not (shape[0] & black or cells & ~shape[0] or shape[1] & white)]
+    position.shapes[island.clue] = known
+    position.sifted.add(island.clue)
+    return known
+
+
+def agreement(position: Position, island: Island) -> Agreement | None:
+    """What all legal shapes agree on, or ``None`` if the island is not listable."""
+    memo = position.agreements
+    if island.clue not in memo:
+        shapes = shapes_of(position, island)
+        if shapes is None:
+            memo[island.clue] = None
+        else:
+            memo[island.clue], position.shapes[island.clue] = agree(shapes, Judge(position, island))
+    return memo[island.clue]
+
+
+def agree(shapes: list[Shape], jury: Jury) -> tuple[Agreement, list[Shape]]:
+    """What the shapes that count agree on, and the shapes without those found not to count.
+
+    A shape is judged only where it would change the result.
+    """
+    cells = fence = -1
+    anywhere, kept = 0, []
+    for shape in shapes:
+        if cells & ~shape[0] or fence & ~shape[1] or shape[0] & ~anywhere:
+            if not jury.is_legal(shape):
+                continue
+            cells &= shape[0]
+            fence &= shape[1]
+            anywhere |= shape[0]
+        kept.append(shape)
+    return Agreement(cells, fence, anywhere, len(kept)), kept
+
+
+class Judge:
+    """Tells the legal shapes of one island in one position."""
+
+    def __init__(self, position: Position, island: Island) -> None:
+        self.position = position
+        self.others = [other for other in position.growing if other.clue != island.clue]
+
+    def is_legal(self, shape: Shape) -> bool:
+        """Whether one look shows no clash."""
+        return not (self._makes_pool(shape) or self._cuts_wall(shape) or self._starves(shape))
+
+    def _makes_pool(self, shape: Shape) -> bool:
+        return bool(self.position.grid.full_squares(self.position.black | shape[1]))
+
+    def _cuts_wall(self, shape: Shape) -> bool:
+        wall = self.position.black | shape[1]
+        return bool(wall & ~self.position.grid.flood(wall & -wall, self.position.passable & ~shape[0]))
+
+    def _starves(self, shape: Shape) -> bool:
+        """Whether another island, a loose island or a square is left without what it needs."""
+        position, closed = self.position, shape[0] | shape[1]
+        reached = shape[0]
+        for other in self.others:
+            cells = reach(position, other).cells
+            if cells & closed:
+                if other.number is not None and room(position, other, closed) < other.number:
+                    return True
+                cells = reach(position, other, closed).cells
+            reached |= cells
+        if position.loose_cells & ~reached:
+            return True
+        return bool(position.grid.full_squares(position.ground.cells & ~(reached | position.white)))
+
+
+class PairJudge:
+    """Tells the legal shapes of one island beside which every other listable island still has a legal shape."""
+
+    def __init__(self, position: Position, island: Island) -> None:
+        self.position = position
+        self.judge = Judge(position, island)
+
+    def is_legal(self, shape: Shape) -> bool:
+        """Whether the shape is legal and leaves each of the others a legal one."""
+        if not self.judge.is_legal(shape):
+            return False
+        after = self.position.after(shape[1], shape[0])
+        return all(self._has_shape(after, other) for other in after.growing)
+
+    @staticmethod
+    def _has_shape(after: Position, island: Island) -> bool:
+        shapes = shapes_of(after, island)
+        judge = Judge(after, island)
+        return shapes is None or any(judge.is_legal(shape) for shape in shapes)
+
+
+def _listed(position: Position, island: Island) -> list[Shape] | None:
+    """All shapes, or ``None`` if the island is not listable; the latter is remembered by what it reaches."""
+    found = reach(position, island)
+    memo = position.ground.memo
+    key = ("too many", island.cells, found.open, found.joined)
+    if key in memo:
+        return None
+    try:
+        return _grow(position, island, found.open)
+    except TooManyError:
+        memo[key] = True
+        return None
+
+
+def _grow(position: Position, island: Island, free: Bitboard) -> list[Shape]:
+    """All shapes, each once, by Redelmeier's method: a cell that was tried is closed for all that comes after.
+
+    Raises ``TooManyError`` once more than ``MOST`` connected sets have been met.
+    """
+    number, neighbours = island.number or 0, position.grid.neighbours
+    loose = [each for each in position.loose if each.around & free]
+    touching = union(each.around for each in loose)
+    found: list[Bitboard] = []
+    met = 0
+
+    def extend(cells: Bitboard, size: int, front: Bitboard, free: Bitboard) -> None:
+        nonlocal met
+        while front:
+            cell = front & -front
+            front ^= cell
+            free &= ~cell
+            wider, more, ahead = cells | cell, size + 1, neighbours(cell)
+            if cell & touching:
+                for each in loose:
+                    if each.around & cell and not each.cells & cells:
+                        wider |= each.cells
+                        more += each.cells.bit_count()
+                        ahead |= each.around
+            if more > number:
+                continue
+            met += 1
+            if met > MOST:
+                raise TooManyError
+            if more == number:
+                found.append(wider)
+            else:
+                extend(wider, more, front | ahead & free, free)
+
+    extend(island.cells, island.cells.bit_count(), island.around & free, free)
+    return [(cells, neighbours(cells)) for cells in found]

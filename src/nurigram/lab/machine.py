@@ -1,0 +1,40 @@
+"""Where and with what an experiment ran: figures mean little without it."""
+
+from __future__ import annotations
+
+import os
+import platform
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from typing import Any
+
+PARTS = ("nurigram", "python-sat", "ortools")
+
+
+def describe() -> dict[str, Any]:
+    """The machine, the time and the versions, for the head of a results file."""
+    return {
+        "started": datetime.now(UTC).isoformat(timespec="seconds"),
+        "machine": f"{_processor()}, {os.cpu_count()} cores",
+        "system": platform.platform(terse=True),
+        "python": platform.python_version(),
+        "versions": {name: _version(name) for name in PARTS},
+        "extension": find_spec("nurigram._native") is not None,
+    }
+
+
+def _version(name: str) -> str | None:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return None
+
+
+def _processor() -> str:
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as file:
+            names = [line.partition(":")[2].strip() for line in file if line.startswith("model name")]
+    except OSError:
+        names = []
+    return names[0] if names else platform.machine()

@@ -1,0 +1,134 @@
+"""A plan says which methods run on which instances, how often and for how long. It is a TOML file:
+
+title = "Ants against clauses"
+instances = ["puzzles.jsonl"]     # relative to the plan; files, folders and collections, as everywhere
+time_limit = 60                   # seconds for one run
+runs = 3                          # of each method on each instance; run i gets the seed i
+max_cells = 400                   # optional: leave larger boards out (also min_cells)
+every = 10                        # optional: only every tenth instance
+
+[[methods]]
+engine = "aco"                    # its name in the results too, unless `name` gives another
+settings = { greed = 0.8 }        # optional: for engines that take settings
+
+[[methods]]
+engine = "sat"
+runs = 1                          # an exact engine needs no second run
+limit = 1                         # one solution is enough: the same task as for the ants
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
+from importlib import resources
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from nurigram.errors import InputError
+from nurigram.formats import read_collection
+from nurigram.model import Puzzle
+from nurigram.registry import ENGINES
+
+
+@dataclass(frozen=True)
+class Method:
+    """One way to solve: an engine with its settings."""
+
+    engine: str
+    name: str = ""
+    runs: int | None = None
+    limit: int = 1
+    seeded: bool = False
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    max_cells: int | None = None
+
+
+@dataclass(frozen=True)
+class Plan:
+    """An experiment as its author wrote it."""
+
+    title: str
+    instances: tuple[str, ...]
+    methods: tuple[Method, ...]
+    time_limit: float = 60.0
+    runs: int = 1
+    min_cells: int = 0
+    max_cells: int | None = None
+    every: int = 1
+
+    def puzzles(self) -> Iterator[Puzzle]:
+        """The instances, in order."""
+        fitting = (puzzle for puzzle in read_collection(self.instances) if self._fits(puzzle))
+        return islice(fitting, None, None, self.every)
+
+    def _fits(self, puzzle: Puzzle) -> bool:
+        return self.min_cells <= puzzle.grid.area <= (self.max_cells or puzzle.grid.area)
+
+    def runs_of(self, method: Method, puzzle: Puzzle) -> int:
+        """How often a method runs on an instance."""
+        if method.max_cells is not None and puzzle.grid.area > method.max_cells:
+            return 0
+        return self.runs if method.runs is None else method.runs
+
+
+def shipped() -> dict[str, Path]:
+    """The plans that come with the package, by name."""
+    folder = Path(str(resources.files("nurigram.lab") / "plans"))
+    return {path.stem: path for path in sorted(folder.glob("*.toml"))}
+
+
+def load_plan(name: str, instances: tuple[str, ...] = ()) -> Plan:
+    """A plan from a file, or one of those shipped by its name; ``instances`` take the place of those it names."""
+    path = shipped().get(name, Path(name))
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        known = ", ".join(shipped())
+        raise InputError(f"no plan there ({error.strerror}); the shipped plans are: {known}", source=name) from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise InputError(f"this is not TOML: {error}", source=name) from error
+    try:
+        plan = _plan(data)
+    except InputError as error:
+        raise error.at(name) from error
+    found = instances or tuple(str(path.parent / each) for each in plan.instances)
+    if not found:
+        raise InputError("the plan names no instances; give some with --instances", source=name)
+    return replace(plan, instances=found)
+
+
+def _plan(data: dict[str, Any]) -> Plan:
+    _only(data, Plan, "a plan")
+    entries = data.get("methods", [])
+    if not entries:
+        raise InputError("a plan needs at least one [[methods]] entry")
+    methods = tuple(_method(entry) for entry in entries)
+    names = [method.name for method in methods]
+    if len(set(names)) < len(names):
+        raise InputError(f"two methods have the same name: {', '.join(names)}")
+    return Plan(
+        **{
+            "title": "An experiment",
+            **data,
+            "methods": methods,
+            "instances": tuple(data.get("instances", ())),
+        }
+    )
+
+
+def _method(entry: dict[str, Any]) -> Method:
+    _only(entry, Method, "a method")
+    engine = entry.get("engine")
+    if engine not in ENGINES:
+        raise InputError(f"{engine!r} is no engine; a method's engine is one of: {', '.join(ENGINES)}")
+    return Method(**{"name": engine, **entry})
+
+
+def _only(data: Mapping[str, Any], form: type[Plan] | type[Method], what: str) -> None:
+    known = [each.name for each in fields(form)]
+    for key in data:
+        if key not in known:
+            raise InputError(f"{key!r} means nothing in {what}; it may have: {', '.join(known)}")

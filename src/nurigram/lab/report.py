@@ -1,0 +1,84 @@
+"""Write the report of an experiment: an HTML page with its tables and plots, and each plot as SVG and PNG."""
+
+from __future__ import annotations
+
+import html
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from nurigram.errors import InputError
+from nurigram.files import write_file
+from nurigram.lab.plots import plots
+from nurigram.lab.run import read_results
+from nurigram.lab.summary import CLASSES, SUCCESS_HEADER, Table, class_name, duel_rows, gather, success_rows
+
+DUEL_HEADER = ("quicker on instances that both solved", *(f"{class_name(*limits)} cells" for limits in CLASSES))
+
+
+def load_table(results: Path) -> Table:
+    """The runs of a results file by method and instance."""
+    try:
+        table = gather(read_results(results))
+    except OSError as error:
+        raise InputError(f"no results there: {error.strerror}", source=str(results)) from error
+    if not table:
+        raise InputError("there is no result in this file yet", source=str(results))
+    return table
+
+
+def write_report(results: Path, folder: Path) -> Path:
+    """Write the page and its plots into a folder; the path of the page."""
+    table = load_table(results)
+    folder.mkdir(parents=True, exist_ok=True)
+    figures = []
+    for name, caption, svg, png in plots(table):
+        write_file(folder / f"{name}.svg", svg)
+        write_file(folder / f"{name}.png", png)
+        figures.append((name, caption))
+    page = folder / "index.html"
+    write_file(page, _page(_header(results), table, figures))
+    return page
+
+
+def _header(results: Path) -> dict[str, Any]:
+    with results.open(encoding="utf-8") as lines:
+        first: dict[str, Any] = json.loads(next(lines))
+    return first
+
+
+def _page(header: dict[str, Any], table: Table, figures: Sequence[tuple[str, str]]) -> str:
+    title = html.escape(str(header.get("experiment", "An experiment")))
+    about = ", ".join(f"{key}: {value}" for key, value in header.items() if key != "experiment")
+    parts = [
+        f"<!doctype html><html lang='en'><meta charset='utf-8'><title>{title}</title>{_STYLE}<h1>{title}</h1>",
+        f"<p class='about'>{html.escape(about)}</p>",
+        "<h2>Instances solved</h2>",
+        _table(SUCCESS_HEADER, success_rows(table)),
+        "<h2>Who was quicker</h2>",
+        _table(DUEL_HEADER, duel_rows(table)),
+        *(
+            f"<figure><img src='{html.escape(name)}.svg' alt='{html.escape(caption)}'>"
+            f"<figcaption>{html.escape(caption)}</figcaption></figure>"
+            for name, caption in figures
+        ),
+    ]
+    return "\n".join(parts) + "</html>\n"
+
+
+def _table(header: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    head = "".join(f"<th>{html.escape(cell)}</th>" for cell in header)
+    body = "".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+_STYLE = """<style>
+body { font-family: Georgia, serif; background: #f4f0e6; color: #232a3d }
+body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
+table { border-collapse: collapse; background: #fffdf7; margin: 1rem 0 }
+th, td { border: 1px solid #d8d0bf; padding: .4rem .8rem; text-align: right }
+th:first-child, td:first-child { text-align: left }
+.about, figcaption { color: #6d6a62 }
+figure { margin: 2rem 0 } img { max-width: 100% }
+</style>"""

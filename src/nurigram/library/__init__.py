@@ -1,0 +1,7 @@
+"""Puzzles at rest: a database of graded puzzles, searched by kind, difficulty and size."""
+
+from __future__ import annotations
+
+from nurigram.library.store import Entry, Library, Search
+
+__all__ = ["Entry", "Library", "Search"]

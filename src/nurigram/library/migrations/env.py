@@ -1,0 +1,11 @@
+"""How Alembic reaches the database: by the connection that the library hands over."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from nurigram.library.tables import Base
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=Base.metadata)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,65 @@
+"""The pages: the app, the API's page, and the service worker that keeps both for the time without a network."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Awaitable, Callable
+from functools import cache
+from pathlib import Path
+
+from fastapi import FastAPI
+from fastapi.responses import FileResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+STATIC = Path(__file__).parent / "static"
+PAGES = {"/": "index.html", "/docs": "docs.html", "/manifest.webmanifest": "manifest.webmanifest"}
+FRESH = {"Cache-Control": "no-cache"}
+"""Browsers may keep a file but have to ask whether it is still the same."""
+
+
+class FreshFiles(StaticFiles):
+    """Static files that browsers ask about every time: the service worker is what makes them fast."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        answer = await super().get_response(path, scope)
+        answer.headers.update(FRESH)
+        return answer
+
+
+def install_pages(app: FastAPI) -> None:
+    """Add the pages to the app."""
+    app.mount("/static", FreshFiles(directory=STATIC), name="static")
+    for address, name in (
+        ("/", "index.html"),
+        ("/docs", "docs.html"),
+        ("/manifest.webmanifest", "manifest.webmanifest"),
+    ):
+        app.add_api_route(address, _file(name), methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_api_route("/sw.js", _service_worker, methods=["GET", "HEAD"], include_in_schema=False)
+
+
+def _file(name: str) -> Callable[[], Awaitable[FileResponse]]:
+    async def page() -> FileResponse:
+        return FileResponse(STATIC / name, headers=FRESH)
+
+    return page
+
+
+async def _service_worker() -> Response:
+    """The worker with the list of files it keeps and a version that changes when any of them does."""
+    files, version = assets()
+    head = f"const VERSION = {json.dumps(version)};\nconst ASSETS = {json.dumps(files)};\n"
+    text = (STATIC / "sw.js").read_text(encoding="utf-8")
+    return Response(head + text, media_type="text/javascript", headers=FRESH)
+
+
+@cache
+def assets() -> tuple[list[str], str]:
+    """The addresses of all files of the app, and a name for their present content."""
+    paths = sorted(path for path in STATIC.rglob("*") if path.is_file() and path.name not in ("sw.js", "index.html"))
+    digest = hashlib.blake2b(digest_size=8)
+    for path in (*paths, STATIC / "index.html", STATIC / "sw.js"):
+        digest.update(path.read_bytes())
+    return [f"/static/{path.relative_to(STATIC).as_posix()}" for path in paths], digest.hexdigest()

@@ -1,0 +1,87 @@
+"""An error on its way to the client, as worker processes and the server both know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from nurigram.errors import (
+    GenerationError,
+    InputError,
+    NurigramError,
+    PuzzleError,
+    UnavailableError,
+    UnknownNameError,
+    UnsupportedError,
+)
+
+_STATUS: tuple[tuple[type[NurigramError], int, str], ...] = (
+    (InputError, 422, "unreadable"),
+    (PuzzleError, 422, "bad-puzzle"),
+    (UnknownNameError, 422, "unknown-name"),
+    (UnsupportedError, 422, "unsupported"),
+    (UnavailableError, 501, "unavailable"),
+    (GenerationError, 504, "time-limit"),
+    (NurigramError, 422, "refused"),
+)
+
+
+@dataclass(eq=False)
+class Problem(Exception):  # noqa: N818 (the standard's own word)
+    """One error on its way to the client. ``more`` holds the members beyond the standard ones."""
+
+    status: int
+    code: str
+    detail: str
+    more: dict[str, Any] = field(default_factory=dict)
+    retry_after: int | None = None
+
+    @property
+    def body(self) -> dict[str, Any]:
+        """The JSON object that is sent."""
+        return {
+            "type": f"/problems/{self.code}",
+            "title": self.code.replace("-", " "),
+            "status": self.status,
+            "detail": self.detail,
+            **self.more,
+        }
+
+
+def field_problem(name: str, message: str) -> Problem:
+    """A value that is refused, by the name of its field."""
+    return Problem(422, "invalid-field", f"{name}: {message}", {"errors": [{"field": name, "message": message}]})
+
+
+def from_error(error: NurigramError, name: str = "puzzle") -> Problem:
+    """The problem that a library error becomes; ``name`` is the field whose value caused it."""
+    status, code = next((status, code) for kind, status, code in _STATUS if isinstance(error, kind))
+    more: dict[str, Any] = {}
+    if status == 422:
+        more["errors"] = [{"field": name, "message": str(error)}]
+    if isinstance(error, InputError):
+        more |= {key: value for key in ("line", "column") if (value := getattr(error, key)) is not None}
+    if isinstance(error, PuzzleError) and error.cells:
+        more["cells"] = [list(cell) for cell in error.cells]
+    return Problem(status, code, str(error), more)
+
+
+@contextmanager
+def blaming(name: str) -> Iterator[None]:
+    """Library errors raised inside are the fault of this field."""
+    try:
+        yield
+    except NurigramError as error:
+        raise from_error(error, name) from None
+
+
+def busy(seconds: int) -> Problem:
+    """The queue is full."""
+    return Problem(503, "busy", f"the server is busy; try again in {seconds} seconds", retry_after=seconds)
+
+
+def too_slow(seconds: float) -> Problem:
+    """The time limit ended before the answer was there."""
+    return Problem(504, "time-limit", f"no answer within {seconds:g} seconds; try a smaller board or a longer limit")

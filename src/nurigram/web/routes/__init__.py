@@ -1,0 +1,23 @@
+"""The API: one file per resource."""
+
+from __future__ import annotations
+
+from nurigram.web.routes import (
+    check,
+    convert,
+    day,
+    explain,
+    generate,
+    grade,
+    hint,
+    kinds,
+    library,
+    messages,
+    open_text,
+    solve,
+)
+
+ROUTERS = tuple(
+    module.router
+    for module in (kinds, open_text, solve, check, hint, explain, grade, convert, generate, library, day, messages)
+)

@@ -1,0 +1,19 @@
+"""``POST /check``: which rules does a board break, and where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from nurigram.web import work
+from nurigram.web.context import Ctx
+from nurigram.web.schemas import CheckOut, CheckRequest
+
+router = APIRouter(tags=["puzzle"])
+
+
+@router.post("/check", response_model=CheckOut, summary="Check a board against every rule")
+async def check(asked: CheckRequest, context: Ctx) -> Any:
+    """Any board that keeps the rules is valid, whether or not it is the solution that somebody stored."""
+    return await context.quick(work.check, asked.puzzle, asked.state, asked.language, context.bounds)

@@ -1,0 +1,19 @@
+"""``POST /convert``: the same puzzle in another format."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from nurigram.web import work
+from nurigram.web.context import Ctx
+from nurigram.web.schemas import ConvertRequest, TextOut
+
+router = APIRouter(tags=["formats"])
+
+
+@router.post("/convert", response_model=TextOut, summary="Write a puzzle in another format")
+async def convert(asked: ConvertRequest, context: Ctx) -> Any:
+    """The names of the formats are those that `GET /kinds` lists."""
+    return await context.quick(work.convert, asked.puzzle, asked.to, context.bounds)

@@ -1,0 +1,30 @@
+"""``GET /day``: the puzzle of a day, the same for everybody."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from fastapi.concurrency import run_in_threadpool
+
+from nurigram.web.context import Ctx
+from nurigram.web.problem import Problem
+from nurigram.web.routes.library import board_of
+from nurigram.web.schemas import DayOut
+
+router = APIRouter(tags=["library"])
+
+
+@router.get("/day", response_model=DayOut, summary="The puzzle of the day")
+async def day(
+    context: Ctx,
+    kind: Annotated[str | None, Query(max_length=40)] = None,
+    date: Annotated[datetime.date | None, Query(description="today, if left out")] = None,
+) -> Any:
+    """Easy on Monday, hardest on Sunday."""
+    wanted = date or datetime.datetime.now(datetime.UTC).date()
+    entry = await run_in_threadpool(context.library.of_day, wanted, kind)
+    if entry is None:
+        raise Problem(404, "not-found", "the library has no puzzle of this kind")
+    return {"date": wanted.isoformat(), "board": board_of(entry)}

@@ -1,0 +1,20 @@
+"""``POST /explain``: the whole solution as a plan of steps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from nurigram.web import work
+from nurigram.web.context import Ctx
+from nurigram.web.schemas import ExplainRequest, PlanOut
+
+router = APIRouter(tags=["people"])
+
+
+@router.post("/explain", response_model=PlanOut, summary="Every step to the solution, with its sentence")
+async def explain(asked: ExplainRequest, context: Ctx) -> Any:
+    """Fetch the plan once and show the first step that is not done yet: hints without asking again."""
+    seconds = context.seconds(asked.time_limit)
+    return await context.long(work.plan, asked.puzzle, asked.tier, asked.language, context.bounds, seconds=seconds)

@@ -1,0 +1,20 @@
+"""``POST /grade``: how hard a puzzle is for people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from nurigram.web import work
+from nurigram.web.context import Ctx
+from nurigram.web.schemas import GradeOut, GradeRequest
+
+router = APIRouter(tags=["people"])
+
+
+@router.post("/grade", response_model=GradeOut, summary="How hard a puzzle is")
+async def grade(asked: GradeRequest, context: Ctx) -> Any:
+    """The tier of the hardest technique needed, and a score."""
+    seconds = context.seconds(asked.time_limit)
+    return await context.long(work.grade, asked.puzzle, context.bounds, seconds=seconds)

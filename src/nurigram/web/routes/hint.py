@@ -1,0 +1,19 @@
+"""``POST /hint``: the next step from any state of play, or what is wrong with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from nurigram.web import work
+from nurigram.web.context import Ctx
+from nurigram.web.schemas import HintOut, HintRequest
+
+router = APIRouter(tags=["people"])
+
+
+@router.post("/hint", response_model=HintOut, summary="The next step, with its reason")
+async def hint(asked: HintRequest, context: Ctx) -> Any:
+    """A hint in three stages: where to look, which technique, which cells and why."""
+    return await context.quick(work.give_hint, asked.puzzle, asked.state, asked.language, context.bounds)

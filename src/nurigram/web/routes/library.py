@@ -1,0 +1,47 @@
+"""``GET /library``: the puzzles at rest, searched and paged."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query
+from fastapi.concurrency import run_in_threadpool
+
+from nurigram.library import Entry, Search
+from nurigram.web.boards import to_board
+from nurigram.web.context import Ctx
+from nurigram.web.problem import Problem
+from nurigram.web.schemas import BoardOut, PageOut, TierName
+
+router = APIRouter(prefix="/library", tags=["library"])
+
+
+@router.get("", response_model=PageOut, summary="Search the library")
+async def search(
+    context: Ctx,
+    kind: Annotated[str | None, Query(max_length=40)] = None,
+    tier: Annotated[TierName | None, Query()] = None,
+    rows: Annotated[int | None, Query(ge=1, le=4000)] = None,
+    cols: Annotated[int | None, Query(ge=1, le=4000)] = None,
+    text: Annotated[str | None, Query(max_length=100, description="part of the title")] = None,
+    page: Annotated[int, Query(ge=1, le=1_000_000)] = 1,
+    per_page: Annotated[int, Query(ge=1, le=500)] = 50,
+) -> Any:
+    """From easy to hard, small to large."""
+    wanted = Search(kind=kind, tier=tier, rows=rows, cols=cols, text=text)
+    total, entries = await run_in_threadpool(context.library.search, wanted, page, per_page)
+    return {"total": total, "page": page, "per_page": per_page, "entries": entries}
+
+
+@router.get("/{identity}", response_model=BoardOut, summary="One puzzle of the library")
+async def one(context: Ctx, identity: Annotated[str, Path(max_length=40)]) -> Any:
+    """A board to play on."""
+    entry = await run_in_threadpool(context.library.get, identity)
+    if entry is None:
+        raise Problem(404, "not-found", "there is no such puzzle in the library")
+    return board_of(entry)
+
+
+def board_of(entry: Entry) -> dict[str, Any]:
+    """The board of a library entry."""
+    return to_board(entry.puzzle(), tier=entry.tier, score=entry.score)

@@ -1,0 +1,25 @@
+"""``POST /solve``: how many solutions, and which."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from nurigram.web import work
+from nurigram.web.context import Ctx
+from nurigram.web.problem import field_problem
+from nurigram.web.schemas import SolveOut, SolveRequest
+
+router = APIRouter(tags=["puzzle"])
+
+
+@router.post("/solve", response_model=SolveOut, summary="Solve a puzzle and say whether the solution is the only one")
+async def solve(asked: SolveRequest, context: Ctx) -> Any:
+    """The verdict is `unknown` when the time limit ends before it is proved."""
+    if asked.limit > context.settings.max_solutions:
+        raise field_problem("limit", f"at most {context.settings.max_solutions} solutions")
+    seconds = context.seconds(asked.time_limit)
+    return await context.long(
+        work.solve, asked.puzzle, asked.engine, asked.limit, seconds, context.bounds, seconds=seconds
+    )

@@ -1,0 +1,39 @@
+// @ts-check
+/** The start: preferences, sentences, the screen of the address, the service worker. */
+
+import { OfflineError, ProblemError } from "./lib/api.js";
+import { h } from "./lib/dom.js";
+import { loadMessages, t } from "./lib/i18n.js";
+import { applyPrefs, watchSystem } from "./lib/prefs.js";
+import { showScreen } from "./lib/router.js";
+
+/** What a screen that cannot be shown says instead. @param {unknown} error */
+function troubled(error) {
+  const text = error instanceof OfflineError ? t("common.offline") : error instanceof ProblemError ? error.message : t("common.broken");
+  if (!(error instanceof OfflineError || error instanceof ProblemError)) console.error(error);
+  return h(
+    "div", { class: "waiting" },
+    h("h1", {}, t("common.sorry")),
+    h("p", { class: "soft" }, text),
+    h("div", { class: "row" },
+      h("button", { class: "primary", onclick: () => location.reload() }, t("common.again")),
+      h("a", { class: "button", href: "#/" }, t("common.home"))),
+  );
+}
+
+async function start() {
+  applyPrefs();
+  watchSystem();
+  await loadMessages();
+  document.querySelector(".skip")?.replaceChildren(t("common.skip"));
+  document.querySelector(".skip")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    document.getElementById("main")?.focus();
+  });
+  addEventListener("hashchange", () => showScreen(troubled));
+  await showScreen(troubled);
+  document.documentElement.dataset.ready = "yes";
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
+}
+
+start();

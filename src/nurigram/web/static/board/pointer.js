@@ -1,0 +1,182 @@
+// @ts-check
+/** Fingers and mouse: tap paints, long press and right button paint the other mark, dragging paints on, two fingers zoom. */
+
+import { BLACK, UNKNOWN, WHITE } from "../game/game.js";
+
+const LONG = 420;
+const SLACK = 9;
+
+/**
+ * @typedef {{ pen: () => number, cycle: () => boolean, onStart?: () => void, onEnd?: () => void }} PointerOptions
+ */
+
+export class PointerInput {
+  /**
+   * @param {import("./view.js").BoardView} view
+   * @param {import("./zoom.js").Zoom} zoom
+   * @param {PointerOptions} options
+   */
+  constructor(view, zoom, options) {
+    this.view = view;
+    this.game = view.game;
+    this.zoom = zoom;
+    this.options = options;
+    /** @type {Map<number, { x: number, y: number }>} */
+    this.fingers = new Map();
+    /** @type {{ cell: number, from: number, to: number, painting: boolean, x: number, y: number, timer: number } | null} */
+    this.stroke = null;
+    this.pinching = false;
+    const { svg } = view;
+    svg.addEventListener("pointerdown", (event) => this.#down(event));
+    svg.addEventListener("pointermove", (event) => this.#move(event));
+    svg.addEventListener("pointerup", (event) => this.#up(event));
+    svg.addEventListener("pointercancel", (event) => this.#cancel(event));
+    svg.addEventListener("contextmenu", (event) => event.preventDefault());
+    svg.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    event.preventDefault();
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    try {
+      this.view.svg.setPointerCapture(event.pointerId);
+    } catch {
+      // A pointer made by a script cannot be captured; everything else works with it.
+    }
+    if (this.fingers.size > 1) return this.#beginPinch();
+    this.pinching = false;
+    const cell = this.#cellAt(event);
+    if (cell < 0) return undefined;
+    this.view.svg.classList.add("pointing");
+    this.view.moveCursor(cell, true);
+    this.options.onStart?.();
+    const to = this.#target(cell, event.button === 2);
+    this.stroke = { cell, from: this.game.cells[cell], to, painting: false, x: event.clientX, y: event.clientY, timer: 0 };
+    this.game.beginStroke();
+    if (event.pointerType === "mouse") this.#paintFirst();
+    else this.stroke.timer = window.setTimeout(() => this.#longPress(), LONG);
+    return undefined;
+  }
+
+  /** What a touch makes of a cell. @param {number} cell @param {boolean} other */
+  #target(cell, other) {
+    const value = this.game.cells[cell];
+    if (this.options.cycle() && !other) return value === UNKNOWN ? WHITE : value === WHITE ? BLACK : UNKNOWN;
+    const pen = other ? BLACK + WHITE - this.options.pen() : this.options.pen();
+    return value === pen ? UNKNOWN : pen;
+  }
+
+  #paintFirst() {
+    const stroke = this.stroke;
+    if (!stroke || stroke.painting) return;
+    stroke.painting = true;
+    clearTimeout(stroke.timer);
+    if (this.game.isFree(stroke.cell)) this.game.set(stroke.cell, stroke.to);
+    else stroke.from = UNKNOWN;
+  }
+
+  #longPress() {
+    if (!this.stroke || this.stroke.painting) return;
+    this.stroke.to = this.#target(this.stroke.cell, true);
+    navigator.vibrate?.(12);
+    this.#paintFirst();
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const finger = this.fingers.get(event.pointerId);
+    if (!finger) return this.#hover(event);
+    const before = { ...finger };
+    finger.x = event.clientX;
+    finger.y = event.clientY;
+    if (this.pinching) return this.#pinch(event.pointerId, before);
+    const stroke = this.stroke;
+    if (!stroke) return undefined;
+    if (!stroke.painting && Math.hypot(finger.x - stroke.x, finger.y - stroke.y) < SLACK) return undefined;
+    this.#paintFirst();
+    this.#paintAlong(before, finger);
+    return undefined;
+  }
+
+  /** Every cell between two places, so that a quick drag leaves no gap. @param {{x: number, y: number}} a @param {{x: number, y: number}} b */
+  #paintAlong(a, b) {
+    const steps = Math.max(1, Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / 6));
+    for (let k = 1; k <= steps; k++) {
+      const [x, y] = this.zoom.toGrid(a.x + ((b.x - a.x) * k) / steps, a.y + ((b.y - a.y) * k) / steps);
+      this.#paintOver(this.view.layout.at(x, y));
+    }
+  }
+
+  /** @param {number} cell */
+  #paintOver(cell) {
+    const stroke = this.stroke;
+    if (!stroke || cell < 0 || !this.game.isFree(cell)) return;
+    if (this.game.cells[cell] !== stroke.from) return;
+    this.game.set(cell, stroke.to);
+    this.view.moveCursor(cell);
+  }
+
+  /** @param {PointerEvent} event */
+  #hover(event) {
+    const cell = this.#cellAt(event);
+    if (event.pointerType === "mouse" && cell >= 0 && this.view.layout.hasMargins) this.view.moveCursor(cell);
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    this.fingers.delete(event.pointerId);
+    if (this.pinching || !this.stroke) return;
+    this.#paintFirst();
+    this.#finish();
+  }
+
+  /** @param {PointerEvent} event */
+  #cancel(event) {
+    this.fingers.delete(event.pointerId);
+    if (this.stroke) this.#finish();
+  }
+
+  #finish() {
+    clearTimeout(this.stroke?.timer);
+    this.stroke = null;
+    this.game.endStroke();
+    this.options.onEnd?.();
+  }
+
+  #beginPinch() {
+    if (this.stroke) {
+      clearTimeout(this.stroke.timer);
+      this.stroke = null;
+      this.game.dropStroke();
+    }
+    this.pinching = true;
+  }
+
+  /** @param {number} id the finger that moved @param {{ x: number, y: number }} before where it was */
+  #pinch(id, before) {
+    const other = [...this.fingers].find(([key]) => key !== id)?.[1];
+    const now = this.fingers.get(id);
+    if (!other || !now) return;
+    const spread = (/** @type {{x: number, y: number}} */ p) => Math.hypot(p.x - other.x, p.y - other.y) || 1;
+    this.zoom.panBy((now.x - before.x) / 2, (now.y - before.y) / 2);
+    this.zoom.zoomAt(spread(now) / spread(before), (now.x + other.x) / 2, (now.y + other.y) / 2);
+  }
+
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      this.zoom.zoomAt(Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
+    } else if (this.zoom.isZoomed) {
+      event.preventDefault();
+      this.zoom.panBy(-event.deltaX, -event.deltaY);
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  #cellAt(event) {
+    const [x, y] = this.zoom.toGrid(event.clientX, event.clientY);
+    return this.view.layout.at(x, y);
+  }
+}

@@ -1,0 +1,23 @@
+// @ts-check
+/** Finished clues are dimmed and struck; lines that cannot come right any more are underlined. */
+
+/** @param {import("./view.js").BoardView} view @param {import("../kinds/index.js").Progress} progress */
+export function showProgress(view, progress) {
+  for (const [i, number] of view.numbers) {
+    const state = progress.cells.get(i);
+    number.classList.toggle("done", state === "done");
+    number.classList.toggle("over", state === "over");
+  }
+  showLines(view.rowClues, progress.rows);
+  showLines(view.colClues, progress.cols);
+}
+
+/** @param {SVGElement | undefined} group @param {import("../kinds/index.js").LineState[]} states */
+function showLines(group, states) {
+  group?.querySelectorAll(".line").forEach((line, k) => {
+    const state = states[k];
+    if (!state) return;
+    line.classList.toggle("bad", state.bad);
+    [...line.children].forEach((clue, n) => clue.classList.toggle("done", !state.bad && Boolean(state.done[n])));
+  });
+}

@@ -1,0 +1,273 @@
+// @ts-check
+/** The board as SVG. After a move only the cells that changed, and the wall cells that touch them, are drawn anew. */
+
+import { s } from "../lib/dom.js";
+import { BLACK, WHITE } from "../game/game.js";
+import { inkPath, squarePath } from "./ink.js";
+import { Layout, UNIT } from "./layout.js";
+import { cellName } from "./names.js";
+
+/**
+ * @typedef {import("../game/game.js").Game} Game
+ * @typedef {{ crosses?: boolean, readonly?: boolean, label?: string }} ViewOptions
+ */
+
+const AROUND = /** @type {[number, number, number][]} */ ([
+  [-1, 0, 1], [0, 1, 2], [1, 0, 4], [0, -1, 8], [-1, 1, 16], [1, 1, 32], [1, -1, 64], [-1, -1, 128],
+]);
+
+/** Names inside SVG are global to the page: each board takes its own. */
+let boards = 0;
+
+export class BoardView {
+  /** @param {Game} game @param {ViewOptions} [options] */
+  constructor(game, options = {}) {
+    this.game = game;
+    this.options = options;
+    this.serial = ++boards;
+    this.layout = new Layout(game.board);
+    /** Wall cells flow together where the clues lie between them; squares that make a picture stay apart. */
+    this.flows = !this.layout.hasMargins;
+    this.cursor = 0;
+    /** @type {SVGElement[]} */
+    this.cells = [];
+    /** @type {(SVGElement | null)[]} */
+    this.inks = new Array(game.size).fill(null);
+    /** @type {(SVGElement | null)[]} */
+    this.dots = new Array(game.size).fill(null);
+    /** @type {Map<number, SVGElement>} */
+    this.numbers = new Map();
+    this.svg = this.#build();
+    for (let i = 0; i < game.size; i++) this.drawCell(i, false);
+  }
+
+  /** Draws what changed. @param {import("../game/game.js").Change[]} changes */
+  update(changes) {
+    const touched = new Set();
+    for (const { i } of changes) {
+      this.drawCell(i, true);
+      if (this.flows) for (const near of this.#near(i)) touched.add(near);
+    }
+    for (const i of touched) if (this.inks[i]) this.#drawInk(i, false);
+  }
+
+  /** @param {number} i @param {boolean} fresh */
+  drawCell(i, fresh) {
+    const value = this.game.cells[i];
+    if (!this.game.isFree(i)) return;
+    if (value === BLACK) this.#drawInk(i, fresh && !this.inks[i]);
+    else if (this.inks[i]) this.inks[i] = remove(this.inks[i]);
+    if (value === WHITE && !this.dots[i]) this.cells[i].append((this.dots[i] = this.#dot()));
+    else if (value !== WHITE && this.dots[i]) this.dots[i] = remove(this.dots[i]);
+    this.cells[i].setAttribute("aria-label", cellName(this.game, i));
+  }
+
+  /** Moves the cursor, and with it the one tab stop. @param {number} i @param {boolean} [focus] */
+  moveCursor(i, focus = false) {
+    this.cells[this.cursor].setAttribute("tabindex", "-1");
+    this.cursor = i;
+    this.cells[i].setAttribute("tabindex", "0");
+    this.ring.setAttribute("x", String(this.layout.x(i) + 2));
+    this.ring.setAttribute("y", String(this.layout.y(i) + 2));
+    this.#moveBands(i);
+    if (focus) this.cells[i].focus({ preventScroll: true });
+  }
+
+  /** Frames and hatches over cells. @param {string} name the class @param {Iterable<number>} cells */
+  mark(name, cells) {
+    for (const i of cells) {
+      const inset = name === "look" ? 0.5 : name === "reason" ? 4 : 2.5;
+      this.overlay.append(
+        s("rect", {
+          class: name, x: this.layout.x(i) + inset, y: this.layout.y(i) + inset,
+          width: UNIT - 2 * inset, height: UNIT - 2 * inset, rx: name === "look" ? 0 : 6, "data-cell": i,
+          fill: name === "wrong" ? `url(#hatch-${this.serial})` : null,
+        }),
+      );
+    }
+  }
+
+  clearMarks() {
+    this.overlay.replaceChildren();
+  }
+
+  /** Colours each connected part of the wall. @param {Int32Array | null} regions the number of each cell's part */
+  colour(regions) {
+    this.inks.forEach((ink, i) => {
+      const hue = regions ? String(regions[i] % 8) : "0";
+      if (ink && ink.getAttribute("data-region") !== hue) ink.setAttribute("data-region", hue);
+    });
+  }
+
+  /** @param {number} i @param {boolean} fresh */
+  #drawInk(i, fresh) {
+    let ink = this.inks[i];
+    if (!ink) {
+      ink = this.inks[i] = s("path", { class: fresh ? "ink fresh" : "ink", "data-region": "0" });
+      this.cells[i].append(ink);
+    }
+    ink.setAttribute("d", this.flows ? inkPath(this.#mask(i)) : squarePath);
+  }
+
+  #dot() {
+    const [a, b] = [UNIT / 2 - 5, UNIT / 2 + 5];
+    if (this.options.crosses) return s("path", { class: "cross", d: `M${a} ${a}L${b} ${b}M${b} ${a}L${a} ${b}` });
+    return s("circle", { class: "dot", cx: UNIT / 2, cy: UNIT / 2, r: this.flows ? 4 : 3 });
+  }
+
+  /** @param {number} i */
+  #mask(i) {
+    const { rows, cols } = this.layout;
+    const [r, c] = [Math.floor(i / cols), i % cols];
+    let mask = 0;
+    for (const [dr, dc, bit] of AROUND) {
+      const [y, x] = [r + dr, c + dc];
+      if (y >= 0 && x >= 0 && y < rows && x < cols && this.game.cells[y * cols + x] === BLACK) mask |= bit;
+    }
+    return mask;
+  }
+
+  /** @param {number} i */
+  *#near(i) {
+    const { rows, cols } = this.layout;
+    const [r, c] = [Math.floor(i / cols), i % cols];
+    for (const [dr, dc] of AROUND) {
+      const [y, x] = [r + dr, c + dc];
+      if (y >= 0 && x >= 0 && y < rows && x < cols) yield y * cols + x;
+    }
+  }
+
+  #build() {
+    const { width, height, left, top, gridWidth, gridHeight } = this.layout;
+    this.overlay = s("g", { class: "overlay", "aria-hidden": "true" });
+    this.ring = s("rect", { class: "cursor", width: UNIT - 4, height: UNIT - 4, rx: 6, x: 2, y: 2, "aria-hidden": "true" });
+    this.pan = s("g", { class: "pan" }, this.#ground(), this.#bandsGrid(), this.#grid(), this.#strongLines(), this.overlay, this.ring);
+    this.clip = s("rect", { x: 0, y: 0, width: gridWidth + 2, height: gridHeight + 2 });
+    this.window = s("g", { transform: `translate(${left} ${top})` }, this.pan);
+    this.rowClues = this.#clues("rows");
+    this.colClues = this.#clues("cols");
+    return s(
+      "svg",
+      { class: "board", viewBox: `0 0 ${width} ${height}` },
+      s("defs", {}, s("clipPath", { id: `clip-${this.serial}` }, this.clip), hatch(`hatch-${this.serial}`)),
+      this.window, this.colClues, this.rowClues,
+    );
+  }
+
+  #ground() {
+    const { gridWidth, gridHeight, cols } = this.layout;
+    const thick = this.game.board.labels.thick_every;
+    const holes = [...this.layout.holes].map((i) =>
+      s("rect", { class: "hole", x: (i % cols) * UNIT - 1, y: this.layout.y(i) - 1, width: UNIT + 2, height: UNIT + 2 }),
+    );
+    return s(
+      "g", { "aria-hidden": "true" },
+      s("rect", { class: "paper", width: gridWidth, height: gridHeight, rx: 8 }),
+      s("path", { class: "lines", d: this.#linesPath((k) => !thick || k % thick !== 0) }),
+      s("rect", { class: "frame", width: gridWidth, height: gridHeight, rx: 8 }),
+      ...holes,
+    );
+  }
+
+  #strongLines() {
+    const thick = this.game.board.labels.thick_every;
+    return s("path", { class: "lines-strong", "aria-hidden": "true", d: thick ? this.#linesPath((k) => k % thick === 0) : "" });
+  }
+
+  /** @param {(k: number) => boolean} wanted */
+  #linesPath(wanted) {
+    const { rows, cols, gridWidth, gridHeight } = this.layout;
+    let d = "";
+    for (let r = 1; r < rows; r++) if (wanted(r)) d += `M0 ${r * UNIT}H${gridWidth}`;
+    for (let c = 1; c < cols; c++) if (wanted(c)) d += `M${c * UNIT} 0V${gridHeight}`;
+    return d;
+  }
+
+  #bandsGrid() {
+    const { gridWidth, gridHeight } = this.layout;
+    this.bands = this.layout.hasMargins
+      ? [s("rect", { class: "band", width: gridWidth, height: UNIT }), s("rect", { class: "band", width: UNIT, height: gridHeight })]
+      : [];
+    return s("g", { "aria-hidden": "true" }, ...this.bands);
+  }
+
+  /** @param {number} i */
+  #moveBands(i) {
+    if (!this.bands?.length) return;
+    this.bands[0].setAttribute("y", String(this.layout.y(i)));
+    this.bands[1].setAttribute("x", String(this.layout.x(i)));
+  }
+
+  #grid() {
+    const { rows, cols } = this.layout;
+    const { readonly, label } = this.options;
+    const grid = s("g", { role: readonly ? "img" : "grid", "aria-label": label ?? "", "aria-rowcount": readonly ? null : rows, "aria-colcount": readonly ? null : cols });
+    for (let r = 0; r < rows; r++) {
+      const row = s("g", readonly ? {} : { role: "row" });
+      for (let c = 0; c < cols; c++) row.append(this.#cell(r * cols + c));
+      grid.append(row);
+    }
+    return (this.gridElement = grid);
+  }
+
+  /** @param {number} i */
+  #cell(i) {
+    const { readonly } = this.options;
+    const isHole = this.layout.holes.has(i);
+    const props = readonly ? {} : { role: "gridcell", tabindex: i === 0 ? "0" : "-1", "aria-label": cellName(this.game, i) };
+    const cell = s("g", { class: isHole ? "cell none" : "cell", transform: `translate(${this.layout.x(i)} ${this.layout.y(i)})`, ...props });
+    if (!readonly) cell.append(s("rect", { class: "tile", width: UNIT, height: UNIT }));
+    const text = this.game.numbers.get(i);
+    if (text) cell.append(this.#number(i, text));
+    return (this.cells[i] = cell);
+  }
+
+  /** @param {number} i @param {string} text */
+  #number(i, text) {
+    const number = s("text", { class: text.length > 2 ? "number long" : "number", x: UNIT / 2, y: UNIT / 2 + 1 }, text);
+    this.numbers.set(i, number);
+    return number;
+  }
+
+  /** The clues beside the grid, each line a group. @param {"rows" | "cols"} side */
+  #clues(side) {
+    const { left, top, width, height } = this.layout;
+    const lines = this.game.board.labels[side];
+    const group = s("g", { class: `clues ${side}`, "aria-hidden": "true" });
+    if (!lines.length) return group;
+    const back = side === "rows" ? { y: top, width: left - 2, height: height - top } : { width, height: top - 2 };
+    group.append(s("rect", { class: "margin", ...back }));
+    const moving = s("g", { class: "moving" });
+    lines.forEach((line, k) => moving.append(this.#clueLine(side, k, line.length ? line : ["0"])));
+    group.append(moving);
+    return group;
+  }
+
+  /** @param {"rows" | "cols"} side @param {number} k @param {string[]} line */
+  #clueLine(side, k, line) {
+    const { left, top } = this.layout;
+    const texts = line.map((text, n) => {
+      const along = (k + 0.5) * UNIT + 1;
+      const place = side === "rows"
+        ? { x: this.layout.rowClue(n, line.length), y: top + along }
+        : { x: left + along - 1, y: this.layout.colClue(n, line.length) };
+      return s("text", { class: "clue", ...place }, text);
+    });
+    return s("g", { class: "line", "data-line": k }, ...texts);
+  }
+}
+
+/** @param {SVGElement | null} element @returns {null} */
+function remove(element) {
+  element?.remove();
+  return null;
+}
+
+/** The pattern that marks wrong cells. @param {string} id */
+function hatch(id) {
+  return s(
+    "pattern",
+    { id, width: 9, height: 9, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+    s("path", { class: "hatch-line", d: "M0 0V9" }),
+  );
+}

@@ -1,0 +1,105 @@
+// @ts-check
+/** Saved games: one entry each in the browser's storage, written after every move. */
+
+import { Game } from "./game.js";
+
+/**
+ * @typedef {import("../lib/api.js").Board} Board
+ * @typedef {{
+ *   key: string, board: Board, cells: string[], history: number[][], done: number, seconds: number,
+ *   touched: number, solved: boolean, helped: boolean, plan: import("../lib/api.js").Step[] | null,
+ * }} Saved
+ * @typedef {{ key: string, id: string, kind: string, tier: string | null, rows: number, cols: number, seconds: number, helped: boolean, when: number }} Finish
+ */
+
+const PREFIX = "nurigram:game:";
+const FINISHED = "nurigram:finished";
+
+/** @param {string} key @returns {any} */
+function read(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Writes, giving up the oldest finished games when the storage is full. @param {string} key @param {any} value */
+function write(key, value) {
+  const text = JSON.stringify(value);
+  for (;;) {
+    try {
+      localStorage.setItem(key, text);
+      return;
+    } catch {
+      const oldest = savedGames().reverse().find((game) => PREFIX + game.key !== key);
+      if (!oldest) return;
+      removeGame(oldest.key);
+    }
+  }
+}
+
+/** A key for a board: the same puzzle is the same game. @param {Board} board */
+export function gameKey(board) {
+  const text = JSON.stringify([board.kind, board.rows, board.cols, board.labels, board.holes]);
+  let hash = 5381n;
+  for (let i = 0; i < text.length; i++) hash = (hash * 33n + BigInt(text.charCodeAt(i))) & 0xffffffffffffn;
+  return hash.toString(36);
+}
+
+/** @returns {Saved[]} all games, the latest first */
+export function savedGames() {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  /** @type {Saved[]} */
+  const games = keys.map(read).filter((game) => game?.board);
+  return games.sort((a, b) => b.touched - a.touched);
+}
+
+/** The games that wait to be continued. */
+export const unfinished = () => savedGames().filter((game) => !game.solved && game.done > 0);
+
+/** @param {string} key @returns {Saved | null} */
+export const savedGame = (key) => read(PREFIX + key);
+
+/** @param {string} key */
+export const removeGame = (key) => localStorage.removeItem(PREFIX + key);
+
+/** Keeps a board so that it can be played; a game already begun is left as it is. @param {Board} board @returns {string} its key */
+export function keepBoard(board) {
+  const key = gameKey(board);
+  if (!savedGame(key)) {
+    const game = new Game(board);
+    if (board.state) game.load(board.state);
+    saveGame(key, game, { seconds: 0, solved: false, helped: false, plan: null });
+  }
+  return key;
+}
+
+/** @param {string} key @param {Game} game @param {{ seconds: number, solved: boolean, helped: boolean, plan: Saved["plan"] }} rest */
+export function saveGame(key, game, rest) {
+  const { board, done } = game;
+  write(PREFIX + key, { key, board, cells: game.rows(), history: game.history(), done, touched: Date.now(), ...rest });
+}
+
+/** @param {Saved} saved */
+export function restoreGame(saved) {
+  const game = new Game(saved.board);
+  game.load(saved.cells);
+  game.loadHistory(saved.history ?? [], saved.done ?? 0);
+  return game;
+}
+
+/** @returns {Finish[]} every game ever finished */
+export const finishes = () => read(FINISHED) ?? [];
+
+/** @param {Finish} finish */
+export const addFinish = (finish) => write(FINISHED, [...finishes(), finish]);
+
+/** The best time for a puzzle, without help. @param {string} key */
+export function bestTime(key) {
+  const times = finishes().filter((finish) => finish.key === key && !finish.helped).map((finish) => finish.seconds);
+  return times.length ? Math.min(...times) : null;
+}
+
+/** The identities of the library's puzzles that are solved. */
+export const solvedIds = () => new Set(finishes().map((finish) => finish.id));

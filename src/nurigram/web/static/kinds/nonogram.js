@@ -1,0 +1,104 @@
+// @ts-check
+/** The rules of Nonogram on the page: the same codes as the server's checks, and clues that are certain. */
+
+import { BLACK, WHITE } from "../game/game.js";
+
+/** @typedef {import("../game/game.js").Game} Game */
+
+/** @param {Game} game */
+export function check(game) {
+  return lines(game)
+    .filter(({ cells, clue }) => runs(cells.map((i) => game.value(i) === BLACK)).join() !== clue.join())
+    .map(({ cells }) => ({ code: "exNoMatch", cells }));
+}
+
+/** Every row, then every column. @param {Game} game */
+function lines(game) {
+  const { rows, cols, labels } = game.board;
+  const row = (/** @type {number} */ r) => Array.from({ length: cols }, (_, c) => r * cols + c);
+  const col = (/** @type {number} */ c) => Array.from({ length: rows }, (_, r) => r * cols + c);
+  return [
+    ...labels.rows.map((texts, r) => ({ cells: row(r), clue: numbers(texts) })),
+    ...labels.cols.map((texts, c) => ({ cells: col(c), clue: numbers(texts) })),
+  ];
+}
+
+/** @param {string[]} texts */
+const numbers = (texts) => texts.map(Number).filter((n) => n > 0);
+
+/** The lengths of the runs of a line. @param {boolean[]} line */
+export function runs(line) {
+  const found = [];
+  let length = 0;
+  for (const black of [...line, false]) {
+    if (black) length += 1;
+    else if (length) found.push(length), (length = 0);
+  }
+  return found;
+}
+
+/** Which clues are certain: those whose only possible place is filled. @param {Game} game */
+export function progress(game) {
+  const states = lines(game).map(({ cells, clue }) => lineState(cells.map((i) => game.value(i)), clue));
+  const { rows } = game.board;
+  return { cells: new Map(), rows: states.slice(0, rows), cols: states.slice(rows) };
+}
+
+/**
+ * @param {number[]} line the values of its cells
+ * @param {number[]} clue
+ */
+export function lineState(line, clue) {
+  if (clue.length === 0) return { done: [!line.includes(BLACK) && line.every((v) => v === WHITE)], bad: line.includes(BLACK) };
+  const before = fits(line, clue);
+  const after = fits([...line].reverse(), [...clue].reverse());
+  const size = line.length;
+  const done = clue.map((length, k) => {
+    const starts = [];
+    for (let s = 0; s + length <= size; s++) {
+      const free = line.slice(s, s + length).every((v) => v !== WHITE);
+      if (free && canEndBefore(before, line, s, k) && canStartAfter(after, line, s + length, clue.length - k - 1)) starts.push(s);
+    }
+    return starts.length === 1 && line.slice(starts[0], starts[0] + length).every((v) => v === BLACK);
+  });
+  return { done, bad: !before[clue.length][size] };
+}
+
+/** `fits(line, clue)[k][n]`: whether the first k blocks can fill the first n cells. @param {number[]} line @param {number[]} clue */
+function fits(line, clue) {
+  const table = Array.from({ length: clue.length + 1 }, () => new Array(line.length + 1).fill(false));
+  table[0][0] = true;
+  for (let n = 1; n <= line.length; n++) table[0][n] = table[0][n - 1] && line[n - 1] !== BLACK;
+  for (let k = 1; k <= clue.length; k++) {
+    for (let n = 1; n <= line.length; n++) {
+      const start = n - clue[k - 1];
+      const placed = start >= 0 && line.slice(start, n).every((v) => v !== WHITE) && canEndBefore(table, line, start, k - 1);
+      table[k][n] = (table[k][n - 1] && line[n - 1] !== BLACK) || placed;
+    }
+  }
+  return table;
+}
+
+/** Whether k blocks fit before a block that begins at a cell, with a white cell between. @param {boolean[][]} table @param {number[]} line @param {number} start @param {number} k */
+function canEndBefore(table, line, start, k) {
+  if (start === 0) return k === 0;
+  return line[start - 1] !== BLACK && table[k][start - 1];
+}
+
+/** The same from the other end. @param {boolean[][]} table @param {number[]} line @param {number} end @param {number} k */
+function canStartAfter(table, line, end, k) {
+  return canEndBefore(table, [...line].reverse(), line.length - end, k);
+}
+
+/** An empty puzzle to edit. @param {number} rows @param {number} cols */
+export const draft = (rows, cols) => fromDrawing(rows, cols, new Uint8Array(rows * cols));
+
+/** The puzzle that a drawing is a solution of. @param {number} rows @param {number} cols @param {Uint8Array} cells */
+export function fromDrawing(rows, cols, cells) {
+  const at = (/** @type {number} */ r, /** @type {number} */ c) => cells[r * cols + c] === BLACK;
+  return {
+    kind: "nonogram",
+    rows: Array.from({ length: rows }, (_, r) => runs(Array.from({ length: cols }, (_, c) => at(r, c)))),
+    cols: Array.from({ length: cols }, (_, c) => runs(Array.from({ length: rows }, (_, r) => at(r, c)))),
+  };
+}

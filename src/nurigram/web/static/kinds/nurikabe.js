@@ -1,0 +1,70 @@
+// @ts-check
+/** The rules of Nurikabe on the page: the same codes in the same order as the server's checks. */
+
+import { BLACK, UNKNOWN, WHITE } from "../game/game.js";
+import { neighbours, regions } from "../game/regions.js";
+
+/** @typedef {import("../game/game.js").Game} Game */
+
+/** @param {Game} game */
+export function check(game) {
+  const isBlack = (/** @type {number} */ i) => game.fixed[i] !== 2 && game.value(i) === BLACK;
+  const islands = regions(game, (i) => game.fixed[i] !== 2 && game.value(i) !== BLACK);
+  const walls = regions(game, isBlack).sort((a, b) => b.length - a.length);
+  return [
+    ...pools(game, isBlack),
+    ...islands.filter((island) => numbersIn(game, island).length === 0).map((cells) => ({ code: "bkNoNum", cells })),
+    ...walls.slice(1).map((cells) => ({ code: "csDivide", cells })),
+    ...islands.filter((island) => numbersIn(game, island).length > 1).map((cells) => ({ code: "bkNumGe2", cells })),
+    ...islands.filter((island) => hasWrongSize(game, island)).map((cells) => ({ code: "bkSizeNe", cells })),
+  ];
+}
+
+/** @param {Game} game @param {(i: number) => boolean} isBlack */
+function* pools(game, isBlack) {
+  const { rows, cols } = game.board;
+  for (let r = 0; r + 1 < rows; r++) {
+    for (let c = 0; c + 1 < cols; c++) {
+      const square = [r * cols + c, r * cols + c + 1, (r + 1) * cols + c, (r + 1) * cols + c + 1];
+      if (square.every(isBlack)) yield { code: "cs2x2", cells: square };
+    }
+  }
+}
+
+/** @param {Game} game @param {number[]} cells */
+const numbersIn = (game, cells) => cells.filter((i) => game.numbers.has(i)).map((i) => String(game.numbers.get(i)));
+
+/** @param {Game} game @param {number[]} island */
+function hasWrongSize(game, island) {
+  const numbers = numbersIn(game, island);
+  return numbers.length === 1 && numbers[0] !== "?" && Number(numbers[0]) !== island.length;
+}
+
+/** Which numbers are finished (fenced, of the right size) and which have too much. @param {Game} game */
+export function progress(game) {
+  const cells = new Map();
+  for (const island of regions(game, (i) => game.value(i) === WHITE)) {
+    for (const i of island) {
+      const number = game.numbers.get(i);
+      if (number && number !== "?" && island.length > Number(number)) cells.set(i, "over");
+      else if (number && isFinished(game, island, number)) cells.set(i, "done");
+    }
+  }
+  return { cells, rows: [], cols: [] };
+}
+
+/** @param {Game} game @param {number[]} island @param {string} number */
+function isFinished(game, island, number) {
+  const inside = new Set(island);
+  const fenced = island.every((i) => neighbours(game, i).every((near) => inside.has(near) || game.value(near) !== UNKNOWN));
+  return fenced && (number === "?" || Number(number) === island.length);
+}
+
+/** An empty puzzle to edit. @param {number} rows @param {number} cols */
+export const draft = (rows, cols) => ({ kind: "nurikabe", rows, cols, clues: [] });
+
+/** Sets or clears the number of a cell. @param {any} puzzle @param {number} r @param {number} c @param {number | null} number 0 stands for `?` */
+export function withNumber(puzzle, r, c, number) {
+  const others = puzzle.clues.filter((/** @type {number[]} */ clue) => clue[0] !== r || clue[1] !== c);
+  return { ...puzzle, clues: number === null ? others : [...others, [r, c, number]] };
+}

@@ -1,0 +1,62 @@
+// @ts-check
+/** The server's answers, typed, with its problems as errors that speak to people. */
+
+import { language } from "./i18n.js";
+
+/**
+ * @typedef {{ cells: [number, number, string][], rows: string[][], cols: string[][], thick_every: number }} Labels
+ * @typedef {{
+ *   id: string, kind: string, rows: number, cols: number, holes: [number, number][], labels: Labels,
+ *   puzzle: any, title: string | null, author: string | null, tier: string | null, score: number | null,
+ *   link: string | null, state: string[] | null,
+ * }} Board
+ * @typedef {{ code: string, cells: [number, number][], text: string }} Violation
+ * @typedef {{
+ *   technique: string, title: string, tier: string, text: string, where: string,
+ *   black: [number, number][], white: [number, number][], because: [number, number][], focus: [number, number][],
+ * }} Step
+ */
+
+/** A refusal of the server: `message` is for people, `code` for the program. */
+export class ProblemError extends Error {
+  /** @param {number} status @param {any} body */
+  constructor(status, body) {
+    super(body?.detail ?? `${status}`);
+    this.status = status;
+    this.code = String(body?.type ?? "").split("/").pop() ?? "";
+    this.body = body;
+  }
+}
+
+/** The network is not there. */
+export class OfflineError extends Error {}
+
+/**
+ * @param {string} path
+ * @param {RequestInit} [init]
+ * @returns {Promise<Response>}
+ */
+export async function request(path, init = {}) {
+  let answer;
+  try {
+    answer = await fetch(`/api/v1${path}`, init);
+  } catch (error) {
+    if (/** @type {Error} */ (error).name === "AbortError") throw error;
+    throw new OfflineError("offline");
+  }
+  if (!answer.ok) throw new ProblemError(answer.status, await answer.json().catch(() => null));
+  return answer;
+}
+
+/** @param {string} path @param {Record<string, any>} [query] @param {AbortSignal} [signal] @returns {Promise<any>} */
+export async function get(path, query = {}, signal) {
+  const present = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== "");
+  const text = new URLSearchParams(present.map(([key, value]) => [key, String(value)])).toString();
+  return (await request(text ? `${path}?${text}` : path, { signal })).json();
+}
+
+/** @param {string} path @param {any} body @param {AbortSignal} [signal] @returns {Promise<any>} */
+export async function post(path, body, signal) {
+  const headers = { "Content-Type": "application/json", "Accept-Language": language() };
+  return (await request(path, { method: "POST", headers, body: JSON.stringify(body), signal })).json();
+}

@@ -1,0 +1,40 @@
+// @ts-check
+/** Sentences in the player's language. They come from the package's message files, written once for all fronts. */
+
+import { prefs } from "./prefs.js";
+
+/** @type {Record<string, any>} */
+let messages = {};
+
+/** The language in use. */
+export const language = () => prefs.lang || (navigator.language.startsWith("ja") ? "ja" : "en");
+
+/** Loads the sentences. */
+export async function loadMessages() {
+  const answer = await fetch(`/api/v1/messages/${language()}`);
+  messages = await answer.json();
+  document.documentElement.lang = language();
+}
+
+/** @param {string} path @returns {any} */
+function look(path) {
+  return path.split(".").reduce((/** @type {any} */ part, name) => part?.[name], messages);
+}
+
+/**
+ * A sentence with its gaps filled: `t("play.size", { rows: 5, cols: 5 })`.
+ * @param {string} path
+ * @param {Record<string, string | number>} [gaps]
+ * @returns {string}
+ */
+export function t(path, gaps = {}) {
+  const text = look(path);
+  if (typeof text !== "string") return path;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => String(gaps[name] ?? whole));
+}
+
+/** A list of sentences. @param {string} path @returns {string[]} */
+export function texts(path) {
+  const found = look(path);
+  return Array.isArray(found) ? found : [];
+}

@@ -1,0 +1,85 @@
+// @ts-check
+/** Parts that several screens share: the bar at the top, choices, dialogs, the words for a puzzle. */
+
+import { h } from "./dom.js";
+import { icon } from "./icons.js";
+import { t } from "./i18n.js";
+
+/** The bar with the way back and the title. @param {string} title @param {string | null} [back] @param {...any} more */
+export function bar(title, back = "#/", ...more) {
+  return h(
+    "header", { class: "bar" },
+    back !== null && h("a", { class: "back", href: back, "aria-label": t("common.back") }, icon("back")),
+    h("h1", {}, title),
+    ...more,
+  );
+}
+
+/**
+ * A group of round choices.
+ * @param {string} legend @param {[string, string][]} options values and texts @param {string} value @param {(value: string) => void} onChange
+ */
+export function choice(legend, options, value, onChange) {
+  const name = `choice-${Math.random().toString(36).slice(2)}`;
+  const option = (/** @type {[string, string]} */ [key, text]) =>
+    h("label", {},
+      h("input", { type: "radio", name, value: key, checked: key === value, onchange: () => onChange(key) }),
+      h("span", {}, text));
+  return h("fieldset", { class: "choice" }, h("legend", {}, legend), h("div", { class: "options" }, options.map(option)));
+}
+
+/** A tick with its text. @param {string} text @param {boolean} value @param {(value: boolean) => void} onChange */
+export function tick(text, value, onChange) {
+  const input = h("input", { type: "checkbox", checked: value, onchange: () => onChange(input.checked) });
+  return h("label", { class: "switch" }, input, h("span", {}, text));
+}
+
+/** Shows a dialog until it is closed. @param {string} title @param {any[]} body @param {any[]} actions */
+export function dialog(title, body, actions) {
+  const id = `dialog-${Math.random().toString(36).slice(2)}`;
+  const box = h("dialog", { "aria-labelledby": id }, h("h2", { id }, title), h("div", { class: "stack" }, body), h("div", { class: "actions" }, actions));
+  document.body.append(box);
+  box.addEventListener("close", () => box.remove());
+  box.addEventListener("click", (/** @type {MouseEvent} */ event) => event.target === box && box.close());
+  box.showModal();
+  return box;
+}
+
+/** Asks before something is lost. @param {string} title @param {string} text @param {string} yes @returns {Promise<boolean>} */
+export function confirmed(title, text, yes) {
+  return new Promise((resolve) => {
+    const box = dialog(title, [h("p", {}, text)], [
+      h("button", { onclick: () => box.close() }, t("common.cancel")),
+      h("button", { class: "primary", onclick: () => (resolve(true), box.close()) }, yes),
+    ]);
+    box.addEventListener("close", () => resolve(false));
+  });
+}
+
+/** Something takes a while, and can be stopped. @param {string} text @param {(() => void) | null} onCancel */
+export function waiting(text, onCancel = null) {
+  return h(
+    "div", { class: "waiting", role: "status" },
+    h("div", { class: "spinner", "aria-hidden": "true" }),
+    h("p", {}, text),
+    onCancel && h("button", { onclick: onCancel }, t("common.cancel")),
+  );
+}
+
+/** Stars for a tier. @param {string | null} tier */
+export function stars(tier) {
+  const count = ["easy", "medium", "hard", "expert", "search"].indexOf(tier ?? "") + 1;
+  return "★".repeat(Math.min(4, count));
+}
+
+/** The name of a kind. @param {string} kind */
+export const kindName = (kind) => t(`kinds.${kind}.name`);
+
+/** The name of a tier. @param {string | null} tier */
+export const tierName = (tier) => (tier ? t(`tiers.${tier}`) : "");
+
+/** `10 × 10 · hard ★★★`. @param {{ rows: number, cols: number, tier: string | null }} board */
+export function sizeAndTier(board) {
+  const size = `${board.rows} × ${board.cols}`;
+  return board.tier ? `${size} · ${tierName(board.tier)} ${stars(board.tier)}` : size;
+}

@@ -1,0 +1,56 @@
+// @ts-check
+/** What the player has chosen: kept in the browser, applied to the page as attributes that the style sheets read. */
+
+const KEY = "nurigram:prefs";
+
+const DEFAULTS = {
+  /** @type {"" | "en" | "ja"} */ lang: "",
+  /** @type {"auto" | "light" | "dark"} */ theme: "auto",
+  /** @type {"auto" | "more"} */ contrast: "auto",
+  /** @type {"auto" | "less"} */ motion: "auto",
+  timer: true,
+  regions: false,
+  cycle: false,
+  crosses: false,
+  naive: false,
+  clues: true,
+};
+
+/** @typedef {typeof DEFAULTS} Prefs */
+
+/** @returns {Prefs} */
+function read() {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export const prefs = read();
+
+/** @template {keyof Prefs} K @param {K} name @param {Prefs[K]} value */
+export function setPref(name, value) {
+  prefs[name] = value;
+  localStorage.setItem(KEY, JSON.stringify(prefs));
+  applyPrefs();
+}
+
+/** @param {string} query */
+const wants = (query) => matchMedia(query).matches;
+
+/** Sets the attributes of the root element. */
+export function applyPrefs() {
+  const root = document.documentElement;
+  const dark = prefs.theme === "dark" || (prefs.theme === "auto" && wants("(prefers-color-scheme: dark)"));
+  root.dataset.theme = dark ? "dark" : "light";
+  root.dataset.contrast = prefs.contrast === "more" || wants("(prefers-contrast: more)") ? "more" : "normal";
+  root.dataset.motion = prefs.motion;
+}
+
+/** Follows the system when it changes its mind. */
+export function watchSystem() {
+  for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"]) {
+    matchMedia(query).addEventListener("change", applyPrefs);
+  }
+}

@@ -1,0 +1,66 @@
+// @ts-check
+/** Screens by the part of the address after `#`: each is a module that is loaded when it is first shown. */
+
+/**
+ * @typedef {{ path: string[], query: URLSearchParams }} Route
+ * @typedef {{ show: (main: HTMLElement, route: Route) => Promise<void | (() => void)> | void | (() => void) }} Screen
+ */
+
+/** @type {Record<string, () => Promise<Screen>>} */
+const SCREENS = {
+  "": () => import("../screens/home.js"),
+  new: () => import("../screens/new.js"),
+  play: () => import("../screens/play.js"),
+  p: () => import("../screens/shared.js"),
+  levels: () => import("../screens/levels.js"),
+  day: () => import("../screens/day.js"),
+  open: () => import("../screens/open.js"),
+  picture: () => import("../screens/picture.js"),
+  editor: () => import("../screens/editor.js"),
+  rules: () => import("../screens/rules.js"),
+  course: () => import("../screens/course.js"),
+  stats: () => import("../screens/stats.js"),
+  settings: () => import("../screens/settings.js"),
+  about: () => import("../screens/about.js"),
+};
+
+/** @param {string} hash @returns {Route & { name: string }} */
+export function parseHash(hash) {
+  const [path, query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+  const [name, ...rest] = path.split("/");
+  return { name, path: rest.map(decodeURIComponent), query: new URLSearchParams(query) };
+}
+
+/** @param {string} hash */
+export function go(hash) {
+  if (location.hash === hash) dispatchEvent(new HashChangeEvent("hashchange"));
+  else location.hash = hash;
+}
+
+/** @type {void | (() => void)} */
+let leave;
+let turn = 0;
+
+/** Shows the screen of the present address. @param {(error: unknown) => Node} onError */
+export async function showScreen(onError) {
+  const mine = ++turn;
+  const { name, path, query } = parseHash(location.hash);
+  const screen = await (SCREENS[name] ?? SCREENS[""])();
+  if (mine !== turn) return;
+  if (leave) leave();
+  leave = undefined;
+  const fresh = document.createElement("main");
+  fresh.id = "main";
+  fresh.tabIndex = -1;
+  document.getElementById("main")?.replaceWith(fresh);
+  window.scrollTo(0, 0);
+  try {
+    const done = await screen.show(fresh, { path, query });
+    if (mine === turn) leave = done;
+    else if (done) done();
+  } catch (error) {
+    fresh.replaceChildren(onError(error));
+  }
+  document.title = document.querySelector("main h1")?.textContent?.trim() || "Nurigram";
+  if (!fresh.contains(document.activeElement)) fresh.focus({ preventScroll: true });
+}

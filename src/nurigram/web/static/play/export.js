@@ -1,0 +1,40 @@
+// @ts-check
+/** The puzzle as text in another format, to take along. */
+
+import { get, post } from "../lib/api.js";
+import { h } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { toast } from "../lib/live.js";
+import { dialog } from "../lib/parts.js";
+import { shareAddress } from "./share.js";
+
+/** @param {import("../lib/api.js").Board} board */
+export async function exportDialog(board) {
+  const { formats } = await get("/kinds").catch(() => ({ formats: [] }));
+  const area = h("textarea", { readonly: true, rows: 6, "aria-label": t("play.export_text") });
+  area.value = shareAddress(board);
+  const chosen = h("select", { onchange: () => write(board, chosen.value, area) },
+    h("option", { value: "" }, t("play.share_link")),
+    formats.map((/** @type {string} */ name) => h("option", { value: name }, name)));
+  const box = dialog(
+    t("play.export"),
+    [h("label", {}, t("play.format"), chosen), area],
+    [
+      h("button", { onclick: () => box.close() }, t("common.close")),
+      h("button", { class: "primary", onclick: () => copy(area) }, t("play.copy")),
+    ],
+  );
+}
+
+/** @param {import("../lib/api.js").Board} board @param {string} format @param {any} area */
+async function write(board, format, area) {
+  if (!format) area.value = shareAddress(board);
+  else area.value = await post("/convert", { puzzle: board.puzzle, to: format }).then((answer) => answer.text, (error) => error.message);
+}
+
+/** @param {any} area */
+async function copy(area) {
+  area.select();
+  await navigator.clipboard?.writeText(area.value).catch(() => document.execCommand("copy"));
+  toast(t("play.copied"));
+}

@@ -1,0 +1,35 @@
+// @ts-check
+/** Games opened together, such as a folder's: one after another. */
+
+import { keepBoard, savedGame } from "../game/store.js";
+
+const KEY = "nurigram:queue";
+
+/** @param {import("../lib/api.js").Board[]} boards @returns {string} the address of the first */
+export function startQueue(boards) {
+  const keys = boards.map(keepBoard);
+  localStorage.setItem(KEY, JSON.stringify(keys));
+  return `#/play/${keys[0]}`;
+}
+
+/** @returns {string[]} */
+function queue() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** The address of the next game that is not solved yet, or null. */
+export function nextInQueue() {
+  const key = queue().find((each) => savedGame(each)?.solved === false);
+  return key ? `#/play/${key}` : null;
+}
+
+/** Where a game stands in the queue: `[2, 5]` for the second of five. @param {string} key @returns {[number, number] | null} */
+export function placeInQueue(key) {
+  const keys = queue();
+  const place = keys.indexOf(key);
+  return keys.length > 1 && place >= 0 ? [place + 1, keys.length] : null;
+}

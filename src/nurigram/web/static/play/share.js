@@ -1,0 +1,14 @@
+// @ts-check
+/** The address under which anybody can play a puzzle: short, because it is the puzzle's own short form. */
+
+/** @param {import("../lib/api.js").Board} board */
+export function shareAddress(board) {
+  const text = board.link ?? encodeURIComponent(JSON.stringify(board.puzzle));
+  return `${location.origin}/#/p/${text}`;
+}
+
+/** The text that such an address carries, as the server reads it. @param {string} hash */
+export function sharedText(hash) {
+  const text = decodeURIComponent(hash.replace(/^#\/p\//, ""));
+  return text.startsWith("{") ? text : `https://puzz.link/p?${text}`;
+}

@@ -1,0 +1,67 @@
+// @ts-check
+/** The tools within reach of the thumb, and the keys that do the same. */
+
+import { BLACK, WHITE } from "../game/game.js";
+import { h } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { t } from "../lib/i18n.js";
+import { announce } from "../lib/live.js";
+import { showKeys } from "./help.js";
+import { openMenu, zoomBy } from "./menu.js";
+
+/** @typedef {{ undo: () => void, redo: () => void, check: () => void, hint: () => void }} Actions */
+
+/** @param {string} name @param {string} text @param {() => void} onclick @param {Record<string, any>} [more] */
+const tool = (name, text, onclick, more = {}) => h("button", { class: "tool", onclick, "data-tool": name, ...more }, icon(name), h("span", {}, text));
+
+/** @param {import("./session.js").Session} session @param {Actions} actions */
+export function toolBar(session, actions) {
+  const wall = tool("wall", t(`kinds.${session.board.kind}.black`), () => usePen(BLACK));
+  const dot = tool("dot", t(`kinds.${session.board.kind}.white`), () => usePen(WHITE));
+  const undo = tool("undo", t("play.undo"), actions.undo);
+  const redo = tool("redo", t("play.redo"), actions.redo);
+
+  /** @param {number} pen */
+  function usePen(pen) {
+    session.pen = pen;
+    wall.setAttribute("aria-pressed", String(pen === BLACK));
+    dot.setAttribute("aria-pressed", String(pen === WHITE));
+  }
+
+  function enable() {
+    undo.setAttribute("aria-disabled", String(session.game.done === 0));
+    redo.setAttribute("aria-disabled", String(session.game.done === session.game.moves.length));
+  }
+
+  usePen(session.pen);
+  enable();
+  session.onMove.add(enable);
+  const element = h("div", { class: "tools", role: "toolbar", "aria-label": t("play.tools") },
+    wall, dot, undo, redo, tool("check", t("play.check"), actions.check), tool("hint", t("play.hint"), actions.hint));
+  return { element, usePen };
+}
+
+/** Keys of the whole screen. @param {import("./session.js").Session} session @param {Actions} actions @param {(pen: number) => void} usePen */
+export function listenToScreenKeys(session, actions, usePen) {
+  /** @type {Record<string, () => void>} */
+  const keys = {
+    u: actions.undo, r: actions.redo, c: actions.check, h: actions.hint, m: () => openMenu(session), "?": showKeys,
+    p: () => (usePen(BLACK + WHITE - session.pen), announce(t(session.pen === BLACK ? "play.pen_black" : "play.pen_white"))),
+    "+": () => zoomBy(session, 1.25), "=": () => zoomBy(session, 1.25), "-": () => zoomBy(session, 0.8), 0: () => session.zoom.reset(),
+  };
+
+  /** @param {KeyboardEvent} event */
+  function onKey(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (target.closest("dialog, input, textarea, select")) return;
+    const command = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    const action = command ? { z: event.shiftKey ? actions.redo : actions.undo, y: actions.redo }[key] : keys[key];
+    if (!action || event.altKey) return;
+    event.preventDefault();
+    action();
+  }
+
+  document.addEventListener("keydown", onKey);
+  return () => document.removeEventListener("keydown", onKey);
+}

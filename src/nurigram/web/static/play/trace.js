@@ -1,0 +1,41 @@
+// @ts-check
+/** The steps taken so far and the number of those to come: the side column on large screens. */
+
+import { h, replace } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+
+export class TracePanel {
+  /** @param {import("./session.js").Session} session */
+  constructor(session) {
+    this.session = session;
+    this.body = h("div", {});
+    this.element = h("details", { class: "card trace" }, h("summary", {}, t("play.trace")), this.body);
+    this.element.addEventListener("toggle", () => this.show());
+  }
+
+  /** Draws the list if it is open. */
+  show() {
+    if (!this.element.open) return;
+    const { plan } = this.session;
+    if (!plan) return replace(this.body, h("p", { class: "soft" }, t("play.trace_none")));
+    replace(this.body,
+      h("p", { class: "soft" }, t("play.trace_count", { count: plan.length })),
+      h("ol", { class: "steps" }, plan.map((step) => this.#entry(step))));
+    return undefined;
+  }
+
+  /** @param {import("../lib/api.js").Step} step */
+  #entry(step) {
+    const point = () => this.#point(step);
+    return h("li", {}, h("button", { class: "quiet", onclick: point }, step.title), h("span", {}, step.text));
+  }
+
+  /** @param {import("../lib/api.js").Step} step */
+  #point(step) {
+    const { view, board } = this.session;
+    const cells = (/** @type {[number, number][]} */ list) => list.map(([r, c]) => r * board.cols + c);
+    view.clearMarks();
+    view.mark("reason", cells(step.because));
+    view.mark("target", cells([...step.black, ...step.white]));
+  }
+}

@@ -1,0 +1,16 @@
+// @ts-check
+/** About: what this is, and where the rest of it is. */
+
+import { h } from "../lib/dom.js";
+import { t, texts } from "../lib/i18n.js";
+import { bar } from "../lib/parts.js";
+
+/** @param {HTMLElement} main */
+export function show(main) {
+  main.append(
+    bar(t("home.about")),
+    h("section", { class: "card stack prose" },
+      texts("about.text").map((text) => h("p", {}, text)),
+      h("p", {}, h("a", { href: "/docs" }, t("home.api")), " · ", h("a", { href: "#/rules" }, t("home.rules")))),
+  );
+}

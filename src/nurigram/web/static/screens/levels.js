@@ -1,0 +1,55 @@
+// @ts-check
+/** The level list: every puzzle of the library, and which of them are solved. */
+
+import { solvedIds } from "../game/store.js";
+import { keepBoard } from "../game/store.js";
+import { get } from "../lib/api.js";
+import { h, replace } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { bar, choice, kindName, tierName } from "../lib/parts.js";
+
+const KEY = "nurigram:levels";
+
+/** @param {HTMLElement} main */
+export async function show(main) {
+  const { kinds, difficulties } = await get("/kinds");
+  const wish = { kind: kinds[0].name, tier: difficulties[0], ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  const list = h("div", { class: "levels" });
+  /** @param {"kind" | "tier"} name */
+  const set = (name) => (/** @type {string} */ value) => {
+    wish[name] = value;
+    localStorage.setItem(KEY, JSON.stringify(wish));
+    fill(list, wish);
+  };
+  main.append(
+    bar(t("home.levels")),
+    choice(t("new.kind"), kinds.map((/** @type {any} */ kind) => [kind.name, kindName(kind.name)]), wish.kind, set("kind")),
+    choice(t("new.difficulty"), difficulties.map((/** @type {string} */ name) => [name, tierName(name)]), wish.tier, set("tier")),
+    list,
+  );
+  await fill(list, wish);
+}
+
+/** @param {HTMLElement} list @param {{ kind: string, tier: string }} wish */
+async function fill(list, wish) {
+  const page = await get("/library", { ...wish, per_page: 500 });
+  const solved = solvedIds();
+  const done = page.entries.filter((/** @type {any} */ entry) => solved.has(entry.id)).length;
+  replace(
+    list,
+    page.total ? h("p", { class: "soft" }, t("levels.count", { done, total: page.total })) : h("p", { class: "empty" }, t("levels.empty")),
+    h("ul", { class: "plain level-grid" }, page.entries.map((/** @type {any} */ entry) => level(entry, solved.has(entry.id)))),
+  );
+}
+
+/** @param {any} entry @param {boolean} isSolved */
+function level(entry, isSolved) {
+  const name = t(isSolved ? "levels.solved" : "levels.open", { number: entry.number, size: `${entry.rows} × ${entry.cols}` });
+  return h("li", {}, h("button", { class: isSolved ? "level done" : "level", "aria-label": name, onclick: () => begin(entry.id) },
+    h("strong", {}, entry.number), h("small", {}, `${entry.rows}×${entry.cols}`), isSolved && h("span", { class: "mark", "aria-hidden": "true" }, "✓")));
+}
+
+/** @param {string} id */
+async function begin(id) {
+  location.hash = `#/play/${keepBoard(await get(`/library/${id}`))}`;
+}

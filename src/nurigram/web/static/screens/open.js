@@ -1,0 +1,72 @@
+// @ts-check
+/** Open a puzzle: paste an address or a text, choose a file, or a folder whose games are played one after another. */
+
+import { post } from "../lib/api.js";
+import { h, replace } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { bar, waiting } from "../lib/parts.js";
+import { startQueue } from "../play/queue.js";
+
+/** @param {HTMLElement} main */
+export function show(main) {
+  const status = h("div", { "aria-live": "polite" });
+  const area = h("textarea", { rows: 5, spellcheck: "false", placeholder: "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g" });
+  const files = h("input", { type: "file", multiple: true, onchange: () => openFiles(files.files, status) });
+  const folder = h("input", { type: "file", webkitdirectory: true, multiple: true, onchange: () => openFiles(folder.files, status) });
+  main.append(
+    bar(t("home.open")),
+    h("section", { class: "card stack" },
+      h("label", {}, t("open.paste"), area),
+      h("div", { class: "row" },
+        h("button", { class: "primary", onclick: () => openTexts([["", area.value]], status) }, t("open.read")),
+        h("button", { onclick: () => pasteInto(area) }, t("open.clipboard")))),
+    h("section", { class: "card stack" }, h("label", {}, t("open.file"), files), h("label", {}, t("open.folder"), folder)),
+    status,
+  );
+}
+
+/** @param {any} area */
+async function pasteInto(area) {
+  area.value = await navigator.clipboard.readText().catch(() => area.value);
+  area.focus();
+}
+
+/** @param {FileList} list @param {HTMLElement} status */
+async function openFiles(list, status) {
+  const files = [...list].filter((file) => !file.name.startsWith(".") && file.size < 1_000_000).slice(0, 200);
+  files.sort((a, b) => (a.webkitRelativePath || a.name).localeCompare(b.webkitRelativePath || b.name, undefined, { numeric: true }));
+  await openTexts(await Promise.all(files.map(async (file) => /** @type {[string, string]} */ ([file.name, await file.text()]))), status);
+}
+
+/** @param {[string, string][]} texts names and contents @param {HTMLElement} status */
+async function openTexts(texts, status) {
+  replace(status, waiting(t("open.reading")));
+  /** @type {import("../lib/api.js").Board[]} */
+  const boards = [];
+  /** @type {string[]} */
+  const errors = [];
+  for (const [name, text] of texts) {
+    try {
+      const found = await post("/open", { text });
+      boards.push(...found.boards);
+      errors.push(...found.errors.map((/** @type {string} */ error) => (name ? `${name}: ${error}` : error)));
+    } catch (error) {
+      errors.push(name ? `${name}: ${/** @type {Error} */ (error).message}` : /** @type {Error} */ (error).message);
+    }
+  }
+  showFound(boards, errors, status);
+}
+
+/** @param {import("../lib/api.js").Board[]} boards @param {string[]} errors @param {HTMLElement} status */
+function showFound(boards, errors, status) {
+  if (boards.length && !errors.length) {
+    location.hash = startQueue(boards);
+    return;
+  }
+  replace(
+    status,
+    errors.length > 0 && h("div", { class: "card notice error" },
+      h("div", {}, h("h2", {}, t("open.trouble")), h("ul", {}, errors.slice(0, 8).map((error) => h("li", {}, error))))),
+    boards.length > 0 && h("button", { class: "primary", onclick: () => (location.hash = startQueue(boards)) }, t("open.play", { count: boards.length })),
+  );
+}

@@ -1,0 +1,47 @@
+// @ts-check
+/** Settings: language, looks, and how playing feels. */
+
+import { h } from "../lib/dom.js";
+import { loadMessages, t } from "../lib/i18n.js";
+import { bar, choice, confirmed, tick } from "../lib/parts.js";
+import { prefs, setPref } from "../lib/prefs.js";
+import { go } from "../lib/router.js";
+
+/** @param {HTMLElement} main */
+export function show(main) {
+  main.append(
+    bar(t("home.settings")),
+    h("section", { class: "card stack" },
+      h("h2", {}, t("settings.look")),
+      choice(t("settings.language"), [["", t("settings.auto")], ["en", "English"], ["ja", "日本語"]], prefs.lang, setLanguage),
+      choice(t("settings.theme"), [["auto", t("settings.auto")], ["light", t("settings.light")], ["dark", t("settings.dark")]], prefs.theme, (value) => setPref("theme", /** @type {any} */ (value))),
+      tick(t("settings.contrast"), prefs.contrast === "more", (on) => setPref("contrast", on ? "more" : "auto")),
+      tick(t("settings.motion"), prefs.motion === "less", (on) => setPref("motion", on ? "less" : "auto"))),
+    h("section", { class: "card stack" },
+      h("h2", {}, t("settings.play")),
+      tick(t("settings.timer"), prefs.timer, (on) => setPref("timer", on)),
+      tick(t("settings.clues"), prefs.clues, (on) => setPref("clues", on)),
+      tick(t("settings.regions"), prefs.regions, (on) => setPref("regions", on)),
+      tick(t("settings.crosses"), prefs.crosses, (on) => setPref("crosses", on)),
+      tick(t("settings.cycle"), prefs.cycle, (on) => setPref("cycle", on)),
+      tick(t("settings.naive"), prefs.naive, (on) => setPref("naive", on))),
+    h("section", { class: "card stack" },
+      h("h2", {}, t("settings.data")),
+      h("p", { class: "soft" }, t("settings.data_text")),
+      h("div", { class: "row" }, h("button", { onclick: forget }, t("settings.forget")))),
+  );
+}
+
+/** @param {string} value */
+async function setLanguage(value) {
+  setPref("lang", /** @type {any} */ (value));
+  await loadMessages();
+  go("#/settings");
+}
+
+async function forget() {
+  if (!(await confirmed(t("settings.forget"), t("settings.forget_sure"), t("settings.forget")))) return;
+  for (const key of Object.keys(localStorage)) if (key.startsWith("nurigram:")) localStorage.removeItem(key);
+  location.hash = "#/";
+  location.reload();
+}

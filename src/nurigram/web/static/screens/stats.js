@@ -1,0 +1,75 @@
+// @ts-check
+/** Statistics: what was solved, how fast, how often without help. */
+
+import { finishes } from "../game/store.js";
+import { formatTime } from "../game/timer.js";
+import { h } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { bar, kindName, tierName } from "../lib/parts.js";
+
+/** @param {HTMLElement} main */
+export function show(main) {
+  const all = finishes();
+  main.append(bar(t("home.stats")));
+  if (!all.length) {
+    main.append(h("p", { class: "empty" }, t("stats.empty")), h("a", { class: "button primary", href: "#/new" }, t("home.new")));
+    return;
+  }
+  main.append(
+    h("dl", { class: "figures" }, figures(all).map(([name, value]) => h("div", { class: "card" }, h("dt", {}, name), h("dd", {}, value)))),
+    h("section", { class: "card" }, h("h2", {}, t("stats.best")), bestTable(all)),
+    h("section", { class: "card" }, h("h2", {}, t("stats.days")), dayBars(all)),
+  );
+}
+
+/** @typedef {import("../game/store.js").Finish} Finish */
+
+/** @param {Finish[]} all @returns {[string, string | number][]} */
+function figures(all) {
+  const alone = all.filter((finish) => !finish.helped).length;
+  return [
+    [t("stats.solved"), all.length],
+    [t("stats.alone"), alone],
+    [t("stats.streak"), streak(all)],
+    [t("stats.time"), formatTime(all.reduce((sum, finish) => sum + finish.seconds, 0))],
+  ];
+}
+
+/** @param {number} when */
+const dayOf = (when) => new Date(when).toDateString();
+
+/** How many days in a row up to today. @param {Finish[]} all */
+function streak(all) {
+  const days = new Set(all.map((finish) => dayOf(finish.when)));
+  let count = 0;
+  const day = new Date();
+  if (!days.has(day.toDateString())) day.setDate(day.getDate() - 1);
+  for (; days.has(day.toDateString()); day.setDate(day.getDate() - 1)) count += 1;
+  return count;
+}
+
+/** @param {Finish[]} all */
+function bestTable(all) {
+  /** @type {Map<string, Finish[]>} */
+  const groups = new Map();
+  for (const finish of all) {
+    const name = `${kindName(finish.kind)} ${finish.rows} × ${finish.cols} ${tierName(finish.tier)}`;
+    groups.set(name, [...(groups.get(name) ?? []), finish]);
+  }
+  const rows = [...groups].sort().map(([name, group]) => {
+    const times = group.filter((finish) => !finish.helped).map((finish) => finish.seconds);
+    return h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, group.length), h("td", {}, times.length ? formatTime(Math.min(...times)) : "–"));
+  });
+  return h("table", { class: "table" },
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("stats.puzzle")), h("th", { scope: "col" }, t("stats.count")), h("th", { scope: "col" }, t("stats.best_time")))),
+    h("tbody", {}, rows));
+}
+
+/** Puzzles a day over four weeks. @param {Finish[]} all */
+function dayBars(all) {
+  const days = Array.from({ length: 28 }, (_, k) => new Date(Date.now() - (27 - k) * 86_400_000));
+  const counts = days.map((day) => all.filter((finish) => dayOf(finish.when) === day.toDateString()).length);
+  const most = Math.max(1, ...counts);
+  return h("div", { class: "bars", role: "img", "aria-label": t("stats.days_spoken", { count: counts.reduce((a, b) => a + b, 0) }) },
+    counts.map((count) => h("span", { class: `bar-${Math.round((count / most) * 10)}` })));
+}

@@ -1,0 +1,162 @@
+"""What the worker processes do: each function takes plain data, makes one public call and gives plain data back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import nurigram
+from nurigram import registry
+from nurigram.batch import canonical
+from nurigram.explain import explain, step_text, technique_name, where_text
+from nurigram.generate import generate as make_puzzle
+from nurigram.grid import Bitboard, Cell
+from nurigram.hint import hint, mistakes
+from nurigram.messages import app_sentences
+from nurigram.model import Puzzle, SolveResult, State, Step, Tier, Violation
+from nurigram.registry import kind_of
+from nurigram.solve import AUTO
+from nurigram.web.boards import Bounds, read_puzzle, read_puzzles, to_board
+from nurigram.web.problem import blaming
+
+PuzzleData = dict[str, Any] | str
+
+
+def warm_up() -> None:
+    """Import what the first task would otherwise wait for."""
+    for name in registry.KINDS:
+        registry.kind(name)
+    for name in registry.FORMATS:
+        registry.format_module(name)
+    for name in AUTO:
+        if registry.is_built(name):
+            registry.engine(name)
+
+
+def open_text(text: str, bounds: Bounds) -> dict[str, Any]:
+    """All puzzles of a text as boards."""
+    puzzles, errors = read_puzzles(text, bounds)
+    return {"boards": [to_board(puzzle) for puzzle in puzzles], "errors": errors}
+
+
+def solve(data: PuzzleData, engine: str, limit: int, seconds: float, bounds: Bounds) -> dict[str, Any]:
+    """The verdict and the solutions, as the command line gives them, and where two solutions differ."""
+    puzzle = read_puzzle(data, bounds)
+    with blaming("engine"):
+        result = nurigram.solve(puzzle, engine=engine, limit=limit, time_limit=seconds)
+    return {
+        "id": puzzle.info.id,
+        "kind": puzzle.kind,
+        "verdict": result.verdict.value,
+        "solutions": [solution.rows for solution in result.solutions],
+        "differ": _difference(puzzle, result),
+        "engine": result.engine,
+        "seconds": round(result.seconds, 6),
+    }
+
+
+def _difference(puzzle: Puzzle, result: SolveResult) -> list[Cell]:
+    if len(result.solutions) < 2:
+        return []
+    return puzzle.grid.places(result.solutions[0].board ^ result.solutions[1].board)
+
+
+def check(data: PuzzleData, rows: Sequence[str], language: str, bounds: Bounds) -> dict[str, Any]:
+    """The rules broken, and the decided cells that no solution agrees with."""
+    puzzle = read_puzzle(data, bounds)
+    state = _state(puzzle, rows)
+    violations = nurigram.verify(puzzle, state.black, state.white)
+    wrong = mistakes(state) if violations else 0
+    return {
+        "valid": not violations,
+        "violations": [_violation(violation, language) for violation in violations],
+        "wrong": puzzle.grid.places(wrong),
+    }
+
+
+def _state(puzzle: Puzzle, rows: Sequence[str]) -> State:
+    with blaming("state"):
+        return State.parse(puzzle, rows)
+
+
+def _violation(violation: Violation, language: str) -> dict[str, Any]:
+    text = app_sentences(language)["violations"].get(violation.code, violation.code)
+    return {"code": violation.code, "cells": violation.cells, "text": text}
+
+
+def give_hint(data: PuzzleData, rows: Sequence[str] | None, language: str, bounds: Bounds) -> dict[str, Any]:
+    """The next thing to say to the player."""
+    puzzle = read_puzzle(data, bounds)
+    state = State(puzzle) if rows is None else _state(puzzle, rows)
+    found = hint(puzzle, state, language)
+    return {
+        "advice": found.advice.value,
+        "where": found.where,
+        "technique": found.technique,
+        "text": found.text,
+        "wrong": puzzle.grid.places(found.wrong),
+        "step": _step(puzzle, found.step, found.tier, language) if found.step else None,
+    }
+
+
+def plan(data: PuzzleData, tier: str, language: str, bounds: Bounds) -> dict[str, Any]:
+    """Every step to the solution, in order."""
+    puzzle = read_puzzle(data, bounds)
+    told = explain(puzzle, Tier.parse(tier), language)
+    return {
+        "solved": told.solved,
+        "tier": told.trace.tier.label,
+        "trouble": told.trouble,
+        "steps": [_step(puzzle, each.step, each.tier, language) for each in told.steps],
+    }
+
+
+def _step(puzzle: Puzzle, step: Step, tier: Tier | None, language: str) -> dict[str, Any]:
+    def places(board: Bitboard) -> list[Cell]:
+        return puzzle.grid.places(board)
+
+    return {
+        "technique": step.name,
+        "title": technique_name(puzzle, step.name, language),
+        "tier": (tier or kind_of(puzzle).tiers[step.name]).label,
+        "black": places(step.black),
+        "white": places(step.white),
+        "because": places(step.because),
+        "focus": places(step.focus),
+        "where": where_text(puzzle, step, language),
+        "text": step_text(puzzle, step, language),
+    }
+
+
+def grade(data: PuzzleData, bounds: Bounds) -> dict[str, Any]:
+    """The tier and the score."""
+    puzzle = read_puzzle(data, bounds)
+    found = nurigram.grade(puzzle)
+    return {
+        "id": puzzle.info.id,
+        "tier": found.tier.label,
+        "score": found.score,
+        "steps": found.steps,
+        "techniques": dict(found.techniques),
+    }
+
+
+def convert(data: PuzzleData, to: str, bounds: Bounds) -> dict[str, Any]:
+    """The puzzle in another format."""
+    puzzle = read_puzzle(data, bounds)
+    with blaming("to"):
+        return {"format": to, "text": nurigram.dumps(puzzle, to)}
+
+
+def generate(kind: str, rows: int, cols: int, difficulty: str, seed: int | None, seconds: float) -> dict[str, Any]:
+    """A fresh puzzle, proved unique, of exactly the difficulty asked for."""
+    puzzle = make_puzzle(kind, (rows, cols), difficulty, seed=seed, time_limit=seconds)
+    grade = puzzle.info.extra["grade"]
+    return {
+        "board": to_board(puzzle),
+        "solution": puzzle.info.solution,
+        "seed": puzzle.info.extra["seed"],
+        "tier": grade["tier"],
+        "score": grade["score"],
+        "alike": repr(canonical(puzzle)),
+    }

@@ -1,0 +1,74 @@
+"""The ant colony on small boards: what it finds holds, what it cannot do it says."""
+
+from __future__ import annotations
+
+import pytest
+
+import nurigram
+from nurigram import Verdict, verify
+from nurigram.engines import aco, aco_plus
+from nurigram.errors import UnknownNameError, UnsupportedError
+from nurigram.grid import Grid
+from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
+from nurigram.model import Deadline
+
+pytest.importorskip("nurigram._native", reason="the ant colony needs the C++ extension")
+
+EASY = NurikabePuzzle(Grid(4, 4), (Clue(0, 0, 2), Clue(2, 1, 2), Clue(3, 3, 3)))
+IMPOSSIBLE = NurikabePuzzle(Grid(4, 4), (Clue(0, 0, 2), Clue(3, 3, 1)))
+HOLED = NurikabePuzzle(Grid(3, 4, Grid(3, 4).bit(0, 0)), (Clue(0, 3, 2), Clue(2, 1, 2)))
+
+
+QUESTION = NurikabePuzzle(Grid(4, 4), (Clue(0, 0, 2), Clue(2, 1, None), Clue(3, 3, 3)))
+
+
+@pytest.mark.parametrize(
+    ("engine", "puzzle"),
+    [("aco", EASY), ("aco", HOLED), ("aco+", EASY), ("aco+", HOLED), ("aco+", QUESTION)],
+)
+def test_it_finds_a_solution_and_proves_nothing(engine: str, puzzle: NurikabePuzzle) -> None:
+    result = nurigram.solve(puzzle, engine=engine, time_limit=10)
+    assert result.engine == engine
+    assert result.verdict is Verdict.UNKNOWN
+    assert not result.complete
+    assert [verify(puzzle, found.board) for found in result.solutions] == [[]]
+    assert result.stats["cost"] == 0
+
+
+def test_the_trace_goes_down_and_ends_at_the_cost() -> None:
+    result = aco.solve(IMPOSSIBLE, deadline=Deadline(10), iterations=200)
+    costs = [cost for _, cost in result.stats["trace"]]
+    assert result.solutions == ()
+    assert result.stats["iterations"] == 200
+    assert costs == sorted(costs, reverse=True)
+    assert costs[-1] == result.stats["cost"] > 0
+
+
+def test_the_scouts_do_not_claim_more_than_they_know() -> None:
+    result = aco_plus.solve(IMPOSSIBLE, deadline=Deadline(10), iterations=50, patience=5)
+    assert result.verdict is Verdict.UNKNOWN
+    assert result.solutions == ()
+    assert result.stats["cost"] > 0
+
+
+def test_an_unknown_setting_is_refused() -> None:
+    with pytest.raises(UnknownNameError, match="'hunger'"):
+        aco.solve(EASY, deadline=Deadline(1), hunger=3)
+
+
+def test_the_same_seed_runs_the_same_way() -> None:
+    runs = [aco.solve(IMPOSSIBLE, deadline=Deadline(10), iterations=50, seed=seed).stats for seed in (1, 1)]
+    assert runs[0] == runs[1]
+
+
+def test_every_setting_of_the_paper_can_be_changed() -> None:
+    result = aco.solve(
+        EASY, deadline=Deadline(10), ants=3, evaporation=0.5, wear=0.2, greed=0.1, forgetting=0.01, seed=7
+    )
+    assert result.stats["cost"] == 0
+
+
+def test_an_island_of_unknown_size_is_refused() -> None:
+    puzzle = NurikabePuzzle(Grid(3, 3), (Clue(1, 1, None),))
+    with pytest.raises(UnsupportedError, match="r2c2 is a \\?"):
+        aco.solve(puzzle, deadline=Deadline(1))

@@ -1,0 +1,26 @@
+"""A running app for the tests of the API, and a running server for those in a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from nurigram.web.app import create_app
+from nurigram.web.settings import Settings
+
+
+@pytest.fixture(scope="session")
+def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
+    """A small server with a library of its own."""
+    folder: Path = tmp_path_factory.mktemp("library")
+    return Settings(database=f"sqlite:///{folder / 'library.sqlite3'}", quick_workers=1, long_workers=1)
+
+
+@pytest.fixture(scope="session")
+def api(settings: Settings) -> Iterator[TestClient]:
+    """A client of a running app."""
+    with TestClient(create_app(settings), base_url="http://test/api/v1") as client:
+        yield client

@@ -1,0 +1,140 @@
+"""The API's answers: what people ask for, and what they are told when they ask wrongly."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+LINK = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"
+SOLUTION = ["..###", ".#..#", ".####", ".#.#.", "###.."]
+TWO_WAYS = {"kind": "nurikabe", "rows": 2, "cols": 2, "clues": [[0, 0, 2]]}
+
+
+def test_a_text_becomes_a_board(api: TestClient) -> None:
+    (board,) = api.post("open", json={"text": LINK}).json()["boards"]
+    assert board["labels"]["cells"] == [[0, 1, "5"], [1, 2, "2"], [3, 2, "1"], [4, 3, "3"]]
+    assert board["link"] == "nurikabe/5/5/g5k2o1k3g"
+
+
+def test_solve_gives_the_only_solution(api: TestClient) -> None:
+    answer = api.post("solve", json={"puzzle": LINK}).json()
+    assert (answer["verdict"], answer["solutions"]) == ("unique", [SOLUTION])
+
+
+def test_solve_shows_where_two_solutions_differ(api: TestClient) -> None:
+    answer = api.post("solve", json={"puzzle": TWO_WAYS}).json()
+    assert (answer["verdict"], answer["differ"]) == ("multiple", [[0, 1], [1, 0]])
+
+
+def test_check_accepts_what_keeps_the_rules(api: TestClient) -> None:
+    assert api.post("check", json={"puzzle": LINK, "state": SOLUTION}).json()["valid"] is True
+
+
+def test_check_names_the_wrong_cell(api: TestClient) -> None:
+    answer = api.post("check", json={"puzzle": LINK, "state": ["#????", *["?????"] * 4]}).json()
+    assert answer["wrong"] == [[0, 0]]
+
+
+def test_a_hint_has_three_stages(api: TestClient) -> None:
+    hint = api.post("hint", json={"puzzle": LINK}).json()
+    assert hint["advice"] == "step"
+    assert hint["where"]
+    assert hint["technique"] == hint["step"]["title"]
+    assert hint["step"]["black"]
+
+
+def test_a_hint_in_japanese(api: TestClient) -> None:
+    english = api.post("hint", json={"puzzle": LINK}).json()["text"]
+    japanese = api.post("hint", json={"puzzle": LINK, "language": "ja"}).json()["text"]
+    assert english != japanese
+
+
+def test_the_plan_leads_to_the_solution(api: TestClient) -> None:
+    plan = api.post("explain", json={"puzzle": LINK}).json()
+    black = sorted(cell for step in plan["steps"] for cell in step["black"])
+    assert plan["solved"] is True
+    assert black == [[r, c] for r, row in enumerate(SOLUTION) for c, letter in enumerate(row) if letter == "#"]
+
+
+def test_grade_agrees_with_the_plan(api: TestClient) -> None:
+    plan = api.post("explain", json={"puzzle": LINK}).json()
+    assert api.post("grade", json={"puzzle": LINK}).json()["tier"] == plan["tier"]
+
+
+def test_convert_and_back(api: TestClient) -> None:
+    text = api.post("convert", json={"puzzle": LINK, "to": "pzprv3"}).json()["text"]
+    assert api.post("convert", json={"puzzle": text, "to": "puzzlink"}).json()["text"].strip() == LINK
+
+
+def test_the_library_is_searched_and_paged(api: TestClient) -> None:
+    everything = api.get("library", params={"per_page": 500}).json()
+    first = api.get("library", params={"per_page": 1, "page": 1}).json()
+    second = api.get("library", params={"per_page": 1, "page": 2}).json()
+    assert first["total"] == everything["total"] == len(everything["entries"])
+    assert [first["entries"][0], second["entries"][0]] == everything["entries"][:2]
+    kinds = {entry["kind"] for entry in api.get("library", params={"kind": "nurikabe"}).json()["entries"]}
+    assert kinds == {"nurikabe"}
+
+
+def test_a_puzzle_of_the_library_can_be_played(api: TestClient) -> None:
+    entry = api.get("library").json()["entries"][0]
+    board = api.get(f"library/{entry['id']}").json()
+    assert (board["id"], board["kind"], board["tier"]) == (entry["id"], entry["kind"], entry["tier"])
+
+
+def test_everybody_has_the_same_puzzle_of_the_day(api: TestClient) -> None:
+    one, two = (api.get("day", params={"date": "2026-11-15", "kind": "nonogram"}).json() for _ in range(2))
+    assert one == two
+    assert one["board"]["kind"] == "nonogram"
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "field"),
+    [
+        ("solve", {"puzzle": "what is this"}, "puzzle"),
+        ("solve", {"puzzle": {"kind": "chess"}}, "puzzle"),
+        ("solve", {"puzzle": TWO_WAYS, "limit": 0}, "limit"),
+        ("solve", {"puzzle": TWO_WAYS, "limit": 10**6}, "limit"),
+        ("solve", {"puzzle": TWO_WAYS, "time_limit": 10**6}, "time_limit"),
+        ("solve", {"puzzle": TWO_WAYS, "limits": 2}, "limits"),
+        ("solve", {"puzzle": {**TWO_WAYS, "rows": 10**6}}, "puzzle"),
+        ("solve", {}, "puzzle"),
+        ("convert", {"puzzle": TWO_WAYS, "to": "word"}, "to"),
+        ("check", {"puzzle": TWO_WAYS, "state": ["#"]}, "state"),
+        ("hint", {"puzzle": TWO_WAYS, "state": ["##", "#!"]}, "state"),
+    ],
+)
+def test_an_error_names_the_field(api: TestClient, path: str, body: dict[str, Any], field: str) -> None:
+    answer = api.post(path, json=body)
+    assert answer.status_code == 422
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert answer.json()["errors"][0]["field"] == field
+
+
+@pytest.mark.parametrize(
+    "query", [{"kind": "chess"}, {"kind": "nurikabe", "height": 1000}, {"kind": "nurikabe", "width": 1}]
+)
+def test_an_order_that_cannot_be_is_refused(api: TestClient, query: dict[str, Any]) -> None:
+    answer = api.get("generate/unseeded", params=query)
+    assert answer.status_code == 422
+    assert answer.json()["errors"][0]["field"] in query
+
+
+def test_a_request_may_not_be_too_large(api: TestClient) -> None:
+    answer = api.post("open", content=b" " * (5 * 1024 * 1024), headers={"Content-Type": "application/json"})
+    assert answer.status_code == 413
+
+
+def test_what_is_not_there(api: TestClient) -> None:
+    answer = api.get("library/nothing")
+    assert (answer.status_code, answer.headers["content-type"]) == (404, "application/problem+json")
+
+
+def test_every_answer_carries_the_security_headers(api: TestClient) -> None:
+    for path in ("http://test/", "kinds", "library/nothing", "http://test/static/app.js", "http://test/docs"):
+        headers = api.get(path).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"

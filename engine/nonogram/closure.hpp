@@ -1,0 +1,101 @@
+// All lines to their common fixpoint: what line logic alone can find.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "nonogram/board.hpp"
+#include "nonogram/line.hpp"
+#include "nonogram/puzzle.hpp"
+
+namespace nurigram::nonogram {
+
+template <std::size_t W>
+class Closure {
+public:
+    explicit Closure(const Puzzle& puzzle)
+        : puzzle_(puzzle), solver_(puzzle.most_blocks()), is_waiting_(puzzle.lines()) {
+        for (std::size_t line = 0; line < puzzle.lines(); ++line) {
+            lines_.emplace_back(puzzle.clue(line), puzzle.length(line));
+        }
+    }
+
+    void wait_all() {
+        for (std::size_t line = 0; line < puzzle_.lines(); ++line) wait(line);
+    }
+
+    void wait(std::size_t line) {
+        if (is_waiting_[line]) return;
+        is_waiting_[line] = 1;
+        (line < puzzle_.rows() ? rows_ : cols_).push_back(static_cast<std::uint32_t>(line));
+    }
+
+    // Solves waiting lines until none is left; false if one of them has no placement.
+    bool run(Board<W>& board) {
+        bool by_rows = true;
+        while (!rows_.empty() || !cols_.empty()) {
+            std::vector<std::uint32_t>& side = by_rows ? rows_ : cols_;
+            batch_.swap(side);
+            side.clear();
+            for (const std::uint32_t line : batch_) {
+                is_waiting_[line] = 0;
+                if (!settle(board, line)) return abandon();
+            }
+            batch_.clear();
+            by_rows = !by_rows;
+        }
+        return true;
+    }
+
+    // The line solver, with the possible starts of this line's blocks; the line must have a placement.
+    const LineSolver<W>& solve(const Board<W>& board, std::size_t line) {
+        Known<W> can;
+        solver_.solve(lines_[line], board.line[line], can);
+        return solver_;
+    }
+
+    std::uint64_t lines_solved() const { return lines_solved_; }
+
+private:
+    bool settle(Board<W>& board, std::size_t line) {
+        Known<W>& known = board.line[line];
+        Known<W> can;
+        ++lines_solved_;
+        if (!solver_.solve(lines_[line], known, can)) return false;
+        const Bits<W> black = lines_[line].cells.without(can.white | known.black);
+        const Bits<W> white = lines_[line].cells.without(can.black | known.white);
+        known.black = known.black | black;
+        known.white = known.white | white;
+        hand_on(board, line, black, true);
+        hand_on(board, line, white, false);
+        return true;
+    }
+
+    void hand_on(Board<W>& board, std::size_t line, const Bits<W>& cells, bool black) {
+        const std::size_t place = puzzle_.place_in_crossing(line) + 1;
+        for_each(cells, [&](std::size_t cell) {
+            const std::size_t crossing = puzzle_.crossing(line, cell - 1);
+            Known<W>& known = board.line[crossing];
+            (black ? known.black : known.white).set(place);
+            wait(crossing);
+        });
+    }
+
+    bool abandon() {
+        for (const std::uint32_t line : batch_) is_waiting_[line] = 0;
+        for (const std::uint32_t line : rows_) is_waiting_[line] = 0;
+        for (const std::uint32_t line : cols_) is_waiting_[line] = 0;
+        batch_.clear(), rows_.clear(), cols_.clear();
+        return false;
+    }
+
+    const Puzzle& puzzle_;
+    LineSolver<W> solver_;
+    std::vector<Line<W>> lines_;
+    std::vector<std::uint8_t> is_waiting_;
+    std::vector<std::uint32_t> rows_, cols_, batch_;
+    std::uint64_t lines_solved_ = 0;
+};
+
+}  // namespace nurigram::nonogram

@@ -1,0 +1,153 @@
+// What is left of a board as clauses: for every block and place a variable "this block starts here or before".
+//
+// In these terms a cell is black where a block has started and has not ended, and white where one block has ended
+// and the next has not started: three literals each. Only the starts that the line solver left possible get
+// variables, so a start between two of them shares the variable of the one below it, and constants vanish.
+// Every solution has exactly one model, because the cells of a line determine its blocks.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "nonogram/board.hpp"
+#include "nonogram/closure.hpp"
+#include "nonogram/puzzle.hpp"
+#include "sat/solver.hpp"
+
+namespace nurigram::nonogram {
+
+// A literal or a constant.
+struct Term {
+    enum class Kind : std::uint8_t { no, yes, open } kind;
+    sat::Lit literal = 0;
+
+    static Term constant(bool value) { return {value ? Kind::yes : Kind::no}; }
+    static Term of(sat::Lit literal) { return {Kind::open, literal}; }
+    Term operator!() const {
+        if (kind == Kind::open) return of(sat::negation(literal));
+        return constant(kind == Kind::no);
+    }
+    friend bool operator==(const Term&, const Term&) = default;
+};
+
+// Adds clauses over terms: drops constants, tautologies, and the repetition of the clause before.
+class ClauseWriter {
+public:
+    explicit ClauseWriter(sat::Solver& solver) : solver_(solver) {}
+    void add(std::array<Term, 3> terms);
+    void add(Term first, Term second) { add({first, second, Term::constant(false)}); }
+
+private:
+    sat::Solver& solver_;
+    std::array<sat::Lit, 3> last_{};
+    std::size_t last_size_ = 0;
+};
+
+// The block starts of one line as variables. Cell numbers are those of LineSolver: 1 to length.
+class Ladder {
+public:
+    // `starts`: the possible starts in rising order, at least one.
+    Ladder(sat::Solver& solver, std::vector<std::uint16_t> starts);
+    // Whether the block starts at a place or before it.
+    Term started(long place) const;
+    // The places at which `started` changes.
+    const std::vector<std::uint16_t>& starts() const { return starts_; }
+
+private:
+    std::vector<std::uint16_t> starts_;
+    sat::Var first_;
+};
+
+// All clauses of one line that is not filled yet.
+void write_line(ClauseWriter& writer, const Clue& clue, const std::vector<Ladder>& ladders,
+                const std::vector<Term>& cells);
+
+struct OpenCell {
+    std::uint32_t row, col;
+    sat::Var variable;
+};
+
+// The open cells of a board as variables, "is black", in reading order, and the clauses over them.
+class Encoding {
+public:
+    Encoding() = default;
+
+    // The board must be closed under line logic.
+    template <std::size_t W>
+    Encoding(const Puzzle& puzzle, const Board<W>& board, Closure<W>& closure, sat::Solver& solver);
+
+    const std::vector<OpenCell>& cells() const { return cells_; }
+
+private:
+    template <std::size_t W>
+    std::vector<Term> terms(const Puzzle& puzzle, const Board<W>& board, std::size_t line) const;
+
+    std::vector<OpenCell> cells_;
+    std::vector<sat::Var> variable_;  // by row and column
+};
+
+template <std::size_t W>
+bool is_filled(const Puzzle& puzzle, const Board<W>& board, std::size_t line) {
+    return board.known_in(line) == puzzle.length(line);
+}
+
+// How many variables the encoding of a board will have.
+template <std::size_t W>
+std::size_t count_variables(const Puzzle& puzzle, const Board<W>& board, Closure<W>& closure) {
+    std::size_t total = board.open_cells(puzzle);
+    for (std::size_t line = 0; line < puzzle.lines(); ++line) {
+        if (is_filled(puzzle, board, line)) continue;
+        const LineSolver<W>& lines = closure.solve(board, line);
+        for (std::size_t block = 0; block < puzzle.clue(line).size(); ++block) {
+            total += static_cast<std::size_t>(lines.starts(block).count()) - 1;
+        }
+    }
+    return total;
+}
+
+template <std::size_t W>
+std::vector<Ladder> make_ladders(const LineSolver<W>& lines, std::size_t blocks, sat::Solver& solver) {
+    std::vector<Ladder> ladders;
+    for (std::size_t block = 0; block < blocks; ++block) {
+        std::vector<std::uint16_t> starts;
+        for_each(lines.starts(block), [&](std::size_t start) { starts.push_back(static_cast<std::uint16_t>(start)); });
+        ladders.emplace_back(solver, std::move(starts));
+    }
+    return ladders;
+}
+
+template <std::size_t W>
+Encoding::Encoding(const Puzzle& puzzle, const Board<W>& board, Closure<W>& closure, sat::Solver& solver)
+    : variable_(puzzle.rows() * puzzle.cols()) {
+    for (std::uint32_t row = 0; row < puzzle.rows(); ++row) {
+        for (std::uint32_t col = 0; col < puzzle.cols(); ++col) {
+            if (!board.is_open(row, col)) continue;
+            cells_.push_back({row, col, solver.new_variable(false)});
+            variable_[row * puzzle.cols() + col] = cells_.back().variable;
+        }
+    }
+    ClauseWriter writer(solver);
+    for (std::size_t line = 0; line < puzzle.lines(); ++line) {
+        if (is_filled(puzzle, board, line)) continue;
+        const Clue& clue = puzzle.clue(line);
+        const std::vector<Ladder> ladders = make_ladders(closure.solve(board, line), clue.size(), solver);
+        write_line(writer, clue, ladders, terms(puzzle, board, line));
+    }
+}
+
+template <std::size_t W>
+std::vector<Term> Encoding::terms(const Puzzle& puzzle, const Board<W>& board, std::size_t line) const {
+    const bool is_row = line < puzzle.rows();
+    std::vector<Term> result;
+    for (std::size_t place = 0; place < puzzle.length(line); ++place) {
+        const std::size_t row = is_row ? line : place, col = is_row ? place : line - puzzle.rows();
+        const bool open = board.is_open(row, col);
+        result.push_back(open ? Term::of(sat::positive(variable_[row * puzzle.cols() + col]))
+                              : Term::constant(board.is_black(row, col)));
+    }
+    return result;
+}
+
+}  // namespace nurigram::nonogram

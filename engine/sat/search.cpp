@@ -1,0 +1,146 @@
+#include <algorithm>
+
+#include "sat/solver.hpp"
+
+namespace nurigram::sat {
+
+Var Solver::new_variable(bool phase) {
+    const Var variable = static_cast<Var>(reason_.size());
+    value_.insert(value_.end(), 2, 0);
+    reason_.push_back(Reason::none());
+    level_.push_back(0);
+    phase_.push_back(phase);
+    seen_.push_back(0);
+    stamp_.resize(variable + 2);
+    binary_.resize(binary_.size() + 2);
+    watch_.resize(watch_.size() + 2);
+    heap_.add_variable();
+    return variable;
+}
+
+bool Solver::add(std::span<const Lit> literals) {
+    if (contradiction_) return false;
+    clause_.clear();
+    for (const Lit literal : literals) {
+        if (value_[literal] > 0) return true;
+        if (value_[literal] == 0) clause_.push_back(literal);
+    }
+    if (clause_.empty()) {
+        contradiction_ = true;
+    } else if (clause_.size() == 1) {
+        assign(clause_[0], Reason::none());
+        contradiction_ = propagate().found;
+    } else if (clause_.size() == 2) {
+        binary_[negation(clause_[0])].push_back(clause_[1]);
+        binary_[negation(clause_[1])].push_back(clause_[0]);
+    } else {
+        problem_.push_back(arena_.add(clause_, 0));
+        watch(problem_.back());
+    }
+    return !contradiction_;
+}
+
+void Solver::backtrack(std::size_t level) {
+    if (this->level() <= level) return;
+    const std::size_t keep = limits_[level];
+    for (std::size_t i = trail_.size(); i-- > keep;) {
+        const Lit literal = trail_[i];
+        value_[literal] = value_[negation(literal)] = 0;
+        phase_[variable_of(literal)] = !(literal & 1);
+        heap_.insert(variable_of(literal));
+    }
+    trail_.resize(keep);
+    limits_.resize(level);
+    head_ = keep;
+}
+
+// Enters the clause of the last analysis and asserts its first literal.
+void Solver::learn() {
+    backtrack(clause_.size() == 1 ? 0 : level_[variable_of(clause_[1])]);
+    if (clause_.size() == 1) {
+        assign(clause_[0], Reason::none());
+    } else if (clause_.size() == 2) {
+        binary_[negation(clause_[0])].push_back(clause_[1]);
+        binary_[negation(clause_[1])].push_back(clause_[0]);
+        assign(clause_[0], Reason::binary(clause_[1]));
+    } else {
+        const Ref ref = arena_.add(clause_, glue_);
+        learnt_.push_back(ref);
+        watch(ref);
+        assign(clause_[0], Reason::clause(ref));
+        statistics_.most_words = std::max(statistics_.most_words, arena_.words());
+    }
+}
+
+// False when every variable has a value.
+bool Solver::decide() {
+    while (!heap_.empty()) {
+        const Var variable = heap_.pop();
+        if (value_[positive(variable)] != 0) continue;
+        ++statistics_.decisions;
+        limits_.push_back(trail_.size());
+        assign(literal(variable, phase_[variable]), Reason::none());
+        return true;
+    }
+    return false;
+}
+
+bool Solver::should_stop(Stop& stop) {
+    if (statistics_.propagations < next_check_) return false;
+    next_check_ = statistics_.propagations + kPropagationsPerCheck;
+    return stop();
+}
+
+Status Solver::finish(Status status) {
+    if (status == Status::satisfiable) {
+        model_.resize(variables());
+        for (Var variable = 0; variable < variables(); ++variable) model_[variable] = value_[positive(variable)];
+    }
+    if (status == Status::unsatisfiable) contradiction_ = true;
+    backtrack(0);
+    return status;
+}
+
+std::size_t Solver::bytes() const {
+    std::size_t lists = 0;
+    for (const std::vector<Lit>& list : binary_) lists += list.capacity() * sizeof(Lit);
+    for (const std::vector<Watch>& list : watch_) lists += list.capacity() * sizeof(Watch);
+    const std::size_t per_variable = 2 * (sizeof(binary_[0]) + sizeof(watch_[0])) + 64;
+    return variables() * per_variable + lists + 4 * std::max(statistics_.most_words, arena_.words());
+}
+
+void Solver::resolve(const Conflict& conflict) {
+    ++statistics_.conflicts;
+    analyze(conflict);
+    pace_.note_conflict(glue_, trail_.size());
+    learn();
+    heap_.decay(pace_.decay());
+}
+
+void Solver::restart() {
+    ++statistics_.restarts;
+    pace_.restarted();
+    backtrack(0);
+    simplify();
+}
+
+Status Solver::solve(Stop& stop) {
+    if (contradiction_) return Status::unsatisfiable;
+    for (;;) {
+        const Conflict conflict = propagate();
+        if (conflict.found) {
+            if (level() == 0) return finish(Status::unsatisfiable);
+            resolve(conflict);
+            continue;
+        }
+        if (should_stop(stop)) return finish(Status::stopped);
+        if (pace_.wants_restart()) restart();
+        if (pace_.wants_reduction()) {
+            pace_.reduced();
+            reduce();
+        }
+        if (!decide()) return finish(Status::satisfiable);
+    }
+}
+
+}  // namespace nurigram::sat

@@ -1,0 +1,135 @@
+// A conflict-driven clause-learning solver, made for formulas of binary and ternary clauses.
+//
+// Two watched literals with blocking literals, binary clauses in lists of their own, first unique implication point
+// with recursive minimisation, activity-ordered decisions with saved phases, restarts by the glue of recent learnt
+// clauses (Audemard and Simon, "Refining restarts strategies for SAT and UNSAT", 2012), and regular reduction of
+// the learnt clauses by glue. Deterministic: the same calls give the same answers in the same number of steps.
+//
+// Invariants between calls of solve(): the trail holds level 0 only, it is fully propagated, and of each clause in
+// the arena the first two literals are watched.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "common/stop.hpp"
+#include "sat/arena.hpp"
+#include "sat/heap.hpp"
+#include "sat/pace.hpp"
+#include "sat/types.hpp"
+
+namespace nurigram::sat {
+
+struct Statistics {
+    std::uint64_t conflicts = 0, decisions = 0, propagations = 0, restarts = 0;
+    std::size_t most_words = 0;  // largest size of the clause store
+};
+
+class Solver {
+public:
+    Var new_variable(bool phase);
+    std::size_t variables() const { return reason_.size(); }
+
+    // Adds a clause between searches; false once the clauses are known to be contradictory.
+    bool add(std::span<const Lit> literals);
+
+    // Goes on until the answer is known or `stop` says so; learnt clauses stay for the next call.
+    Status solve(Stop& stop);
+
+    // The model of the last solve() that was satisfiable.
+    bool is_true(Var variable) const { return model_[variable] > 0; }
+
+    // The value at level 0: +1, -1 or 0 for none.
+    int fixed(Var variable) const { return value_[positive(variable)]; }
+
+    void set_phase(Var variable, bool phase) { phase_[variable] = phase; }
+    void set_activity(Var variable, double activity) { heap_.set_activity(variable, activity); }
+
+    const Statistics& statistics() const { return statistics_; }
+
+    // The memory of variables and clauses at its largest, estimated.
+    std::size_t bytes() const;
+
+private:
+    static constexpr std::uint64_t kPropagationsPerCheck = 1 << 13;  // well below 10 ms
+
+    struct Watch {
+        Ref ref;
+        Lit blocker;
+    };
+    struct Conflict {
+        bool found = false;
+        Reason reason = Reason::none();
+        Lit first = 0;  // the literal of a binary conflict that is not in the reason
+    };
+
+    // propagate.cpp
+    void assign(Lit literal, Reason reason);
+    Conflict propagate();
+    Conflict propagate_binary(Lit literal);
+    Conflict propagate_long(Lit literal);
+    void watch(Ref ref);
+
+    // analyze.cpp
+    void analyze(const Conflict& conflict);
+    void visit(Lit literal, std::size_t& open);
+    void visit_reason(const Reason& reason, std::size_t& open);
+    void note_use(Ref ref);
+    void minimize();
+    bool is_redundant(Lit literal);
+    bool enter_reason(const Reason& reason, Lit implied);
+    void minimize_by_binaries();
+    std::uint32_t glue_of(std::span<const Lit> literals);
+    void put_second_highest_next();
+
+    // reduce.cpp
+    void reduce();
+    void simplify();
+    bool is_locked(Ref ref) const;
+    bool is_satisfied(Ref ref) const;
+    void compact(const std::vector<Ref>& problem, const std::vector<Ref>& learnt);
+
+    // search.cpp
+    void learn();
+    bool decide();
+    void backtrack(std::size_t level);
+    void resolve(const Conflict& conflict);
+    void restart();
+    bool should_stop(Stop& stop);
+    Status finish(Status status);
+    std::size_t level() const { return limits_.size(); }
+
+    std::vector<std::int8_t> value_;  // by literal
+    std::vector<std::int8_t> model_;  // by variable
+    std::vector<bool> phase_;
+    std::vector<Reason> reason_;
+    std::vector<std::uint32_t> level_;
+    std::vector<Lit> trail_;
+    std::vector<std::size_t> limits_;  // trail size at each decision
+    std::size_t head_ = 0;
+    std::vector<std::vector<Lit>> binary_;  // by literal: what follows when it is true
+    std::vector<std::vector<Watch>> watch_;  // by literal: clauses that watch its negation
+    Arena arena_;
+    std::vector<Ref> problem_, learnt_;
+    ActivityHeap heap_;
+    Pace pace_;
+    bool contradiction_ = false;
+
+    // Scratch space of the analysis.
+    std::vector<Lit> clause_;
+    std::uint32_t glue_ = 0;
+    std::vector<std::uint8_t> seen_;
+    std::vector<Var> touched_;
+    std::vector<Lit> stack_;
+    std::vector<std::uint64_t> stamp_;
+    std::uint64_t stamps_ = 0;
+    std::vector<Lit> at_conflict_level_;
+
+    std::size_t simplified_at_ = 0;
+    std::uint64_t next_check_ = 0;
+    Statistics statistics_;
+};
+
+}  // namespace nurigram::sat

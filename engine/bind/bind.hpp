@@ -5,5 +5,6 @@
 
 void bind_build(nanobind::module_& m);
 void bind_colony(nanobind::module_& m);
+void bind_nonogram(nanobind::module_& m);
 void bind_nurikabe(nanobind::module_& m);
 void bind_closure(nanobind::module_& m);

@@ -1,6 +1,7 @@
 // Solutions one by one: each is excluded by a clause over its cells before the next is looked for.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -37,8 +38,13 @@ void enumerate(Session<W>& session, Found& found, std::uint64_t limit, bool keep
     }
 }
 
+inline std::int64_t microseconds_since(Stop::Clock::time_point begin) {
+    return std::chrono::duration_cast<std::chrono::microseconds>(Stop::Clock::now() - begin).count();
+}
+
 template <std::size_t W>
 Found find_solutions(Session<W>& session, std::uint64_t limit, bool keep) {
+    const Stop::Clock::time_point begin = Stop::Clock::now();
     Found found;
     if (limit == 0) return found;
     const Stage stage = session.prepare();
@@ -46,6 +52,7 @@ Found find_solutions(Session<W>& session, std::uint64_t limit, bool keep) {
     if (stage == Stage::solved) note_solution(found, session.puzzle, session.board, keep);
     if (stage == Stage::open) enumerate(session, found, limit, keep);
     session.report(found);
+    found.stats.emplace_back("microseconds", microseconds_since(begin));
     return found;
 }
 

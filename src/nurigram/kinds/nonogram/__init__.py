@@ -5,6 +5,7 @@ from __future__ import annotations
 from nurigram.kinds.nonogram.checks import CHECKS
 from nurigram.kinds.nonogram.cp import MODELS
 from nurigram.kinds.nonogram.encoding import encode
+from nurigram.kinds.nonogram.native import NATIVE
 from nurigram.kinds.nonogram.puzzle import Clue, Line, NonogramPuzzle, from_json, from_picture, labels, to_json
 from nurigram.kinds.nonogram.pzpr import from_pzpr, margins, to_pzpr
 from nurigram.model import PuzzleKind
@@ -22,4 +23,5 @@ KIND = PuzzleKind(
     labels=labels,
     encode=encode,
     cp_models=MODELS,
+    native=NATIVE,
 )

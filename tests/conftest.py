@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.command_line import CommandLine
+
 
 @pytest.fixture(scope="session")
 def shared_data() -> Path:
@@ -16,3 +18,9 @@ def shared_data() -> Path:
     if not folder.is_dir():
         pytest.skip(f"no puzzle data at {folder}; set NURIGRAM_DATA to run this test")
     return folder
+
+
+@pytest.fixture
+def nurigram(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> CommandLine:
+    """The command line: ``nurigram("solve", path)`` gives status, out and err."""
+    return CommandLine(capsys, monkeypatch)

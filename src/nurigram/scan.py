@@ -10,11 +10,13 @@ from typing import NamedTuple
 
 from nurigram.errors import InputError, PuzzleError
 from nurigram.grid import Cell
-from nurigram.limits import MAX_CELLS
+from nurigram.limits import MAX_CELLS, MAX_SIDE
 
 _WORD = re.compile(r"\S+")
 _DIGITS = 9
 """More digits than any number of a puzzle has; longer ones are refused before they are converted."""
+_WORDS = 2 * MAX_SIDE
+"""More words than a line of any format has: the cells of a row and the clues beside it."""
 
 
 class Place(NamedTuple):
@@ -57,9 +59,12 @@ def words(text: str, *, first_line: int = 1, split: re.Pattern[str] = _WORD) -> 
 
 
 def line_words(line: str, number: int, *, split: re.Pattern[str] = _WORD) -> list[Word]:
-    """The words of one line, which has this number."""
-    found = split.finditer(line)
-    return [Word(match[0], number, match.start() + 1) for match in islice(found, MAX_CELLS + 1)]
+    """The words of one line, which has this number; a line that is too long for any board is refused."""
+    found = islice(split.finditer(line), _WORDS + 1)
+    row = [Word(match[0], number, match.start() + 1) for match in found]
+    if len(row) > _WORDS:
+        raise row[-1].error(f"the line is too large for a board: at most {MAX_SIDE} columns")
+    return row
 
 
 def table(lines: Iterable[tuple[int, str]], *, split: re.Pattern[str] = _WORD) -> list[list[Word]]:

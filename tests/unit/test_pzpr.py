@@ -130,7 +130,7 @@ def test_a_nonogram_file_has_its_clues_in_the_margins() -> None:
         ("nurikabe/5/5/12", 1, 15, "the numbers at r1c1 and r1c2 touch"),
         ("nurikabe/2/2/g0g", 1, 15, "0 at r1c2 is no size"),
         ("https://puzz.link/p?slither/5/5/g", 1, 21, "there is no kind of puzzle called 'slither'"),
-        ("nurikabe/99999/99999/1", 1, 22, "is too large"),
+        ("nurikabe/99999/99999/1", 1, 10, "is too large"),
         ("pzprv3\nnurikabe\n2\n2\n. 1\n. x\n", 6, 3, "'x' is no cell"),
         ("pzprv3\nnurikabe\n2\n2\n. 1\n", 5, 4, "1 lines of cells found where 2 belong"),
         ("pzprv3\nnurikabe\n2\n2\n. 1 .\n. .\n", 5, 5, "3 cells found in this line where 2 belong"),

@@ -18,6 +18,7 @@ VERBS = (
     "convert",
     "formats",
     "show",
+    "draw",
     "lab",
     "serve",
     "generate",

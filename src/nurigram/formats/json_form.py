@@ -26,6 +26,7 @@ EXTENSIONS = (".json", ".jsonl", ".ndjson")
 LITERAL = True
 
 _TEXTS = ("id", "title", "author", "source")
+_NEXT = re.compile(r"[\s,]*(?=[^\s,\]])")
 _BOARDS = ("solution", "state")
 
 
@@ -150,24 +151,27 @@ def _puzzle(data: Any, text: str) -> Puzzle:
 
 
 def _cell_place(text: str, error: PuzzleError) -> Place:
-    """Where the list stands that begins with the last cell of the error."""
-    if error.cells:
-        row, col = error.cells[-1]
-        found = list(re.finditer(rf"\[\s*{row}\s*,\s*{col}\s*[,\]]", text))
-        if found:
-            return place(text, found[-1].start())
-    return place(text, len(text) - len(text.lstrip()))
+    """Where the list stands that begins with the last cell of the error; without a cell, the field it names."""
+    if not error.cells:
+        return _field_place(text, str(error))
+    row, col = error.cells[-1]
+    found = list(re.finditer(rf"\[\s*{row}\s*,\s*{col}\s*[,\]]", text))
+    return place(text, found[-1].start() if found else _start(text))
 
 
 def _field_place(text: str, problem: str) -> Place:
-    """Where the field stands with which the message begins: ``"clues" entry 3 must be ...``."""
-    named = re.match(r'"(\w+)"(?: entry (\d+))?', problem)
+    """Where the field stands of which the message speaks: ``"clues" entry 3 must be ...``."""
+    named = re.search(r'"(\w+)"(?: entry (\d+))?', problem)
     field = named and re.search(rf'"{named[1]}"\s*:\s*', text)
     if not named or not field:
-        return place(text, len(text) - len(text.lstrip()))
+        return place(text, _start(text))
     entries = re.finditer(r"\[[^\[\]]*\]", text[field.end() :])
     entry = next(islice(entries, int(named[2] or 0) - 1, None), None) if named[2] else None
     return place(text, field.end() + entry.start() if entry else field.start())
+
+
+def _start(text: str) -> int:
+    return len(text) - len(text.lstrip())
 
 
 def _is_lines(text: str) -> bool:
@@ -190,12 +194,15 @@ def _entry(line: str, number: int) -> Puzzle | InputError:
 
 
 def _list_entries(text: str) -> Iterator[Puzzle | InputError]:
-    entries = _parse(text)
-    if not entries:
+    if not _parse(text):
         yield InputError("the list holds no puzzle", line=1, column=1)
-    for number, data in enumerate(entries, 1):
+        return
+    decoder = json.JSONDecoder()
+    offset = text.index("[") + 1
+    while found := _NEXT.match(text, offset):
+        data, offset = decoder.raw_decode(text, found.end())
         try:
             yield from_object(data)
         except NurigramError as error:
             problem = error.problem if isinstance(error, InputError) else str(error)
-            yield InputError(f"entry {number}: {problem}", line=1, column=1)
+            yield InputError(problem, **place(text, found.end())._asdict())

@@ -55,6 +55,8 @@ def loads(text: str) -> Puzzle:
         raise InputError("the address must go on with /columns/rows/numbers", line=1, column=len(text.rstrip()) + 1)
     cols, rows = words[0].number("the number of columns"), words[1].number("the number of rows")
     body = words[2] if len(words) > 2 else Word("", 1, len(text.rstrip()) + 1)
+    with placed(lambda _: None, words[0].place):
+        Grid(rows, cols)
     return _puzzle(table, rows, cols, body)
 
 
@@ -97,8 +99,6 @@ def _segments(text: str, start: int) -> Iterator[Word]:
 
 
 def _puzzle(table: PuzzleKind, rows: int, cols: int, body: Word) -> Puzzle:
-    with placed(lambda _: None, Place(1, body.column)):
-        Grid(rows, cols)
     margins = table.pzpr_margins(rows, cols)
     count = cols * margins[0] + rows * margins[1] if any(margins) else rows * cols
     try:

@@ -120,9 +120,9 @@ def _place(cells: Table, cell: Cell) -> Place:
 
 def _state(cells: Table, *, numbers_inside: bool) -> tuple[str, ...] | None:
     """The rows of a saved state; a cell with a number is white. ``None`` where nobody has played yet."""
-    if not any(word.text in "#+" for row in cells for word in row):
-        return None
-    return tuple("".join(_mark(word, numbers_inside) for word in row) for row in cells)
+    rows = tuple("".join(_mark(word, numbers_inside) for word in row) for row in cells)
+    played = any(word.text in "#+" for row in cells for word in row)
+    return rows if played else None
 
 
 def _mark(word: Word, numbers_inside: bool) -> str:

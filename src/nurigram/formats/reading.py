@@ -93,9 +93,12 @@ def is_literal(argument: str) -> bool:
 
 def _folder(folder: str, name: str | None) -> Iterator[Entry]:
     """All files below a folder, in the order of their names; hidden ones are passed over."""
+    path = None
     for path in files_below(folder):
         relative = os.path.splitext(os.path.relpath(path, folder))[0]
         yield from _file(path, name, relative.replace(os.sep, "/"))
+    if path is None:
+        yield InputError("no file is in this folder", source=folder)
 
 
 def files_below(folder: str) -> Iterator[str]:
@@ -196,8 +199,9 @@ def _choose(text: str, name: str | None, suffix: str = "") -> Format:
     for module in fitting:
         if module.sniff(text):
             return module
-    if suffix in fitting[0].EXTENSIONS:
-        return fitting[0]
+    by_name = [module for module in fitting if suffix in module.EXTENSIONS]
+    if len(by_name) == 1:
+        return by_name[0]
     if not text.strip():
         raise InputError("the text is empty", line=1, column=1)
     raise InputError("this looks like no format that is known here; `nurigram formats` lists them", line=1, column=1)

@@ -1,0 +1,27 @@
+"""Ink on paper: the colours of pictures, one set for each occasion."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Palette:
+    """``ground`` lies around the board, ``paper`` is the board, ``ink`` walls and numbers."""
+
+    ground: str
+    paper: str
+    ink: str
+    line: str
+    strong: str
+    soft: str
+    hint: str
+    error: str
+
+
+PALETTES = {
+    "light": Palette("#f4f0e6", "#fffdf7", "#232a3d", "#d8d0bf", "#a89f8b", "#6d6a62", "#e0962b", "#c2412d"),
+    "dark": Palette("#12151d", "#1c212d", "#9fb2e6", "#2c3342", "#4d5770", "#9aa0ae", "#f0b252", "#ff8068"),
+    "print": Palette("#ffffff", "#ffffff", "#1a1a1a", "#bdbdbd", "#707070", "#555555", "#555555", "#1a1a1a"),
+}
+"""``print`` needs no colour: frames and hatching tell everything."""

@@ -1,0 +1,242 @@
+"""A board as an SVG picture: a pure function from a puzzle and marks to text.
+
+Ink on paper: walls that touch flow together with rounded outer corners, islands stay paper, dots are small and
+quiet. Nothing is told by colour alone: what a hint speaks of has a solid frame, its reasons dashed ones, errors
+hatching and a thick frame. Clues stand in the cells or in the margins, as ``PuzzleKind.labels`` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from html import escape
+
+from nurigram.grid import Bitboard, Cell, Grid
+from nurigram.model import Labels, Puzzle
+from nurigram.registry import kind_of
+from nurigram.render.digits import stroke_text
+from nurigram.render.marks import Marks
+from nurigram.render.outline import Pen, number_text, outline_path
+from nurigram.render.palette import PALETTES, Palette
+
+SIDE = 40.0
+"""The side of a cell, in the units of the picture."""
+
+_SHEET = Pen(SIDE, inset=0, outer=8, inner=3)
+_WALL = Pen(SIDE, inset=1.6, outer=7, inner=2.5)
+_ERROR = Pen(SIDE, inset=3.2, outer=6, inner=2)
+_PAD = 0.45 * SIDE
+_SLOT = 0.62 * SIDE
+_SERIF = "Georgia, 'Liberation Serif', 'DejaVu Serif', 'Times New Roman', serif"
+
+
+@dataclass(frozen=True)
+class _Page:
+    """All that the layers of a picture need. ``left`` and ``top`` are where the board begins."""
+
+    grid: Grid
+    labels: Labels
+    marks: Marks
+    palette: Palette
+    strokes: bool
+
+    @property
+    def left(self) -> float:
+        return _PAD + _SLOT * max(map(len, self.labels.rows), default=0)
+
+    @property
+    def top(self) -> float:
+        return _PAD + _SLOT * max(map(len, self.labels.cols), default=0)
+
+    @property
+    def width(self) -> float:
+        return self.left + SIDE * self.grid.cols + _PAD
+
+    @property
+    def height(self) -> float:
+        return self.top + SIDE * self.grid.rows + _PAD
+
+
+def render_svg(puzzle: Puzzle, marks: Marks | None = None, *, palette: str = "light", strokes: bool = False) -> str:
+    """The picture. ``strokes`` draws the numbers as lines instead of text, for viewers without fonts."""
+    page = _Page(puzzle.grid, kind_of(puzzle).labels(puzzle), marks or Marks(), PALETTES[palette], strokes)
+    body = "".join(f"{layer}\n" for layer in _layers(page) if layer)
+    width, height = number_text(page.width), number_text(page.height)
+    name = escape(puzzle.info.title or f"{puzzle.kind} {page.grid.rows}x{page.grid.cols}")
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
+        f'role="img">\n<title>{_clean(name)}</title>\n{body}</svg>\n'
+    )
+
+
+def _clean(text: str) -> str:
+    """Without the characters that XML does not allow."""
+    return "".join(letter for letter in text if letter.isprintable())
+
+
+def _layers(page: _Page) -> Iterator[str]:
+    """The picture from the ground up."""
+    yield f'<rect width="100%" height="100%" fill="{page.palette.ground}"/>'
+    if page.marks.errors:
+        yield _hatching(page)
+    yield _margins(page)
+    yield f'<g transform="translate({number_text(page.left)} {number_text(page.top)})">'
+    yield _sheet(page)
+    yield _walls(page)
+    yield _errors(page)
+    yield _dots(page)
+    yield _numbers(page)
+    yield _frames(page, page.marks.reasons, 2.6, 'stroke-dasharray="5.5 4"', 6.5)
+    yield _frames(page, page.marks.highlight, 4, "", 4)
+    yield "</g>"
+
+
+def _sheet(page: _Page) -> str:
+    """The paper in the shape of the board, with its lines and its edge."""
+    shape = outline_path(page.grid.places(page.grid.cells), _SHEET)
+    parts = [f'<path fill="{page.palette.paper}" d="{shape}"/>']
+    if enclosed := _enclosed_holes(page.grid):
+        parts.append(f'<path fill="{page.palette.line}" d="{outline_path(enclosed, _SHEET)}"/>')
+    parts.append(f'<path fill="none" stroke="{page.palette.line}" stroke-width="1.2" d="{_lines(page.grid)}"/>')
+    if page.labels.thick_every:
+        strong = _lines(page.grid, page.labels.thick_every)
+        parts.append(f'<path fill="none" stroke="{page.palette.strong}" stroke-width="2.2" d="{strong}"/>')
+    parts.append(f'<path fill="none" stroke="{page.palette.strong}" stroke-width="1.6" d="{shape}"/>')
+    return "".join(parts)
+
+
+def _enclosed_holes(grid: Grid) -> list[Cell]:
+    """The holes that the board surrounds. Those at its border need no colour: the board's edge shows them."""
+    if not grid.holes:
+        return []
+    frame = Grid(grid.rows, grid.cols)
+    inner = grid.board((row, col) for row in range(1, grid.rows - 1) for col in range(1, grid.cols - 1))
+    return grid.places(grid.holes & ~frame.flood(grid.holes & ~inner, grid.holes))
+
+
+def _lines(grid: Grid, every: int = 1) -> str:
+    """All lines between neighbouring cells, or only every fifth; none runs through a hole."""
+    across = _runs(range(every, grid.rows, every), grid.cols, lambda r, c: _joined(grid, (r - 1, c), (r, c)))
+    down = _runs(range(every, grid.cols, every), grid.rows, lambda c, r: _joined(grid, (r, c - 1), (r, c)))
+    flat = [f"M{_at(start)} {_at(line)}H{_at(end)}" for line, start, end in across]
+    steep = [f"M{_at(line)} {_at(start)}V{_at(end)}" for line, start, end in down]
+    return "".join(flat + steep)
+
+
+def _joined(grid: Grid, one: Cell, other: Cell) -> bool:
+    return grid.contains(*one) and grid.contains(*other)
+
+
+def _runs(lines: Iterable[int], length: int, drawn: Callable[[int, int], bool]) -> Iterator[tuple[int, int, int]]:
+    """The unbroken pieces of every line: its number, where the piece begins and where it ends."""
+    for line in lines:
+        start = None
+        for place in range(length + 1):
+            here = place < length and drawn(line, place)
+            if here and start is None:
+                start = place
+            elif not here and start is not None:
+                yield line, start, place
+                start = None
+
+
+def _at(count: int) -> str:
+    return number_text(count * SIDE)
+
+
+def _walls(page: _Page) -> str:
+    black = page.grid.places(page.marks.black & page.grid.cells)
+    if not black:
+        return ""
+    walls = f'<path fill="{page.palette.ink}" d="{outline_path(black, _WALL)}"/>'
+    if page.labels.thick_every and page.marks.dots:  # while playing, one counts: the strong lines shine through
+        strong = _lines(page.grid, page.labels.thick_every)
+        walls += f'<path fill="none" stroke="{page.palette.paper}" stroke-opacity="0.3" d="{strong}"/>'
+    return walls
+
+
+def _dots(page: _Page) -> str:
+    if not page.marks.dots:
+        return ""
+    white = page.marks.white & ~page.marks.black & page.grid.cells
+    spots = [_centre(cell) for cell in page.grid.places(white) if cell not in page.labels.cells]
+    circles = "".join(f'<circle cx="{number_text(x)}" cy="{number_text(y)}" r="4"/>' for x, y in spots)
+    return f'<g fill="{page.palette.soft}">{circles}</g>' if circles else ""
+
+
+def _centre(cell: Cell) -> tuple[float, float]:
+    return (cell[1] + 0.5) * SIDE, (cell[0] + 0.5) * SIDE
+
+
+def _numbers(page: _Page) -> str:
+    """The clues in their cells; one under a wall is written in the colour of the paper."""
+    dark: list[str] = []
+    light: list[str] = []
+    for cell, text in page.labels.cells.items():
+        covered = page.marks.black & page.grid.bit(*cell)
+        (light if covered else dark).append(_label(page, text, *_centre(cell), 0.6 * SIDE, SIDE - 8))
+    return _group(page, dark, page.palette.ink) + _group(page, light, page.palette.paper)
+
+
+def _margins(page: _Page) -> str:
+    """The clues beside the rows and above the columns, the last one nearest to the board."""
+    texts = []
+    for row, clue in enumerate(page.labels.rows):
+        for slot, text in enumerate(reversed(clue)):
+            x, y = page.left - _SLOT * (slot + 0.62), page.top + (row + 0.5) * SIDE
+            texts.append(_label(page, text, x, y, 0.5 * SIDE, _SLOT))
+    for col, clue in enumerate(page.labels.cols):
+        for slot, text in enumerate(reversed(clue)):
+            x, y = page.left + (col + 0.5) * SIDE, page.top - _SLOT * (slot + 0.6)
+            texts.append(_label(page, text, x, y, 0.5 * SIDE, SIDE - 6))
+    return _group(page, texts, page.palette.ink)
+
+
+def _label(page: _Page, text: str, x: float, y: float, size: float, room: float) -> str:
+    """One number, smaller where it would not fit into its room."""
+    size = min(size, room / (0.52 * len(text)))
+    if page.strokes:
+        return stroke_text(text, x, y, size)
+    place = f'x="{number_text(x)}" y="{number_text(y + 0.34 * size)}"'
+    return f'<text {place} font-size="{number_text(size)}">{escape(text)}</text>'
+
+
+def _group(page: _Page, texts: list[str], colour: str) -> str:
+    if not texts:
+        return ""
+    if page.strokes:
+        pen = f'fill="none" stroke="{colour}" stroke-width="2.1" stroke-linecap="round" stroke-linejoin="round"'
+        return f"<g {pen}>{''.join(texts)}</g>"
+    font = f'font-family="{_SERIF}" font-weight="700" text-anchor="middle"'
+    return f'<g fill="{colour}" {font}>{"".join(texts)}</g>'
+
+
+def _frames(page: _Page, board: Bitboard, width: float, style: str, inset: float) -> str:
+    """A frame in every cell, with a rim in the colour of the paper: it must stand out on a wall, too."""
+    side = number_text(SIDE - 2 * inset)
+    boxes = "".join(
+        f'<rect x="{number_text(col * SIDE + inset)}" y="{number_text(row * SIDE + inset)}" '
+        f'width="{side}" height="{side}" rx="7"/>'
+        for row, col in page.grid.places(board & page.grid.cells)
+    )
+    if not boxes:
+        return ""
+    rim = f'<g stroke="{page.palette.paper}" stroke-opacity="0.85" stroke-width="{width + 3}">{boxes}</g>'
+    return f'<g fill="none">{rim}<g stroke="{page.palette.hint}" stroke-width="{width}" {style}>{boxes}</g></g>'
+
+
+def _hatching(page: _Page) -> str:
+    line = f'<path d="M0 0V8" stroke="{page.palette.error}" stroke-width="2.6"/>'
+    return (
+        '<defs><pattern id="hatching" width="8" height="8" patternUnits="userSpaceOnUse" '
+        f'patternTransform="rotate(45)">{line}</pattern></defs>'
+    )
+
+
+def _errors(page: _Page) -> str:
+    cells = page.grid.places(page.marks.errors & page.grid.cells)
+    if not cells:
+        return ""
+    shape = outline_path(cells, _ERROR)
+    hatched = f'<path fill="url(#hatching)" fill-opacity="0.55" d="{shape}"/>'
+    return f'{hatched}<path fill="none" stroke="{page.palette.error}" stroke-width="4" d="{shape}"/>'

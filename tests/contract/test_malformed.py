@@ -1,0 +1,160 @@
+"""Bad input is never a traceback: exit status 2, a message with the position, bounded memory, nothing written."""
+
+from __future__ import annotations
+
+import os
+import resource
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.command_line import CommandLine
+from tests.golden_file import check_golden
+
+from nurigram.limits import MAX_LINE, MAX_TEXT
+
+FOLDER = Path(__file__).parents[1] / "boards" / "malformed"
+FILES = sorted(FOLDER.iterdir())
+MEMORY = 700 * 2**20
+
+
+def test_the_corpus_is_large_enough() -> None:
+    assert len(FILES) >= 60
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_a_malformed_file_gives_status_2_and_a_place(nurigram: CommandLine, path: Path, tmp_path: Path) -> None:
+    outcome = nurigram("convert", path, "--to", "gridtext", "-o", tmp_path / "out.txt")
+    assert outcome.status == 2
+    assert outcome.out == ""
+    for line in outcome.err.splitlines():
+        assert line.startswith(f"nurigram: {path}, line ")
+    if not path.name.startswith(("lines-", "address-second", "json-bad-entry")):  # these have good entries, too
+        assert list(tmp_path.iterdir()) == []
+
+
+def test_the_messages_are_these(nurigram: CommandLine) -> None:
+    messages = (nurigram("show", path).err.replace(f"nurigram: {FOLDER}{os.sep}", "") for path in FILES)
+    check_golden("malformed.txt", "".join(messages))
+
+
+GENERATED: dict[str, tuple[bytes, str]] = {
+    "picture.png": (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + bytes(range(256)), "line 2, column 1: this is no text"),
+    "program": (b"\x7fELF\x02\x01\x01\x00" * 100, "line 1, column 1: this is no text"),
+    "zeros.txt": (bytes(5000), "line 1, column 1: this is no text"),
+    "utf16.json": ('{"kind":'.encode("utf-16"), "line 1, column 9: the JSON text ends too soon"),
+    "deep.json": (b"[" * 200_000, "line 1, column 1: the JSON text is nested too deeply"),
+    "deep-object.json": (b'{"a":' * 100_000, "line 1, column 1: the JSON text is nested too deeply"),
+    "long-number.json": (b'{"kind":"nurikabe","rows":' + b"9" * 5000 + b"}", "column 27: a number is too large"),
+    "long-number.txt": (b"9" * 5000 + b" 3\n0 0 0\n", "line 1, column 1: the number of rows is too large"),
+    "many-blank-lines.txt": (b"\n" * 300_000 + b"x", "line 1, column 1: this looks like no format"),
+    "many-words.txt": (b"2 2\n" + b"0 " * 300_000, "line 2, column 9: the board has 4 cells"),
+    "latin.txt": ("Größe: drei".encode("latin-1"), "line 1, column 1: this looks like no format"),
+    "escape.json": (
+        b'{"kind":"\\u001b[31m"}',
+        'column 2: "kind" is unknown: there is no kind of puzzle called \'\\x1b',
+    ),
+}
+
+
+@pytest.mark.parametrize("name", GENERATED)
+def test_a_generated_file_gives_status_2_and_a_place(nurigram: CommandLine, name: str, tmp_path: Path) -> None:
+    content, message = GENERATED[name]
+    path = tmp_path / name
+    path.write_bytes(content)
+    outcome = nurigram("solve", path, "--json")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert message in outcome.err
+    assert "\x1b" not in outcome.err
+    piped = nurigram("solve", "-", "--json", stdin=content)
+    assert (piped.status, piped.out) == (2, "")
+
+
+def _run_limited(*arguments: str, stdin: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """The command line in a process of its own that may take only so much memory."""
+
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+    with open(stdin or os.devnull, "rb") as source:
+        return subprocess.run(
+            [sys.executable, "-m", "nurigram.cli", *arguments],
+            stdin=source, capture_output=True, text=True, check=False, preexec_fn=limit,
+        )  # fmt: skip
+
+
+def _one_line(path: Path, unit: bytes) -> Path:
+    with path.open("wb") as file:
+        for _ in range(100):
+            file.write(unit * (2**20 // len(unit)))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("name", "unit", "message"),
+    [
+        ("board.txt", b". ", f"line 1: too long for one puzzle: at most {MAX_TEXT // 2**20} MB are read"),
+        ("lines.jsonl", b"[ ", f"line 1: the line is too long: at most {MAX_LINE // 2**20} MB are read"),
+        ("number.json", b"99", "line 1: too long for one puzzle"),
+    ],
+)
+def test_a_line_of_100_mb_is_refused_in_bounded_memory(tmp_path: Path, name: str, unit: bytes, message: str) -> None:
+    path = _one_line(tmp_path / name, unit)
+    for outcome in (_run_limited("solve", "--json", str(path)), _run_limited("solve", "-", stdin=path)):
+        assert outcome.returncode == 2
+        assert outcome.stdout == ""
+        assert "Traceback" not in outcome.stderr
+        assert "MB are read" in outcome.stderr
+    assert message in _run_limited("show", str(path)).stderr
+
+
+def test_the_largest_text_that_is_read_stays_in_bounded_memory(tmp_path: Path) -> None:
+    path = tmp_path / "board.txt"
+    path.write_bytes(b"1 . " * (MAX_TEXT // 4))
+    outcome = _run_limited("show", str(path))
+    assert outcome.returncode == 2
+    assert "too large" in outcome.stderr
+
+
+def test_missing_and_unreadable_paths(nurigram: CommandLine, tmp_path: Path) -> None:
+    assert nurigram("solve", tmp_path / "nowhere.txt").status == 2
+    assert "no file is in this folder" in nurigram("solve", tmp_path).err
+    assert "no such file" in nurigram("solve", "x" * 10_000).err
+    assert nurigram("solve", "").status == 2
+
+
+def test_bad_entries_of_a_collection_are_reported_after_the_good_ones_were_handled(nurigram: CommandLine) -> None:
+    outcome = nurigram("solve", FOLDER / "lines-bad-second.jsonl", "--json", "--engine", "sat")
+    assert outcome.status == 2
+    assert [line[:40] for line in outcome.out.splitlines()] == [
+        '{"id":"lines-bad-second:1","kind":"nurik',
+        '{"id":"lines-bad-second:4","kind":"nurik',
+    ]
+    assert "lines-bad-second.jsonl, line 2" in outcome.err
+
+
+BAD_USAGE: list[Callable[[Path], list[object]]] = [
+    lambda folder: ["solve"],
+    lambda folder: ["nothing"],
+    lambda folder: ["solve", "nurikabe/1/1/1", "--limit", "many"],
+    lambda folder: ["solve", "nurikabe/1/1/1", "--engine", "magic"],
+    lambda folder: ["convert", "nurikabe/1/1/1", "--to", "magic"],
+    lambda folder: ["convert", "nurikabe/1/1/1", "--to", "json", "-o", folder / "no" / "such" / "place.json"],
+    lambda folder: ["show", "nurikabe/1/1/1", "--from", "magic"],
+    lambda folder: ["draw", "nurikabe/1/1/1", "-o", folder / "x.gif"],
+    lambda folder: ["draw", "nurikabe/1/1/1", "-o", folder / "x.svg", "--theme", "pink"],
+    lambda folder: ["check", "nurikabe/1/1/1"],
+    lambda folder: ["check", "nurikabe/1/1/1", folder / "nowhere"],
+]
+
+
+@pytest.mark.parametrize("arguments", BAD_USAGE)
+def test_bad_usage_gives_status_2_and_writes_nothing(
+    nurigram: CommandLine, arguments: Callable[[Path], list[object]], tmp_path: Path
+) -> None:
+    outcome = nurigram(*arguments(tmp_path))
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err
+    assert list(tmp_path.iterdir()) == []

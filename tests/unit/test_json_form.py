@@ -52,4 +52,4 @@ def test_a_list_holds_several_puzzles_and_a_bad_one_does_not_hide_the_next() -> 
     good = '{"kind":"nurikabe","rows":1,"cols":1,"clues":[[0,0,1]]}'
     found = list(json_form.loads_all(f'[{good}, {{"kind":1}}, {good}]'))
     assert [type(entry).__name__ for entry in found] == ["NurikabePuzzle", "InputError", "NurikabePuzzle"]
-    assert str(found[1]).startswith("line 1, column 59: \"kind\" must name")
+    assert str(found[1]).startswith('line 1, column 59: "kind" must name')

@@ -251,6 +251,18 @@ class DayOut(BaseModel):
     board: BoardOut
 
 
+class LessonOut(BaseModel):
+    """One lesson: a board in mid-game on which the technique is the next step."""
+
+    id: str
+    kind: str
+    technique: str
+    tier: str
+    title: str
+    rule: str
+    board: BoardOut
+
+
 class ProblemOut(BaseModel):
     """An error (RFC 9457): ``errors`` names the fields concerned."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from nurigram.web.routes import (
     check,
     convert,
+    course,
     day,
     explain,
     generate,
@@ -19,5 +20,19 @@ from nurigram.web.routes import (
 
 ROUTERS = tuple(
     module.router
-    for module in (kinds, open_text, solve, check, hint, explain, grade, convert, generate, library, day, messages)
+    for module in (
+        kinds,
+        open_text,
+        solve,
+        check,
+        hint,
+        explain,
+        grade,
+        convert,
+        generate,
+        library,
+        day,
+        course,
+        messages,
+    )
 )

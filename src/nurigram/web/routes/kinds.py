@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter
+from fastapi.concurrency import run_in_threadpool
 
 from nurigram import registry
+from nurigram.library import Search
 from nurigram.model import Tier
-from nurigram.web.context import Ctx
+from nurigram.web import work
+from nurigram.web.context import Context, Ctx
+from nurigram.web.routes.library import board_of
 
 router = APIRouter(tags=["about"])
 
@@ -18,7 +22,7 @@ async def kinds(context: Ctx) -> dict[str, Any]:
     """What a client can offer without knowing any kind by name."""
     settings = context.settings
     return {
-        "kinds": [_kind(name) for name in registry.KINDS],
+        "kinds": [await _kind(name, context) for name in registry.KINDS],
         "difficulties": [tier.label for tier in Tier if tier is not Tier.SEARCH],
         "engines": [name for name in registry.ENGINES if registry.is_built(name)],
         "formats": list(registry.FORMATS),
@@ -32,6 +36,21 @@ async def kinds(context: Ctx) -> dict[str, Any]:
     }
 
 
-def _kind(name: str) -> dict[str, Any]:
+async def _kind(name: str, context: Context) -> dict[str, Any]:
     table = registry.kind(name)
-    return {"name": name, "generates": table.propose is not None, "explains": table.view is not None}
+    return {
+        "name": name,
+        "generates": table.propose is not None,
+        "explains": table.view is not None,
+        "example": await _example(name, context),
+    }
+
+
+async def _example(name: str, context: Context) -> dict[str, Any] | None:
+    """The smallest easy puzzle of the library, and its solution: for the page with the rules."""
+    _, entries = await run_in_threadpool(context.library.search, Search(kind=name), 1, 1)
+    if not entries:
+        return None
+    board = board_of(entries[0])
+    answer = await context.quick(work.solve, board["puzzle"], "auto", 1, 2.0, context.bounds)
+    return {"board": board, "solution": (answer["solutions"] or [None])[0]}

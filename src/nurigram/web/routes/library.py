@@ -33,6 +33,13 @@ async def search(
     return {"total": total, "page": page, "per_page": per_page, "entries": entries}
 
 
+@router.get("/download", response_model=list[BoardOut], summary="The first puzzles of the library, to keep offline")
+async def download(context: Ctx, limit: Annotated[int, Query(ge=1, le=1000)] = 500) -> Any:
+    """What the app keeps for the time without a network."""
+    _, entries = await run_in_threadpool(context.library.search, Search(), 1, limit)
+    return [board_of(entry) for entry in entries]
+
+
 @router.get("/{identity}", response_model=BoardOut, summary="One puzzle of the library")
 async def one(context: Ctx, identity: Annotated[str, Path(max_length=40)]) -> Any:
     """A board to play on."""

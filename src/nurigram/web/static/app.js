@@ -1,9 +1,9 @@
 // @ts-check
 /** The start: preferences, sentences, the screen of the address, the service worker. */
 
-import { OfflineError, ProblemError } from "./lib/api.js";
+import { get, OfflineError, ProblemError } from "./lib/api.js";
 import { h } from "./lib/dom.js";
-import { loadMessages, t } from "./lib/i18n.js";
+import { language, loadMessages, t } from "./lib/i18n.js";
 import { applyPrefs, watchSystem } from "./lib/prefs.js";
 import { showScreen } from "./lib/router.js";
 
@@ -33,7 +33,19 @@ async function start() {
   addEventListener("hashchange", () => showScreen(troubled));
   await showScreen(troubled);
   document.documentElement.dataset.ready = "yes";
-  if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
+  if ("serviceWorker" in navigator) await prepareForOffline();
+}
+
+/** Once the worker keeps what passes by, lets everything pass by that is needed without a network. */
+async function prepareForOffline() {
+  try {
+    await navigator.serviceWorker.register("/sw.js");
+    await navigator.serviceWorker.ready;
+    const { keepLibrary } = await import("./lib/library.js");
+    await Promise.all([keepLibrary(), get("/kinds"), get("/course", { language: language() })]);
+  } catch {
+    // A browser without a worker, or a visit that ends early: the app works all the same.
+  }
 }
 
 start();

@@ -83,6 +83,7 @@ export class Zoom {
     this.y = Math.min(0, Math.max(least(high, layout.gridHeight), this.y));
     if (!this.isZoomed) this.x = this.y = 0;
     const { scale, x, y } = this;
+    this.view.svg.classList.toggle("zoomed", this.isZoomed);
     // Only a zoomed board is cut off at its window: an unzoomed one keeps its shadow.
     if (this.isZoomed) frame?.setAttribute("clip-path", `url(#clip-${this.view.serial})`);
     else frame?.removeAttribute("clip-path");

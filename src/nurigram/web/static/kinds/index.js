@@ -9,6 +9,9 @@
  *   check: (game: import("../game/game.js").Game) => Broken[],
  *   progress: (game: import("../game/game.js").Game) => Progress,
  *   draft: (rows: number, cols: number) => any,
+ *   labels: (puzzle: any) => import("../lib/api.js").Labels,
+ *   withNumber?: (puzzle: any, r: number, c: number, number: number | null) => any,
+ *   fromClues?: (rows: string, cols: string) => any,
  *   fromDrawing?: (rows: number, cols: number, cells: Uint8Array) => any,
  * }} Rules
  */
@@ -21,4 +24,13 @@ export const rulesOf = (kind) => import(`./${kind}.js`);
  */
 export function isSolved(rules, game, naive) {
   return (naive || game.isFull()) && rules.check(game).length === 0;
+}
+
+/** The board of a puzzle that never was at the server. @param {Rules} rules @param {any} puzzle @returns {import("../lib/api.js").Board} */
+export function boardOf(rules, puzzle) {
+  const side = (/** @type {any} */ lines) => (Array.isArray(lines) ? lines.length : lines);
+  return {
+    id: "", kind: puzzle.kind, rows: side(puzzle.rows), cols: side(puzzle.cols), holes: puzzle.holes ?? [], labels: rules.labels(puzzle),
+    puzzle, title: null, author: null, tier: null, score: null, link: null, state: null,
+  };
 }

@@ -102,3 +102,17 @@ export function fromDrawing(rows, cols, cells) {
     cols: Array.from({ length: cols }, (_, c) => runs(Array.from({ length: rows }, (_, r) => at(r, c)))),
   };
 }
+
+/** The puzzle whose clues are typed, one line each. @param {string} rows @param {string} cols */
+export const fromClues = (rows, cols) => ({ kind: "nonogram", rows: parseLines(rows), cols: parseLines(cols) });
+
+/** @param {string} text */
+function parseLines(text) {
+  return text.replace(/\n+$/, "").split("\n").map((line) => line.split(/[^0-9]+/).map(Number).filter((n) => n > 0));
+}
+
+/** The clues as a board shows them. @param {any} puzzle @returns {import("../lib/api.js").Labels} */
+export function labels(puzzle) {
+  const texts = (/** @type {number[][]} */ lines) => lines.map((line) => (line.length ? line.map(String) : ["0"]));
+  return { cells: [], rows: texts(puzzle.rows), cols: texts(puzzle.cols), thick_every: 5 };
+}

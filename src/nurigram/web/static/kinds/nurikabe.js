@@ -68,3 +68,9 @@ export function withNumber(puzzle, r, c, number) {
   const others = puzzle.clues.filter((/** @type {number[]} */ clue) => clue[0] !== r || clue[1] !== c);
   return { ...puzzle, clues: number === null ? others : [...others, [r, c, number]] };
 }
+
+/** The clues as a board shows them. @param {any} puzzle @returns {import("../lib/api.js").Labels} */
+export function labels(puzzle) {
+  const cells = puzzle.clues.map((/** @type {number[]} */ [r, c, n]) => [r, c, n === 0 ? "?" : String(n)]);
+  return { cells, rows: [], cols: [], thick_every: 0 };
+}

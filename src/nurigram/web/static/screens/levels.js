@@ -4,6 +4,7 @@
 import { solvedIds } from "../game/store.js";
 import { keepBoard } from "../game/store.js";
 import { get } from "../lib/api.js";
+import { libraryBoard, searchLibrary } from "../lib/library.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { bar, choice, kindName, tierName } from "../lib/parts.js";
@@ -32,7 +33,7 @@ export async function show(main) {
 
 /** @param {HTMLElement} list @param {{ kind: string, tier: string }} wish */
 async function fill(list, wish) {
-  const page = await get("/library", { ...wish, per_page: 500 });
+  const page = await searchLibrary(wish);
   const solved = solvedIds();
   const done = page.entries.filter((/** @type {any} */ entry) => solved.has(entry.id)).length;
   replace(
@@ -51,5 +52,5 @@ function level(entry, isSolved) {
 
 /** @param {string} id */
 async function begin(id) {
-  location.hash = `#/play/${keepBoard(await get(`/library/${id}`))}`;
+  location.hash = `#/play/${keepBoard(await libraryBoard(id))}`;
 }

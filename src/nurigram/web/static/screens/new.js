@@ -3,6 +3,7 @@
 
 import { get, OfflineError, ProblemError } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
+import { libraryBoard, searchLibrary } from "../lib/library.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { bar, choice, kindName, tierName, waiting } from "../lib/parts.js";
@@ -67,10 +68,10 @@ async function fresh(wish, signal) {
 /** A puzzle of the library that is not begun yet; null where there is none. @param {Wish} wish @param {AbortSignal} signal */
 async function fromLibrary(wish, signal) {
   const [rows, cols] = sides(wish);
-  const page = await get("/library", { kind: wish.kind, tier: wish.difficulty, rows, cols, per_page: 500 }, signal);
+  const page = await searchLibrary({ kind: wish.kind, tier: wish.difficulty, rows, cols }, signal);
   const entries = page.entries.sort(() => Math.random() - 0.5);
   for (const entry of entries.slice(0, 20)) {
-    const board = await get(`/library/${entry.id}`, {}, signal);
+    const board = await libraryBoard(entry.id, signal);
     if (!savedGame(gameKey(board))) return board;
   }
   return null;

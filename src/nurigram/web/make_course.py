@@ -1,0 +1,82 @@
+"""Make the technique course: for every technique small boards on which it is the next step.
+
+``python -m nurigram.web.make_course`` reads the starter library, follows each puzzle's trace, and writes
+``course.jsonl``: the kind, the technique, the puzzle's short address and the state of play.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+from nurigram.deduce import deduce
+from nurigram.formats import dumps
+from nurigram.formats.json_form import from_object
+from nurigram.hint import hint
+from nurigram.library.starter import starter_rows
+from nurigram.model import Puzzle, State, Tier
+from nurigram.registry import KINDS, kind_of
+from nurigram.registry import kind as kind_table
+
+LESSONS = 2
+"""How many boards each technique gets."""
+
+FILE = Path(__file__).parent / "course.jsonl"
+
+
+def main() -> None:
+    """Write the file anew, whole or not at all."""
+    lines = [json.dumps(lesson, ensure_ascii=False) + "\n" for lesson in choose()]
+    fresh = FILE.with_suffix(".new")
+    fresh.write_text("".join(lines), encoding="utf-8")
+    os.replace(fresh, FILE)
+
+
+def choose() -> Iterator[dict[str, object]]:
+    """The best boards of every technique, techniques in the order of their difficulty."""
+    found: dict[tuple[str, str], list[tuple[float, Puzzle, State]]] = defaultdict(list)
+    for row in sorted(starter_rows(), key=lambda row: (str(row["kind"]), int(str(row["cells"])))):
+        puzzle = from_object(json.loads(str(row["body"])))
+        for cost, name, state in moments(puzzle):
+            found[puzzle.kind, name].append((cost, puzzle, state))
+    for kind in KINDS:
+        for name in kind_table(kind).tiers:
+            for _, puzzle, state in _different(sorted(found[kind, name], key=lambda moment: moment[0])):
+                link = dumps(puzzle, "puzzlink").strip().partition("?")[2]
+                yield {"kind": kind, "technique": name, "link": link, "state": list(state.rows)}
+
+
+def _different(moments_: list[tuple[float, Puzzle, State]]) -> Iterator[tuple[float, Puzzle, State]]:
+    """The first few, each from another puzzle, whose hint is the technique itself."""
+    seen: set[Puzzle] = set()
+    for moment in moments_:
+        if moment[1] not in seen:
+            seen.add(moment[1])
+            yield moment
+        if len(seen) == LESSONS:
+            return
+
+
+def moments(puzzle: Puzzle) -> Iterator[tuple[float, str, State]]:
+    """The moments of a trace that teach something: how good each is (less is better), its technique, its state."""
+    if kind_of(puzzle).view is None:
+        return
+    trace = deduce(puzzle, Tier.EXPERT)
+    if not trace.solved:
+        return
+    taught: set[str] = set()
+    for step, state, offers in zip(trace.steps, trace.states(), trace.offers, strict=False):
+        size = (step.black | step.white).bit_count()
+        if step.name in taught or not size or state.unknown.bit_count() == 0:
+            continue
+        told = hint(puzzle, state)
+        if told.step is not None and told.step.name == step.name:
+            taught.add(step.name)
+            yield puzzle.grid.area + 3 * offers + size, step.name, state
+
+
+if __name__ == "__main__":
+    main()

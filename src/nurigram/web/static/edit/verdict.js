@@ -1,0 +1,57 @@
+// @ts-check
+/** The live verdict on a puzzle being made: no solution, one, several; then the grade and the way to the solution. */
+
+import { post } from "../lib/api.js";
+import { debounce, h, replace } from "../lib/dom.js";
+import { language, t } from "../lib/i18n.js";
+import { announce } from "../lib/live.js";
+import { stars, tierName } from "../lib/parts.js";
+
+const SECONDS = 5;
+
+export class Verdict {
+  /** @param {() => any} puzzle what to judge, or null while there is nothing @param {(solve: any) => void} onSolved */
+  constructor(puzzle, onSolved) {
+    this.puzzle = puzzle;
+    this.onSolved = onSolved;
+    this.element = h("section", { class: "card verdict" }, h("p", { class: "soft" }, t("editor.blank")));
+    this.turn = 0;
+    this.soon = debounce(350, () => this.#judge());
+  }
+
+  async #judge() {
+    const mine = ++this.turn;
+    const puzzle = this.puzzle();
+    this.#say("", [h("p", { class: "soft" }, t(puzzle ? "editor.checking" : "editor.blank"))]);
+    if (!puzzle) return;
+    try {
+      const solve = await post("/solve", { puzzle, limit: 2, time_limit: SECONDS });
+      if (mine !== this.turn) return;
+      this.#say(solve.verdict, [h("strong", {}, t(`editor.${solve.verdict}`))]);
+      announce(t(`editor.${solve.verdict}`));
+      this.onSolved(solve);
+      if (solve.verdict === "unique") await this.#grade(puzzle, mine);
+    } catch (error) {
+      if (mine === this.turn) this.#say("none", [h("strong", {}, t("editor.invalid")), h("p", { class: "soft" }, /** @type {Error} */ (error).message)]);
+    }
+  }
+
+  /** @param {any} puzzle @param {number} mine */
+  async #grade(puzzle, mine) {
+    const [grade, plan] = await Promise.all([post("/grade", { puzzle }), post("/explain", { puzzle, language: language() })]);
+    if (mine !== this.turn) return;
+    const text = t("editor.grade", { tier: tierName(grade.tier), stars: stars(grade.tier), score: grade.score.toFixed(1), steps: grade.steps });
+    this.element.append(
+      h("p", {}, text),
+      grade.tier === "search" ? h("p", { class: "soft" }, t("editor.search")) : "",
+      h("details", {}, h("summary", {}, t("editor.trace")),
+        h("ol", { class: "steps" }, plan.steps.map((/** @type {any} */ step) => h("li", {}, h("strong", {}, step.title), h("span", {}, step.text))))),
+    );
+  }
+
+  /** @param {string} look @param {any[]} body */
+  #say(look, body) {
+    this.element.className = `card verdict ${look}`;
+    replace(this.element, body);
+  }
+}

@@ -1,0 +1,200 @@
+// @ts-check
+/** The editor: set numbers, type clues or draw, and see at once what becomes of it. */
+
+import { PointerInput } from "../board/pointer.js";
+import { listenToKeys } from "../board/keys.js";
+import { BoardView } from "../board/view.js";
+import { Zoom } from "../board/zoom.js";
+import { NumberPad } from "../edit/numbers.js";
+import { Verdict } from "../edit/verdict.js";
+import { BLACK, Game, WHITE } from "../game/game.js";
+import { keepBoard, savedGame } from "../game/store.js";
+import { boardOf, rulesOf } from "../kinds/index.js";
+import { get, post } from "../lib/api.js";
+import { h, replace } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { toast } from "../lib/live.js";
+import { bar, choice, kindName, tick } from "../lib/parts.js";
+import { exportDialog } from "../play/export.js";
+
+const KEY = "nurigram:draft";
+
+/** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
+export async function show(main, route) {
+  const { kinds } = await get("/kinds");
+  const given = savedGame(route.query.get("game") ?? "")?.board.puzzle;
+  const draft = given ?? JSON.parse(localStorage.getItem(KEY) ?? "null") ?? (await rulesOf(kinds[0].name)).draft(7, 7);
+  const editor = new Editor(kinds.map((/** @type {any} */ kind) => kind.name));
+  main.classList.add("wide");
+  main.append(bar(t("home.editor")), h("div", { class: "work" }, editor.stage, h("div", { class: "stack" }, editor.controls, editor.verdict.element, editor.actions())));
+  await editor.load(draft);
+}
+
+/** Whether nothing is set yet. @param {import("../lib/api.js").Board} board */
+function isBlank(board) {
+  const { cells, rows, cols } = board.labels;
+  return cells.length === 0 && [...rows, ...cols].every((line) => line.join() === "0");
+}
+
+export class Editor {
+  /** @param {string[]} kinds */
+  constructor(kinds) {
+    this.kinds = kinds;
+    this.stage = h("div", { class: "stage" });
+    this.controls = h("section", { class: "card stack" });
+    this.mode = "numbers";
+    this.showSolution = false;
+    this.verdict = new Verdict(() => (isBlank(this.board) ? null : this.puzzle), (solve) => this.#showSolve(solve));
+    this.pad = new NumberPad(this);
+  }
+
+  /** @param {any} puzzle */
+  async load(puzzle) {
+    this.rules = await rulesOf(puzzle.kind);
+    this.mode = this.rules.withNumber ? "numbers" : "draw";
+    this.puzzle = puzzle;
+    this.board = boardOf(this.rules, puzzle);
+    this.drawing = new Uint8Array(this.board.rows * this.board.cols);
+    this.solve = null;
+    this.#drawControls();
+    this.#changed(puzzle);
+    if (this.rules.fromDrawing) await this.#drawFromSolution();
+  }
+
+  /** A puzzle that is opened shows its picture, so that it can be changed. */
+  async #drawFromSolution() {
+    if (!this.board?.labels.rows.some((line) => line.join() !== "0")) return;
+    const solve = await post("/solve", { puzzle: this.puzzle, limit: 1, time_limit: 3 }).catch(() => null);
+    [...(solve?.solutions[0]?.join("") ?? "")].forEach((letter, i) => (this.drawing[i] = letter === "#" ? BLACK : 0));
+    this.#draw();
+  }
+
+  /** @param {number} cell */
+  numberAt(cell) {
+    return this.view?.game.numbers.get(cell);
+  }
+
+  /** @param {number} cell @param {number | null} number */
+  setNumber(cell, number) {
+    const { cols } = this.board;
+    this.#changed(this.rules.withNumber(this.puzzle, Math.floor(cell / cols), cell % cols, number));
+  }
+
+  /** @param {any} puzzle */
+  #changed(puzzle) {
+    this.puzzle = puzzle;
+    this.board = boardOf(this.rules, puzzle);
+    this.solve = null;
+    localStorage.setItem(KEY, JSON.stringify(puzzle));
+    this.#draw();
+    this.verdict.soon();
+  }
+
+  #draw() {
+    const cursor = this.view?.cursor ?? 0;
+    const hadFocus = this.stage.contains(document.activeElement);
+    const game = new Game(this.board);
+    if (this.mode === "draw") game.cells.set(this.drawing);
+    if (this.mode !== "draw" && this.showSolution && this.solve?.solutions[0]) game.load(this.solve.solutions[0].map((/** @type {string} */ row) => row.replaceAll(".", "?")));
+    this.view = new BoardView(game, { label: `${t("home.editor")}, ${kindName(this.board.kind)}` });
+    const zoom = new Zoom(this.view);
+    if (this.mode === "draw") this.#listenToDrawing(game, zoom);
+    else if (this.mode === "numbers") this.pad.attach(this.view, zoom);
+    this.view.svg.style.width = `${Math.min(this.view.layout.width * 1.5, innerHeight * 0.72 * (this.view.layout.width / this.view.layout.height))}px`;
+    this.view.svg.style.maxWidth = "100%";
+    replace(this.stage, this.view.svg);
+    this.view.moveCursor(Math.min(cursor, game.size - 1), hadFocus);
+    this.#markDifference();
+  }
+
+  /** @param {Game} game @param {Zoom} zoom */
+  #listenToDrawing(game, zoom) {
+    const onEnd = () => {
+      this.drawing = game.cells.map((value) => (value === WHITE ? 0 : value));
+      this.#changed(this.rules.fromDrawing(this.board.rows, this.board.cols, this.drawing));
+    };
+    game.watchers.add((changes) => this.view.update(changes));
+    new PointerInput(this.view, zoom, { pen: () => BLACK, cycle: () => false, onEnd });
+    listenToKeys(this.view, zoom, { onEnd });
+  }
+
+  /** @param {any} solve */
+  #showSolve(solve) {
+    this.solve = solve;
+    if (this.showSolution && this.mode !== "draw") this.#draw();
+    this.#markDifference();
+  }
+
+  #markDifference() {
+    this.view.clearMarks();
+    this.view.mark("differ", (this.solve?.differ ?? []).map((/** @type {[number, number]} */ [r, c]) => r * this.board.cols + c));
+  }
+
+  #drawControls() {
+    const { rows, cols, kind } = this.board;
+    const side = (/** @type {string} */ name, /** @type {number} */ value) =>
+      h("label", {}, t(`editor.${name}`), h("input", { type: "number", min: 2, max: 50, value, onchange: (/** @type {any} */ event) => this.#resize(name, Number(event.target.value)) }));
+    replace(
+      this.controls,
+      choice(t("editor.kind"), this.kinds.map((name) => [name, kindName(name)]), kind, async (name) => this.load((await rulesOf(name)).draft(rows, cols))),
+      h("div", { class: "sizes" }, side("rows", rows), side("cols", cols)),
+      this.#modes(),
+      this.#modeTools(),
+    );
+  }
+
+  #modes() {
+    const { withNumber, fromDrawing, fromClues } = this.rules;
+    const modes = [withNumber && "numbers", fromDrawing && "draw", fromClues && "lines"].filter(Boolean);
+    if (modes.length < 2) return null;
+    return choice(t("editor.mode"), modes.map((name) => [name, t(`editor.${name}`)]), this.mode, (name) => {
+      this.mode = name;
+      this.#drawControls();
+      this.#draw();
+    });
+  }
+
+  #modeTools() {
+    if (this.mode === "lines") return this.#clueTexts();
+    const solution = this.mode === "numbers" && tick(t("editor.show_solution"), this.showSolution, (on) => ((this.showSolution = on), this.#draw()));
+    return h("div", { class: "stack" }, this.mode === "numbers" && this.pad.element, solution);
+  }
+
+  #clueTexts() {
+    const text = (/** @type {number[][]} */ lines) => lines.map((line) => line.join(" ") || "0").join("\n");
+    const area = (/** @type {number[][]} */ lines) => h("textarea", { rows: Math.min(14, lines.length + 1), value: text(lines), oninput: read });
+    const rows = area(this.puzzle.rows);
+    const cols = area(this.puzzle.cols);
+    const editor = this;
+    function read() {
+      editor.#changed(editor.rules.fromClues(rows.value, cols.value));
+      editor.drawing = new Uint8Array(editor.board.rows * editor.board.cols);
+    }
+    return h("div", { class: "clue-texts" }, h("label", {}, t("editor.row_clues"), rows), h("label", {}, t("editor.col_clues"), cols));
+  }
+
+  /** Keeps what fits into the new size. @param {string} name @param {number} value */
+  async #resize(name, value) {
+    const size = { rows: this.board.rows, cols: this.board.cols, [name]: Math.min(50, Math.max(2, value || 2)) };
+    const empty = this.rules.draft(size.rows, size.cols);
+    if (this.rules.withNumber) empty.clues = this.puzzle.clues.filter((/** @type {number[]} */ [r, c]) => r < size.rows && c < size.cols);
+    await this.load(empty);
+  }
+
+  actions() {
+    return h("div", { class: "row" },
+      h("button", { class: "primary", onclick: () => this.#play() }, t("editor.play")),
+      h("button", { onclick: () => exportDialog(this.board) }, t("play.export")),
+      h("button", { onclick: () => this.load(this.rules.draft(this.board.rows, this.board.cols)) }, t("editor.clear")));
+  }
+
+  async #play() {
+    try {
+      const { boards, errors } = await post("/open", { text: JSON.stringify(this.puzzle) });
+      if (!boards.length) throw new Error(errors[0]);
+      location.hash = `#/play/${keepBoard(boards[0])}`;
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+"""What a person does with the app, in the words of the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from playwright.sync_api import Page, expect
+
+
+class App:
+    """The app in a browser."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.has_touch = bool(page.evaluate("navigator.maxTouchPoints > 0"))
+
+    def visit(self, screen: str = "") -> None:
+        """Go to a screen, as a link does, and wait for it."""
+        self.page.goto(f"{self.address}/#/{screen}")
+        self.page.wait_for_selector("html[data-ready] main > *:not(.waiting)")
+
+    def play(self, link: str) -> None:
+        """Open a shared puzzle."""
+        self.page.goto(f"{self.address}/#/p/{link}")
+        self.page.wait_for_selector(".play .board")
+
+    def cell(self, row: int, col: int) -> tuple[float, float]:
+        """Where the middle of a cell is on the screen."""
+        box = self.page.locator(
+            f"[role=row]:nth-child({row + 1}) > [role=gridcell]:nth-child({col + 1})"
+        ).bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def tap(self, row: int, col: int) -> None:
+        """Touch or click a cell."""
+        if self.has_touch:
+            self.page.touchscreen.tap(*self.cell(row, col))
+        else:
+            self.page.mouse.click(*self.cell(row, col))
+
+    def tool(self, name: str) -> None:
+        """Press a tool by the name of its picture."""
+        self.page.locator(f"[data-tool={name}]").click()
+
+    def menu(self, name: str) -> None:
+        """Choose an entry of the menu."""
+        self.page.get_by_role("button", name="Menu").click()
+        self.page.locator("dialog").get_by_role("button", name=name, exact=True).click()
+
+    def solve_by_touch(self, solution: Sequence[str]) -> None:
+        """Fill with the pen for wall, then with the pen for dots."""
+        for letter, tool in (("#", "wall"), (".", "dot")):
+            self.tool(tool)
+            for row, text in enumerate(solution):
+                for col, found in enumerate(text):
+                    if found == letter:
+                        self.tap(row, col)
+
+    def solve_by_keyboard(self, solution: Sequence[str]) -> None:
+        """Arrows, space and x alone, after one tab stop."""
+        before = self.state()
+        self.page.locator("[role=gridcell]").first.focus()
+        self.page.keyboard.press("Home")
+        for text, old in zip(solution, before, strict=True):
+            self.page.keyboard.press("Home")
+            for letter, already in zip(text, old, strict=True):
+                if letter != already:
+                    self.page.keyboard.press("Space" if letter == "#" else "x")
+                self.page.keyboard.press("ArrowRight")
+            self.page.keyboard.press("ArrowDown")
+
+    def state(self) -> list[str]:
+        """The board as the page itself keeps it."""
+        saved = self.page.evaluate(
+            "key => JSON.parse(localStorage.getItem('nurigram:game:' + key))", self.page.url.rsplit("/", 1)[1]
+        )
+        return list(saved["cells"])
+
+    def expect_solved(self) -> None:
+        """The quiet celebration."""
+        expect(self.page.locator("dialog.celebration")).to_be_visible()

@@ -1,0 +1,81 @@
+"""A real server and a real Chromium, on a phone's screen and on a desktop's."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.web.browser.app import App
+
+VIEWPORTS = {"phone": (390, 844), "desktop": (1280, 800)}
+
+
+def _chromium() -> str | None:
+    """The browser of this machine; ``NURIGRAM_CHROMIUM`` names another."""
+    names = (os.environ.get("NURIGRAM_CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
+    return next((path for name in names if name and (path := shutil.which(name))), None)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server, started as people start it."""
+    folder: Path = tmp_path_factory.mktemp("server")
+    start = (sys.executable, "-c", "from nurigram.cli import main; main()")
+    command = [*start, "serve", "--port", "0", "--db", f"sqlite:///{folder / 'library.sqlite3'}"]
+    environment = {**os.environ, "NURIGRAM_LONG_WORKERS": "1", "NURIGRAM_QUICK_WORKERS": "1"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stdout is not None
+        address = next(word for word in process.stdout.readline().split() if word.startswith("http"))
+        yield address.rstrip("/")
+        process.terminate()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests."""
+    path = _chromium()
+    if path is None:
+        message = "no Chromium here: install it (apt-get install chromium) or set NURIGRAM_CHROMIUM"
+        if os.environ.get("CI") == "true":
+            pytest.fail(message)
+        pytest.skip(message)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(params=list(VIEWPORTS))
+def context(request: pytest.FixtureRequest, browser: Browser) -> Iterator[BrowserContext]:
+    """A fresh visitor, with a finger on the phone and a mouse at the desk."""
+    width, height = VIEWPORTS[request.param]
+    phone = request.param == "phone"
+    made = browser.new_context(
+        viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone, locale="en-GB"
+    )
+    made.set_default_timeout(15_000)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """A page that must not meet an error of its own."""
+    made = context.new_page()
+    faults: list[str] = []
+    made.on("pageerror", lambda error: faults.append(str(error)))
+    yield made
+    assert faults == []
+
+
+@pytest.fixture
+def app(page: Page, server: str) -> App:
+    """The app as people use it."""
+    return App(page, server)

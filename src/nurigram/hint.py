@@ -70,7 +70,7 @@ def hint(
 
 def mistakes(state: State, solution: Bitboard | None = None) -> Bitboard:
     """The decided cells that differ from the puzzle's only solution; none where there is no such solution."""
-    if solution is None:
+    if solution is None and state.black | state.white:
         solution = only_solution(state.puzzle)
     if solution is None:
         return 0

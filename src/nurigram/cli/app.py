@@ -15,6 +15,9 @@ from nurigram.cli.common import guarded
 VERBS = (
     "check",
     "solve",
+    "explain",
+    "hint",
+    "grade",
     "convert",
     "formats",
     "show",

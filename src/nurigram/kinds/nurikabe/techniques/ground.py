@@ -23,7 +23,7 @@ class Ground:
         sizes = list(self.size_of.values())
         self.land: int | None = None if None in sizes else sum(size or 0 for size in sizes)
         """How many island cells the solution has; unknown where a clue is ``?``."""
-        self.ball = {clue: self._ball(clue, size) for clue, size in self.size_of.items()}
+        self.ball = {clue: self._ball(clue) for clue in self.size_of}
         """For each clue the cells that an island of its size could cover on an empty board."""
         self.near = self._near()
         """For each bit number the bit numbers of its neighbours on the board."""
@@ -41,12 +41,15 @@ class Ground:
         return None if self.land is None else self.grid.area - self.land
 
     def size(self, clue: Bitboard) -> int:
-        """How large the island of a clue may become: its number, or the whole board for ``?``."""
-        return self.size_of[clue] or self.grid.area
+        """How large the island of a clue may become: its number, or the whole board for ``?``.
 
-    def _ball(self, clue: Bitboard, size: int | None) -> Bitboard:
+        A number that is larger than the board counts as one more than the board has cells: just as impossible.
+        """
+        return min(self.size_of[clue] or self.grid.area, self.grid.area + 1)
+
+    def _ball(self, clue: Bitboard) -> Bitboard:
         reached = clue
-        for _ in range((size or self.grid.area) - 1):
+        for _ in range(self.size(clue) - 1):
             wider = self.grid.grow(reached)
             if wider == reached:
                 break

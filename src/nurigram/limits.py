@@ -19,3 +19,6 @@ MAX_LINE = 8 * 1024 * 1024
 
 MAX_SOLUTIONS = 1_000_000
 """How many solutions are kept when all are asked for; an engine that reaches it says that there may be more."""
+
+MAX_CNF_CELLS = 10_000
+"""The largest board that is written as clauses for a SAT solver."""

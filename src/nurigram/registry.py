@@ -20,6 +20,7 @@ FORMATS = {
     "json": "nurigram.formats.json_form",
     "puzzlink": "nurigram.formats.puzzlink",
     "pzprv3": "nurigram.formats.pzprv3",
+    "dimacs": "nurigram.formats.dimacs",
     "janko": "nurigram.kinds.nurikabe.formats.janko",
     "seedtext": "nurigram.kinds.nurikabe.formats.seedtext",
     "gridtext": "nurigram.kinds.nurikabe.formats.gridtext",

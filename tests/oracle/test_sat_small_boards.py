@@ -10,7 +10,7 @@ from nurigram.kinds.nurikabe import NurikabePuzzle
 from nurigram.model import Deadline
 from tests.oracle import sample
 
-WAYS = ["lazy"]
+WAYS = ["lazy", "complete"]
 
 
 def all_solutions(puzzle: NurikabePuzzle, way: str, solver: str = sat.SOLVERS[0]) -> list[tuple[str, ...]]:

@@ -27,8 +27,12 @@ NAME = "sat"
 SOLVERS = ("cadical195", "cadical153", "glucose4", "glucose42", "maplechrono", "maplecm", "maplesat", "minisat22")
 """The solvers of PySAT that can be stopped after a number of conflicts; the first one is the default."""
 
-PORTION = 0.1
-"""Seconds that the search may run between two looks at the clock, roughly."""
+SHARE, LEAST = 1 / 3, 0.05
+"""A portion of the search is meant to take this share of the time left, but no fewer seconds than ``LEAST``.
+
+Every portion begins with the solver's preparations, which are costly on large boards, so portions should be few; a
+share of a third keeps the time limit even where conflicts suddenly take three times as long.
+"""
 
 
 class OutOfTimeError(Exception):
@@ -46,7 +50,7 @@ class Search:
         self.rounds = self.cuts = self.models = 0
         self.board = from_bits(cnf.cells)
         self._top = cnf.top
-        self._budget = 1_000
+        self._budget = 100
         self._solver = Solver(name=solver, bootstrap_with=cnf.clauses)
 
     def __enter__(self) -> Self:
@@ -96,9 +100,9 @@ class Search:
         return self._top
 
     def _satisfiable(self, assumptions: Sequence[int]) -> bool:
+        if self.deadline.seconds is None:
+            return bool(self._solver.solve(assumptions=list(assumptions)))
         while not self.deadline.expired:
-            if self.deadline.seconds is None:
-                return bool(self._solver.solve(assumptions=list(assumptions)))
             self._solver.conf_budget(self._budget)
             start = time.monotonic()
             answer = self._solver.solve_limited(assumptions=list(assumptions))
@@ -108,8 +112,10 @@ class Search:
         raise OutOfTimeError
 
     def _adapt(self, seconds: float) -> None:
-        """Let the next portion take about as long as it should."""
-        self._budget = max(10, int(self._budget * min(2.0, max(0.1, PORTION / max(seconds, 1e-6)))))
+        """Choose the next number of conflicts by how long the last ones took."""
+        portion = max(LEAST, SHARE * (self.deadline.left or 0))
+        factor = min(8.0, max(0.1, portion / max(seconds, 1e-6)))
+        self._budget = max(10, int(self._budget * factor))
 
 
 def clauses_of(puzzle: Puzzle, *, lazy: bool = True) -> Cnf:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nurigram.kinds.nurikabe.checks import CHECKS
 from nurigram.kinds.nurikabe.colony import colony, scouts
-from nurigram.kinds.nurikabe.encoding import encode_lazy
+from nurigram.kinds.nurikabe.encoding import encode, encode_lazy
 from nurigram.kinds.nurikabe.native import NATIVE
 from nurigram.kinds.nurikabe.propose import OPTIONS, propose
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle, from_json, labels, to_json
@@ -23,6 +23,7 @@ KIND = PuzzleKind(
     to_pzpr=to_pzpr,
     checks=CHECKS,
     labels=labels,
+    encode=encode,
     encode_lazy=encode_lazy,
     colonies={"aco": colony, "aco+": scouts},
     native=NATIVE,

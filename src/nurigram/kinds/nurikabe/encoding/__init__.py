@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from nurigram.cnf import Cnf
+from nurigram.grid import bits
 from nurigram.kinds.nurikabe.encoding.cuts import Cuts
-from nurigram.kinds.nurikabe.encoding.rules import local_rules
+from nurigram.kinds.nurikabe.encoding.levels import connect_by_levels
+from nurigram.kinds.nurikabe.encoding.rules import Clauses, local_rules
+from nurigram.kinds.nurikabe.encoding.trees import connect_by_tree, first_member
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 
-__all__ = ["encode_lazy"]
+__all__ = ["encode", "encode_lazy"]
+
+LEVELS = 20
+"""Up to this size an island is held together by levels, which propagate better; above, by a tree, which is smaller."""
 
 
 def encode_lazy(puzzle: NurikabePuzzle) -> Cnf:
@@ -15,3 +21,28 @@ def encode_lazy(puzzle: NurikabePuzzle) -> Cnf:
     clauses = local_rules(puzzle)
     clauses.cnf.cuts = Cuts(clauses)
     return clauses.cnf
+
+
+def encode(puzzle: NurikabePuzzle) -> Cnf:
+    """All rules: every model of these clauses is a solution, whichever solver finds it."""
+    clauses = local_rules(puzzle)
+    for clue, size in puzzle.sizes.items():
+        _connect_island(clauses, clue, size)
+    _connect_wall(clauses)
+    return clauses.cnf
+
+
+def _connect_island(clauses: Clauses, clue: int, size: int | None) -> None:
+    owned = clauses.owned[clue]
+    if size is not None and size <= LEVELS:
+        connect_by_levels(clauses, clue, size)
+    else:
+        connect_by_tree(clauses, owned, {clue: owned[clue]}, min(size or len(owned), len(owned)))
+
+
+def _connect_wall(clauses: Clauses) -> None:
+    """The root is a cell that must be wall, if one is known."""
+    members = {index: black for index, black in clauses.cnf.cells.items() if index not in clauses.puzzle.sizes}
+    known = next(bits(clauses.reach.wall), None)
+    roots = first_member(clauses, members) if known is None else {known: members[known]}
+    connect_by_tree(clauses, members, roots, len(members))

@@ -1,0 +1,99 @@
+"""DIMACS CNF: the complete clauses of a puzzle, so that any SAT solver's model is a solution.
+
+    c Nurigram: a nurikabe puzzle of 1x2 cells as clauses; a cell's variable is true where the cell is black.
+    c puzzle {"kind":"nurikabe","rows":1,"cols":2,"clues":[[0,0,1]]}
+    c r1c1 = 1
+    c r1c2 = 2
+    p cnf 2 2
+    -1 0
+    2 0
+
+Solvers pass over the comments. With them a file written here can be read back, and ``read_model`` turns what a
+solver prints (``v 1 -2 ... 0``) into the black cells.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from nurigram.cells import CellSet, format_cell
+from nurigram.cnf import Cnf
+from nurigram.errors import InputError, UnsupportedError
+from nurigram.formats import json_form
+from nurigram.limits import MAX_CNF_CELLS
+from nurigram.model import Puzzle
+from nurigram.registry import kind_of
+
+NAME = "dimacs"
+TITLE = "DIMACS CNF, for SAT solvers; read back from the comment that holds the puzzle"
+EXTENSIONS = (".cnf", ".dimacs")
+
+_PUZZLE = re.compile(r"^c puzzle (.*)$", re.MULTILINE)
+
+
+def sniff(text: str) -> bool:
+    """Comments and then the line that counts variables and clauses."""
+    return re.match(r"(c[^\n]*\n|\s*\n)*p cnf \d", text) is not None
+
+
+def loads(text: str) -> Puzzle:
+    """The puzzle that a file written by ``dumps`` carries; clauses alone do not tell what they stand for."""
+    found = _PUZZLE.search(text)
+    if not found:
+        raise InputError("these are clauses without their puzzle: a line `c puzzle {...}` is missing", line=1, column=1)
+    try:
+        return json_form.loads(found[1])
+    except InputError as error:
+        line = text.count("\n", 0, found.start()) + 1
+        raise InputError(error.problem, line=line, column=(error.column or 1) + len("c puzzle ")) from error
+
+
+def dumps(puzzle: Puzzle) -> str:
+    """The complete clauses with the map of variables."""
+    cnf = complete_clauses(puzzle)
+    clauses = (" ".join(map(str, [*clause, 0])) for clause in cnf.clauses)
+    head = [*_comments(puzzle, cnf), f"p cnf {cnf.top} {len(cnf.clauses)}"]
+    return "\n".join([*head, *clauses, ""])
+
+
+def complete_clauses(puzzle: Puzzle) -> Cnf:
+    """The clauses of which every model is a solution. Raises ``UnsupportedError`` where there are none."""
+    encode = kind_of(puzzle).encode
+    if encode is None:
+        raise UnsupportedError(f"a puzzle of the kind {puzzle.kind} has no clauses for a SAT solver")
+    if puzzle.grid.area > MAX_CNF_CELLS:
+        raise UnsupportedError(f"a board of {puzzle.grid.area} cells is too large for clauses: {MAX_CNF_CELLS} at most")
+    return encode(puzzle)
+
+
+def read_model(puzzle: Puzzle, text: str) -> CellSet:
+    """The black cells of the model that a SAT solver printed for the clauses of this puzzle."""
+    true = set(_literals(text))
+    if not true:
+        raise InputError("no model is in it; a solver prints one in lines such as `v 1 -2 3 0`", line=1, column=1)
+    return CellSet(puzzle.grid, complete_clauses(puzzle).black(true))
+
+
+def _comments(puzzle: Puzzle, cnf: Cnf) -> Iterator[str]:
+    grid = puzzle.grid
+    yield (
+        f"c Nurigram: a {puzzle.kind} puzzle of {grid.rows}x{grid.cols} cells as clauses; "
+        "a cell's variable is true where the cell is black."
+    )
+    yield "c puzzle " + json_form.dumps(puzzle).rstrip("\n")
+    for index, variable in cnf.cells.items():
+        yield f"c {format_cell(grid.cell(index))} = {variable}"
+
+
+def _literals(text: str) -> Iterator[int]:
+    """The literals of ``v`` lines, or of all lines where a solver writes them bare (as MiniSat does)."""
+    lines = text.splitlines()
+    if any(line.startswith("v") for line in lines):
+        lines = [" " + line[1:] if line.startswith("v") else "" for line in lines]
+    for number, line in enumerate(lines, 1):
+        for word in line.split():
+            if re.fullmatch(r"-?\d{1,9}", word):
+                yield int(word)
+            elif word not in ("SAT", "s", "SATISFIABLE") and not line.startswith("c"):
+                raise InputError(f"{word!r:.40} is no literal of a model", line=number, column=line.find(word) + 1)

@@ -1,0 +1,44 @@
+"""The exported clauses, solved by another solver than the engine's, decode to boards that the verifier accepts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pysat.formula import CNF
+from pysat.solvers import Solver
+
+from nurigram import loads, verify
+from nurigram.formats import dimacs
+from tests.oracle import sample
+
+OTHER = "minisat22"
+
+
+def stock_solver(text: str) -> str:
+    """What a stock solver prints for a CNF file."""
+    with Solver(name=OTHER, bootstrap_with=CNF(from_string=text)) as solver:
+        if not solver.solve():
+            return "s UNSATISFIABLE\n"
+        return "c found\ns SATISFIABLE\nv " + " ".join(map(str, solver.get_model())) + " 0\n"
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 4), (2, 2), (3, 3), (4, 3), (4, 4)])
+def test_a_model_is_a_solution(shape: tuple[int, int]) -> None:
+    for puzzle in sample.boards(*shape, count=30, seed=5):
+        answer = stock_solver(dimacs.dumps(puzzle))
+        solutions = sample.solutions(puzzle)
+        assert answer.startswith("s UNSAT") == (not solutions)
+        if solutions:
+            board = dimacs.read_model(puzzle, answer)
+            assert verify(puzzle, board.board) == []
+            assert board.rows in solutions
+
+
+def test_models_of_real_boards_are_their_solutions(shared_data: Path) -> None:
+    lines = (shared_data / "nurikabe" / "janko.jsonl").read_text(encoding="utf-8").splitlines()
+    for line in lines[:100:10]:
+        puzzle = loads(line)
+        board = dimacs.read_model(puzzle, stock_solver(dimacs.dumps(puzzle)))
+        assert verify(puzzle, board.board) == []
+        assert board.rows == puzzle.info.solution

@@ -8,6 +8,8 @@ from nurigram.kinds.nonogram.encoding import encode
 from nurigram.kinds.nonogram.native import NATIVE
 from nurigram.kinds.nonogram.puzzle import Clue, Line, NonogramPuzzle, from_json, from_picture, labels, to_json
 from nurigram.kinds.nonogram.pzpr import from_pzpr, margins, to_pzpr
+from nurigram.kinds.nonogram.techniques import TECHNIQUES
+from nurigram.kinds.nonogram.view import view
 from nurigram.model import PuzzleKind
 
 __all__ = ["KIND", "Clue", "Line", "NonogramPuzzle", "from_picture"]
@@ -24,4 +26,6 @@ KIND = PuzzleKind(
     encode=encode,
     cp_models=MODELS,
     native=NATIVE,
+    view=view,
+    techniques=TECHNIQUES,
 )

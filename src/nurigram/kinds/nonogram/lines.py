@@ -94,17 +94,17 @@ def _reach_back(clue: Clue, fits: list[int], may_white: int, length: int) -> lis
     The carry runs upwards only, so the line is turned round: place p becomes ``length + 1 - p``.
     """
     width = length + 2
-    turned_white = _turn(may_white, length + 1)
+    turned_white = turn(may_white, length + 1)
     places = _spread(1, turned_white)
-    reached = [_turn(places, width)]
+    reached = [turn(places, width)]
     for size, fit in zip(reversed(clue), reversed(fits), strict=True):
         # A start s turns into the place s itself is filled from, size + 1 above the place after block and gap.
-        places = _spread(places << size + 1 & _turn(fit, width), turned_white)
-        reached.append(_turn(places, width))
+        places = _spread(places << size + 1 & turn(fit, width), turned_white)
+        reached.append(turn(places, width))
     reached.reverse()
     return reached
 
 
-def _turn(line: int, width: int) -> int:
+def turn(line: int, width: int) -> int:
     """The line read from its other end."""
     return int(format(line, f"0{width}b")[::-1], 2)

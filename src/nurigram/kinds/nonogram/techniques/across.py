@@ -1,0 +1,102 @@
+"""Expert techniques, and search: several lines at once, by assuming one cell and looking ahead.
+
+What makes the difference is how far: one look at the cell's own lines and those that they change is called fair,
+following everything to the end is not. ``rounds`` are those of ``nurigram.kinds.nonogram.probe``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from nurigram.grid import Bitboard, Cell
+from nurigram.kinds.nonogram.probe import Outcome, follow
+from nurigram.kinds.nonogram.view import NonogramView
+from nurigram.model import Finding, Step, Technique
+
+EDGE_ROUNDS = 3
+"""An outer line, the lines across it, the line next to it."""
+
+NEAR_ROUNDS = 2
+"""The cell's own lines and those that they change."""
+
+
+def edge_logic(view: NonogramView) -> Iterator[Finding]:
+    """A block at the edge of the board starts blocks across it that the next line cannot hold; so it is not there."""
+    rows, cols = view.puzzle.grid.rows, view.puzzle.grid.cols
+    border = [(r, c) for r, c in _unknown(view) if r in (0, rows - 1) or c in (0, cols - 1)]
+    return _refuted(view, edge_logic, border, (True,), EDGE_ROUNDS)
+
+
+def two_lines(view: NonogramView) -> Iterator[Finding]:
+    """A cell whose one colour spoils a line at once, or a line across what it forces, has the other colour."""
+    return _refuted(view, two_lines, _unknown(view), (True, False), NEAR_ROUNDS)
+
+
+def both_ways(view: NonogramView) -> Iterator[Finding]:
+    """What follows from a cell being black and from its being white follows anyway."""
+    for cell in _unknown(view):
+        one, other = (follow(view, cell, black, NEAR_ROUNDS) for black in (True, False))
+        if one.failed is None and other.failed is None:
+            black, white = one.black & other.black, one.white & other.white
+            if black | white:
+                yield _agreed(view, cell, black, white)
+                return
+
+
+def contradiction(view: NonogramView) -> Iterator[Finding]:
+    """A cell whose one colour leads to a line that cannot be completed, however far away, has the other colour."""
+    return _refuted(view, contradiction, _unknown(view), (True, False), None)
+
+
+def _unknown(view: NonogramView) -> list[Cell]:
+    """The open cells, those with most decided neighbours first: there an assumption has most to say."""
+    grid, unknown = view.puzzle.grid, view.unknown
+    cells = grid.places(unknown)
+    return sorted(cells, key=lambda cell: (grid.neighbours(grid.bit(*cell)) & unknown).bit_count())
+
+
+def _refuted(
+    view: NonogramView, technique: Technique, cells: Iterable[Cell], colours: tuple[bool, ...], rounds: int | None
+) -> Iterator[Finding]:
+    """The first cell found that cannot have a colour, given the other one."""
+    for cell in cells:
+        for black in colours:
+            outcome = follow(view, cell, black, rounds)
+            if outcome.failed is not None:
+                yield _not(view, technique, cell, black, outcome)
+                return
+
+
+def _not(view: NonogramView, technique: Technique, cell: Cell, black: bool, outcome: Outcome) -> Step:
+    board = view.puzzle.grid.bit(*cell)
+    because = _decided(view, outcome.chain)
+    assert outcome.failed is not None
+    return Step(
+        technique,
+        black=0 if black else board,
+        white=board if black else 0,
+        because=because & ~board,
+        focus=board,
+        facts={
+            "case": "not_black" if black else "not_white",
+            **view.lines[outcome.failed].name,
+            "length": len(outcome.chain),
+        },
+        chain=len(outcome.chain),
+    )
+
+
+def _agreed(view: NonogramView, cell: Cell, black: Bitboard, white: Bitboard) -> Step:
+    grid = view.puzzle.grid
+    lines = {line for row, col in [cell, *grid.places(black | white)] for line in (row, grid.rows + col)}
+    focus = grid.bit(*cell)
+    return Step(both_ways, black=black, white=white, because=_decided(view, lines), focus=focus, chain=len(lines))
+
+
+def _decided(view: NonogramView, lines: Iterable[int]) -> Bitboard:
+    """The decided cells of some lines."""
+    board = 0
+    for number in lines:
+        line = view.lines[number]
+        board |= line.board(line.black | line.white)
+    return board

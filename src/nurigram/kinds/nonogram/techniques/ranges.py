@@ -1,0 +1,140 @@
+"""Medium techniques: one line, and how far each of its blocks can be pushed to either side.
+
+The range of a block lies between its leftmost and its rightmost place that agree with the cells decided so far. The
+rules are close to those of Yu, Lee and Chen (Applied Intelligence 35, 2011), under the names that players use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from nurigram.kinds.nonogram.segments import Range, stretch, stretches
+from nurigram.kinds.nonogram.techniques.common import End, from_both_ends, in_every_line
+from nurigram.kinds.nonogram.view import Inference, LineState, NonogramView
+from nurigram.model import Finding
+
+
+def owners(line: LineState, start: int, end: int) -> list[Range]:
+    """The blocks that are long enough for a run and may cover it."""
+    return [each for each in line.ranges if each.may_cover(start, end)]
+
+
+def _decided(line: LineState) -> int:
+    return line.black | line.white
+
+
+def mercury(view: NonogramView) -> Iterator[Finding]:
+    """A run that the first block must cover, but that is far enough from the edge, leaves the edge white."""
+    return in_every_line(view, mercury, _mercury)
+
+
+def _mercury(line: LineState) -> Inference | None:
+    return from_both_ends(line, _leave)
+
+
+def _leave(end: End) -> Inference | None:
+    run, size = end.first_run, end.clue[0]
+    if run is None or run[0] > end.start + size:
+        return None
+    white = stretch(end.start, run[1] - size)
+    return (
+        Inference(white=white, because=stretch(0, end.start) | stretch(*run), facts={"size": size}) if white else None
+    )
+
+
+def unreachable_space(view: NonogramView) -> Iterator[Finding]:
+    """A cell that no block can reach, pushed as far as it goes, is white."""
+    return in_every_line(view, unreachable_space, _unreachable_space)
+
+
+def _unreachable_space(line: LineState) -> Inference | None:
+    reached = 0
+    for each in line.ranges:
+        reached |= each.cells
+    return Inference(white=line.cells & ~reached, because=_decided(line))
+
+
+def sliding(view: NonogramView) -> Iterator[Finding]:
+    """Cells that a block covers in its leftmost and in its rightmost place are black."""
+    return in_every_line(view, sliding, _sliding)
+
+
+def _sliding(line: LineState) -> Inference | None:
+    black = 0
+    for each in line.ranges:
+        black |= stretch(each.last, each.first + each.size)
+    return Inference(black=black, because=_decided(line))
+
+
+def forcing(view: NonogramView) -> Iterator[Finding]:
+    """A gap between white cells that is too small for every block that could lie there is white."""
+    return in_every_line(view, forcing, _forcing)
+
+
+def _forcing(line: LineState) -> Inference | None:
+    white = because = 0
+    for start, end in stretches(line.cells & ~line.white):
+        gap = stretch(start, end)
+        if not any(each.size <= end - start and each.cells & gap for each in line.ranges):
+            white |= gap
+            because |= (gap << 1 | gap >> 1) & line.white
+    return Inference(white=white, because=because)
+
+
+def punctuating(view: NonogramView) -> Iterator[Finding]:
+    """A run as long as the largest block that can be there is closed by white cells."""
+    return in_every_line(view, punctuating, _punctuating)
+
+
+def _punctuating(line: LineState) -> Inference | None:
+    white = because = 0
+    for start, end in stretches(line.black):
+        if end - start == max((each.size for each in owners(line, start, end)), default=0):
+            run = stretch(start, end)
+            white |= (run << 1 | run >> 1) & line.unknown
+            because |= run
+    return Inference(white=white, because=because)
+
+
+def joining_and_splitting(view: NonogramView) -> Iterator[Finding]:
+    """Two runs of one block are joined; two runs that would make too long a block are kept apart."""
+    return in_every_line(view, joining_and_splitting, _joining_and_splitting)
+
+
+def _joining_and_splitting(line: LineState) -> Inference | None:
+    black = white = because = 0
+    runs = stretches(line.black)
+    for left, right in pairwise(runs):
+        gap, both = stretch(left[1], right[0]), stretch(*left) | stretch(*right)
+        if gap & line.white:
+            continue
+        if _same_block(line, left, right):
+            black, because = black | gap, because | both
+        elif right[0] - left[1] == 1 and not owners(line, left[0], right[1]):
+            white, because = white | gap, because | both
+    return Inference(black, white, because)
+
+
+def _same_block(line: LineState, left: tuple[int, int], right: tuple[int, int]) -> bool:
+    """Whether only one block can cover either run."""
+    mine = owners(line, *left)
+    return len(mine) == 1 and mine == owners(line, *right)
+
+
+def growth(view: NonogramView) -> Iterator[Finding]:
+    """A run too near to a white cell for the shortest block that it can be part of grows away from it."""
+    return in_every_line(view, growth, _growth)
+
+
+def _growth(line: LineState) -> Inference | None:
+    black = because = 0
+    for gap_start, gap_end in stretches(line.cells & ~line.white):
+        gap = stretch(gap_start, gap_end)
+        for start, end in stretches(line.black & gap):
+            size = min((each.size for each in owners(line, start, end)), default=0)
+            grown = stretch(start, gap_start + size) | stretch(gap_end - size, end)
+            if grown & line.unknown:
+                black |= grown
+                because |= stretch(start, end) | (gap << 1 | gap >> 1) & line.white
+    return Inference(black=black, because=because)

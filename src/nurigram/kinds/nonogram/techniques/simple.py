@@ -1,0 +1,105 @@
+"""Easy techniques: one line, one thought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nurigram.kinds.nonogram.puzzle import needed
+from nurigram.kinds.nonogram.segments import stretch, stretches
+from nurigram.kinds.nonogram.techniques.common import End, from_both_ends, in_every_line
+from nurigram.kinds.nonogram.view import Inference, LineState, NonogramView
+from nurigram.model import Finding
+
+
+def full_or_empty_line(view: NonogramView) -> Iterator[Finding]:
+    """A line without blocks is white, and a line whose blocks just fit is known completely."""
+    return in_every_line(view, full_or_empty_line, _full_or_empty)
+
+
+def _full_or_empty(line: LineState) -> Inference | None:
+    clue = line.line.clue
+    if not clue:
+        return Inference(white=line.cells, facts={"case": "empty"})
+    if needed(clue) < line.length:
+        return None
+    black, place = 0, 0
+    for size in clue:
+        black |= stretch(place, place + size)
+        place += size + 1
+    return Inference(black, line.cells & ~black, facts={"case": "full"})
+
+
+def finished_line(view: NonogramView) -> Iterator[Finding]:
+    """When all black cells of a line are found the others are white; when all white ones are, the others are black."""
+    return in_every_line(view, finished_line, _finished_line)
+
+
+def _finished_line(line: LineState) -> Inference | None:
+    count = sum(line.line.clue)
+    if line.black.bit_count() == count:
+        return Inference(white=line.cells & ~line.black, because=line.black, facts={"case": "black_done"})
+    if line.white.bit_count() == line.length - count:
+        return Inference(black=line.cells & ~line.white, because=line.white, facts={"case": "white_done"})
+    return None
+
+
+def finished_block(view: NonogramView) -> Iterator[Finding]:
+    """A block that is all there is closed by white cells: the first or last one open, or the longest of the line."""
+    return in_every_line(view, finished_block, _finished_block)
+
+
+def _finished_block(line: LineState) -> Inference | None:
+    clue = line.line.clue
+    largest = max(clue, default=0)
+    closed = because = 0
+    for start, end in stretches(line.black):
+        if end - start == largest or _is_outermost(line, start, end):
+            closed |= _sides(start, end, line.cells)
+            because |= stretch(start, end)
+    return Inference(white=closed & ~line.black, because=because) if closed & line.unknown else None
+
+
+def _is_outermost(line: LineState, start: int, end: int) -> bool:
+    """Whether a run is the finished block next to the room: all is decided between it and an end of the line."""
+    room = line.room
+    clue = line.line.clue
+    after = room.before + len(room.clue)
+    from_start = end == room.start and room.before > 0 and end - start == clue[room.before - 1]
+    from_end = start == room.end and after < len(clue) and end - start == clue[after]
+    return from_start or from_end
+
+
+def _sides(start: int, end: int, cells: int) -> int:
+    return (stretch(start - 1, start) if start else 0) | 1 << end & cells
+
+
+def overlap(view: NonogramView) -> Iterator[Finding]:
+    """Cells that a block covers whether its line is packed from one end or from the other are black."""
+    return in_every_line(view, overlap, _overlap)
+
+
+def _overlap(line: LineState) -> Inference | None:
+    room = line.room
+    black, place = 0, room.start
+    for size in room.clue:
+        black |= stretch(place + room.slack, place + size)
+        place += size + 1
+    outside = line.cells & ~stretch(room.start, room.end)
+    return Inference(black=black, because=outside, facts={"slack": room.slack}) if black else None
+
+
+def glue(view: NonogramView) -> Iterator[Finding]:
+    """A black cell so near to the edge that the first block must reach it pulls the block inwards."""
+    return in_every_line(view, glue, _glue)
+
+
+def _glue(line: LineState) -> Inference | None:
+    return from_both_ends(line, _pull)
+
+
+def _pull(end: End) -> Inference | None:
+    run, size = end.first_run, end.clue[0]
+    if run is None or run[0] >= end.start + size:
+        return None
+    pulled = stretch(run[0], end.start + size)
+    return Inference(black=pulled, because=stretch(0, end.start) | stretch(*run), facts={"size": size})

@@ -1,0 +1,20 @@
+"""The hard technique: everything that one line implies. No inference from a single line is missed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nurigram.kinds.nonogram.techniques.common import in_every_line
+from nurigram.kinds.nonogram.view import Inference, LineState, NonogramView
+from nurigram.model import Finding
+
+
+def whole_line(view: NonogramView) -> Iterator[Finding]:
+    """A cell that has the same colour in every way to complete its line has that colour."""
+    return in_every_line(view, whole_line, _whole_line)
+
+
+def _whole_line(line: LineState) -> Inference | None:
+    if line.settled is None:
+        return None
+    return Inference(line.settled.black, line.settled.white, line.black | line.white)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from nurigram.deduce import Trace, deduce
 from nurigram.grid import Bitboard
-from nurigram.messages import DEFAULT, messages
+from nurigram.messages import DEFAULT, Messages, messages
 from nurigram.model import Clash, Puzzle, State, Step, Tier
 from nurigram.registry import kind_of
 
@@ -50,15 +50,19 @@ def explain(
 
 
 def step_text(puzzle: Puzzle, step: Step, language: str = DEFAULT) -> str:
-    """Why the step follows, in one or two sentences. A technique may have several, told apart by ``facts["case"]``."""
+    """Why the step follows, in one or two sentences. The case in its facts picks one of several."""
     boards = {"black": step.black, "white": step.white, "because": step.because, "focus": step.focus}
     boards["cells"] = step.black | step.white
-    return _fill(puzzle, f"techniques.{step.name}.{step.facts.get('case', 'text')}", boards, step.facts, language)
+    own = f"techniques.{step.name}.{step.facts.get('case', 'text')}"
+    name = own if messages(language).has(f"{puzzle.kind}.{own}") else f"techniques.{step.name}.text"
+    return _fill(puzzle, name, boards, step.facts, language)
 
 
 def where_text(puzzle: Puzzle, step: Step, language: str = DEFAULT) -> str:
     """Where to look for the step, without giving it away."""
-    return _fill(puzzle, "where", {"focus": step.focus or step.because}, step.facts, language)
+    own = f"techniques.{step.name}.where"
+    name = own if messages(language).has(f"{puzzle.kind}.{own}") else "where"
+    return _fill(puzzle, name, {"focus": step.focus or step.because}, step.facts, language)
 
 
 def clash_text(puzzle: Puzzle, clash: Clash, language: str = DEFAULT) -> str:
@@ -84,4 +88,11 @@ def technique_names(puzzle: Puzzle, language: str = DEFAULT) -> dict[str, str]:
 def _fill(puzzle: Puzzle, name: str, boards: Mapping[str, Bitboard], facts: Mapping[str, object], language: str) -> str:
     speech = messages(language)
     cells = {key: speech.cells(puzzle.grid.places(board)) for key, board in boards.items()}
-    return speech.text(f"{puzzle.kind}.{name}", {**cells, **facts})
+    words = {key: _word(speech, puzzle, fact) for key, fact in facts.items()}
+    return speech.text(f"{puzzle.kind}.{name}", {**cells, **words})
+
+
+def _word(speech: Messages, puzzle: Puzzle, fact: object) -> object:
+    """The fact in the reader's language, where the kind has a word for it."""
+    name = f"{puzzle.kind}.words.{fact}"
+    return speech.text(name) if isinstance(fact, str) and speech.has(name) else fact

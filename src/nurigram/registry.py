@@ -30,6 +30,7 @@ FORMATS = {
 ENGINES = {
     "native": "nurigram.engines.native",
     "sat": "nurigram.engines.sat",
+    "logic": "nurigram.engines.logic",
     "cp": "nurigram.engines.cp",
     "cp-starts": "nurigram.engines.cp_starts",
     "aco": "nurigram.engines.aco",

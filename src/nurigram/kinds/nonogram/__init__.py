@@ -5,6 +5,7 @@ from __future__ import annotations
 from nurigram.kinds.nonogram.checks import CHECKS
 from nurigram.kinds.nonogram.cp import MODELS
 from nurigram.kinds.nonogram.encoding import encode
+from nurigram.kinds.nonogram.grading import features, score
 from nurigram.kinds.nonogram.native import NATIVE
 from nurigram.kinds.nonogram.puzzle import Clue, Line, NonogramPuzzle, from_json, from_picture, labels, to_json
 from nurigram.kinds.nonogram.pzpr import from_pzpr, margins, to_pzpr
@@ -28,4 +29,6 @@ KIND = PuzzleKind(
     native=NATIVE,
     view=view,
     techniques=TECHNIQUES,
+    features=features,
+    score=score,
 )

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from nurigram.grid import Bitboard, Cell
 from nurigram.kinds.nonogram.probe import Outcome, follow
+from nurigram.kinds.nonogram.techniques.common import case_of
 from nurigram.kinds.nonogram.view import NonogramView
 from nurigram.model import Finding, Step, Technique
 
@@ -90,7 +91,15 @@ def _agreed(view: NonogramView, cell: Cell, black: Bitboard, white: Bitboard) ->
     grid = view.puzzle.grid
     lines = {line for row, col in [cell, *grid.places(black | white)] for line in (row, grid.rows + col)}
     focus = grid.bit(*cell)
-    return Step(both_ways, black=black, white=white, because=_decided(view, lines), focus=focus, chain=len(lines))
+    return Step(
+        both_ways,
+        black=black,
+        white=white,
+        because=_decided(view, lines) & ~focus,
+        focus=focus,
+        facts={"case": case_of(black, white)},
+        chain=len(lines),
+    )
 
 
 def _decided(view: NonogramView, lines: Iterable[int]) -> Bitboard:

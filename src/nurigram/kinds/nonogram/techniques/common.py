@@ -17,14 +17,22 @@ def in_every_line(view: NonogramView, technique: Technique, rule: Rule) -> Itera
     for line in view.lines:
         found = line.ask(rule)
         if found is not None:
+            black, white = found.black & ~line.black, found.white & ~line.white
             yield Step(
                 technique,
-                black=line.board(found.black & ~line.black),
-                white=line.board(found.white & ~line.white),
+                black=line.board(black),
+                white=line.board(white),
                 because=line.board(found.because),
                 focus=line.board(line.cells),
-                facts={**line.name, **found.facts},
+                facts={"case": case_of(black, white), **line.name, **found.facts},
             )
+
+
+def case_of(black: int, white: int) -> str:
+    """Which colours follow: the name of the sentence, for techniques that have one for each case."""
+    if black and white:
+        return "both"
+    return "black" if black else "white"
 
 
 @dataclass(frozen=True)

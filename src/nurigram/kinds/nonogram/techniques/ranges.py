@@ -35,7 +35,8 @@ def _mercury(line: LineState) -> Inference | None:
 
 def _leave(end: End) -> Inference | None:
     run, size = end.first_run, end.clue[0]
-    if run is None or run[0] > end.start + size:
+    alone = len(end.clue) == 1
+    if run is None or (run[0] > end.start + size and not alone):
         return None
     white = stretch(end.start, run[1] - size)
     return (

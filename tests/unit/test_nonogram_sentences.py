@@ -1,0 +1,50 @@
+"""Every step of a nonogram is told in every language, exactly as expected."""
+
+from __future__ import annotations
+
+import pytest
+
+from nurigram import State, Tier
+from nurigram.explain import explain
+from nurigram.hint import Advice, hint
+from nurigram.kinds.nonogram import KIND, NonogramPuzzle
+from nurigram.messages import LANGUAGES, messages
+
+PUZZLE = NonogramPuzzle(((3,), (1,), (1, 1)), ((1, 1), (2,), (1, 1)))
+WINDING = NonogramPuzzle(((1, 2), (2,), (1, 1), (1, 2)), ((1, 1), (1,), (1,), (2, 1), (3,)))
+
+
+def test_an_explanation_in_english() -> None:
+    explained = explain(PUZZLE)
+    assert explained.solved
+    known = "and the gaps between them take every cell, so the whole line is known."
+    assert [step.text for step in explained.steps] == [
+        f"In row 1 the blocks 3 {known}",
+        f"In row 3 the blocks 1 1 {known}",
+        f"In column 1 the blocks 1 1 {known}",
+        f"In column 3 the blocks 1 1 {known}",
+        "In row 2 as many cells are white as the blocks 1 leave over, so the rest is black: r2c2.",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_technique_has_a_name_and_a_rule(language: str) -> None:
+    for name in KIND.tiers:
+        assert messages(language).has(f"nonogram.techniques.{name}.name")
+        assert messages(language).has(f"nonogram.techniques.{name}.rule")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_has_its_sentence(language: str) -> None:
+    for step in explain(WINDING, Tier.SEARCH, language).steps:
+        assert "{" not in step.text
+
+
+def test_a_hint_names_the_line_first() -> None:
+    advice = hint(PUZZLE, State.parse(PUZZLE, ["###", "???", "???"]))
+    assert (advice.advice, advice.where, advice.technique) == (Advice.STEP, "Look at row 3.", "Full or empty line")
+
+
+def test_a_hint_for_a_line_that_no_longer_fits() -> None:
+    advice = hint(PUZZLE, State.parse(PUZZLE, ["###", "##?", "???"]))
+    assert (advice.advice, advice.text) == (Advice.CLASH, "In row 2 the blocks 1 can no longer be placed.")

@@ -1,0 +1,129 @@
+"""Every technique of one line: a line where it fires, with all that it sees there, and one where it must not."""
+
+from __future__ import annotations
+
+import pytest
+
+from nurigram.cells import CellSet
+from nurigram.kinds.nonogram import KIND, NonogramPuzzle
+from nurigram.kinds.nonogram.puzzle import Clue, Line
+from nurigram.kinds.nonogram.segments import Range, ranges_of, stretches
+from nurigram.kinds.nonogram.view import LineState, NonogramView
+from nurigram.model import Clash, State, Step, Technique
+
+TECHNIQUES = {technique.__name__: technique for tier in KIND.techniques.values() for technique in tier}
+
+
+def line_view(clue: Clue, cells: str) -> NonogramView:
+    """A view of one row alone: what its columns know does not count."""
+    puzzle = NonogramPuzzle((clue,), ((),) * len(cells))
+    black, white = puzzle.grid.parse_rows([cells])
+    line = Line("row", 0, clue, range(len(cells)))
+    return NonogramView(puzzle, black, white, (LineState(line, black, white),))
+
+
+def after(technique: Technique, clue: Clue, cells: str) -> str:
+    """The line after everything that the technique sees in it."""
+    view = line_view(clue, cells)
+    black, white = view.black, view.white
+    for step in technique(view):
+        assert isinstance(step, Step)
+        assert not (step.black | step.white) & ~view.unknown
+        black, white = black | step.black, white | step.white
+    return view.puzzle.grid.format_rows(black, white)[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "clue", "cells", "expected"),
+    [
+        ("full_or_empty_line", (), "?????", "....."),
+        ("full_or_empty_line", (2, 2), "?????", "##.##"),
+        ("full_or_empty_line", (2, 1), "?????", "?????"),
+        ("finished_line", (2, 1), "?##?#??", ".##.#.."),
+        ("finished_line", (2, 1), "?..??", "#..##"),
+        ("finished_line", (2, 1), "??..?#?", "??..?#?"),
+        ("overlap", (3,), "?????", "??#??"),
+        ("overlap", (3,), ".????", ".?##?"),
+        ("overlap", (1, 3), "#.?????", "#.??#??"),
+        ("overlap", (2,), "?????", "?????"),
+        ("finished_block", (3, 1), "??###???", "?.###.??"),
+        ("finished_block", (1, 3), "#???????", "#.??????"),
+        ("finished_block", (1, 3), "?#??????", "?#??????"),
+        ("glue", (3, 1), "?#???????", "?##??????"),
+        ("glue", (1, 3), "???????#?", "??????##?"),
+        ("glue", (3, 1), "???#?????", "???#?????"),
+        ("mercury", (3, 1), "???#?????", ".??#?????"),
+        ("mercury", (2,), "????##???", "....##..."),
+        ("mercury", (3, 1), "????#????", "????#????"),
+        ("sliding", (1, 3), "?.????.??", "#.?##?.??"),
+        ("sliding", (1, 3), "?.?????.?", "?.??#??.?"),
+        ("sliding", (1, 2), "??????", "??????"),
+        ("unreachable_space", (2, 2), "??#????#??", ".?#?..?#?."),
+        ("unreachable_space", (1, 1), "??????", "??????"),
+        ("punctuating", (1, 3, 1), "??.###????", "??.###.???"),
+        ("punctuating", (3, 1), "??##??????", "??##??????"),
+        ("forcing", (3, 2), "???.?.????", "???...????"),
+        ("forcing", (3, 1), "???.?.????", "???.?.????"),
+        ("growth", (3, 3), "????.#?????????", "????.###???????"),
+        ("growth", (1, 3), "?????.#????????", "?????.#????????"),
+        ("joining_and_splitting", (4,), "???#?#???", "???###???"),
+        ("joining_and_splitting", (2, 2), "???#?#???", "???#.#???"),
+        ("joining_and_splitting", (3, 1), "???#?#???", "???#?#???"),
+        ("whole_line", (1, 1, 3), "?#?#??????", ".#.#.??#??"),
+        ("whole_line", (2, 1), "?????", "?#???"),
+        ("whole_line", (1, 1), "?????", "?????"),
+    ],
+)
+def test_what_a_technique_sees(name: str, clue: Clue, cells: str, expected: str) -> None:
+    assert after(TECHNIQUES[name], clue, cells) == expected
+
+
+PERMUTATION = NonogramPuzzle(((1,), (1,)), ((1,), (1,)))
+SMALL = NonogramPuzzle(((1, 1), (2,), (2,), (1,)), ((1, 1), (1,), (1, 1), (2,)))
+WINDING = NonogramPuzzle(((1, 2), (2,), (1, 1), (1, 2)), ((1, 1), (1,), (1,), (2, 1), (3,)))
+CORNER = NonogramPuzzle(((1, 1), (1,), (1, 1), (2,)), ((3,), (1,), (1,), (1, 1)))
+
+
+@pytest.mark.parametrize(
+    ("name", "puzzle", "state", "expected"),
+    [
+        ("edge_logic", SMALL, ["????", "????", "????", "????"], "r4c1 white, length 6"),
+        ("edge_logic", WINDING, ["#.?#?", "...##", "???.#", "???#?"], "none"),
+        ("two_lines", CORNER, ["??.#", "#...", "#.??", "????"], "r1c1 black, length 4"),
+        ("two_lines", WINDING, ["#.?#?", "...##", "???.#", "???#?"], "none"),
+        ("both_ways", WINDING, ["#.?#?", "...##", "???.#", "???#?"], "r3c3 white"),
+        ("both_ways", WINDING, ["#..##", "...##", "???.#", "????."], "none"),
+        ("contradiction", WINDING, ["#.?#?", "...##", "???.#", "???#?"], "r3c3 white, length 5"),
+        ("contradiction", PERMUTATION, ["??", "??"], "none"),
+    ],
+)
+def test_what_follows_across_lines(name: str, puzzle: NonogramPuzzle, state: list[str], expected: str) -> None:
+    assert KIND.view is not None
+    steps = [step for step in TECHNIQUES[name](KIND.view(State.parse(puzzle, state))) if isinstance(step, Step)]
+    assert ([told(puzzle, step) for step in steps] or ["none"]) == [expected]
+
+
+def told(puzzle: NonogramPuzzle, step: Step) -> str:
+    """A step across lines in short."""
+    cells = CellSet(puzzle.grid, step.black | step.white)
+    length = f", length {step.facts['length']}" if "length" in step.facts else ""
+    return f"{cells} {'black' if step.black else 'white'}{length}"
+
+
+def test_a_line_that_no_longer_fits_is_a_clash() -> None:
+    puzzle = NonogramPuzzle(((2,), (1,)), ((1,), (1,), (1,)))
+    state = State.parse(puzzle, ["#.#", "???"])
+    assert KIND.view is not None
+    clash = KIND.view(state).clash()
+    board = puzzle.grid.board([(0, 0), (0, 1), (0, 2)])
+    assert clash == Clash("line", board, {"axis": "row", "number": 1, "clue": "2"})
+
+
+def test_stretches() -> None:
+    assert stretches(0b1101110) == [(1, 4), (5, 7)]
+    assert stretches(0) == []
+
+
+def test_ranges_hold_a_block_at_a_run_that_only_it_can_cover() -> None:
+    black, white = 1 << 7, 1 << 2
+    assert ranges_of((2, 4), 12, black, white) == [Range(0, 4, 2), Range(4, 7, 4)]

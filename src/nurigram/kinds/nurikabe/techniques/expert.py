@@ -70,8 +70,8 @@ def island_chain(position: Position) -> Iterator[Step]:
     """
     for cell in singles(cut_cells(position)[0]):
         if all(_is_torn(position, part) for part in position.grid.components(position.passable & ~cell)):
-            because = position.grid.neighbours(position.grid.grow(cell)) & position.white
-            yield Step(island_chain, black=cell, because=because, focus=cell)
+            near = position.grid.grow(position.grid.grow(cell)) & position.white
+            yield Step(island_chain, black=cell, because=near or position.white, focus=cell)
 
 
 def _is_torn(position: Position, part: Bitboard) -> bool:

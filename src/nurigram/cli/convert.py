@@ -18,7 +18,7 @@ from nurigram.model import Puzzle
 
 ToOption = Annotated[str, typer.Option("--to", metavar="FORMAT", help="The format to write; see `nurigram formats`.")]
 OutOption = Annotated[
-    Path | None,
+    str | None,
     typer.Option("--out", "-o", metavar="FILE", help="Write here instead of standard output; a folder for many."),
 ]
 
@@ -31,14 +31,14 @@ def convert(puzzles: PuzzlesArgument, to: ToOption, out: OutOption = None, from_
     """
     registry.format_module(to)
     source = Source(puzzles, from_)
-    if out is not None and (out.is_dir() or str(out).endswith(os.sep)):
-        _to_folder(source, to, out)
+    if out is not None and (os.path.isdir(out) or out.endswith(os.sep)):
+        _to_folder(source, to, Path(out))
     else:
         _to_text(source, to, out)
     raise typer.Exit(source.status)
 
 
-def _to_text(source: Source, to: str, out: Path | None) -> None:
+def _to_text(source: Source, to: str, out: str | None) -> None:
     """Everything is converted before anything is written, so that a failure leaves no half file."""
     texts = [dumps(puzzle, to) for puzzle in source]
     if len(texts) > 1 and any(text.count("\n") > 1 for text in texts):

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from nurigram import registry
-from nurigram.errors import InputError, NurigramError
+from nurigram.errors import InputError, NurigramError, UnsupportedError
 from nurigram.formats.text import decode, read_text, too_long
 from nurigram.limits import MAX_LINE, MAX_TEXT
 from nurigram.model import Format, Puzzle, with_info
@@ -47,7 +47,11 @@ def load(path: str | Path, format: str | None = None) -> Puzzle:  # noqa: A002
 
 def dumps(puzzle: Puzzle, format: str = "json") -> str:  # noqa: A002
     """The puzzle as text in a format."""
-    return registry.format_module(format).dumps(puzzle)
+    module = registry.format_module(format)
+    kinds = getattr(module, "KINDS", registry.KINDS)
+    if puzzle.kind not in kinds:
+        raise UnsupportedError(f"the format {format} holds {' and '.join(kinds)} only, and this is a {puzzle.kind}")
+    return module.dumps(puzzle)
 
 
 def read_collection(

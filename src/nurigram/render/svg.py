@@ -172,9 +172,9 @@ def _numbers(page: _Page) -> str:
     """The clues in their cells; one under a wall is written in the colour of the paper."""
     dark: list[str] = []
     light: list[str] = []
+    black = set(page.grid.places(page.marks.black))
     for cell, text in page.labels.cells.items():
-        covered = page.marks.black & page.grid.bit(*cell)
-        (light if covered else dark).append(_label(page, text, *_centre(cell), 0.6 * SIDE, SIDE - 8))
+        (light if cell in black else dark).append(_label(page, text, *_centre(cell), 0.6 * SIDE, SIDE - 8))
     return _group(page, dark, page.palette.ink) + _group(page, light, page.palette.paper)
 
 

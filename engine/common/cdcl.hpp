@@ -35,13 +35,14 @@ class Cdcl {
 public:
     Cdcl(Trail& trail, Theory& theory)
         : trail_(trail), theory_(theory), clauses_(trail.variables()), heap_(trail.variables()),
-          seen_(trail.variables(), 0), phase_(trail.variables(), 1), stamp_(trail.variables() + 1, 0) {}
+          seen_(trail.variables(), 0), phase_(trail.variables(), 0), stamp_(trail.variables() + 1, 0) {
+        for (Var var = 0; var < trail.variables(); ++var) heap_.insert(var);
+    }
 
-    ActivityHeap& heap() { return heap_; }
     const SearchStats& stats() const { return stats_; }
     const Clauses& clauses() const { return clauses_; }
     bool contradiction() const { return contradiction_; }
-    // Which value a decision on the variable tries first: 1 is false, 0 is true.
+    // Which value a decision on the variable tries first; without this, true. Later ones repeat the last value.
     void set_phase(Var var, bool value) { phase_[var] = !value; }
 
     // Everything that follows now; false: contradiction on this level (still to be resolved).
@@ -66,7 +67,7 @@ public:
             const Lit lit = trail_.pop();
             if (looked_at) theory_.unassigned(lit);
             phase_[var_of(lit)] = lit & 1;
-            if (watched_.empty() || watched_[var_of(lit)]) heap_.insert(var_of(lit));
+            heap_.insert(var_of(lit));
         }
         head_ = std::min(head_, keep);
         trail_.forget_levels(level);
@@ -100,7 +101,7 @@ public:
         return learn(true);
     }
 
-    // Decide and propagate until all variables in the heap have values.
+    // Decide and propagate until all variables have values.
     Outcome run(Stop& stop) {
         while (true) {
             if (contradiction_) return Outcome::EXHAUSTED;
@@ -126,12 +127,10 @@ public:
         return outcome;
     }
 
-    // Only these variables are decided on; the others follow from them. To be called before the first backtrack.
-    void decide_only(std::vector<std::uint8_t> chosen) { watched_ = std::move(chosen); }
-
 private:
-    static constexpr double DECAY = 0.95;
-    static constexpr std::int64_t RESTART_UNIT = 64;
+    // Far below what general solvers use: a puzzle's conflicts are local, and staying where the last one was pays.
+    static constexpr double DECAY = 0.7;
+    static constexpr std::int64_t RESTART_UNIT = 32;
     static constexpr std::size_t FIRST_REDUCTION = 4000;
 
     bool close() {
@@ -281,7 +280,7 @@ private:
     Clauses clauses_;
     ActivityHeap heap_;
     SearchStats stats_;
-    std::vector<std::uint8_t> seen_, phase_, watched_;
+    std::vector<std::uint8_t> seen_, phase_;
     std::vector<std::uint32_t> stamp_;
     std::vector<Lit> learned_, because_;
     std::vector<Var> cleared_;

@@ -1,8 +1,7 @@
 // Why a rule fired: the literals from which its conclusion follows, all before a given place in the trail.
 //
-// Every reason of a global rule is a separator: the literals that close the border of a region, and what lies on
-// either side of it. The region is walked again, in the state of that moment; of two possible borders the shorter
-// one is taken.
+// Every reason of a region is a separator: the root, the false nodes that close a border, and what lies beyond it. The
+// region is walked again in the state of that moment; of two possible borders the shorter one is taken.
 #include <algorithm>
 #include <cstdlib>
 
@@ -12,16 +11,14 @@ namespace nurigram::nurikabe {
 
 void Rules::explain(Lit lit, Reason why, std::uint32_t before, std::vector<Lit>& out) {
     const auto data = static_cast<std::int32_t>(why.data);
-    const std::int32_t var = lit == NO_LIT ? -1 : static_cast<std::int32_t>(var_of(lit));
+    const std::int32_t node = lit == NO_LIT ? NO_NODE : static_cast<std::int32_t>(var_of(lit));
     switch (why.extra()) {
         case POOL: return explain_pool(lit, data, out);
         case OWNER: return explain_owner(lit, data, out);
-        case FAR: return explain_far(var - layout_.cells, before, out);
-        case NEEDED: return explain_needed(data, var - layout_.cells, before, out);
-        case ROOM: return explain_needed(data, NO_CLAIM, before, out);
-        case FULL: return add_own_claims(data, before, out);
-        case CUT_OFF: return explain_cut_off(var, before, out);
-        case BRIDGE: return explain_bridge(var, before, out);
+        case FAR: return explain_far(data, node, before, out);
+        case NEEDED:
+        case ROOM: return explain_needed(data, node, before, out);
+        case FULL: return add_own(data, before, out);
     }
 }
 
@@ -36,16 +33,38 @@ void Rules::explain_owner(Lit lit, std::int32_t cell, std::vector<Lit>& out) con
         if (layout_.owns(layout_.claims_at[i]) != lit) out.push_back(layout_.lacks(layout_.claims_at[i]));
 }
 
-void Rules::add_own_claims(std::int32_t clue, std::uint32_t before, std::vector<Lit>& out) const {
-    for (std::int32_t claim = layout_.first_claim[clue]; claim < layout_.first_claim[clue + 1]; ++claim)
-        if (trail_.was_true(layout_.owns(claim), before)) out.push_back(layout_.owns(claim));
+std::int32_t Rules::count_own(std::int32_t region, std::uint32_t before) const {
+    std::int32_t own = 0;
+    for (std::int32_t node = layout_.first_node(region); node < layout_.end_node(region); ++node)
+        own += trail_.was_true(positive(node), before);
+    return own;
 }
 
-// Costs of all claims that the island could afford at that moment, in cost_ where mark_ is the stamp, queue_ in order.
-// Without `free_own` own cells cost as much as others: then the reason need not name them. Whether `goal` is reached.
-bool Rules::reaches_before(std::int32_t goal, std::int32_t budget, bool free_own, std::uint32_t before) {
+void Rules::add_own(std::int32_t region, std::uint32_t before, std::vector<Lit>& out) const {
+    for (std::int32_t node = layout_.first_node(region); node < layout_.end_node(region); ++node)
+        if (trail_.was_true(positive(node), before)) out.push_back(positive(node));
+}
+
+void Rules::explain_far(std::int32_t region, std::int32_t node, std::uint32_t before, std::vector<Lit>& out) {
+    const std::int32_t size = layout_.size[region], start = root(region);
+    const std::int32_t own = count_own(region, before);
+    if (own - trail_.was_true(positive(node), before) >= size) return add_own(region, before, out);
+    if (!reached_then(start, node, size == NO_LIMIT ? NO_LIMIT : size - 1, false, before)) {
+        out.push_back(positive(start));
+        return add_detours(node, size == NO_LIMIT ? NO_LIMIT : size - 1, before, out);
+    }
+    reached_then(start, node, size - own, true, before);
+    add_own(region, before, out);
+    // Own nodes apart from the root's part may shorten a path behind the border.
+    std::int32_t apart = own;
+    for (const std::int32_t near : queue_) apart -= cost_[near] == 0;
+    add_detours(node, size - own + apart, before, out);
+}
+
+// The costs of all nodes that the region could afford at that moment, in cost_ where mark_ is the stamp, in order in
+// queue_. Where own nodes are not free, the reason need not name them. Whether the goal is among them.
+bool Rules::reached_then(std::int32_t root, std::int32_t goal, std::int32_t budget, bool own_is_free, std::uint32_t before) {
     ++stamp_;
-    const std::int32_t root = layout_.first_claim[layout_.claim_clue[goal]];
     queue_.assign(1, root);
     ring_.clear();
     mark_[root] = stamp_;
@@ -53,128 +72,68 @@ bool Rules::reaches_before(std::int32_t goal, std::int32_t budget, bool free_own
     std::size_t from = 0;
     for (std::int32_t cost = 0;; ++cost) {
         for (; from < queue_.size(); ++from)
-            for (const std::int32_t next : layout_.claim_near[queue_[from]]) {
-                if (next == NO_CLAIM || mark_[next] == stamp_ || trail_.was_true(layout_.lacks(next), before)) continue;
-                const bool free = free_own && trail_.was_true(layout_.owns(next), before);
+            for (const std::int32_t next : layout_.node_near[queue_[from]]) {
+                if (next == NO_NODE || mark_[next] == stamp_ || trail_.was_true(negative(next), before)) continue;
+                const bool is_free = own_is_free && trail_.was_true(positive(next), before);
                 mark_[next] = stamp_;
-                cost_[next] = cost + !free;
-                (free ? queue_ : ring_).push_back(next);
+                cost_[next] = cost + !is_free;
+                (is_free ? queue_ : ring_).push_back(next);
             }
         if (ring_.empty() || cost == budget) break;
         queue_.insert(queue_.end(), ring_.begin(), ring_.end());
         ring_.clear();
     }
-    for (const std::int32_t claim : ring_) mark_[claim] = 0;
+    for (const std::int32_t node : ring_) mark_[node] = 0;
     return mark_[goal] == stamp_;
 }
 
-void Rules::explain_far(std::int32_t claim, std::uint32_t before, std::vector<Lit>& out) {
-    const std::int32_t clue = layout_.claim_clue[claim], size = layout_.size[clue];
-    std::int32_t own = 0;
-    for (std::int32_t j = layout_.first_claim[clue]; j < layout_.first_claim[clue + 1]; ++j)
-        own += trail_.was_true(layout_.owns(j), before);
-    const bool is_own = trail_.was_true(layout_.owns(claim), before);
-    if (own - is_own >= size) return add_own_claims(clue, before, out);
-
-    std::int32_t budget = size == NO_LIMIT ? NO_LIMIT : size - 1, slack = 0;
-    if (reaches_before(claim, budget, false, before)) {
-        budget = std::max(0, size - own);
-        reaches_before(claim, budget, true, before);
-        add_own_claims(clue, before, out);
-        slack = own;
-        for (const std::int32_t j : queue_) slack -= cost_[j] == 0;
-    }
-    // A closed cell matters only if a path through it could have been short enough.
-    const Place goal = layout_.place[layout_.claim_cell[claim]];
-    for (const std::int32_t j : queue_) {
-        if (cost_[j] >= budget) continue;
-        for (const std::int32_t next : layout_.claim_near[j]) {
-            if (next == NO_CLAIM || mark_[next] == stamp_ || !trail_.was_true(layout_.lacks(next), before)) continue;
-            const Place place = layout_.place[layout_.claim_cell[next]];
-            const std::int64_t distance = std::abs(place.row - goal.row) + std::abs(place.col - goal.col);
-            if (cost_[j] + 1 + distance - slack > budget) continue;
-            out.push_back(layout_.lacks(next));
+// The false nodes next to those reached, as far as a path through them could have led to the goal within the budget.
+void Rules::add_detours(std::int32_t goal, std::int32_t budget, std::uint32_t before, std::vector<Lit>& out) const {
+    const Place to = layout_.node_place(goal);
+    for (const std::int32_t node : queue_)
+        for (const std::int32_t next : layout_.node_near[node]) {
+            if (next == NO_NODE || mark_[next] == stamp_ || !trail_.was_true(negative(next), before)) continue;
+            const Place via = layout_.node_place(next);
+            const std::int32_t distance = std::abs(via.row - to.row) + std::abs(via.col - to.col);
+            if (cost_[node] + 1 + distance <= budget) out.push_back(negative(next));
         }
-    }
 }
 
-// All claims of the island that hang together with `start` at that moment, without one of them, in queue_.
-void Rules::flood_claims(std::int32_t start, std::int32_t without, std::uint32_t before) {
+// All possible nodes that hung together with `start` at that moment, without one of them, in queue_.
+void Rules::flood_then(std::int32_t start, std::int32_t without, std::uint32_t before) {
     ++stamp_;
     queue_.assign(1, start);
     mark_[start] = stamp_;
     for (std::size_t from = 0; from < queue_.size(); ++from)
-        for (const std::int32_t next : layout_.claim_near[queue_[from]]) {
-            if (next == NO_CLAIM || next == without || mark_[next] == stamp_) continue;
-            if (trail_.was_true(layout_.lacks(next), before)) continue;
+        for (const std::int32_t next : layout_.node_near[queue_[from]]) {
+            if (next == NO_NODE || next == without || mark_[next] == stamp_) continue;
+            if (trail_.was_true(negative(next), before)) continue;
             mark_[next] = stamp_;
             queue_.push_back(next);
         }
 }
 
-void Rules::add_missing_around_claims(std::int32_t without, std::uint32_t before, std::vector<Lit>& out) const {
-    for (const std::int32_t claim : queue_)
-        for (const std::int32_t next : layout_.claim_near[claim])
-            if (next != NO_CLAIM && next != without && trail_.was_true(layout_.lacks(next), before))
-                out.push_back(layout_.lacks(next));
+void Rules::add_border(std::int32_t without, std::uint32_t before, std::vector<Lit>& out) const {
+    for (const std::int32_t node : queue_)
+        for (const std::int32_t next : layout_.node_near[node])
+            if (next != NO_NODE && next != without && trail_.was_true(negative(next), before))
+                out.push_back(negative(next));
 }
 
-void Rules::explain_needed(std::int32_t clue, std::int32_t without, std::uint32_t before, std::vector<Lit>& out) {
-    flood_claims(layout_.first_claim[clue], without, before);
-    add_missing_around_claims(without, before, out);
-    const auto reached = static_cast<std::int32_t>(queue_.size());
-    if (layout_.size[clue] != NO_LIMIT && reached < layout_.size[clue]) return;
-    for (std::int32_t claim = layout_.first_claim[clue]; claim < layout_.first_claim[clue + 1]; ++claim) {
-        if (claim == without || mark_[claim] == stamp_ || !trail_.was_true(layout_.owns(claim), before)) continue;
-        std::vector<Lit> other_side;
-        flood_claims(claim, without, before);
-        add_missing_around_claims(without, before, other_side);
-        if (other_side.size() < out.size()) out.swap(other_side);
-        out.push_back(layout_.owns(claim));
-        return;
+void Rules::explain_needed(std::int32_t region, std::int32_t without, std::uint32_t before, std::vector<Lit>& out) {
+    const std::int32_t start = root(region), size = layout_.size[region];
+    flood_then(start, without, before);
+    add_border(without, before, out);
+    if (size == NO_LIMIT || static_cast<std::int32_t>(queue_.size()) >= size) {
+        std::int32_t beyond = layout_.first_node(region);
+        while (beyond == without || mark_[beyond] == stamp_ || !trail_.was_true(positive(beyond), before)) ++beyond;
+        other_side_.clear();
+        flood_then(beyond, without, before);
+        add_border(without, before, other_side_);
+        if (other_side_.size() < out.size()) out.swap(other_side_);
+        out.push_back(positive(beyond));
     }
-}
-
-void Rules::flood_open_cells(std::int32_t start, std::int32_t without, std::uint32_t before) {
-    ++stamp_;
-    queue_.assign(1, start);
-    mark_[start] = stamp_;
-    for (std::size_t from = 0; from < queue_.size(); ++from)
-        for (const std::int32_t next : layout_.near[queue_[from]]) {
-            if (next == NO_CELL || next == without || mark_[next] == stamp_) continue;
-            if (trail_.was_true(layout_.white(next), before)) continue;
-            mark_[next] = stamp_;
-            queue_.push_back(next);
-        }
-}
-
-void Rules::add_white_around_cells(std::int32_t without, std::uint32_t before, std::vector<Lit>& out) const {
-    for (const std::int32_t cell : queue_)
-        for (const std::int32_t next : layout_.near[cell])
-            if (next != NO_CELL && next != without && trail_.was_true(layout_.white(next), before))
-                out.push_back(layout_.white(next));
-}
-
-void Rules::explain_cut_off(std::int32_t cell, std::uint32_t before, std::vector<Lit>& out) {
-    flood_open_cells(cell, NO_CELL, before);
-    add_white_around_cells(NO_CELL, before, out);
-    out.push_back(layout_.black(black_cells_.front()));
-}
-
-void Rules::explain_bridge(std::int32_t without, std::uint32_t before, std::vector<Lit>& out) {
-    const std::int32_t root = black_cells_.front();
-    flood_open_cells(root, without, before);
-    add_white_around_cells(without, before, out);
-    for (const std::int32_t cell : black_cells_) {
-        if (cell == without || mark_[cell] == stamp_) continue;
-        std::vector<Lit> other_side;
-        flood_open_cells(cell, without, before);
-        add_white_around_cells(without, before, other_side);
-        if (other_side.size() < out.size()) out.swap(other_side);
-        out.push_back(layout_.black(root));
-        out.push_back(layout_.black(cell));
-        return;
-    }
+    out.push_back(positive(start));
 }
 
 }  // namespace nurigram::nurikabe

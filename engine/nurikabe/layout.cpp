@@ -16,6 +16,8 @@ Layout::Layout(const Puzzle& puzzle) : rows(puzzle.rows), cols(puzzle.cols) {
     find_squares();
     spread_claims(puzzle);
     list_claims_by_cell();
+    size.push_back(NO_LIMIT);
+    link_nodes();
 }
 
 void Layout::number_cells(const Puzzle& puzzle) {
@@ -120,6 +122,16 @@ void Layout::list_claims_by_cell() {
     claims_at.resize(claims);
     std::vector<std::int32_t> next(first_at.begin(), first_at.end() - 1);
     for (std::int32_t claim = 0; claim < claims; ++claim) claims_at[next[claim_cell[claim]]++] = claim;
+}
+
+void Layout::link_nodes() {
+    node_near.reserve(variables());
+    node_near.assign(near.begin(), near.end());
+    for (Four links : claim_near) {
+        for (std::int32_t& link : links)
+            if (link != NO_CLAIM) link += cells;
+        node_near.push_back(links);
+    }
 }
 
 }  // namespace nurigram::nurikabe

@@ -4,6 +4,8 @@
 // island"; there is one for each cell that the clue could reach on the empty board within its size. The claims of a
 // clue are consecutive, nearest first: claim first_claim[k] is the clue's own cell.
 // Variables: cell c is variable c (true: black), claim j is variable cells + j (true: the claim holds).
+// A region is something that must hang together: the island of clue k is region k, its nodes are the clue's claims;
+// the wall is region `clues`, its nodes are the cells. Nodes are variables: true means that the region has the cell.
 #pragma once
 
 #include <array>
@@ -17,6 +19,7 @@ namespace nurigram::nurikabe {
 
 constexpr std::int32_t NO_CELL = -1;   // beyond the edge, or a hole
 constexpr std::int32_t NO_CLAIM = -1;  // a cell that the clue can never reach
+constexpr std::int32_t NO_NODE = -1;   // either of them
 constexpr std::int32_t NO_LIMIT = INT32_MAX;
 
 using Four = std::array<std::int32_t, 4>;
@@ -35,7 +38,7 @@ struct Layout {
     std::vector<Four> square;         // the 2x2 squares: their four cells
     std::vector<Four> squares_of;     // by cell: the squares it lies in or -1
 
-    std::vector<std::int32_t> size;         // by clue, NO_LIMIT for unknown
+    std::vector<std::int32_t> size;         // by region, NO_LIMIT for unknown ones and the wall
     std::vector<std::int32_t> first_claim;  // by clue, clues + 1 entries
     std::vector<std::int32_t> claim_cell, claim_clue;
     std::vector<Four> claim_near;           // by claim: the same clue's claim on the neighbour or NO_CLAIM
@@ -45,6 +48,12 @@ struct Layout {
 
     // The number of the cell at a place of the board, NO_CELL for a hole.
     std::int32_t cell(Place at) const { return cell_at_[at.row * cols + at.col]; }
+
+    std::int32_t wall() const { return clues; }
+    std::int32_t first_node(std::int32_t region) const { return region == clues ? 0 : cells + first_claim[region]; }
+    std::int32_t end_node(std::int32_t region) const { return region == clues ? cells : cells + first_claim[region + 1]; }
+    Place node_place(std::int32_t node) const { return place[node < cells ? node : claim_cell[node - cells]]; }
+    std::vector<Four> node_near;  // by node: the neighbouring nodes of its region or NO_NODE
 
     Var variables() const { return static_cast<Var>(cells + claims); }
     Lit black(std::int32_t cell) const { return positive(static_cast<Var>(cell)); }
@@ -59,6 +68,7 @@ private:
     void spread_claim(std::int32_t clue, std::int32_t start, const std::vector<std::int32_t>& barred_by);
     void link_claims(std::int32_t clue, std::vector<std::int32_t>& claim_of_cell);
     void list_claims_by_cell();
+    void link_nodes();
     std::vector<std::int32_t> bars() const;
 
     std::vector<std::int32_t> cell_at_;   // rows * cols, NO_CELL for holes

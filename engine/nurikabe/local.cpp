@@ -5,7 +5,8 @@ namespace nurigram::nurikabe {
 
 Rules::Rules(const Layout& layout, Trail& trail)
     : layout_(layout), trail_(trail), blacks_in_square_(layout.square.size(), 0), claims_left_(layout.cells),
-      owned_(layout.clues, 0), is_waiting_(layout.clues, 0), mark_(layout.variables(), 0), cost_(layout.claims),
+      owned_(layout.clues + 1, 0), is_waiting_(layout.clues + 1, 0), mark_(layout.variables(), 0),
+      cost_(layout.variables()),
       nodes_(layout.variables()) {
     for (std::int32_t cell = 0; cell < layout.cells; ++cell)
         claims_left_[cell] = layout.first_at[cell + 1] - layout.first_at[cell];
@@ -21,43 +22,39 @@ bool Rules::begin() {
         if (claims_left_[cell] == 0 && !trail_.enqueue(layout_.black(cell), {})) return false;
     for (std::int32_t clue = 0; clue < layout_.clues; ++clue) {
         if (!trail_.enqueue(layout_.owns(layout_.first_claim[clue]), {})) return false;
-        wake_island(clue);
+        wake(clue);
     }
     return true;
 }
 
 void Rules::assigned(Lit lit) {
-    const auto var = static_cast<std::int32_t>(var_of(lit));
-    const bool is_positive = lit == positive(var_of(lit));
-    if (var < layout_.cells) {
-        wall_waiting_ = true;
-        if (!is_positive) return;
-        black_cells_.push_back(var);
-        for (const std::int32_t square : layout_.squares_of[var])
-            if (square >= 0) ++blacks_in_square_[square];
-        return;
-    }
-    const std::int32_t claim = var - layout_.cells, clue = layout_.claim_clue[claim];
-    if (is_positive) ++owned_[clue];
-    else --claims_left_[layout_.claim_cell[claim]];
-    // An island's own cut-backs tell it nothing new.
+    const auto node = static_cast<std::int32_t>(var_of(lit));
+    const bool is_true = lit == positive(var_of(lit));
+    const std::int32_t region = node < layout_.cells ? layout_.wall() : layout_.claim_clue[node - layout_.cells];
+    owned_[region] += is_true;
+    // What a region cannot reach tells it nothing new.
     const Reason why = trail_.reason(var_of(lit));
-    if (why.kind() != Reason::THEORY || why.extra() != FAR) wake_island(clue);
+    if (why.kind() != Reason::THEORY || why.extra() != FAR) wake(region);
+    if (node >= layout_.cells) {
+        claims_left_[layout_.claim_cell[node - layout_.cells]] -= !is_true;
+    } else if (is_true) {
+        black_cells_.push_back(node);
+        for (const std::int32_t square : layout_.squares_of[node])
+            if (square >= 0) ++blacks_in_square_[square];
+    }
 }
 
 void Rules::unassigned(Lit lit) {
-    const auto var = static_cast<std::int32_t>(var_of(lit));
-    const bool is_positive = lit == positive(var_of(lit));
-    if (var < layout_.cells) {
-        if (!is_positive) return;
+    const auto node = static_cast<std::int32_t>(var_of(lit));
+    const bool is_true = lit == positive(var_of(lit));
+    owned_[node < layout_.cells ? layout_.wall() : layout_.claim_clue[node - layout_.cells]] -= is_true;
+    if (node >= layout_.cells) {
+        claims_left_[layout_.claim_cell[node - layout_.cells]] += !is_true;
+    } else if (is_true) {
         black_cells_.pop_back();
-        for (const std::int32_t square : layout_.squares_of[var])
+        for (const std::int32_t square : layout_.squares_of[node])
             if (square >= 0) --blacks_in_square_[square];
-        return;
     }
-    const std::int32_t claim = var - layout_.cells;
-    if (is_positive) --owned_[layout_.claim_clue[claim]];
-    else ++claims_left_[layout_.claim_cell[claim]];
 }
 
 bool Rules::propagate(Lit lit) {
@@ -67,30 +64,31 @@ bool Rules::propagate(Lit lit) {
     return is_positive ? claim_holds(var - layout_.cells) : claim_fails(var - layout_.cells);
 }
 
+// Islands first: they are small, and what they find saves walks over the whole board.
 bool Rules::propagate_global() {
+    const std::uint32_t before = trail_.size();
     while (!waiting_.empty()) {
-        const std::int32_t clue = waiting_.back();
+        const std::int32_t island = waiting_.back();
         waiting_.pop_back();
-        is_waiting_[clue] = 0;
-        const std::uint32_t before = trail_.size();
-        if (!propagate_island(clue)) return false;
+        is_waiting_[island] = 0;
+        if (!propagate_region(island)) return false;
         if (trail_.size() != before) return true;
     }
-    if (!wall_waiting_) return true;
-    wall_waiting_ = false;
-    return propagate_wall();
+    if (!is_waiting_[layout_.wall()]) return true;
+    is_waiting_[layout_.wall()] = 0;
+    return propagate_region(layout_.wall());
 }
 
 void Rules::abandon() {
-    for (const std::int32_t clue : waiting_) is_waiting_[clue] = 0;
+    for (const std::int32_t island : waiting_) is_waiting_[island] = 0;
     waiting_.clear();
-    wall_waiting_ = false;
+    is_waiting_[layout_.wall()] = 0;
 }
 
-void Rules::wake_island(std::int32_t clue) {
-    if (is_waiting_[clue]) return;
-    is_waiting_[clue] = 1;
-    waiting_.push_back(clue);
+void Rules::wake(std::int32_t region) {
+    if (is_waiting_[region]) return;
+    is_waiting_[region] = 1;
+    if (region != layout_.wall()) waiting_.push_back(region);
 }
 
 bool Rules::cell_is_black(std::int32_t cell) {

@@ -16,12 +16,7 @@ class Solver {
 public:
     explicit Solver(const Puzzle& puzzle)
         : layout(puzzle), trail(layout.variables()), rules(layout, trail), core(trail, rules) {
-        std::vector<std::uint8_t> chosen(layout.variables(), 0);
-        for (std::int32_t cell = 0; cell < layout.cells; ++cell) {
-            chosen[cell] = 1;
-            core.heap().insert(cell);
-        }
-        core.decide_only(std::move(chosen));
+        for (Var claim = layout.cells; claim < layout.variables(); ++claim) core.set_phase(claim, false);
     }
 
     // Everything that holds without a decision. False: no solution.

@@ -15,9 +15,12 @@ from nurigram.hint import hint, mistakes
 from nurigram.messages import app_sentences
 from nurigram.model import Puzzle, SolveResult, State, Step, Tier, Violation
 from nurigram.registry import kind_of
+from nurigram.render.marks import Marks, solution_marks, state_marks
+from nurigram.render.png import render_png
+from nurigram.render.svg import render_svg
 from nurigram.solve import AUTO
 from nurigram.web.boards import Bounds, read_puzzle, read_puzzles, to_board
-from nurigram.web.problem import blaming
+from nurigram.web.problem import blaming, field_problem
 
 PuzzleData = dict[str, Any] | str
 
@@ -146,6 +149,30 @@ def convert(data: PuzzleData, to: str, bounds: Bounds) -> dict[str, Any]:
     puzzle = read_puzzle(data, bounds)
     with blaming("to"):
         return {"format": to, "text": nurigram.dumps(puzzle, to)}
+
+
+def draw(
+    data: PuzzleData, to: str, theme: str, solution: bool, seconds: float, bounds: Bounds
+) -> tuple[str, str | bytes]:
+    """The picture and its media type."""
+    puzzle = read_puzzle(data, bounds)
+    marks = _solution_marks(puzzle, seconds) if solution else _state_marks(puzzle)
+    if to == "png":
+        return "image/png", render_png(puzzle, marks, palette=theme, cell=40)
+    return "image/svg+xml", render_svg(puzzle, marks, palette=theme)
+
+
+def _state_marks(puzzle: Puzzle) -> Marks:
+    return state_marks(puzzle, puzzle.info.state) if puzzle.info.state else Marks()
+
+
+def _solution_marks(puzzle: Puzzle, seconds: float) -> Marks:
+    if puzzle.info.solution:
+        return solution_marks(puzzle, puzzle.info.solution)
+    found = nurigram.solve(puzzle, limit=1, time_limit=seconds).solutions
+    if not found:
+        raise field_problem("solution", "no solution was found to draw")
+    return solution_marks(puzzle, found[0].rows)
 
 
 def generate(kind: str, rows: int, cols: int, difficulty: str, seed: int | None, seconds: float) -> dict[str, Any]:

@@ -49,6 +49,10 @@ class App:
         self.page.get_by_role("button", name="Menu").click()
         self.page.locator("dialog").get_by_role("button", name=name, exact=True).click()
 
+    def choose(self, name: str) -> None:
+        """Pick one of a group of choices."""
+        self.page.get_by_role("radio", name=name, exact=True).check()
+
     def solve_by_touch(self, solution: Sequence[str]) -> None:
         """Fill with the pen for wall, then with the pen for dots."""
         for letter, tool in (("#", "wall"), (".", "dot")):

@@ -60,7 +60,7 @@ def context(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Browse
     made = browser.new_context(
         viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone, locale="en-GB"
     )
-    made.set_default_timeout(15_000)
+    made.set_default_timeout(8_000)
     yield made
     made.close()
 

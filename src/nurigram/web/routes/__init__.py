@@ -7,6 +7,7 @@ from nurigram.web.routes import (
     convert,
     course,
     day,
+    draw,
     explain,
     generate,
     grade,
@@ -32,6 +33,7 @@ ROUTERS = tuple(
         generate,
         library,
         day,
+        draw,
         course,
         messages,
     )

@@ -139,6 +139,7 @@ export class BoardView {
 
   #build() {
     const { width, height, left, top, gridWidth, gridHeight } = this.layout;
+    const { readonly, label } = this.options;
     this.overlay = s("g", { class: "overlay", "aria-hidden": "true" });
     this.ring = s("rect", { class: "cursor", width: UNIT - 4, height: UNIT - 4, rx: 6, x: 2, y: 2, "aria-hidden": "true" });
     this.pan = s("g", { class: "pan" }, this.#ground(), this.#bandsGrid(), this.#grid(), this.#strongLines(), this.overlay, this.ring);
@@ -148,7 +149,7 @@ export class BoardView {
     this.colClues = this.#clues("cols");
     return s(
       "svg",
-      { class: "board", viewBox: `0 0 ${width} ${height}` },
+      { class: "board", viewBox: `0 0 ${width} ${height}`, role: readonly ? "img" : "none", "aria-label": readonly ? label : null },
       s("defs", {}, s("clipPath", { id: `clip-${this.serial}` }, this.clip), hatch(`hatch-${this.serial}`)),
       this.window, this.colClues, this.rowClues,
     );
@@ -201,7 +202,7 @@ export class BoardView {
   #grid() {
     const { rows, cols } = this.layout;
     const { readonly, label } = this.options;
-    const grid = s("g", { role: readonly ? "img" : "grid", "aria-label": label ?? "", "aria-rowcount": readonly ? null : rows, "aria-colcount": readonly ? null : cols });
+    const grid = s("g", readonly ? {} : { role: "grid", "aria-label": label ?? "", "aria-rowcount": rows, "aria-colcount": cols });
     for (let r = 0; r < rows; r++) {
       const row = s("g", readonly ? {} : { role: "row" });
       for (let c = 0; c < cols; c++) row.append(this.#cell(r * cols + c));

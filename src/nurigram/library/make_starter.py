@@ -1,0 +1,82 @@
+"""Make the starter library with our own generator: ``python -m nurigram.library.make_starter [JOBS]``.
+
+Every order of the plan has its own seed, so the file is the same each time it is made. Lines already there are
+kept, so that an interrupted run goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import zlib
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from nurigram.batch import generate_many
+from nurigram.formats import dumps
+from nurigram.model import Puzzle, Tier
+from nurigram.registry import KINDS
+from nurigram.registry import kind as kind_table
+
+FILE = Path(__file__).parent / "starter.tsv"
+HEADER = "# address\ttier\tscore\tseed\n"
+SECONDS = 60.0
+"""How long one order of several puzzles may take."""
+
+SIZES = {
+    Tier.EASY: {(5, 5): 14, (7, 7): 14, (10, 10): 12, (15, 15): 4},
+    Tier.MEDIUM: {(5, 5): 8, (7, 7): 14, (10, 10): 14, (12, 12): 4, (15, 15): 4},
+    Tier.HARD: {(7, 7): 12, (10, 10): 16, (12, 12): 6, (15, 15): 6, (20, 20): 3},
+    Tier.EXPERT: {(7, 7): 10, (10, 10): 16, (12, 12): 6, (15, 15): 4},
+}
+"""How many puzzles of each tier and size, for every kind."""
+
+
+def main(arguments: list[str]) -> None:
+    """Make what is missing and write the file, whole or not at all."""
+    jobs = int(arguments[0]) if arguments else 1
+    lines = [line for line in _old_lines() if line]
+    have = Counter(_order_of(line) for line in lines)
+    for kind in KINDS:
+        if kind_table(kind).propose is None:
+            continue
+        for tier, sizes in SIZES.items():
+            for size, count in sizes.items():
+                if have[kind, tier.label, size] == 0:
+                    lines += make(kind, tier, size, count, jobs)
+                    _write(lines)
+
+
+def make(kind: str, tier: Tier, size: tuple[int, int], count: int, jobs: int) -> Iterator[str]:
+    """The lines of one order; fewer than asked for when the time is over."""
+    seed = zlib.crc32(f"{kind} {tier.label} {size}".encode())
+    for puzzle in generate_many(kind, size, tier, count=count, seed=seed, jobs=jobs, time_limit=SECONDS):
+        yield _line(puzzle)
+
+
+def _line(puzzle: Puzzle) -> str:
+    grade, seed = puzzle.info.extra["grade"], puzzle.info.extra["seed"]
+    address = dumps(puzzle, "puzzlink").strip().partition("?")[2]
+    return f"{address}\t{grade['tier']}\t{grade['score']:.3f}\t{seed}"
+
+
+def _order_of(line: str) -> tuple[str, str, tuple[int, int]]:
+    address, tier, *_ = line.split("\t")
+    kind, cols, rows, *_ = address.split("/")
+    return kind, tier, (int(rows), int(cols))
+
+
+def _old_lines() -> Iterator[str]:
+    if FILE.exists():
+        yield from (line for line in FILE.read_text(encoding="utf-8").splitlines() if not line.startswith("#"))
+
+
+def _write(lines: list[str]) -> None:
+    fresh = FILE.with_suffix(".new")
+    fresh.write_text(HEADER + "".join(f"{line}\n" for line in lines), encoding="utf-8")
+    os.replace(fresh, FILE)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,26 @@
+"""``POST /draw``: a picture of a puzzle."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Response
+
+from nurigram.web import work
+from nurigram.web.context import Ctx
+from nurigram.web.schemas import DrawRequest
+
+router = APIRouter(tags=["formats"])
+
+
+@router.post(
+    "/draw",
+    summary="Draw a puzzle or its solution",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}, "image/png": {}}, "description": "the picture"}},
+)
+async def draw(asked: DrawRequest, context: Ctx) -> Response:
+    """SVG or PNG, in the light or the dark theme."""
+    seconds = context.settings.default_seconds
+    media_type, picture = await context.long(
+        work.draw, asked.puzzle, asked.to, asked.theme, asked.solution, seconds, context.bounds, seconds=seconds
+    )
+    return Response(picture, media_type=media_type)

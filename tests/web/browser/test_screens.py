@@ -1,0 +1,129 @@
+"""The other screens in a real browser: open and export, editor, picture, languages, themes, course."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.web.browser.app import App
+
+LINK = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"
+
+
+def test_a_puzzlink_address_comes_in_and_goes_out(app: App) -> None:
+    app.visit("open")
+    app.page.get_by_label("Paste an address").fill(LINK)
+    app.page.get_by_role("button", name="Open", exact=True).click()
+    expect(app.page.locator(".play .board .number")).to_have_count(4)
+    app.menu("Export")
+    app.page.locator("dialog select").select_option("puzzlink")
+    expect(app.page.locator("dialog textarea")).to_have_value(LINK + "\n")
+
+
+def test_a_text_that_is_no_puzzle_is_refused_kindly(app: App) -> None:
+    app.visit("open")
+    app.page.get_by_label("Paste an address").fill("hello")
+    app.page.get_by_role("button", name="Open", exact=True).click()
+    expect(app.page.locator(".notice.error")).to_contain_text("could not be read")
+
+
+def test_files_are_played_one_after_another(app: App, tmp_path: Path) -> None:
+    for name, text in (("a.txt", LINK), ("b.txt", "2 2\n0 3\n0 0\n")):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    app.visit("open")
+    app.page.get_by_label("Or choose files").set_input_files([tmp_path / "b.txt", tmp_path / "a.txt"])
+    expect(app.page.locator(".bar h1")).to_contain_text("1/2")
+
+
+def test_a_shared_address_is_short_and_works(app: App) -> None:
+    app.play("nurikabe/5/5/g5k2o1k3g")
+    app.menu("Export")
+    address = app.page.locator("dialog textarea").input_value()
+    assert address == f"{app.address}/#/p/nurikabe/5/5/g5k2o1k3g"
+
+
+def test_the_editor_finds_a_second_solution(app: App) -> None:
+    app.visit("editor")
+    for name in ("Rows", "Columns"):
+        app.page.get_by_label(name).fill("2")
+        app.page.get_by_label(name).press("Enter")
+        app.page.get_by_label(name).blur()
+    app.page.locator("[role=gridcell]").first.focus()
+    app.page.keyboard.press("2")
+    expect(app.page.locator(".verdict.multiple")).to_contain_text("Several solutions")
+    expect(app.page.locator(".overlay .differ")).to_have_count(2)
+    app.page.keyboard.press("3")
+    expect(app.page.locator(".verdict.none")).to_be_visible()
+    app.page.keyboard.press("Backspace")
+    app.page.keyboard.press("3")
+    expect(app.page.locator(".verdict")).to_contain_text("Several solutions")
+
+
+def test_the_editor_grades_what_is_unique(app: App) -> None:
+    app.play("nurikabe/5/5/g5k2o1k3g")
+    app.menu("Open in the editor")
+    expect(app.page.locator(".verdict.unique")).to_contain_text("easy")
+    app.page.locator(".verdict summary").click()
+    expect(app.page.locator(".verdict .steps li")).not_to_have_count(0)
+
+
+def test_drawing_in_the_editor_makes_clues(app: App) -> None:
+    app.visit("editor")
+    app.choose("Nonogram")
+    app.page.locator("[role=gridcell]").first.focus()
+    app.page.keyboard.press("Space")
+    expect(app.page.locator(".clues.rows .line").first).to_have_text("1")
+    expect(app.page.locator(".verdict.unique")).to_be_visible()
+
+
+def test_japanese(app: App) -> None:
+    app.visit("settings")
+    app.choose("日本語")
+    expect(app.page.locator("h1")).to_have_text("設定")
+    app.play("nurikabe/5/5/g5k2o1k3g")
+    app.tool("hint")
+    expect(app.page.locator(".hints")).to_contain_text("行")
+    assert app.page.evaluate("document.documentElement.lang") == "ja"
+    assert app.page.locator("[role=gridcell]").first.get_attribute("aria-label") == "1行1列, 未定"
+
+
+def test_dark(app: App) -> None:
+    app.page.emulate_media(color_scheme="dark")
+    app.visit()
+    assert app.page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(18, 21, 29)"
+    app.visit("settings")
+    app.choose("Light")
+    assert app.page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(244, 240, 230)"
+
+
+def test_a_lesson_is_finished_by_finding_the_cells(app: App) -> None:
+    app.visit("course/1")
+    app.page.get_by_role("button", name="Show me").click()
+    targets = app.page.locator(".overlay .target")
+    cells = [int(targets.nth(n).get_attribute("data-cell") or 0) for n in range(targets.count())]
+    cols = app.page.locator("[role=row]").first.locator("[role=gridcell]").count()
+    for cell in cells:
+        app.tap(*divmod(cell, cols))
+    expect(app.page.locator(".notice")).to_contain_text("Right!")
+
+
+def test_a_level_is_played_from_the_list(app: App) -> None:
+    app.visit("levels")
+    app.page.locator(".level").first.click()
+    expect(app.page.locator(".play .board")).to_be_visible()
+
+
+def test_the_puzzle_of_the_day(app: App) -> None:
+    app.visit("day")
+    expect(app.page.locator(".day .board").first).to_be_visible()
+    app.page.get_by_role("button", name="Play").first.click()
+    expect(app.page.locator(".play .board")).to_be_visible()
+
+
+def test_a_fresh_puzzle(app: App) -> None:
+    app.visit("new")
+    app.choose("5 × 5")
+    app.choose("Freshly made")
+    app.page.get_by_role("button", name="Play").click()
+    expect(app.page.locator(".play .board")).to_be_visible()

@@ -24,7 +24,7 @@ from bench.common import percentile, save, table
 
 REQUESTS = 200
 TARGET_MS = 200.0
-ORDERS = [
+ORDERS: list[dict[str, str | int]] = [
     {"kind": kind, "difficulty": difficulty, "height": side, "width": side, "time_limit": 10}
     for kind in ("nurikabe",)
     for difficulty, side in (("easy", 7), ("medium", 10), ("hard", 10), ("expert", 10), ("hard", 15))

@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 
 from nurigram.web.app import create_app
 from nurigram.web.settings import Settings
+from tests.web.running import running_server
 
 
 @pytest.fixture(scope="session")
@@ -24,3 +25,10 @@ def api(settings: Settings) -> Iterator[TestClient]:
     """A client of a running app."""
     with TestClient(create_app(settings), base_url="http://test/api/v1") as client:
         yield client
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running server."""
+    with running_server(tmp_path_factory.mktemp("server")) as address:
+        yield address

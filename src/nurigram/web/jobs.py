@@ -9,6 +9,7 @@ way to stop a computation that does not look at the clock.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import pickle
 import sys
@@ -52,7 +53,11 @@ class Worker:
         command = (sys.executable, "-m", "nurigram.web.worker", str(settings.nice), str(settings.memory))
         pipe = asyncio.subprocess.PIPE
         worker = cls(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe))
-        await worker._receive()
+        try:
+            await worker._receive()
+        except BaseException:
+            await worker.kill()
+            raise
         return worker
 
     async def call(self, task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
@@ -80,13 +85,21 @@ class Worker:
         status, value = pickle.loads(await self._process.stdout.readexactly(length))
         return status, value
 
+    @property
+    def is_alive(self) -> bool:
+        """Whether the process still runs."""
+        return self._process.returncode is None
+
     async def kill(self) -> None:
         """End the process at once."""
-        if self._process.returncode is None:
+        if self.is_alive:
             self._process.kill()
-        if self._process.stdin is not None:
-            self._process.stdin.close()
-        await self._process.wait()
+        pipe = self._process.stdin
+        assert pipe is not None
+        pipe.close()
+        await self._process.communicate()  # reads to the end, so that the pipes are closed as well
+        with contextlib.suppress(OSError):
+            await pipe.wait_closed()
 
 
 class Lane:
@@ -99,16 +112,19 @@ class Lane:
         self._all: set[Worker] = set()
         self._renewals: set[asyncio.Task[None]] = set()
 
+    @property
+    def workers(self) -> frozenset[Worker]:
+        """The processes of the moment."""
+        return frozenset(self._all)
+
     async def start(self) -> None:
         """Start all processes."""
         await asyncio.gather(*(self._renew() for _ in range(self.settings.workers)))
 
     async def stop(self) -> None:
         """End all processes, whatever they are doing."""
-        workers, self._all = self._all, set()
-        for renewal in self._renewals:
-            renewal.cancel()
         await asyncio.gather(*self._renewals, return_exceptions=True)
+        workers, self._all = self._all, set()
         await asyncio.gather(*(worker.kill() for worker in workers))
 
     async def run(self, task: Callable[..., Any], *arguments: Any, seconds: float) -> Any:

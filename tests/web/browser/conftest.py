@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.web.browser.app import App
 
@@ -21,20 +18,6 @@ def _chromium() -> str | None:
     """The browser of this machine; ``NURIGRAM_CHROMIUM`` names another."""
     names = (os.environ.get("NURIGRAM_CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
     return next((path for name in names if name and (path := shutil.which(name))), None)
-
-
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server, started as people start it."""
-    folder: Path = tmp_path_factory.mktemp("server")
-    start = (sys.executable, "-c", "from nurigram.cli import main; main()")
-    command = [*start, "serve", "--port", "0", "--db", f"sqlite:///{folder / 'library.sqlite3'}"]
-    environment = {**os.environ, "NURIGRAM_LONG_WORKERS": "1", "NURIGRAM_QUICK_WORKERS": "1"}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
-        assert process.stdout is not None
-        address = next(word for word in process.stdout.readline().split() if word.startswith("http"))
-        yield address.rstrip("/")
-        process.terminate()
 
 
 @pytest.fixture(scope="session")
@@ -60,7 +43,8 @@ def context(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Browse
     made = browser.new_context(
         viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone, locale="en-GB"
     )
-    made.set_default_timeout(8_000)
+    made.set_default_timeout(20_000)
+    expect.set_options(timeout=20_000)
     yield made
     made.close()
 

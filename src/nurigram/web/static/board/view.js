@@ -59,7 +59,7 @@ export class BoardView {
     else if (this.inks[i]) this.inks[i] = remove(this.inks[i]);
     if (value === WHITE && !this.dots[i]) this.cells[i].append((this.dots[i] = this.#dot()));
     else if (value !== WHITE && this.dots[i]) this.dots[i] = remove(this.dots[i]);
-    this.cells[i].setAttribute("aria-label", cellName(this.game, i));
+    if (!this.options.readonly) this.cells[i].setAttribute("aria-label", cellName(this.game, i));
   }
 
   /** Moves the cursor, and with it the one tab stop. @param {number} i @param {boolean} [focus] */

@@ -1,0 +1,63 @@
+// @ts-check
+/** From a picture to a puzzle: choose a picture, see it in cells at once, play it. */
+
+import { keepBoard } from "../game/store.js";
+import { ProblemError, request } from "../lib/api.js";
+import { debounce, h, replace } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { bar, choice, tick, waiting } from "../lib/parts.js";
+import { preview } from "../lib/preview.js";
+
+/** @param {HTMLElement} main */
+export function show(main) {
+  const wish = { file: /** @type {File | null} */ (null), rows: 15, cols: 15, method: "otsu", threshold: 128, invert: false };
+  const result = h("div", { class: "stack", "aria-live": "polite" }, h("p", { class: "soft" }, t("picture.intro")));
+  let turn = 0;
+  const refresh = debounce(300, async () => {
+    if (!wish.file) return;
+    const mine = ++turn;
+    replace(result, waiting(t("picture.working")));
+    const content = await convert(wish).then(found, trouble);
+    if (mine === turn) replace(result, content);
+  });
+  /** @param {"rows" | "cols" | "threshold"} name @param {number} min @param {number} max */
+  const slider = (name, min, max) => {
+    const shown = h("output", {}, wish[name]);
+    const input = h("input", { type: "range", min, max, value: wish[name], oninput: () => ((wish[name] = Number(input.value)), (shown.textContent = input.value), refresh()) });
+    return h("label", {}, h("span", {}, t(`picture.${name}`), " ", shown), input);
+  };
+  const file = h("input", { type: "file", accept: "image/*", onchange: () => ((wish.file = file.files[0] ?? null), refresh()) });
+  const methods = /** @type {[string, string][]} */ (["otsu", "adaptive", "threshold", "edges", "dither"].map((name) => [name, t(`picture.methods.${name}`)]));
+  main.classList.add("wide");
+  main.append(bar(t("home.picture")), h("div", { class: "work" }, result, h("section", { class: "card stack" },
+    h("label", {}, t("picture.choose"), file), slider("rows", 5, 40), slider("cols", 5, 40),
+    choice(t("picture.method"), methods, wish.method, (name) => ((wish.method = name), refresh())),
+    slider("threshold", 1, 254),
+    tick(t("picture.invert"), wish.invert, (on) => ((wish.invert = on), refresh())))));
+}
+
+/** @param {any} wish */
+async function convert({ file, rows, cols, method, threshold, invert }) {
+  const body = new FormData();
+  body.set("image", file);
+  const query = new URLSearchParams({ rows, cols, method, threshold, invert });
+  return (await request(`/picture?${query}`, { method: "POST", body })).json();
+}
+
+/** @param {any} answer */
+function found(answer) {
+  const name = t("picture.before");
+  return [
+    h("figure", { class: "picture-preview" }, preview(answer.board, answer.solution.map((/** @type {string} */ row) => row.replaceAll(".", "?")), name)),
+    h("div", { class: "card notice good" }, h("p", {}, t("picture.unique", { changed: answer.changed }))),
+    h("div", { class: "row" },
+      h("button", { class: "primary", onclick: () => (location.hash = `#/play/${keepBoard(answer.board)}`) }, t("picture.play")),
+      h("button", { onclick: () => (location.hash = `#/editor?game=${keepBoard(answer.board)}`) }, t("picture.edit"))),
+  ];
+}
+
+/** @param {Error} error */
+function trouble(error) {
+  const text = error instanceof ProblemError && error.status === 504 ? t("picture.several") : error.message;
+  return h("div", { class: "card notice error" }, h("p", {}, text));
+}

@@ -1,0 +1,65 @@
+"""axe on every page: nothing serious, in light and dark, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.web.browser.app import App
+
+SCREENS = (
+    "",
+    "new",
+    "levels",
+    "day",
+    "open",
+    "picture",
+    "editor",
+    "rules",
+    "course",
+    "course/1",
+    "stats",
+    "settings",
+    "about",
+)
+SERIOUS = {"serious", "critical"}
+
+
+def _violations(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in found if each["impact"] in SERIOUS]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_has_a_serious_fault(app: App, scheme: str) -> None:
+    app.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+    faults: dict[str, list[str]] = {}
+    for screen in SCREENS:
+        app.visit(screen)
+        app.page.wait_for_timeout(100)
+        faults[screen] = _violations(app.page)
+    app.play("nurikabe/5/5/g5k2o1k3g")
+    app.tap(0, 2)
+    app.tool("hint")
+    app.page.wait_for_selector(".hints .notice.hint")
+    faults["play"] = _violations(app.page)
+    app.page.goto(f"{app.address}/docs")
+    app.page.wait_for_selector("details")
+    faults["docs"] = _violations(app.page)
+    assert {screen: found for screen, found in faults.items() if found} == {}
+
+
+def test_each_cell_says_its_place_number_and_state(app: App) -> None:
+    app.play("nurikabe/5/5/g5k2o1k3g")
+    app.tap(0, 2)
+    names = [cell.get_attribute("aria-label") for cell in app.page.locator("[role=gridcell]").all()[:3]]
+    assert names == ["row 1, column 1, open", "row 1, column 2, number 5", "row 1, column 3, filled"]
+
+
+def test_the_board_is_one_tab_stop(app: App) -> None:
+    app.play("nurikabe/5/5/g5k2o1k3g")
+    app.page.locator("[role=gridcell]").first.focus()
+    app.page.keyboard.press("ArrowDown")
+    assert app.page.locator("[role=gridcell][tabindex='0']").count() == 1
+    assert app.page.evaluate("document.activeElement.getAttribute('aria-label')") == "row 2, column 1, open"

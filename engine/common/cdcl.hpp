@@ -40,7 +40,7 @@ public:
     }
 
     const SearchStats& stats() const { return stats_; }
-    const Clauses& clauses() const { return clauses_; }
+    std::size_t bytes() const { return clauses_.bytes() + heap_.bytes() + bytes_in(seen_, phase_, stamp_); }
     bool contradiction() const { return contradiction_; }
     // Which value a decision on the variable tries first; without this, true. Later ones repeat the last value.
     void set_phase(Var var, bool value) { phase_[var] = !value; }

@@ -20,8 +20,10 @@ void Clauses::watch(ClauseRef ref) {
     watches_[negate(b)].push_back({ref, a});
 }
 
-void Clauses::lower_glue(ClauseRef ref, std::uint32_t glue) {
-    if (arena_[ref + 1] > glue) arena_[ref + 1] = std::max(1u, glue);
+std::size_t Clauses::bytes() const {
+    std::size_t total = bytes_in(arena_, learned_, watches_);
+    for (const auto& list : watches_) total += bytes_in(list);
+    return total;
 }
 
 // Put a literal that is not false in the second place; the falsified one moves into its place.

@@ -27,11 +27,10 @@ public:
     const Lit* begin(ClauseRef ref) const { return arena_.data() + ref + HEADER; }
     const Lit* end(ClauseRef ref) const { return begin(ref) + arena_[ref]; }
 
-    void lower_glue(ClauseRef ref, std::uint32_t glue);
     std::uint32_t glue(ClauseRef ref) const { return arena_[ref + 1]; }
 
     std::size_t learned() const { return learned_.size(); }
-    std::size_t bytes() const { return (arena_.capacity() + 4 * learned_.capacity()) * sizeof(std::uint32_t); }
+    std::size_t bytes() const;
 
     // Throw away the worse half of the clauses; only while nothing is decided (reasons are then never asked for).
     void reduce(const Trail& trail);

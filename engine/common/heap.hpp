@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/bytes.hpp"
 #include "common/literal.hpp"
 
 namespace nurigram {
@@ -45,6 +46,7 @@ public:
         if (activity_[var] > 1e100) rescale();
         if (contains(var)) rise(place_[var]);
     }
+    std::size_t bytes() const { return bytes_in(activity_, place_, order_); }
     void decay(double factor) { step_ /= factor; }
 
 private:

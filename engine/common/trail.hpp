@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/bytes.hpp"
 #include "common/literal.hpp"
 
 namespace nurigram {
@@ -58,6 +59,8 @@ public:
         return lit;
     }
     void forget_levels(std::uint32_t level) { starts_.resize(level); }
+
+    std::size_t bytes() const { return bytes_in(value_, level_, position_, reason_, literals_, starts_); }
 
     struct Conflict {
         Lit lit = NO_LIT;

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/bytes.hpp"
 #include "common/literal.hpp"
 #include "nurikabe/puzzle.hpp"
 
@@ -55,6 +56,10 @@ struct Layout {
     Place node_place(std::int32_t node) const { return place[node < cells ? node : claim_cell[node - cells]]; }
     std::vector<Four> node_near;  // by node: the neighbouring nodes of its region or NO_NODE
 
+    std::size_t bytes() const {
+        return bytes_in(place, near, square, squares_of, first_claim, claim_cell, claim_clue, claim_near, first_at,
+                        claims_at, node_near, cell_at_, reached_);
+    }
     Var variables() const { return static_cast<Var>(cells + claims); }
     Lit black(std::int32_t cell) const { return positive(static_cast<Var>(cell)); }
     Lit white(std::int32_t cell) const { return negative(static_cast<Var>(cell)); }

@@ -40,6 +40,7 @@ public:
     bool propagate(Lit lit);
     bool propagate_global();
     void abandon();
+    std::size_t bytes() const { return bytes_in(mark_, cost_, nodes_, queue_, ring_, walk_, claims_left_, black_cells_); }
     void explain(Lit lit, Reason why, std::uint32_t before, std::vector<Lit>& out);
 
 private:

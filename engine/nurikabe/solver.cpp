@@ -39,6 +39,11 @@ public:
         return board;
     }
 
+    // What the search holds, apart from the fixed few kilobytes of the objects themselves.
+    std::int64_t bytes() const {
+        return static_cast<std::int64_t>(layout.bytes() + trail.bytes() + rules.bytes() + core.bytes());
+    }
+
     Layout layout;
     Trail trail;
     Rules rules;
@@ -118,7 +123,7 @@ Found search(const Puzzle& puzzle, std::uint64_t limit, bool keep, Stop& stop) {
     const SearchStats& stats = solver.core.stats();
     const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(Stop::Clock::now() - start);
     found.stats = {{"decisions", stats.decisions}, {"conflicts", stats.conflicts}, {"restarts", stats.restarts},
-                   {"variables", solver.layout.variables()}, {"microseconds", spent.count()}};
+                   {"variables", solver.layout.variables()}, {"bytes", solver.bytes()}, {"microseconds", spent.count()}};
     return found;
 }
 

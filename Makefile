@@ -3,13 +3,20 @@ PYTHON ?= python3
 BIN := .venv/bin
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play test docs lint check clean
+.PHONY: play test fuzz fuzz-short docs lint check clean
 
 play: .venv/ready
 	$(BIN)/nurigram serve
 
-test: .venv/ready lint
+test: .venv/ready lint fuzz-short
 	$(BIN)/pytest -n auto
+
+# The extension's algorithms on random inputs under ASan and UBSan: a million for each target, and a short run for `test`.
+fuzz:
+	$(MAKE) -C engine/fuzz COUNT=1000000
+
+fuzz-short:
+	$(MAKE) -C engine/fuzz COUNT=2000
 
 docs: .venv/ready
 	$(BIN)/mkdocs build

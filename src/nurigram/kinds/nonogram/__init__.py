@@ -7,8 +7,10 @@ from nurigram.kinds.nonogram.cp import MODELS
 from nurigram.kinds.nonogram.encoding import encode
 from nurigram.kinds.nonogram.grading import features, score
 from nurigram.kinds.nonogram.native import NATIVE
+from nurigram.kinds.nonogram.propose import OPTIONS, propose
 from nurigram.kinds.nonogram.puzzle import Clue, Line, NonogramPuzzle, from_json, from_picture, labels, to_json
 from nurigram.kinds.nonogram.pzpr import from_pzpr, margins, to_pzpr
+from nurigram.kinds.nonogram.symmetry import canonical
 from nurigram.kinds.nonogram.techniques import TECHNIQUES
 from nurigram.kinds.nonogram.view import view
 from nurigram.model import PuzzleKind
@@ -29,6 +31,9 @@ KIND = PuzzleKind(
     native=NATIVE,
     view=view,
     techniques=TECHNIQUES,
+    propose=propose,
+    options=OPTIONS,
+    canonical=canonical,
     features=features,
     score=score,
 )

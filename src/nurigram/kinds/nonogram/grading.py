@@ -8,7 +8,7 @@ labels to check this with; ``bench/grade_nonogram.py`` does.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.kinds.nonogram.sweeps import sweep
@@ -31,6 +31,13 @@ def features(puzzle: NonogramPuzzle) -> dict[str, float]:
 def score(found: Mapping[str, float]) -> float:
     """The score of a puzzle's features: about 4 for a small easy one, 10 and more where looking ahead is needed."""
     work = sum(weight * found[f"steps_{tier.label}"] for tier, weight in STEP_WEIGHT.items())
-    work += CHAIN_WEIGHT * found["all_chains"]
-    waiting = SWEEP_WEIGHT * math.log(max(1.0, found["sweeps"]))
-    return math.log(1 + work) + waiting + UNSOLVED * found["unsolved"]
+    return _combine(work + CHAIN_WEIGHT * found["all_chains"], found["sweeps"]) + UNSOLVED * found["unsolved"]
+
+
+def score_of(steps: Iterable[Tier], chains: int, sweeps: int) -> float:
+    """The same score for a solved puzzle, from the tiers of its steps, their chains and its sweeps."""
+    return _combine(sum(STEP_WEIGHT[tier] for tier in steps) + CHAIN_WEIGHT * chains, sweeps)
+
+
+def _combine(work: float, sweeps: float) -> float:
+    return math.log(1 + work) + SWEEP_WEIGHT * math.log(max(1.0, sweeps))

@@ -35,3 +35,8 @@ TECHNIQUES: Mapping[Tier, tuple[Technique, ...]] = MappingProxyType(
         Tier.SEARCH: (contradiction,),
     }
 )
+
+
+def up_to(tier: Tier) -> tuple[Technique, ...]:
+    """All techniques up to a tier, the easiest first."""
+    return tuple(technique for each in sorted(TECHNIQUES) if each <= tier for technique in TECHNIQUES[each])

@@ -1,0 +1,68 @@
+"""Random pictures: scattered cells, or shapes that look drawn, symmetric if wanted.
+
+All choices come from the dice and all arithmetic is on whole numbers, so a seed gives the same picture anywhere.
+"""
+
+from __future__ import annotations
+
+from nurigram.dice import Dice
+from nurigram.grid import Bitboard, Cell, Grid
+from nurigram.kinds.nonogram.symmetry import orbit
+
+STYLES = ("drawing", "random")
+
+_GRAIN = 1 << 20
+"""Random heights lie between 0 and this."""
+
+Heights = list[list[int]]
+
+
+def draw(grid: Grid, dice: Dice, percent: int, style: str, symmetry: str = "none", *, rough: bool = False) -> Bitboard:
+    """A picture with this share of black cells, or just below it where symmetry does not allow it exactly."""
+    heights = _noise(grid, dice, symmetry)
+    if style == "drawing":
+        for _ in range(_passes(grid) - rough):
+            heights = _blur(heights)
+    return _highest(grid, heights, percent, symmetry)
+
+
+def _passes(grid: Grid) -> int:
+    """Larger boards get larger shapes."""
+    return 1 if min(grid.rows, grid.cols) < 12 else 2 if min(grid.rows, grid.cols) < 28 else 3
+
+
+def _noise(grid: Grid, dice: Dice, symmetry: str) -> Heights:
+    heights = [[0] * grid.cols for _ in range(grid.rows)]
+    for row in range(grid.rows):
+        for col in range(grid.cols):
+            images = orbit(symmetry, grid.rows, grid.cols, (row, col))
+            first = min(images)
+            heights[row][col] = dice.below(_GRAIN) if first == (row, col) else heights[first[0]][first[1]]
+    return heights
+
+
+def _blur(heights: Heights) -> Heights:
+    """Every cell takes the weighted sum of its 3x3 neighbourhood; beyond the border lies the nearest cell's height."""
+    rows, cols = len(heights), len(heights[0])
+
+    def at(row: int, col: int) -> int:
+        return heights[min(max(row, 0), rows - 1)][min(max(col, 0), cols - 1)]
+
+    def mean(row: int, col: int) -> int:
+        sides = at(row - 1, col) + at(row + 1, col) + at(row, col - 1) + at(row, col + 1)
+        corners = at(row - 1, col - 1) + at(row - 1, col + 1) + at(row + 1, col - 1) + at(row + 1, col + 1)
+        return 4 * at(row, col) + 2 * sides + corners
+
+    return [[mean(row, col) for col in range(cols)] for row in range(rows)]
+
+
+def _highest(grid: Grid, heights: Heights, percent: int, symmetry: str) -> Bitboard:
+    """The highest cells, as many as the share asks for."""
+    wanted = (grid.area * percent + 50) // 100
+    order: list[Cell] = sorted(grid.places(grid.cells), key=lambda cell: (-heights[cell[0]][cell[1]], cell))
+    chosen: set[Cell] = set()
+    for cell in order:
+        images = orbit(symmetry, grid.rows, grid.cols, cell)
+        if cell not in chosen and len(chosen) + len(images) <= wanted:
+            chosen |= images
+    return grid.board(chosen)

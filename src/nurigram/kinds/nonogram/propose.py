@@ -1,0 +1,140 @@
+"""Nonograms to order: draw a picture, repair it until logic solves it, and keep it if it is as hard as asked for.
+
+Repair is judged by the same techniques that grade the puzzle. Every decision follows from the dice and
+from counted work, none from the clock, so a seed gives the same puzzle on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from nurigram.dice import Dice
+from nurigram.errors import InputError
+from nurigram.grid import Grid
+from nurigram.kinds.nonogram.drawings import STYLES, draw
+from nurigram.kinds.nonogram.levels import LEVELS, TRIES, Level
+from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
+from nurigram.kinds.nonogram.rating import Rating, open_by_tier, rate
+from nurigram.kinds.nonogram.repair import Effort, open_by_lines, repair
+from nurigram.kinds.nonogram.sketch import Sketch
+from nurigram.kinds.nonogram.symmetry import SYMMETRIES
+from nurigram.model import Deadline, Option, Order, Tier
+
+OPTIONS = (
+    Option("percent", "Share of black cells in percent, before repair.", int, low=5, high=95),
+    Option("style", "drawing: shapes as if drawn; random: scattered cells.", str, choices=STYLES),
+    Option("symmetry", "What the picture looks the same after.", str, choices=tuple(SYMMETRIES)),
+    Option("min_score", "The lowest score allowed.", float, low=0, high=100),
+    Option("max_score", "The highest score allowed.", float, low=0, high=100),
+    Option("level", "One of five levels with a size and a share of black cells of their own.", int, low=1, high=5),
+)
+
+PERCENT = {Tier.EASY: 62, Tier.MEDIUM: 55, Tier.HARD: 40, Tier.EXPERT: 48}
+"""Fewer black cells say less, which makes a picture harder."""
+
+ROUGH = frozenset({Tier.HARD})
+"""Where drawings are made rougher: smooth ones hardly ever need the whole line."""
+
+PICTURES = 1_000
+"""How many pictures are drawn before giving up."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The options of an order, with what they are when not given."""
+
+    percent: int
+    style: str
+    symmetry: str
+    min_score: float
+    max_score: float
+    level: Level | None
+
+
+def settings_of(order: Order) -> Settings:
+    """The settings of an order. Raises ``InputError`` where they contradict each other."""
+    given: dict[str, Any] = dict(order.options)
+    level = LEVELS[given["level"]] if "level" in given else None
+    if level is not None and (order.rows, order.cols) != (level.rows, level.cols):
+        raise InputError(f"level {given['level']} is {level.rows}x{level.cols}, not {order.rows}x{order.cols}")
+    return Settings(
+        percent=level.percent if level else given.get("percent", PERCENT[order.tier]),
+        style="random" if level else given.get("style", "drawing"),
+        symmetry=given.get("symmetry", "none"),
+        min_score=given.get("min_score", 0.0),
+        max_score=given.get("max_score", float("inf")),
+        level=level,
+    )
+
+
+def propose(order: Order, dice: Dice, deadline: Deadline) -> Iterator[NonogramPuzzle]:
+    """Puzzles of the ordered size, tier and score, until the deadline or until enough pictures were drawn."""
+    settings = settings_of(order)
+    found = _fitting(order, settings, dice, deadline)
+    return _extremes(found, settings.level) if settings.level else found
+
+
+def _fitting(order: Order, settings: Settings, dice: Dice, deadline: Deadline) -> Iterator[NonogramPuzzle]:
+    grid = Grid(order.rows, order.cols)
+    for _ in range(PICTURES):
+        if deadline.expired:
+            return
+        black = draw(grid, dice, settings.percent, settings.style, settings.symmetry, rough=order.tier in ROUGH)
+        rating, puzzle = _Workshop(Sketch(grid, black), order.tier, dice, settings.symmetry).make()
+        if rating is not None and settings.min_score <= rating.score <= settings.max_score:
+            yield puzzle
+
+
+def _extremes(puzzles: Iterator[NonogramPuzzle], level: Level) -> Iterator[NonogramPuzzle]:
+    """Of every so many puzzles the one with the fewest or the most numbers."""
+    some: list[NonogramPuzzle] = []
+    for puzzle in puzzles:
+        some.append(puzzle)
+        if len(some) == TRIES:
+            yield max(some, key=clue_count) if level.most_clues else min(some, key=clue_count)
+            some = []
+
+
+def clue_count(puzzle: NonogramPuzzle) -> int:
+    """How many numbers stand around the board."""
+    return sum(map(len, (*puzzle.rows, *puzzle.cols)))
+
+
+class _Workshop:
+    """One picture on its way to a tier."""
+
+    def __init__(self, sketch: Sketch, tier: Tier, dice: Dice, symmetry: str) -> None:
+        self.sketch = sketch
+        self.tier = tier
+        self.dice = dice
+        self.symmetry = symmetry
+
+    def make(self) -> tuple[Rating | None, NonogramPuzzle]:
+        """The finished puzzle and its rating, which is ``None`` if it did not get there."""
+        rating = self._expert() if self.tier == Tier.EXPERT else self._by_lines()
+        return rating, self.sketch.puzzle()
+
+    def _by_lines(self) -> Rating | None:
+        """First make it solvable line by line, then easier if needed. What is too easy is drawn anew."""
+        if not repair(self.sketch, open_by_lines, self.dice, symmetry=self.symmetry):
+            return None
+        rating = rate(self.sketch.puzzle(), Tier.HARD)
+        if rating.tier > self.tier:
+            measure = partial(open_by_tier, tier=self.tier)
+            if not repair(self.sketch, measure, self.dice, Effort(12, 6, 200), self.symmetry):
+                return None
+            rating = rate(self.sketch.puzzle(), Tier.HARD)
+        return rating if rating.tier == self.tier else None
+
+    def _expert(self) -> Rating | None:
+        """Keep what line by line solving cannot finish, as long as looking ahead can."""
+        measure = partial(open_by_tier, tier=Tier.EXPERT)
+        if not repair(self.sketch, measure, self.dice, Effort(8, 4, 150), self.symmetry):
+            return None
+        if not open_by_lines(self.sketch):
+            return None
+        rating = rate(self.sketch.puzzle(), Tier.EXPERT)
+        return rating if rating.solved and rating.tier == Tier.EXPERT else None

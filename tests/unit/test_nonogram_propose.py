@@ -1,0 +1,111 @@
+"""Nonograms to order: exactly the tier, size, score and symmetry asked for, and the same from the same seed."""
+
+from __future__ import annotations
+
+import pytest
+
+from nurigram import Grid, Tier, solve
+from nurigram.dice import Dice
+from nurigram.errors import NurigramError
+from nurigram.generate import generate
+from nurigram.grade import grade
+from nurigram.kinds.nonogram import NonogramPuzzle, sketch
+from nurigram.kinds.nonogram.drawings import draw
+from nurigram.kinds.nonogram.levels import LEVELS
+from nurigram.kinds.nonogram.propose import clue_count
+from nurigram.kinds.nonogram.puzzle import runs
+from nurigram.kinds.nonogram.rating import rate
+from nurigram.kinds.nonogram.symmetry import canonical
+from nurigram.model import Puzzle, Verdict
+
+
+def made(size: str, tier: str, seed: int, **options: object) -> NonogramPuzzle:
+    puzzle: Puzzle = generate("nonogram", size, tier, seed=seed, **options)
+    assert isinstance(puzzle, NonogramPuzzle)
+    return puzzle
+
+
+@pytest.mark.parametrize(
+    ("size", "tier"),
+    [("5x5", "easy"), ("5x5", "medium"), ("10x8", "hard"), ("8x8", "expert"), ("15x20", "medium"), ("30x30", "medium")],
+)
+def test_a_puzzle_is_unique_and_has_its_tier(size: str, tier: str) -> None:
+    puzzle = made(size, tier, 3)
+    assert f"{puzzle.grid.rows}x{puzzle.grid.cols}" == size
+    assert grade(puzzle).tier is Tier.parse(tier)
+    result = solve(puzzle, "sat")
+    assert result.verdict is Verdict.UNIQUE
+    assert result.solutions[0].rows == puzzle.info.solution
+
+
+def test_a_seed_gives_the_same_puzzle_without_the_extension(monkeypatch: pytest.MonkeyPatch) -> None:
+    native = made("12x12", "medium", 4)
+    monkeypatch.setattr(sketch, "is_native", lambda: False)
+    assert made("12x12", "medium", 4) == native
+
+
+def test_a_seed_gives_the_same_puzzle_everywhere() -> None:
+    assert made("6x6", "medium", 1).rows == ((4,), (3,), (5,), (5,), (1,), (1, 1))
+    assert made("10x10", "medium", 7) == made("10x10", "medium", 7)
+    assert made("10x10", "medium", 7) != made("10x10", "medium", 8)
+
+
+def test_the_score_lies_where_it_was_asked_for() -> None:
+    for low, high in ((6.0, 7.0), (7.5, 8.5)):
+        puzzle = made("10x10", "medium", 2, min_score=low, max_score=high)
+        assert low <= grade(puzzle).score <= high
+
+
+@pytest.mark.parametrize(("symmetry", "rows"), [("left-right", 10), ("up-down", 9), ("half-turn", 10), ("both", 11)])
+def test_a_symmetric_picture(symmetry: str, rows: int) -> None:
+    picture = made(f"{rows}x10", "medium", 5, symmetry=symmetry).info.solution
+    assert picture is not None
+    mirrored, upside_down = tuple(row[::-1] for row in picture), picture[::-1]
+    images = {
+        "left-right": [mirrored],
+        "up-down": [upside_down],
+        "half-turn": [tuple(row[::-1] for row in upside_down)],
+        "both": [mirrored, upside_down],
+    }
+    assert all(image == picture for image in images[symmetry])
+
+
+@pytest.mark.parametrize("percent", [30, 50, 70])
+@pytest.mark.parametrize("style", ["drawing", "random"])
+def test_a_drawing_has_its_share_of_black_cells(percent: int, style: str) -> None:
+    grid = Grid(10, 10)
+    assert draw(grid, Dice(4), percent, style).bit_count() == percent
+
+
+def test_levels_take_the_puzzle_with_the_fewest_or_the_most_clues() -> None:
+    settings = LEVELS[1]
+    size = f"{settings.rows}x{settings.cols}"
+    assert clue_count(made(size, "easy", 1, level=1)) < clue_count(made(size, "easy", 1, level=2))
+
+
+def test_a_level_has_its_own_size() -> None:
+    with pytest.raises(NurigramError, match="level 5 is 10x10, not 7x7"):
+        made("7x7", "easy", 1, level=5)
+
+
+@pytest.mark.parametrize("tier", ["easy", "medium", "hard", "expert"])
+def test_the_rating_while_making_is_the_grade(tier: str) -> None:
+    puzzle = made("9x9", tier, 11)
+    rating, graded = rate(puzzle, Tier.EXPERT), grade(puzzle)
+    assert (rating.tier, rating.score) == (graded.tier, pytest.approx(graded.score))
+
+
+def test_turned_and_mirrored_puzzles_are_alike() -> None:
+    grid = Grid(3, 4)
+    rows = ["##.#", "#...", ".##."]
+    forms = [rows, [row[::-1] for row in rows], rows[::-1], ["".join(col) for col in zip(*rows, strict=True)]]
+    forms.append([row[::-1] for row in rows[::-1]])
+    boards = [(Grid(len(form), len(form[0])), form) for form in forms]
+    puzzles = [NonogramPuzzle(*_clues(board, form)) for board, form in boards]
+    assert len({canonical(puzzle) for puzzle in puzzles}) == 1
+    other = NonogramPuzzle(*_clues(grid, ["##.#", "#...", "##.."]))
+    assert canonical(other) != canonical(puzzles[0])
+
+
+def _clues(grid: Grid, rows: list[str]) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
+    return runs(grid, grid.parse_rows(rows)[0])

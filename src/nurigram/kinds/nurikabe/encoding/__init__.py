@@ -5,6 +5,7 @@ from __future__ import annotations
 from nurigram.cnf import Cnf
 from nurigram.grid import bits
 from nurigram.kinds.nurikabe.encoding.cuts import Cuts
+from nurigram.kinds.nurikabe.encoding.geometry import add_geometry, is_sparse
 from nurigram.kinds.nurikabe.encoding.levels import connect_by_levels
 from nurigram.kinds.nurikabe.encoding.rules import Clauses, local_rules
 from nurigram.kinds.nurikabe.encoding.trees import connect_by_tree, first_member
@@ -18,18 +19,26 @@ LEVELS = 20
 
 def encode_lazy(puzzle: NurikabePuzzle) -> Cnf:
     """The local rules, and cuts that a model without connectivity gives rise to."""
-    clauses = local_rules(puzzle)
+    clauses = _common(puzzle)
     clauses.cnf.cuts = Cuts(clauses)
     return clauses.cnf
 
 
 def encode(puzzle: NurikabePuzzle) -> Cnf:
     """All rules: every model of these clauses is a solution, whichever solver finds it."""
-    clauses = local_rules(puzzle)
+    clauses = _common(puzzle)
     for clue, size in puzzle.sizes.items():
         _connect_island(clauses, clue, size)
     _connect_wall(clauses)
     return clauses.cnf
+
+
+def _common(puzzle: NurikabePuzzle) -> Clauses:
+    """What both ways share: the local rules, and what geometry adds where numbers are few and large."""
+    clauses = local_rules(puzzle)
+    if is_sparse(puzzle):
+        add_geometry(clauses)
+    return clauses
 
 
 def _connect_island(clauses: Clauses, clue: int, size: int | None) -> None:

@@ -1,6 +1,6 @@
 """Cardinality constraints as clauses: the totalizer of Bailleux and Boufkhad (2003), cut off above the bound.
 
-Each node of a balanced tree counts its leaves in unary: output ``j`` (from 1) holds if at least ``j`` of them do.
+Each node of a balanced tree counts its leaves in unary: output ``j`` (from 0) holds if more than ``j`` of them do.
 Unit propagation then keeps both bounds of the count, which is what an island's size needs.
 """
 
@@ -16,7 +16,7 @@ def exactly(cnf: Cnf, literals: Sequence[int], count: int) -> None:
     if not 0 <= count <= len(literals):
         cnf.clauses.append([])
         return
-    outputs = _tree(cnf, literals, count + 1)
+    outputs = sorted_count(cnf, [[literal] for literal in literals], count + 1)
     if count:
         cnf.clauses.append([outputs[count - 1]])
     if count < len(outputs):
@@ -37,12 +37,14 @@ def _pairs(cnf: Cnf, literals: Sequence[int]) -> None:
     cnf.clauses.extend([-a, -b] for i, a in enumerate(literals) for b in literals[:i])
 
 
-def _tree(cnf: Cnf, literals: Sequence[int], most: int) -> list[int]:
-    """The outputs of a node over these leaves, at most ``most`` of them."""
-    if len(literals) <= 1:
-        return list(literals)
-    half = len(literals) // 2
-    return _merge(cnf, _tree(cnf, literals[:half], most), _tree(cnf, literals[half:], most), most)
+def sorted_count(cnf: Cnf, counts: Sequence[list[int]], most: int) -> list[int]:
+    """The sum of unary counts as a unary count of at most ``most`` outputs; a single literal is a count, too."""
+    if not counts:
+        return []
+    if len(counts) == 1:
+        return counts[0]
+    half = len(counts) // 2
+    return _merge(cnf, sorted_count(cnf, counts[:half], most), sorted_count(cnf, counts[half:], most), most)
 
 
 def _merge(cnf: Cnf, left: list[int], right: list[int], most: int) -> list[int]:

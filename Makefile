@@ -3,12 +3,12 @@ PYTHON ?= python3
 BIN := .venv/bin
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play test fuzz fuzz-short docs lint check clean
+.PHONY: play test fuzz fuzz-short docs shots lint check clean
 
 play: .venv/ready
 	$(BIN)/nurigram serve
 
-test: .venv/ready lint fuzz-short
+test: .venv/ready .venv/browser lint fuzz-short
 	$(BIN)/pytest -n auto
 
 # The extension's algorithms on random inputs under ASan and UBSan: a million for each target, and a short run for `test`.
@@ -17,6 +17,10 @@ fuzz:
 
 fuzz-short:
 	$(MAKE) -C engine/fuzz COUNT=2000
+
+# Pictures of every screen of the web app, on a phone and on a desktop, in shots/.
+shots: .venv/ready .venv/browser
+	$(BIN)/python -m tests.web.browser.shots shots
 
 docs: .venv/ready
 	$(BIN)/mkdocs build
@@ -37,6 +41,12 @@ lint: .venv/ready
 
 .venv/ready: .venv/tools $(ENGINE)
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cp,web,study]'
+	@touch $@
+
+# The tests in a browser need Chromium. Where it cannot be installed they are skipped, and in CI they fail.
+.venv/browser: .venv/bin/python
+	@command -v chromium >/dev/null || { apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } \
+	  || echo "*** NO CHROMIUM: the tests in a browser will be skipped. Install it: apt-get install chromium ***"
 	@touch $@
 
 clean:

@@ -14,7 +14,7 @@ from tests.web.browser.app import App
 VIEWPORTS = {"phone": (390, 844), "desktop": (1280, 800)}
 
 
-def _chromium() -> str | None:
+def chromium_path() -> str | None:
     """The browser of this machine; ``NURIGRAM_CHROMIUM`` names another."""
     names = (os.environ.get("NURIGRAM_CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
     return next((path for name in names if name and (path := shutil.which(name))), None)
@@ -23,7 +23,7 @@ def _chromium() -> str | None:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for all tests."""
-    path = _chromium()
+    path = chromium_path()
     if path is None:
         message = "no Chromium here: install it (apt-get install chromium) or set NURIGRAM_CHROMIUM"
         if os.environ.get("CI") == "true":

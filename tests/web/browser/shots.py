@@ -1,0 +1,160 @@
+"""Pictures of every screen, on a phone and on a desktop, light and dark: ``make shots`` writes them to ``shots/``."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.web.browser.app import App
+from tests.web.browser.conftest import VIEWPORTS, chromium_path
+from tests.web.running import running_server
+
+NURIKABE = "nurikabe/10/10/q8g1i2m2l2l2u2h4g5n2h4h2j2k8s"
+SCREENS = ("new", "levels", "day", "open", "rules", "course", "course/5", "stats", "settings", "about")
+
+
+def main(folder: Path) -> None:
+    """Take all pictures."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as place,
+        running_server(Path(place)) as address,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox", "--disable-gpu"])
+        for look in ("light", "dark"):
+            for device in VIEWPORTS:
+                for name, page in _pictures(browser, address, device, look):
+                    page.screenshot(path=folder / f"{device}-{look}-{name}.png")
+        browser.close()
+
+
+def _pictures(browser: Browser, address: str, device: str, look: str) -> Iterator[tuple[str, Page]]:
+    width, height = VIEWPORTS[device]
+    phone = device == "phone"
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=phone,
+        is_mobile=phone,
+        color_scheme="dark" if look == "dark" else "light",
+        service_workers="block",
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    app = App(page, address)
+    for name, scene in SCENES.items():
+        scene(app)
+        page.wait_for_timeout(350)
+        yield name, page
+    for screen in SCREENS:
+        app.visit(screen)
+        page.wait_for_timeout(350)
+        yield screen.replace("/", "-"), page
+    app.visit()
+    page.wait_for_timeout(350)
+    yield "home-continue", page
+    page.goto(f"{address}/docs")
+    page.wait_for_selector("details")
+    yield "api", page
+    context.close()
+
+
+def _start(app: App) -> None:
+    app.visit()
+
+
+def _play(app: App) -> None:
+    app.play(NURIKABE)
+    _do_steps(app, 14)
+    app.page.keyboard.press("h")
+    app.page.wait_for_selector(".hints .notice.hint")
+
+
+def _hint(app: App) -> None:
+    for _ in range(2):
+        app.page.locator(".hints .notice-actions button").first.click()
+
+
+def _wrong(app: App) -> None:
+    app.page.locator(".hints [aria-label=Close]").click()
+    app.tap(0, 0)
+    app.tap(9, 0)
+    app.tap(9, 9)
+    app.tool("check")
+    app.page.wait_for_selector(".hints .notice.error")
+
+
+def _menu(app: App) -> None:
+    app.page.get_by_role("button", name="Menu").click()
+
+
+def _solved(app: App) -> None:
+    app.page.keyboard.press("Escape")
+    app.menu("Solve")
+    app.page.locator("dialog").get_by_role("button", name="Solve").click()
+    app.page.wait_for_selector("dialog.celebration")
+
+
+def _nonogram(app: App) -> None:
+    app.play(NONOGRAM)
+    _do_steps(app, 12)
+
+
+def _editor(app: App) -> None:
+    app.visit("editor")
+    app.page.locator("[role=gridcell]").first.focus()
+    for key in ("2", "ArrowRight", "ArrowRight", "ArrowDown", "4", "ArrowDown", "ArrowDown", "ArrowDown", "9"):
+        app.page.keyboard.press(key)
+    app.page.wait_for_timeout(2500)
+
+
+def _drawing(app: App) -> None:
+    app.choose("Nonogram")
+    app.page.locator("[role=gridcell]").first.focus()
+    for row in HEART:
+        app.page.locator("[role=gridcell]").first.wait_for()
+        app.page.keyboard.press("Home")
+        for letter in row:
+            if letter == "#":
+                app.page.keyboard.press("Space")
+            app.page.keyboard.press("ArrowRight")
+        app.page.keyboard.press("ArrowDown")
+    app.page.wait_for_timeout(2500)
+
+
+def _picture(app: App) -> None:
+    app.visit("picture")
+
+
+def _do_steps(app: App, count: int) -> None:
+    """Let the hints play the first steps."""
+    for _ in range(count):
+        for _ in range(3):
+            app.page.keyboard.press("h")
+            app.page.wait_for_function("!document.querySelector('.hints')?.textContent.includes('Thinking')")
+        button = app.page.get_by_role("button", name="Do it")
+        if button.count():
+            button.click()
+
+
+HEART = (".##.##.", "#######", "#######", "#######", ".#####.", "..###..", "...#...")
+NONOGRAM = "nonogram/10/10/3j5j6j6j6j6j6j5j3t22i44i9j9j7j5j3j1o"
+SCENES: dict[str, Callable[[App], None]] = {
+    "home": _start,
+    "play": _play,
+    "play-hint": _hint,
+    "play-wrong": _wrong,
+    "play-menu": _menu,
+    "play-solved": _solved,
+    "nonogram": _nonogram,
+    "editor": _editor,
+    "editor-drawing": _drawing,
+    "picture": _picture,
+}
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "shots"))

@@ -101,10 +101,13 @@ def server() -> Iterator[tuple[str, subprocess.Popen[str]]]:
         command = [*start, "--db", f"sqlite:///{Path(folder) / 'library.sqlite3'}"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
-            address = next(word for word in process.stdout.readline().split() if word.startswith("http")).rstrip("/")
-            _await_answer(address)
-            yield address, process
-            process.terminate()
+            try:
+                line = process.stdout.readline()
+                address = next(word for word in line.split() if word.startswith("http")).rstrip("/")
+                _await_answer(address)
+                yield address, process
+            finally:
+                process.terminate()
 
 
 def _await_answer(address: str) -> None:

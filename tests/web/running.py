@@ -24,11 +24,13 @@ def running_server(folder: Path, **settings: object) -> Iterator[str]:
     environment = {**os.environ, **{f"NURIGRAM_{name.upper()}": str(value) for name, value in given.items()}}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         assert process.stdout is not None
-        line = process.stdout.readline()
-        address = next(word for word in line.split() if word.startswith("http")).rstrip("/")
-        _await_answer(address)
-        yield address
-        process.terminate()
+        try:
+            line = process.stdout.readline()
+            address = next(word for word in line.split() if word.startswith("http")).rstrip("/")
+            _await_answer(address)
+            yield address
+        finally:
+            process.terminate()
 
 
 def _await_answer(address: str) -> None:

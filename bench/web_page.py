@@ -1,0 +1,94 @@
+"""The page's own figures: weight of the first load, time until it can be used, time to draw a move on a 30x30 board."""
+
+from __future__ import annotations
+
+import shutil
+import statistics
+import sys
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from bench.common import percentile, save, table
+from bench.web_load import server
+
+MOVE = """async () => {
+  const { Game } = await import("/static/game/game.js");
+  const { BoardView } = await import("/static/board/view.js");
+  const { Session } = await import("/static/play/session.js");
+  const { rulesOf } = await import("/static/kinds/index.js");
+  const board = {
+    id: "", kind: KIND, rows: 30, cols: 30, holes: [], labels: LABELS, puzzle: {}, title: null, author: null,
+    tier: null, score: null, link: null, state: null,
+  };
+  const saved = { key: "bench", board, cells: new Game(board).rows(), history: [], done: 0, seconds: 0, plan: null };
+  const session = new Session(saved, await rulesOf(KIND), () => {});
+  document.getElementById("main").replaceChildren(session.view.svg);
+  session.view.svg.getBoundingClientRect();
+  const times = [];
+  for (let k = 0; k < 300; k++) {
+    const i = (k * 389) % 900;
+    if (!session.game.isFree(i)) continue;
+    const start = performance.now();
+    session.game.set(i, 1 + (k % 2));
+    session.view.svg.getBoundingClientRect();
+    times.push(performance.now() - start);
+    await new Promise(requestAnimationFrame);
+  }
+  session.timer.stop();
+  clearTimeout(session.saveSoon);
+  return times;
+}"""
+
+CELLS = "Array.from({ length: 100 }, (_, k) => [(k * 7) % 30, (k * 11) % 30, '4'])"
+CLUES = "Array.from({ length: 30 }, () => ['2', '5', '1', '4', '3'])"
+BOARDS = {
+    "numbers in cells": ("nurikabe", f"{{ cells: {CELLS}, rows: [], cols: [], thick_every: 0 }}"),
+    "clues in margins": ("nonogram", f"{{ cells: [], rows: {CLUES}, cols: {CLUES}, thick_every: 5 }}"),
+}
+
+
+def main(_: list[str]) -> None:
+    """Measure in the Chromium of this machine and print each figure beside its target."""
+    rows: list[tuple[Any, ...]] = []
+    with server() as (address, _process), sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        weight, ready = _first_load(browser.new_page(), address)
+        rows.append(("first load, kB as sent", weight / 1000, "below 300"))
+        rows.append(("usable after, ms (median of 5)", ready, "below 1000"))
+        for name, (kind, labels) in BOARDS.items():
+            times = _moves(browser.new_page(), address, kind, labels)
+            rows.append((f"a move on 30x30, {name}: median, ms", statistics.median(times), ""))
+            rows.append((f"a move on 30x30, {name}: 95th percentile, ms", percentile(times, 0.95), "below 16"))
+        browser.close()
+    table("The page", ["figure", "measured", "target"], rows)
+    save("web_page", {"figures": [list(map(str, row)) for row in rows]})
+
+
+def _first_load(page: Page, address: str) -> tuple[int, float]:
+    """The bytes of the first visit over the wire, and the median time until the page can be used."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    sizes: list[float] = []
+    session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    times = []
+    for visit in range(5):
+        context = page.context.browser.new_context() if page.context.browser and visit else page.context
+        fresh = page if not visit else context.new_page()
+        fresh.goto(address, wait_until="commit")
+        fresh.wait_for_selector("html[data-ready]")
+        times.append(fresh.evaluate("performance.now()"))
+        if not visit:
+            weight = sum(sizes)
+    return int(weight), statistics.median(times)
+
+
+def _moves(page: Page, address: str, kind: str, labels: str) -> list[float]:
+    page.goto(address)
+    page.wait_for_selector("html[data-ready]")
+    script = MOVE.replace("KIND", f"'{kind}'").replace("LABELS", labels)
+    return [float(value) for value in page.evaluate(script)]
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -9,6 +9,17 @@ from nurigram.grid import Bitboard, bits
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 
 
+class Memo(dict[Any, Any]):
+    """Results by what they depend on. It forgets everything when it gets too long: searching would fill the memory."""
+
+    MOST = 50_000
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        if len(self) >= self.MOST:
+            self.clear()
+        super().__setitem__(key, value)
+
+
 class Ground:
     """A puzzle's constants, and a memory for results that depend on a small part of the board only."""
 
@@ -27,7 +38,7 @@ class Ground:
         """For each clue the cells that an island of its size could cover on an empty board."""
         self.near = self._near()
         """For each bit number the bit numbers of its neighbours on the board."""
-        self.memo: dict[Any, Any] = {}
+        self.memo = Memo()
 
     def _near(self) -> list[tuple[int, ...]]:
         near: list[tuple[int, ...]] = [()] * self.cells.bit_length()

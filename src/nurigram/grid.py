@@ -80,7 +80,7 @@ class Grid:
         if self.holes == self.rectangle:
             raise PuzzleError("every cell of the board is a hole; at least one must be left")
 
-    @property
+    @cached_property
     def stride(self) -> int:
         """How many bits one row takes."""
         return self.cols + 1

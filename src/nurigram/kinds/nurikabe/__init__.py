@@ -5,6 +5,7 @@ from __future__ import annotations
 from nurigram.kinds.nurikabe.checks import CHECKS
 from nurigram.kinds.nurikabe.colony import colony, scouts
 from nurigram.kinds.nurikabe.encoding import encode, encode_lazy
+from nurigram.kinds.nurikabe.grading import features, score
 from nurigram.kinds.nurikabe.native import NATIVE
 from nurigram.kinds.nurikabe.propose import OPTIONS, propose
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle, from_json, labels, to_json
@@ -29,6 +30,8 @@ KIND = PuzzleKind(
     native=NATIVE,
     view=view,
     techniques=TECHNIQUES,
+    features=features,
+    score=score,
     propose=propose,
     options=OPTIONS,
     canonical=canonical,

@@ -36,6 +36,10 @@ class Ground:
         """How many island cells the solution has; unknown where a clue is ``?``."""
         self.ball = {clue: self._ball(clue) for clue in self.size_of}
         """For each clue the cells that an island of its size could cover on an empty board."""
+        self.halo = {clue: grid.grow(ball) for clue, ball in self.ball.items()}
+        """The same with the cells around them."""
+        self.beside = {1 << index: grid.neighbours(1 << index) for index in bits(self.cells)}
+        """For each cell its neighbours."""
         self.near = self._near()
         """For each bit number the bit numbers of its neighbours on the board."""
         self.memo = Memo()
@@ -43,7 +47,7 @@ class Ground:
     def _near(self) -> list[tuple[int, ...]]:
         near: list[tuple[int, ...]] = [()] * self.cells.bit_length()
         for index in bits(self.cells):
-            near[index] = tuple(bits(self.grid.neighbours(1 << index)))
+            near[index] = tuple(bits(self.beside[1 << index]))
         return near
 
     @property
@@ -80,7 +84,12 @@ class Ground:
 
 def singles(board: Bitboard) -> list[Bitboard]:
     """The cells of a board, each as a board of its own."""
-    return [1 << index for index in bits(board)]
+    cells = []
+    while board:
+        cell = board & -board
+        cells.append(cell)
+        board ^= cell
+    return cells
 
 
 def union(boards: Iterable[Bitboard]) -> Bitboard:

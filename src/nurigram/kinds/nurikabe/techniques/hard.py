@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from nurigram.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.cuts import cut_cells
 from nurigram.kinds.nurikabe.techniques.ground import singles, union
-from nurigram.kinds.nurikabe.techniques.position import Island, Position
-from nurigram.kinds.nurikabe.techniques.reach import Reach, reach, room
+from nurigram.kinds.nurikabe.techniques.position import Island, Position, Reach
+from nurigram.kinds.nurikabe.techniques.reach import reach, room
 from nurigram.kinds.nurikabe.techniques.ways import open_squares, owners, unavoidable
 from nurigram.model import Clash, Facts, Finding, Step
 
@@ -50,7 +50,7 @@ def _needed(position: Position, island: Island, found: Reach) -> Bitboard:
     """The cells without which there is not enough room."""
     forced = 0
     for cell in singles(_candidates(position, found)):
-        if room(position, island, without=cell) < (island.number or 0):
+        if room(position, island, cell) < (island.number or 0):
             forced |= cell
     return forced
 

@@ -40,6 +40,18 @@ Shape = tuple[Bitboard, Bitboard]
 """The cells of a complete island, and its fence: the neighbours of them all."""
 
 
+class Reach(NamedTuple):
+    """What an island reaches: ``layers[k]`` are the unknown cells of price k (the first layer is the island itself).
+
+    ``open`` are all these unknown cells, ``joined`` the cells of loose islands, ``cells`` both together.
+    """
+
+    layers: tuple[Bitboard, ...]
+    open: Bitboard
+    joined: Bitboard
+    cells: Bitboard
+
+
 @dataclass(frozen=True)
 class Agreement:
     """What the legal shapes of an island have in common: cells, fence; and all cells that some of them has."""
@@ -74,6 +86,8 @@ class Position:
         self.sifted: set[Bitboard] = set()
         """The clues whose shapes are those of this position, not of an earlier one."""
         self.agreements: dict[Bitboard, Agreement | None] = {}
+        self.reaches: dict[Bitboard, Reach] = {}
+        """What islands reach, by their clues, as far as it was worked out."""
 
     def after(self, black: Bitboard, white: Bitboard) -> Position:
         """The position with these cells decided as well."""
@@ -145,10 +159,16 @@ class Position:
         """The unknown cells next to two different numbered islands."""
         return self._touched[1] & self.unknown
 
+    @cached_property
+    def _free(self) -> tuple[Bitboard, Bitboard]:
+        """The unknown cells next to no numbered island, and those next to one or none."""
+        once, twice = self._touched
+        return self.unknown & ~once, self.unknown & ~twice
+
     def free_for(self, island: Island) -> Bitboard:
         """The unknown cells that a numbered island may take without touching another numbered island."""
-        once, twice = self._touched
-        return self.unknown & ~twice & (~once | island.around)
+        none, one = self._free
+        return none | one & island.around
 
     @cached_property
     def passable(self) -> Bitboard:

@@ -16,46 +16,38 @@ as the cheapest cell that touches it. I *reaches* what costs no more than the ce
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from nurigram.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.ground import singles, union
-from nurigram.kinds.nurikabe.techniques.position import Island, Position
+from nurigram.kinds.nurikabe.techniques.position import Island, Position, Reach
 
 
-@dataclass(frozen=True)
-class Reach:
-    """What an island reaches: ``layers[k]`` are the unknown cells of price k, ``joined`` the loose cells."""
-
-    layers: tuple[Bitboard, ...]
-    open: Bitboard
-    joined: Bitboard
-
-    @property
-    def cells(self) -> Bitboard:
-        """All cells that it reaches, without its own."""
-        return self.open | self.joined
+def reach(position: Position, island: Island) -> Reach:
+    """What a numbered island reaches."""
+    found = position.reaches.get(island.clue)
+    if found is None:
+        found = position.reaches[island.clue] = reach_without(position, island, 0)
+    return found
 
 
-def reach(position: Position, island: Island, without: Bitboard = 0) -> Reach:
-    """What a numbered island reaches if it may not use the cells ``without``. Remembered by what lies around it."""
+def reach_without(position: Position, island: Island, closed: Bitboard) -> Reach:
+    """What a numbered island reaches if it may not use some cells. Remembered by what lies around it."""
     ground = position.ground
-    ball = ground.ball.get(island.clue, ground.cells)
-    free = position.free_for(island) & ball & ~without
-    loose = position.loose_cells & position.grid.grow(ball)
+    free = position.free_for(island) & ~closed & ground.ball[island.clue]
+    loose = position.loose_cells & ground.halo[island.clue]
     key = (island.cells, free, loose)
     found: Reach | None = ground.memo.get(key)
     if found is None:
-        near = [each for each in position.loose if each.cells & loose]
+        near = [each for each in position.loose if each.cells & loose] if loose else ()
         found = _weighted(position, island, free, near) if near else _plain(position, island, free)
         ground.memo[key] = found
     return found
 
 
-def room(position: Position, island: Island, without: Bitboard = 0) -> int:
-    """How many cells the island can have at most: its own and all that it reaches."""
-    found = reach(position, island, without)
-    return island.cells.bit_count() + found.open.bit_count() + found.joined.bit_count()
+def room(position: Position, island: Island, closed: Bitboard = 0) -> int:
+    """How many cells the island can have at most, if some are closed to it: its own and all that it reaches."""
+    found = reach_without(position, island, closed) if closed else reach(position, island)
+    return island.cells.bit_count() + found.cells.bit_count()
 
 
 def _plain(position: Position, island: Island, free: Bitboard) -> Reach:
@@ -66,55 +58,43 @@ def _plain(position: Position, island: Island, free: Bitboard) -> Reach:
         layer = (layer << 1 | layer >> 1 | layer << stride | layer >> stride) & free
         if not layer:
             break
-        free &= ~layer
+        free ^= layer
         layers.append(layer)
-    return Reach(tuple(layers), union(layers[1:]), 0)
+    found = union(layers[1:])
+    return Reach(tuple(layers), found, 0, found)
 
 
 def _weighted(position: Position, island: Island, free: Bitboard, loose: Sequence[Island]) -> Reach:
     """Dijkstra's algorithm with the waiting cells kept by price; only cells that touch a loose island need care."""
-    prices = _Prices(free, loose)
-    neighbours = position.grid.neighbours
-    waiting = [0] * (island.need + 1)
+    need, beside, stride = island.need, position.ground.beside, position.ground.stride
+    special = union(each.around for each in loose) & free
+    plain = free & ~special
+    waiting = [0] * (need + 1)
     waiting[0] = island.cells
-    layers, settled = [], 0
-    for price in range(island.need + 1):
-        layer = waiting[price] & ~settled
+    layers, left = [], free
+    for price in range(need):
+        layer = waiting[price] & left if price else island.cells
         layers.append(layer)
-        settled |= layer
-        if price == island.need:
-            break
-        ahead = neighbours(layer) & free & ~settled
-        waiting[price + 1] |= ahead & ~prices.special
-        targets = ahead & prices.special | prices.linked(layer) & free & ~settled
+        left &= ~layer
+        ahead = (layer << 1 | layer >> 1 | layer << stride | layer >> stride) & left
+        waiting[price + 1] |= ahead & plain
+        targets = ahead & special
+        if layer & special:
+            targets |= union(each.around for each in loose if each.around & layer) & left
         for cell in singles(targets):
-            total = price + prices.step(layer & prices.next_to(cell, neighbours(cell)), cell)
-            if total <= island.need:
+            total = price + _step(loose, layer, cell, beside[cell])
+            if total <= need:
                 waiting[total] |= cell
-    found = settled & ~island.cells
+    layers.append(waiting[need] & left)
+    found = free & ~left | layers[-1]
     joined = union(each.cells for each in loose if each.around & found)
-    return Reach(tuple(layers), found, joined)
+    return Reach(tuple(layers), found, joined, found | joined)
 
 
-class _Prices:
-    """What a step onto a cell that touches loose islands costs."""
-
-    def __init__(self, free: Bitboard, loose: Sequence[Island]) -> None:
-        self.loose = loose
-        self.sizes = [island.cells.bit_count() for island in loose]
-        self.special = union(island.around for island in loose) & free
-
-    def linked(self, layer: Bitboard) -> Bitboard:
-        """The cells that touch a loose island which the layer touches, too."""
-        return union(island.around for island in self.loose if island.around & layer)
-
-    def next_to(self, cell: Bitboard, neighbours: Bitboard) -> Bitboard:
-        """From where one can step onto the cell: its neighbours, and across the loose islands it touches."""
-        return neighbours | union(island.around for island in self.loose if island.around & cell)
-
-    def step(self, origins: Bitboard, cell: Bitboard) -> int:
-        """The cheapest step onto the cell from one of the origins."""
-        touched = [(island, size) for island, size in zip(self.loose, self.sizes, strict=True) if island.around & cell]
-        return 1 + min(
-            sum(size for island, size in touched if not island.around & origin) for origin in singles(origins)
-        )
+def _step(loose: Sequence[Island], layer: Bitboard, cell: Bitboard, beside: Bitboard) -> int:
+    """The cheapest step onto a cell that touches loose islands, from a neighbour or across one of them."""
+    touched = [each for each in loose if each.around & cell]
+    origins = layer & (beside | union(each.around for each in touched))
+    return 1 + min(
+        sum(each.cells.bit_count() for each in touched if not each.around & origin) for origin in singles(origins)
+    )

@@ -7,7 +7,7 @@ from typing import cast
 from nurigram.assume import make_contradiction
 from nurigram.grid import Bitboard, bits
 from nurigram.kinds.nurikabe.techniques.easy import EASY
-from nurigram.kinds.nurikabe.techniques.expert import EXPERT
+from nurigram.kinds.nurikabe.techniques.expert import EXPERT, two_islands
 from nurigram.kinds.nurikabe.techniques.hard import HARD
 from nurigram.kinds.nurikabe.techniques.medium import MEDIUM
 from nurigram.kinds.nurikabe.techniques.position import Position
@@ -23,7 +23,9 @@ def by_neighbours(view: View) -> list[Bitboard]:
     return [1 << index for index in cells]
 
 
-STAGES = (EASY + MEDIUM, EASY + MEDIUM + HARD, EASY + MEDIUM + HARD + EXPERT)
-"""What one may follow from an assumption: the easy things first."""
+FOLLOWED = tuple(technique for technique in EXPERT if technique is not two_islands)
+STAGES = (EASY + MEDIUM, EASY + MEDIUM + HARD, EASY + MEDIUM + HARD + FOLLOWED)
+"""What one may follow from an assumption, the easy things first: up to tier expert, but not *two islands together*,
+which is a look ahead in itself and would make searching slow."""
 
 SEARCH = (make_contradiction(STAGES, by_neighbours),)

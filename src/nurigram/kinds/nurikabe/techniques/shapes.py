@@ -16,12 +16,13 @@ island is not *listable*. Knowing more only removes such sets, so the bound keep
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Protocol
 
 from nurigram.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.ground import union
 from nurigram.kinds.nurikabe.techniques.position import Agreement, Island, Position, Shape
-from nurigram.kinds.nurikabe.techniques.reach import reach, room
+from nurigram.kinds.nurikabe.techniques.reach import reach, reach_without
 
 MOST = 2_000
 """How many connected sets one may look through for one island."""
@@ -94,7 +95,13 @@ class Judge:
 
     def __init__(self, position: Position, island: Island) -> None:
         self.position = position
-        self.others = [other for other in position.growing if other.clue != island.clue]
+        self.island = island
+
+    @cached_property
+    def _others(self) -> list[tuple[Island, Bitboard]]:
+        """The other incomplete islands and what they reach now."""
+        position, clue = self.position, self.island.clue
+        return [(other, reach(position, other).cells) for other in position.growing if other.clue != clue]
 
     def is_legal(self, shape: Shape) -> bool:
         """Whether one look shows no clash."""
@@ -111,12 +118,11 @@ class Judge:
         """Whether another island, a loose island or a square is left without what it needs."""
         position, closed = self.position, shape[0] | shape[1]
         reached = shape[0]
-        for other in self.others:
-            cells = reach(position, other).cells
+        for other, cells in self._others:
             if cells & closed:
-                if other.number is not None and room(position, other, closed) < other.number:
+                cells = reach_without(position, other, closed).cells
+                if other.number is not None and other.cells.bit_count() + cells.bit_count() < other.number:
                     return True
-                cells = reach(position, other, closed).cells
             reached |= cells
         if position.loose_cells & ~reached:
             return True
@@ -124,11 +130,15 @@ class Judge:
 
 
 class PairJudge:
-    """Tells the legal shapes of one island beside which every other listable island still has a legal shape."""
+    """Tells the legal shapes of one island beside which every other listable island still has a legal shape.
+
+    The shape that another island had beside the last one is tried first: mostly it will do again.
+    """
 
     def __init__(self, position: Position, island: Island) -> None:
         self.position = position
         self.judge = Judge(position, island)
+        self.last: dict[Bitboard, Shape] = {}
 
     def is_legal(self, shape: Shape) -> bool:
         """Whether the shape is legal and leaves each of the others a legal one."""
@@ -137,11 +147,20 @@ class PairJudge:
         after = self.position.after(shape[1], shape[0])
         return all(self._has_shape(after, other) for other in after.growing)
 
-    @staticmethod
-    def _has_shape(after: Position, island: Island) -> bool:
+    def _has_shape(self, after: Position, island: Island) -> bool:
+        judge, last = Judge(after, island), self.last.get(island.clue)
+        if last is not None and fits(after, island, last) and judge.is_legal(last):
+            return True
         shapes = shapes_of(after, island)
-        judge = Judge(after, island)
-        return shapes is None or any(judge.is_legal(shape) for shape in shapes)
+        found = next((shape for shape in shapes or () if judge.is_legal(shape)), None)
+        if found is not None:
+            self.last[island.clue] = found
+        return shapes is None or found is not None
+
+
+def fits(position: Position, island: Island, shape: Shape) -> bool:
+    """Whether a shape that the island had in an earlier position still is one."""
+    return not (shape[0] & position.black or island.cells & ~shape[0] or shape[1] & position.white)
 
 
 def _listed(position: Position, island: Island) -> list[Shape] | None:
@@ -163,7 +182,7 @@ def _grow(position: Position, island: Island, free: Bitboard) -> list[Shape]:
 
     Raises ``TooManyError`` once more than ``MOST`` connected sets have been met.
     """
-    number, neighbours = island.number or 0, position.grid.neighbours
+    number, beside = island.number or 0, position.ground.beside
     loose = [each for each in position.loose if each.around & free]
     touching = union(each.around for each in loose)
     found: list[Bitboard] = []
@@ -175,7 +194,7 @@ def _grow(position: Position, island: Island, free: Bitboard) -> list[Shape]:
             cell = front & -front
             front ^= cell
             free &= ~cell
-            wider, more, ahead = cells | cell, size + 1, neighbours(cell)
+            wider, more, ahead = cells | cell, size + 1, beside[cell]
             if cell & touching:
                 for each in loose:
                     if each.around & cell and not each.cells & cells:
@@ -193,4 +212,4 @@ def _grow(position: Position, island: Island, free: Bitboard) -> list[Shape]:
                 extend(wider, more, front | ahead & free, free)
 
     extend(island.cells, island.cells.bit_count(), island.around & free, free)
-    return [(cells, neighbours(cells)) for cells in found]
+    return [(cells, position.grid.neighbours(cells)) for cells in found]

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from nurigram.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.ground import singles
-from nurigram.kinds.nurikabe.techniques.position import Island, Position
-from nurigram.kinds.nurikabe.techniques.reach import Reach, reach
+from nurigram.kinds.nurikabe.techniques.position import Island, Position, Reach
+from nurigram.kinds.nurikabe.techniques.reach import reach, reach_without
 
 
 def open_squares(position: Position) -> Iterator[Bitboard]:
@@ -36,7 +36,7 @@ def on_every_way(position: Position, target: Bitboard, island: Island, wanted: B
     """The cells, among those wanted, without which the island does not reach the target."""
     forced = 0
     for cell in singles(_some_way(position, island, target) & wanted):
-        if not reach(position, island, without=cell).cells & target:
+        if not reach_without(position, island, cell).cells & target:
             forced |= cell
     return forced
 

@@ -1,0 +1,39 @@
+"""The score of a Nurikabe: a weighted sum of features, on the scale of janko.at's levels from 0 to 9.
+
+Every feature is a count, and what counts is its square root: the tenth hard step adds less than the first. The weights
+are data (``weights.toml``), fitted by ``bench/fit_grade.py`` on puzzles with labels, never set by hand.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
+
+
+def features(puzzle: NurikabePuzzle) -> dict[str, float]:
+    """What the numbers alone tell: how many, the largest, the ones, how much land there is."""
+    sizes = [clue.size for clue in puzzle.clues if clue.size is not None]
+    return {
+        "clues": float(len(puzzle.clues)),
+        "largest": float(max(sizes, default=0)),
+        "ones": float(sizes.count(1)),
+        "land": float(sum(sizes)),
+    }
+
+
+def score(found: Mapping[str, float]) -> float:
+    """The weighted sum of the features' square roots."""
+    intercept, weights = _scale()
+    return intercept + sum(weight * math.sqrt(found.get(name, 0.0)) for name, weight in weights.items())
+
+
+@cache
+def _scale() -> tuple[float, dict[str, float]]:
+    text = files(__package__).joinpath("weights.toml").read_text(encoding="utf-8")
+    data = tomllib.loads(text)
+    return data["intercept"], data["weights"]

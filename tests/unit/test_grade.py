@@ -1,0 +1,47 @@
+"""Grades: the tier of the easiest way, features read off a trace, a score that grows with the work."""
+
+from __future__ import annotations
+
+from nurigram import Tier, deduce, grade
+from nurigram.grade import features, open_after
+from nurigram.grid import Grid
+from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
+
+SMALL = NurikabePuzzle(Grid(5, 5), (Clue(0, 0, 1), Clue(0, 3, 4), Clue(2, 0, 3), Clue(3, 4, 3), Clue(4, 1, 1)))
+HARD = NurikabePuzzle(
+    Grid(7, 7),
+    tuple(Clue(*c) for c in [(1, 4, 4), (1, 6, 1), (3, 1, 8), (3, 4, 2), (3, 6, 1), (5, 2, 1), (5, 4, 2), (6, 0, 3)]),
+)
+
+
+def test_the_tier_is_that_of_the_hardest_step() -> None:
+    assert grade(SMALL).tier is Tier.MEDIUM
+    assert grade(HARD).tier is Tier.EXPERT
+
+
+def test_an_unsolvable_board_counts_as_search() -> None:
+    assert grade(NurikabePuzzle(Grid(3, 3), (Clue(0, 0, 1),))).tier is Tier.SEARCH
+
+
+def test_the_techniques_are_counted() -> None:
+    found = grade(SMALL)
+    assert sum(found.techniques.values()) == found.steps == len(deduce(SMALL, Tier.SEARCH).steps)
+    assert found.techniques["pool_avoidance"] == 1
+
+
+def test_what_each_tier_leaves_open_is_what_that_tier_alone_leaves_open() -> None:
+    left = open_after(deduce(HARD, Tier.SEARCH))
+    for tier in Tier:
+        assert left[tier] == deduce(HARD, tier).end.unknown.bit_count(), tier
+
+
+def test_a_harder_puzzle_has_a_higher_score() -> None:
+    assert grade(SMALL).score < grade(HARD).score
+
+
+def test_every_feature_is_a_count_that_a_square_root_can_take() -> None:
+    assert all(value >= 0 for value in features(deduce(HARD, Tier.SEARCH)).values())
+
+
+def test_the_grade_is_the_same_every_time() -> None:
+    assert grade(HARD) == grade(HARD)

@@ -17,8 +17,8 @@ nb::bytes raw(const std::string& text) { return nb::bytes(text.data(), text.size
 
 // (black, white, clash)
 nb::tuple follow(int rows, int cols, const nb::bytes& cells, const std::vector<std::pair<int, int>>& clues,
-                 const nb::bytes& black, const nb::bytes& white, int tier) {
-    closure::Task task{rows, cols, text(cells), {}, text(black), text(white), static_cast<closure::Tier>(tier)};
+                 const nb::bytes& black, const nb::bytes& white, int tier, bool light) {
+    closure::Task task{rows, cols, text(cells), {}, text(black), text(white), static_cast<closure::Tier>(tier), light};
     for (const auto& [index, number] : clues) {
         if (index < 0 || index >= rows * (cols + 1)) throw nb::value_error("a clue lies outside the board");
         task.clues.push_back({index, number});
@@ -32,7 +32,8 @@ nb::tuple follow(int rows, int cols, const nb::bytes& cells, const std::vector<s
 void bind_closure(nb::module_& m) {
     using namespace nb::literals;
     m.def("nurikabe_closure", &follow, "rows"_a, "cols"_a, "cells"_a, "clues"_a, "black"_a, "white"_a, "tier"_a,
+          "light"_a = false,
           "The cells that the techniques up to a tier decide: black, white, and whether the state clashes.\n\n"
-          "Clues are pairs of a bit number and a size, 0 for an unknown one.");
+          "Clues are pairs of a bit number and a size, 0 for an unknown one. Light leaves out the last technique.");
     m.def("nurikabe_closure_fits", &closure::fits, "rows"_a, "cols"_a, "Whether the closure handles boards this large.");
 }

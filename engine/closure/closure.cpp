@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "closure/easy.hpp"
+#include "closure/expert.hpp"
 #include "closure/hard.hpp"
 
 namespace nurigram::closure {
@@ -26,11 +27,12 @@ std::string to_bytes(const Bits<W>& bits, std::size_t size) {
 template <int W>
 class Closer {
 public:
-    Closer(Position<W>& position, Tier tier) : at_(position), reaching_(position), tier_(tier) {}
+    Closer(Position<W>& position, Tier tier, bool light)
+        : at_(position), reaching_(position), expert_(position, reaching_), tier_(tier), light_(light) {}
 
     // Says whether the state clashed.
     bool run() {
-        while (!at_.broken && !clash_ && (easy() || medium() || hard())) {
+        while (!at_.broken && !clash_ && (easy() || medium() || hard() || expert())) {
         }
         return at_.broken || clash_;
     }
@@ -78,11 +80,38 @@ private:
         return take(found);
     }
 
+    // The reaches are those that `hard` has just worked out.
+    bool expert() {
+        if (tier_ < Tier::expert) return false;
+        Found<W> found;
+        wall_complete(at_, found);
+        if (take(found)) return true;
+        expert_.refresh();
+        expert_.lifeline(found);
+        expert_.pool_chokepoint(found);
+        if (take(found)) return true;
+        island_chain(at_, all_cuts_, found);
+        if (take(found)) return true;
+        expert_.island_buffer(found);
+        if (take(found)) return true;
+        expert_.tree_budget(found);
+        if (take(found)) return true;
+        expert_.all_shapes_agree(found);
+        if (take(found)) return true;
+        expert_.owner_domains(found);
+        if (take(found)) return true;
+        if (light_) return false;
+        expert_.two_islands(found);
+        return take(found);
+    }
+
     Position<W>& at_;
     Reaching<W> reaching_;
+    Expert<W> expert_;
     Cuts<W> cuts_;
     Bits<W> all_cuts_;
     Tier tier_;
+    bool light_;
     bool clash_ = false;
 };
 
@@ -91,7 +120,7 @@ Outcome close_in(const Task& task) {
     const Geometry<W> board(task.cols, from_bytes<W>(task.cells));
     const Ground<W> ground(board, task.clues);
     Position<W> position(ground, from_bytes<W>(task.black), from_bytes<W>(task.white));
-    const bool clash = Closer<W>(position, task.tier).run();
+    const bool clash = Closer<W>(position, task.tier, task.light).run();
     const std::size_t size = (static_cast<std::size_t>(task.rows) * (task.cols + 1) + 7) / 8;
     return {to_bytes(position.black, size), to_bytes(position.white, size), clash};
 }
@@ -105,12 +134,10 @@ bool fits(int rows, int cols) { return rows > 0 && cols > 0 && cols <= 62 && row
 Outcome close(const Task& task) {
     if (!fits(task.rows, task.cols)) throw std::invalid_argument("the board is too large");
     const int count = words(task.rows, task.cols);
-    if (count <= 1) return close_in<1>(task);
     if (count <= 2) return close_in<2>(task);
     if (count <= 4) return close_in<4>(task);
     if (count <= 7) return close_in<7>(task);
-    if (count <= 15) return close_in<15>(task);
-    if (count <= 32) return close_in<32>(task);
+    if (count <= 16) return close_in<16>(task);
     return close_in<64>(task);
 }
 

@@ -24,6 +24,7 @@ struct Task {
     std::string black;
     std::string white;
     Tier tier = Tier::easy;
+    bool light = false;  // leave out the technique that looks at pairs of islands: it costs more than all others
 };
 
 struct Outcome {

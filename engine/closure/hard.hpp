@@ -70,7 +70,7 @@ public:
     }
 
     void pool_reach(Found<W>& found) {
-        const Set open = at_.board.full(at_.board.cells - (at_.white - at_.loose_cells));
+        const Set open = open_squares();
         Set once, twice;
         for (const Reach<W>& reach : reaches_) {
             const Set touched = at_.board.squares_at(reach.cells());
@@ -81,9 +81,37 @@ public:
         const Set lone = (open & once) - twice;
         for (std::size_t i = 0; i < reaches_.size(); ++i) {
             each(lone & at_.board.squares_at(reaches_[i].cells()), [&](int corner) {
-                found.white |= unavoidable(i, at_.board.square(Set::one(corner)));
+                found.white |= on_every_way(i, at_.board.square(Set::one(corner)), at_.unknown);
             });
         }
+    }
+
+    const Reach<W>& reach(std::size_t i) const { return reaches_[i]; }
+    Reacher<W>& reacher() { return reacher_; }
+
+    // The corners of all 2x2 squares without a cell of a numbered island: some island has to enter each of them.
+    Set open_squares() const { return at_.board.full(at_.board.cells - (at_.white - at_.loose_cells)); }
+
+    // The cells, among those wanted, without which an island does not reach the target. It does reach it with them.
+    Set on_every_way(std::size_t i, const Set& target, const Set& wanted) {
+        const Island<W>& island = at_.numbered[i];
+        Set forced;
+        each(some_way(reaches_[i], target) & wanted, [&](int cell) {
+            if (!reacher_.touches(island, Set::one(cell), target)) forced.set(cell);
+        });
+        return forced;
+    }
+
+    // The unknown cells without which no island reaches the target; none if nobody reaches it anyway.
+    Set unavoidable(const Set& target) {
+        Set forced = at_.unknown;
+        bool reached = false;
+        for (std::size_t i = 0; i < reaches_.size() && forced; ++i) {
+            if (!reaches_[i].cells().meets(target)) continue;
+            forced = on_every_way(i, target, forced);
+            reached = true;
+        }
+        return reached ? forced : Set{};
     }
 
 private:
@@ -112,16 +140,6 @@ private:
             only |= at_.board.beside((reach.layers[k + 1] & once) - twice) & layer;
         }
         return only;
-    }
-
-    // The unknown cells without which an island no longer reaches the target.
-    Set unavoidable(std::size_t i, const Set& target) {
-        const Island<W>& island = at_.numbered[i];
-        Set forced;
-        each(some_way(reaches_[i], target), [&](int cell) {
-            if (!reacher_.touches(island, Set::one(cell), target)) forced.set(cell);
-        });
-        return forced;
     }
 
     // The cells of one shortest way to the target: a cell on every way is among them.

@@ -38,11 +38,14 @@ public:
         found.joined = joined();
     }
 
-    // How many cells it can have at most without a cell.
-    int room(const Island<W>& island, const Set& without) {
+    // All cells that it reaches without these.
+    Set cells(const Island<W>& island, const Set& without = {}) {
         walk(island, without, [](const Set&) { return true; });
-        return island.size + settled_.count() + joined().count();
+        return settled_ | joined();
     }
+
+    // How many cells it can have at most without these.
+    int room(const Island<W>& island, const Set& without) { return island.size + cells(island, without).count(); }
 
     // Whether it reaches a cell of the target without another cell.
     bool touches(const Island<W>& island, const Set& without, const Set& target) {

@@ -18,7 +18,7 @@ from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.techniques import TECHNIQUES, view
 from nurigram.model import State, Tier
 
-NATIVE_TIERS = frozenset({Tier.EASY, Tier.MEDIUM, Tier.HARD})
+NATIVE_TIERS = frozenset({Tier.EASY, Tier.MEDIUM, Tier.HARD, Tier.EXPERT})
 """The tiers that the extension knows."""
 
 Numbers = Sequence[tuple[int, int]]
@@ -33,23 +33,34 @@ class Decided(NamedTuple):
     clash: bool
 
 
-def decide(grid: Grid, numbers: Numbers, tier: Tier, black: Bitboard = 0, white: Bitboard = 0) -> Decided:
-    """All that follows from a state (the empty board if none is given) under the techniques up to a tier."""
+def decide(
+    grid: Grid, numbers: Numbers, tier: Tier, black: Bitboard = 0, white: Bitboard = 0, *, light: bool = False
+) -> Decided:
+    """All that follows from a state (the empty board if none is given) under the techniques up to a tier.
+
+    ``light`` leaves out the last technique of tier expert, which costs more than all the others together.
+    """
     extension = _extension()
     if extension is None or tier not in NATIVE_TIERS or not extension.nurikabe_closure_fits(grid.rows, grid.cols):
-        return decide_in_python(grid, numbers, tier, black, white)
-    return decide_natively(grid, numbers, tier, black, white)
+        return decide_in_python(grid, numbers, tier, black, white, light=light)
+    return decide_natively(grid, numbers, tier, black, white, light=light)
 
 
-def decide_in_python(grid: Grid, numbers: Numbers, tier: Tier, black: Bitboard = 0, white: Bitboard = 0) -> Decided:
+def decide_in_python(
+    grid: Grid, numbers: Numbers, tier: Tier, black: Bitboard = 0, white: Bitboard = 0, *, light: bool = False
+) -> Decided:
     """The techniques themselves."""
     techniques = [technique for each in sorted(TECHNIQUES) if each <= tier for technique in TECHNIQUES[each]]
+    if light and tier is Tier.EXPERT:
+        techniques.pop()
     state = State(puzzle_of(grid, numbers), black, white)
     done = close(view(state), techniques, waves=len(techniques))
     return Decided(done.view.black, done.view.white, done.clash is not None)
 
 
-def decide_natively(grid: Grid, numbers: Numbers, tier: Tier, black: Bitboard = 0, white: Bitboard = 0) -> Decided:
+def decide_natively(
+    grid: Grid, numbers: Numbers, tier: Tier, black: Bitboard = 0, white: Bitboard = 0, *, light: bool = False
+) -> Decided:
     """Their C++ twin, which must be built."""
     length = (grid.rows * grid.stride + 7) // 8
     found = _built().nurikabe_closure(
@@ -60,6 +71,7 @@ def decide_natively(grid: Grid, numbers: Numbers, tier: Tier, black: Bitboard = 
         black.to_bytes(length, "little"),
         white.to_bytes(length, "little"),
         int(tier),
+        light,
     )
     return Decided(int.from_bytes(found[0], "little"), int.from_bytes(found[1], "little"), found[2])
 

@@ -36,7 +36,14 @@ struct Bits {
     }
 
     // Exactly one cell.
-    bool single() const { return count() == 1; }
+    bool single() const {
+        std::uint64_t seen = 0, more = 0;
+        for (int i = 0; i < W; ++i) {
+            more |= (seen && word[i] ? 1 : 0) | (word[i] & (word[i] - 1));
+            seen |= word[i];
+        }
+        return seen && !more;
+    }
 
     // The number of the first cell; there must be one.
     int first() const {

@@ -32,7 +32,7 @@ public:
 
     // Says whether the state clashed.
     bool run() {
-        while (!at_.broken && !clash_ && (easy() || medium() || hard() || expert())) {
+        while (!at_.broken && !clash_ && (easy() || cut() || medium() || hard() || expert())) {
         }
         return at_.broken || clash_;
     }
@@ -52,6 +52,8 @@ private:
         wall_expansion(at_, found);
         return take(found);
     }
+
+    bool cut() { return clash_ |= at_.is_cut(); }
 
     bool medium() {
         if (tier_ < Tier::medium) return false;
@@ -118,7 +120,8 @@ private:
 template <int W>
 Outcome close_in(const Task& task) {
     const Geometry<W> board(task.cols, from_bytes<W>(task.cells));
-    const Ground<W> ground(board, task.clues);
+    Ground<W> ground(board, task.clues);
+    if (task.tier >= Tier::hard) ground.add_balls();
     Position<W> position(ground, from_bytes<W>(task.black), from_bytes<W>(task.white));
     const bool clash = Closer<W>(position, task.tier, task.light).run();
     const std::size_t size = (static_cast<std::size_t>(task.rows) * (task.cols + 1) + 7) / 8;
@@ -129,7 +132,7 @@ int words(int rows, int cols) { return (rows * (cols + 1) + 63) / 64; }
 
 }  // namespace
 
-bool fits(int rows, int cols) { return rows > 0 && cols > 0 && cols <= 62 && rows <= 4096 && words(rows, cols) <= 64; }
+bool fits(int rows, int cols) { return rows > 0 && cols > 0 && cols <= 61 && rows <= 4096 && words(rows, cols) <= 64; }
 
 Outcome close(const Task& task) {
     if (!fits(task.rows, task.cols)) throw std::invalid_argument("the board is too large");

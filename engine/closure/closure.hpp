@@ -33,7 +33,7 @@ struct Outcome {
     bool clash = false;  // the state given can have no solution
 };
 
-// Whether boards of this size are handled: at most 62 columns and 4,096 bits.
+// Whether boards of this size are handled: at most 61 columns and 4,096 bits.
 bool fits(int rows, int cols);
 
 Outcome close(const Task& task);

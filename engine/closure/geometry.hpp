@@ -5,7 +5,7 @@
 
 namespace nurigram::closure {
 
-// One padding column keeps a step to the side from wrapping into the next row. Boards have at most 62 columns, so
+// One padding column keeps a step to the side from wrapping into the next row. Boards have at most 61 columns, so
 // that a step down and a square's diagonal are shifts by less than a word.
 template <int W>
 struct Geometry {
@@ -18,8 +18,23 @@ struct Geometry {
 
     Geometry(int cols, const Set& all) : stride(cols + 1), cells(all), area(all.count()) { squares = full(all); }
 
-    // All orthogonal neighbours, and of a lone set some of its own cells too.
-    Set beside(const Set& set) const { return (set.up(1) | set.down(1) | set.up(stride) | set.down(stride)) & cells; }
+    // All orthogonal neighbours, some of which may belong to the set. Only the words around the set are looked at.
+    Set beside(const Set& set) const {
+        Set result;
+        int first = 0, last = W - 1;
+        while (first < W && !set.word[first]) ++first;
+        if (first == W) return result;
+        while (!set.word[last]) --last;
+        const int end = last + 1 < W ? last + 1 : W - 1;
+        for (int i = first > 0 ? first - 1 : 0; i <= end; ++i) {
+            const std::uint64_t before = i > 0 ? set.word[i - 1] : 0, here = set.word[i];
+            const std::uint64_t after = i + 1 < W ? set.word[i + 1] : 0;
+            const std::uint64_t sides = here << 1 | before >> 63 | here >> 1 | after << 63;
+            const std::uint64_t ends = here << stride | before >> (64 - stride) | here >> stride | after << (64 - stride);
+            result.word[i] = (sides | ends) & cells.word[i];
+        }
+        return result;
+    }
     Set grow(const Set& set) const { return beside(set) | set; }
     Set neighbours(const Set& set) const { return beside(set) - set; }
 
@@ -45,7 +60,7 @@ struct Geometry {
     Set flood(const Set& seed, const Set& within) const {
         Set reached = seed & within;
         for (;;) {
-            const Set wider = (reached | reached.up(1) | reached.down(1) | reached.up(stride) | reached.down(stride)) & within;
+            const Set wider = reached | (beside(reached) & within);
             if (wider == reached) return reached;
             reached = wider;
         }

@@ -35,7 +35,8 @@ void loose_separation(const Position<W>& at, Found<W>& found) {
     }
 }
 
-// The techniques that ask what islands reach. `refresh` works out every reach of the position as it is then.
+// The techniques that ask what islands reach. `refresh` works out every reach of the position as it is then; an
+// island around which nothing has changed keeps what was found for it.
 template <int W>
 class Reaching {
 public:
@@ -44,49 +45,54 @@ public:
     explicit Reaching(const Position<W>& position) : at_(position), reacher_(position) {}
 
     void refresh() {
-        reaches_.resize(at_.numbered.size());
-        for (std::size_t i = 0; i < reaches_.size(); ++i) {
-            if (at_.numbered[i].need > 0) reacher_.find(at_.numbered[i], reaches_[i]);
-            else reaches_[i] = {};
+        entries_.resize(at_.numbered.size());
+        for (std::size_t i = 0; i < entries_.size(); ++i) {
+            const Island<W>& island = at_.numbered[i];
+            if (island.need > 0) renew(island, entries_[i]);
+            else entries_[i].reach = {};
         }
     }
 
     void unreachable_by_merging(Found<W>& found) const {
         Set reached;
-        for (const Reach<W>& reach : reaches_) reached |= reach.cells();
+        for (const Entry& entry : entries_) reached |= entry.reach.cells();
         found.clash |= static_cast<bool>(at_.loose_cells - reached);
         found.black |= at_.unknown - reached;
     }
 
     void forced_direction(Found<W>& found) {
-        for (std::size_t i = 0; i < reaches_.size(); ++i) {
+        for (std::size_t i = 0; i < entries_.size(); ++i) {
             const Island<W>& island = at_.numbered[i];
             if (island.need <= 0 || !island.number) continue;
-            const int room = island.size + reaches_[i].open.count() + reaches_[i].joined.count();
+            const Reach<W>& reach = entries_[i].reach;
+            const int room = island.size + reach.open.count() + reach.joined.count();
             if (room < island.number) found.clash = true;
-            else if (room == island.number) found.white |= reaches_[i].open;
-            else found.white |= needed(island, reaches_[i]);
+            else if (room == island.number) found.white |= reach.open;
+            else found.white |= needed(island, entries_[i]);
         }
     }
 
     void pool_reach(Found<W>& found) {
         const Set open = open_squares();
         Set once, twice;
-        for (const Reach<W>& reach : reaches_) {
-            const Set touched = at_.board.squares_at(reach.cells());
+        for (const Entry& entry : entries_) {
+            const Set touched = at_.board.squares_at(entry.reach.cells());
             twice |= once & touched;
             once |= touched;
         }
         found.clash |= static_cast<bool>(open - once);
         const Set lone = (open & once) - twice;
-        for (std::size_t i = 0; i < reaches_.size(); ++i) {
-            each(lone & at_.board.squares_at(reaches_[i].cells()), [&](int corner) {
-                found.white |= on_every_way(i, at_.board.square(Set::one(corner)), at_.unknown);
+        for (std::size_t i = 0; i < entries_.size(); ++i) {
+            Entry& entry = entries_[i];
+            each((lone & at_.board.squares_at(entry.reach.cells())) - entry.harmless, [&](int corner) {
+                const Set forced = on_every_way(i, at_.board.square(Set::one(corner)), at_.unknown);
+                if (!forced) entry.harmless.set(corner);
+                found.white |= forced;
             });
         }
     }
 
-    const Reach<W>& reach(std::size_t i) const { return reaches_[i]; }
+    const Reach<W>& reach(std::size_t i) const { return entries_[i].reach; }
     Reacher<W>& reacher() { return reacher_; }
 
     // The corners of all 2x2 squares without a cell of a numbered island: some island has to enter each of them.
@@ -96,7 +102,7 @@ public:
     Set on_every_way(std::size_t i, const Set& target, const Set& wanted) {
         const Island<W>& island = at_.numbered[i];
         Set forced;
-        each(some_way(reaches_[i], target) & wanted, [&](int cell) {
+        each(reacher_.some_way(island, entries_[i].reach, target) & wanted, [&](int cell) {
             if (!reacher_.touches(island, Set::one(cell), target)) forced.set(cell);
         });
         return forced;
@@ -106,8 +112,8 @@ public:
     Set unavoidable(const Set& target) {
         Set forced = at_.unknown;
         bool reached = false;
-        for (std::size_t i = 0; i < reaches_.size() && forced; ++i) {
-            if (!reaches_[i].cells().meets(target)) continue;
+        for (std::size_t i = 0; i < entries_.size() && forced; ++i) {
+            if (!entries_[i].reach.cells().meets(target)) continue;
             forced = on_every_way(i, target, forced);
             reached = true;
         }
@@ -115,19 +121,41 @@ public:
     }
 
 private:
+    // What was found for one island, and all that it depends on: its cells, those free for it, the loose ones nearby.
+    struct Entry {
+        Set cells, free, loose;
+        Reach<W> reach;
+        bool roomy = false;  // no cell is needed for want of room
+        Set harmless;        // corners of squares that force nothing
+    };
+
+    void renew(const Island<W>& island, Entry& entry) {
+        const Set& ball = at_.ground.balls[island.clue];
+        const Set free = at_.free_for(island) & ball, loose = at_.loose_cells & at_.board.grow(ball);
+        if (entry.cells == island.cells && entry.free == free && entry.loose == loose) return;
+        entry.cells = island.cells;
+        entry.free = free;
+        entry.loose = loose;
+        entry.roomy = false;
+        entry.harmless = {};
+        reacher_.find(island, entry.reach);
+    }
+
     // The cells without which there is not enough room.
-    Set needed(const Island<W>& island, const Reach<W>& reach) {
+    Set needed(const Island<W>& island, Entry& entry) {
         Set forced;
-        each(worth_removing(reach), [&](int cell) {
+        if (entry.roomy) return forced;
+        each(worth_removing(island, entry.reach), [&](int cell) {
             if (reacher_.room(island, Set::one(cell)) < island.number) forced.set(cell);
         });
+        entry.roomy = !forced;
         return forced;
     }
 
-    // Only if a cell is the single best way to another one does more than itself get lost with it. Where loose
-    // islands are near, any cell may matter.
-    Set worth_removing(const Reach<W>& reach) const {
-        if (reach.joined) return reach.open;
+    // Only if a cell is the single best way to another one does more than itself get lost with it. Where no loose
+    // island is near, all cells of a layer are judged at once.
+    Set worth_removing(const Island<W>& island, const Reach<W>& reach) {
+        if (reach.joined) return reacher_.pivots(island, reach);
         Set only;
         for (std::size_t k = 0; k + 1 < reach.layers.size(); ++k) {
             const Set& layer = reach.layers[k];
@@ -142,23 +170,9 @@ private:
         return only;
     }
 
-    // The cells of one shortest way to the target: a cell on every way is among them.
-    Set some_way(const Reach<W>& reach, const Set& target) const {
-        if (reach.joined) return reach.open;
-        std::size_t k = 0;
-        while (!reach.layers[k].meets(target)) ++k;
-        Set cell = (reach.layers[k] & target).lowest();
-        Set way = cell;
-        while (k-- > 0) {
-            cell = (at_.board.beside(cell) & reach.layers[k]).lowest();
-            way |= cell;
-        }
-        return way;
-    }
-
     const Position<W>& at_;
     Reacher<W> reacher_;
-    std::vector<Reach<W>> reaches_;
+    std::vector<Entry> entries_;
 };
 
 }  // namespace nurigram::closure

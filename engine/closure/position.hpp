@@ -24,6 +24,7 @@ struct Ground {
     std::vector<Clue> clues;
     Set numbers;
     int land = 0;  // how many island cells the solution has; -1 where a clue is ?
+    std::vector<Set> balls;  // for each clue the cells that an island of its size could cover on an empty board
 
     Ground(const Geometry<W>& geometry, std::vector<Clue> given) : board(geometry), clues(std::move(given)) {
         for (const Clue& clue : clues) {
@@ -32,8 +33,24 @@ struct Ground {
         }
     }
 
+    // Only the harder tiers ask for the balls.
+    void add_balls() {
+        for (const Clue& clue : clues) balls.push_back(clue.number ? ball(clue) : board.cells);
+    }
+
     // How many wall cells the solution has, or -1.
     int wall() const { return land < 0 ? -1 : board.area - land; }
+
+private:
+    Set ball(const Clue& clue) const {
+        Set reached = Set::one(clue.index);
+        for (int step = 1; step < clue.number && step < board.area; ++step) {
+            const Set wider = board.grow(reached);
+            if (wider == reached) break;
+            reached = wider;
+        }
+        return reached;
+    }
 };
 
 template <int W>
@@ -58,26 +75,34 @@ public:
     const Ground<W>& ground;
     const Geometry<W>& board;
     Set black, white, unknown;
-    std::vector<Island<W>> numbered, loose;
+    std::vector<Island<W>> numbered;  // by clue
+    std::vector<Island<W>> loose;
     std::vector<Set> walls;
     Set loose_cells;
     Set once, twice;  // cells next to at least one numbered island, and next to at least two
     bool broken = false;
 
     Position(const Ground<W>& puzzle, const Set& dark, const Set& light)
-        : ground(puzzle), board(puzzle.board), black(dark & board.cells), white((light & board.cells) | puzzle.numbers) {
-        refresh(true);
+        : ground(puzzle), board(puzzle.board), unknown(puzzle.board.cells) {
+        for (std::size_t i = 0; i < ground.clues.size(); ++i) numbered.push_back({});
+        decide(dark & board.cells, (light & board.cells) | ground.numbers);
     }
 
-    // Decide these cells too. Says whether anything was new.
+    // Decide these cells too. Says whether anything was new. What the new cells do not touch is kept as it is.
     bool decide(const Set& dark, const Set& light) {
         const Set more_black = dark - black, more_white = light - white;
         if (!more_black && !more_white) return false;
         black |= more_black;
         white |= more_white;
-        refresh(static_cast<bool>(more_white));
+        unknown -= more_black | more_white;
+        if (more_black) extend_walls(more_black);
+        if (more_white) regroup(more_white);
+        broken = breaks_rule();
         return true;
     }
+
+    // Whether black cells can no longer be connected.
+    bool is_cut() const { return walls.size() > 1 && (black - board.flood(walls[0], black | unknown)); }
 
     // The unknown cells that a numbered island may take without touching another numbered island.
     Set free_for(const Island<W>& island) const { return (unknown - twice) & (island.around | (unknown - once)); }
@@ -85,41 +110,60 @@ public:
     bool wall_complete() const { return ground.wall() == black.count(); }
 
 private:
-    void refresh(bool islands) {
-        unknown = board.cells - black - white;
-        walls.clear();
-        board.parts(black, [&](const Set& part) { walls.push_back(part); });
-        if (islands) regroup();
-        broken = breaks_rule();
+    void extend_walls(const Set& more) {
+        const Set near = board.beside(more);
+        Set merged = more;
+        std::erase_if(walls, [&](const Set& region) {
+            if (!region.meets(near)) return false;
+            merged |= region;
+            return true;
+        });
+        board.parts(merged, [&](const Set& part) { walls.push_back(part); });
     }
 
-    void regroup() {
-        numbered.clear();
-        loose.clear();
-        loose_cells = once = twice = Set{};
-        Set rest = white;
-        for (int clue = 0; clue < static_cast<int>(ground.clues.size()); ++clue) {
-            if (!rest.has(ground.clues[clue].index)) {  // two numbers in one island
-                broken = joined = true;
-                return;
-            }
-            rest -= add(board.flood(Set::one(ground.clues[clue].index), rest), clue).cells;
+    // The islands after more white cells: those they touch are merged, the others stay.
+    void regroup(const Set& more) {
+        const Set near = board.grow(more);
+        Set merged = more;
+        touched_.clear();
+        for (std::size_t clue = 0; clue < numbered.size(); ++clue) {
+            if (numbered[clue].size && !numbered[clue].cells.meets(near)) continue;
+            merged |= numbered[clue].cells;
+            touched_.push_back(static_cast<int>(clue));
         }
-        joined = false;
-        board.parts(rest, [&](const Set& part) { loose_cells |= add(part, -1).cells; });
+        std::erase_if(loose, [&](const Island<W>& island) {
+            if (!island.cells.meets(near)) return false;
+            merged |= island.cells;
+            return true;
+        });
+        for (const int clue : touched_) {
+            const Set seed = Set::one(ground.clues[clue].index);
+            joined |= !seed.meets(merged);  // another number's island has it already
+            numbered[clue] = make(board.flood(seed, merged), clue);
+            merged -= numbered[clue].cells;
+        }
+        board.parts(merged, [&](const Set& part) { loose.push_back(make(part, -1)); });
+        survey();
     }
 
-    const Island<W>& add(const Set& cells, int clue) {
+    Island<W> make(const Set& cells, int clue) const {
         Island<W> island{cells, board.neighbours(cells), cells.count(), clue, 0, board.area};
-        if (clue < 0) return loose.emplace_back(island);
+        if (clue < 0) return island;
         island.number = ground.clues[clue].number;
         island.need = (island.number ? island.number : board.area) - island.size;
-        twice |= once & island.around;
-        once |= island.around;
-        return numbered.emplace_back(island);
+        return island;
     }
 
-    // Whether the state breaks a rule already, or can no longer keep it, as far as one look tells.
+    void survey() {
+        loose_cells = once = twice = Set{};
+        for (const Island<W>& island : loose) loose_cells |= island.cells;
+        for (const Island<W>& island : numbered) {
+            twice |= once & island.around;
+            once |= island.around;
+        }
+    }
+
+    // Whether the state breaks a rule already, or can no longer keep it, as far as one look tells; `is_cut` apart.
     bool breaks_rule() const {
         if (joined || black.meets(white) || board.full(black)) return true;
         for (const Island<W>& island : numbered)
@@ -127,11 +171,11 @@ private:
         for (const Island<W>& island : loose)
             if (!island.around.meets(unknown)) return true;
         const int wall = ground.wall();
-        if (wall >= 0 && (black.count() > wall || white.count() > ground.land)) return true;
-        return walls.size() > 1 && (black - board.flood(walls[0], black | unknown));
+        return wall >= 0 && (black.count() > wall || white.count() > ground.land);
     }
 
     bool joined = false;
+    std::vector<int> touched_;
 };
 
 }  // namespace nurigram::closure

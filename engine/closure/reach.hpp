@@ -52,18 +52,96 @@ public:
         return walk(island, without, [&](const Set& layer) { return !layer.meets(target); }) || joined().meets(target);
     }
 
+    // The unknown cells of one shortest way to the target, which the island must reach: a cell on every way is on it.
+    Set some_way(const Island<W>& island, const Reach<W>& found, const Set& target) {
+        start(island, {});
+        Set goal = target;
+        for (const Island<W>* loose : near_)
+            if (loose->cells.meets(target)) goal |= loose->around;
+        int price = 1;
+        while (!found.layers[price - 1].meets(goal)) ++price;
+        int cell = (found.layers[price - 1] & goal).first();
+        Set way = Set::one(cell);
+        while (!starts(island, cell, price)) {
+            const auto [before, paid] = tight(found, cell, price).first;
+            cell = before;
+            price = paid;
+            way.set(cell);
+        }
+        return way;
+    }
+
+    // The cells whose loss makes the island lose more than that cell: the only best way to another cell, or the only
+    // way to a loose island.
+    Set pivots(const Island<W>& island, const Reach<W>& found) {
+        start(island, {});
+        Set cells;
+        for (int price = 1; price <= static_cast<int>(found.layers.size()); ++price) {
+            each(found.layers[price - 1], [&](int cell) {
+                if (starts(island, cell, price)) return;
+                const auto [origin, count] = tight(found, cell, price);
+                if (count == 1) cells.set(origin.cell);
+            });
+        }
+        for (const Island<W>* loose : near_) {
+            const Set doors = loose->around & found.open;
+            if (doors.single()) cells |= doors;
+        }
+        return cells;
+    }
+
 private:
+    struct Origin {
+        int cell;
+        int price;
+    };
+    struct Origins {
+        Origin first;
+        int count;  // 2 stands for any number above 1
+    };
+
+    // Whether a cell's price is that of a step from the island itself.
+    bool starts(const Island<W>& island, int cell, int price) const {
+        if (!island.around.has(cell)) return false;
+        int cost = 1;
+        for (const Island<W>* loose : near_)
+            if (loose->around.has(cell)) cost += loose->size;
+        return cost == price;
+    }
+
+    // The cells from which a cell is reached at its price.
+    Origins tight(const Reach<W>& found, int cell, int price) const {
+        Set origins = board_.beside(Set::one(cell));
+        bool special = false;
+        for (const Island<W>* loose : near_) {
+            if (!loose->around.has(cell)) continue;
+            origins |= loose->around;
+            special = true;
+        }
+        Origins result{{-1, 0}, 0};
+        for (int paid = special ? 1 : price - 1; paid < price && result.count < 2; ++paid) {
+            if (paid < 1) continue;
+            each(origins & found.layers[paid - 1], [&](int origin) {
+                if (paid + step_from(origin, cell) != price) return;
+                if (!result.count++) result.first = {origin, paid};
+            });
+        }
+        return result;
+    }
+
+    int step_from(int origin, int cell) const {
+        int cost = 1;
+        for (const Island<W>* loose : near_)
+            if (loose->around.has(cell) && !loose->around.has(origin)) cost += loose->size;
+        return cost;
+    }
+
     void start(const Island<W>& island, const Set& without) {
         free_ = at_.free_for(island) - without;
         settled_ = Set{};
         near_.clear();
         if (at_.loose.empty()) return;
-        Set ball = island.cells;
-        for (int step = 0; step < island.need; ++step) {
-            const Set wider = ball | (board_.beside(ball) & (free_ | at_.loose_cells));
-            if (wider == ball) break;
-            ball = wider;
-        }
+        const Set& ball = at_.ground.balls[island.clue];
         for (const Island<W>& loose : at_.loose)
             if (loose.around.meets(ball)) near_.push_back(&loose);
     }

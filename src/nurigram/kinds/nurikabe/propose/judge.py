@@ -6,7 +6,6 @@ from nurigram.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe.closure import Decided, Numbers, decide
 from nurigram.model import Tier
 
-
 NEARLY = 0.5
 """The share of open cells up to which it pays to ask experts. Wide open boards take them long and yield little."""
 

@@ -39,9 +39,10 @@ def nurikabe_puzzles(
 
 @st.composite
 def nonogram_puzzles(draw: st.DrawFn) -> NonogramPuzzle:
-    """The puzzle of a random picture."""
+    """The puzzle of a random picture, which is its solution."""
     grid = draw(grids())
-    return from_picture(grid, draw(st.integers(0, grid.rectangle)) & grid.cells)
+    black = draw(st.integers(0, grid.rectangle)) & grid.cells
+    return from_picture(grid, black, Info(solution=grid.format_rows(black)))
 
 
 TEXTS = st.none() | st.text(max_size=20)

@@ -34,7 +34,8 @@ _PUZZLE = re.compile(r"^c puzzle (.*)$", re.MULTILINE)
 
 def sniff(text: str) -> bool:
     """Comments and then the line that counts variables and clauses."""
-    return re.match(r"(c[^\n]*\n|\s*\n)*p cnf \d", text) is not None
+    # Possessive repetition: a text of blank lines must not be tried in every way to divide it.
+    return re.match(r"(?:c[^\n]*+\n|[ \t]*+\n)*+p cnf \d", text) is not None
 
 
 def loads(text: str) -> Puzzle:

@@ -196,16 +196,20 @@ def _formats() -> Iterator[Format]:
 
 
 def _choose(text: str, name: str | None, suffix: str = "") -> Format:
-    """The format named, or the first that the text looks like; the file name's ending goes before the others."""
+    """The format named, or the first that the text looks like.
+
+    Formats that the file name's ending speaks for are asked first. If it speaks for one only, that one is taken
+    although the text does not look like it, unless a stricter format knows better: it will say what is wrong.
+    """
     if name is not None:
         return registry.format_module(name)
-    fitting = sorted(_formats(), key=lambda module: suffix not in module.EXTENSIONS)
-    for module in fitting:
+    by_name = [module for module in _formats() if suffix in module.EXTENSIONS]
+    for module in by_name:
         if module.sniff(text):
             return module
-    by_name = [module for module in fitting if suffix in module.EXTENSIONS]
-    if len(by_name) == 1:
-        return by_name[0]
+    for module in _formats():
+        if [module] == by_name or module.sniff(text):
+            return module
     if not text.strip():
         raise InputError("the text is empty", line=1, column=1)
     raise InputError("this looks like no format that is known here; `nurigram formats` lists them", line=1, column=1)

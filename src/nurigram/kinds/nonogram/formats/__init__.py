@@ -1,0 +1,1 @@
+"""The formats that only make sense for nonograms."""

@@ -1,0 +1,52 @@
+"""Clue files that end in .mk: rows, a line with #, columns.
+
+3 2         rows and columns
+2           one clue a line, 0 or a blank line for none
+1
+1
+#
+2
+1 1
+"""
+
+from __future__ import annotations
+
+import re
+
+from nurigram.kinds.nonogram.formats.clues import build, pick
+from nurigram.kinds.nonogram.formats.sized import end, numbers, read_all, split, write_all
+from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
+from nurigram.scan import Place, missing
+
+NAME = "mk"
+TITLE = "clue file: rows and columns with # between them"
+EXTENSIONS = (".mk",)
+KINDS = ("nonogram",)
+
+_START = re.compile(r"\s*\d+[ \t]+\d+[ \t]*\n(?:[\d, \t]*\n)*[ \t]*#")
+
+
+def sniff(text: str) -> bool:
+    """Two numbers, then lines of numbers up to a line with #."""
+    return _START.match(text) is not None
+
+
+def loads(text: str) -> NonogramPuzzle:
+    """The puzzle of a file."""
+    lines = split(text)
+    if not lines:
+        raise missing(text, "expected the number of rows and the number of columns")
+    size = numbers(text, lines[0], 2, "the number of rows and the number of columns")
+    height, width = size[0].number("the number of rows"), size[1].number("the number of columns")
+    bar = next((n for n, (_, line) in enumerate(lines) if line.strip().startswith("#")), None)
+    if bar is None:
+        raise missing(text, "expected a line with # between the rows and the columns")
+    rows = pick(lines[1:bar], height, "clues of rows", Place(lines[bar][0], 1))
+    cols = pick(lines[bar + 1 :], width, "clues of columns", end(text))
+    return build(read_all(rows), read_all(cols), size[0].place)
+
+
+def dumps(puzzle: NonogramPuzzle) -> str:
+    """The puzzle as a file."""
+    size = f"{puzzle.grid.rows} {puzzle.grid.cols}"
+    return "\n".join([size, *write_all(puzzle.rows), "#", *write_all(puzzle.cols)]) + "\n"

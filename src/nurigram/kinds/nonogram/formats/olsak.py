@@ -1,0 +1,79 @@
+"""The .g files of Olsak's solver, black and white.
+
+    Any text may stand at the top.
+    #d                  a list of colours may follow: sign in the clues, sign in pictures, name
+       1:X black
+    :rows
+    2
+    1
+                        a blank line is an empty clue
+    :columns
+    2
+    1 1
+
+A puzzle is black and white when all blocks have the same colour, whatever its sign.
+"""
+
+from __future__ import annotations
+
+import re
+
+from nurigram.errors import InputError
+from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
+from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
+from nurigram.scan import Place, Word, line_words, missing
+
+NAME = "olsak"
+TITLE = "Olsak's .g file, black and white"
+EXTENSIONS = (".g",)
+KINDS = ("nonogram",)
+
+_SECTION = re.compile(r"^:", re.MULTILINE)
+_NUMBER = re.compile(r"[^\s,]+")
+_BLOCK = re.compile(r"(\d+)(\D?)")
+
+
+def sniff(text: str) -> bool:
+    """Two lines begin with a colon, and numbers stand between them."""
+    parts = _SECTION.split(text, maxsplit=2)
+    return len(parts) == 3 and all(word[0].isdigit() for word in parts[1].partition("\n")[2].split())
+
+
+def loads(text: str) -> NonogramPuzzle:
+    """The puzzle of a file."""
+    lines = text.removesuffix("\n").split("\n")
+    starts = [number for number, line in enumerate(lines) if line.startswith(":")]
+    if len(starts) < 2:
+        raise missing(text, "expected a line with : before the rows and another before the columns")
+    for number, line in enumerate(lines[: starts[0]]):
+        if line.startswith("#t"):
+            raise InputError("a triddler (#t) has a board of triangles: it cannot be read", line=number + 1, column=1)
+    end = starts[2] if len(starts) > 2 else len(lines)
+    colours: set[str] = set()
+    rows = [_clue(number, lines[number], colours) for number in range(starts[0] + 1, starts[1])]
+    cols = [_clue(number, lines[number], colours) for number in range(starts[1] + 1, end)]
+    return build(rows, cols, Place(starts[0] + 1, 1))
+
+
+def dumps(puzzle: NonogramPuzzle) -> str:
+    """The puzzle as a file."""
+    return "\n".join([":rows", *map(_text, puzzle.rows), ":columns", *map(_text, puzzle.cols)]) + "\n"
+
+
+def _text(clue: Clue) -> str:
+    return " ".join(map(str, clue))
+
+
+def _clue(number: int, line: str, colours: set[str]) -> PlacedClue:
+    """The clue of a line; the colours of its blocks are added to those that were seen before."""
+    words = line_words(line, number + 1, split=_NUMBER)
+    blocks = []
+    for word in words:
+        match = _BLOCK.fullmatch(word.text)
+        if not match:
+            raise word.error(f"{word.text!r:.40} is no block: expected a number, perhaps with a sign for its colour")
+        colours.add(match[2] or "1")
+        if len(colours) > 1:
+            raise word.error("the puzzle has several colours: only black and white is read")
+        blocks.append(Word(match[1], word.line, word.column))
+    return PlacedClue(read_clue(blocks), words[0].place if words else Place(number + 1, 1))

@@ -1,0 +1,172 @@
+"""Parameter files in Essence', as the constraint model of nonograms takes them.
+
+    language ESSENCE' 1.0
+    letting mainRow be 2
+    letting mainCol be 3
+    letting topRows be 1            lines of numbers above the board
+    letting leftCols be 2           numbers beside every row
+    letting leftMatrix be [ [2, 0], [1, 1] ]            a row's blocks, then 0
+    letting topMatrix be [ [2, 1, 1] ]                  column by column, read downwards
+
+``$`` starts a comment; white space is free.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from nurigram.errors import InputError
+from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
+from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
+from nurigram.limits import MAX_SIDE
+from nurigram.scan import Place, Word, missing, words
+
+NAME = "param"
+TITLE = "Essence' parameter file"
+EXTENSIONS = (".param",)
+KINDS = ("nonogram",)
+
+_LOOK = re.compile(
+    r"^\s*(?:language\s+ESSENCE'|letting\s+(?:mainRow|mainCol|leftMatrix))", re.MULTILINE | re.IGNORECASE
+)
+_TOKEN = re.compile(r"[A-Za-z_][\w']*|[\d.]+|\S")
+
+Matrix = list[list[Word]]
+
+
+class _Values(NamedTuple):
+    """Everything that is let be something."""
+
+    numbers: dict[str, Word]
+    matrices: dict[str, Matrix]
+
+
+def sniff(text: str) -> bool:
+    """A language line, or a letting with one of the names."""
+    return _LOOK.search(text[:4000]) is not None
+
+
+def loads(text: str) -> NonogramPuzzle:
+    """The puzzle of a file."""
+    values = _parse(text)
+    left, top = (_matrix(text, values, name) for name in ("leftMatrix", "topMatrix"))
+    height = _size(text, values, "mainRow", len(left))
+    width = _size(text, values, "mainCol", len(top[0]) if top else 0)
+    rows = [PlacedClue(read_clue(row), row[0].place if row else Place(1, 1)) for row in left]
+    cols = [_column(top, col) for col in range(width)]
+    if len(rows) != height:
+        word = values.numbers["mainRow"]
+        raise word.error(f"mainRow is {height}, but leftMatrix has {len(rows)} rows")
+    return build(rows, cols, Place(1, 1))
+
+
+def dumps(puzzle: NonogramPuzzle) -> str:
+    """The puzzle as a file, with as many places for clues as the board can need."""
+    height, width = puzzle.grid.rows, puzzle.grid.cols
+    above, beside = (height + 1) // 2, (width + 1) // 2
+    left = [_padded(clue, beside) for clue in puzzle.rows]
+    columns = [_padded(clue, above) for clue in puzzle.cols]
+    top = [[column[line] for column in columns] for line in range(above)]
+    sizes = {"mainRow": height, "mainCol": width, "topRows": above, "leftCols": beside}
+    lines = ["language ESSENCE' 1.0", *(f"letting {name} be {size}" for name, size in sizes.items())]
+    return "\n".join([*lines, _written("leftMatrix", left), _written("topMatrix", top)]) + "\n"
+
+
+def _padded(clue: Clue, length: int) -> list[int]:
+    return [*clue, *[0] * (length - len(clue))]
+
+
+def _written(name: str, matrix: list[list[int]]) -> str:
+    rows = (f"  [{', '.join(map(str, row))}]" for row in matrix)
+    return f"letting {name} be [\n" + ",\n".join(rows) + "\n]"
+
+
+def _parse(text: str) -> _Values:
+    plain = re.sub(r"\$[^\n]*", "", text)
+    tokens = words(plain, split=_TOKEN)
+    values = _Values({}, {})
+    for token in tokens:
+        if token.text == "language":
+            _next(text, tokens), _next(text, tokens)
+        elif token.text == "letting":
+            _letting(text, tokens, values)
+        else:
+            raise token.error(f"expected `letting`, not {token.text!r:.40}")
+    return values
+
+
+def _next(text: str, tokens: Iterator[Word]) -> Word:
+    token = next(tokens, None)
+    if token is None:
+        raise missing(text, "the file ends too soon")
+    return token
+
+
+def _letting(text: str, tokens: Iterator[Word], values: _Values) -> None:
+    name, be, value = (_next(text, tokens) for _ in range(3))
+    if be.text not in ("be", "="):
+        raise be.error(f"expected `be`, not {be.text!r:.40}")
+    if value.text == "[":
+        values.matrices[name.text] = _rows(text, tokens)
+    else:
+        values.numbers[name.text] = value
+
+
+def _rows(text: str, tokens: Iterator[Word]) -> Matrix:
+    """The rows of a matrix whose first bracket is read already."""
+    rows: Matrix = []
+    while True:
+        token = _next(text, tokens)
+        if token.text == "]":
+            return rows
+        if token.text == "[":
+            rows.append(_row(text, tokens))
+        elif token.text == ";":  # an index domain may follow: ; int(1..5)
+            while (token := _next(text, tokens)).text != "]":
+                pass
+            return rows
+        elif token.text != ",":
+            raise token.error(f"expected a row in brackets, not {token.text!r:.40}")
+
+
+def _row(text: str, tokens: Iterator[Word]) -> list[Word]:
+    row: list[Word] = []
+    domain = False
+    while (token := _next(text, tokens)).text != "]":
+        domain = domain or token.text == ";"
+        if token.text != "," and not domain:
+            token.number("a block")
+            row.append(token)
+        if len(row) > MAX_SIDE:
+            raise token.error("the row is too large for a board")
+    return row
+
+
+def _matrix(text: str, values: _Values, name: str) -> Matrix:
+    if name not in values.matrices:
+        raise missing(text, f"expected `letting {name} be [...]`")
+    matrix = values.matrices[name]
+    for row in matrix:
+        if len(row) != len(matrix[0]) and row:
+            raise row[-1].error(f"{len(row)} numbers in this row of {name}, but {len(matrix[0])} in the first")
+    return matrix
+
+
+def _size(text: str, values: _Values, name: str, default: int) -> int:
+    if name not in values.numbers:
+        return default
+    size = values.numbers[name].number(name)
+    if not 1 <= size <= MAX_SIDE:
+        raise values.numbers[name].error(f"{name} must be 1 to {MAX_SIDE}, not {size}")
+    return size
+
+
+def _column(top: Matrix, col: int) -> PlacedClue:
+    """A column's clue, read downwards."""
+    if top and col >= len(top[0]):
+        place = top[0][-1] if top[0] else Word("", 1, 1)
+        raise InputError(f"topMatrix has only {len(top[0])} columns", line=place.line, column=place.column)
+    column = [row[col] for row in top]
+    return PlacedClue(read_clue(column), column[0].place if column else Place(1, 1))

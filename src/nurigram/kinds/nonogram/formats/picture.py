@@ -1,0 +1,61 @@
+"""A picture as lines of text: # is black, . is white. The clues are read off it.
+
+X and 1 are black as well, - and 0 and blanks white. Only puzzles with a solution can be written.
+"""
+
+from __future__ import annotations
+
+import re
+
+from nurigram.errors import InputError
+from nurigram.grid import Grid
+from nurigram.kinds.nonogram.formats.clues import solution_rows
+from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
+from nurigram.model import Info
+from nurigram.scan import Place, placed
+
+NAME = "picture"
+TITLE = "the solved picture as lines of # and ."
+EXTENSIONS = (".txt",)
+KINDS = ("nonogram",)
+
+_BLACK = frozenset("#Xx1█*")
+_WHITE = frozenset(".-0 ·_")
+_LOOK = re.compile(r"[#.]+|[X.\-]+")
+
+
+def sniff(text: str) -> bool:
+    """Nothing but # and ., or X and . or -; at least one cell is black."""
+    lines = text.split()
+    return bool(lines) and all(map(_LOOK.fullmatch, lines)) and any(cell in text for cell in "#X")
+
+
+def loads(text: str) -> NonogramPuzzle:
+    """The puzzle of a picture, which is kept as its solution."""
+    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    if not lines:
+        raise InputError("the text is empty", line=1, column=1)
+    width = max(len(line.rstrip()) for _, line in lines)
+    with placed(lambda _: None, Place(lines[0][0], 1)):
+        grid = Grid(len(lines), width)
+    black = grid.board((r, c) for r, (number, line) in enumerate(lines) for c in _cells(line.rstrip(), number, width))
+    return from_picture(grid, black, Info(solution=grid.format_rows(black)))
+
+
+def dumps(puzzle: NonogramPuzzle) -> str:
+    """The picture."""
+    return "".join(row + "\n" for row in solution_rows(puzzle, NAME))
+
+
+def _cells(line: str, number: int, width: int) -> list[int]:
+    """The columns of the black cells of a line. Only blanks may be missing at its end."""
+    black = []
+    for column, cell in enumerate(line):
+        if cell in _BLACK:
+            black.append(column)
+        elif cell not in _WHITE:
+            raise InputError(f"{cell!r} is no cell: expected # or .", line=number, column=column + 1)
+    if len(line) < width and " " not in line and line:
+        problem = f"{len(line)} cells found in this line, but {width} in the longest"
+        raise InputError(problem, line=number, column=len(line) + 1)
+    return black

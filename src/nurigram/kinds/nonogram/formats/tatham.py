@@ -1,0 +1,99 @@
+"""The game IDs of Simon Tatham's Pattern.
+
+    6x6:2.1/1.1.1/1/1.1.1/2.1//2.1/1.1/1.2//1.1/3       width x height : all columns, then all rows
+
+A comma and letters may follow for cells that are given: ``a`` to ``y`` skip 0 to 24 cells before a given one, small
+for white, capital for black; ``z`` skips 25 cells. They become the puzzle's state. One ID a line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from nurigram.errors import InputError
+from nurigram.grid import BLACK, UNKNOWN, WHITE, Grid
+from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
+from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
+from nurigram.model import with_info
+from nurigram.scan import Place, Word, placed
+
+NAME = "tatham"
+TITLE = "game ID of Simon Tatham's Pattern, one a line"
+EXTENSIONS = (".tatham", ".txt")
+KINDS = ("nonogram",)
+LITERAL = True
+
+_ID = re.compile(r"\s*(?P<width>\d+)(?:x(?P<height>\d+))?(?P<seed>#|:)(?P<clues>[^,\n]*)(?:,(?P<given>.*))?", re.ASCII)
+_SKIP = ord("z") - ord("a")
+
+
+def sniff(text: str) -> bool:
+    """The first line begins with a size and a colon."""
+    return re.match(r"\s*\d+(x\d+)?[:#]\S*[ \t]*(\n|$)", text) is not None
+
+
+def loads(text: str) -> NonogramPuzzle:
+    """The puzzle of one ID."""
+    match = _ID.match(text.rstrip())
+    if not match:
+        raise InputError("expected an ID such as 5x5:1/1/1/1/1/1/1/1/1/1", line=1, column=1)
+    if match["seed"] == "#":
+        raise InputError("an ID with # tells how to make the puzzle, not what it is", line=1, column=match.end("seed"))
+    wide = Word(match["width"], 1, match.start("width") + 1)
+    width = wide.number("the width")
+    height = Word(match["height"], 1, match.start("height") + 1).number("the height") if match["height"] else width
+    with placed(lambda _: None, wide.place):
+        grid = Grid(height, width)
+    lines = _lines(match["clues"], match.start("clues") + 1)
+    if len(lines) != width + height:
+        problem = f"{width} columns and {height} rows need {width + height} clues, not {len(lines)}"
+        raise InputError(problem, line=1, column=lines[min(width + height, len(lines) - 1)].place.column)
+    puzzle = build(lines[width:], lines[:width], wide.place)
+    return with_info(puzzle, state=_given(match["given"], match.start("given") + 1, grid) if match["given"] else None)
+
+
+def loads_all(text: str) -> Iterator[NonogramPuzzle | InputError]:
+    """One ID a line; empty lines do not count."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip():
+            try:
+                yield loads(line)
+            except InputError as error:
+                yield InputError(error.problem, line=number, column=error.column)
+
+
+def dumps(puzzle: NonogramPuzzle) -> str:
+    """The ID of a puzzle."""
+    lines = (".".join(map(str, clue)) for clue in (*puzzle.cols, *puzzle.rows))
+    return f"{puzzle.grid.cols}x{puzzle.grid.rows}:{'/'.join(lines)}\n"
+
+
+def _lines(text: str, column: int) -> list[PlacedClue]:
+    lines = []
+    for part in text.split("/"):
+        words, start = [], column
+        for number in part.split(".") if part else []:
+            words.append(Word(number, 1, start))
+            start += len(number) + 1
+        lines.append(PlacedClue(read_clue(words), Place(1, column)))
+        column += len(part) + 1
+    return lines
+
+
+def _given(text: str, column: int, grid: Grid) -> tuple[str, ...]:
+    """The rows of a state with the given cells."""
+    cells = [UNKNOWN] * grid.area
+    place = 0
+    for number, letter in enumerate(text.strip()):
+        if not (letter.isascii() and letter.isalpha()):
+            raise InputError(f"{letter!r} cannot stand in the list of given cells", line=1, column=column + number)
+        skip = ord(letter.lower()) - ord("a")
+        place += skip
+        if skip == _SKIP:
+            continue
+        if place >= grid.area:
+            raise InputError("more given cells than the board has", line=1, column=column + number)
+        cells[place] = BLACK if letter.isupper() else WHITE
+        place += 1
+    return tuple("".join(cells[start : start + grid.cols]) for start in range(0, grid.area, grid.cols))

@@ -1,0 +1,4 @@
+:rows
+1a 1b
+:columns
+1a

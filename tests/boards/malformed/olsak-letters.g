@@ -1,0 +1,4 @@
+:rows
+one
+:columns
+1

@@ -1,0 +1,22 @@
+"""What `import nurigram` offers."""
+
+from __future__ import annotations
+
+import nurigram
+from nurigram.registry import FORMATS, format_module
+
+
+def test_all_names_are_sorted_and_there() -> None:
+    assert nurigram.__all__ == sorted(nurigram.__all__)
+    assert all(hasattr(nurigram, name) for name in nurigram.__all__)
+
+
+def test_every_format_keeps_the_protocol() -> None:
+    for name in FORMATS:
+        module = format_module(name)
+        assert name == module.NAME
+        assert module.TITLE
+        assert all(extension.startswith(".") for extension in module.EXTENSIONS)
+        assert module.sniff("") is False
+        assert callable(module.loads)
+        assert callable(module.dumps)

@@ -22,3 +22,9 @@ MAX_SOLUTIONS = 1_000_000
 
 MAX_CNF_CELLS = 10_000
 """The largest board that is written as clauses for a SAT solver."""
+
+MAX_PIXELS = 50_000_000
+"""The largest picture, in pixels, that is unpacked; larger ones are refused by their header."""
+
+MAX_PICTURE_SIDE = 200
+"""The longest row or column of a puzzle made from a picture."""

@@ -345,6 +345,40 @@ after a number of tries counted in work, never in time. The same dice must give 
 is taken on trust: the caller proves that a proposal is unique and grades it before anybody sees it."""
 
 
+@dataclass(frozen=True)
+class PictureOptions:
+    """How a picture file becomes a puzzle. ``threshold`` is a method by name or a grey value from 0 to 255.
+
+    Without ``rows`` and ``cols`` the size follows from the picture. ``fair`` asks for a puzzle that can be solved
+    line by line, which may take more changes than one solution alone.
+    """
+
+    rows: int | None = None
+    cols: int | None = None
+    threshold: str | int = "otsu"
+    crop: bool = True
+    edges: bool = False
+    dither: bool = False
+    invert: bool = False
+    fair: bool = False
+    seed: int = 0
+    title: str | None = None
+
+
+@dataclass(frozen=True)
+class Pictured:
+    """A puzzle made from a picture: the black cells of the picture, and those of the puzzle's only solution."""
+
+    puzzle: Any
+    before: Bitboard
+    after: Bitboard
+
+    @property
+    def changed(self) -> Bitboard:
+        """The cells that had to change."""
+        return self.before ^ self.after
+
+
 class Engine(Protocol):
     """A way to solve puzzles: one module in ``engines/`` with these functions."""
 
@@ -396,6 +430,7 @@ class PuzzleKind:
     colonies                ant colonies by name: puzzle, seconds (None = no limit) and settings to what was found
     view, techniques        what a person does: the view of a state that techniques read, and the tiers in order
     propose, options        the generator, and the settings of its own that it understands
+    picture                 a picture file as a puzzle, where that makes sense: its bytes, the options, a deadline
     canonical               a value that two puzzles share exactly when one is the other turned or mirrored
     features, score         what the grade weighs beside the trace, and the score that all features add up to
     """
@@ -417,6 +452,7 @@ class PuzzleKind:
     techniques: Mapping[Tier, tuple[Technique, ...]] = field(default_factory=dict)
     propose: Propose | None = None
     options: tuple[Option, ...] = ()
+    picture: Callable[[bytes, PictureOptions, Deadline], Pictured] | None = None
     canonical: Callable[[Any], Hashable] | None = None
     features: Callable[[Any], Mapping[str, float]] | None = None
     score: Callable[[Mapping[str, float]], float] | None = None

@@ -22,6 +22,7 @@ VERBS = (
     "formats",
     "show",
     "draw",
+    "picture",
     "lab",
     "serve",
     "generate",

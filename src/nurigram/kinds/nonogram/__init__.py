@@ -7,6 +7,7 @@ from nurigram.kinds.nonogram.cp import MODELS
 from nurigram.kinds.nonogram.encoding import encode
 from nurigram.kinds.nonogram.grading import features, score
 from nurigram.kinds.nonogram.native import NATIVE
+from nurigram.kinds.nonogram.picture import from_image
 from nurigram.kinds.nonogram.propose import OPTIONS, propose
 from nurigram.kinds.nonogram.puzzle import Clue, Line, NonogramPuzzle, from_json, from_picture, labels, to_json
 from nurigram.kinds.nonogram.pzpr import from_pzpr, margins, to_pzpr
@@ -33,6 +34,7 @@ KIND = PuzzleKind(
     techniques=TECHNIQUES,
     propose=propose,
     options=OPTIONS,
+    picture=from_image,
     canonical=canonical,
     features=features,
     score=score,

@@ -14,8 +14,10 @@ from dataclasses import dataclass
 
 from nurigram.dice import Dice
 from nurigram.grid import Bitboard, Cell
-from nurigram.kinds.nonogram.sketch import Sketch
+from nurigram.kinds.nonogram import native
+from nurigram.kinds.nonogram.sketch import Sketch, is_native
 from nurigram.kinds.nonogram.symmetry import orbit
+from nurigram.model import Deadline
 
 Measure = Callable[[Sketch], Bitboard]
 """The cells that a sketch's clues leave open, by whatever means of solving is meant."""
@@ -35,16 +37,42 @@ class Effort:
 
 EFFORT = Effort()
 
+BACKBONE_SECONDS = 0.5
+"""How long to look for what all solutions share."""
+
 
 def open_by_lines(sketch: Sketch) -> Bitboard:
     """The cells that line by line solving leaves open; none means unique, and fair."""
     return sketch.closed().unknown
 
 
-def repair(sketch: Sketch, measure: Measure, dice: Dice, effort: Effort = EFFORT, symmetry: str = "none") -> bool:
-    """Change the sketch until the measure leaves nothing open; whether that came about."""
+def open_by_solutions(sketch: Sketch) -> Bitboard:
+    """The cells that are not the same in all solutions; none means unique.
+
+    Where the C++ extension is missing, or needs too long, the cells that line by line solving leaves open stand in
+    for them: then more is changed than would be needed.
+    """
+    closed = sketch.closed()
+    if not closed.unknown or not is_native():
+        return closed.unknown
+    same = native.backbone(closed, BACKBONE_SECONDS)
+    return closed.unknown if not same.complete else closed.grid.cells & ~(same.black | same.white)
+
+
+def repair(
+    sketch: Sketch,
+    measure: Measure,
+    dice: Dice,
+    effort: Effort = EFFORT,
+    symmetry: str = "none",
+    deadline: Deadline | None = None,
+) -> bool:
+    """Change the sketch until the measure leaves nothing open; whether that came about.
+
+    Who needs the same result on every machine gives no deadline.
+    """
     original = sketch.black
-    search = _Search(sketch, measure, dice, effort, symmetry)
+    search = _Search(sketch, measure, dice, effort, symmetry, deadline or Deadline())
     if not search.run():
         return False
     search.take_back(original)
@@ -54,8 +82,11 @@ def repair(sketch: Sketch, measure: Measure, dice: Dice, effort: Effort = EFFORT
 class _Search:
     """A walk from picture to picture."""
 
-    def __init__(self, sketch: Sketch, measure: Measure, dice: Dice, effort: Effort, symmetry: str) -> None:
+    def __init__(
+        self, sketch: Sketch, measure: Measure, dice: Dice, effort: Effort, symmetry: str, deadline: Deadline
+    ) -> None:
         self.sketch = sketch
+        self.deadline = deadline
         self.measure = measure
         self.dice = dice
         self.effort = effort
@@ -68,7 +99,7 @@ class _Search:
         left = self.measure(self.sketch)
         best, waited = left.bit_count(), 0
         patience = self.effort.patience + self.sketch.grid.area // 25
-        while left and waited < patience and self.looks < self.effort.looks:
+        while left and waited < patience and self.looks < self.effort.looks and not self.deadline.expired:
             change = self._best_change(left)
             if change is None:
                 return False

@@ -1,0 +1,95 @@
+"""Repair of random nonograms to a unique solution: two published methods and ours, how many each leaves unsolved."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable
+
+from bench.common import percentile, save, table
+from nurigram import Grid, solve
+from nurigram.dice import Dice
+from nurigram.grid import Bitboard
+from nurigram.kinds.nonogram.by_differences import repair_by_all, repair_by_two
+from nurigram.kinds.nonogram.drawings import draw
+from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
+from nurigram.kinds.nonogram.repair import EFFORT, open_by_lines, open_by_solutions, repair
+from nurigram.kinds.nonogram.sketch import Sketch
+from nurigram.model import Verdict
+
+Method = Callable[[Grid, Bitboard, int], Bitboard | None]
+LARGEST = 25
+SECONDS = 20.0
+"""What the published experiment allowed its solver."""
+
+PUBLISHED = {"two first solutions": 39, "all solutions, under ten": 30}
+TARGET = 5
+
+
+def main(arguments: list[str]) -> None:
+    """Run it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--instances", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--percent", type=int, default=50, help="share of black cells")
+    options = parser.parse_args(arguments)
+    pictures = [_picture(Dice(options.seed * 1_000_003 + n), options.percent) for n in range(options.instances)]
+    unique = sum(_solutions(from_picture(*picture), 2) != [] and _is_unique(*picture) for picture in pictures)
+    print(f"{len(pictures)} random pictures of 1 to {LARGEST} rows and columns, {options.percent} % black;")
+    print(f"{unique} are unique as they are")
+    rows = [_run(name, method, pictures) for name, method in METHODS.items()]
+    table("left unsolved", ["method", "unsolved", "published or target", "cells changed", "median", "CPU s"], rows)
+    save("repair_nonogram", {"rows": rows})
+
+
+def _picture(dice: Dice, percent: int) -> tuple[Grid, Bitboard]:
+    grid = Grid(1 + dice.below(LARGEST), 1 + dice.below(LARGEST))
+    return grid, draw(grid, dice, percent, "random")
+
+
+def _run(name: str, method: Method, pictures: list[tuple[Grid, Bitboard]]) -> list[object]:
+    start, changed, unsolved = time.process_time(), [], 0
+    for number, (grid, black) in enumerate(pictures):
+        repaired = method(grid, black, number)
+        if repaired is None or not _is_unique(grid, repaired):
+            unsolved += 1
+        elif repaired != black:
+            changed.append((repaired ^ black).bit_count())
+    wanted = PUBLISHED.get(name, TARGET)
+    seconds = time.process_time() - start
+    return [name, unsolved, wanted, sum(changed), percentile(changed, 0.5) if changed else 0, round(seconds, 1)]
+
+
+def _is_unique(grid: Grid, black: Bitboard) -> bool:
+    """Judged by the SAT engine, which no method here uses to decide."""
+    return solve(from_picture(grid, black), "sat", time_limit=SECONDS).verdict is Verdict.UNIQUE
+
+
+def _solutions(puzzle: NonogramPuzzle, limit: int) -> list[Bitboard]:
+    result = solve(puzzle, limit=limit, time_limit=SECONDS)
+    done = result.complete or len(result.solutions) >= limit
+    return [cells.board for cells in result.solutions] if done else []
+
+
+def _ours(grid: Grid, black: Bitboard, seed: int) -> Bitboard | None:
+    sketch = Sketch(grid, black)
+    return sketch.black if repair(sketch, open_by_solutions, Dice(seed), EFFORT) else None
+
+
+def _by_lines(grid: Grid, black: Bitboard, seed: int) -> Bitboard | None:
+    sketch = Sketch(grid, black)
+    return sketch.black if repair(sketch, open_by_lines, Dice(seed), EFFORT) else None
+
+
+METHODS: dict[str, Method] = {
+    "two first solutions": lambda grid, black, _: repair_by_two(grid, black, _solutions),
+    "all solutions, under ten": lambda grid, black, _: repair_by_all(grid, black, _solutions),
+    "ours: unique": _ours,
+    "ours: solvable line by line": _by_lines,
+}
+
+
+if __name__ == "__main__":
+    import sys
+
+    main(sys.argv[1:])

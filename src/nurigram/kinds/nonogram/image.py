@@ -21,7 +21,7 @@ THRESHOLDS = ("otsu", "adaptive")
 DEFAULT_SIDE = 25
 """How many cells the longer side gets when no size is given and the picture is larger."""
 
-_TOLERANCE = 24
+_TOLERANCE = 48
 """How much a grey value may differ from the border's and still be background."""
 
 

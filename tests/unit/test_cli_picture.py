@@ -1,0 +1,62 @@
+"""`nurigram picture` from file to file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageDraw
+from tests.command_line import CommandLine
+
+from nurigram.formats import load
+
+
+@pytest.fixture
+def ring(tmp_path: Path) -> Path:
+    image = Image.new("L", (120, 100), 255)
+    ImageDraw.Draw(image).ellipse([30, 20, 90, 80], outline=0, width=15)
+    image.save(tmp_path / "ring.png")
+    return tmp_path / "ring.png"
+
+
+def test_the_picture_is_shown_and_written(nurigram: CommandLine, ring: Path) -> None:
+    out, preview = ring.with_suffix(".json"), ring.with_name("preview.png")
+    done = nurigram("picture", ring, "--size", "12x12", "-o", out, "--preview", preview)
+    assert done.status == 0
+    assert "██" in done.out
+    assert done.err == "nurigram: 12x12, one solution; 0 of 144 cells changed for that\n"
+    puzzle = load(out)
+    assert (puzzle.grid.rows, puzzle.grid.cols, puzzle.info.title) == (12, 12, "ring")
+    assert puzzle.info.solution is not None
+    assert preview.read_bytes().startswith(b"\x89PNG")
+
+
+def test_json_gives_the_puzzle_and_what_changed(nurigram: CommandLine, ring: Path) -> None:
+    done = nurigram("picture", ring, "--size", "x10", "--json", "--title", "Ring")
+    data = json.loads(done.out)
+    assert (data["kind"], data["title"], len(data["cols"]), data["changed"]) == ("nonogram", "Ring", 10, [[3, 0]])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--size", "big"], "'big' is not a size"),
+        (["--threshold", "magic"], "there is no threshold called 'magic'"),
+        (["--size", "9999x9999"], "9999x9999 cells are not between 1x1 and 200x200"),
+        (["-o", "puzzle.exe"], "no format goes with the extension '.exe'"),
+        (["--preview", "preview.jpg"], "the preview is a PNG picture"),
+    ],
+)
+def test_what_makes_no_sense_is_said(nurigram: CommandLine, ring: Path, arguments: list[str], message: str) -> None:
+    done = nurigram("picture", ring, *arguments)
+    assert done.status == 2
+    assert message in done.err
+    assert "Traceback" not in done.err
+
+
+def test_a_file_that_is_missing_or_no_picture(nurigram: CommandLine, tmp_path: Path) -> None:
+    assert "cannot be read" in nurigram("picture", tmp_path / "none.png").err
+    (tmp_path / "text.png").write_text("hello")
+    done = nurigram("picture", tmp_path / "text.png")
+    assert (done.status, "not a picture" in done.err) == (2, True)

@@ -7,7 +7,7 @@ the order in which steps are taken; the order only decides how the way there is 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nurigram.model import Clash, Finding, Step, Technique, View
 
@@ -39,10 +39,11 @@ def close(view: View, techniques: Sequence[Technique], waves: int = 0, limit: in
         if clash is not None:
             break
         found = [each for each in findings if isinstance(each, Step)]
-        taken = _useful(view, found if at < waves else found[:1])[:limit]
+        wave = found if at < waves and limit is None else found[:1]
+        taken = _useful(view, wave)
         steps += taken
         offers += [len(found)] * len(taken)
-        view = view.after(*_together(taken))
+        view = view.after(*_together(wave))
         clash = view.clash()
     return Closure(view, tuple(steps), tuple(offers), clash)
 
@@ -57,13 +58,16 @@ def look(view: View, techniques: Sequence[Technique]) -> tuple[list[Finding], in
 
 
 def _useful(view: View, steps: list[Step]) -> list[Step]:
-    """The steps of a wave that still decide something after those before them."""
+    """The steps of a wave, each without what those before it have decided, and none that decides nothing new."""
     unknown = view.unknown
     useful = []
     for step in steps:
-        if (step.black | step.white) & unknown:
+        fresh = (step.black | step.white) & unknown
+        if fresh != step.black | step.white:
+            step = replace(step, black=step.black & fresh, white=step.white & fresh)
+        if fresh:
             useful.append(step)
-            unknown &= ~(step.black | step.white)
+            unknown &= ~fresh
     return useful
 
 

@@ -55,7 +55,15 @@ def step_text(puzzle: Puzzle, step: Step, language: str = DEFAULT) -> str:
     boards["cells"] = step.black | step.white
     own = f"techniques.{step.name}.{step.facts.get('case', 'text')}"
     name = own if messages(language).has(f"{puzzle.kind}.{own}") else f"techniques.{step.name}.text"
-    return _fill(puzzle, name, boards, step.facts, language)
+    return _fill(puzzle, name, boards, {**step.facts, **_result(puzzle, step, boards, language)}, language)
+
+
+def _result(puzzle: Puzzle, step: Step, boards: Mapping[str, Bitboard], language: str) -> dict[str, str]:
+    """What the step decides, as a phrase, for kinds that have one: black cells, white ones, or both."""
+    name = "both" if step.black and step.white else "black" if step.black else "white"
+    if not messages(language).has(f"{puzzle.kind}.result.{name}"):
+        return {}
+    return {"result": _fill(puzzle, f"result.{name}", boards, {}, language)}
 
 
 def where_text(puzzle: Puzzle, step: Step, language: str = DEFAULT) -> str:

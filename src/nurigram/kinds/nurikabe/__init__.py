@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nurigram.kinds.nurikabe.checks import CHECKS
 from nurigram.kinds.nurikabe.colony import colony, scouts
+from nurigram.kinds.nurikabe.cp import MODELS
 from nurigram.kinds.nurikabe.encoding import encode, encode_lazy
 from nurigram.kinds.nurikabe.grading import features, score
 from nurigram.kinds.nurikabe.native import NATIVE
@@ -27,6 +28,7 @@ KIND = PuzzleKind(
     encode=encode,
     encode_lazy=encode_lazy,
     colonies={"aco": colony, "aco+": scouts},
+    cp_models=MODELS,
     native=NATIVE,
     view=view,
     techniques=TECHNIQUES,

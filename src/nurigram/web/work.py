@@ -138,7 +138,7 @@ def grade(data: PuzzleData, bounds: Bounds) -> dict[str, Any]:
     return {
         "id": puzzle.info.id,
         "tier": found.tier.label,
-        "score": found.score,
+        "score": round(found.score, 4),
         "steps": found.steps,
         "techniques": dict(found.techniques),
     }

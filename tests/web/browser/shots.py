@@ -132,9 +132,11 @@ def _picture(app: App) -> None:
 
 def _do_steps(app: App, count: int) -> None:
     """Begin the game with the first steps of its plan."""
-    app.page.evaluate(BEGIN, [app.page.url.rsplit("/", 1)[1], count])
-    app.page.reload()
-    app.page.wait_for_selector("html[data-ready] .play .board .ink")
+    key = app.page.url.rsplit("/", 1)[1]
+    app.visit("about")
+    app.page.evaluate(BEGIN, [key, count])
+    app.visit(f"play/{key}")
+    app.page.wait_for_selector(".play .board .ink")
 
 
 BEGIN = """async ([key, count]) => {

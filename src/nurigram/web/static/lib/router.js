@@ -49,6 +49,7 @@ export async function showScreen(onError) {
   if (mine !== turn) return;
   if (leave) leave();
   leave = undefined;
+  for (const box of document.querySelectorAll("dialog")) box.close();
   const fresh = document.createElement("main");
   fresh.id = "main";
   fresh.tabIndex = -1;

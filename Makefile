@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play test fuzz fuzz-short docs shots lint check clean
+.PHONY: play test fuzz fuzz-short docs shots types lint check clean
 
 play: .venv/ready
 	$(BIN)/nurigram serve
@@ -42,6 +42,10 @@ lint: .venv/ready
 .venv/ready: .venv/tools $(ENGINE)
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cp,web,study]'
 	@touch $@
+
+# The JSDoc types of the web app, checked by TypeScript (needs npx; not part of the tests).
+types:
+	npx -y -p typescript@5 tsc -p tests/web/tsconfig.json
 
 # The tests in a browser need Chromium. Where it cannot be installed they are skipped, and in CI they fail.
 .venv/browser: .venv/bin/python

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import io
+import json
 from typing import Any
 
 import pytest
+from PIL import Image, ImageDraw
 from starlette.testclient import TestClient
 
 LINK = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"
@@ -111,6 +114,55 @@ def test_an_error_names_the_field(api: TestClient, path: str, body: dict[str, An
     assert answer.status_code == 422
     assert answer.headers["content-type"] == "application/problem+json"
     assert answer.json()["errors"][0]["field"] == field
+
+
+ORDER: dict[str, str | int] = {"kind": "nurikabe", "difficulty": "easy", "height": 5, "width": 5}
+
+
+def test_the_same_seed_makes_the_same_puzzle(api: TestClient) -> None:
+    one, two = (api.get("generate/seeded", params={**ORDER, "seed": 42}).json() for _ in range(2))
+    assert one == two
+    assert (one["seed"], one["tier"]) == (42, "easy")
+
+
+def test_an_unseeded_puzzle_names_the_seed_that_makes_it_again(api: TestClient) -> None:
+    fresh = api.get("generate/unseeded", params=ORDER).json()
+    again = api.get("generate/seeded", params={**ORDER, "seed": fresh["seed"]}).json()
+    assert again == fresh
+
+
+def test_many_puzzles_come_one_a_line_and_are_all_different(api: TestClient) -> None:
+    with api.stream("GET", "generate/many", params={**ORDER, "count": 4, "seed": 1}) as answer:
+        puzzles = [json.loads(line) for line in answer.iter_lines()]
+    assert len({puzzle["board"]["id"] for puzzle in puzzles}) == 4
+    assert answer.headers["content-type"] == "application/x-ndjson"
+    for puzzle in puzzles:
+        verdict = api.post("solve", json={"puzzle": puzzle["board"]["puzzle"]}).json()
+        assert (verdict["verdict"], verdict["solutions"]) == ("unique", [puzzle["solution"]])
+
+
+def test_a_picture_of_the_puzzle(api: TestClient) -> None:
+    svg = api.post("draw", json={"puzzle": LINK, "solution": True})
+    png = api.post("draw", json={"puzzle": LINK, "to": "png"})
+    assert (svg.headers["content-type"], svg.text[:4]) == ("image/svg+xml", "<svg")
+    assert png.content.startswith(b"\x89PNG")
+
+
+def test_a_picture_becomes_a_puzzle_with_one_solution(api: TestClient) -> None:
+    picture = io.BytesIO()
+    ring = Image.new("L", (64, 64), 255)
+    ImageDraw.Draw(ring).ellipse((4, 4, 60, 60), outline=0, width=12)
+    ring.save(picture, "PNG")
+    asked = {"image": ("ring.png", picture.getvalue())}
+    answer = api.post("picture", params={"rows": 10, "cols": 10}, files=asked).json()
+    verdict = api.post("solve", json={"puzzle": answer["board"]["puzzle"]}).json()
+    assert (verdict["verdict"], verdict["solutions"]) == ("unique", [answer["solution"]])
+    assert answer["changed"] == len(answer["cells"])
+
+
+def test_a_file_that_is_no_picture_is_refused(api: TestClient) -> None:
+    answer = api.post("picture", files={"image": ("x.png", b"not a picture")})
+    assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "image")
 
 
 @pytest.mark.parametrize(

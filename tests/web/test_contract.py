@@ -59,7 +59,7 @@ def test_command_line_and_api_agree(api: TestClient, tmp_path: Path, name: str, 
 
 def _shared(answer: dict[str, Any]) -> dict[str, Any]:
     """What both fronts promise; times and names of files differ, and the API tells more."""
-    kept = {
+    kept: dict[str, Any] = {
         name: answer[name]
         for name in ("verdict", "solutions", "tier", "score", "techniques", "solved")
         if name in answer

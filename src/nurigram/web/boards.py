@@ -30,11 +30,11 @@ def read_puzzle(data: dict[str, Any] | str, bounds: Bounds) -> Puzzle:
     """One puzzle from a request."""
     if isinstance(data, dict):
         _check_lengths(data, bounds)
-        return _bounded(from_object(data), bounds)
+        return bounded(from_object(data), bounds)
     entry = next(loads_all(data))
     if isinstance(entry, InputError):
         raise entry
-    return _bounded(entry, bounds)
+    return bounded(entry, bounds)
 
 
 def read_puzzles(text: str, bounds: Bounds) -> tuple[list[Puzzle], list[str]]:
@@ -45,7 +45,7 @@ def read_puzzles(text: str, bounds: Bounds) -> tuple[list[Puzzle], list[str]]:
         try:
             if isinstance(entry, InputError):
                 raise entry
-            puzzles.append(_bounded(entry, bounds))
+            puzzles.append(bounded(entry, bounds))
         except (NurigramError, Problem) as error:
             errors.append(error.detail if isinstance(error, Problem) else str(error))
         if len(puzzles) + len(errors) >= bounds.count:
@@ -62,7 +62,8 @@ def _check_lengths(data: dict[str, Any], bounds: Bounds) -> None:
             raise _too_large(bounds)
 
 
-def _bounded(puzzle: Puzzle, bounds: Bounds) -> Puzzle:
+def bounded(puzzle: Puzzle, bounds: Bounds) -> Puzzle:
+    """The puzzle, if the server takes boards of its size."""
     grid = puzzle.grid
     if max(grid.rows, grid.cols) > bounds.side or grid.rows * grid.cols > bounds.cells:
         raise _too_large(bounds)

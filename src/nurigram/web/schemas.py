@@ -223,6 +223,15 @@ class GeneratedOut(BaseModel):
     score: float
 
 
+class PicturedOut(BaseModel):
+    """A puzzle made from a picture: its only solution, and how many cells had to change for that."""
+
+    board: BoardOut
+    solution: list[str]
+    changed: int
+    cells: list[Cell]
+
+
 class EntryOut(BaseModel):
     """One puzzle of the library's list. ``number`` counts within its kind and tier."""
 

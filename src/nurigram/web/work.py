@@ -13,13 +13,13 @@ from nurigram.generate import generate as make_puzzle
 from nurigram.grid import Bitboard, Cell
 from nurigram.hint import hint, mistakes
 from nurigram.messages import app_sentences
-from nurigram.model import Puzzle, SolveResult, State, Step, Tier, Violation
+from nurigram.model import Deadline, PictureOptions, Puzzle, SolveResult, State, Step, Tier, Violation
 from nurigram.registry import kind_of
 from nurigram.render.marks import Marks, solution_marks, state_marks
 from nurigram.render.png import render_png
 from nurigram.render.svg import render_svg
 from nurigram.solve import AUTO
-from nurigram.web.boards import Bounds, read_puzzle, read_puzzles, to_board
+from nurigram.web.boards import Bounds, bounded, read_puzzle, read_puzzles, to_board
 from nurigram.web.problem import blaming, field_problem
 
 PuzzleData = dict[str, Any] | str
@@ -173,6 +173,22 @@ def _solution_marks(puzzle: Puzzle, seconds: float) -> Marks:
     if not found:
         raise field_problem("solution", "no solution was found to draw")
     return solution_marks(puzzle, found[0].rows)
+
+
+def picture(data: bytes, options: PictureOptions, seconds: float, bounds: Bounds) -> dict[str, Any]:
+    """A picture file as a puzzle, by the first kind that makes puzzles from pictures."""
+    makers = (registry.kind(name).picture for name in registry.KINDS)
+    maker = next(maker for maker in makers if maker is not None)
+    with blaming("image"):
+        made = maker(data, options, Deadline(seconds))
+    puzzle = bounded(made.puzzle, bounds)
+    changed = puzzle.grid.places(made.changed)
+    return {
+        "board": to_board(puzzle),
+        "solution": puzzle.grid.format_rows(made.after),
+        "changed": len(changed),
+        "cells": changed,
+    }
 
 
 def generate(kind: str, rows: int, cols: int, difficulty: str, seed: int | None, seconds: float) -> dict[str, Any]:

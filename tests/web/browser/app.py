@@ -18,7 +18,8 @@ class App:
     def visit(self, screen: str = "") -> None:
         """Go to a screen, as a link does, and wait for it."""
         self.page.goto(f"{self.address}/#/{screen}")
-        self.page.wait_for_selector("html[data-ready] main > *:not(.waiting)")
+        name = screen.partition("/")[0].partition("?")[0] or "home"
+        self.page.wait_for_selector(f"html[data-ready] main[data-screen={name}]")
 
     def play(self, link: str) -> None:
         """Open a shared puzzle."""

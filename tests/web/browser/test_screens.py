@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PIL import Image, ImageDraw
 from playwright.sync_api import expect
 
 from tests.web.browser.app import App
@@ -75,6 +76,18 @@ def test_drawing_in_the_editor_makes_clues(app: App) -> None:
     app.page.keyboard.press("Space")
     expect(app.page.locator(".clues.rows .line").first).to_have_text("1")
     expect(app.page.locator(".verdict.unique")).to_be_visible()
+
+
+def test_a_picture_becomes_a_nonogram(app: App, tmp_path: Path) -> None:
+    picture = Image.new("L", (80, 80), 255)
+    ImageDraw.Draw(picture).ellipse((10, 10, 70, 70), fill=0)
+    picture.save(tmp_path / "disc.png")
+    app.visit("picture")
+    app.page.get_by_label("Choose a picture").set_input_files(tmp_path / "disc.png")
+    expect(app.page.locator(".notice.good")).to_contain_text("One solution")
+    expect(app.page.locator(".preview-board .ink")).not_to_have_count(0)
+    app.page.get_by_role("button", name="Play it").click()
+    expect(app.page.locator(".play .clues.rows .line")).to_have_count(15)
 
 
 def test_japanese(app: App) -> None:

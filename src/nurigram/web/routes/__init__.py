@@ -16,6 +16,7 @@ from nurigram.web.routes import (
     library,
     messages,
     open_text,
+    picture,
     solve,
 )
 
@@ -30,10 +31,11 @@ ROUTERS = tuple(
         explain,
         grade,
         convert,
+        draw,
+        picture,
         generate,
         library,
         day,
-        draw,
         course,
         messages,
     )

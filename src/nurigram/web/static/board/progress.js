@@ -12,11 +12,15 @@ export function showProgress(view, progress) {
   showLines(view.colClues, progress.cols);
 }
 
+/** What each line shows at present. @type {WeakMap<Element, import("../kinds/index.js").LineState>} */
+const shown = new WeakMap();
+
 /** @param {SVGElement | undefined} group @param {import("../kinds/index.js").LineState[]} states */
 function showLines(group, states) {
   group?.querySelectorAll(".line").forEach((line, k) => {
     const state = states[k];
-    if (!state) return;
+    if (!state || shown.get(line) === state) return;
+    shown.set(line, state);
     line.classList.toggle("bad", state.bad);
     [...line.children].forEach((clue, n) => clue.classList.toggle("done", !state.bad && Boolean(state.done[n])));
   });

@@ -37,6 +37,8 @@ export class BoardView {
     this.dots = new Array(game.size).fill(null);
     /** @type {Map<number, SVGElement>} */
     this.numbers = new Map();
+    this.overlay = s("g", { class: "overlay", "aria-hidden": "true" });
+    this.ring = s("rect", { class: "cursor", width: UNIT - 4, height: UNIT - 4, rx: 6, x: 2, y: 2, "aria-hidden": "true" });
     this.svg = this.#build();
     for (let i = 0; i < game.size; i++) this.drawCell(i, false);
   }
@@ -140,8 +142,6 @@ export class BoardView {
   #build() {
     const { width, height, left, top, gridWidth, gridHeight } = this.layout;
     const { readonly, label } = this.options;
-    this.overlay = s("g", { class: "overlay", "aria-hidden": "true" });
-    this.ring = s("rect", { class: "cursor", width: UNIT - 4, height: UNIT - 4, rx: 6, x: 2, y: 2, "aria-hidden": "true" });
     this.pan = s("g", { class: "pan" }, this.#ground(), this.#bandsGrid(), this.#grid(), this.#strongLines(), this.overlay, this.ring);
     this.clip = s("rect", { x: 0, y: 0, width: gridWidth + 2, height: gridHeight + 2 });
     this.window = s("g", { transform: `translate(${left} ${top})` }, this.pan);

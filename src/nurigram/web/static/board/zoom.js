@@ -16,7 +16,7 @@ export class Zoom {
     return this.scale > 1.001;
   }
 
-  /** From a place on the page to a place on the grid. @param {number} clientX @param {number} clientY */
+  /** From a place on the page to a place on the grid. @param {number} clientX @param {number} clientY @returns {[number, number]} */
   toGrid(clientX, clientY) {
     const [x, y] = this.toBoard(clientX, clientY);
     const { left, top } = this.view.layout;

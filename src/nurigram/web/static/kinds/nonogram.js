@@ -39,9 +39,23 @@ export function runs(line) {
 
 /** Which clues are certain: those whose only possible place is filled. @param {Game} game */
 export function progress(game) {
-  const states = lines(game).map(({ cells, clue }) => lineState(cells.map((i) => game.value(i)), clue));
+  const states = lines(game).map(({ cells, clue }) => remembered(cells.map((i) => game.value(i)), clue));
   const { rows } = game.board;
   return { cells: new Map(), rows: states.slice(0, rows), cols: states.slice(rows) };
+}
+
+/** A move changes one row and one column: all other lines are as they were. @type {Map<string, import("./index.js").LineState>} */
+const known = new Map();
+
+/** @param {number[]} line @param {number[]} clue */
+function remembered(line, clue) {
+  const key = `${clue.join()}:${line.join("")}`;
+  let state = known.get(key);
+  if (!state) {
+    if (known.size > 5000) known.clear();
+    known.set(key, (state = lineState(line, clue)));
+  }
+  return state;
 }
 
 /**

@@ -59,6 +59,7 @@ export async function showScreen(onError) {
     const done = await screen.show(fresh, { path, query });
     if (mine === turn) leave = done;
     else if (done) done();
+    fresh.dataset.screen = name || "home";
   } catch (error) {
     fresh.replaceChildren(onError(error));
   }

@@ -24,7 +24,7 @@ export async function show(main, route) {
   const { kinds } = await get("/kinds");
   const given = savedGame(route.query.get("game") ?? "")?.board.puzzle;
   const draft = given ?? JSON.parse(localStorage.getItem(KEY) ?? "null") ?? (await rulesOf(kinds[0].name)).draft(7, 7);
-  const editor = new Editor(kinds.map((/** @type {any} */ kind) => kind.name));
+  const editor = new Editor(kinds.map((/** @type {any} */ kind) => kind.name), await rulesOf(draft.kind), draft);
   main.classList.add("wide");
   main.append(bar(t("home.editor")), h("div", { class: "work" }, editor.stage, h("div", { class: "stack" }, editor.controls, editor.verdict.element, editor.actions())));
   await editor.load(draft);
@@ -37,9 +37,16 @@ function isBlank(board) {
 }
 
 export class Editor {
-  /** @param {string[]} kinds */
-  constructor(kinds) {
+  /** @param {string[]} kinds @param {import("../kinds/index.js").Rules} rules @param {any} puzzle */
+  constructor(kinds, rules, puzzle) {
     this.kinds = kinds;
+    this.rules = rules;
+    this.puzzle = puzzle;
+    this.board = boardOf(rules, puzzle);
+    this.drawing = new Uint8Array(this.board.rows * this.board.cols);
+    this.view = new BoardView(new Game(this.board));
+    /** @type {any} */
+    this.solve = null;
     this.stage = h("div", { class: "stage" });
     this.controls = h("section", { class: "card stack" });
     this.mode = "numbers";
@@ -63,7 +70,7 @@ export class Editor {
 
   /** A puzzle that is opened shows its picture, so that it can be changed. */
   async #drawFromSolution() {
-    if (!this.board?.labels.rows.some((line) => line.join() !== "0")) return;
+    if (!this.board.labels.rows.some((line) => line.join() !== "0")) return;
     const solve = await post("/solve", { puzzle: this.puzzle, limit: 1, time_limit: 3 }).catch(() => null);
     [...(solve?.solutions[0]?.join("") ?? "")].forEach((letter, i) => (this.drawing[i] = letter === "#" ? BLACK : 0));
     this.#draw();
@@ -71,13 +78,13 @@ export class Editor {
 
   /** @param {number} cell */
   numberAt(cell) {
-    return this.view?.game.numbers.get(cell);
+    return this.view.game.numbers.get(cell);
   }
 
   /** @param {number} cell @param {number | null} number */
   setNumber(cell, number) {
     const { cols } = this.board;
-    this.#changed(this.rules.withNumber(this.puzzle, Math.floor(cell / cols), cell % cols, number));
+    this.#changed(this.rules.withNumber?.(this.puzzle, Math.floor(cell / cols), cell % cols, number));
   }
 
   /** @param {any} puzzle */
@@ -91,7 +98,7 @@ export class Editor {
   }
 
   #draw() {
-    const cursor = this.view?.cursor ?? 0;
+    const { cursor } = this.view;
     const hadFocus = this.stage.contains(document.activeElement);
     const game = new Game(this.board);
     if (this.mode === "draw") game.cells.set(this.drawing);
@@ -110,8 +117,8 @@ export class Editor {
   /** @param {Game} game @param {Zoom} zoom */
   #listenToDrawing(game, zoom) {
     const onEnd = () => {
-      this.drawing = game.cells.map((value) => (value === WHITE ? 0 : value));
-      this.#changed(this.rules.fromDrawing(this.board.rows, this.board.cols, this.drawing));
+      this.drawing = Uint8Array.from(game.cells, (value) => (value === WHITE ? 0 : value));
+      this.#changed(this.rules.fromDrawing?.(this.board.rows, this.board.cols, this.drawing));
     };
     game.watchers.add((changes) => this.view.update(changes));
     new PointerInput(this.view, zoom, { pen: () => BLACK, cycle: () => false, onEnd });
@@ -145,9 +152,9 @@ export class Editor {
 
   #modes() {
     const { withNumber, fromDrawing, fromClues } = this.rules;
-    const modes = [withNumber && "numbers", fromDrawing && "draw", fromClues && "lines"].filter(Boolean);
+    const modes = [...(withNumber ? ["numbers"] : []), ...(fromDrawing ? ["draw"] : []), ...(fromClues ? ["lines"] : [])];
     if (modes.length < 2) return null;
-    return choice(t("editor.mode"), modes.map((name) => [name, t(`editor.${name}`)]), this.mode, (name) => {
+    return choice(t("editor.mode"), modes.map((name) => /** @type {[string, string]} */ ([name, t(`editor.${name}`)])), this.mode, (name) => {
       this.mode = name;
       this.#drawControls();
       this.#draw();
@@ -167,7 +174,7 @@ export class Editor {
     const cols = area(this.puzzle.cols);
     const editor = this;
     function read() {
-      editor.#changed(editor.rules.fromClues(rows.value, cols.value));
+      editor.#changed(editor.rules.fromClues?.(rows.value, cols.value));
       editor.drawing = new Uint8Array(editor.board.rows * editor.board.cols);
     }
     return h("div", { class: "clue-texts" }, h("label", {}, t("editor.row_clues"), rows), h("label", {}, t("editor.col_clues"), cols));

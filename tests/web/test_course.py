@@ -1,0 +1,31 @@
+"""The course teaches what it says: on each lesson's board the hint is the lesson's technique."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+
+import pytest
+
+from nurigram.formats import loads
+from nurigram.hint import hint
+from nurigram.library.starter import PREFIX
+from nurigram.model import State
+from nurigram.registry import KINDS
+from nurigram.web.course import lessons
+
+LINES = [json.loads(line) for line in files("nurigram.web").joinpath("course.jsonl").read_text("utf-8").splitlines()]
+
+
+def test_every_kind_is_taught_in_both_languages() -> None:
+    english, japanese = lessons("en"), lessons("ja")
+    assert {lesson["kind"] for lesson in english} == set(KINDS)
+    assert all(one["title"] and one["rule"] != two["rule"] for one, two in zip(english, japanese, strict=True))
+
+
+@pytest.mark.parametrize("line", LINES[::2], ids=lambda line: f"{line['kind']}-{line['technique']}")
+def test_the_hint_is_the_lesson(line: dict[str, str]) -> None:
+    puzzle = loads(PREFIX + line["link"])
+    step = hint(puzzle, State.parse(puzzle, line["state"])).step
+    assert step is not None
+    assert step.name == line["technique"]

@@ -15,35 +15,38 @@ from nurigram.model import Clash, Finding, Step, Technique, View
 Order = Callable[[View], Sequence[Bitboard]]
 """Which cells to try, the most promising first; each is a board with one cell."""
 
+Suspicion = Callable[[View, int], bool]
+"""Whether following the techniques of a stage from this view may end in a clash: a quick look before the long one."""
+
 
 def reading_order(view: View) -> list[Bitboard]:
     """All unknown cells as they come."""
     return [1 << index for index in bits(view.unknown)]
 
 
-def make_contradiction(stages: Sequence[Sequence[Technique]], order: Order = reading_order) -> Technique:
+def suspect_all(_view: View, _stage: int) -> bool:
+    """No quick look: every assumption is followed."""
+    return True
+
+
+def make_contradiction(
+    stages: Sequence[Sequence[Technique]], order: Order = reading_order, suspect: Suspicion = suspect_all
+) -> Technique:
     """The technique *contradiction* for a kind; ``stages`` are what one may follow, the easiest set first."""
 
     def contradiction(view: View) -> Iterator[Finding]:
         """A cell whose one colour leads to a clash by easier techniques alone has the other colour."""
-        for techniques in stages:
-            found = next(_refuted(view, techniques, order(view), contradiction), None)
-            if found is not None:
-                yield found
-                return
+        cells = order(view)
+        for stage, techniques in enumerate(stages):
+            for cell in cells:
+                for black, white in ((cell, 0), (0, cell)):
+                    after = view.after(black, white)
+                    end = close(after, techniques, waves=len(techniques)) if suspect(after, stage) else None
+                    if end is not None and end.clash is not None:
+                        yield _step(contradiction, end, end.clash, black, white)
+                        return
 
     return contradiction
-
-
-def _refuted(
-    view: View, techniques: Sequence[Technique], cells: Sequence[Bitboard], technique: Technique
-) -> Iterator[Finding]:
-    for cell in cells:
-        for black, white in ((cell, 0), (0, cell)):
-            end = close(view.after(black, white), techniques, waves=len(techniques))
-            if end.clash is not None:
-                yield _step(technique, end, end.clash, black, white)
-                break
 
 
 def _step(technique: Technique, end: Closure, clash: Clash, black: Bitboard, white: Bitboard) -> Step:

@@ -40,8 +40,7 @@ def decide(
 
     ``light`` leaves out the last technique of tier expert, which costs more than all the others together.
     """
-    extension = _extension()
-    if extension is None or tier not in NATIVE_TIERS or not extension.nurikabe_closure_fits(grid.rows, grid.cols):
+    if tier not in NATIVE_TIERS or not is_native_for(grid):
         return decide_in_python(grid, numbers, tier, black, white, light=light)
     return decide_natively(grid, numbers, tier, black, white, light=light)
 
@@ -79,6 +78,12 @@ def decide_natively(
 def is_native() -> bool:
     """Whether the extension is built here."""
     return _extension() is not None
+
+
+def is_native_for(grid: Grid) -> bool:
+    """Whether the extension is built here and handles boards this large."""
+    extension = _extension()
+    return extension is not None and bool(extension.nurikabe_closure_fits(grid.rows, grid.cols))
 
 
 def puzzle_of(grid: Grid, numbers: Numbers) -> NurikabePuzzle:

@@ -11,7 +11,7 @@ from nurigram.kinds.nurikabe.techniques.expert import EXPERT, two_islands
 from nurigram.kinds.nurikabe.techniques.hard import HARD
 from nurigram.kinds.nurikabe.techniques.medium import MEDIUM
 from nurigram.kinds.nurikabe.techniques.position import Position
-from nurigram.model import View
+from nurigram.model import Tier, View
 
 
 def by_neighbours(view: View) -> list[Bitboard]:
@@ -28,4 +28,24 @@ STAGES = (EASY + MEDIUM, EASY + MEDIUM + HARD, EASY + MEDIUM + HARD + FOLLOWED)
 """What one may follow from an assumption, the easy things first: up to tier expert, but not *two islands together*,
 which is a look ahead in itself and would make searching slow."""
 
-SEARCH = (make_contradiction(STAGES, by_neighbours),)
+TIERS = (Tier.MEDIUM, Tier.HARD, Tier.EXPERT)
+"""The tiers of the stages."""
+
+
+def may_clash(view: View, stage: int) -> bool:
+    """Ask the C++ twin of the techniques, where it is built, whether a stage ends in a clash: it is much faster.
+
+    What it suspects is then followed step by step, so a fault of the twin could hide a step but not make a wrong one.
+    """
+    # Imported here because the twin's module compares itself with this package.
+    from nurigram.kinds.nurikabe import closure
+
+    position = cast(Position, view)
+    grid = position.grid
+    if not closure.is_native_for(grid):
+        return True
+    numbers = closure.numbers_of(position.ground.puzzle)
+    return closure.decide_natively(grid, numbers, TIERS[stage], position.black, position.white, light=True).clash
+
+
+SEARCH = (make_contradiction(STAGES, by_neighbours, may_clash),)

@@ -1,4 +1,4 @@
-"""Tier search: assume a cell and follow easier techniques to a clash. Not offered to players as fair."""
+"""Tier search: assume something and follow easier techniques. Not offered to players as fair."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from nurigram.assume import make_contradiction
 from nurigram.grid import Bitboard, bits
 from nurigram.kinds.nurikabe.techniques.easy import EASY
 from nurigram.kinds.nurikabe.techniques.expert import EXPERT, two_islands
+from nurigram.kinds.nurikabe.techniques.follow import may_clash
 from nurigram.kinds.nurikabe.techniques.hard import HARD
 from nurigram.kinds.nurikabe.techniques.medium import MEDIUM
 from nurigram.kinds.nurikabe.techniques.position import Position
+from nurigram.kinds.nurikabe.techniques.split import case_split
 from nurigram.model import Tier, View
 
 
@@ -32,20 +34,9 @@ TIERS = (Tier.MEDIUM, Tier.HARD, Tier.EXPERT)
 """The tiers of the stages."""
 
 
-def may_clash(view: View, stage: int) -> bool:
-    """Ask the C++ twin of the techniques, where it is built, whether a stage ends in a clash: it is much faster.
-
-    What it suspects is then followed step by step, so a fault of the twin could hide a step but not make a wrong one.
-    """
-    # Imported here because the twin's module compares itself with this package.
-    from nurigram.kinds.nurikabe import closure
-
-    position = cast(Position, view)
-    grid = position.grid
-    if not closure.is_native_for(grid):
-        return True
-    numbers = closure.numbers_of(position.ground.puzzle)
-    return closure.decide_natively(grid, numbers, TIERS[stage], position.black, position.white, light=True).clash
+def suspect(view: View, stage: int) -> bool:
+    """Whether a stage may end in a clash."""
+    return may_clash(cast(Position, view), TIERS[stage])
 
 
-SEARCH = (make_contradiction(STAGES, by_neighbours, may_clash),)
+SEARCH = (make_contradiction(STAGES, by_neighbours, suspect), case_split)

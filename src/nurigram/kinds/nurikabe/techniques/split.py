@@ -17,10 +17,10 @@ MOST_CASES = 40
 def case_split(position: Position) -> Iterator[Finding]:
     """What holds whichever of the few possible shapes an island takes, each followed to its end, holds anyway.
 
-    Exactly: take a listable island with at most ``MOST_CASES`` shapes not yet found illegal. Each shape with its fence is followed with the
-    techniques up to tier expert, without *two islands together*; shapes that end in a clash are dropped. Cells that
-    have one colour in all that remain have it. If none remains it is a clash. Only the first island that decides
-    something is given, the one with the fewest shapes first.
+    Exactly: take a listable island with at most ``MOST_CASES`` shapes not yet found illegal. Each shape with its
+    fence is followed with the techniques up to tier expert, without *two islands together*; shapes that end in a clash
+    are dropped. Cells that have one colour in all that remain have it. If none remains it is a clash. Only the first
+    island that decides something is given, the one with the fewest shapes first.
     """
     listed = [(island, shapes_of(position, island)) for island in position.growing]
     few = [(island, shapes) for island, shapes in listed if shapes is not None and len(shapes) <= MOST_CASES]

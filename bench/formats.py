@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
+from itertools import islice, product
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +24,7 @@ from nurigram.render.text import render_text
 
 
 def main(arguments: list[str]) -> None:
-    """Print the times of one 50x50 board, then of 200x200, then of reading all data."""
+    """Print the times of a 50x50 board, of 200x200, of reading all data; round trips of every tenth puzzle (--all)."""
     results: dict[str, Any] = {}
     for size in (50, 200):
         rows = [row for puzzle in (_comb(size), _chequers(size)) for row in _times(puzzle)]
@@ -30,6 +32,8 @@ def main(arguments: list[str]) -> None:
         results[f"{size}x{size}"] = [[str(cell) for cell in row] for row in rows]
     results["collections"] = collections = _collections()
     table("reading collections", ("file", "puzzles", "ms", "puzzles a second"), collections)
+    results["round trips"] = trips = _round_trips(1 if "--all" in arguments else 10)
+    table("round trips of real puzzles, by name and by content", ("format", "puzzles", "differences"), trips)
     save("formats", results)
 
 
@@ -82,6 +86,22 @@ def _collections() -> list[tuple[str, int, float, float]]:
         count, spent = _timed(partial(_count, path))
         rows.append((f"{path.parent.name}/{path.name}", count, spent, 1000 * count / max(spent, 0.001)))
     return rows
+
+
+def _round_trips(step: int) -> list[tuple[str, int, int]]:
+    """How many real puzzles each format wrote and read back, and how many came back changed (target: 0)."""
+    written: Counter[str] = Counter()
+    changed: Counter[str] = Counter()
+    puzzles = read_collection(sorted(DATA.glob("*/*.jsonl")))
+    names = [name for name in FORMATS if name != "dimacs"]  # clauses of large boards take minutes
+    for puzzle, name in product(islice(puzzles, 0, None, step), names):
+        try:
+            text = dumps(puzzle, name)
+        except UnsupportedError:
+            continue
+        written[name] += 1
+        changed[name] += loads(text, name) != puzzle or loads(text) != puzzle
+    return [(name, written[name], changed[name]) for name in names]
 
 
 def _count(path: Path) -> int:

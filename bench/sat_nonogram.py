@@ -73,6 +73,7 @@ def _survey(limit: float) -> None:
         for engine in ("sat", "cp"):
             result, seconds = _solve(data, engine, limit)
             cells += [result.verdict.value, seconds]
+        print(*cells, flush=True)
         rows.append(cells)
     table("the survey's hard ones", ["id", "title", "sat", "CPU s", "cp", "CPU s"], rows)
     webpbn = [row for row in rows if str(row[0]).startswith("webpbn")]

@@ -17,8 +17,8 @@ MAX_TEXT = 32 * 1024 * 1024
 MAX_LINE = 8 * 1024 * 1024
 """The longest line of a collection."""
 
-MAX_SOLUTIONS = 1_000_000
-"""How many solutions are kept when all are asked for; an engine that reaches it says that there may be more."""
+MAX_SOLUTIONS = 100_000
+"""How many solutions are kept when all are asked for; where there are more, they can still be counted."""
 
 MAX_CNF_CELLS = 10_000
 """The largest board that is written as clauses for a SAT solver."""

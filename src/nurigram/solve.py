@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nurigram import registry
 from nurigram.engines import native
+from nurigram.limits import MAX_SOLUTIONS
 from nurigram.model import Backbone, Count, Deadline, Puzzle, SolveResult, State
 
 AUTO = ("native", "sat")
@@ -14,10 +15,12 @@ def solve(puzzle: Puzzle, engine: str = "auto", limit: int | None = 2, time_limi
     """Up to ``limit`` solutions of a puzzle (``None``: all), and the verdict that they allow.
 
     Two solutions suffice to tell unique from multiple, hence the default. With a limit of 1 the first solution
-    ends the search, and the verdict is UNKNOWN although a solution is there: nobody looked for a second.
+    ends the search, and the verdict is UNKNOWN although a solution is there: nobody looked for a second. No more
+    than ``MAX_SOLUTIONS`` are kept, whatever the limit: a puzzle with more ends in MULTIPLE, not in a full memory.
     """
     name = automatic(puzzle) if engine == "auto" else engine
-    return registry.engine(name).solve(puzzle, limit=limit, deadline=Deadline(time_limit))
+    kept = MAX_SOLUTIONS if limit is None else min(limit, MAX_SOLUTIONS)
+    return registry.engine(name).solve(puzzle, limit=kept, deadline=Deadline(time_limit))
 
 
 def count_solutions(

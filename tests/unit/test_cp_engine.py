@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 import threading
+from importlib import import_module
 
 import pytest
 
@@ -44,9 +45,10 @@ def test_too_many_solutions_end_at_the_deadline_with_the_number_reached() -> Non
     assert len(result.solutions) > 1
 
 
-def test_too_many_solutions_end_at_the_limit_of_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cp, "MAX_SOLUTIONS", 50)
-    result = solve(TOO_MANY, "cp", limit=None)
+@pytest.mark.parametrize("engine", ["auto", "sat", "cp"])
+def test_too_many_solutions_end_at_the_limit_of_memory(engine: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(import_module("nurigram.solve"), "MAX_SOLUTIONS", 50)
+    result = solve(TOO_MANY, engine, limit=None)
     assert (result.verdict, result.complete, len(result.solutions)) == (Verdict.MULTIPLE, False, 50)
 
 

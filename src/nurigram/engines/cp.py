@@ -14,7 +14,6 @@ from typing import Any
 from nurigram.cells import CellSet
 from nurigram.errors import UnavailableError, UnknownNameError, UnsupportedError
 from nurigram.grid import Bitboard, from_bits
-from nurigram.limits import MAX_SOLUTIONS
 from nurigram.model import Deadline, Puzzle, SolveResult, Verdict
 from nurigram.registry import kind_of
 
@@ -26,8 +25,7 @@ def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline, model: str |
     cp = _ortools()
     program = cp.CpModel()
     cells = _constrain(puzzle, model)(puzzle, program)
-    most = MAX_SOLUTIONS if limit is None else min(limit, MAX_SOLUTIONS)
-    found, complete, stats = _search(cp, program, cells, most, deadline)
+    found, complete, stats = _search(cp, program, cells, limit, deadline)
     return SolveResult(
         Verdict.of(len(found), complete=complete),
         tuple(CellSet(puzzle.grid, black) for black in found),
@@ -58,7 +56,7 @@ def _constrain(puzzle: Puzzle, model: str | None) -> Any:
 
 
 def _search(
-    cp: Any, program: Any, cells: Mapping[int, Any], limit: int, deadline: Deadline
+    cp: Any, program: Any, cells: Mapping[int, Any], limit: int | None, deadline: Deadline
 ) -> tuple[list[Bitboard], bool, dict[str, Any]]:
     """The solutions, whether there are no others, and what they cost."""
     solver = cp.CpSolver()
@@ -74,7 +72,7 @@ def _search(
     return list(collector.found), complete, stats
 
 
-def _collector(cp: Any, cells: Mapping[int, Any], limit: int) -> Any:
+def _collector(cp: Any, cells: Mapping[int, Any], limit: int | None) -> Any:
     """The callback that keeps every solution; made here because its base class comes with OR-Tools."""
 
     class Collector(cp.CpSolverSolutionCallback):  # type: ignore[misc]
@@ -85,7 +83,7 @@ def _collector(cp: Any, cells: Mapping[int, Any], limit: int) -> Any:
 
         def on_solution_callback(self) -> None:
             self.found[from_bits(index for index, cell in cells.items() if self.value(cell))] = None
-            if len(self.found) >= limit:
+            if limit is not None and len(self.found) >= limit:
                 self.stopped = True
                 self.stop_search()
 

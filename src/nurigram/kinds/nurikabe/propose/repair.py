@@ -11,7 +11,7 @@ The work is counted in changes, never in seconds, so that the same dice give the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from nurigram.dice import Dice
 from nurigram.grid import Bitboard, Grid
@@ -21,16 +21,20 @@ from nurigram.kinds.nurikabe.propose.layout import lay_out
 from nurigram.kinds.nurikabe.propose.profile import Profile, profile_of
 from nurigram.kinds.nurikabe.propose.settings import Settings
 from nurigram.kinds.nurikabe.propose.sketch import Sketch
+from nurigram.kinds.nurikabe.propose.symmetric import change_symmetrically, lay_out_symmetric
 from nurigram.model import Deadline
 
 BOARDS = 400
 """How many boards are begun before the generator gives up."""
 
-CHANGES = 60
+CHANGES = 30
 """How many changes are tried on a board for each of its cells before another is begun."""
 
-SLACK = 1
+SLACK = 2
 """How many cells more than before a change may leave open and still be kept."""
+
+Change = Callable[[Sketch, Bitboard, Dice], Sketch | None]
+"""A small change in or beside a region; ``None`` if the one tried breaks a rule."""
 
 
 def local_repair(
@@ -41,13 +45,16 @@ def local_repair(
         if deadline.expired:
             return
         profile = profile_of(settings, grid.area, dice)
-        sketch = lay_out(grid, profile, dice)
-        solved = sketch and repair(sketch, profile, dice, judge, deadline)
+        sketch = (lay_out_symmetric if settings.symmetric else lay_out)(grid, profile, dice)
+        alter = change_symmetrically if settings.symmetric else change
+        solved = sketch and repair(sketch, profile, dice, judge, deadline, alter)
         if solved:
             yield solved.clues
 
 
-def repair(sketch: Sketch, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
+def repair(
+    sketch: Sketch, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline, alter: Change = change
+) -> Sketch | None:
     """A solvable board of exactly the tier asked for, by small changes to this one; ``None`` if none was found."""
     left = judge.open_cells(sketch.clues)
     for _ in range(CHANGES * sketch.grid.area):
@@ -55,7 +62,7 @@ def repair(sketch: Sketch, profile: Profile, dice: Dice, judge: Judge, deadline:
             return None
         if not left and not judge.is_easier(sketch.clues):
             return sketch
-        other = change(sketch, left or sketch.grid.cells, dice)
+        other = alter(sketch, left or sketch.grid.cells, dice)
         if other is None or profile.distance(other.numbers):
             continue
         still = judge.open_cells(other.clues)

@@ -1,0 +1,85 @@
+"""The verb generate: what it prints and writes, and its exit statuses."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.command_line import CommandLine
+
+from nurigram import generate, loads
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> CommandLine:
+    return CommandLine(capsys, monkeypatch)
+
+
+def test_json_lines_hold_puzzle_solution_grade_and_seed(run: CommandLine) -> None:
+    outcome = run("generate", "nurikabe", "--size", "5x5", "--difficulty", "easy", "--seed", 3, "--count", 2, "--json")
+    assert outcome.status == 0
+    lines = [json.loads(line) for line in outcome.out.splitlines()]
+    assert len(lines) == 2
+    assert set(lines[0]) == {"kind", "rows", "cols", "clues", "solution", "grade", "seed"}
+    assert lines[0]["grade"]["tier"] == "easy"
+    assert loads(outcome.out.splitlines()[0]) == generate("nurikabe", "5x5", "easy", seed=3)
+
+
+def test_a_puzzle_is_shown_to_people(run: CommandLine) -> None:
+    outcome = run("generate", "nurikabe", "-s", "4x4", "-d", "easy", "--seed", 1)
+    assert outcome.status == 0
+    assert outcome.out.startswith("easy, score ")
+    assert "seed 1\n╭" in outcome.out
+
+
+def test_a_file_holds_the_batch(run: CommandLine, tmp_path: Path) -> None:
+    file = tmp_path / "batch.jsonl"
+    outcome = run("generate", "nurikabe", "-s", "5x5", "-d", "easy", "--seed", 1, "-n", 3, "-o", file)
+    assert (outcome.status, outcome.out) == (0, "")
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 3
+
+
+def test_a_mask_file_gives_the_shape(run: CommandLine, tmp_path: Path) -> None:
+    mask = tmp_path / "mask.txt"
+    mask.write_text("_....\n.....\n..._.\n.....\n.....\n", encoding="utf-8")
+    outcome = run("generate", "nurikabe", "-s", "5x5", "-d", "easy", "--seed", 1, "--mask", mask, "--json")
+    assert outcome.status == 0, outcome.err
+    assert json.loads(outcome.out)["holes"] == [[0, 0], [2, 3]]
+
+
+def test_the_time_limit_is_exit_status_3_and_leaves_no_file(run: CommandLine, tmp_path: Path) -> None:
+    file = tmp_path / "batch.jsonl"
+    outcome = run("generate", "nurikabe", "-s", "20x20", "-d", "hard", "--time-limit", 0, "-n", 2, "-o", file)
+    assert outcome.status == 3
+    assert "0 of 2 puzzles" in outcome.err
+    assert not file.exists()
+
+
+def test_an_interrupt_keeps_what_is_done(run: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*arguments: object, **options: object) -> object:
+        yield generate("nurikabe", "5x5", "easy", seed=1)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("nurigram.cli.generate.generate_many", interrupted)
+    file = tmp_path / "batch.jsonl"
+    outcome = run("generate", "nurikabe", "-s", "5x5", "-n", 9, "-o", file)
+    assert outcome.status == 130
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("nurikabe",),
+        ("nurikabe", "-s", "big"),
+        ("nurikabe", "-s", "5x5", "-d", "search"),
+        ("nurikabe", "-s", "5x5", "--style", "ugly"),
+        ("nurikabe", "-s", "5x5", "--mask", "no-such-file"),
+        ("sudoku", "-s", "5x5"),
+    ],
+)
+def test_what_makes_no_sense_is_exit_status_2(run: CommandLine, arguments: tuple[str, ...]) -> None:
+    outcome = run("generate", *arguments)
+    assert outcome.status == 2
+    assert outcome.err

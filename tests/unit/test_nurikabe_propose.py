@@ -1,0 +1,154 @@
+"""Finished boards, their repair and their proportions: what each part of the generator promises."""
+
+from __future__ import annotations
+
+import pytest
+
+from nurigram import generate
+from nurigram.dice import Dice
+from nurigram.grid import Bitboard, Grid, bits
+from nurigram.kinds.nurikabe.closure import numbers_of
+from nurigram.kinds.nurikabe.propose.boards import cuts_wall, fills_square, is_legal, islands
+from nurigram.kinds.nurikabe.propose.carve import carve
+from nurigram.kinds.nurikabe.propose.changes import change
+from nurigram.kinds.nurikabe.propose.grow_wall import grow_wall
+from nurigram.kinds.nurikabe.propose.judge import Judge
+from nurigram.kinds.nurikabe.propose.layout import lay_out
+from nurigram.kinds.nurikabe.propose.numbers import PLACE
+from nurigram.kinds.nurikabe.propose.profile import Profile, handmade
+from nurigram.kinds.nurikabe.propose.shapes import parse_mask, plus_holes
+from nurigram.kinds.nurikabe.propose.sketch import Sketch
+from nurigram.kinds.nurikabe.propose.symmetric import is_symmetric, lay_out_symmetric
+from nurigram.kinds.nurikabe.propose.thesis import repair
+from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
+from nurigram.kinds.nurikabe.symmetry import canonical
+from nurigram.model import Deadline, Tier
+
+GRIDS = (Grid(5, 5), Grid(7, 9), Grid(9, 9, plus_holes(9, 9)))
+
+
+def boards(count: int) -> list[tuple[Grid, Bitboard]]:
+    return [(grid, grow_wall(grid, Dice(seed), 0.7, grid.area) or 0) for grid in GRIDS for seed in range(count)]
+
+
+@pytest.mark.parametrize("grid", GRIDS)
+def test_growing_the_wall_gives_legal_boards_without_large_islands(grid: Grid) -> None:
+    made = [wall for seed in range(40) if (wall := grow_wall(grid, Dice(seed), 0.75, 5)) is not None]
+    assert len(made) >= 20
+    for wall in made:
+        assert is_legal(grid, wall)
+        assert max(map(int.bit_count, islands(grid, wall))) <= 5
+
+
+@pytest.mark.parametrize("grid", GRIDS)
+def test_carving_gives_legal_boards_without_large_islands(grid: Grid) -> None:
+    made = [wall for seed in range(40) if (wall := carve(grid, Dice(seed), 6)) is not None]
+    assert len(made) >= 5
+    for wall in made:
+        assert is_legal(grid, wall)
+        assert max(map(int.bit_count, islands(grid, wall))) <= 6
+
+
+def test_a_cell_that_cuts_the_wall_is_known_without_looking_at_the_whole_board() -> None:
+    for grid, wall in boards(10):
+        for index in bits(wall):
+            assert cuts_wall(grid, wall, 1 << index) == (not grid.is_connected(wall & ~(1 << index)))
+
+
+def test_a_cell_that_fills_a_square_is_known() -> None:
+    for grid, wall in boards(10):
+        for index in bits(grid.cells & ~wall):
+            assert fills_square(grid, wall, 1 << index) == bool(grid.full_squares(wall | 1 << index))
+
+
+def test_changes_keep_the_rules_and_one_number_in_every_island() -> None:
+    for grid, wall in boards(3):
+        dice = Dice(wall)
+        sketch = Sketch.of(grid, wall, dice)
+        for _ in range(200):
+            other = change(sketch, grid.cells, dice)
+            if other is None:
+                continue
+            sketch = other
+            assert is_legal(grid, sketch.wall)
+            assert sorted(sketch.numbers) == sorted(islands(grid, sketch.wall))
+            assert all(number & island == number for island, number in sketch.numbers.items())
+
+
+def test_a_layout_has_the_proportions_asked_for() -> None:
+    grid = Grid(10, 10)
+    for seed in range(8):
+        dice = Dice(seed)
+        profile = handmade(grid.area, dice)
+        sketch = lay_out(grid, profile, dice)
+        if sketch is not None:
+            assert profile.distance(islands(grid, sketch.wall)) == 0
+
+
+def test_the_distance_counts_what_is_too_much_and_too_little() -> None:
+    profile = Profile(islands=(2, 2), land=(4, 6), ones=0.0, largest=(3, 4))
+    assert profile.distance([0b111, 0b11000]) == 0
+    assert profile.distance([0b111, 0b1000]) == 2
+    assert profile.distance([0b11111]) == 2 + 1
+    assert profile.distance([0b111, 0b11, 0b1]) == 2 + 2
+
+
+def test_symmetric_layouts_have_their_numbers_in_pairs() -> None:
+    grid = Grid(8, 8)
+    made = [sketch for seed in range(6) if (sketch := lay_out_symmetric(grid, Profile(largest=(1, 8)), Dice(seed)))]
+    assert made
+    for sketch in made:
+        assert is_symmetric(sketch)
+        assert is_legal(grid, sketch.wall)
+
+
+def test_a_symmetric_puzzle_has_its_numbers_in_pairs() -> None:
+    puzzle = generate("nurikabe", "7x8", "medium", seed=1, symmetric=True)
+    assert isinstance(puzzle, NurikabePuzzle)
+    places = {(clue.row, clue.col) for clue in puzzle.clues}
+    assert places == {(6 - row, 7 - col) for row, col in places}
+
+
+def test_wishes_for_the_largest_island_and_the_wall_share_are_met() -> None:
+    puzzle = generate("nurikabe", "9x9", "medium", seed=2, max_island=3, wall_share=0.62)
+    assert isinstance(puzzle, NurikabePuzzle)
+    sizes = [size for _, size in numbers_of(puzzle)]
+    assert max(sizes) <= 3
+    assert abs(1 - sum(sizes) / 81 - 0.62) <= 0.03
+
+
+@pytest.mark.parametrize("placement", sorted(PLACE))
+def test_the_thesis_places_numbers_so_that_the_techniques_solve_the_board(placement: str) -> None:
+    grid, judge, found = Grid(5, 5), Judge(Grid(5, 5), Tier.MEDIUM), 0
+    for seed in range(20):
+        wall = grow_wall(grid, Dice(seed), 0.75, 5)
+        numbers = PLACE[placement](grid, wall or 0, Dice(seed), judge)
+        if numbers is not None:
+            found += 1
+            assert not judge.open_cells(numbers)
+    assert found
+
+
+def test_the_thesis_repairs_boards_that_no_placement_solves() -> None:
+    grid, judge, place = Grid(6, 6), Judge(Grid(6, 6), Tier.MEDIUM), PLACE["all-at-once"]
+    repaired = 0
+    for seed in range(60):
+        wall = grow_wall(grid, Dice(seed), 0.75, 6)
+        if wall is not None and place(grid, wall, Dice(1), judge) is None:
+            numbers = repair(grid, wall, Dice(1), judge, place, Deadline())
+            repaired += numbers is not None and not judge.open_cells(numbers)
+    assert repaired
+
+
+def test_a_mask_draws_the_board() -> None:
+    grid = parse_mask("_..\n...\n.._\n", 3, 3)
+    assert grid.places(grid.holes) == [(0, 0), (2, 2)]
+
+
+def test_turned_and_mirrored_puzzles_are_alike_and_others_are_not() -> None:
+    puzzle = NurikabePuzzle(Grid(2, 3), (Clue(0, 0, 2), Clue(1, 2, 1)))
+    mirrored = NurikabePuzzle(Grid(2, 3), (Clue(0, 2, 2), Clue(1, 0, 1)))
+    quarter = NurikabePuzzle(Grid(3, 2), (Clue(0, 1, 2), Clue(2, 0, 1)))
+    other = NurikabePuzzle(Grid(2, 3), (Clue(0, 0, 1), Clue(1, 2, 1)))
+    assert canonical(puzzle) == canonical(mirrored) == canonical(quarter)
+    assert canonical(puzzle) != canonical(other)

@@ -23,6 +23,7 @@ VERBS = (
     "show",
     "draw",
     "picture",
+    "repair",
     "lab",
     "serve",
     "generate",

@@ -62,7 +62,11 @@ def picture(
     rows, cols = _sides(size)
     level = int(threshold) if threshold.isascii() and threshold.isdigit() else threshold
     options = PictureOptions(rows, cols, level, crop, edges, dither, invert, fair, seed, title or image.stem)
-    made = _maker()(_read(image), options, Deadline(time_limit))
+    publish(_maker()(_read(image), options, Deadline(time_limit)), output, preview, json=json)
+
+
+def publish(made: Pictured, output: Path | None, preview: Path | None, *, json: bool) -> None:
+    """Write and draw what was made, where that is wanted, and show it."""
     if preview is not None:
         _draw(made, preview)
     if output is not None:

@@ -6,6 +6,7 @@ from nurigram.kinds.nonogram.checks import CHECKS
 from nurigram.kinds.nonogram.cp import MODELS
 from nurigram.kinds.nonogram.encoding import encode
 from nurigram.kinds.nonogram.grading import features, score
+from nurigram.kinds.nonogram.mend import mend
 from nurigram.kinds.nonogram.native import NATIVE
 from nurigram.kinds.nonogram.picture import from_image
 from nurigram.kinds.nonogram.propose import OPTIONS, propose
@@ -35,6 +36,7 @@ KIND = PuzzleKind(
     propose=propose,
     options=OPTIONS,
     picture=from_image,
+    mend=mend,
     canonical=canonical,
     features=features,
     score=score,

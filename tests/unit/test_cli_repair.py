@@ -1,0 +1,51 @@
+"""`nurigram repair`: several solutions in, one solution out."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.command_line import CommandLine
+
+from nurigram import solve
+from nurigram.formats import load
+from nurigram.model import Verdict
+
+DIAGONAL = '{"kind":"nonogram","rows":[[1],[1]],"cols":[[1],[1]]}'
+MANY = json.dumps({"kind": "nonogram", "rows": [[1]] * 5, "cols": [[1]] * 5})
+NONE = '{"kind":"nonogram","rows":[[1],[1]],"cols":[[2],[1]]}'
+NURIKABE = '{"kind":"nurikabe","rows":2,"cols":2,"clues":[[0,0,1]]}'
+
+
+def write(folder: Path, text: str) -> Path:
+    path = folder / "puzzle.json"
+    path.write_text(text)
+    return path
+
+
+@pytest.mark.parametrize("method", ["unique", "fair", "two", "all"])
+def test_every_method_makes_a_small_puzzle_unique(nurigram: CommandLine, tmp_path: Path, method: str) -> None:
+    out = tmp_path / "out.json"
+    done = nurigram("repair", write(tmp_path, DIAGONAL), "--method", method, "-o", out)
+    assert (done.status, done.err) == (0, "nurigram: 2x2, one solution; 1 of 4 cells changed for that\n")
+    assert solve(load(out), "sat").verdict is Verdict.UNIQUE
+
+
+def test_ours_mends_what_the_published_methods_give_up(nurigram: CommandLine, tmp_path: Path) -> None:
+    path = write(tmp_path, MANY)
+    assert "does not make this puzzle unique" in nurigram("repair", path, "--method", "all").err
+    assert nurigram("repair", path, "--json").status == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "method", "message"),
+    [
+        (NONE, "unique", "has no solution that was found"),
+        (DIAGONAL, "magic", "there is no method called 'magic'"),
+        (NURIKABE, "unique", "there is no repair for puzzles of the kind nurikabe"),
+    ],
+)
+def test_what_cannot_be_mended(nurigram: CommandLine, tmp_path: Path, text: str, method: str, message: str) -> None:
+    done = nurigram("repair", write(tmp_path, text), "--method", method)
+    assert (done.status, message in done.err) == (2, True)

@@ -104,6 +104,24 @@ def _nonogram(app: App) -> None:
     _do_steps(app, 12)
 
 
+def _large(app: App) -> None:
+    """A large board, zoomed in: its clues stay in view."""
+    app.play(LARGE)
+    app.page.keyboard.press("+")
+    for _ in range(3):
+        app.page.keyboard.press("+")
+
+
+def _paper(app: App) -> None:
+    app.play(NURIKABE)
+    app.page.emulate_media(media="print")
+
+
+def _screen(app: App) -> None:
+    app.page.emulate_media(media="screen")
+    app.visit()
+
+
 def _editor(app: App) -> None:
     app.visit("editor")
     app.page.locator("[role=gridcell]").first.focus()
@@ -155,6 +173,11 @@ BEGIN = """async ([key, count]) => {
 }"""
 HEART = (".##.##.", "#######", "#######", "#######", ".#####.", "..###..", "...#...")
 NONOGRAM = "nonogram/10/10/3j5j6j6j6j6j6j5j3t22i44i9j9j7j5j3j1o"
+LARGE = (
+    "nonogram/30/30/4e5r4493q2282q317r234r352r931r642r2341q724r42241p44352p45362pc52rc61r76s56s54s722rb53"
+    "r-172s-172s-1052r83152p23252p22452p2446q857r7-12s73er7533q8313q122r321r483r793r7a4ra94ra55ra36r2446q"
+    "2435q2612q36331p54241pa252q5372q4362q24222p25311p2542q443r2556q-1323r-1122r4c12q3fs3f1rc72rc62r"
+)
 SCENES: dict[str, Callable[[App], None]] = {
     "home": _start,
     "play": _play,
@@ -163,6 +186,9 @@ SCENES: dict[str, Callable[[App], None]] = {
     "play-menu": _menu,
     "play-solved": _solved,
     "nonogram": _nonogram,
+    "large": _large,
+    "print": _paper,
+    "home-started": _screen,
     "editor": _editor,
     "editor-drawing": _drawing,
     "picture": _picture,

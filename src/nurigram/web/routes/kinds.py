@@ -47,10 +47,16 @@ async def _kind(name: str, context: Context) -> dict[str, Any]:
 
 
 async def _example(name: str, context: Context) -> dict[str, Any] | None:
-    """The smallest easy puzzle of the library, and its solution: for the page with the rules."""
-    _, entries = await run_in_threadpool(context.library.search, Search(kind=name), 1, 1)
+    """A small easy puzzle of the library, and its solution: for the page with the rules."""
+    _, entries = await run_in_threadpool(context.library.search, Search(kind=name), 1, 12)
     if not entries:
         return None
-    board = board_of(entries[0])
+    board = min(map(board_of, entries), key=_clutter)
     answer = await context.quick(work.solve, board["puzzle"], "auto", 1, 2.0, context.bounds)
     return {"board": board, "solution": (answer["solutions"] or [None])[0]}
+
+
+def _clutter(board: dict[str, Any]) -> tuple[int, int]:
+    """How much there is to look at: the fewer clues of the same board, the larger the shapes they make."""
+    labels = board["labels"]
+    return board["rows"] * board["cols"], len(labels["cells"]) + sum(map(len, (*labels["rows"], *labels["cols"])))

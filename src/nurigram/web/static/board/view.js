@@ -150,9 +150,17 @@ export class BoardView {
     return s(
       "svg",
       { class: "board", viewBox: `0 0 ${width} ${height}`, role: readonly ? "img" : "none", "aria-label": readonly ? label : null },
-      s("defs", {}, s("clipPath", { id: `clip-${this.serial}` }, this.clip), hatch(`hatch-${this.serial}`)),
+      s("defs", {}, this.#clipPaths(), hatch(`hatch-${this.serial}`)),
       this.window, this.colClues, this.rowClues,
     );
+  }
+
+  /** Where a zoomed board is cut off: the grid at its window, the clues beside it. */
+  #clipPaths() {
+    this.rowClip = s("rect", { x: 0, y: this.layout.top });
+    this.colClip = s("rect", { x: this.layout.left, y: 0 });
+    const named = { clip: this.clip, rows: this.rowClip, cols: this.colClip };
+    return Object.entries(named).map(([name, rect]) => s("clipPath", { id: `${name}-${this.serial}` }, rect));
   }
 
   #ground() {

@@ -91,9 +91,23 @@ export class Zoom {
     clip?.setAttribute("width", String(wide));
     clip?.setAttribute("height", String(high));
     pan?.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
+    this.#cutClues();
     rowClues?.setAttribute("transform", `scale(${scale})`);
     colClues?.setAttribute("transform", `scale(${scale})`);
     rowClues?.querySelector(".moving")?.setAttribute("transform", `translate(0 ${y / scale})`);
     colClues?.querySelector(".moving")?.setAttribute("transform", `translate(${x / scale} 0)`);
+  }
+
+  /** Keeps the clues out of each other's margin while they slide. */
+  #cutClues() {
+    const { layout, serial, rowClues, colClues, rowClip, colClip } = this.view;
+    for (const [name, group] of /** @type {[string, SVGElement | undefined][]} */ ([["rows", rowClues], ["cols", colClues]])) {
+      if (this.isZoomed) group?.setAttribute("clip-path", `url(#${name}-${serial})`);
+      else group?.removeAttribute("clip-path");
+    }
+    rowClip?.setAttribute("width", String(layout.left));
+    rowClip?.setAttribute("height", String(layout.height / this.scale - layout.top));
+    colClip?.setAttribute("width", String(layout.width / this.scale - layout.left));
+    colClip?.setAttribute("height", String(layout.top));
   }
 }

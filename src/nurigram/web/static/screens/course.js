@@ -48,13 +48,25 @@ function tierSections(lessons) {
     const count = mine.filter((lesson) => done.includes(nameOf(lesson))).length;
     return h("section", { class: "stack" },
       h("h2", {}, `${tierName(tier)} ${stars(tier)} `, h("small", {}, t("course.of", { done: count, total: mine.length }))),
-      h("div", { class: "lessons" }, mine.map((lesson) => card(lesson, done.includes(nameOf(lesson))))));
+      h("div", { class: "lessons" }, byTechnique(mine).map((group) => card(group, done))));
   });
 }
 
-/** @param {any} lesson @param {boolean} isDone */
-const card = (lesson, isDone) => h("a", { class: "card lesson", href: `#/course/${lesson.id}` },
-  h("h3", {}, lesson.title), h("p", {}, lesson.rule), isDone && h("span", { class: "mark" }, "✓", h("span", { class: "sr" }, t("course.done"))));
+/** @param {any[]} lessons @returns {any[][]} */
+function byTechnique(lessons) {
+  const names = [...new Set(lessons.map((lesson) => lesson.technique))];
+  return names.map((name) => lessons.filter((lesson) => lesson.technique === name));
+}
+
+/** One technique and its lessons. @param {any[]} group @param {string[]} done */
+function card(group, done) {
+  const link = (/** @type {any} */ lesson, /** @type {number} */ k) => {
+    const isDone = done.includes(nameOf(lesson));
+    const label = `${lesson.title} ${k + 1}${isDone ? `, ${t("course.done")}` : ""}`;
+    return h("a", { class: isDone ? "button done" : "button", href: `#/course/${lesson.id}`, "aria-label": label }, isDone ? "✓" : k + 1);
+  };
+  return h("article", { class: "card lesson" }, h("h3", {}, group[0].title), h("p", {}, group[0].rule), h("div", { class: "row" }, group.map(link)));
+}
 
 /** @param {HTMLElement} main @param {any} lesson @param {any[]} lessons */
 async function showLesson(main, lesson, lessons) {

@@ -15,7 +15,7 @@ import { bar, kindName, sizeAndTier } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
 import { findMistakes } from "../play/check.js";
 import { HintCard } from "../play/hints.js";
-import { openMenu } from "../play/menu.js";
+import { openMenu, zoomBy } from "../play/menu.js";
 import { placeInQueue } from "../play/queue.js";
 import { Session } from "../play/session.js";
 import { celebrate } from "../play/solved.js";
@@ -39,7 +39,7 @@ export async function show(main, route) {
   main.classList.add("wide", "play");
   main.append(
     header(session, clock),
-    h("div", { class: "stage" }, session.view.svg),
+    h("div", { class: "stage" }, session.view.svg, zoomButtons(session)),
     h("div", { class: "side" }, hints.element, trace.element),
     tools.element,
   );
@@ -61,6 +61,16 @@ function header(session, clock) {
   const title = h("span", {}, board.title ?? kindName(board.kind), " ", h("small", {}, sizeAndTier(board), place && ` · ${place[0]}/${place[1]}`));
   return bar(/** @type {any} */ (title), "#/", clock,
     h("button", { class: "quiet icon-only", "aria-label": t("play.menu"), onclick: () => openMenu(session) }, icon("menu")));
+}
+
+/** For boards whose cells are too small for a finger. @param {Session} session */
+function zoomButtons(session) {
+  const button = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => void} */ onclick) =>
+    h("button", { class: "icon-only", "aria-label": t(name), onclick }, sign);
+  return h("div", { class: "zoom-buttons" },
+    button("+", "play.zoom_in", () => zoomBy(session, 1.5)),
+    button("−", "play.zoom_out", () => zoomBy(session, 1 / 1.5)),
+    button("⤢", "play.zoom_fit", () => session.zoom.reset()));
 }
 
 /** @param {Session} session @param {HintCard} hints */
@@ -116,7 +126,9 @@ function fit(session) {
   const wide = matchMedia("(min-width: 900px)").matches;
   const room = innerHeight - (wide ? 190 : 200);
   const most = Math.min(stage.clientWidth, (room * layout.width) / layout.height, layout.width * (wide ? 1.6 : 2.2));
-  svg.style.width = `${Math.max(Math.min(stage.clientWidth, 260), most)}px`;
+  const width = Math.max(Math.min(stage.clientWidth, 260), most);
+  svg.style.width = `${width}px`;
+  stage.classList.toggle("small-cells", (width / layout.width) * 40 < 20);
 }
 
 /** Fetches the plan of all steps once, for hints without the network and for the trace. @param {Session} session @param {TracePanel} trace */

@@ -86,7 +86,7 @@ class ConvertRequest(PuzzleRequest):
 
 
 class OpenRequest(Request):
-    """A text with one puzzle or several, in any format; the file's name helps where the content leaves a choice."""
+    """A text with one puzzle or several, in any format."""
 
     text: str = Field(examples=[EXAMPLE_LINK])
 

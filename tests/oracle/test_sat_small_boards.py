@@ -7,6 +7,7 @@ import pytest
 from nurigram import State, Verdict
 from nurigram.engines import sat
 from nurigram.kinds.nurikabe import NurikabePuzzle
+from nurigram.kinds.nurikabe.encoding import rules
 from nurigram.model import Deadline
 from tests.oracle import sample
 
@@ -25,6 +26,13 @@ def all_solutions(puzzle: NurikabePuzzle, way: str, solver: str = sat.SOLVERS[0]
 def test_all_solutions_equal_brute_force(shape: tuple[int, int], way: str) -> None:
     for puzzle in sample.boards(*shape, count=60):
         assert all_solutions(puzzle, way) == sample.solutions(puzzle), puzzle
+
+
+def test_islands_counted_later_have_their_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules, "COUNT_LATER", 1)
+    for shape in [(2, 4), (3, 3), (4, 4)]:
+        for puzzle in sample.boards(*shape, count=60, seed=7):
+            assert all_solutions(puzzle, "lazy") == sample.solutions(puzzle), puzzle
 
 
 @pytest.mark.parametrize("solver", sat.SOLVERS[1:])

@@ -49,7 +49,6 @@ class Search:
         self.deadline = deadline
         self.rounds = self.cuts = self.models = 0
         self.board = from_bits(cnf.cells)
-        self._top = cnf.top
         self._budget = 100
         self._solver = Solver(name=solver, bootstrap_with=cnf.clauses)
 
@@ -95,9 +94,9 @@ class Search:
 
     def differ(self, literals: Iterable[int]) -> int:
         """An assumption under which at least one of the literals is false."""
-        self._top += 1
-        self._solver.add_clause([-self._top, *(-literal for literal in literals)])
-        return self._top
+        assumption = self.cnf.new()
+        self._solver.add_clause([-assumption, *(-literal for literal in literals)])
+        return assumption
 
     def _satisfiable(self, assumptions: Sequence[int]) -> bool:
         if self.deadline.seconds is None:

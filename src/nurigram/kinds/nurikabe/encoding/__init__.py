@@ -18,27 +18,27 @@ LEVELS = 20
 
 
 def encode_lazy(puzzle: NurikabePuzzle) -> Cnf:
-    """The local rules, and cuts that a model without connectivity gives rise to."""
-    clauses = _common(puzzle)
+    """The local rules, and cuts that a model without connectivity gives rise to.
+
+    Where numbers are few and large, geometry helps, and it needs the counts of all islands from the start.
+    """
+    sparse = is_sparse(puzzle)
+    clauses = local_rules(puzzle, count_later=not sparse)
+    if sparse:
+        add_geometry(clauses)
     clauses.cnf.cuts = Cuts(clauses)
     return clauses.cnf
 
 
 def encode(puzzle: NurikabePuzzle) -> Cnf:
     """All rules: every model of these clauses is a solution, whichever solver finds it."""
-    clauses = _common(puzzle)
+    clauses = local_rules(puzzle)
+    if is_sparse(puzzle):
+        add_geometry(clauses)
     for clue, size in puzzle.sizes.items():
         _connect_island(clauses, clue, size)
     _connect_wall(clauses)
     return clauses.cnf
-
-
-def _common(puzzle: NurikabePuzzle) -> Clauses:
-    """What both ways share: the local rules, and what geometry adds where numbers are few and large."""
-    clauses = local_rules(puzzle)
-    if is_sparse(puzzle):
-        add_geometry(clauses)
-    return clauses
 
 
 def _connect_island(clauses: Clauses, clue: int, size: int | None) -> None:

@@ -3,18 +3,27 @@
 Forbidding the model would exclude one board among millions. A cut says why the board is wrong instead: a part of
 the wall that is fenced off from the rest needs an opening in that fence, and the fence is made as small as it can
 be on either side. The same for a part of an island that does not hold the island's number.
+
+Large islands are counted by a great many clauses, and most boards are settled without them: an island that is too
+small needs a way on, which is a cut, and only one that grew too large, or that creeps on cell by cell while all else
+is settled, gets its count.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterator
 
 from nurigram.cnf import Clause
 from nurigram.grid import Bitboard, Grid, bits
-from nurigram.kinds.nurikabe.encoding.rules import Clauses
+from nurigram.kinds.nurikabe.encoding.rules import Clauses, count_cells
 
 CELLS = 12
 """For how many cells of a part that is cut off the clause is written: each of them needs the opening."""
+
+
+FEW_CUTS, PATIENCE = 64, 8
+"""A round that breaks so few clauses is near the end; an island that is too small so often then gets its count."""
 
 
 class Cuts:
@@ -24,11 +33,27 @@ class Cuts:
         self.clauses = clauses
         self.grid: Grid = clauses.puzzle.grid
         self.numbers: Bitboard = clauses.puzzle.numbers
+        self.creeping: Counter[int] = Counter()
 
     def __call__(self, black: Bitboard) -> list[Clause]:
-        found = {tuple(sorted(clause)) for clause in self._wall(black)}
-        found.update(tuple(sorted(clause)) for clause in self._islands(black))
-        return [list(clause) for clause in sorted(found)]
+        parts = list(self.grid.components(self.grid.cells & ~black))
+        homes = {next(bits(part & self.numbers)): part for part in parts if part & self.numbers}
+        strays = [part for part in parts if not part & self.numbers]
+        cuts = [*self._wall(black), *self._islands(homes, strays)]
+        found = {tuple(sorted(clause)) for clause in cuts}
+        return [*map(list, sorted(found)), *self._counts(homes, len(found))]
+
+    def _counts(self, homes: dict[int, Bitboard], cuts: int) -> Iterator[Clause]:
+        """The counts of large islands that turn out to be needed."""
+        cnf = self.clauses.cnf
+        for clue in sorted(self.clauses.uncounted):
+            size, have = self.clauses.puzzle.sizes[clue] or 0, homes[clue].bit_count()
+            self.creeping[clue] += have < size and cuts <= FEW_CUTS
+            if have > size or self.creeping[clue] > PATIENCE:
+                self.clauses.uncounted.remove(clue)
+                known = len(cnf.clauses)
+                count_cells(self.clauses, clue, size)
+                yield from cnf.clauses[known:]
 
     def _wall(self, black: Bitboard) -> Iterator[Clause]:
         """Every part of the wall, seen from the largest one, needs an opening in the fence around it."""
@@ -53,15 +78,11 @@ class Cuts:
             other = self.clauses.black(next(spread(rest)))
             yield from ([-self.clauses.black(index), -other] for index in spread(part))
 
-    def _islands(self, black: Bitboard) -> Iterator[Clause]:
+    def _islands(self, homes: dict[int, Bitboard], strays: list[Bitboard]) -> Iterator[Clause]:
         """A part without a number needs a way out for each clue that may own it; so does an island too small."""
-        white = self.grid.cells & ~black
-        parts = list(self.grid.components(white))
-        homes = {next(bits(part & self.numbers)): part for part in parts if part & self.numbers}
-        for part in parts:
-            if not part & self.numbers:
-                for clue, home in homes.items():
-                    yield from self._strays(part, clue, home)
+        for part in strays:
+            for clue, home in homes.items():
+                yield from self._strays(part, clue, home)
         for clue, home in homes.items():
             size = self.clauses.puzzle.sizes[clue]
             if size is not None and home.bit_count() < size:
@@ -90,11 +111,3 @@ def spread(part: Bitboard) -> Iterator[int]:
     cells = list(bits(part))
     step = -(-len(cells) // CELLS)
     return iter(cells[::step])
-
-
-def joined(parts: Iterable[Bitboard]) -> Bitboard:
-    """The union of parts."""
-    union = 0
-    for part in parts:
-        union |= part
-    return union

@@ -5,6 +5,7 @@ A cell that a single clue can own needs no variable of its own for that: owned m
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -14,18 +15,23 @@ from nurigram.kinds.nurikabe.encoding import counting
 from nurigram.kinds.nurikabe.encoding.reach import Reach, reach
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 
+COUNT_LATER = 9
+"""From this size on an island may be counted later: its clauses grow with the square of the size and more."""
+
 
 @dataclass
 class Clauses:
     """The clauses of one puzzle while they are being written.
 
-    ``owned[clue][cell]`` is the literal "this cell belongs to the island of this clue".
+    ``owned[clue][cell]`` is the literal "this cell belongs to the island of this clue"; ``uncounted`` are the clues
+    whose size no clause states yet.
     """
 
     puzzle: NurikabePuzzle
     reach: Reach
     cnf: Cnf
     owned: dict[int, dict[int, int]] = field(default_factory=dict)
+    uncounted: set[int] = field(default_factory=set)
 
     @cached_property
     def near(self) -> dict[int, tuple[int, ...]]:
@@ -42,8 +48,11 @@ class Clauses:
         self.cnf.clauses.append(list(literals))
 
 
-def local_rules(puzzle: NurikabePuzzle) -> Clauses:
-    """Everything but connectivity: no pools, one owner for each island cell, the sizes."""
+def local_rules(puzzle: NurikabePuzzle, count_later: bool = False) -> Clauses:
+    """Everything but connectivity: no pools, one owner for each island cell, the sizes.
+
+    With ``count_later`` the clauses that count large islands are left out; ``uncounted`` says which.
+    """
     cells = {index: number for number, index in enumerate(bits(puzzle.grid.cells), 1)}
     clauses = Clauses(puzzle, reach(puzzle), Cnf(cells, len(cells)))
     _name_owners(clauses)
@@ -51,7 +60,11 @@ def local_rules(puzzle: NurikabePuzzle) -> Clauses:
     _one_owner(clauses)
     _neighbours_share_their_owner(clauses)
     _nobody_stands_alone(clauses)
-    _sizes(clauses)
+    if count_later:
+        clauses.uncounted.update(_large_islands(clauses))
+    for clue, size in puzzle.sizes.items():
+        if size is not None and clue not in clauses.uncounted:
+            count_cells(clauses, clue, size)
     return clauses
 
 
@@ -107,7 +120,13 @@ def _nobody_stands_alone(clauses: Clauses) -> None:
             clauses.add(-black, *(clauses.black(other) for other in clauses.near[index]))
 
 
-def _sizes(clauses: Clauses) -> None:
+def count_cells(clauses: Clauses, clue: int, size: int) -> None:
+    """The island of the clue has its size."""
+    counting.exactly(clauses.cnf, list(clauses.owned[clue].values()), size)
+
+
+def _large_islands(clauses: Clauses) -> Iterator[int]:
+    """The clues whose count would take many clauses and is not settled at once."""
     for clue, size in clauses.puzzle.sizes.items():
-        if size is not None:
-            counting.exactly(clauses.cnf, list(clauses.owned[clue].values()), size)
+        if size is not None and COUNT_LATER <= size < len(clauses.owned[clue]):
+            yield clue

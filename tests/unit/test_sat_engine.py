@@ -1,0 +1,65 @@
+"""The SAT engine's manners: limits, deadlines, names, what it counts."""
+
+from __future__ import annotations
+
+import pytest
+
+from nurigram import Count, Grid, State, Verdict, backbone, count_solutions, solve
+from nurigram.engines import sat
+from nurigram.errors import UnknownNameError
+from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
+from nurigram.model import Deadline
+
+TWO_WAYS = NurikabePuzzle(Grid(2, 2), (Clue(0, 0, 2),))
+NONE = NurikabePuzzle(Grid(2, 2), ())
+
+
+def test_a_limit_ends_the_search() -> None:
+    result = solve(TWO_WAYS, "sat", limit=1)
+    assert (result.verdict, len(result.solutions), result.complete) == (Verdict.UNKNOWN, 1, False)
+
+
+def test_all_solutions_and_what_they_cost() -> None:
+    result = solve(TWO_WAYS, "sat", limit=None)
+    assert sorted(solution.rows for solution in result.solutions) == [(".#", ".#"), ("..", "##")]
+    assert (result.verdict, result.complete, result.engine) == (Verdict.MULTIPLE, True, "sat")
+    assert set(result.stats) == {"rounds", "cuts", "conflicts", "decisions"}
+    assert result.stats["rounds"] >= 2
+
+
+@pytest.mark.parametrize(("puzzle", "number"), [(TWO_WAYS, 2), (NONE, 0)])
+def test_solutions_are_counted(puzzle: NurikabePuzzle, number: int) -> None:
+    assert count_solutions(puzzle, "sat") == Count(number, complete=True)
+
+
+def test_counting_stops_at_its_limit() -> None:
+    assert count_solutions(TWO_WAYS, "sat", limit=1) == Count(1, complete=False)
+
+
+def test_no_time_gives_no_answer() -> None:
+    assert solve(TWO_WAYS, "sat", time_limit=0).verdict is Verdict.UNKNOWN
+    assert not backbone(TWO_WAYS, time_limit=0).complete
+
+
+def test_a_time_limit_is_kept_in_the_middle_of_a_search() -> None:
+    # Islands of any size: far more boards than any search sees in the time given.
+    puzzle = NurikabePuzzle(Grid(12, 12), tuple(Clue(r, c, None) for r in (1, 5, 9) for c in (1, 5, 9)))
+    result = solve(puzzle, "sat", limit=None, time_limit=0.3)
+    assert not result.complete
+
+
+def test_the_backbone_is_what_solutions_share() -> None:
+    found = backbone(TWO_WAYS)
+    assert State(TWO_WAYS, found.black, found.white).rows == (".?", "?#")
+    given = backbone(TWO_WAYS, State.parse(TWO_WAYS, ["?.", "??"]))
+    assert State(TWO_WAYS, given.black, given.white).rows == ("..", "##")
+
+
+def test_an_unsolvable_puzzle_has_no_backbone() -> None:
+    found = backbone(NONE)
+    assert (found.black, found.white, found.solvable, found.complete) == (0, 0, False, True)
+
+
+def test_an_unknown_solver_is_refused() -> None:
+    with pytest.raises(UnknownNameError, match="no SAT solver called 'zchaff'"):
+        sat.solve(TWO_WAYS, limit=2, deadline=Deadline(), solver="zchaff")

@@ -160,8 +160,10 @@ def test_draw_writes_pictures(nurigram: CommandLine, tmp_path: Path) -> None:
     assert nurigram("draw", ADDRESS, "-o", tmp_path / "x.PNG", "--theme", "dark").status == 0
     assert (tmp_path / "x.svg").read_text().startswith("<svg ")
     assert (tmp_path / "x.PNG").read_bytes().startswith(b"\x89PNG")
+    assert nurigram("draw", NONOGRAM, "-o", tmp_path / "x.pdf", "--solution").status == 0
+    assert (tmp_path / "x.pdf").read_bytes().startswith(b"%PDF-")
     assert nurigram("draw", UNSOLVABLE, "-o", tmp_path / "y.svg", "--solution").status == 1
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["x.PNG", "x.svg"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["x.PNG", "x.pdf", "x.svg"]
 
 
 def test_show_prints_the_board(nurigram: CommandLine) -> None:

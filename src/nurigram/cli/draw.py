@@ -17,8 +17,11 @@ from nurigram.model import Puzzle
 from nurigram.render.marks import Marks
 from nurigram.render.palette import PALETTES
 
-OutOption = Annotated[Path, typer.Option("--out", "-o", metavar="FILE", help="The picture: x.svg or x.png.")]
-ThemeOption = Annotated[str, typer.Option("--theme", metavar="THEME", help=f"One of: {', '.join(PALETTES)}.")]
+OutOption = Annotated[Path, typer.Option("--out", "-o", metavar="FILE", help="The picture: x.svg, x.png or x.pdf.")]
+ThemeOption = Annotated[
+    str | None,
+    typer.Option("--theme", metavar="THEME", help=f"One of: {', '.join(PALETTES)}; print is what a PDF gets."),
+]
 CellOption = Annotated[float, typer.Option("--cell", min=4, max=400, help="The side of a cell, in pixels of a PNG.")]
 
 
@@ -26,20 +29,22 @@ def draw(
     puzzle: PuzzleArgument,
     out: OutOption,
     solution: SolutionOption = False,
-    theme: ThemeOption = "light",
+    theme: ThemeOption = None,
     cell: CellOption = 60,
     from_: FromOption = None,
 ) -> None:
     """Draw a puzzle: its clues, a saved state of play, or its solution."""
+    suffix = out.suffix.lower()
+    if suffix not in PICTURES:
+        raise UnknownNameError("picture format", out.suffix, PICTURES)
+    theme = theme or ("print" if suffix == ".pdf" else "light")
     if theme not in PALETTES:
         raise UnknownNameError("theme", theme, PALETTES)
-    if out.suffix.lower() not in PICTURES:
-        raise UnknownNameError("picture format", out.suffix, PICTURES)
     board = load(puzzle, from_)
     marks = choose_marks(board, solution=solution)
     if marks is None:
         raise typer.Exit(Status.NO)
-    write_file(out, PICTURES[out.suffix.lower()](board, marks, theme, cell))
+    write_file(out, PICTURES[suffix](board, marks, theme, cell))
 
 
 def _svg(puzzle: Puzzle, marks: Marks, theme: str, cell: float) -> str:
@@ -54,4 +59,10 @@ def _png(puzzle: Puzzle, marks: Marks, theme: str, cell: float) -> bytes:
     return render_png(puzzle, marks, palette=theme, cell=cell)
 
 
-PICTURES: dict[str, Callable[[Puzzle, Marks, str, float], str | bytes]] = {".svg": _svg, ".png": _png}
+def _pdf(puzzle: Puzzle, marks: Marks, theme: str, cell: float) -> bytes:
+    from nurigram.render.pdf import render_pdf
+
+    return render_pdf(puzzle, marks, palette=theme)
+
+
+PICTURES: dict[str, Callable[[Puzzle, Marks, str, float], str | bytes]] = {".svg": _svg, ".png": _png, ".pdf": _pdf}

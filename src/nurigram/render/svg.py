@@ -76,7 +76,8 @@ def _clean(text: str) -> str:
 
 def _layers(page: _Page) -> Iterator[str]:
     """The picture from the ground up."""
-    yield f'<rect width="100%" height="100%" fill="{page.palette.ground}"/>'
+    whole = f'width="{number_text(page.width)}" height="{number_text(page.height)}"'
+    yield f'<rect {whole} fill="{page.palette.ground}"/>'
     if page.marks.errors:
         yield _hatching(page)
     yield _margins(page)

@@ -24,7 +24,7 @@
 
 namespace nurigram {
 
-enum class Outcome { MODEL, EXHAUSTED, STOPPED };
+enum class Outcome { MODEL, EXHAUSTED, STOPPED, PAUSED };
 
 struct SearchStats {
     std::int64_t decisions = 0, conflicts = 0, restarts = 0;
@@ -101,8 +101,9 @@ public:
         return learn(true);
     }
 
-    // Decide and propagate until all variables have values.
-    Outcome run(Stop& stop) {
+    // Decide and propagate until all variables have values, or until there were so many conflicts in all: then the
+    // search is PAUSED, and running again goes on with it.
+    Outcome run(Stop& stop, std::int64_t most_conflicts = INT64_MAX) {
         while (true) {
             if (contradiction_) return Outcome::EXHAUSTED;
             if (!propagate()) {
@@ -110,6 +111,7 @@ public:
                 ++since_restart_;
                 heap_.decay(DECAY);
                 if (stop()) return Outcome::STOPPED;
+                if (stats_.conflicts >= most_conflicts) return Outcome::PAUSED;
                 continue;
             }
             if (assumption_ != NO_LIT && trail_.is_false(assumption_)) return Outcome::EXHAUSTED;

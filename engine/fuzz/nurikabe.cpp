@@ -1,10 +1,11 @@
 // Small Nurikabe boards, sensible and senseless: every solution must keep the rules, no two may be equal, the backbone
-// must be what they share, and on the smallest boards brute force must find as many.
+// must be what they share, the sweep must find as many, and so must brute force on the smallest boards.
 #include <algorithm>
 #include <set>
 #include <vector>
 
 #include "fuzz/fuzz.hpp"
+#include "nurikabe/frontier.hpp"
 #include "nurikabe/solver.hpp"
 
 namespace {
@@ -139,6 +140,24 @@ void check_backbone(const Puzzle& puzzle, const Found& found) {
         }
 }
 
+// The sweep knows nothing beforehand but that clues are white.
+void check_sweep(const Puzzle& puzzle, const Found& found) {
+    const Layout layout(puzzle);
+    if (!can_sweep(layout)) return;
+    Known known;
+    known.may_be_black.assign(layout.cells, 1);
+    known.may_be_white.assign(layout.cells, 1);
+    known.may_own.assign(layout.claims, 1);
+    for (std::int32_t clue = 0; clue < layout.clues; ++clue)
+        known.may_be_black[layout.claim_cell[layout.first_claim[clue]]] = 0;
+    Stop never(-1);
+    const std::optional<Found> swept = sweep(layout, known, never);
+    require(swept.has_value(), "a sweep that ended early");
+    require(swept->count == std::min<std::uint64_t>(found.count, 2), "a sweep that found another number of solutions");
+    for (const Board& solution : swept->solutions)
+        require(is_solution(puzzle, grid_of(puzzle, solution)), "a swept solution that breaks a rule");
+}
+
 void check(const Puzzle& puzzle) {
     Stop never(-1);
     const Found found = search(puzzle, LIMIT, true, never);
@@ -151,6 +170,7 @@ void check(const Puzzle& puzzle) {
     const auto cells = puzzle.rows * puzzle.cols - static_cast<int>(puzzle.holes.size());
     if (cells <= BRUTE_FORCE && found.complete) require(brute_force(puzzle) == found.count, "a solution missed");
     check_backbone(puzzle, found);
+    check_sweep(puzzle, found);
 }
 
 }  // namespace

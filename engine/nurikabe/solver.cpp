@@ -4,12 +4,16 @@
 #include <chrono>
 
 #include "common/cdcl.hpp"
+#include "nurikabe/frontier.hpp"
 #include "nurikabe/layout.hpp"
 #include "nurikabe/rules.hpp"
 
 namespace nurigram::nurikabe {
 
 namespace {
+
+// After so many conflicts a board that can be swept is swept: learning has not understood it by then.
+constexpr std::int64_t PATIENCE = 4000;
 
 // One puzzle being solved: the board, the rules on it and the search over them.
 class Solver {
@@ -39,6 +43,18 @@ public:
         return board;
     }
 
+    // What holds without a decision, for the sweep.
+    Known known() const {
+        Known known;
+        const auto settled = [&](Lit lit) { return trail.is_true(lit) && trail.level(var_of(lit)) == 0; };
+        for (std::int32_t cell = 0; cell < layout.cells; ++cell) {
+            known.may_be_black.push_back(!settled(layout.white(cell)));
+            known.may_be_white.push_back(!settled(layout.black(cell)));
+        }
+        for (std::int32_t claim = 0; claim < layout.claims; ++claim) known.may_own.push_back(!settled(layout.lacks(claim)));
+        return known;
+    }
+
     // What the search holds, apart from the fixed few kilobytes of the objects themselves.
     std::int64_t bytes() const {
         return static_cast<std::int64_t>(layout.bytes() + trail.bytes() + rules.bytes() + core.bytes());
@@ -50,15 +66,36 @@ public:
     Cdcl<Rules> core;
 };
 
-void enumerate(Solver& solver, std::uint64_t limit, bool keep, Stop& stop, Found& found) {
+// Two solutions at most by sweeping; false: that did not work out. What the search knows after its first solution holds
+// for the others only, so then the sweep starts with what the clues say.
+bool sweep_instead(const Puzzle& puzzle, const Solver& solver, Stop& stop, Found& found) {
+    std::optional<Found> swept;
+    if (found.count == 0) {
+        swept = sweep(solver.layout, solver.known(), stop);
+    } else {
+        Solver fresh(puzzle);
+        fresh.begin();
+        swept = sweep(fresh.layout, fresh.known(), stop);
+    }
+    if (swept) found = std::move(*swept);
+    return swept.has_value();
+}
+
+void enumerate(const Puzzle& puzzle, Solver& solver, std::uint64_t limit, bool keep, Stop& stop, Found& found) {
     if (!solver.begin()) {
         found.complete = true;
         return;
     }
+    std::int64_t patience = keep && limit == 2 && can_sweep(solver.layout) ? PATIENCE : INT64_MAX;
     while (found.count < limit) {
-        const Outcome outcome = solver.core.run(stop);
+        const Outcome outcome = solver.core.run(stop, patience);
         if (outcome == Outcome::STOPPED) return;
         if (outcome == Outcome::EXHAUSTED) break;
+        if (outcome == Outcome::PAUSED) {
+            if (sweep_instead(puzzle, solver, stop, found)) return;
+            patience = INT64_MAX;
+            continue;
+        }
         ++found.count;
         if (keep) found.solutions.push_back(solver.cells_that_are(&Layout::black));
         if (!solver.core.exclude_decisions()) break;
@@ -119,11 +156,12 @@ Found search(const Puzzle& puzzle, std::uint64_t limit, bool keep, Stop& stop) {
     const auto start = Stop::Clock::now();
     Found found;
     Solver solver(puzzle);
-    enumerate(solver, limit, keep, stop, found);
+    enumerate(puzzle, solver, limit, keep, stop, found);
     const SearchStats& stats = solver.core.stats();
     const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(Stop::Clock::now() - start);
-    found.stats = {{"decisions", stats.decisions}, {"conflicts", stats.conflicts}, {"restarts", stats.restarts},
-                   {"variables", solver.layout.variables()}, {"bytes", solver.bytes()}, {"microseconds", spent.count()}};
+    found.stats.insert(found.stats.end(), {{"decisions", stats.decisions}, {"conflicts", stats.conflicts},
+                                           {"restarts", stats.restarts}, {"variables", solver.layout.variables()},
+                                           {"bytes", solver.bytes()}, {"microseconds", spent.count()}});
     return found;
 }
 

@@ -31,20 +31,21 @@ void Solver::note_use(Ref ref) {
 }
 
 void Solver::visit_reason(const Reason& reason, std::size_t& open) {
-    if (reason.is_binary()) {
+    if (reason.kind() != Reason::Kind::clause) {
         visit(reason.other(), open);
+        if (reason.kind() == Reason::Kind::ternary) visit(reason.another(), open);
         return;
     }
     note_use(reason.ref());
     for (const Lit literal : arena_.literals(reason.ref())) visit(literal, open);
 }
 
-void Solver::analyze(const Conflict& conflict) {
+void Solver::analyze() {
     clause_.assign(1, 0);
     at_conflict_level_.clear();
     std::size_t open = 0;
-    if (conflict.reason.is_binary()) visit(conflict.first, open);
-    visit_reason(conflict.reason, open);
+    if (conflict_.reason.kind() != Reason::Kind::clause) visit(conflict_.first, open);
+    visit_reason(conflict_.reason, open);
     std::size_t place = trail_.size();
     for (;;) {
         do --place;
@@ -95,7 +96,8 @@ bool Solver::enter_reason(const Reason& reason, Lit implied) {
         stack_.push_back(premise);
         return true;
     };
-    if (reason.is_binary()) return enter(reason.other());
+    if (reason.kind() == Reason::Kind::binary) return enter(reason.other());
+    if (reason.kind() == Reason::Kind::ternary) return enter(reason.other()) && enter(reason.another());
     for (const Lit premise : arena_.literals(reason.ref())) {
         if (variable_of(premise) != variable_of(implied) && !enter(premise)) return false;
     }

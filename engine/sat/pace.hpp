@@ -59,7 +59,7 @@ private:
     std::size_t next_ = 0, filled_ = 0;
     std::uint64_t sum_ = 0, total_ = 0, conflicts_ = 0;
     double trail_ = 0;
-    std::uint64_t interval_ = 2000, next_reduction_ = 2000;
+    std::uint64_t interval_ = 1000, next_reduction_ = 1000;
 };
 
 }  // namespace nurigram::sat

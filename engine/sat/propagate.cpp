@@ -11,6 +11,14 @@ void Solver::assign(Lit literal, Reason reason) {
     reason_[variable] = reason;
     level_[variable] = static_cast<std::uint32_t>(level());
     trail_.push_back(literal);
+    binary_.prefetch(literal);
+    ternary_.prefetch(literal);
+    __builtin_prefetch(&watch_[literal]);
+}
+
+bool Solver::fail(Reason reason, Lit first) {
+    conflict_ = {reason, first};
+    return false;
 }
 
 void Solver::watch(Ref ref) {
@@ -19,22 +27,49 @@ void Solver::watch(Ref ref) {
     watch_[negation(literals[1])].push_back({ref, literals[0]});
 }
 
-Solver::Conflict Solver::propagate_binary(Lit literal) {
+void Solver::add_binary(Lit a, Lit b) {
+    binary_.push(negation(a), b);
+    binary_.push(negation(b), a);
+}
+
+void Solver::add_ternary(Lit a, Lit b, Lit c) {
+    ternary_.push(negation(a), {b, c});
+    ternary_.push(negation(b), {a, c});
+    ternary_.push(negation(c), {a, b});
+}
+
+bool Solver::propagate_binary(Lit literal) {
     for (const Lit implied : binary_[literal]) {
         if (value_[implied] > 0) continue;
-        if (value_[implied] < 0) return {true, Reason::binary(negation(literal)), implied};
+        if (value_[implied] < 0) return fail(Reason::binary(negation(literal)), implied);
         assign(implied, Reason::binary(negation(literal)));
     }
-    return {};
+    return true;
+}
+
+// Clauses of three literals stand whole in the lists of all three, so nothing has to be looked up or moved.
+bool Solver::propagate_ternary(Lit literal) {
+    const Lit falsified = negation(literal);
+    for (const auto& [first, second] : ternary_[literal]) {
+        const int one = value_[first], two = value_[second];
+        if (one > 0 || two > 0 || (one == 0 && two == 0)) continue;
+        if (one < 0 && two < 0) return fail(Reason::ternary(falsified, second), first);
+        if (one < 0) {
+            assign(second, Reason::ternary(falsified, first));
+        } else {
+            assign(first, Reason::ternary(falsified, second));
+        }
+    }
+    return true;
 }
 
 // Walks the clauses that watch the literal that just became false; those that find another literal to watch leave.
-Solver::Conflict Solver::propagate_long(Lit literal) {
+bool Solver::propagate_long(Lit literal) {
     const Lit falsified = negation(literal);
     std::vector<Watch>& watches = watch_[literal];
     Watch* kept = watches.data();
     Watch* const end = kept + watches.size();
-    Conflict conflict;
+    bool consistent = true;
     for (Watch* current = kept; current != end; ++current) {
         if (value_[current->blocker] > 0) {
             *kept++ = *current;
@@ -59,7 +94,7 @@ Solver::Conflict Solver::propagate_long(Lit literal) {
         }
         *kept++ = {ref, other};
         if (value_[other] < 0) {
-            conflict = {true, Reason::clause(ref), 0};
+            consistent = fail(Reason::clause(ref), other);
             kept = std::copy(current + 1, end, kept);
             break;
         }
@@ -68,18 +103,16 @@ Solver::Conflict Solver::propagate_long(Lit literal) {
         assign(other, Reason::clause(ref));
     }
     watches.resize(static_cast<std::size_t>(kept - watches.data()));
-    return conflict;
+    return consistent;
 }
 
-Solver::Conflict Solver::propagate() {
+bool Solver::propagate() {
     while (head_ < trail_.size()) {
         const Lit literal = trail_[head_++];
         ++statistics_.propagations;
-        Conflict conflict = propagate_binary(literal);
-        if (!conflict.found) conflict = propagate_long(literal);
-        if (conflict.found) return conflict;
+        if (!propagate_binary(literal) || !propagate_ternary(literal) || !propagate_long(literal)) return false;
     }
-    return {};
+    return true;
 }
 
 }  // namespace nurigram::sat

@@ -8,9 +8,7 @@ namespace nurigram::sat {
 bool Solver::is_locked(Ref ref) const {
     const Lit first = arena_.literals(ref)[0], second = arena_.literals(ref)[1];
     for (const Lit literal : {first, second}) {
-        const Reason& reason = reason_[variable_of(literal)];
-        const bool is_clause = !reason.is_none() && !reason.is_binary();
-        if (value_[literal] > 0 && is_clause && reason.ref() == ref) return true;
+        if (value_[literal] > 0 && reason_[variable_of(literal)].is_clause(ref)) return true;
     }
     return false;
 }
@@ -50,6 +48,20 @@ void Solver::simplify() {
     std::erase_if(problem, satisfied);
     std::erase_if(learnt, satisfied);
     compact(problem, learnt);
+    simplify_ternary();
+}
+
+void Solver::simplify_ternary() {
+    const auto is_done = [this](const std::pair<Lit, Lit>& two) { return value_[two.first] > 0 || value_[two.second] > 0; };
+    for (Lit literal = 0; literal < ternary_.size(); ++literal) {
+        if (value_[literal] != 0) {
+            ternary_.clear(literal);
+        } else {
+            ternary_.erase_if(literal, is_done);
+        }
+    }
+    ternary_.pack();
+    binary_.pack();
 }
 
 // Moves the clauses named to a new store and rebuilds watches and reasons.

@@ -12,7 +12,10 @@ Var Solver::new_variable(bool phase) {
     phase_.push_back(phase);
     seen_.push_back(0);
     stamp_.resize(variable + 2);
-    binary_.resize(binary_.size() + 2);
+    for (int sign = 0; sign < 2; ++sign) {
+        binary_.add_list();
+        ternary_.add_list();
+    }
     watch_.resize(watch_.size() + 2);
     heap_.add_variable();
     return variable;
@@ -29,10 +32,11 @@ bool Solver::add(std::span<const Lit> literals) {
         contradiction_ = true;
     } else if (clause_.size() == 1) {
         assign(clause_[0], Reason::none());
-        contradiction_ = propagate().found;
+        contradiction_ = !propagate();
     } else if (clause_.size() == 2) {
-        binary_[negation(clause_[0])].push_back(clause_[1]);
-        binary_[negation(clause_[1])].push_back(clause_[0]);
+        add_binary(clause_[0], clause_[1]);
+    } else if (clause_.size() == 3) {
+        add_ternary(clause_[0], clause_[1], clause_[2]);
     } else {
         problem_.push_back(arena_.add(clause_, 0));
         watch(problem_.back());
@@ -60,9 +64,11 @@ void Solver::learn() {
     if (clause_.size() == 1) {
         assign(clause_[0], Reason::none());
     } else if (clause_.size() == 2) {
-        binary_[negation(clause_[0])].push_back(clause_[1]);
-        binary_[negation(clause_[1])].push_back(clause_[0]);
+        add_binary(clause_[0], clause_[1]);
         assign(clause_[0], Reason::binary(clause_[1]));
+    } else if (clause_.size() == 3) {
+        add_ternary(clause_[0], clause_[1], clause_[2]);
+        assign(clause_[0], Reason::ternary(clause_[1], clause_[2]));
     } else {
         const Ref ref = arena_.add(clause_, glue_);
         learnt_.push_back(ref);
@@ -102,16 +108,15 @@ Status Solver::finish(Status status) {
 }
 
 std::size_t Solver::bytes() const {
-    std::size_t lists = 0;
-    for (const std::vector<Lit>& list : binary_) lists += list.capacity() * sizeof(Lit);
-    for (const std::vector<Watch>& list : watch_) lists += list.capacity() * sizeof(Watch);
-    const std::size_t per_variable = 2 * (sizeof(binary_[0]) + sizeof(watch_[0])) + 64;
-    return variables() * per_variable + lists + 4 * std::max(statistics_.most_words, arena_.words());
+    std::size_t watches = 0;
+    for (const std::vector<Watch>& list : watch_) watches += sizeof(list) + list.capacity() * sizeof(Watch);
+    const std::size_t clauses = 4 * std::max(statistics_.most_words, arena_.words());
+    return variables() * kBytesPerVariable + binary_.bytes() + ternary_.bytes() + watches + clauses;
 }
 
-void Solver::resolve(const Conflict& conflict) {
+void Solver::resolve() {
     ++statistics_.conflicts;
-    analyze(conflict);
+    analyze();
     pace_.note_conflict(glue_, trail_.size());
     learn();
     heap_.decay(pace_.decay());
@@ -126,11 +131,12 @@ void Solver::restart() {
 
 Status Solver::solve(Stop& stop) {
     if (contradiction_) return Status::unsatisfiable;
+    binary_.pack();
+    ternary_.pack();
     for (;;) {
-        const Conflict conflict = propagate();
-        if (conflict.found) {
+        if (!propagate()) {
             if (level() == 0) return finish(Status::unsatisfiable);
-            resolve(conflict);
+            resolve();
             continue;
         }
         if (should_stop(stop)) return finish(Status::stopped);

@@ -1,6 +1,6 @@
 // A conflict-driven clause-learning solver, made for formulas of binary and ternary clauses.
 //
-// Two watched literals with blocking literals, binary clauses in lists of their own, first unique implication point
+// Two watched literals with blocking literals, clauses of two and three literals in lists of their own, first unique implication point
 // with recursive minimisation, activity-ordered decisions with saved phases, restarts by the glue of recent learnt
 // clauses (Audemard and Simon, "Refining restarts strategies for SAT and UNSAT", 2012), and regular reduction of
 // the learnt clauses by glue. Deterministic: the same calls give the same answers in the same number of steps.
@@ -12,11 +12,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "common/stop.hpp"
 #include "sat/arena.hpp"
 #include "sat/heap.hpp"
+#include "sat/lists.hpp"
 #include "sat/pace.hpp"
 #include "sat/types.hpp"
 
@@ -54,26 +56,30 @@ public:
 
 private:
     static constexpr std::uint64_t kPropagationsPerCheck = 1 << 13;  // well below 10 ms
+    static constexpr std::size_t kBytesPerVariable = 64;  // values, reasons, heap, scratch space
 
     struct Watch {
         Ref ref;
         Lit blocker;
     };
     struct Conflict {
-        bool found = false;
         Reason reason = Reason::none();
-        Lit first = 0;  // the literal of a binary conflict that is not in the reason
+        Lit first = 0;  // the literal of a short clause that is not in the reason
     };
 
-    // propagate.cpp
+    // propagate.cpp: false means a conflict, left in conflict_
     void assign(Lit literal, Reason reason);
-    Conflict propagate();
-    Conflict propagate_binary(Lit literal);
-    Conflict propagate_long(Lit literal);
+    bool fail(Reason reason, Lit first);
+    bool propagate();
+    bool propagate_binary(Lit literal);
+    bool propagate_ternary(Lit literal);
+    bool propagate_long(Lit literal);
+    void add_binary(Lit a, Lit b);
+    void add_ternary(Lit a, Lit b, Lit c);
     void watch(Ref ref);
 
     // analyze.cpp
-    void analyze(const Conflict& conflict);
+    void analyze();
     void visit(Lit literal, std::size_t& open);
     void visit_reason(const Reason& reason, std::size_t& open);
     void note_use(Ref ref);
@@ -87,6 +93,7 @@ private:
     // reduce.cpp
     void reduce();
     void simplify();
+    void simplify_ternary();
     bool is_locked(Ref ref) const;
     bool is_satisfied(Ref ref) const;
     void compact(const std::vector<Ref>& problem, const std::vector<Ref>& learnt);
@@ -95,7 +102,7 @@ private:
     void learn();
     bool decide();
     void backtrack(std::size_t level);
-    void resolve(const Conflict& conflict);
+    void resolve();
     void restart();
     bool should_stop(Stop& stop);
     Status finish(Status status);
@@ -109,7 +116,9 @@ private:
     std::vector<Lit> trail_;
     std::vector<std::size_t> limits_;  // trail size at each decision
     std::size_t head_ = 0;
-    std::vector<std::vector<Lit>> binary_;  // by literal: what follows when it is true
+    Conflict conflict_;
+    Lists<Lit> binary_;  // by literal: what follows when it is true
+    Lists<std::pair<Lit, Lit>> ternary_;  // by literal: pairs of which one follows when it is true
     std::vector<std::vector<Watch>> watch_;  // by literal: clauses that watch its negation
     Arena arena_;
     std::vector<Ref> problem_, learnt_;

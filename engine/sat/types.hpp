@@ -18,20 +18,28 @@ constexpr Var variable_of(Lit literal) { return literal >> 1; }
 // The place of a clause in the arena.
 using Ref = std::uint32_t;
 
-// Why a literal is true: a decision (or a fact), a clause of two literals, or a longer one.
+// Why a literal is true: a decision (or a fact), a clause of two or three literals, or a longer one.
 class Reason {
 public:
-    static constexpr Reason none() { return Reason(0); }
-    static constexpr Reason binary(Lit other) { return Reason(std::uint64_t{1} << 32 | other); }
-    static constexpr Reason clause(Ref ref) { return Reason(std::uint64_t{2} << 32 | ref); }
+    enum class Kind : std::uint64_t { none, binary, ternary, clause };
 
+    static constexpr Reason none() { return {Kind::none, 0, 0}; }
+    static constexpr Reason binary(Lit other) { return {Kind::binary, other, 0}; }
+    static constexpr Reason ternary(Lit other, Lit another) { return {Kind::ternary, other, another}; }
+    static constexpr Reason clause(Ref ref) { return {Kind::clause, ref, 0}; }
+
+    Kind kind() const { return static_cast<Kind>(word_ >> 62); }
     bool is_none() const { return word_ == 0; }
-    bool is_binary() const { return word_ >> 32 == 1; }
-    Lit other() const { return static_cast<Lit>(word_); }
-    Ref ref() const { return static_cast<Ref>(word_); }
+    bool is_clause(Ref ref) const { return kind() == Kind::clause && this->ref() == ref; }
+    // The other literals of a short clause, which are false.
+    Lit other() const { return static_cast<Lit>(word_ & kMask); }
+    Lit another() const { return static_cast<Lit>(word_ >> 31 & kMask); }
+    Ref ref() const { return static_cast<Ref>(word_ & kMask); }
 
 private:
-    explicit constexpr Reason(std::uint64_t word) : word_(word) {}
+    static constexpr std::uint64_t kMask = (std::uint64_t{1} << 31) - 1;
+    constexpr Reason(Kind kind, std::uint64_t low, std::uint64_t high)
+        : word_(static_cast<std::uint64_t>(kind) << 62 | high << 31 | low) {}
     std::uint64_t word_;
 };
 

@@ -9,6 +9,7 @@ from typing import Any
 from bench.common import percentile, save, table
 from nurigram import generate
 from nurigram.dice import derive_seed
+from nurigram.generate import parse_size
 
 Case = tuple[str, str, str, float | None, int]
 CASES: tuple[Case, ...] = (
@@ -30,12 +31,13 @@ GROWTH = ("5x5", "7x7", "10x10", "12x12", "15x15", "18x18", "20x20")
 
 
 def main(arguments: list[str]) -> None:
-    """``nurigram bench generate [SHARE]``: a share below 1 takes fewer seeds, for a first look."""
+    """``nurigram bench generate [SHARE [CELLS]]``: a share below 1 takes fewer seeds, CELLS leaves out larger boards."""
     share = float(arguments[0]) if arguments else 1.0
-    rows = [_row(case, share) for case in CASES]
+    most = int(arguments[1]) if len(arguments) > 1 else 900
+    rows = [_row(case, share) for case in CASES if _area(case[0]) <= most]
     header = ("board", "difficulty", "style", "seeds", "median s", "p95 s", "asked s")
     table("Seconds of processor time for one puzzle, proof and grade included", header, rows)
-    growth = [_growth(size, max(2, round(10 * share))) for size in GROWTH]
+    growth = [_growth(size, max(2, round(10 * share))) for size in GROWTH if _area(size) <= most]
     table("Growth with area: handmade hard", ("board", "cells", "median s", "ms a cell"), growth)
     save("generate", {"times": rows, "growth": growth})
 
@@ -55,13 +57,18 @@ def _row(case: Case, share: float) -> tuple[object, ...]:
     size, difficulty, style, asked, seeds = case
     taken = times(size, difficulty, style, max(1, round(seeds * share)))
     middle, high = percentile(taken, 0.5), percentile(taken, 0.95)
+    print(f"{size} {difficulty} {style}: {middle:.3f} s", flush=True)
     return size, difficulty, style, len(taken), middle, high, "" if asked is None else asked
 
 
 def _growth(size: str, seeds: int) -> tuple[object, ...]:
-    side = int(size.split("x")[0])
     middle = percentile(times(size, "hard", "handmade", seeds), 0.5)
-    return size, side * side, middle, 1000 * middle / side**2
+    return size, _area(size), middle, 1000 * middle / _area(size)
+
+
+def _area(size: str) -> int:
+    rows, cols = parse_size(size)
+    return rows * cols
 
 
 if __name__ == "__main__":

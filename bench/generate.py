@@ -31,7 +31,7 @@ GROWTH = ("5x5", "7x7", "10x10", "12x12", "15x15", "18x18", "20x20")
 
 
 def main(arguments: list[str]) -> None:
-    """``nurigram bench generate [SHARE [CELLS]]``: a share below 1 takes fewer seeds, CELLS leaves out larger boards."""
+    """``bench generate [SHARE [CELLS]]``: a share below 1 takes fewer seeds, CELLS leaves out larger boards."""
     share = float(arguments[0]) if arguments else 1.0
     most = int(arguments[1]) if len(arguments) > 1 else 900
     rows = [_row(case, share) for case in CASES if _area(case[0]) <= most]

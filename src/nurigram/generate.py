@@ -15,6 +15,7 @@ from nurigram.dice import Dice, fresh_seed
 from nurigram.errors import GenerationError, InputError, UnsupportedError
 from nurigram.grade import grade
 from nurigram.grid import Grid
+from nurigram.limits import MAX_GENERATED
 from nurigram.model import Deadline, Grade, Option, Order, Puzzle, Tier, Verdict, with_info
 from nurigram.registry import kind as kind_table
 from nurigram.solve import solve
@@ -47,7 +48,8 @@ def make_order(kind: str, size: Size, difficulty: str | Tier, options: Mapping[s
     if table.propose is None:
         raise UnsupportedError(f"there is no generator for {kind}")
     rows, cols = parse_size(size) if isinstance(size, str) else size
-    Grid(rows, cols)  # raises when there is no such board
+    if Grid(rows, cols).area > MAX_GENERATED:  # a board that cannot be at all raises here
+        raise UnsupportedError(f"a board of {rows}x{cols} is too large to be made: at most {MAX_GENERATED} cells")
     tier = difficulty if isinstance(difficulty, Tier) else Tier.parse(difficulty)
     if tier is Tier.SEARCH:
         raise UnsupportedError("puzzles that need search are not fair and are not made; ask for expert at most")

@@ -28,3 +28,6 @@ MAX_PIXELS = 50_000_000
 
 MAX_PICTURE_SIDE = 200
 """The longest row or column of a puzzle made from a picture."""
+
+MAX_GENERATED = 10_000
+"""The largest board, in cells, that is made to order; beyond it the search would not end in a day."""

@@ -22,7 +22,7 @@ from nurigram.kinds.nurikabe.propose.layout import lay_out
 from nurigram.kinds.nurikabe.propose.profile import Profile
 from nurigram.kinds.nurikabe.propose.sketch import Sketch
 from nurigram.kinds.nurikabe.puzzle import from_json
-from nurigram.model import Tier
+from nurigram.model import Deadline, Tier
 
 pytestmark = pytest.mark.skipif(not is_native(), reason="the C++ extension is not built here")
 
@@ -52,7 +52,7 @@ def cases(seed: int, count: int) -> Iterator[Case]:
         grid = Grid(*dice.pick(SIZES))
         if dice.chance(0.2) and grid.area > 9:
             grid = Grid(grid.rows, grid.cols, random_part(dice, grid.cells, 0.08))
-        sketch = lay_out(grid, Profile(largest=(1, 9)), dice) if grid.is_connected(grid.cells) else None
+        sketch = lay_out(grid, Profile(largest=(1, 9)), dice, Deadline()) if grid.is_connected(grid.cells) else None
         if sketch is None:
             continue
         made += 1

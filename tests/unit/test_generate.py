@@ -84,6 +84,11 @@ def test_the_time_limit_ends_in_an_error_or_in_fewer_puzzles() -> None:
     assert list(generate_many("nurikabe", "20x20", "hard", count=3, seed=1, time_limit=0)) == []
 
 
+def test_the_time_limit_holds_for_large_boards() -> None:
+    with pytest.raises(GenerationError, match=r"within 0\.2 s"):
+        generate("nurikabe", "60x60", "hard", seed=1, time_limit=0.2)
+
+
 def test_what_does_not_exist_is_given_up() -> None:
     with pytest.raises(GenerationError, match="try another"):
         generate("nurikabe", "1x2", "hard", seed=1)
@@ -96,6 +101,7 @@ def test_what_does_not_exist_is_given_up() -> None:
         (("5x5", "search"), {}, UnsupportedError, "not fair"),
         (("five", "easy"), {}, InputError, "10x12"),
         (("0x5", "easy"), {}, PuzzleError, "at least one row"),
+        (("200x200", "easy"), {}, UnsupportedError, "at most 10000 cells"),
         (("5x5", "easy"), {"speed": 3}, UnsupportedError, "no option 'speed'"),
         (("5x5", "easy"), {"style": "ugly"}, InputError, "handmade, quick"),
         (("5x5", "easy"), {"max_island": "3"}, InputError, "type int"),

@@ -24,6 +24,7 @@ from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.symmetry import canonical
 from nurigram.model import Deadline, Tier
 
+PROFILE = Profile(largest=(1, 8))
 GRIDS = (Grid(5, 5), Grid(7, 9), Grid(9, 9, plus_holes(9, 9)))
 
 
@@ -80,7 +81,7 @@ def test_a_layout_has_the_proportions_asked_for() -> None:
     for seed in range(8):
         dice = Dice(seed)
         profile = handmade(grid.area, dice)
-        sketch = lay_out(grid, profile, dice)
+        sketch = lay_out(grid, profile, dice, Deadline())
         if sketch is not None:
             assert profile.distance(islands(grid, sketch.wall)) == 0
 
@@ -95,7 +96,7 @@ def test_the_distance_counts_what_is_too_much_and_too_little() -> None:
 
 def test_symmetric_layouts_have_their_numbers_in_pairs() -> None:
     grid = Grid(8, 8)
-    made = [sketch for seed in range(6) if (sketch := lay_out_symmetric(grid, Profile(largest=(1, 8)), Dice(seed)))]
+    made = [sketch for seed in range(6) if (sketch := lay_out_symmetric(grid, PROFILE, Dice(seed), Deadline()))]
     assert made
     for sketch in made:
         assert is_symmetric(sketch)

@@ -7,13 +7,14 @@ from nurigram.grid import Grid
 from nurigram.kinds.nurikabe.propose.grow_wall import grow_wall
 from nurigram.kinds.nurikabe.propose.profile import Profile
 from nurigram.kinds.nurikabe.propose.sketch import Sketch, pick_cell
+from nurigram.model import Deadline
 
 CHANGES = 40
 """How many changes are tried for each cell of the board."""
 
 
-def lay_out(grid: Grid, profile: Profile, dice: Dice) -> Sketch | None:
-    """A board within the profile, or ``None`` if the changes did not lead there."""
+def lay_out(grid: Grid, profile: Profile, dice: Dice, deadline: Deadline) -> Sketch | None:
+    """A board within the profile, or ``None`` if the changes did not lead there in time."""
     wall = grow_wall(grid, dice, 0.6, grid.area)
     if wall is None:
         return None
@@ -22,6 +23,8 @@ def lay_out(grid: Grid, profile: Profile, dice: Dice) -> Sketch | None:
     for _ in range(CHANGES * grid.area):
         if not distance:
             return sketch
+        if deadline.expired:
+            return None
         other = sketch.turned(pick_cell(dice, grid.cells), dice)
         if other is not None and (farther := profile.distance(other.numbers)) <= distance:
             sketch, distance = other, farther

@@ -45,7 +45,7 @@ def local_repair(
         if deadline.expired:
             return
         profile = profile_of(settings, grid.area, dice)
-        sketch = (lay_out_symmetric if settings.symmetric else lay_out)(grid, profile, dice)
+        sketch = (lay_out_symmetric if settings.symmetric else lay_out)(grid, profile, dice, deadline)
         alter = change_symmetrically if settings.symmetric else change
         solved = sketch and repair(sketch, profile, dice, judge, deadline, alter)
         if solved:

@@ -14,6 +14,7 @@ from nurigram.kinds.nurikabe.propose.boards import cuts_wall
 from nurigram.kinds.nurikabe.propose.changes import MOVE_NUMBER, change
 from nurigram.kinds.nurikabe.propose.profile import NO_LIMIT, Profile
 from nurigram.kinds.nurikabe.propose.sketch import Sketch, pick_cell
+from nurigram.model import Deadline
 
 CHANGES = 60
 """How many changes are tried for each cell of the board until it must be free of pools."""
@@ -34,7 +35,7 @@ def is_symmetric(sketch: Sketch) -> bool:
     return all(opposite(sketch.grid, cell) in cells for cell in cells)
 
 
-def lay_out_symmetric(grid: Grid, profile: Profile, dice: Dice) -> Sketch | None:
+def lay_out_symmetric(grid: Grid, profile: Profile, dice: Dice, deadline: Deadline) -> Sketch | None:
     """A finished board within the profile whose numbers stand in pairs, or ``None`` if none was found."""
     islands = {cell: cell for cell in _strewn(grid, profile, dice)}
     sketch = Sketch(grid, grid.cells & ~sum(islands), islands)
@@ -44,6 +45,8 @@ def lay_out_symmetric(grid: Grid, profile: Profile, dice: Dice) -> Sketch | None
     for _ in range(CHANGES * grid.area):
         if not distance:
             return sketch
+        if deadline.expired:
+            return None
         other = _reshaped(sketch, pick_cell(dice, grid.cells))
         if other is not None and (farther := _distance(other, profile)) <= distance:
             sketch, distance = other, farther

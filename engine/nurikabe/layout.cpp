@@ -1,6 +1,7 @@
 #include "nurikabe/layout.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace nurigram::nurikabe {
 
@@ -8,6 +9,8 @@ namespace {
 
 constexpr std::int32_t NOBODY = -1;
 constexpr std::int32_t SEVERAL = -2;
+// Some 150 bytes each: boards with more would take over a gigabyte.
+constexpr std::size_t MOST_CLAIMS = 8'000'000;
 
 }  // namespace
 
@@ -81,6 +84,8 @@ void Layout::spread_claims(const Puzzle& puzzle) {
     first_claim.assign(1, 0);
     for (std::int32_t clue = 0; clue < clues; ++clue) {
         spread_claim(clue, clue_cell_[clue], barred_by);
+        if (claim_cell.size() > MOST_CLAIMS)
+            throw std::length_error("the board has too many large or unknown islands for the native engine");
         claims = static_cast<std::int32_t>(claim_cell.size());
         first_claim.push_back(claims);
         link_claims(clue, claim_of_cell);

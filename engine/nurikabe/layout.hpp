@@ -29,6 +29,7 @@ using Four = std::array<std::int32_t, 4>;
 constexpr int opposite(int direction) { return 3 - direction; }
 
 struct Layout {
+    // Throws std::length_error where the claims would not fit in memory.
     explicit Layout(const Puzzle& puzzle);
 
     int rows, cols;

@@ -6,12 +6,13 @@ where it could not be built.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from nurigram.errors import UnavailableError
+from nurigram.errors import UnavailableError, UnsupportedError
 from nurigram.model import Backbone, Found
 
 RawFound = tuple[list[bytes], int, bool, Mapping[str, Any]]
@@ -27,6 +28,15 @@ def load() -> ModuleType:
             "the C++ extension is not built here; install a C++20 compiler and install Nurigram again, "
             "or choose another engine"
         ) from error
+
+
+@contextmanager
+def within_limits() -> Iterator[None]:
+    """Turn the extension's refusal of a puzzle that is too large for it into an error for people."""
+    try:
+        yield
+    except ValueError as error:
+        raise UnsupportedError(f"{error}; choose another engine") from error
 
 
 def board(raw: bytes) -> int:

@@ -110,3 +110,9 @@ def test_without_the_extension_the_message_says_what_to_do(monkeypatch: pytest.M
     monkeypatch.setitem(__import__("sys").modules, "nurigram._native", None)
     with pytest.raises(UnavailableError, match="C\\+\\+20 compiler"):
         native.solve(UNIQUE, limit=2, deadline=Deadline())
+
+
+def test_a_board_too_large_for_it_is_refused() -> None:
+    clues = tuple(Clue(row, col, None) for row in range(0, 100, 3) for col in range(0, 100, 3))
+    with pytest.raises(UnsupportedError, match="choose another engine"):
+        solve(NurikabePuzzle(Grid(100, 100), clues), engine="native")

@@ -12,11 +12,13 @@ from nurigram.model import Backbone, Count, Found, Native, State
 RawPuzzle = tuple[int, int, list[tuple[int, int, int]], list[tuple[int, int]]]
 
 
+@extension.within_limits()
 def search(puzzle: NurikabePuzzle, limit: int | None, seconds: float | None) -> Found:
     """Solutions up to the limit."""
     return extension.found(extension.load().nurikabe_search(_raw(puzzle), limit, seconds, True))
 
 
+@extension.within_limits()
 def search_many(
     puzzles: Sequence[NurikabePuzzle], limit: int | None, seconds: float | None, threads: int
 ) -> list[Found]:
@@ -25,12 +27,14 @@ def search_many(
     return [extension.found(raw) for raw in extension.load().nurikabe_search_many(raws, limit, seconds, threads)]
 
 
+@extension.within_limits()
 def count(puzzle: NurikabePuzzle, limit: int | None, seconds: float | None) -> Count:
     """How many solutions there are."""
     _, number, complete, _ = extension.load().nurikabe_search(_raw(puzzle), limit, seconds, False)
     return Count(number, complete)
 
 
+@extension.within_limits()
 def backbone(state: State, seconds: float | None) -> Backbone:
     """The cells that have the same colour in every solution that agrees with the state."""
     grid, puzzle = state.grid, cast(NurikabePuzzle, state.puzzle)

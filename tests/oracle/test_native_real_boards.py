@@ -1,0 +1,27 @@
+"""The native engine on published boards whose solution is known; where the data is missing, nothing is tested."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from nurigram import Verdict, solve
+from nurigram.kinds.nurikabe.puzzle import from_json
+
+pytest.importorskip("nurigram._native")
+
+SWEPT = "janko-0029"
+"""Two numbers over 30 on 10x10: the one kind of board that is swept by its frontier."""
+
+
+def test_published_solutions_are_found_and_unique(shared_data: Path) -> None:
+    lines = (shared_data / "nurikabe" / "janko.jsonl").read_text(encoding="utf-8").splitlines()
+    records = [json.loads(line) for line in lines]
+    chosen = [r for r in records[::15] if "solution" in r] + [r for r in records if r["id"] == SWEPT]
+    for record in chosen:
+        result = solve(from_json(record), engine="native")
+        assert result.verdict is Verdict.UNIQUE, record["id"]
+        assert result.solutions[0].rows == tuple(record["solution"]), record["id"]
+        assert ("states" in result.stats) == (record["id"] == SWEPT)

@@ -18,7 +18,7 @@ from nurigram import Grid, Verdict, solve
 from nurigram.model import Deadline
 
 SIDES = (5, 7, 10, 15, 20, 25, 30, 40, 50)
-TRIES = 60
+TRIES = 30
 LONGEST = 9
 
 
@@ -28,7 +28,7 @@ def measure(side: int, boards: int, rng: random.Random) -> dict[str, Any]:
     for _ in range(boards):
         grid = Grid(side, side)
         puzzle = clues_of(rng, grid, legal_wall(rng, grid, LONGEST))
-        puzzle = sharpen(rng, puzzle, TRIES, Deadline(20))
+        puzzle = sharpen(rng, puzzle, TRIES, Deadline(10))
         start = time.process_time()
         result = solve(puzzle, engine="native", time_limit=60)
         seconds.append(time.process_time() - start)

@@ -113,6 +113,6 @@ def test_without_the_extension_the_message_says_what_to_do(monkeypatch: pytest.M
 
 
 def test_a_board_too_large_for_it_is_refused() -> None:
-    clues = tuple(Clue(row, col, None) for row in range(0, 100, 3) for col in range(0, 100, 3))
+    clues = tuple(Clue(row, col, None) for row in range(0, 100, 4) for col in range(0, 100, 4))
     with pytest.raises(UnsupportedError, match="choose another engine"):
         solve(NurikabePuzzle(Grid(100, 100), clues), engine="native")

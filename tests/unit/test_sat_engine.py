@@ -38,7 +38,7 @@ def test_counting_stops_at_its_limit() -> None:
 
 def test_no_time_gives_no_answer() -> None:
     assert solve(TWO_WAYS, "sat", time_limit=0).verdict is Verdict.UNKNOWN
-    assert not backbone(TWO_WAYS, time_limit=0).complete
+    assert not sat.backbone(TWO_WAYS, deadline=Deadline(0)).complete
 
 
 def test_a_time_limit_is_kept_in_the_middle_of_a_search() -> None:
@@ -49,14 +49,15 @@ def test_a_time_limit_is_kept_in_the_middle_of_a_search() -> None:
 
 
 def test_the_backbone_is_what_solutions_share() -> None:
-    found = backbone(TWO_WAYS)
+    found = sat.backbone(TWO_WAYS, deadline=Deadline())
     assert State(TWO_WAYS, found.black, found.white).rows == (".?", "?#")
-    given = backbone(TWO_WAYS, State.parse(TWO_WAYS, ["?.", "??"]))
+    given = sat.backbone(TWO_WAYS, state=State.parse(TWO_WAYS, ["?.", "??"]), deadline=Deadline())
     assert State(TWO_WAYS, given.black, given.white).rows == ("..", "##")
 
 
 def test_an_unsolvable_puzzle_has_no_backbone() -> None:
-    found = backbone(NONE)
+    found = sat.backbone(NONE, deadline=Deadline())
+    assert found == backbone(NONE)
     assert (found.black, found.white, found.solvable, found.complete) == (0, 0, False, True)
 
 

@@ -145,7 +145,9 @@ def test_a_picture_of_the_puzzle(api: TestClient) -> None:
     svg = api.post("draw", json={"puzzle": LINK, "solution": True})
     png = api.post("draw", json={"puzzle": LINK, "to": "png"})
     assert (svg.headers["content-type"], svg.text[:4]) == ("image/svg+xml", "<svg")
+    pdf = api.post("draw", json={"puzzle": LINK, "to": "pdf", "theme": "print"})
     assert png.content.startswith(b"\x89PNG")
+    assert pdf.content.startswith(b"%PDF")
 
 
 def test_a_picture_becomes_a_puzzle_with_one_solution(api: TestClient) -> None:

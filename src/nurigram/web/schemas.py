@@ -94,7 +94,7 @@ class OpenRequest(Request):
 class DrawRequest(PuzzleRequest):
     """A picture of the puzzle."""
 
-    to: Literal["svg", "png"] = "svg"
+    to: Literal["svg", "png", "pdf"] = "svg"
     theme: Literal["light", "dark", "print"] = "light"
     solution: bool = False
 

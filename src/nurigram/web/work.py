@@ -16,6 +16,7 @@ from nurigram.messages import app_sentences
 from nurigram.model import Deadline, PictureOptions, Puzzle, SolveResult, State, Step, Tier, Violation
 from nurigram.registry import kind_of
 from nurigram.render.marks import Marks, solution_marks, state_marks
+from nurigram.render.pdf import render_pdf
 from nurigram.render.png import render_png
 from nurigram.render.svg import render_svg
 from nurigram.solve import AUTO
@@ -157,6 +158,8 @@ def draw(
     """The picture and its media type."""
     puzzle = read_puzzle(data, bounds)
     marks = _solution_marks(puzzle, seconds) if solution else _state_marks(puzzle)
+    if to == "pdf":
+        return "application/pdf", render_pdf(puzzle, marks, palette=theme)
     if to == "png":
         return "image/png", render_png(puzzle, marks, palette=theme, cell=40)
     return "image/svg+xml", render_svg(puzzle, marks, palette=theme)

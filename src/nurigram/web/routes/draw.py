@@ -15,10 +15,12 @@ router = APIRouter(tags=["formats"])
     "/draw",
     summary="Draw a puzzle or its solution",
     response_class=Response,
-    responses={200: {"content": {"image/svg+xml": {}, "image/png": {}}, "description": "the picture"}},
+    responses={
+        200: {"content": {"image/svg+xml": {}, "image/png": {}, "application/pdf": {}}, "description": "the picture"}
+    },
 )
 async def draw(asked: DrawRequest, context: Ctx) -> Response:
-    """SVG or PNG, in the light or the dark theme."""
+    """SVG, PNG or a page of PDF, in the light or the dark theme or for print."""
     seconds = context.settings.default_seconds
     media_type, picture = await context.long(
         work.draw, asked.puzzle, asked.to, asked.theme, asked.solution, seconds, context.bounds, seconds=seconds

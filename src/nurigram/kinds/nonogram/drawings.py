@@ -17,18 +17,22 @@ _GRAIN = 1 << 20
 Heights = list[list[int]]
 
 
-def draw(grid: Grid, dice: Dice, percent: int, style: str, symmetry: str = "none", *, rough: bool = False) -> Bitboard:
-    """A picture with this share of black cells, or just below it where symmetry does not allow it exactly."""
+def draw(grid: Grid, dice: Dice, percent: int, style: str, symmetry: str = "none", *, smoothness: int = 2) -> Bitboard:
+    """A picture with this share of black cells, or just below it where symmetry does not allow it exactly.
+
+    A drawing of smoothness 1 is rough, one of 3 or 4 has large and simple shapes.
+    """
     heights = _noise(grid, dice, symmetry)
     if style == "drawing":
-        for _ in range(_passes(grid) - rough):
+        for _ in range(_passes(grid, smoothness)):
             heights = _blur(heights)
     return _highest(grid, heights, percent, symmetry)
 
 
-def _passes(grid: Grid) -> int:
+def _passes(grid: Grid, smoothness: int) -> int:
     """Larger boards get larger shapes."""
-    return 1 if min(grid.rows, grid.cols) < 12 else 2 if min(grid.rows, grid.cols) < 28 else 3
+    scale = 1 if min(grid.rows, grid.cols) < 12 else 2 if min(grid.rows, grid.cols) < 28 else 3
+    return scale * smoothness // 2
 
 
 def _noise(grid: Grid, dice: Dice, symmetry: str) -> Heights:

@@ -32,11 +32,14 @@ OPTIONS = (
     Option("level", "One of five levels with a size and a share of black cells of their own.", int, low=1, high=5),
 )
 
-PERCENT = {Tier.EASY: 62, Tier.MEDIUM: 55, Tier.HARD: 40, Tier.EXPERT: 48}
+PERCENT = {Tier.EASY: 66, Tier.MEDIUM: 55, Tier.HARD: 40, Tier.EXPERT: 48}
 """Fewer black cells say less, which makes a picture harder."""
 
-ROUGH = frozenset({Tier.HARD})
-"""Where drawings are made rougher: smooth ones hardly ever need the whole line."""
+SMOOTHNESS = {Tier.EASY: 4, Tier.MEDIUM: 2, Tier.HARD: 1, Tier.EXPERT: 2}
+"""Large shapes are easy; smooth ones hardly ever need the whole line."""
+
+REPAIRABLE = 0.08
+"""The share of open cells up to which a picture that is too hard is made easier; beyond, drawing anew is cheaper."""
 
 PICTURES = 1_000
 """How many pictures are drawn before giving up."""
@@ -82,7 +85,7 @@ def _fitting(order: Order, settings: Settings, dice: Dice, deadline: Deadline) -
     for _ in range(PICTURES):
         if deadline.expired:
             return
-        black = draw(grid, dice, settings.percent, settings.style, settings.symmetry, rough=order.tier in ROUGH)
+        black = draw(grid, dice, settings.percent, settings.style, settings.symmetry, smoothness=SMOOTHNESS[order.tier])
         rating, puzzle = _Workshop(Sketch(grid, black), order.tier, dice, settings.symmetry).make()
         if rating is not None and settings.min_score <= rating.score <= settings.max_score:
             yield puzzle
@@ -124,6 +127,8 @@ class _Workshop:
         rating = rate(self.sketch.puzzle(), Tier.HARD)
         if rating.tier > self.tier:
             measure = partial(open_by_tier, tier=self.tier)
+            if measure(self.sketch).bit_count() > REPAIRABLE * self.sketch.grid.area:
+                return None
             if not repair(self.sketch, measure, self.dice, Effort(12, 6, 200), self.symmetry):
                 return None
             rating = rate(self.sketch.puzzle(), Tier.HARD)

@@ -5,8 +5,10 @@ And the order of steps does not matter: whichever technique goes first, the same
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pytest
 
@@ -124,3 +126,17 @@ def test_knowing_more_never_infers_less(seed: int) -> None:
         more = deduce(puzzle, tier, State(puzzle, proved.black & shown, proved.white & shown)).end
         assert not less.black & ~more.black
         assert not less.white & ~more.white
+
+
+def test_real_puzzles_are_never_contradicted(shared_data: Path) -> None:
+    lines = (shared_data / "nurikabe" / "janko.jsonl").read_text(encoding="utf-8").splitlines()
+    for data in [json.loads(line) for line in lines[::25]]:
+        if "solution" not in data or data["rows"] * data["cols"] > 200:
+            continue
+        puzzle = KIND.from_json(data)
+        black, white = puzzle.grid.parse_rows(data["solution"])
+        trace = deduce(puzzle, Tier.SEARCH)
+        assert trace.clash is None, data["id"]
+        for step in trace.steps:
+            assert not step.black & white, (data["id"], step.name)
+            assert not step.white & black, (data["id"], step.name)

@@ -25,18 +25,17 @@ def by_neighbours(view: View) -> list[Bitboard]:
     return [1 << index for index in cells]
 
 
-FOLLOWED = tuple(technique for technique in EXPERT if technique is not two_islands)
-STAGES = (EASY + MEDIUM, EASY + MEDIUM + HARD, EASY + MEDIUM + HARD + FOLLOWED)
-"""What one may follow from an assumption, the easy things first: up to tier expert, but not *two islands together*,
-which is a look ahead in itself and would make searching slow."""
-
-TIERS = (Tier.MEDIUM, Tier.HARD, Tier.EXPERT)
-"""The tiers of the stages."""
+FAIR = EASY + MEDIUM + HARD + EXPERT
+LIGHT = tuple(technique for technique in FAIR if technique is not two_islands)
+STAGES = (EASY + MEDIUM, EASY + MEDIUM + HARD, LIGHT, FAIR)
+"""What one may follow from an assumption, the easy things first, *two islands together* last: it is a look ahead in
+itself and makes searching slow."""
 
 
 def suspect(view: View, stage: int) -> bool:
     """Whether a stage may end in a clash."""
-    return may_clash(cast(Position, view), TIERS[stage])
+    tier = (Tier.MEDIUM, Tier.HARD, Tier.EXPERT, Tier.EXPERT)[stage]
+    return may_clash(cast(Position, view), tier, light=STAGES[stage] is not FAIR)
 
 
 SEARCH = (make_contradiction(STAGES, by_neighbours, suspect), case_split)

@@ -1,51 +1,78 @@
-"""Case split: follow each of the few ways to finish one island, and keep what all of them share."""
+"""Case split: follow each of the few ways in which something can be settled, and keep what all of them share."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from nurigram.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.follow import follow
-from nurigram.kinds.nurikabe.techniques.position import Island, Position, Shape
+from nurigram.kinds.nurikabe.techniques.ground import singles
+from nurigram.kinds.nurikabe.techniques.position import Position
 from nurigram.kinds.nurikabe.techniques.shapes import shapes_of
+from nurigram.kinds.nurikabe.techniques.ways import open_squares
 from nurigram.model import Clash, Facts, Finding, Step
 
 MOST_CASES = 40
 """How many ways to finish an island anyone would follow."""
 
+Way = tuple[Bitboard, Bitboard]
+"""One way to settle it: cells that are wall then, and cells that are island."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """Something that must be settled in one of a few ways."""
+
+    name: str
+    focus: Bitboard
+    ways: list[Way]
+
 
 def case_split(position: Position) -> Iterator[Finding]:
-    """What holds whichever of the few possible shapes an island takes, each followed to its end, holds anyway.
+    """What holds in whichever of a few ways something is settled, each followed to its end, holds anyway.
 
-    Exactly: take a listable island with at most ``MOST_CASES`` shapes not yet found illegal. Each shape with its
-    fence is followed with the techniques up to tier expert, without *two islands together*; shapes that end in a clash
-    are dropped. Cells that have one colour in all that remain have it. If none remains it is a clash. Only the first
-    island that decides something is given, the one with the fewest shapes first.
+    Exactly, in this order: the shapes of a listable island, if at most ``MOST_CASES`` are not yet found illegal, each
+    with its fence; the unknown cells of a 2x2 square without white cells, one of which is island; the unknown
+    neighbours of a loose island, one of which is island; the two colours of an unknown cell. Each way is followed with
+    the techniques up to tier expert, without *two islands together*; ways that end in a clash are dropped. Cells that
+    have one colour in all ways that remain have it; if none remains it is a clash. Only the first find is given.
     """
-    listed = [(island, shapes_of(position, island)) for island in position.growing]
-    few = [(island, shapes) for island, shapes in listed if shapes is not None and len(shapes) <= MOST_CASES]
-    for island, shapes in sorted(few, key=lambda each: len(each[1])):
-        found = _split(position, island, shapes)
+    for case in _cases(position):
+        found = _split(position, case)
         if found is not None:
             yield found
             return
 
 
-def _split(position: Position, island: Island, shapes: list[Shape]) -> Finding | None:
-    ends = [end for shape in shapes if (end := _end(position, shape)) is not None]
-    if not ends:
-        return Clash("no_shape", island.cells, {"number": island.number or 0})
+def _cases(position: Position) -> Iterator[Case]:
+    listed = [(island, shapes_of(position, island)) for island in position.growing]
+    few = [(island, shapes) for island, shapes in listed if shapes is not None and len(shapes) <= MOST_CASES]
+    for island, shapes in sorted(few, key=lambda each: len(each[1])):
+        yield Case("text", island.clue, [(fence, cells) for cells, fence in shapes])
+    for square in open_squares(position):
+        if not square & position.white:
+            yield Case("square", square, [(0, cell) for cell in singles(square & position.unknown)])
+    for loose in position.loose:
+        yield Case("loose", loose.cells, [(0, cell) for cell in singles(loose.around & position.unknown)])
+    for cell in singles(position.unknown):
+        yield Case("cell", cell, [(cell, 0), (0, cell)])
+
+
+def _split(position: Position, case: Case) -> Finding | None:
+    """What all ways share, if that is anything new."""
     black = white = position.unknown
-    for end_black, end_white in ends:
-        black &= end_black
-        white &= end_white
-    if not black | white:
-        return None
-    facts: Facts = {"number": island.number or 0, "count": len(shapes)}
-    return Step(case_split, black, white, island.cells, island.clue, facts, chain=len(shapes))
-
-
-def _end(position: Position, shape: Shape) -> tuple[Bitboard, Bitboard] | None:
-    """Where a shape leads: the black and the white cells, or ``None`` for a clash."""
-    after = follow(position.after(shape[1], shape[0]))
-    return None if after.clash else (after.black, after.white)
+    alive = 0
+    for way in case.ways:
+        end = follow(position.after(*way))
+        if end.clash:
+            continue
+        alive += 1
+        black &= end.black
+        white &= end.white
+        if not black | white:
+            return None
+    if not alive:
+        return Clash("dead_end", case.focus)
+    facts: Facts = {"case": case.name, "count": len(case.ways)}
+    return Step(case_split, black, white, case.focus, case.focus, facts, chain=len(case.ways))

@@ -1,0 +1,69 @@
+"""The verbs explain, hint and grade as other programs rely on them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.command_line import CommandLine
+
+PUZZLE = json.dumps(
+    {"kind": "nurikabe", "rows": 5, "cols": 5, "clues": [[0, 0, 1], [0, 3, 4], [2, 0, 3], [3, 4, 3], [4, 1, 1]]}
+).encode()
+SOLUTION = [".#...", "####.", "...##", "####.", "#.#.."]
+FIRST = "The 1 at r1c1 is a complete island, so the cells around it are wall: r1c2 and r2c1."
+
+
+def test_explain_gives_every_step(nurigram: CommandLine) -> None:
+    outcome = nurigram("explain", "-", "--json", stdin=PUZZLE)
+    answer = json.loads(outcome.out)
+    assert outcome.status == 0
+    assert answer["solved"] is True
+    assert list(answer["steps"][0]) == ["technique", "tier", "black", "white", "because", "text"]
+    assert answer["steps"][0]["text"] == FIRST
+    black = {tuple(cell) for step in answer["steps"] for cell in step["black"]}
+    assert black == {(r, c) for r, row in enumerate(SOLUTION) for c, letter in enumerate(row) if letter == "#"}
+
+
+def test_explain_says_no_when_the_tier_does_not_suffice(nurigram: CommandLine) -> None:
+    outcome = nurigram("explain", "-", "--tier", "easy", "--json", stdin=PUZZLE)
+    assert outcome.status == 1
+    assert json.loads(outcome.out)["solved"] is False
+
+
+def test_an_unknown_tier_or_language_is_bad_input(nurigram: CommandLine) -> None:
+    assert nurigram("explain", "-", "--tier", "tricky", stdin=PUZZLE).status == 2
+    outcome = nurigram("explain", "-", "--lang", "xx", stdin=PUZZLE)
+    assert outcome.status == 2
+    assert "choose one of: en, ja" in outcome.err
+
+
+def test_hint_gives_the_next_step(nurigram: CommandLine) -> None:
+    outcome = nurigram("hint", "-", "--json", stdin=PUZZLE)
+    answer = json.loads(outcome.out)
+    assert outcome.status == 0
+    assert (answer["advice"], answer["technique"], answer["text"]) == ("step", "completed_island", FIRST)
+    assert answer["black"] == [[0, 1], [1, 0]]
+
+
+def test_hint_names_what_is_wrong_first(nurigram: CommandLine, tmp_path: Path) -> None:
+    state = tmp_path / "state.txt"
+    state.write_text("?##??\n?????\n?????\n?????\n?????\n", encoding="utf-8")
+    outcome = nurigram("hint", "-", "--state", state, "--json", stdin=PUZZLE)
+    answer = json.loads(outcome.out)
+    assert outcome.status == 1
+    assert answer["advice"] == "mistake"
+    assert answer["wrong"] == [[0, 2]]
+
+
+def test_hint_speaks_japanese(nurigram: CommandLine) -> None:
+    outcome = nurigram("hint", "-", "--lang", "ja", stdin=PUZZLE)
+    assert outcome.out.splitlines()[1] == "完成したシマを囲む"
+
+
+def test_grade_gives_one_object_a_puzzle(nurigram: CommandLine) -> None:
+    outcome = nurigram("grade", "-", "--json", stdin=PUZZLE)
+    answer = json.loads(outcome.out)
+    assert list(answer) == ["id", "tier", "score", "steps", "techniques"]
+    assert answer["tier"] == "medium"
+    assert sum(answer["techniques"].values()) == answer["steps"]

@@ -6,6 +6,7 @@ from typing import cast
 
 from nurigram.assume import make_contradiction
 from nurigram.grid import Bitboard, bits
+from nurigram.kinds.nurikabe.techniques.deep import deep_contradiction
 from nurigram.kinds.nurikabe.techniques.easy import EASY
 from nurigram.kinds.nurikabe.techniques.expert import EXPERT, two_islands
 from nurigram.kinds.nurikabe.techniques.follow import may_clash
@@ -25,17 +26,15 @@ def by_neighbours(view: View) -> list[Bitboard]:
     return [1 << index for index in cells]
 
 
-FAIR = EASY + MEDIUM + HARD + EXPERT
-LIGHT = tuple(technique for technique in FAIR if technique is not two_islands)
-STAGES = (EASY + MEDIUM, EASY + MEDIUM + HARD, LIGHT, FAIR)
-"""What one may follow from an assumption, the easy things first, *two islands together* last: it is a look ahead in
-itself and makes searching slow."""
+LIGHT = EASY + MEDIUM + HARD + tuple(technique for technique in EXPERT if technique is not two_islands)
+STAGES = (EASY + MEDIUM, EASY + MEDIUM + HARD, LIGHT)
+"""What one may follow from an assumption, the easy things first: up to tier expert, but not *two islands together*,
+which is a look ahead in itself and would make searching slow."""
 
 
 def suspect(view: View, stage: int) -> bool:
     """Whether a stage may end in a clash."""
-    tier = (Tier.MEDIUM, Tier.HARD, Tier.EXPERT, Tier.EXPERT)[stage]
-    return may_clash(cast(Position, view), tier, light=STAGES[stage] is not FAIR)
+    return may_clash(cast(Position, view), (Tier.MEDIUM, Tier.HARD, Tier.EXPERT)[stage])
 
 
-SEARCH = (make_contradiction(STAGES, by_neighbours, suspect), case_split)
+SEARCH = (make_contradiction(STAGES, by_neighbours, suspect), case_split, deep_contradiction)

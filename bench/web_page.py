@@ -86,7 +86,7 @@ def _first_load(page: Page, address: str) -> tuple[int, list[float]]:
         fresh = page if not visit else context.new_page()
         fresh.goto(address, wait_until="commit")
         fresh.wait_for_selector("html[data-ready]")
-        times.append(fresh.evaluate("performance.now()"))
+        times.append(float(fresh.evaluate("document.documentElement.dataset.ready")))
         if not visit:
             weight = sum(sizes)
     return int(weight), times

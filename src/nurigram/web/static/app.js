@@ -32,7 +32,8 @@ async function start() {
   });
   addEventListener("hashchange", () => showScreen(troubled));
   await showScreen(troubled);
-  document.documentElement.dataset.ready = "yes";
+  // When the page could be used, in milliseconds: what the benchmark reads.
+  document.documentElement.dataset.ready = String(Math.round(performance.now()));
   if ("serviceWorker" in navigator) await prepareForOffline();
 }
 

@@ -9,14 +9,16 @@ play: .venv/ready
 	$(BIN)/nurigram serve
 
 test: .venv/ready .venv/browser lint fuzz-short
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --ignore tests/web/browser
+	$(BIN)/pytest -n auto tests/web/browser # apart: Playwright keeps an event loop in its process
 
 # The extension's algorithms on random inputs under ASan and UBSan: a million for each target, and a short run for `test`.
 fuzz:
 	$(MAKE) -C engine/fuzz COUNT=1000000
 
 fuzz-short:
-	$(MAKE) -C engine/fuzz COUNT=2000
+	@command -v $(CXX) >/dev/null && $(MAKE) -C engine/fuzz COUNT=2000 \
+	  || { command -v $(CXX) >/dev/null && exit 1; echo "*** NO C++ COMPILER: the extension is not fuzzed ***"; }
 
 # Pictures of every screen of the web app, on a phone and on a desktop, in shots/.
 shots: .venv/ready .venv/browser

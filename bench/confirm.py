@@ -42,6 +42,8 @@ def main(arguments: list[str]) -> None:
         puzzle = generate("nurikabe", size, tier, seed=derive_seed(7, index), **options)
         made[tier] += 1
         failed += [f"{index}: {size} {tier} {options}: {problem}" for problem in problems(puzzle, Tier.parse(tier))]
+        if (index + 1) % 50 == 0:
+            print(f"{index + 1} made, {len(failed)} failed", flush=True)
     table("Confirmed", ("tier", "puzzles"), sorted(made.items()))
     print(f"{count} puzzles, {len(failed)} failed (asked: none)", *failed, sep="\n")
     save("confirm", {"count": count, "failed": failed})

@@ -15,6 +15,7 @@ from typing import Any
 from bench.boards import clues_of, legal_wall, sharpen
 from bench.common import RESULTS, percentile, save, table
 from nurigram import Grid, Verdict, solve
+from nurigram.grid import Bitboard
 from nurigram.model import Deadline
 
 SIDES = (5, 7, 10, 15, 20, 25, 30, 40, 50)
@@ -22,13 +23,20 @@ TRIES = 30
 LONGEST = 9
 
 
+def wall_without_pools(rng: random.Random, grid: Grid) -> Bitboard:
+    """Islands of at most ``LONGEST`` cells, or a few more where that leaves a pool."""
+    longest = LONGEST
+    while grid.full_squares(wall := legal_wall(rng, grid, longest)):
+        longest += 3
+    return wall
+
+
 def measure(side: int, boards: int, rng: random.Random) -> dict[str, Any]:
     """Make and solve the boards of one size."""
     seconds, held, unique = [], [], 0
     for _ in range(boards):
         grid = Grid(side, side)
-        puzzle = clues_of(rng, grid, legal_wall(rng, grid, LONGEST))
-        puzzle = sharpen(rng, puzzle, TRIES, Deadline(10))
+        puzzle = sharpen(rng, clues_of(rng, grid, wall_without_pools(rng, grid)), TRIES, Deadline(5))
         start = time.process_time()
         result = solve(puzzle, engine="native", time_limit=60)
         seconds.append(time.process_time() - start)

@@ -45,16 +45,17 @@ public:
     // Which value a decision on the variable tries first; without this, true. Later ones repeat the last value.
     void set_phase(Var var, bool value) { phase_[var] = !value; }
 
-    // Everything that follows now; false: contradiction on this level (still to be resolved).
-    bool propagate() {
-        while (true) {
+    // Everything that follows now; false: contradiction on this level (still to be resolved). Once it is told to stop it
+    // returns early with true, and the state is good for nothing but what level 0 says.
+    bool propagate(Stop* stop = nullptr) {
+        for (unsigned rounds = 1;; ++rounds) {
             while (head_ < trail_.size()) {
                 const Lit lit = trail_[head_++];
                 theory_.assigned(lit);
                 if (!clauses_.propagate(trail_, lit) || !theory_.propagate(lit)) return false;
             }
             if (!theory_.propagate_global()) return false;
-            if (head_ == trail_.size()) return true;
+            if (head_ == trail_.size() || (stop && rounds % 16 == 0 && (*stop)())) return true;
         }
     }
 
@@ -82,15 +83,6 @@ public:
         return learn(false);
     }
 
-    // Something that must hold from now on; the search is at level 0 with everything propagated.
-    bool assume_for_good(Lit lit) {
-        if (trail_.is_false(lit)) return close();
-        trail_.enqueue(lit, {});
-        if (propagate()) return true;
-        theory_.abandon();
-        return close();
-    }
-
     // Forbid the present combination of decisions and go on from there. False: there is nothing left.
     bool exclude_decisions() {
         learned_.clear();
@@ -106,7 +98,7 @@ public:
     Outcome run(Stop& stop, std::int64_t most_conflicts = INT64_MAX) {
         while (true) {
             if (contradiction_) return Outcome::EXHAUSTED;
-            if (!propagate()) {
+            if (!propagate(&stop)) {
                 if (!resolve()) return Outcome::EXHAUSTED;
                 ++since_restart_;
                 heap_.decay(DECAY);
@@ -114,6 +106,7 @@ public:
                 if (stats_.conflicts >= most_conflicts) return Outcome::PAUSED;
                 continue;
             }
+            if (stop.stopped()) return Outcome::STOPPED;
             if (assumption_ != NO_LIT && trail_.is_false(assumption_)) return Outcome::EXHAUSTED;
             if (since_restart_ >= restart_after_) restart();
             else if (!decide()) return Outcome::MODEL;

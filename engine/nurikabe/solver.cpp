@@ -23,16 +23,14 @@ public:
         for (Var claim = layout.cells; claim < layout.variables(); ++claim) core.set_phase(claim, false);
     }
 
-    // Everything that holds without a decision. False: no solution.
-    bool begin() { return rules.begin() && core.propagate(); }
-
-    bool begin(const Given& given) {
+    // What holds from the start, still to be propagated. False: no solution.
+    bool begin(const Given& given = {}) {
         const auto grant = [&](const std::vector<Place>& places, Lit (Layout::*colour)(std::int32_t) const) {
             return std::all_of(places.begin(), places.end(), [&](Place place) {
-                return core.assume_for_good((layout.*colour)(layout.cell(place)));
+                return trail.enqueue((layout.*colour)(layout.cell(place)), {});
             });
         };
-        return begin() && grant(given.black, &Layout::black) && grant(given.white, &Layout::white);
+        return rules.begin() && grant(given.black, &Layout::black) && grant(given.white, &Layout::white);
     }
 
     Board cells_that_are(Lit (Layout::*colour)(std::int32_t) const) const {
@@ -75,6 +73,7 @@ bool sweep_instead(const Puzzle& puzzle, const Solver& solver, Stop& stop, Found
     } else {
         Solver fresh(puzzle);
         fresh.begin();
+        fresh.core.propagate(&stop);
         swept = sweep(fresh.layout, fresh.known(), stop);
     }
     if (swept) found = std::move(*swept);

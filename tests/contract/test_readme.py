@@ -20,3 +20,8 @@ EXAMPLES = [
 def test_example_runs(code: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     exec(compile(code, "example", "exec"), {"__name__": "example"})
+
+
+def test_the_documentation_lists_every_page() -> None:
+    nav = (ROOT / "mkdocs.yml").read_text("utf-8")
+    assert [page.name for page in PAGES[1:] if page.name not in nav] == []

@@ -72,6 +72,7 @@ def test_the_editor_grades_what_is_unique(app: App) -> None:
 def test_drawing_in_the_editor_makes_clues(app: App) -> None:
     app.visit("editor")
     app.choose("Nonogram")
+    expect(app.page.locator(".clues.rows .line")).to_have_count(7)
     app.page.locator("[role=gridcell]").first.focus()
     app.page.keyboard.press("Space")
     expect(app.page.locator(".clues.rows .line").first).to_have_text("1")

@@ -28,14 +28,14 @@ void Ant::clear() {
 
 void Ant::grow(int island, Pheromone& pheromone, Random& random) {
     border_.clear();
-    for (const int step : terrain_.sides) border_.push_back(terrain_.clues[island] + step);
+    add_border(terrain_.clues[island]);
     for (int missing = terrain_.sizes[island] - 1; missing > 0; --missing) {
-        find_candidates(island);
-        if (candidates_.empty()) {
+        drop_lost_border(island);
+        const int at = pheromone.is_greedy(random) ? strongest(pheromone) : draw(pheromone, random);
+        if (at == nowhere) {
             missing_ += missing;
             return;
         }
-        const int at = pheromone.choose(candidates_, random);
         take(at, island);
         pheromone.wear(at);
     }
@@ -45,7 +45,14 @@ void Ant::take(int at, int island) {
     wall_.carve(at);
     owner_[at] = island;
     white_.push_back(at);
-    for (const int step : terrain_.sides) border_.push_back(at + step);
+    add_border(at);
+}
+
+void Ant::add_border(int at) {
+    for (const int step : terrain_.sides) {
+        const auto place = std::lower_bound(border_.begin(), border_.end(), at + step);
+        if (place == border_.end() || *place != at + step) border_.insert(place, at + step);
+    }
 }
 
 bool Ant::touches_another(int at, int island) const {
@@ -55,15 +62,28 @@ bool Ant::touches_another(int at, int island) const {
     });
 }
 
-// Cells that are no wall, or touch another island, never become candidates again while this island grows; cut cells
-// may.
-void Ant::find_candidates(int island) {
-    std::sort(border_.begin(), border_.end());
-    border_.erase(std::unique(border_.begin(), border_.end()), border_.end());
+// Cells that are no wall, or touch another island, never become candidates again while this island grows; cut cells may.
+void Ant::drop_lost_border(int island) {
     std::erase_if(border_, [&](int at) { return !wall_[at] || touches_another(at, island); });
+}
+
+// The candidate with the most pheromone. Only where the strongest of the border is a cut cell are others looked at.
+int Ant::strongest(const Pheromone& pheromone) {
+    candidates_ = border_;
+    while (!candidates_.empty()) {
+        const auto best = pheromone.strongest(candidates_);
+        if (!wall_.is_cut(*best)) return *best;
+        candidates_.erase(best);
+    }
+    return nowhere;
+}
+
+// A draw among all candidates.
+int Ant::draw(const Pheromone& pheromone, Random& random) {
     candidates_.clear();
     for (const int at : border_)
         if (!wall_.is_cut(at)) candidates_.push_back(at);
+    return candidates_.empty() ? nowhere : pheromone.draw(candidates_, random);
 }
 
 }  // namespace nurigram::aco

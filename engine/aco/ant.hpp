@@ -29,18 +29,22 @@ public:
 
 private:
     static constexpr int nobody = -1;
+    static constexpr int nowhere = -1;
 
     void clear();
     void grow(int island, Pheromone& pheromone, Random& random);
     void take(int at, int island);
     bool touches_another(int at, int island) const;
-    void find_candidates(int island);
+    void add_border(int at);
+    void drop_lost_border(int island);
+    int strongest(const Pheromone& pheromone);
+    int draw(const Pheromone& pheromone, Random& random);
 
     const Terrain& terrain_;
     Wall wall_;
     std::vector<int> owner_;   // the island of a white cell
     std::vector<int> white_;   // all white cells
-    std::vector<int> border_;  // wall cells that border the island in hand; may hold a place twice
+    std::vector<int> border_;  // the cells around the island in hand, in order of place
     std::vector<int> candidates_;
     int missing_ = 0;
 };

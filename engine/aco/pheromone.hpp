@@ -3,6 +3,7 @@
 // Invariant: every value stays positive, so that a draw can always be made.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "aco/random.hpp"
@@ -22,11 +23,28 @@ struct Parameters {
 class Pheromone {
 public:
     Pheromone(int places, int area, const Parameters& parameters)
-        : parameters_(parameters), start_(1.0 / area), area_(area), value_(places, start_) {}
+        : parameters_(parameters), start_(1.0 / area), value_(places, start_) {}
 
-    // One of the candidates: mostly the strongest, else a draw in proportion to the pheromone.
+    // One of the candidates: mostly the strongest, else a draw.
     int choose(const std::vector<int>& candidates, Random& random) const {
-        return random.unit() < parameters_.greed ? strongest(candidates) : draw(candidates, random);
+        return is_greedy(random) ? *strongest(candidates) : draw(candidates, random);
+    }
+
+    bool is_greedy(Random& random) const { return random.unit() < parameters_.greed; }
+
+    std::vector<int>::const_iterator strongest(const std::vector<int>& candidates) const {
+        return std::max_element(candidates.begin(), candidates.end(),
+                                [&](int one, int other) { return value_[one] < value_[other]; });
+    }
+
+    // In proportion to the pheromone.
+    int draw(const std::vector<int>& candidates, Random& random) const {
+        double sum = 0;
+        for (const int at : candidates) sum += value_[at];
+        double left = random.unit() * sum;
+        for (const int at : candidates)
+            if ((left -= value_[at]) < 0) return at;
+        return candidates.back();
     }
 
     // The local update: a place just taken becomes a little less attractive, so that ants spread.
@@ -41,25 +59,8 @@ public:
     }
 
 private:
-    int strongest(const std::vector<int>& candidates) const {
-        int best = candidates[0];
-        for (const int at : candidates)
-            if (value_[at] > value_[best]) best = at;
-        return best;
-    }
-
-    int draw(const std::vector<int>& candidates, Random& random) const {
-        double sum = 0;
-        for (const int at : candidates) sum += value_[at];
-        double left = random.unit() * sum;
-        for (const int at : candidates)
-            if ((left -= value_[at]) < 0) return at;
-        return candidates.back();
-    }
-
     Parameters parameters_;
     double start_;  // tau_0
-    int area_;
     std::vector<double> value_;
     std::vector<int> best_;
     double best_worth_ = 0;

@@ -30,25 +30,29 @@ int Wall::sectors(int at) const {
     return groups;
 }
 
+// The wall neighbours of `at` flood the rest of the wall side by side. They end as one when all have met; the wall falls
+// apart when one has nowhere left to go. So a small piece is found by a small flood, whatever the size of the other.
 bool Wall::floods_together(int at) {
-    ++round_;
-    int open = 0;  // wall neighbours not reached yet
-    int start = 0;
+    floods_.begin();
+    queue_.clear();
     for (const int step : terrain_.sides)
-        if (wall_[at + step]) ++open, start = at + step;
-    seen_[at] = seen_[start] = round_;
-    queue_.assign(1, start);
-    --open;
-    for (std::size_t head = 0; head < queue_.size() && open > 0; ++head) {
+        if (wall_[at + step]) queue_.push_back(at + step), seen_[at + step] = floods_.mark(floods_.add());
+    for (std::size_t head = 0; floods_.apart(); ++head) {
+        const int from = queue_[head];
         for (const int step : terrain_.sides) {
-            const int near = queue_[head] + step;
-            if (!wall_[near] || seen_[near] == round_) continue;
-            seen_[near] = round_;
-            queue_.push_back(near);
-            for (const int back : terrain_.sides) open -= near + back == at;
+            const int near = from + step;
+            if (!wall_[near] || near == at) continue;
+            if (floods_.reached(seen_[near])) {
+                floods_.join(seen_[from], seen_[near]);
+            } else {
+                seen_[near] = seen_[from];
+                queue_.push_back(near);
+                floods_.spread(seen_[from]);
+            }
         }
+        if (floods_.dries_up(seen_[from])) return !floods_.apart();
     }
-    return open == 0;
+    return true;
 }
 
 }  // namespace nurigram::aco

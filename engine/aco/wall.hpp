@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "aco/floods.hpp"
 #include "aco/terrain.hpp"
 
 namespace nurigram::aco {
@@ -29,9 +30,9 @@ private:
 
     const Terrain& terrain_;
     std::vector<std::uint8_t> wall_;
-    std::vector<std::uint32_t> seen_;  // == round_: reached by the present flood
+    std::vector<std::uint64_t> seen_;  // the mark of the last flood that came here
     std::vector<int> queue_;
-    std::uint32_t round_ = 0;
+    Floods floods_;
 };
 
 }  // namespace nurigram::aco

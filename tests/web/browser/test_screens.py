@@ -141,3 +141,12 @@ def test_a_fresh_puzzle(app: App) -> None:
     app.choose("Freshly made")
     app.page.get_by_role("button", name="Play").click()
     expect(app.page.locator(".play .board")).to_be_visible()
+
+
+def test_the_page_of_the_api_tries_a_call(app: App) -> None:
+    app.page.goto(f"{app.address}/docs")
+    expect(app.page.locator("p.soft code").first).to_have_text("application/problem+json")
+    call = app.page.locator("details", has_text="/api/v1/kinds")
+    call.locator("summary").click()
+    call.get_by_role("button").click()
+    expect(call.locator("pre").last).to_contain_text("nurikabe")

@@ -3,7 +3,7 @@
 
 import { h, replace } from "../lib/dom.js";
 import { applyPrefs, watchSystem } from "../lib/prefs.js";
-import { bodyExample, fieldRows } from "./schema.js";
+import { bodyExample, fieldRows, prose } from "./schema.js";
 import { tryIt } from "./try.js";
 
 /** @typedef {any} OpenApi */
@@ -17,7 +17,7 @@ async function start() {
   replace(
     main,
     h("h1", {}, `${api.info.title} API ${api.info.version}`),
-    h("p", { class: "soft" }, api.info.description),
+    h("p", { class: "soft" }, prose(api.info.description)),
     h("p", {}, h("a", { href: "/openapi.json" }, "openapi.json"), " · ", h("a", { href: "/" }, "the app")),
     ...groups(api),
   );
@@ -43,7 +43,7 @@ function section(api, path, method, call) {
   return h("details", { class: "card" },
     h("summary", {}, h("span", { class: "method" }, method), h("span", { class: "path" }, path), h("span", { class: "soft" }, call.summary ?? "")),
     h("div", { class: "body" },
-      call.description && h("p", {}, call.description),
+      call.description && h("p", {}, prose(call.description)),
       rows.length > 0 && h("table", {}, h("thead", {}, h("tr", {}, ["field", "type", "meaning"].map((name) => h("th", { scope: "col" }, name)))), h("tbody", {}, rows)),
       tryIt(path, method, call.parameters ?? [], body ? bodyExample(api, body) : null)));
 }

@@ -19,6 +19,9 @@ function typeName(api, schema) {
   return found.type ?? "any";
 }
 
+/** A text with its `names` set as code. @param {string} text */
+export const prose = (text) => text.split("`").map((part, i) => (i % 2 ? h("code", {}, part) : part));
+
 /** One row a field. @param {any} api @param {any[]} parameters @param {any} body */
 export function fieldRows(api, parameters, body) {
   const schema = resolve(api, body);
@@ -28,7 +31,7 @@ export function fieldRows(api, parameters, body) {
   ];
   return fields.map(({ name, schema: each, required, text }) =>
     h("tr", {}, h("td", {}, h("code", {}, name), required ? " *" : ""), h("td", {}, typeName(api, each)),
-      h("td", {}, text ?? "", each.default !== undefined && each.default !== null ? ` (${JSON.stringify(each.default)})` : "")));
+      h("td", {}, prose(text ?? ""), each.default !== undefined && each.default !== null ? ` (${JSON.stringify(each.default)})` : "")));
 }
 
 /** @param {any} api @param {any} body */

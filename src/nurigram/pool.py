@@ -36,6 +36,7 @@ def run_all(work: Callable[[T], R], items: Iterable[T], jobs: int = 1) -> Iterat
 
 def run_as_they_come(work: Callable[[T], R], items: Iterable[T], jobs: int = 1) -> Iterator[R]:
     """``work(item)`` for every item; each result as soon as it is there, whatever its place."""
+    jobs = jobs or os.cpu_count() or 1
     if jobs == 1:
         yield from map(work, items)
         return

@@ -11,7 +11,7 @@ from nurigram.errors import InputError
 from nurigram.lab.plan import load_plan, shipped
 from nurigram.lab.report import write_report
 from nurigram.lab.run import key_of, read_results, run_plan
-from nurigram.lab.summary import duel_rows, gather, median_seconds, success_rows
+from nurigram.lab.summary import duel_rows, gather, median_rows, success_rows
 
 BOARDS = [
     {"kind": "nurikabe", "id": "solvable", "rows": 4, "cols": 4, "clues": [[0, 0, 2], [2, 1, 2], [3, 3, 3]]},
@@ -60,7 +60,7 @@ def test_a_killed_run_goes_on_where_it_was(plan_file: Path, tmp_path: Path) -> N
 
 def test_several_processes_give_the_same_records(plan_file: Path, tmp_path: Path) -> None:
     results = tmp_path / "results.jsonl"
-    assert len(list(run_plan(load_plan(str(plan_file)), results, jobs=2))) == 6
+    assert len(list(run_plan(load_plan(str(plan_file)), results, jobs=0))) == 6
     assert len(set(keys(results))) == 6
 
 
@@ -86,11 +86,11 @@ def test_summaries_count_instances_runs_and_times() -> None:
         ]
     )
     assert success_rows(table) == [
-        ["ants", "1/1 (100.0 %), runs 50.0 %", "0/1 (0.0 %), runs 0.0 %", "-", "-", "4", "50 (a)"],
-        ["exact", "1/1 (100.0 %), runs 100.0 %", "1/1 (100.0 %), runs 100.0 %", "-", "-", "2", "150 (b)"],
+        ["ants", "1/1 (100.0 %), runs 50.0 %", "0/1 (0.0 %), runs 0.0 %", "-", "-", "50 (a)"],
+        ["exact", "1/1 (100.0 %), runs 100.0 %", "1/1 (100.0 %), runs 100.0 %", "-", "-", "150 (b)"],
     ]
     assert duel_rows(table) == [["ants : exact", "0 : 1", "0 : 0", "0 : 0", "0 : 0"]]
-    assert median_seconds(table, "ants", 0, 99) == float("inf")
+    assert median_rows(table) == [["ants", "failed", "failed", "-", "-"], ["exact", "2", "2", "-", "-"]]
 
 
 def test_the_report_is_a_page_with_its_plots(plan_file: Path, tmp_path: Path) -> None:

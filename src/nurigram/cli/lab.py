@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from nurigram.cli.common import JobsOption, complain
+
+if TYPE_CHECKING:
+    from nurigram.lab.summary import Sheet
 
 app = typer.Typer(help="Compare solving methods: run a plan, then write its report.", no_args_is_help=True)
 
@@ -26,10 +29,10 @@ def run(
 ) -> None:
     """Run every method of a plan on every instance. Stop it when you like: run it again and it goes on."""
     from nurigram.lab.plan import load_plan
-    from nurigram.lab.run import run_plan, trials
+    from nurigram.lab.run import run_plan, waiting
 
     wanted = load_plan(plan, tuple(instances or ()))
-    total = sum(1 for _ in trials(wanted)) if sys.stderr.isatty() else None
+    total = sum(1 for _ in waiting(wanted, output)) if sys.stderr.isatty() else None
     solved = count = 0
     for record in _watched(run_plan(wanted, output, jobs), total):
         count += 1
@@ -45,12 +48,11 @@ def report(
     ] = None,
 ) -> None:
     """Print the tables of an experiment; with -o write an HTML page with its plots (PNG and SVG) too."""
-    from nurigram.lab.report import DUEL_HEADER, load_table, write_report
-    from nurigram.lab.summary import SUCCESS_HEADER, duel_rows, success_rows
+    from nurigram.lab.report import load_table, write_report
+    from nurigram.lab.summary import sheets
 
-    table = load_table(results)
-    _print("Instances solved", SUCCESS_HEADER, success_rows(table))
-    _print("Who was quicker", DUEL_HEADER, duel_rows(table))
+    for sheet in sheets(load_table(results)):
+        _print(sheet)
     if output:
         typer.echo(str(write_report(results, output)))
 
@@ -74,13 +76,13 @@ def _watched(records: Any, total: int | None) -> Any:
     return track(records, "runs", total=total, console=Console(stderr=True), transient=True)
 
 
-def _print(title: str, header: tuple[str, ...], rows: list[list[str]]) -> None:
+def _print(sheet: Sheet) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(title=title, title_justify="left")
-    for name in header:
+    table = Table(title=sheet.title, title_justify="left")
+    for name in sheet.header:
         table.add_column(name)
-    for row in rows:
+    for row in sheet.rows:
         table.add_row(*row)
     Console(width=None if sys.stdout.isatty() else 160).print(table)

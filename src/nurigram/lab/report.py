@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +12,7 @@ from nurigram.errors import InputError
 from nurigram.files import write_file
 from nurigram.lab.plots import plots
 from nurigram.lab.run import read_results
-from nurigram.lab.summary import CLASSES, SUCCESS_HEADER, Table, class_name, duel_rows, gather, success_rows
-
-DUEL_HEADER = ("quicker on instances that both solved", *(f"{class_name(*limits)} cells" for limits in CLASSES))
+from nurigram.lab.summary import Sheet, Table, gather, sheets
 
 
 def load_table(results: Path) -> Table:
@@ -50,14 +48,11 @@ def _header(results: Path) -> dict[str, Any]:
 
 def _page(header: dict[str, Any], table: Table, figures: Sequence[tuple[str, str]]) -> str:
     title = html.escape(str(header.get("experiment", "An experiment")))
-    about = ", ".join(f"{key}: {value}" for key, value in header.items() if key != "experiment")
+    about = ", ".join(f"{key}: {_plain(value)}" for key, value in header.items() if key != "experiment")
     parts = [
         f"<!doctype html><html lang='en'><meta charset='utf-8'><title>{title}</title>{_STYLE}<h1>{title}</h1>",
         f"<p class='about'>{html.escape(about)}</p>",
-        "<h2>Instances solved</h2>",
-        _table(SUCCESS_HEADER, success_rows(table)),
-        "<h2>Who was quicker</h2>",
-        _table(DUEL_HEADER, duel_rows(table)),
+        *map(_table, sheets(table)),
         *(
             f"<figure><img src='{html.escape(name)}.svg' alt='{html.escape(caption)}'>"
             f"<figcaption>{html.escape(caption)}</figcaption></figure>"
@@ -67,10 +62,17 @@ def _page(header: dict[str, Any], table: Table, figures: Sequence[tuple[str, str
     return "\n".join(parts) + "</html>\n"
 
 
-def _table(header: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    head = "".join(f"<th>{html.escape(cell)}</th>" for cell in header)
-    body = "".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+def _plain(value: Any) -> str:
+    """A value of the header as people write it: versions by name, yes and no."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {each}" for name, each in value.items())
+    return str(value) if not isinstance(value, bool) else "yes" if value else "no"
+
+
+def _table(sheet: Sheet) -> str:
+    head = "".join(f"<th>{html.escape(cell)}</th>" for cell in sheet.header)
+    body = "".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in sheet.rows)
+    return f"<h2>{html.escape(sheet.title)}</h2>\n<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
 _STYLE = """<style>

@@ -46,14 +46,19 @@ def trials(plan: Plan) -> Iterator[Trial]:
                 yield Trial(instance, puzzle, method, run, plan.time_limit)
 
 
+def waiting(plan: Plan, results: Path) -> Iterator[Trial]:
+    """The trials of a plan that have no record in ``results`` yet."""
+    done = {key_of(record) for record in read_results(results)} if results.exists() else set()
+    return (trial for trial in trials(plan) if trial.key not in done)
+
+
 def run_plan(plan: Plan, results: Path, jobs: int = 1) -> Iterator[dict[str, Any]]:
     """Run what is not in ``results`` yet; each record is on the disk before it is given."""
-    done = {key_of(record) for record in read_results(results)} if results.exists() else set()
+    left = waiting(plan, results)
     _mend(results)
     with results.open("a", encoding="utf-8") as file:
         _append(file.fileno(), {"experiment": plan.title, "time_limit": plan.time_limit, **describe()})
-        waiting = (trial for trial in trials(plan) if trial.key not in done)
-        for record in run_as_they_come(perform, waiting, jobs):
+        for record in run_as_they_come(perform, left, jobs):
             _append(file.fileno(), record)
             yield record
 

@@ -53,15 +53,31 @@ def in_class(instances: Iterable[Instance], low: int, high: int | None) -> list[
     return [each for each in instances if low <= each.cells and (high is None or each.cells <= high)]
 
 
-def success_rows(table: Table) -> list[list[str]]:
-    """A row for each method: the share of instances solved in any run and the share of runs, by size class."""
+@dataclass(frozen=True)
+class Sheet:
+    """A table as the terminal and the page show it."""
+
+    title: str
+    header: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+
+def sheets(table: Table) -> list[Sheet]:
+    """All that a report tells in numbers."""
+    classes = [f"{class_name(*limits)} cells" for limits in CLASSES]
     return [
-        [method, *(_share(in_class(instances.values(), *limits)) for limits in CLASSES), *_totals(instances.values())]
-        for method, instances in table.items()
+        Sheet("Instances solved", ["method", *classes, "largest solved"], success_rows(table)),
+        Sheet("Median seconds of a run, failures counted as endless", ["method", *classes], median_rows(table)),
+        Sheet("Who was quicker on instances that both solved", ["methods", *classes], duel_rows(table)),
     ]
 
 
-SUCCESS_HEADER = ("method", *(f"{class_name(*limits)} cells" for limits in CLASSES), "median seconds", "largest solved")
+def success_rows(table: Table) -> list[list[str]]:
+    """A row for each method: the share of instances solved in any run and the share of runs, by size class."""
+    return [
+        [method, *(_share(in_class(instances.values(), *limits)) for limits in CLASSES), _largest(instances.values())]
+        for method, instances in table.items()
+    ]
 
 
 def _share(instances: Sequence[Instance]) -> str:
@@ -73,12 +89,21 @@ def _share(instances: Sequence[Instance]) -> str:
     return f"{any_run}/{len(instances)} ({100 * any_run / len(instances):.1f} %), runs {100 * successes / runs:.1f} %"
 
 
-def _totals(instances: Iterable[Instance]) -> tuple[str, str]:
+def _largest(instances: Iterable[Instance]) -> str:
     solved = [each for each in instances if each.solved]
     if not solved:
-        return "-", "-"
+        return "-"
     largest = max(solved, key=lambda each: each.cells)
-    return f"{median(each.mean_time or 0.0 for each in solved):.4g}", f"{largest.cells} ({largest.name})"
+    return f"{largest.cells} ({largest.name})"
+
+
+def median_rows(table: Table) -> list[list[str]]:
+    """A row for each method: the time that half of its runs need, by size class."""
+    return [[method, *(_seconds(median_seconds(table, method, *limits)) for limits in CLASSES)] for method in table]
+
+
+def _seconds(value: float | None) -> str:
+    return "-" if value is None else "failed" if value == float("inf") else f"{value:.4g}"
 
 
 def median_seconds(table: Table, method: str, low: int, high: int | None) -> float | None:

@@ -20,6 +20,7 @@ int Ant::cost() const {
 
 void Ant::clear() {
     wall_.reset();
+    stop_.spend(white_.size() + terrain_.size);
     for (const int at : white_) owner_[at] = nobody;
     white_ = terrain_.clues;
     for (std::size_t island = 0; island < white_.size(); ++island) owner_[white_[island]] = static_cast<int>(island);
@@ -64,6 +65,7 @@ bool Ant::touches_another(int at, int island) const {
 
 // Cells that are no wall, or touch another island, never become candidates again while this island grows; cut cells may.
 void Ant::drop_lost_border(int island) {
+    stop_.spend(10 * border_.size());
     std::erase_if(border_, [&](int at) { return !wall_[at] || touches_another(at, island); });
 }
 

@@ -16,8 +16,8 @@ namespace nurigram::aco {
 
 class Ant {
 public:
-    explicit Ant(const Terrain& terrain)
-        : terrain_(terrain), wall_(terrain), owner_(terrain.size, nobody) {}
+    Ant(const Terrain& terrain, Stop& stop)
+        : terrain_(terrain), stop_(stop), wall_(terrain, stop), owner_(terrain.size, nobody) {}
 
     // Colour a whole board, beginning at a random number.
     void walk(Pheromone& pheromone, Random& random);
@@ -41,6 +41,7 @@ private:
     int draw(const Pheromone& pheromone, Random& random);
 
     const Terrain& terrain_;
+    Stop& stop_;
     Wall wall_;
     std::vector<int> owner_;   // the island of a white cell
     std::vector<int> white_;   // all white cells

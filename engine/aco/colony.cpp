@@ -13,34 +13,41 @@ struct Best {
     int cost = std::numeric_limits<int>::max();
 };
 
-// One generation: the best of all ants.
-Best send_ants(Ant& ant, Pheromone& pheromone, Random& random, int ants) {
+// One generation: the best of all ants. An improvement is noted at once, since the time may be over in mid-generation.
+Best send_ants(Ant& ant, Pheromone& pheromone, Random& random, int ants, Outcome& outcome) {
     Best best;
     for (int i = 0; i < ants && best.cost > 0; ++i) {
         ant.walk(pheromone, random);
         const int cost = ant.cost();
         if (cost < best.cost) best = {ant.white(), cost};
+        if (cost >= outcome.cost) continue;
+        outcome.cost = cost;
+        outcome.white = ant.white();
+        outcome.trace.emplace_back(outcome.iterations, cost);
     }
     return best;
+}
+
+void forage(const Terrain& terrain, const Parameters& parameters, Stop& stop, Outcome& outcome) {
+    Pheromone pheromone(terrain.size, terrain.area, parameters);
+    Random random(parameters.seed);
+    Ant ant(terrain, stop);
+    while (outcome.cost > 0 && outcome.iterations != parameters.iterations) {
+        stop.check();
+        ++outcome.iterations;
+        const Best best = send_ants(ant, pheromone, random, parameters.ants, outcome);
+        if (best.cost > 0) pheromone.reward(best.white, best.cost);
+    }
 }
 
 }  // namespace
 
 Outcome run_colony(const Terrain& terrain, const Parameters& parameters, Stop& stop) {
-    Pheromone pheromone(terrain.size, terrain.area, parameters);
-    Random random(parameters.seed);
-    Ant ant(terrain);
     Outcome outcome;
     outcome.cost = std::numeric_limits<int>::max();
-    while (outcome.cost > 0 && outcome.iterations != parameters.iterations && !stop()) {
-        const Best best = send_ants(ant, pheromone, random, parameters.ants);
-        ++outcome.iterations;
-        if (best.cost < outcome.cost) {
-            outcome.cost = best.cost;
-            outcome.white = best.white;
-            outcome.trace.emplace_back(outcome.iterations, best.cost);
-        }
-        if (best.cost > 0) pheromone.reward(best.white, best.cost);
+    try {
+        forage(terrain, parameters, stop, outcome);
+    } catch (const Stopped&) {
     }
     return outcome;
 }

@@ -27,6 +27,7 @@ bool Scout::grow(std::int32_t clue, Pheromone& pheromone, Random& random) {
 // The open claims of a clue beside those that hold.
 void Scout::find_candidates(std::int32_t clue) {
     candidates_.clear();
+    stop_.spend(layout.first_claim[clue + 1] - layout.first_claim[clue]);
     for (std::int32_t claim = layout.first_claim[clue]; claim < layout.first_claim[clue + 1]; ++claim) {
         if (!trail_.is_open(layout.owns(claim))) continue;
         for (const std::int32_t near : layout.claim_near[claim]) {

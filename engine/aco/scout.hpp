@@ -21,8 +21,9 @@ namespace nurigram::aco {
 
 class Scout {
 public:
-    explicit Scout(const nurikabe::Puzzle& puzzle)
-        : layout(puzzle), trail_(layout.variables()), rules_(layout, trail_), core_(trail_, rules_) {}
+    Scout(const nurikabe::Puzzle& puzzle, Stop& stop)
+        : layout(puzzle, stop), stop_(stop), trail_(layout.variables(), stop), rules_(layout, trail_, stop),
+          core_(trail_, rules_, stop) {}
 
     // What the rules alone say. False: the puzzle has no solution.
     bool begin() { return rules_.begin() && core_.propagate(); }
@@ -45,6 +46,7 @@ private:
     bool take(Lit lit);
     bool has_unknown_size(std::int32_t clue) const { return layout.size[clue] == nurikabe::NO_LIMIT; }
 
+    Stop& stop_;
     Trail trail_;
     nurikabe::Rules rules_;
     Cdcl<nurikabe::Rules> core_;

@@ -4,7 +4,7 @@
 
 namespace nurigram::aco {
 
-Wall::Wall(const Terrain& terrain) : terrain_(terrain), wall_(terrain.size), seen_(terrain.size, 0) {
+Wall::Wall(const Terrain& terrain, Stop& stop) : terrain_(terrain), stop_(stop), wall_(terrain.size), seen_(terrain.size, 0) {
     queue_.reserve(terrain.size);
     reset();
 }
@@ -39,6 +39,7 @@ bool Wall::floods_together(int at) {
         if (wall_[at + step]) queue_.push_back(at + step), seen_[at + step] = floods_.mark(floods_.add());
     for (std::size_t head = 0; floods_.apart(); ++head) {
         const int from = queue_[head];
+        stop_.spend(8);
         for (const int step : terrain_.sides) {
             const int near = from + step;
             if (!wall_[near] || near == at) continue;

@@ -6,12 +6,13 @@
 
 #include "aco/floods.hpp"
 #include "aco/terrain.hpp"
+#include "common/stop.hpp"
 
 namespace nurigram::aco {
 
 class Wall {
 public:
-    explicit Wall(const Terrain& terrain);
+    Wall(const Terrain& terrain, Stop& stop);
 
     // All cells but the numbers are wall again.
     void reset();
@@ -29,6 +30,7 @@ private:
     bool floods_together(int at);
 
     const Terrain& terrain_;
+    Stop& stop_;
     std::vector<std::uint8_t> wall_;
     std::vector<std::uint64_t> seen_;  // the mark of the last flood that came here
     std::vector<int> queue_;

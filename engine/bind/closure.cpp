@@ -5,6 +5,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "bind/bind.hpp"
+#include "bind/search.hpp"
 
 namespace nb = nanobind;
 namespace closure = nurigram::closure;
@@ -23,7 +24,8 @@ nb::tuple follow(int rows, int cols, const nb::bytes& cells, const std::vector<s
         if (index < 0 || index >= rows * (cols + 1)) throw nb::value_error("a clue lies outside the board");
         task.clues.push_back({index, number});
     }
-    const closure::Outcome outcome = closure::close(task);
+    const closure::Outcome outcome =
+        nurigram::bind::interruptible([&](nurigram::Stop& stop) { return closure::close(task, stop); });
     return nb::make_tuple(raw(outcome.black), raw(outcome.white), outcome.clash);
 }
 

@@ -28,18 +28,6 @@ Board black_cells(const aco::Terrain& terrain, const std::vector<int>& white) {
     return board;
 }
 
-// Run `work(stop)` without the GIL; Ctrl-C ends it.
-template <class Work>
-auto released(std::optional<double> seconds, const Work& work) {
-    auto result = [&] {
-        const nb::gil_scoped_release unlocked;
-        Stop stop(bind::seconds_of(seconds), nullptr, bind::signal_raised);
-        return work(stop);
-    }();
-    bind::raise_if_signalled();
-    return result;
-}
-
 template <class Course>
 nb::tuple answer(const Board& board, const Course& course) {
     return nb::make_tuple(nb::bytes(board.data(), board.size()), course.cost, course.iterations, course.trace);
@@ -50,7 +38,7 @@ nb::tuple colony(int rows, int cols, const Triples& numbers, const Pairs& holes,
     std::vector<aco::Number> clues;
     for (const auto& [row, col, size] : numbers) clues.push_back({row, col, size});
     const aco::Terrain terrain(rows, cols, clues, holes);
-    const auto outcome = released(seconds, [&](Stop& stop) { return aco::run_colony(terrain, parameters, stop); });
+    const auto outcome = bind::released(seconds, [&](Stop& stop) { return aco::run_colony(terrain, parameters, stop); });
     return answer(black_cells(terrain, outcome.white), outcome);
 }
 
@@ -59,7 +47,7 @@ nb::tuple scouts(int rows, int cols, const Triples& numbers, const Pairs& holes,
     nurikabe::Puzzle puzzle{rows, cols, {}, {}};
     for (const auto& [row, col, size] : numbers) puzzle.clues.push_back({row, col, size});
     for (const auto& [row, col] : holes) puzzle.holes.push_back({row, col});
-    const auto result = released(seconds, [&](Stop& stop) { return aco::run_scouts(puzzle, parameters, patience, stop); });
+    const auto result = bind::released(seconds, [&](Stop& stop) { return aco::run_scouts(puzzle, parameters, patience, stop); });
     return answer(result.black, result);
 }
 

@@ -53,11 +53,7 @@ nb::tuple backbone(const RawPuzzle& raw, const nb::bytes& black, const nb::bytes
 nb::object close_lines(const RawPuzzle& raw, const nb::bytes& black, const nb::bytes& white) {
     const nonogram::Puzzle puzzle = puzzle_of(raw);
     const Given given = given_of(black, white);
-    const auto result = [&] {
-        const nb::gil_scoped_release unlocked;
-        return nonogram::close_lines(puzzle, given);
-    }();
-    return pair_or_none(result);
+    return pair_or_none(bind::interruptible([&](Stop& stop) { return nonogram::close_lines(puzzle, given, stop); }));
 }
 
 nb::object solve_line(std::size_t length, const Clue& clue, const nb::bytes& black, const nb::bytes& white) {

@@ -34,14 +34,31 @@ void raise_if_signalled();
 
 // Run `work(stop)` without the GIL.
 template <class Work>
-auto search(std::optional<double> limit, const Work& work) {
+auto released(std::optional<double> limit, const Work& work) {
     auto result = [&] {
         const nb::gil_scoped_release unlocked;
         Stop stop(seconds_of(limit), nullptr, signal_raised);
         return work(stop);
     }();
     raise_if_signalled();
-    return to_python(result);
+    return result;
+}
+
+// The same for work that knows no deadline and throws Stopped when it is interrupted.
+template <class Work>
+auto interruptible(const Work& work) {
+    return *released(std::nullopt, [&](Stop& stop) -> std::optional<decltype(work(stop))> {
+        try {
+            return work(stop);
+        } catch (const Stopped&) {
+            return std::nullopt;
+        }
+    });
+}
+
+template <class Work>
+nb::tuple search(std::optional<double> limit, const Work& work) {
+    return to_python(released(limit, work));
 }
 
 // Run `work(puzzle, stop)` for every puzzle on several threads without the GIL; `limit` seconds for each puzzle.

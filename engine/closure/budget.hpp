@@ -37,6 +37,7 @@ private:
         found.assign(1, start);
         Set left = area - start;
         for (int step = 0; step < most; ++step) {
+            at_.ground.spend(6);
             const Set layer = at_.board.beside(found.back()) & left;
             if (!layer) break;
             left -= layer;
@@ -49,6 +50,7 @@ private:
         meetings_.assign(most + 1, Set{});
         for (int k = 1; k < static_cast<int>(from_island_.size()); ++k) {
             const int ends = std::min<int>(from_target_.size(), std::max(0, most + 2 - base - k));
+            at_.ground.spend(2 * static_cast<std::size_t>(ends));
             for (int m = 0; m < ends; ++m) meetings_[k + m - 1 + base] |= from_island_[k] & from_target_[m];
         }
     }

@@ -118,9 +118,9 @@ private:
 };
 
 template <int W>
-Outcome close_in(const Task& task) {
+Outcome close_in(const Task& task, Stop& stop) {
     const Geometry<W> board(task.cols, from_bytes<W>(task.cells));
-    Ground<W> ground(board, task.clues);
+    Ground<W> ground(board, task.clues, stop);
     if (task.tier >= Tier::hard) ground.add_balls();
     Position<W> position(ground, from_bytes<W>(task.black), from_bytes<W>(task.white));
     const bool clash = Closer<W>(position, task.tier, task.light).run();
@@ -134,14 +134,14 @@ int words(int rows, int cols) { return (rows * (cols + 1) + 63) / 64; }
 
 bool fits(int rows, int cols) { return rows > 0 && cols > 0 && cols <= 61 && rows <= 4096 && words(rows, cols) <= 64; }
 
-Outcome close(const Task& task) {
+Outcome close(const Task& task, Stop& stop) {
     if (!fits(task.rows, task.cols)) throw std::invalid_argument("the board is too large");
     const int count = words(task.rows, task.cols);
-    if (count <= 2) return close_in<2>(task);
-    if (count <= 4) return close_in<4>(task);
-    if (count <= 7) return close_in<7>(task);
-    if (count <= 16) return close_in<16>(task);
-    return close_in<64>(task);
+    if (count <= 2) return close_in<2>(task, stop);
+    if (count <= 4) return close_in<4>(task, stop);
+    if (count <= 7) return close_in<7>(task, stop);
+    if (count <= 16) return close_in<16>(task, stop);
+    return close_in<64>(task, stop);
 }
 
 }  // namespace nurigram::closure

@@ -36,6 +36,7 @@ struct Outcome {
 // Whether boards of this size are handled: at most 61 columns and 4,096 bits.
 bool fits(int rows, int cols);
 
-Outcome close(const Task& task);
+// Throws Stopped.
+Outcome close(const Task& task, Stop& stop);
 
 }  // namespace nurigram::closure

@@ -37,6 +37,7 @@ template <int W>
 void island_chain(const Position<W>& at, const Bits<W>& cuts, Found<W>& found) {
     each(cuts, [&](int cell) {
         bool all_torn = true;
+        at.ground.spend(200);
         at.board.parts((at.black | at.unknown) - Bits<W>::one(cell), [&](const Bits<W>& part) {
             if (all_torn) all_torn = is_torn(at, part);
         });
@@ -219,6 +220,7 @@ private:
 
     // Whether every other incomplete island that is listable once this shape stands then has a legal shape.
     bool leaves_shapes(const Shape<W>& shape) const {
+        at_.ground.spend(4 * at_.numbered.size());
         Position<W> after(at_);
         after.decide(shape.fence, shape.cells);
         Reacher<W> reacher(after);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "closure/geometry.hpp"
+#include "common/stop.hpp"
 
 namespace nurigram::closure {
 
@@ -26,7 +27,8 @@ struct Ground {
     int land = 0;  // how many island cells the solution has; -1 where a clue is ?
     std::vector<Set> balls;  // for each clue the cells that an island of its size could cover on an empty board
 
-    Ground(const Geometry<W>& geometry, std::vector<Clue> given) : board(geometry), clues(std::move(given)) {
+    Ground(const Geometry<W>& geometry, std::vector<Clue> given, Stop& given_stop)
+        : board(geometry), clues(std::move(given)), stop_(given_stop) {
         for (const Clue& clue : clues) {
             numbers.set(clue.index);
             land = clue.number == 0 || land < 0 ? -1 : land + clue.number;
@@ -38,13 +40,19 @@ struct Ground {
         for (const Clue& clue : clues) balls.push_back(clue.number ? ball(clue) : board.cells);
     }
 
+    // So many operations on whole boards were done.
+    void spend(std::size_t operations) const { stop_.spend(W * operations); }
+
     // How many wall cells the solution has, or -1.
     int wall() const { return land < 0 ? -1 : board.area - land; }
 
 private:
+    Stop& stop_;
+
     Set ball(const Clue& clue) const {
         Set reached = Set::one(clue.index);
         for (int step = 1; step < clue.number && step < board.area; ++step) {
+            spend(4);
             const Set wider = board.grow(reached);
             if (wider == reached) break;
             reached = wider;
@@ -95,6 +103,7 @@ public:
         black |= more_black;
         white |= more_white;
         unknown -= more_black | more_white;
+        ground.spend(20 + ground.clues.size());
         if (more_black) extend_walls(more_black);
         if (more_white) regroup(more_white);
         broken = breaks_rule();

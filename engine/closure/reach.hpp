@@ -159,6 +159,7 @@ private:
         Set layer = island.cells;
         Set rest = free_;
         for (int step = 0; step < island.need; ++step) {
+            at_.ground.spend(6);
             layer = board_.beside(layer) & rest;
             if (!layer) return false;
             rest -= layer;
@@ -178,6 +179,7 @@ private:
         waiting_[0] = island.cells;
         Set done;
         for (int price = 0; price <= island.need; ++price) {
+            at_.ground.spend(10 + near_.size());
             const Set layer = waiting_[price] - done;
             done |= layer;
             if (price > 0) {

@@ -49,6 +49,7 @@ public:
 private:
     bool extend(const Set& cells, int size, Set front, Set free) {
         while (front) {
+            at_.ground.spend(12);
             const Set cell = front.lowest();
             front -= cell;
             free -= cell;
@@ -93,6 +94,7 @@ public:
         : at_(at), reacher_(reacher), reach_(reach) {}
 
     bool is_legal(const Island<W>& island, const Shape<W>& shape) {
+        at_.ground.spend(50 + at_.numbered.size());
         const Set wall = at_.black | shape.fence;
         if (at_.board.full(wall) || starves(island, shape)) return false;
         return !wall || !(wall - at_.board.flood(wall.lowest(), (at_.black | at_.unknown) - shape.cells));

@@ -8,7 +8,8 @@
 //     void abandon()                   a conflict: forget what was waiting
 //     void explain(Lit, Reason, std::uint32_t before, std::vector<Lit>&)
 //                                      the true literals, all before that place in the trail, from which it follows
-// and no knowledge of clauses. `propagate` functions return false after Trail::enqueue or Trail::fail did.
+// and no knowledge of clauses. Every part of the search spends from the same Stop and so may throw Stopped; after that
+// only what level 0 says may be read. `propagate` functions return false after Trail::enqueue or Trail::fail did.
 //
 // Invariant: between two calls every consequence that the rules see is on the trail, or `contradiction()` is true.
 #pragma once
@@ -24,7 +25,7 @@
 
 namespace nurigram {
 
-enum class Outcome { MODEL, EXHAUSTED, STOPPED, PAUSED };
+enum class Outcome { MODEL, EXHAUSTED, PAUSED };
 
 struct SearchStats {
     std::int64_t decisions = 0, conflicts = 0, restarts = 0;
@@ -33,10 +34,14 @@ struct SearchStats {
 template <class Theory>
 class Cdcl {
 public:
-    Cdcl(Trail& trail, Theory& theory)
-        : trail_(trail), theory_(theory), clauses_(trail.variables()), heap_(trail.variables()),
-          seen_(trail.variables(), 0), phase_(trail.variables(), 0), stamp_(trail.variables() + 1, 0) {
-        for (Var var = 0; var < trail.variables(); ++var) heap_.insert(var);
+    Cdcl(Trail& trail, Theory& theory, Stop& stop)
+        : trail_(trail), theory_(theory), stop_(stop), clauses_(trail.variables(), stop), heap_(trail.variables(), stop),
+          seen_(filled<std::uint8_t>(trail.variables(), 0, stop)), phase_(seen_),
+          stamp_(filled<std::uint32_t>(trail.variables() + 1, 0, stop)) {
+        for (Var var = 0; var < trail.variables(); ++var) {
+            stop.spend(1);
+            heap_.insert(var);
+        }
     }
 
     const SearchStats& stats() const { return stats_; }
@@ -45,18 +50,18 @@ public:
     // Which value a decision on the variable tries first; without this, true. Later ones repeat the last value.
     void set_phase(Var var, bool value) { phase_[var] = !value; }
 
-    // Everything that follows now; false: contradiction on this level (still to be resolved). Once it is told to stop it
-    // returns early with true, and the state is good for nothing but what level 0 says.
-    bool propagate(Stop* stop = nullptr) {
-        for (unsigned rounds = 1;; ++rounds) {
+    // Everything that follows now; false: contradiction on this level (still to be resolved).
+    bool propagate() {
+        do {
             while (head_ < trail_.size()) {
                 const Lit lit = trail_[head_++];
+                stop_.spend(STEPS_PER_LITERAL);
                 theory_.assigned(lit);
                 if (!clauses_.propagate(trail_, lit) || !theory_.propagate(lit)) return false;
             }
             if (!theory_.propagate_global()) return false;
-            if (head_ == trail_.size() || (stop && rounds % 16 == 0 && (*stop)())) return true;
-        }
+        } while (head_ != trail_.size());
+        return true;
     }
 
     // Back to a lower number of decisions.
@@ -66,6 +71,7 @@ public:
         while (trail_.size() > keep) {
             const bool looked_at = trail_.size() <= head_;
             const Lit lit = trail_.pop();
+            stop_.spend(1);
             if (looked_at) theory_.unassigned(lit);
             phase_[var_of(lit)] = lit & 1;
             heap_.insert(var_of(lit));
@@ -95,29 +101,26 @@ public:
 
     // Decide and propagate until all variables have values, or until there were so many conflicts in all: then the
     // search is PAUSED, and running again goes on with it.
-    Outcome run(Stop& stop, std::int64_t most_conflicts = INT64_MAX) {
+    Outcome run(std::int64_t most_conflicts = INT64_MAX) {
         while (true) {
             if (contradiction_) return Outcome::EXHAUSTED;
-            if (!propagate(&stop)) {
+            if (!propagate()) {
                 if (!resolve()) return Outcome::EXHAUSTED;
                 ++since_restart_;
                 heap_.decay(DECAY);
-                if (stop()) return Outcome::STOPPED;
                 if (stats_.conflicts >= most_conflicts) return Outcome::PAUSED;
                 continue;
             }
-            if (stop.stopped()) return Outcome::STOPPED;
             if (assumption_ != NO_LIT && trail_.is_false(assumption_)) return Outcome::EXHAUSTED;
             if (since_restart_ >= restart_after_) restart();
             else if (!decide()) return Outcome::MODEL;
-            if ((stats_.decisions & 15) == 0 && stop()) return Outcome::STOPPED;
         }
     }
 
     // The same with a first decision made for it, from level 0. Exhausted: the literal is false for good.
-    Outcome run_under(Lit assumption, Stop& stop) {
+    Outcome run_under(Lit assumption) {
         assumption_ = assumption;
-        const Outcome outcome = run(stop);
+        const Outcome outcome = run();
         assumption_ = NO_LIT;
         return outcome;
     }
@@ -127,6 +130,7 @@ private:
     static constexpr double DECAY = 0.7;
     static constexpr std::int64_t RESTART_UNIT = 32;
     static constexpr std::size_t FIRST_REDUCTION = 4000;
+    static constexpr std::size_t STEPS_PER_LITERAL = 8;
 
     bool close() {
         contradiction_ = true;
@@ -153,7 +157,7 @@ private:
         restart_after_ = RESTART_UNIT * luby(++stats_.restarts);
         backtrack(0);
         if (clauses_.learned() > reduce_at_) {
-            clauses_.reduce(trail_);
+            clauses_.reduce(trail_, stop_);
             reduce_at_ = clauses_.learned() + FIRST_REDUCTION;
         }
     }
@@ -272,6 +276,7 @@ private:
 
     Trail& trail_;
     Theory& theory_;
+    Stop& stop_;
     Clauses clauses_;
     ActivityHeap heap_;
     SearchStats stats_;

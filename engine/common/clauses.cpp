@@ -69,7 +69,7 @@ bool Clauses::propagate(Trail& trail, Lit lit) {
     return fine;
 }
 
-void Clauses::reduce(const Trail& trail) {
+void Clauses::reduce(const Trail& trail, Stop& stop) {
     const auto satisfied = [&](ClauseRef ref) {
         return std::any_of(begin(ref), end(ref), [&](Lit lit) { return trail.is_true(lit); });
     };
@@ -88,7 +88,10 @@ void Clauses::reduce(const Trail& trail) {
         ref = moved;
     }
     arena_ = std::move(arena);
-    for (auto& list : watches_) list.clear();
+    for (auto& list : watches_) {
+        stop.spend(1);
+        list.clear();
+    }
     for (const ClauseRef ref : learned_) watch(ref);
 }
 

@@ -16,7 +16,7 @@ using ClauseRef = std::uint32_t;
 
 class Clauses {
 public:
-    explicit Clauses(Var variables) : watches_(2 * static_cast<std::size_t>(variables)) {}
+    Clauses(Var variables, Stop& stop) : watches_(filled<std::vector<Watch>>(2 * std::size_t{variables}, {}, stop)) {}
 
     // At least two literals. `glue`: how many decision levels it spans; `fixed` clauses are never thrown away.
     ClauseRef add(const std::vector<Lit>& literals, std::uint32_t glue, bool fixed);
@@ -33,7 +33,7 @@ public:
     std::size_t bytes() const;
 
     // Throw away the worse half of the clauses; only while nothing is decided (reasons are then never asked for).
-    void reduce(const Trail& trail);
+    void reduce(const Trail& trail, Stop& stop);
 
 private:
     static constexpr std::uint32_t HEADER = 2;  // length, glue (0: fixed)

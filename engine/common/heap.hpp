@@ -8,13 +8,17 @@
 #include <vector>
 
 #include "common/bytes.hpp"
+#include "common/filled.hpp"
 #include "common/literal.hpp"
 
 namespace nurigram {
 
 class ActivityHeap {
 public:
-    explicit ActivityHeap(Var variables) : activity_(variables, 0.0), place_(variables, ABSENT) { order_.reserve(variables); }
+    ActivityHeap(Var variables, Stop& stop)
+        : activity_(filled(variables, 0.0, stop)), place_(filled<std::uint32_t>(variables, ABSENT, stop)) {
+        order_.reserve(variables);
+    }
 
     bool empty() const { return order_.empty(); }
     bool contains(Var var) const { return place_[var] != ABSENT; }

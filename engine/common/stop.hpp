@@ -1,13 +1,19 @@
 // When to give up: a deadline, a flag that another thread may raise, and a question asked from time to time.
 //
-// Invariant: once a Stop has said yes it says yes for ever, so every loop that asks it unwinds. Asking costs one
-// reading of the clock (some 25 ns): ask once a node or a conflict, at least every few milliseconds.
+// Whoever works for long, tables that are set up included, says with `spend` how much it has done. About every
+// millisecond that becomes a question, and a yes throws `Stopped` up to the function that began the work: nothing in
+// between has to look at it. Invariant: once a Stop has said yes it says yes for ever.
 #pragma once
 
 #include <atomic>
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
 
 namespace nurigram {
+
+// The work ended early. What was under way is in no state to be used; what had been found is kept by who catches this.
+struct Stopped {};
 
 class Stop {
 public:
@@ -17,16 +23,28 @@ public:
     // Negative seconds: no deadline. `poll` is asked at most every 20 ms and says yes to end the work.
     explicit Stop(double seconds, const std::atomic<bool>* cancelled = nullptr, Poll poll = nullptr);
 
-    // Whether the work must end now.
+    // Whether the work must end now. Costs one reading of the clock (some 25 ns).
     bool operator()();
 
-    bool stopped() const { return stopped_; }
+    void check() {
+        if ((*this)()) throw Stopped{};
+    }
+
+    // So many steps were done, of some nanoseconds each.
+    void spend(std::size_t steps) {
+        if ((spent_ += steps) < STEPS_PER_CHECK) return;
+        spent_ = 0;
+        check();
+    }
 
 private:
+    static constexpr std::size_t STEPS_PER_CHECK = 100'000;
+
     Clock::time_point deadline_;
     Clock::time_point next_poll_;
     const std::atomic<bool>* cancelled_;
     Poll poll_;
+    std::size_t spent_ = 0;
     bool stopped_ = false;
 };
 

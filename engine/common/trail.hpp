@@ -9,14 +9,17 @@
 #include <vector>
 
 #include "common/bytes.hpp"
+#include "common/filled.hpp"
 #include "common/literal.hpp"
 
 namespace nurigram {
 
 class Trail {
 public:
-    explicit Trail(Var variables)
-        : value_(2 * static_cast<std::size_t>(variables), 0), level_(variables), position_(variables), reason_(variables) {
+    Trail(Var variables, Stop& stop)
+        : value_(filled<std::int8_t>(2 * static_cast<std::size_t>(variables), 0, stop)),
+          level_(filled<std::uint32_t>(variables, 0, stop)), position_(filled<std::uint32_t>(variables, 0, stop)),
+          reason_(filled<Reason>(variables, {}, stop)) {
         literals_.reserve(variables);
     }
 

@@ -110,7 +110,8 @@ bool agrees(const Puzzle& puzzle, const Picture& picture, const Given& given) {
 }
 
 void check_lines(const Puzzle& puzzle, const Given& given, const Picture& solution) {
-    const auto closed = close_lines(puzzle, given);
+    Stop never(-1);
+    const auto closed = close_lines(puzzle, given, never);
     require(closed && agrees(puzzle, solution, *closed), "line logic contradicts a solution");
 }
 

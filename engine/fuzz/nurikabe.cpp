@@ -142,7 +142,8 @@ void check_backbone(const Puzzle& puzzle, const Found& found) {
 
 // The sweep knows nothing beforehand but that clues are white.
 void check_sweep(const Puzzle& puzzle, const Found& found) {
-    const Layout layout(puzzle);
+    Stop never(-1);
+    const Layout layout(puzzle, never);
     if (!can_sweep(layout)) return;
     Known known;
     known.may_be_black.assign(layout.cells, 1);
@@ -150,7 +151,6 @@ void check_sweep(const Puzzle& puzzle, const Found& found) {
     known.may_own.assign(layout.claims, 1);
     for (std::int32_t clue = 0; clue < layout.clues; ++clue)
         known.may_be_black[layout.claim_cell[layout.first_claim[clue]]] = 0;
-    Stop never(-1);
     const std::optional<Found> swept = sweep(layout, known, never);
     require(swept.has_value(), "a sweep that ended early");
     require(swept->count == std::min<std::uint64_t>(found.count, 2), "a sweep that found another number of solutions");

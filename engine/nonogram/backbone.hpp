@@ -25,14 +25,14 @@ std::vector<Candidate> candidates_of_model(const Session<W>& session) {
 }
 
 // Looks for a solution in which a candidate has the other colour, and drops all that have it there.
-inline sat::Status refute(sat::Solver& solver, std::vector<Candidate>& candidates, Stop& stop) {
+inline sat::Status refute(sat::Solver& solver, std::vector<Candidate>& candidates) {
     std::vector<sat::Lit> differs;
     for (const Candidate& candidate : candidates) {
         differs.push_back(sat::literal(candidate.cell.variable, !candidate.black));
         solver.set_phase(candidate.cell.variable, !candidate.black);
     }
     if (!solver.add(differs)) return sat::Status::unsatisfiable;
-    const sat::Status status = solver.solve(stop);
+    const sat::Status status = solver.solve();
     if (status == sat::Status::satisfiable) {
         std::erase_if(candidates, [&](const Candidate& c) { return solver.is_true(c.cell.variable) != c.black; });
     }
@@ -41,35 +41,40 @@ inline sat::Status refute(sat::Solver& solver, std::vector<Candidate>& candidate
 
 template <std::size_t W>
 void search_backbone(Session<W>& session, Backbone& result) {
-    sat::Status status = session.solver.solve(session.stop);
+    sat::Status status = session.solver.solve();
     result.solvable = status == sat::Status::satisfiable;
     result.complete = status == sat::Status::unsatisfiable;
     if (!result.solvable) return;
     std::vector<Candidate> candidates = candidates_of_model(session);
     while (status == sat::Status::satisfiable && !candidates.empty()) {
-        status = refute(session.solver, candidates, session.stop);
+        status = refute(session.solver, candidates);
     }
-    result.complete = status != sat::Status::stopped;
-    if (!result.complete) return;
+    result.complete = true;
     for (const Candidate& candidate : candidates) {
         add_cell(candidate.black ? result.black : result.white, session.puzzle, candidate.cell.row, candidate.cell.col);
     }
 }
 
+// Lines and probing, then search; the cells that only the search proves go to `result`.
 template <std::size_t W>
-Backbone find_backbone(Session<W>& session) {
+void settle(Session<W>& session, Backbone& result) {
     const Stage stage = session.prepare();
-    Backbone result;
     result.complete = stage == Stage::contradiction || stage == Stage::solved;
     result.solvable = stage == Stage::solved;
-    if (stage == Stage::contradiction) {
-        result.black = result.white = no_cells(session.puzzle);
-        return result;
-    }
-    result.black = cells_of(session.puzzle, session.board, true);
-    result.white = cells_of(session.puzzle, session.board, false);
     if (stage == Stage::open) search_backbone(session, result);
-    if (result.complete && !result.solvable) result.black = result.white = no_cells(session.puzzle);
+}
+
+// What lines and probing have proved by the time that the search is stopped counts as well.
+template <std::size_t W>
+Backbone find_backbone(Session<W>& session) {
+    Backbone result{no_cells(session.puzzle), no_cells(session.puzzle)};
+    try {
+        settle(session, result);
+    } catch (const Stopped&) {
+    }
+    if (result.complete && !result.solvable) return result;
+    add_cells(result.black, session.puzzle, session.board, true);
+    add_cells(result.white, session.puzzle, session.board, false);
     return result;
 }
 

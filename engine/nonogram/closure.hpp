@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/stop.hpp"
 #include "nonogram/board.hpp"
 #include "nonogram/line.hpp"
 #include "nonogram/puzzle.hpp"
@@ -14,8 +15,8 @@ namespace nurigram::nonogram {
 template <std::size_t W>
 class Closure {
 public:
-    explicit Closure(const Puzzle& puzzle)
-        : puzzle_(puzzle), solver_(puzzle.most_blocks()), is_waiting_(puzzle.lines()) {
+    Closure(const Puzzle& puzzle, Stop& stop)
+        : puzzle_(puzzle), stop_(stop), solver_(puzzle.most_blocks()), is_waiting_(puzzle.lines()) {
         for (std::size_t line = 0; line < puzzle.lines(); ++line) {
             lines_.emplace_back(puzzle.clue(line), puzzle.length(line));
         }
@@ -51,6 +52,7 @@ public:
     // The line solver, with the possible starts of this line's blocks; the line must have a placement.
     const LineSolver<W>& solve(const Board<W>& board, std::size_t line) {
         Known<W> can;
+        spend(line);
         solver_.solve(lines_[line], board.line[line], can);
         return solver_;
     }
@@ -62,6 +64,7 @@ private:
         Known<W>& known = board.line[line];
         Known<W> can;
         ++lines_solved_;
+        spend(line);
         if (!solver_.solve(lines_[line], known, can)) return false;
         const Bits<W> black = lines_[line].cells.without(can.white | known.black);
         const Bits<W> white = lines_[line].cells.without(can.black | known.white);
@@ -82,6 +85,8 @@ private:
         });
     }
 
+    void spend(std::size_t line) { stop_.spend(STEPS_PER_WORD * W * (puzzle_.clue(line).size() + 2)); }
+
     bool abandon() {
         for (const std::uint32_t line : batch_) is_waiting_[line] = 0;
         for (const std::uint32_t line : rows_) is_waiting_[line] = 0;
@@ -90,7 +95,10 @@ private:
         return false;
     }
 
+    static constexpr std::size_t STEPS_PER_WORD = 10;
+
     const Puzzle& puzzle_;
+    Stop& stop_;
     LineSolver<W> solver_;
     std::vector<Line<W>> lines_;
     std::vector<std::uint8_t> is_waiting_;

@@ -18,14 +18,19 @@ inline void add_cell(nurigram::Board& bytes, const Puzzle& puzzle, std::size_t r
     set_bit(bytes, static_cast<int>(puzzle.cols()), static_cast<int>(row), static_cast<int>(col));
 }
 
-// The black (or white) cells of a board.
 template <std::size_t W>
-nurigram::Board cells_of(const Puzzle& puzzle, const Board<W>& board, bool black) {
-    nurigram::Board bytes = no_cells(puzzle);
+void add_cells(nurigram::Board& bytes, const Puzzle& puzzle, const Board<W>& board, bool black) {
     for (std::size_t row = 0; row < puzzle.rows(); ++row) {
         const Known<W>& known = board.line[row];
         for_each(black ? known.black : known.white, [&](std::size_t cell) { add_cell(bytes, puzzle, row, cell - 1); });
     }
+}
+
+// The black (or white) cells of a board.
+template <std::size_t W>
+nurigram::Board cells_of(const Puzzle& puzzle, const Board<W>& board, bool black) {
+    nurigram::Board bytes = no_cells(puzzle);
+    add_cells(bytes, puzzle, board, black);
     return bytes;
 }
 

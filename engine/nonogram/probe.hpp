@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "common/stop.hpp"
 #include "nonogram/board.hpp"
 #include "nonogram/closure.hpp"
 
@@ -22,14 +21,14 @@ public:
     Prober(const Puzzle& puzzle, Closure<W>& closure) : puzzle_(puzzle), closure_(closure) {}
 
     // Probes until nothing more follows, or until `patience` line solves in a row brought nothing; false if the
-    // board has no solution. Ends early, with what it has, when `stop` says so.
-    bool run(Board<W>& board, std::uint64_t patience, Stop& stop) {
+    // board has no solution.
+    bool run(Board<W>& board, std::uint64_t patience) {
         std::uint64_t rest_until = closure_.lines_solved() + patience;
         for (bool progress = true; progress;) {
             progress = false;
             for (const Cell& cell : by_likely_effect(board)) {
                 if (!board.is_open(cell.row, cell.col)) continue;
-                if (closure_.lines_solved() > rest_until || stop()) return true;
+                if (closure_.lines_solved() > rest_until) return true;
                 const std::size_t open = board.open_cells(puzzle_);
                 if (!probe(board, cell)) return false;
                 if (board.open_cells(puzzle_) == open) continue;

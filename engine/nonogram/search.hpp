@@ -30,7 +30,7 @@ bool exclude_model(Session<W>& session) {
 template <std::size_t W>
 void enumerate(Session<W>& session, Found& found, std::uint64_t limit, bool keep) {
     while (found.count < limit && !found.complete) {
-        const sat::Status status = session.solver.solve(session.stop);
+        const sat::Status status = session.solver.solve();
         if (status == sat::Status::unsatisfiable) found.complete = true;
         if (status != sat::Status::satisfiable) return;
         note_solution(found, session.puzzle, session.model(), keep);
@@ -47,10 +47,13 @@ Found find_solutions(Session<W>& session, std::uint64_t limit, bool keep) {
     const Stop::Clock::time_point begin = Stop::Clock::now();
     Found found;
     if (limit == 0) return found;
-    const Stage stage = session.prepare();
-    found.complete = stage == Stage::contradiction || stage == Stage::solved;
-    if (stage == Stage::solved) note_solution(found, session.puzzle, session.board, keep);
-    if (stage == Stage::open) enumerate(session, found, limit, keep);
+    try {
+        const Stage stage = session.prepare();
+        found.complete = stage == Stage::contradiction || stage == Stage::solved;
+        if (stage == Stage::solved) note_solution(found, session.puzzle, session.board, keep);
+        if (stage == Stage::open) enumerate(session, found, limit, keep);
+    } catch (const Stopped&) {
+    }
     session.report(found);
     found.stats.emplace_back("microseconds", microseconds_since(begin));
     return found;

@@ -29,13 +29,14 @@ template <std::size_t W>
 class Session {
 public:
     Session(const Puzzle& puzzle, Board<W> given, Stop& stop)
-        : puzzle(puzzle), stop(stop), board(std::move(given)), closure(puzzle), prober(puzzle, closure) {}
+        : puzzle(puzzle), stop(stop), board(std::move(given)), closure(puzzle, stop), prober(puzzle, closure) {}
 
     // Lines and probing; if cells are left open, the clauses for the search.
     Stage prepare() {
+        stop.check();
         closure.wait_all();
         if (!closure.run(board)) return Stage::contradiction;
-        if (board.open_cells(puzzle) > 0 && !prober.run(board, kPatience, stop)) return Stage::contradiction;
+        if (board.open_cells(puzzle) > 0 && !prober.run(board, kPatience)) return Stage::contradiction;
         if (board.open_cells(puzzle) == 0) return Stage::solved;
         if (count_variables(puzzle, board, closure) > kMostVariables) return Stage::too_large;
         encoding = Encoding(puzzle, board, closure, solver);
@@ -69,7 +70,7 @@ public:
     Board<W> board;
     Closure<W> closure;
     Prober<W> prober;
-    sat::Solver solver;
+    sat::Solver solver{stop};
     Encoding encoding;
 };
 

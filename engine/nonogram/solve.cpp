@@ -42,11 +42,11 @@ Backbone backbone(const Puzzle& puzzle, const Given& given, Stop& stop) {
     });
 }
 
-std::optional<Given> close_lines(const Puzzle& puzzle, const Given& given) {
+std::optional<Given> close_lines(const Puzzle& puzzle, const Given& given, Stop& stop) {
     if (!is_well_formed(puzzle)) return std::nullopt;
     return with_words(puzzle.longest(), [&]<std::size_t W>() -> std::optional<Given> {
         Board<W> board = board_of<W>(puzzle, given);
-        Closure<W> closure(puzzle);
+        Closure<W> closure(puzzle, stop);
         closure.wait_all();
         if (!closure.run(board)) return std::nullopt;
         return Given{cells_of(puzzle, board, true), cells_of(puzzle, board, false)};

@@ -25,8 +25,8 @@ Found search(const Puzzle& puzzle, std::uint64_t limit, bool keep, Stop& stop);
 // What all solutions that agree with the given cells share.
 Backbone backbone(const Puzzle& puzzle, const Given& given, Stop& stop);
 
-// What line logic alone adds to the given cells; nothing if it meets a contradiction.
-std::optional<Given> close_lines(const Puzzle& puzzle, const Given& given);
+// What line logic alone adds to the given cells; nothing if it meets a contradiction. Throws Stopped.
+std::optional<Given> close_lines(const Puzzle& puzzle, const Given& given, Stop& stop);
 
 // What one line's clue adds to its known cells, cell i as bit i of the bytes; nothing if no placement agrees.
 std::optional<Given> solve_line(std::size_t length, const Clue& clue, const Given& given);

@@ -48,6 +48,7 @@ void Rules::add_own(std::int32_t region, std::uint32_t before, std::vector<Lit>&
 void Rules::explain_far(std::int32_t region, std::int32_t node, std::uint32_t before, std::vector<Lit>& out) {
     const std::int32_t size = layout_.size[region], start = root(region);
     const std::int32_t own = count_own(region, before);
+    stop_.spend(layout_.end_node(region) - layout_.first_node(region));
     if (own - trail_.was_true(positive(node), before) >= size) return add_own(region, before, out);
     if (!reached_then(start, node, size == NO_LIMIT ? NO_LIMIT : size - 1, false, before)) {
         out.push_back(positive(start));
@@ -84,6 +85,7 @@ bool Rules::reached_then(std::int32_t root, std::int32_t goal, std::int32_t budg
         ring_.clear();
     }
     for (const std::int32_t node : ring_) mark_[node] = 0;
+    stop_.spend(4 * queue_.size());
     return mark_[goal] == stamp_;
 }
 
@@ -111,6 +113,7 @@ void Rules::flood_then(std::int32_t start, std::int32_t without, std::uint32_t b
             mark_[next] = stamp_;
             queue_.push_back(next);
         }
+    stop_.spend(4 * queue_.size());
 }
 
 void Rules::add_border(std::int32_t without, std::uint32_t before, std::vector<Lit>& out) const {

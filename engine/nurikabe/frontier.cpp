@@ -56,32 +56,32 @@ private:
     bool step(Stop& stop) {
         next_.clear();
         for (std::size_t i = 0; i < now_.size(); ++i) {
-            if ((i & 255) == 0 && stop()) return false;
+            stop.spend(STEPS_PER_STATE);
             if (next_.size() > MOST_STATES) return false;
             const States::Entry& from = now_[i];
-            if (cell_ == NO_CELL) pass_hole(from);
+            if (cell_ == NO_CELL) pass_hole(from, stop);
             else {
-                if (known_.may_be_black[cell_]) pass_black(from);
-                if (known_.may_be_white[cell_]) pass_white(from);
+                if (known_.may_be_black[cell_]) pass_black(from, stop);
+                if (known_.may_be_white[cell_]) pass_white(from, stop);
             }
         }
         return true;
     }
 
-    void pass_hole(const States::Entry& from) {
+    void pass_hole(const States::Entry& from, Stop& stop) {
         Wide wide(from.state, width_);
-        if (move_on(wide, 0)) next_.add(wide.pack(width_), from, step_number(), false);
+        if (move_on(wide, 0)) next_.add(wide.pack(width_), from, step_number(), false, stop);
     }
 
-    void pass_black(const States::Entry& from) {
+    void pass_black(const States::Entry& from, Stop& stop) {
         Wide wide(from.state, width_);
         const int up = wide.column[col_], left = col_ ? wide.column[col_ - 1] : 0;
         if (wide.closed || (wide.corner && wide.is_wall(up) && wide.is_wall(left))) return;
         wide.part[FRESH] = {};
-        if (move_on(wide, FRESH, up, left)) next_.add(wide.pack(width_), from, step_number(), true);
+        if (move_on(wide, FRESH, up, left)) next_.add(wide.pack(width_), from, step_number(), true, stop);
     }
 
-    void pass_white(const States::Entry& from) {
+    void pass_white(const States::Entry& from, Stop& stop) {
         Wide wide(from.state, width_);
         const int up = wide.column[col_], left = col_ ? wide.column[col_ - 1] : 0;
         Part& fresh = wide.part[FRESH];
@@ -89,7 +89,7 @@ private:
         if (wide.is_island(up) && !absorb(fresh, wide.part[up])) return;
         if (wide.is_island(left) && left != up && !absorb(fresh, wide.part[left])) return;
         if (fresh.clue >= 0 && (fresh.size > layout_.size[fresh.clue] || !may_own(fresh.clue))) return;
-        if (move_on(wide, FRESH, up, left)) next_.add(wide.pack(width_), from, step_number(), false);
+        if (move_on(wide, FRESH, up, left)) next_.add(wide.pack(width_), from, step_number(), false, stop);
     }
 
     static bool absorb(Part& part, const Part& other) {
@@ -239,6 +239,7 @@ private:
     }
 
     static constexpr int FRESH = WIDEST + 1;
+    static constexpr std::size_t STEPS_PER_STATE = 200;
 
     const Layout& layout_;
     const Known& known_;

@@ -26,7 +26,7 @@ struct Known {
 // Whether the board is of the sort that can be swept: narrow, small, all sizes known.
 bool can_sweep(const Layout& layout);
 
-// Up to two solutions. Nothing: out of time, or more states than are kept.
+// Up to two solutions. Nothing: more states than are kept.
 std::optional<Found> sweep(const Layout& layout, const Known& known, Stop& stop);
 
 }  // namespace nurigram::nurikabe

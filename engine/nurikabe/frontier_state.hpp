@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common/bytes.hpp"
+#include "common/stop.hpp"
 
 namespace nurigram::nurikabe {
 
@@ -97,8 +98,8 @@ public:
         std::fill(table_.begin(), table_.end(), 0);
     }
 
-    void add(const Frontier& state, const Entry& from, std::size_t step, bool black) {
-        if (2 * (entries_.size() + 1) > table_.size()) grow();
+    void add(const Frontier& state, const Entry& from, std::size_t step, bool black, Stop& stop) {
+        if (2 * (entries_.size() + 1) > table_.size()) grow(stop);
         std::uint32_t& slot = table_[find(state)];
         if (!slot) {
             entries_.push_back({state, {}, 0});
@@ -123,11 +124,20 @@ private:
         while (table_[slot] && !(entries_[table_[slot] - 1].state == state)) slot = (slot + 1) & (table_.size() - 1);
         return slot;
     }
-    void grow() {
+    // Entries and table are copied by hand, since a few million at once would take longer than a deadline may wait.
+    void grow(Stop& stop) {
         table_.assign(std::max<std::size_t>(1024, 2 * table_.size()), 0);
-        for (std::size_t i = 0; i < entries_.size(); ++i)
-            table_[find(entries_[i].state)] = static_cast<std::uint32_t>(i + 1);
+        std::vector<Entry> entries;
+        entries.reserve(table_.size() / 2);
+        entries_.swap(entries);
+        for (const Entry& entry : entries) {
+            stop.spend(STEPS_PER_COPY);
+            table_[find(entry.state)] = static_cast<std::uint32_t>(entries_.size() + 1);
+            entries_.push_back(entry);
+        }
     }
+
+    static constexpr std::size_t STEPS_PER_COPY = 50;
 
     std::vector<Entry> entries_;
     std::vector<std::uint32_t> table_;

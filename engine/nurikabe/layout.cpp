@@ -14,13 +14,14 @@ constexpr std::size_t MOST_CLAIMS = 4'000'000;
 
 }  // namespace
 
-Layout::Layout(const Puzzle& puzzle) : rows(puzzle.rows), cols(puzzle.cols) {
+Layout::Layout(const Puzzle& puzzle, Stop& stop) : rows(puzzle.rows), cols(puzzle.cols) {
+    stop.check();
     number_cells(puzzle);
     find_squares();
-    spread_claims(puzzle);
-    list_claims_by_cell();
+    spread_claims(puzzle, stop);
+    list_claims_by_cell(stop);
     size.push_back(NO_LIMIT);
-    link_nodes();
+    link_nodes(stop);
 }
 
 void Layout::number_cells(const Puzzle& puzzle) {
@@ -70,7 +71,7 @@ std::vector<std::int32_t> Layout::bars() const {
     return barred_by;
 }
 
-void Layout::spread_claims(const Puzzle& puzzle) {
+void Layout::spread_claims(const Puzzle& puzzle, Stop& stop) {
     clues = static_cast<std::int32_t>(puzzle.clues.size());
     size.reserve(clues);
     clue_cell_.reserve(clues);
@@ -89,6 +90,7 @@ void Layout::spread_claims(const Puzzle& puzzle) {
         claims = static_cast<std::int32_t>(claim_cell.size());
         first_claim.push_back(claims);
         link_claims(clue, claim_of_cell);
+        stop.spend(20 * static_cast<std::size_t>(claims - first_claim[clue]));
     }
 }
 
@@ -120,19 +122,23 @@ void Layout::link_claims(std::int32_t clue, std::vector<std::int32_t>& claim_of_
     }
 }
 
-void Layout::list_claims_by_cell() {
+void Layout::list_claims_by_cell(Stop& stop) {
     first_at.assign(cells + 1, 0);
     for (const std::int32_t cell : claim_cell) ++first_at[cell + 1];
     for (std::int32_t cell = 0; cell < cells; ++cell) first_at[cell + 1] += first_at[cell];
     claims_at.resize(claims);
     std::vector<std::int32_t> next(first_at.begin(), first_at.end() - 1);
-    for (std::int32_t claim = 0; claim < claims; ++claim) claims_at[next[claim_cell[claim]]++] = claim;
+    for (std::int32_t claim = 0; claim < claims; ++claim) {
+        stop.spend(2);
+        claims_at[next[claim_cell[claim]]++] = claim;
+    }
 }
 
-void Layout::link_nodes() {
+void Layout::link_nodes(Stop& stop) {
     node_near.reserve(variables());
     node_near.assign(near.begin(), near.end());
     for (Four links : claim_near) {
+        stop.spend(2);
         for (std::int32_t& link : links)
             if (link != NO_CLAIM) link += cells;
         node_near.push_back(links);

@@ -14,6 +14,7 @@
 
 #include "common/bytes.hpp"
 #include "common/literal.hpp"
+#include "common/stop.hpp"
 #include "nurikabe/puzzle.hpp"
 
 namespace nurigram::nurikabe {
@@ -30,7 +31,7 @@ constexpr int opposite(int direction) { return 3 - direction; }
 
 struct Layout {
     // Throws std::length_error where the claims would not fit in memory.
-    explicit Layout(const Puzzle& puzzle);
+    Layout(const Puzzle& puzzle, Stop& stop);
 
     int rows, cols;
     std::int32_t cells = 0, clues = 0, claims = 0;
@@ -70,11 +71,11 @@ struct Layout {
 private:
     void number_cells(const Puzzle& puzzle);
     void find_squares();
-    void spread_claims(const Puzzle& puzzle);
+    void spread_claims(const Puzzle& puzzle, Stop& stop);
     void spread_claim(std::int32_t clue, std::int32_t start, const std::vector<std::int32_t>& barred_by);
     void link_claims(std::int32_t clue, std::vector<std::int32_t>& claim_of_cell);
-    void list_claims_by_cell();
-    void link_nodes();
+    void list_claims_by_cell(Stop& stop);
+    void link_nodes(Stop& stop);
     std::vector<std::int32_t> bars() const;
 
     std::vector<std::int32_t> cell_at_;   // rows * cols, NO_CELL for holes

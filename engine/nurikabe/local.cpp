@@ -3,11 +3,10 @@
 
 namespace nurigram::nurikabe {
 
-Rules::Rules(const Layout& layout, Trail& trail)
-    : layout_(layout), trail_(trail), blacks_in_square_(layout.square.size(), 0), claims_left_(layout.cells),
-      owned_(layout.clues + 1, 0), is_waiting_(layout.clues + 1, 0), mark_(layout.variables(), 0),
-      cost_(layout.variables()),
-      nodes_(layout.variables()) {
+Rules::Rules(const Layout& layout, Trail& trail, Stop& stop)
+    : layout_(layout), trail_(trail), stop_(stop), blacks_in_square_(layout.square.size(), 0), claims_left_(layout.cells),
+      owned_(layout.clues + 1, 0), is_waiting_(layout.clues + 1, 0), mark_(filled<std::uint32_t>(layout.variables(), 0, stop)),
+      cost_(filled<std::int32_t>(layout.variables(), 0, stop)), nodes_(filled<Node>(layout.variables(), {}, stop)) {
     for (std::int32_t cell = 0; cell < layout.cells; ++cell)
         claims_left_[cell] = layout.first_at[cell + 1] - layout.first_at[cell];
     black_cells_.reserve(layout.cells);
@@ -93,6 +92,7 @@ void Rules::wake(std::int32_t region) {
 
 bool Rules::cell_is_black(std::int32_t cell) {
     const Reason why = Reason::one(layout_.black(cell));
+    stop_.spend(layout_.first_at[cell + 1] - layout_.first_at[cell]);
     for (std::int32_t i = layout_.first_at[cell]; i < layout_.first_at[cell + 1]; ++i)
         if (!trail_.enqueue(layout_.lacks(layout_.claims_at[i]), why)) return false;
     for (const std::int32_t square : layout_.squares_of[cell])
@@ -118,6 +118,7 @@ bool Rules::cell_is_white(std::int32_t cell) {
 // The cell is white: a neighbour can have no owner that the cell cannot have; if it has one, the cell has it too.
 bool Rules::share_owner(std::int32_t cell, std::int32_t next, int back) {
     const Lit white = layout_.white(cell);
+    stop_.spend(layout_.first_at[next + 1] - layout_.first_at[next]);
     for (std::int32_t i = layout_.first_at[next]; i < layout_.first_at[next + 1]; ++i) {
         const std::int32_t theirs = layout_.claims_at[i], ours = layout_.claim_near[theirs][back];
         bool fine = true;
@@ -134,6 +135,7 @@ bool Rules::share_owner(std::int32_t cell, std::int32_t next, int back) {
 // At most one claim is left: no claim makes the cell black, a white cell has the last one.
 bool Rules::check_owner(std::int32_t cell) {
     const Reason why = Reason::theory(OWNER, cell);
+    stop_.spend(layout_.first_at[cell + 1] - layout_.first_at[cell]);
     if (trail_.is_true(layout_.white(cell)))
         for (std::int32_t i = layout_.first_at[cell]; i < layout_.first_at[cell + 1]; ++i)
             if (!trail_.is_false(layout_.owns(layout_.claims_at[i])))
@@ -144,6 +146,7 @@ bool Rules::check_owner(std::int32_t cell) {
 bool Rules::claim_holds(std::int32_t claim) {
     const std::int32_t cell = layout_.claim_cell[claim];
     const Lit holds = layout_.owns(claim);
+    stop_.spend(layout_.first_at[cell + 1] - layout_.first_at[cell]);
     if (!trail_.enqueue(layout_.white(cell), Reason::one(holds))) return false;
     for (std::int32_t i = layout_.first_at[cell]; i < layout_.first_at[cell + 1]; ++i) {
         const std::int32_t other = layout_.claims_at[i];

@@ -21,6 +21,7 @@ bool Rules::propagate_region(std::int32_t region) {
     const std::int32_t budget = size == NO_LIMIT ? NO_LIMIT : size - owned_[region];
     if (budget < 0) return trail_.fail(Reason::theory(FULL, region));
     const std::int32_t reachable = reach(start, budget);
+    stop_.spend(8 * static_cast<std::size_t>(reachable) + layout_.end_node(region) - layout_.first_node(region));
     if (!drop_far_nodes(region)) return false;
     if (size != NO_LIMIT && reachable < size) return trail_.fail(Reason::theory(ROOM, region));
     return reachable == owned_[region] || keep_needed_nodes(region, reachable);

@@ -30,7 +30,7 @@ enum Rule : std::uint32_t {
 
 class Rules {
 public:
-    Rules(const Layout& layout, Trail& trail);
+    Rules(const Layout& layout, Trail& trail, Stop& stop);
 
     // Everything that holds from the start: the clues' own cells. False: a contradiction.
     bool begin();
@@ -83,6 +83,7 @@ private:
 
     const Layout& layout_;
     Trail& trail_;
+    Stop& stop_;
 
     std::vector<std::uint8_t> blacks_in_square_;
     std::vector<std::int32_t> claims_left_;  // by cell: claims that are not false

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 
 #include "common/cdcl.hpp"
 #include "nurikabe/frontier.hpp"
@@ -18,8 +19,8 @@ constexpr std::int64_t PATIENCE = 4000;
 // One puzzle being solved: the board, the rules on it and the search over them.
 class Solver {
 public:
-    explicit Solver(const Puzzle& puzzle)
-        : layout(puzzle), trail(layout.variables()), rules(layout, trail), core(trail, rules) {
+    Solver(const Puzzle& puzzle, Stop& stop)
+        : layout(puzzle, stop), trail(layout.variables(), stop), rules(layout, trail, stop), core(trail, rules, stop) {
         for (Var claim = layout.cells; claim < layout.variables(); ++claim) core.set_phase(claim, false);
     }
 
@@ -33,18 +34,18 @@ public:
         return rules.begin() && grant(given.black, &Layout::black) && grant(given.white, &Layout::white);
     }
 
-    Board cells_that_are(Lit (Layout::*colour)(std::int32_t) const) const {
-        Board board = empty_board(layout.rows, layout.cols);
-        for (std::int32_t cell = 0; cell < layout.cells; ++cell)
-            if (trail.is_true((layout.*colour)(cell)))
-                set_bit(board, layout.cols, layout.place[cell].row, layout.place[cell].col);
-        return board;
+    Board black_cells() const {
+        return cells_with([&](std::int32_t cell) { return trail.is_true(layout.black(cell)); });
+    }
+
+    // The cells that have this colour without a decision.
+    Board settled_cells(Lit (Layout::*colour)(std::int32_t) const) const {
+        return cells_with([&](std::int32_t cell) { return settled((layout.*colour)(cell)); });
     }
 
     // What holds without a decision, for the sweep.
     Known known() const {
         Known known;
-        const auto settled = [&](Lit lit) { return trail.is_true(lit) && trail.level(var_of(lit)) == 0; };
         for (std::int32_t cell = 0; cell < layout.cells; ++cell) {
             known.may_be_black.push_back(!settled(layout.white(cell)));
             known.may_be_white.push_back(!settled(layout.black(cell)));
@@ -62,6 +63,17 @@ public:
     Trail trail;
     Rules rules;
     Cdcl<Rules> core;
+
+private:
+    bool settled(Lit lit) const { return trail.is_true(lit) && trail.level(var_of(lit)) == 0; }
+
+    template <class Has>
+    Board cells_with(const Has& has) const {
+        Board board = empty_board(layout.rows, layout.cols);
+        for (std::int32_t cell = 0; cell < layout.cells; ++cell)
+            if (has(cell)) set_bit(board, layout.cols, layout.place[cell].row, layout.place[cell].col);
+        return board;
+    }
 };
 
 // Two solutions at most by sweeping; false: that did not work out. What the search knows after its first solution holds
@@ -71,9 +83,9 @@ bool sweep_instead(const Puzzle& puzzle, const Solver& solver, Stop& stop, Found
     if (found.count == 0) {
         swept = sweep(solver.layout, solver.known(), stop);
     } else {
-        Solver fresh(puzzle);
+        Solver fresh(puzzle, stop);
         fresh.begin();
-        fresh.core.propagate(&stop);
+        fresh.core.propagate();
         swept = sweep(fresh.layout, fresh.known(), stop);
     }
     if (swept) found = std::move(*swept);
@@ -87,8 +99,7 @@ void enumerate(const Puzzle& puzzle, Solver& solver, std::uint64_t limit, bool k
     }
     std::int64_t patience = keep && limit == 2 && can_sweep(solver.layout) ? PATIENCE : INT64_MAX;
     while (found.count < limit) {
-        const Outcome outcome = solver.core.run(stop, patience);
-        if (outcome == Outcome::STOPPED) return;
+        const Outcome outcome = solver.core.run(patience);
         if (outcome == Outcome::EXHAUSTED) break;
         if (outcome == Outcome::PAUSED) {
             if (sweep_instead(puzzle, solver, stop, found)) return;
@@ -96,7 +107,7 @@ void enumerate(const Puzzle& puzzle, Solver& solver, std::uint64_t limit, bool k
             continue;
         }
         ++found.count;
-        if (keep) found.solutions.push_back(solver.cells_that_are(&Layout::black));
+        if (keep) found.solutions.push_back(solver.black_cells());
         if (!solver.core.exclude_decisions()) break;
     }
     found.complete = solver.core.contradiction();
@@ -124,29 +135,32 @@ private:
     std::vector<std::uint8_t> black_, open_;
 };
 
-// Turn each candidate round: either that has a solution, which strikes out others too, or it is proved. False: stopped.
-bool strike_out(Solver& solver, Shared& shared, Stop& stop) {
+// Turn each candidate round: either that has a solution, which strikes out others too, or it is proved.
+void strike_out(Solver& solver, Shared& shared) {
     for (std::int32_t cell = 0; cell < solver.layout.cells; ++cell) {
         solver.core.backtrack(0);
         const Lit turned = shared.opposite(solver.layout, cell);
         if (!shared.is_candidate(cell) || !solver.trail.is_open(turned)) continue;
-        const Outcome outcome = solver.core.run_under(turned, stop);
-        if (outcome == Outcome::STOPPED) return false;
-        if (outcome == Outcome::MODEL) shared.meet(solver);
+        if (solver.core.run_under(turned) == Outcome::MODEL) shared.meet(solver);
     }
-    return true;
 }
 
-void settle(Solver& solver, const Given& given, Backbone& result, Stop& stop) {
-    const Outcome outcome = solver.begin(given) ? solver.core.run(stop) : Outcome::EXHAUSTED;
-    result.solvable = outcome == Outcome::MODEL;
-    result.complete = outcome == Outcome::EXHAUSTED;
-    if (outcome != Outcome::MODEL) return;
-    Shared shared(solver);
-    result.complete = strike_out(solver, shared, stop);
-    solver.core.backtrack(0);
-    result.black = solver.cells_that_are(&Layout::black);
-    result.white = solver.cells_that_are(&Layout::white);
+void settle(Solver& solver, const Given& given, Backbone& result) {
+    result.solvable = solver.begin(given) && solver.core.run() == Outcome::MODEL;
+    if (result.solvable) {
+        Shared shared(solver);
+        strike_out(solver, shared);
+    }
+    result.complete = true;
+}
+
+void report(const std::optional<Solver>& solver, Stop::Clock::time_point start, Found& found) {
+    const SearchStats stats = solver ? solver->core.stats() : SearchStats{};
+    const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(Stop::Clock::now() - start);
+    found.stats.insert(found.stats.end(), {{"decisions", stats.decisions}, {"conflicts", stats.conflicts},
+                                           {"restarts", stats.restarts},
+                                           {"variables", solver ? solver->layout.variables() : 0},
+                                           {"bytes", solver ? solver->bytes() : 0}, {"microseconds", spent.count()}});
 }
 
 }  // namespace
@@ -154,20 +168,27 @@ void settle(Solver& solver, const Given& given, Backbone& result, Stop& stop) {
 Found search(const Puzzle& puzzle, std::uint64_t limit, bool keep, Stop& stop) {
     const auto start = Stop::Clock::now();
     Found found;
-    Solver solver(puzzle);
-    enumerate(puzzle, solver, limit, keep, stop, found);
-    const SearchStats& stats = solver.core.stats();
-    const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(Stop::Clock::now() - start);
-    found.stats.insert(found.stats.end(), {{"decisions", stats.decisions}, {"conflicts", stats.conflicts},
-                                           {"restarts", stats.restarts}, {"variables", solver.layout.variables()},
-                                           {"bytes", solver.bytes()}, {"microseconds", spent.count()}});
+    std::optional<Solver> solver;
+    try {
+        solver.emplace(puzzle, stop);
+        enumerate(puzzle, *solver, limit, keep, stop, found);
+    } catch (const Stopped&) {
+    }
+    report(solver, start, found);
     return found;
 }
 
 Backbone backbone(const Puzzle& puzzle, const Given& given, Stop& stop) {
     Backbone result{empty_board(puzzle.rows, puzzle.cols), empty_board(puzzle.rows, puzzle.cols)};
-    Solver solver(puzzle);
-    settle(solver, given, result, stop);
+    std::optional<Solver> solver;
+    try {
+        solver.emplace(puzzle, stop);
+        settle(*solver, given, result);
+    } catch (const Stopped&) {
+    }
+    if (!result.solvable) return result;
+    result.black = solver->settled_cells(&Layout::black);
+    result.white = solver->settled_cells(&Layout::white);
     return result;
 }
 

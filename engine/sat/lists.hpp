@@ -9,6 +9,8 @@
 #include <span>
 #include <vector>
 
+#include "common/stop.hpp"
+
 namespace nurigram::sat {
 
 template <class T>
@@ -41,10 +43,11 @@ public:
         place.size = kept;
     }
 
-    void pack() {
+    void pack(Stop& stop) {
         std::vector<T> packed;
         packed.reserve(items_.size());
         for (Place& place : places_) {
+            stop.spend(2 + place.size);
             const auto from = items_.begin() + place.begin;
             place.begin = static_cast<std::uint32_t>(packed.size());
             packed.insert(packed.end(), from, from + place.size);

@@ -110,6 +110,7 @@ bool Solver::propagate() {
     while (head_ < trail_.size()) {
         const Lit literal = trail_[head_++];
         ++statistics_.propagations;
+        stop_.spend(kStepsPerPropagation);
         if (!propagate_binary(literal) || !propagate_ternary(literal) || !propagate_long(literal)) return false;
     }
     return true;

@@ -54,21 +54,25 @@ void Solver::simplify() {
 void Solver::simplify_ternary() {
     const auto is_done = [this](const std::pair<Lit, Lit>& two) { return value_[two.first] > 0 || value_[two.second] > 0; };
     for (Lit literal = 0; literal < ternary_.size(); ++literal) {
+        stop_.spend(2 + ternary_[literal].size());
         if (value_[literal] != 0) {
             ternary_.clear(literal);
         } else {
             ternary_.erase_if(literal, is_done);
         }
     }
-    ternary_.pack();
-    binary_.pack();
+    ternary_.pack(stop_);
+    binary_.pack(stop_);
 }
 
 // Moves the clauses named to a new store and rebuilds watches and reasons.
 void Solver::compact(const std::vector<Ref>& problem, const std::vector<Ref>& learnt) {
     Arena fresh;
     fresh.reserve(arena_.words());
-    for (std::vector<Watch>& watches : watch_) watches.clear();
+    for (std::vector<Watch>& watches : watch_) {
+        stop_.spend(1);
+        watches.clear();
+    }
     const auto move = [&](const std::vector<Ref>& from, std::vector<Ref> to) {
         to.clear();
         for (const Ref ref : from) {

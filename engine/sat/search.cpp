@@ -5,6 +5,7 @@
 namespace nurigram::sat {
 
 Var Solver::new_variable(bool phase) {
+    stop_.spend(kStepsPerVariable);
     const Var variable = static_cast<Var>(reason_.size());
     value_.insert(value_.end(), 2, 0);
     reason_.push_back(Reason::none());
@@ -23,6 +24,7 @@ Var Solver::new_variable(bool phase) {
 
 bool Solver::add(std::span<const Lit> literals) {
     if (contradiction_) return false;
+    stop_.spend(kStepsPerPropagation);
     clause_.clear();
     for (const Lit literal : literals) {
         if (value_[literal] > 0) return true;
@@ -49,6 +51,7 @@ void Solver::backtrack(std::size_t level) {
     const std::size_t keep = limits_[level];
     for (std::size_t i = trail_.size(); i-- > keep;) {
         const Lit literal = trail_[i];
+        stop_.spend(1);
         value_[literal] = value_[negation(literal)] = 0;
         phase_[variable_of(literal)] = !(literal & 1);
         heap_.insert(variable_of(literal));
@@ -91,12 +94,6 @@ bool Solver::decide() {
     return false;
 }
 
-bool Solver::should_stop(Stop& stop) {
-    if (statistics_.propagations < next_check_) return false;
-    next_check_ = statistics_.propagations + kPropagationsPerCheck;
-    return stop();
-}
-
 Status Solver::finish(Status status) {
     if (status == Status::satisfiable) {
         model_.resize(variables());
@@ -129,17 +126,16 @@ void Solver::restart() {
     simplify();
 }
 
-Status Solver::solve(Stop& stop) {
+Status Solver::solve() {
     if (contradiction_) return Status::unsatisfiable;
-    binary_.pack();
-    ternary_.pack();
+    binary_.pack(stop_);
+    ternary_.pack(stop_);
     for (;;) {
         if (!propagate()) {
             if (level() == 0) return finish(Status::unsatisfiable);
             resolve();
             continue;
         }
-        if (should_stop(stop)) return finish(Status::stopped);
         if (pace_.wants_restart()) restart();
         if (pace_.wants_reduction()) {
             pace_.reduced();

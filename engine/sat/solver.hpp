@@ -31,14 +31,17 @@ struct Statistics {
 
 class Solver {
 public:
+    // All that takes long spends from `stop` and may throw Stopped; after that the solver is good for nothing.
+    explicit Solver(Stop& stop) : stop_(stop) {}
+
     Var new_variable(bool phase);
     std::size_t variables() const { return reason_.size(); }
 
     // Adds a clause between searches; false once the clauses are known to be contradictory.
     bool add(std::span<const Lit> literals);
 
-    // Goes on until the answer is known or `stop` says so; learnt clauses stay for the next call.
-    Status solve(Stop& stop);
+    // Goes on until the answer is known; learnt clauses stay for the next call.
+    Status solve();
 
     // The model of the last solve() that was satisfiable.
     bool is_true(Var variable) const { return model_[variable] > 0; }
@@ -55,7 +58,8 @@ public:
     std::size_t bytes() const;
 
 private:
-    static constexpr std::uint64_t kPropagationsPerCheck = 1 << 13;  // well below 10 ms
+    static constexpr std::size_t kStepsPerPropagation = 10;
+    static constexpr std::size_t kStepsPerVariable = 50;
     static constexpr std::size_t kBytesPerVariable = 64;  // values, reasons, heap, scratch space
 
     struct Watch {
@@ -104,10 +108,10 @@ private:
     void backtrack(std::size_t level);
     void resolve();
     void restart();
-    bool should_stop(Stop& stop);
     Status finish(Status status);
     std::size_t level() const { return limits_.size(); }
 
+    Stop& stop_;
     std::vector<std::int8_t> value_;  // by literal
     std::vector<std::int8_t> model_;  // by variable
     std::vector<bool> phase_;
@@ -137,7 +141,6 @@ private:
     std::vector<Lit> at_conflict_level_;
 
     std::size_t simplified_at_ = 0;
-    std::uint64_t next_check_ = 0;
     Statistics statistics_;
 };
 

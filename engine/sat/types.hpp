@@ -43,6 +43,6 @@ private:
     std::uint64_t word_;
 };
 
-enum class Status { satisfiable, unsatisfiable, stopped };
+enum class Status { satisfiable, unsatisfiable };
 
 }  // namespace nurigram::sat

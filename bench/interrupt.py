@@ -1,8 +1,8 @@
 """How late the native engine honours a deadline and a Ctrl-C, on boards that are nasty to set up or to search.
 
 ``interrupt [NAME...] [--repeat N]``: milliseconds by the clock beyond a limit of 0.2 s and of 1 s, and between a Ctrl-C
-and the KeyboardInterrupt, the best and the worst of the repetitions: the best is the engine's, the worst has the rest of
-the machine in it. At most 50 ms are asked for. A dash: the work was done before, or takes no deadline.
+and the KeyboardInterrupt, the best and the worst of the repetitions: the best is the engine's, the worst has the
+rest of the machine in it. At most 50 ms are asked for. A dash: the work was done before, or takes no deadline.
 """
 
 from __future__ import annotations

@@ -5,15 +5,16 @@ from __future__ import annotations
 import signal
 import threading
 import time
+from typing import NoReturn
 
 import pytest
 
-from nurigram import Grid, Verdict, solve
+from nurigram import Grid, Verdict, backbone, count_solutions, solve
 from nurigram.engines import native
 from nurigram.errors import UnavailableError, UnsupportedError
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
-from nurigram.model import Deadline
+from nurigram.model import Deadline, Puzzle
 from nurigram.solve import automatic
 
 pytest.importorskip("nurigram._native")
@@ -25,7 +26,7 @@ OPEN = NurikabePuzzle(Grid(30, 30), tuple(Clue(row, col, 40) for row in (3, 14, 
 
 
 def test_auto_is_native() -> None:
-    assert automatic(UNIQUE) == "native"
+    assert automatic(UNIQUE)[0] == "native"
     assert solve(UNIQUE).engine == "native"
 
 
@@ -112,7 +113,32 @@ def test_without_the_extension_the_message_says_what_to_do(monkeypatch: pytest.M
         native.solve(UNIQUE, limit=2, deadline=Deadline())
 
 
+TOO_LARGE = NurikabePuzzle(
+    Grid(100, 100), tuple(Clue(row, col, None) for row in range(0, 100, 4) for col in range(0, 100, 4))
+)
+
+
 def test_a_board_too_large_for_it_is_refused() -> None:
-    clues = tuple(Clue(row, col, None) for row in range(0, 100, 4) for col in range(0, 100, 4))
     with pytest.raises(UnsupportedError, match="choose another engine"):
-        solve(NurikabePuzzle(Grid(100, 100), clues), engine="native")
+        solve(TOO_LARGE, engine="native")
+
+
+def test_what_it_refuses_auto_hands_to_the_next_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(puzzle: Puzzle, **_: object) -> NoReturn:
+        raise UnsupportedError("too large; choose another engine")
+
+    for name in ("solve", "count", "backbone"):
+        monkeypatch.setattr(native, name, refuse)
+    result = solve(UNIQUE)
+    assert (result.engine, result.verdict) == ("sat", Verdict.UNIQUE)
+    assert result.solutions[0].rows == ("..##", "###.", "#.#.", "#.#.")
+    assert count_solutions(UNIQUE).number == 1
+    assert backbone(UNIQUE).black == result.solutions[0].board
+    with pytest.raises(UnsupportedError, match="too large"):
+        solve(UNIQUE, engine="native")
+
+
+def test_a_refusal_is_no_answer_when_no_engine_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nurigram.solve.AUTO", ("native",))
+    with pytest.raises(UnsupportedError, match="choose another engine"):
+        solve(TOO_LARGE)

@@ -1,0 +1,121 @@
+"""Deadlines and signals reach every entry point of the extension, also while a board is set up."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from types import FrameType
+
+import pytest
+
+from nurigram import Grid, Verdict, backbone, count_solutions, solve
+from nurigram.engines import native
+from nurigram.kinds.nonogram import NonogramPuzzle
+from nurigram.kinds.nonogram.native import line_closure
+from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
+from nurigram.kinds.nurikabe.closure import decide_natively, numbers_of
+from nurigram.model import Backbone, Count, Puzzle, State, Tier
+
+pytest.importorskip("nurigram._native")
+
+ISLANDS = NurikabePuzzle(Grid(4, 4), (Clue(0, 0, 2), Clue(3, 1, 2), Clue(3, 3, 3)))
+PICTURE = NonogramPuzzle(((1,), (3,), (1,)), ((1,), (3,), (1,)))
+
+
+def lattice(side: int, step: int, size: int | None) -> NurikabePuzzle:
+    """Equal islands at equal distances."""
+    places = range(0, side, step)
+    return NurikabePuzzle(Grid(side, side), tuple(Clue(row, col, size) for row in places for col in places))
+
+
+UNKNOWN = lattice(100, 10, None)
+"""A million claims: setting them up takes long already."""
+
+LARGE = lattice(40, 10, 40)
+LINES = NonogramPuzzle(((1, 2, 1, 3, 2, 1, 1, 2) * 3,) * 120, ((2, 1, 1, 3, 1, 2, 1, 1) * 3,) * 120)
+"""Line logic finds nothing here, and the clauses are many."""
+
+
+@pytest.mark.parametrize("puzzle", [ISLANDS, PICTURE, UNKNOWN, LINES])
+def test_an_expired_deadline_does_no_search(puzzle: Puzzle) -> None:
+    result = solve(puzzle, engine="native", time_limit=0)
+    assert result.verdict is Verdict.UNKNOWN
+    assert result.solutions == ()
+    assert [result.stats[name] for name in ("variables", "decisions", "conflicts")] == [0, 0, 0]
+
+
+@pytest.mark.parametrize("puzzle", [ISLANDS, PICTURE])
+def test_an_expired_deadline_everywhere_else(puzzle: Puzzle) -> None:
+    assert count_solutions(puzzle, engine="native", time_limit=0) == Count(0, complete=False)
+    assert backbone(puzzle, time_limit=0) == Backbone(0, 0, solvable=False, complete=False)
+    assert [r.verdict for r in native.solve_many([puzzle] * 3, time_limit=0)] == [Verdict.UNKNOWN] * 3
+
+
+@pytest.mark.parametrize("engine", ["aco", "aco+"])
+def test_an_expired_deadline_sends_no_ants_home(engine: str) -> None:
+    result = solve(ISLANDS, engine=engine, time_limit=0)
+    assert result.solutions == ()
+    assert result.stats["trace"] == []
+
+
+class RungError(Exception):
+    """The alarm went off."""
+
+
+@pytest.fixture
+def alarm() -> Iterator[Callable[[], None]]:
+    """Sets an alarm that raises in the main thread after a moment of work."""
+
+    def ring(_signal: int, _frame: FrameType | None) -> None:
+        raise RungError
+
+    before = signal.signal(signal.SIGALRM, ring)
+    yield lambda: signal.setitimer(signal.ITIMER_REAL, 0.05) and None
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    signal.signal(signal.SIGALRM, before)
+
+
+def closures() -> None:
+    """Expert deduction again and again."""
+    board = lattice(48, 4, 6)
+    while True:
+        decide_natively(board.grid, numbers_of(board), Tier.EXPERT)
+
+
+def lines() -> None:
+    """Line logic again and again."""
+    while True:
+        line_closure(State(LINES))
+
+
+ENDLESS: dict[str, Callable[[], object]] = {
+    "set-up": lambda: solve(UNKNOWN, engine="native"),
+    "search": lambda: solve(LARGE, engine="native"),
+    "count": lambda: count_solutions(LARGE, engine="native"),
+    "backbone": lambda: backbone(LARGE),
+    "batch": lambda: native.solve_many([LARGE] * 2, threads=1),
+    "colony": lambda: solve(LARGE, engine="aco"),
+    "scouts": lambda: solve(LARGE, engine="aco+"),
+    "closure": closures,
+    "nonogram search": lambda: solve(LINES, engine="native", limit=None),
+    "nonogram count": lambda: count_solutions(LINES, engine="native"),
+    "nonogram backbone": lambda: backbone(LINES),
+    "nonogram batch": lambda: native.solve_many([LINES] * 2, limit=None, threads=1),
+    "nonogram lines": lines,
+}
+"""Work without a time limit that would go on for minutes, or for ever."""
+
+
+@pytest.mark.parametrize("name", ENDLESS)
+def test_a_signal_ends_it(name: str, alarm: Callable[[], None]) -> None:
+    alarm()
+    with pytest.raises(RungError):
+        ENDLESS[name]()
+
+
+def test_what_was_found_before_the_deadline_is_kept() -> None:
+    board = NurikabePuzzle(Grid(9, 9), tuple(Clue(row, col, None) for row in (0, 4, 8) for col in (0, 4, 8)))
+    result = solve(board, engine="native", limit=None, time_limit=0.5)
+    assert result.verdict is Verdict.MULTIPLE
+    assert not result.complete
+    assert len(set(result.solutions)) == len(result.solutions) > 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 import time
+from importlib import import_module
 from typing import NoReturn
 
 import pytest
@@ -139,6 +140,6 @@ def test_what_it_refuses_auto_hands_to_the_next_engine(monkeypatch: pytest.Monke
 
 
 def test_a_refusal_is_no_answer_when_no_engine_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nurigram.solve.AUTO", ("native",))
+    monkeypatch.setattr(import_module("nurigram.solve"), "AUTO", ("native",))
     with pytest.raises(UnsupportedError, match="choose another engine"):
         solve(TOO_LARGE)

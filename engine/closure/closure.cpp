@@ -102,6 +102,8 @@ private:
         if (take(found)) return true;
         expert_.owner_domains(found);
         if (take(found)) return true;
+        expert_.crossing_ways(found);
+        if (take(found)) return true;
         if (light_) return false;
         expert_.two_islands(found);
         return take(found);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "closure/budget.hpp"
+#include "closure/crossing.hpp"
 #include "closure/hard.hpp"
 #include "closure/shapes.hpp"
 
@@ -52,7 +53,8 @@ class Expert {
 public:
     using Set = Bits<W>;
 
-    Expert(const Position<W>& position, Reaching<W>& reaching) : at_(position), reaching_(reaching), budget_(position) {}
+    Expert(const Position<W>& position, Reaching<W>& reaching)
+        : at_(position), reaching_(reaching), budget_(position), crossing_(position) {}
 
     // To be called after the reaches have been worked out.
     void refresh() {
@@ -127,6 +129,8 @@ public:
         for (const Island<W>& loose : at_.loose) enter(loose.cells, domains, found);
         for (const Set& square : squares_) enter(square, domains, found);
     }
+
+    void crossing_ways(Found<W>& found) { crossing_.find(reach_, found); }
 
     void two_islands(Found<W>& found) {
         work_out_agreements();
@@ -248,6 +252,7 @@ private:
     const Position<W>& at_;
     Reaching<W>& reaching_;
     Budget<W> budget_;
+    Crossing<W> crossing_;
     Catalogue<W> catalogue_;
     std::vector<Set> reach_, squares_;
     std::vector<std::optional<Agreement<W>>> agreements_;

@@ -23,6 +23,7 @@ from nurigram.kinds.nurikabe.propose.profile import Profile
 from nurigram.kinds.nurikabe.propose.sketch import Sketch
 from nurigram.kinds.nurikabe.puzzle import from_json
 from nurigram.model import Deadline, Tier
+from tests.oracle.large_islands import plays
 
 pytestmark = pytest.mark.skipif(not is_native(), reason="the C++ extension is not built here")
 
@@ -73,6 +74,12 @@ def states(grid: Grid, numbers: Numbers, sketch: Sketch, dice: Dice) -> Iterator
 def test_native_closure_equals_the_techniques_on_random_states(tier: Tier) -> None:
     for case in cases(seed=int(tier), count=30 if tier is Tier.EXPERT else 120):
         assert_same(case, tier)
+
+
+def test_native_closure_equals_the_techniques_beside_large_islands() -> None:
+    for play in plays(seed=2, count=60):
+        numbers = numbers_of(play.puzzle)
+        assert_same((play.puzzle.grid, numbers, play.black, play.white), Tier.EXPERT)
 
 
 @pytest.mark.parametrize("name", ["janko", "site", "published"])

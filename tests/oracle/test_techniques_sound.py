@@ -9,6 +9,7 @@ import json
 import random
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -16,9 +17,12 @@ from nurigram import Grid, State, Tier, deduce
 from nurigram.deduce import view_of
 from nurigram.engines.sat import backbone
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
+from nurigram.kinds.nurikabe.techniques.expert import crossing_ways
+from nurigram.kinds.nurikabe.techniques.position import Position
 from nurigram.model import Clash, Deadline, Technique, View
 from nurigram.registry import kind
 from tests.oracle import sample
+from tests.oracle.large_islands import plays
 
 KIND = kind("nurikabe")
 
@@ -88,6 +92,16 @@ def test_the_backbone_holds_whatever_follows(seed: int) -> None:
     assert trace.clash is None
     assert not trace.end.black & ~proved.black
     assert not trace.end.white & ~proved.white
+
+
+def test_crossing_ways_never_contradicts_the_solution_beside_large_islands() -> None:
+    fired = 0
+    for play in plays(seed=1, count=400):
+        for found in crossing_ways(cast(Position, view_of(State(play.puzzle, play.black, play.white)))):
+            assert not isinstance(found, Clash), play
+            assert not found.black & ~play.wall, play
+            fired += 1
+    assert fired > 50
 
 
 def shuffled_closure(rng: random.Random, view: View, techniques: Sequence[Technique]) -> View:

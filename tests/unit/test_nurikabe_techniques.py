@@ -120,6 +120,7 @@ def test_a_wrong_state_is_named_with_its_cells(code: str) -> None:
         ("unreachable_cell", "no_number", ["o . . 2"]),
         ("pool_reach", "pool_ahead", ["1 # . .", "# # . ."]),
         ("all_shapes_agree", "no_shape", ["2 . .", ". . .", ". . 1"]),
+        ("crossing_ways", "cut", ["# # . .", "9 . . o", "# . . .", ". . . ."]),
     ],
 )
 def test_a_technique_may_see_that_nothing_fits(name: str, code: str, rows: list[str]) -> None:

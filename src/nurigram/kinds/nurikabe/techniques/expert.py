@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from nurigram.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.budget import affordable
+from nurigram.kinds.nurikabe.techniques.crossing import Rim, barred, cut_off, rims
 from nurigram.kinds.nurikabe.techniques.cuts import cut_cells
 from nurigram.kinds.nurikabe.techniques.ground import singles, union
 from nurigram.kinds.nurikabe.techniques.owners import domain, servants, served
@@ -180,6 +181,37 @@ def _entered(position: Position, target: Bitboard, code: str) -> Iterator[Findin
         yield Step(owner_domains, black=black, white=white, because=because, focus=target, facts=facts)
 
 
+def crossing_ways(position: Position) -> Iterator[Finding]:
+    """A cell is wall if as island its way to any number would cross a way that the wall needs.
+
+    Exactly, with rims and banks as in ``crossing``: an unknown cell, taken together with the loose islands that it
+    touches, cannot belong to an island on the rim if every way there parts the banks. A cell that some islands reach
+    (``reach``) but that can belong to none of them is wall. A loose island that can belong to none is a clash.
+    """
+    for rim in rims(position):
+        inside = [loose for loose in position.loose if loose.cells & rim.cells]
+        for loose in inside:
+            if clues := _barred_owners(position, rim, loose.cells, loose.cells):
+                yield Clash("cut", cut_off(rim, loose.cells, clues & -clues))
+        groups: dict[tuple[Bitboard, Bitboard], Bitboard] = {}
+        for cell in singles((rim.cells | union(loose.around for loose in inside)) & position.unknown):
+            whole = cell | union(loose.cells for loose in inside if loose.around & cell)
+            if clues := _barred_owners(position, rim, cell, whole):
+                key = clues, cut_off(rim, whole, clues & -clues)
+                groups[key] = groups.get(key, 0) | cell
+        for (clues, wall), cells in groups.items():
+            islands = [island for island in position.growing if island.clue & clues]
+            because = wall | union(island.cells for island in islands)
+            facts: Facts = {"case": "text" if len(islands) > 1 else "single", "number": _number(islands[0])}
+            yield Step(crossing_ways, black=cells, because=because, focus=wall, facts=facts)
+
+
+def _barred_owners(position: Position, rim: Rim, target: Bitboard, cells: Bitboard) -> Bitboard:
+    """The clues of all islands that reach the target, if the cells can belong to none of them, else nothing."""
+    clues = union(island.clue for island in owners(position, target))
+    return clues if not clues & ~rim.clues and not clues & ~barred(rim, cells) else 0
+
+
 def two_islands(position: Position) -> Iterator[Finding]:
     """A shape that leaves another island no shape beside it does not count: what the others agree on holds.
 
@@ -216,5 +248,6 @@ EXPERT = (
     tree_budget,
     all_shapes_agree,
     owner_domains,
+    crossing_ways,
     two_islands,
 )

@@ -52,4 +52,29 @@ def test_a_list_holds_several_puzzles_and_a_bad_one_does_not_hide_the_next() -> 
     good = '{"kind":"nurikabe","rows":1,"cols":1,"clues":[[0,0,1]]}'
     found = list(json_form.loads_all(f'[{good}, {{"kind":1}}, {good}]'))
     assert [type(entry).__name__ for entry in found] == ["NurikabePuzzle", "InputError", "NurikabePuzzle"]
-    assert str(found[1]).startswith('line 1, column 59: "kind" must name')
+    assert str(found[1]).startswith('line 1, column 60: "kind" must name')
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('{"kind":"nonogram","rows":[[1],[2]],"cols":[[1]]}', "line 1, column 32"),
+        ('{"kind":"nonogram","rows":[[1],\n 2,[3]],"cols":[[1]]}', "line 2, column 2"),
+        ('{"kind":"nonogram","rows":[[1]],"cols":[["]"]]}', "line 1, column 41"),
+    ],
+)
+def test_a_wrong_clue_is_shown_where_it_stands(text: str, place: str) -> None:
+    with pytest.raises(InputError) as caught:
+        json_form.loads(text)
+    assert caught.value.place == place
+
+
+def test_so_it_is_inside_a_list_of_puzzles() -> None:
+    one = '{"kind":"nonogram","rows":[[1]],"cols":[[1]]}'
+    two = '{"kind":"nonogram","rows":[[2]],"cols":[[1]]}'
+    three = '{"kind":"nonogram","rows":[[1]],\n"cols":[[1],[2]]}'
+    found = list(json_form.loads_all(f"[{one},\n {two}, {three}]"))
+    assert [entry.place for entry in found if isinstance(entry, InputError)] == [
+        "line 2, column 29",
+        "line 3, column 13",
+    ]

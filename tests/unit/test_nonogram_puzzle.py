@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nurigram import Grid, NurigramError
+from nurigram.errors import PuzzleError
 from nurigram.kinds.nonogram import KIND, NonogramPuzzle, from_picture
 from nurigram.kinds.nonogram.puzzle import runs
 
@@ -43,12 +44,15 @@ def test_runs_of_a_picture() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        ({"rows": [[2, 2]], "cols": [[1], [1], [], [1]]}, "the clue of row 1 needs 5 cells, but there are only 4"),
-        ({"rows": [[1]], "cols": [[2]]}, "the clue of column 1 needs 2 cells, but there are only 1"),
-        ({"rows": [[1, 0]], "cols": [[1], [], []]}, "row 1 has a block of 0 cells; blocks have at least one cell"),
+        ({"rows": [[2, 2]], "cols": [[1], [1], [], [1]]}, '"rows" entry 1 needs 5 cells, but there are only 4'),
+        ({"rows": [[1]], "cols": [[2]]}, '"cols" entry 1 needs 2 cells, but there are only 1'),
+        (
+            {"rows": [[1, 0]], "cols": [[1], [], []]},
+            '"rows" entry 1 has a block of 0 cells; blocks have at least one cell',
+        ),
         ({"rows": [[1]]}, '"cols" must be a list with the clue of every line, not None'),
-        ({"rows": [[1], 3], "cols": []}, '"rows" entry 2 must be a list of whole numbers, not 3'),
-        ({"rows": [[True]], "cols": []}, '"rows" entry 1 must be a list of whole numbers, not [True]'),
+        ({"rows": [[1], 3], "cols": [[1]]}, '"rows" entry 2 must be a list of whole numbers, not 3'),
+        ({"rows": [[True]], "cols": [[1]]}, '"rows" entry 1 must be a list of whole numbers, not [True]'),
         ({"rows": [], "cols": []}, "a board needs at least one row and one column, not 0x0"),
     ],
 )
@@ -56,6 +60,11 @@ def test_what_is_wrong_is_said(data: dict[str, Any], message: str) -> None:
     with pytest.raises(NurigramError) as caught:
         KIND.from_json(data)
     assert str(caught.value) == message
+
+
+def test_a_puzzle_made_by_hand_is_checked_as_well() -> None:
+    with pytest.raises(PuzzleError, match="the clue of column 2 needs 3 cells, but there are only 1"):
+        NonogramPuzzle(((1,),), ((1,), (1, 1)))
 
 
 def test_a_zero_is_an_empty_line() -> None:

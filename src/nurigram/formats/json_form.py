@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, NoReturn
 
-from nurigram.errors import InputError, NurigramError, PuzzleError, UnknownNameError
+from nurigram.errors import InputError, PuzzleError, UnknownNameError
 from nurigram.model import Puzzle, PuzzleKind, with_info
 from nurigram.registry import KINDS, kind, kind_of
 from nurigram.scan import Place, end_of, place
@@ -165,9 +165,9 @@ def _field_place(text: str, problem: str) -> Place:
     field = named and re.search(rf'"{named[1]}"\s*:\s*', text)
     if not named or not field:
         return place(text, _start(text))
-    entries = re.finditer(r"\[[^\[\]]*\]", text[field.end() :])
-    entry = next(islice(entries, int(named[2] or 0) - 1, None), None) if named[2] else None
-    return place(text, field.end() + entry.start() if entry else field.start())
+    entries = _entries(text, field.end()) if named[2] else iter(())
+    start, _, _ = next(islice(entries, int(named[2] or 1) - 1, None), (field.start(), 0, None))
+    return place(text, start)
 
 
 def _start(text: str) -> int:
@@ -197,12 +197,24 @@ def _list_entries(text: str) -> Iterator[Puzzle | InputError]:
     if not _parse(text):
         yield InputError("the list holds no puzzle", line=1, column=1)
         return
+    for start, end, data in _entries(text, text.index("[")):
+        try:
+            yield _puzzle(data, text[start:end])
+        except InputError as error:
+            yield _moved(error, place(text, start))
+
+
+def _entries(text: str, offset: int) -> Iterator[tuple[int, int, Any]]:
+    """The entries of the list that begins there, each with the places where it begins and ends."""
     decoder = json.JSONDecoder()
-    offset = text.index("[") + 1
+    offset += 1
     while found := _NEXT.match(text, offset):
         data, offset = decoder.raw_decode(text, found.end())
-        try:
-            yield from_object(data)
-        except NurigramError as error:
-            problem = error.problem if isinstance(error, InputError) else str(error)
-            yield InputError(problem, **place(text, found.end())._asdict())
+        yield found.end(), offset, data
+
+
+def _moved(error: InputError, start: Place) -> InputError:
+    """The error of a piece of text, placed in the whole text, where the piece starts there."""
+    line, column = error.line or 1, error.column or 1
+    across = start.column - 1 if line == 1 else 0
+    return InputError(error.problem, line=start.line + line - 1, column=column + across)

@@ -18,7 +18,7 @@ read as well). In the program a clue is a tuple of positive numbers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -57,9 +57,9 @@ class NonogramPuzzle:
         object.__setattr__(self, "cols", tuple(tuple(clue) for clue in self.cols))
         grid = self.grid
         for number, clue in enumerate(self.rows):
-            _check_clue(f"row {number + 1}", clue, grid.cols, [(number, 0)])
+            _check_clue(ROW, number, clue, grid.cols, (number, 0))
         for number, clue in enumerate(self.cols):
-            _check_clue(f"column {number + 1}", clue, grid.rows, [(0, number)])
+            _check_clue(COLUMN, number, clue, grid.rows, (0, number))
 
     @cached_property
     def grid(self) -> Grid:
@@ -75,12 +75,19 @@ class NonogramPuzzle:
         return (*rows, *cols)
 
 
-def _check_clue(place: str, clue: Clue, length: int, cells: list[Cell]) -> None:
+def _check_clue(axis: str, number: int, clue: Clue, length: int, cell: Cell) -> None:
+    if problem := clue_problem(clue, length):
+        raise PuzzleError(f"the clue of {axis} {number + 1} {problem}", [cell])
+
+
+def clue_problem(clue: Clue, length: int) -> str | None:
+    """Why a clue cannot stand at a line of this length, if it cannot: the end of a sentence about the clue."""
     for size in clue:
         if size < 1:
-            raise PuzzleError(f"{place} has a block of {size} cells; blocks have at least one cell", cells)
-    if clue and (need := needed(clue)) > length:
-        raise PuzzleError(f"the clue of {place} needs {need} cells, but there are only {length}", cells)
+            return f"has a block of {size} cells; blocks have at least one cell"
+    if needed(clue) > length:
+        return f"needs {needed(clue)} cells, but there are only {length}"
+    return None
 
 
 def needed(clue: Clue) -> int:
@@ -106,23 +113,30 @@ def from_picture(grid: Grid, black: Bitboard, info: Info | None = None) -> Nonog
     return NonogramPuzzle(*runs(grid, black), info or Info())
 
 
-def _clues(data: Mapping[str, Any], name: str) -> Iterator[Clue]:
+def _clues(data: Mapping[str, Any], name: str) -> list[Any]:
     value = data.get(name)
     if not isinstance(value, list):
         raise InputError(f'"{name}" must be a list with the clue of every line, not {value!r:.60}')
-    for number, clue in enumerate(value, 1):
-        yield _clue(f'"{name}" entry {number}', clue)
+    return value
 
 
-def _clue(place: str, clue: Any) -> Clue:
+def _clue(place: str, clue: Any, length: int) -> Clue:
     if not isinstance(clue, list) or any(not isinstance(size, int) or isinstance(size, bool) for size in clue):
         raise InputError(f"{place} must be a list of whole numbers, not {clue!r:.60}")
-    return () if clue == [0] else tuple(clue)
+    blocks = () if clue == [0] else tuple(clue)
+    if problem := clue_problem(blocks, length):
+        raise InputError(f"{place} {problem}")
+    return blocks
 
 
 def from_json(data: Mapping[str, Any]) -> NonogramPuzzle:
     """The puzzle of a JSON object; its ``info`` is left empty."""
-    return NonogramPuzzle(tuple(_clues(data, "rows")), tuple(_clues(data, "cols")))
+    rows, cols = _clues(data, "rows"), _clues(data, "cols")
+    Grid(len(rows), len(cols))  # a board that cannot be at all raises here
+    return NonogramPuzzle(
+        tuple(_clue(f'"rows" entry {number}', clue, len(cols)) for number, clue in enumerate(rows, 1)),
+        tuple(_clue(f'"cols" entry {number}', clue, len(rows)) for number, clue in enumerate(cols, 1)),
+    )
 
 
 def to_json(puzzle: NonogramPuzzle) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from nurigram.errors import InputError, UnsupportedError
 from nurigram.grid import Grid
-from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, needed
+from nurigram.kinds.nonogram.puzzle import COLUMN, ROW, Clue, NonogramPuzzle, clue_problem
 from nurigram.scan import Place, Word, line_words, placed
 
 NUMBER = re.compile(r"[^\s,]+")
@@ -60,11 +60,10 @@ def build(rows: Sequence[PlacedClue], cols: Sequence[PlacedClue], start: Place) 
     """The puzzle; a clue that does not fit into its line is an error at its place."""
     with placed(lambda _: None, start):
         grid = Grid(len(rows), len(cols))
-    for name, clues, length in (("row", rows, grid.cols), ("column", cols, grid.rows)):
+    for axis, clues, length in ((ROW, rows, grid.cols), (COLUMN, cols, grid.rows)):
         for number, (clue, place) in enumerate(clues, 1):
-            if clue and needed(clue) > length:
-                problem = f"the clue of {name} {number} needs {needed(clue)} cells, but there are only {length}"
-                raise InputError(problem, **place._asdict())
+            if problem := clue_problem(clue, length):
+                raise InputError(f"the clue of {axis} {number} {problem}", **place._asdict())
     return NonogramPuzzle(tuple(row.clue for row in rows), tuple(col.clue for col in cols))
 
 

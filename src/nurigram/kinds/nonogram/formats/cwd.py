@@ -12,18 +12,9 @@
 
 from __future__ import annotations
 
-from nurigram.kinds.nonogram.formats.clues import Lines, build, pick
-from nurigram.kinds.nonogram.formats.sized import (
-    end,
-    leading_sizes,
-    looks_like_clues,
-    numbers,
-    read_all,
-    split,
-    write_all,
-)
+from nurigram.kinds.nonogram.formats import sized
+from nurigram.kinds.nonogram.formats.clues import Lines
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
-from nurigram.scan import missing
 
 NAME = "cwd"
 TITLE = "clue file: height, width, rows, a blank line, columns"
@@ -33,26 +24,21 @@ KINDS = ("nonogram",)
 
 def sniff(text: str) -> bool:
     """Two numbers on lines of their own, then as many lines of numbers as they add up to, and a blank one."""
-    sizes = leading_sizes(text, lines=2)
-    return bool(sizes) and looks_like_clues(_joined(split(text)[2:], sizes[0]), *sizes)
+    sizes = sized.leading_sizes(text, lines=2)
+    return bool(sizes) and sized.looks_like_clues(_joined(sized.split(text)[2:], sizes[0]), *sizes)
 
 
 def loads(text: str) -> NonogramPuzzle:
     """The puzzle of a file."""
-    lines = split(text)
-    if len(lines) < 2:
-        raise missing(text, "expected the number of rows and the number of columns on two lines")
-    high = numbers(text, lines[0], 1, "the number of rows")[0]
-    height = high.number("the number of rows")
-    width = numbers(text, lines[1], 1, "the number of columns")[0].number("the number of columns")
-    clues = read_all(pick(_joined(lines[2:], height), width + height, "clues", end(text)))
-    return build(clues[:height], clues[height:], high.place)
+    head = sized.read_head(text, "rows", "columns", lines=2)
+    height, width = head.sizes
+    return sized.read_together(text, head, _joined(head.rest, height), height, width)
 
 
 def dumps(puzzle: NonogramPuzzle) -> str:
     """The puzzle as a file."""
     size = [str(puzzle.grid.rows), str(puzzle.grid.cols)]
-    return "\n".join([*size, *write_all(puzzle.rows), "", *write_all(puzzle.cols)]) + "\n"
+    return "\n".join([*size, *sized.write_all(puzzle.rows), "", *sized.write_all(puzzle.cols)]) + "\n"
 
 
 def _joined(lines: Lines, height: int) -> Lines:

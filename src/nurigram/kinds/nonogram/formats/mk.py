@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 
 from nurigram.kinds.nonogram.formats.clues import build, pick
-from nurigram.kinds.nonogram.formats.sized import end, numbers, read_all, split, write_all
+from nurigram.kinds.nonogram.formats.sized import end, read_all, read_head, write_all
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.scan import Place, missing
 
@@ -33,17 +33,15 @@ def sniff(text: str) -> bool:
 
 def loads(text: str) -> NonogramPuzzle:
     """The puzzle of a file."""
-    lines = split(text)
-    if not lines:
-        raise missing(text, "expected the number of rows and the number of columns")
-    size = numbers(text, lines[0], 2, "the number of rows and the number of columns")
-    height, width = size[0].number("the number of rows"), size[1].number("the number of columns")
+    head = read_head(text, "rows", "columns", lines=1)
+    height, width = head.sizes
+    lines = head.rest
     bar = next((n for n, (_, line) in enumerate(lines) if line.strip().startswith("#")), None)
     if bar is None:
         raise missing(text, "expected a line with # between the rows and the columns")
-    rows = pick(lines[1:bar], height, "clues of rows", Place(lines[bar][0], 1))
+    rows = pick(lines[:bar], height, "clues of rows", Place(lines[bar][0], 1))
     cols = pick(lines[bar + 1 :], width, "clues of columns", end(text))
-    return build(read_all(rows), read_all(cols), size[0].place)
+    return build(read_all(rows), read_all(cols), head.place)
 
 
 def dumps(puzzle: NonogramPuzzle) -> str:

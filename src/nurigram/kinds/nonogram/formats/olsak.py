@@ -19,7 +19,7 @@ from __future__ import annotations
 import re
 
 from nurigram.errors import InputError
-from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
+from nurigram.kinds.nonogram.formats.clues import NUMBER, PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 from nurigram.scan import Place, Word, line_words, missing
 
@@ -29,7 +29,6 @@ EXTENSIONS = (".g",)
 KINDS = ("nonogram",)
 
 _SECTION = re.compile(r"^:", re.MULTILINE)
-_NUMBER = re.compile(r"[^\s,]+")
 _BLOCK = re.compile(r"(\d+)(\D?)")
 
 
@@ -66,7 +65,7 @@ def _text(clue: Clue) -> str:
 
 def _clue(number: int, line: str, colours: set[str]) -> PlacedClue:
     """The clue of a line; the colours of its blocks are added to those that were seen before."""
-    words = line_words(line, number + 1, split=_NUMBER)
+    words = line_words(line, number + 1, split=NUMBER)
     blocks = []
     for word in words:
         match = _BLOCK.fullmatch(word.text)

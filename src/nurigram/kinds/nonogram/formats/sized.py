@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import dropwhile
+from typing import NamedTuple
 
 from nurigram.errors import InputError
-from nurigram.kinds.nonogram.formats.clues import Lines, PlacedClue, clue_text, pick, read_line
-from nurigram.kinds.nonogram.puzzle import Clue
+from nurigram.kinds.nonogram.formats.clues import Lines, PlacedClue, build, clue_text, pick, read_line
+from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 from nurigram.scan import Place, Word, line_words, missing
 
 _CLUE = re.compile(r"[\d,\s]*")
@@ -19,14 +21,42 @@ def split(text: str) -> list[tuple[int, str]]:
     return list(dropwhile(lambda line: not line[1].strip(), lines))
 
 
-def numbers(text: str, line: tuple[int, str], count: int, what: str) -> list[Word]:
-    """The words of the line with the size."""
-    words = line_words(line[1], line[0])
-    if len(words) < count:
+class Head(NamedTuple):
+    """The two sizes at the top of a file, where they stand, and the lines behind them."""
+
+    place: Place
+    sizes: tuple[int, int]
+    rest: list[tuple[int, str]]
+
+
+def read_head(text: str, first: str, second: str, *, lines: int) -> Head:
+    """The sizes, by their names and in their order: together on one line, or on two lines of their own."""
+    names = (f"the number of {first}", f"the number of {second}")
+    given = split(text)
+    if len(given) < lines:
+        raise missing(text, f"expected {' and '.join(names)}" + (" on two lines" if lines == 2 else ""))
+    if lines == 1:
+        words = _words(text, given[0], names)
+    else:
+        words = [_words(text, line, (name,))[0] for line, name in zip(given[:2], names, strict=True)]
+    sizes = (words[0].number(names[0]), words[1].number(names[1]))
+    return Head(words[0].place, sizes, given[lines:])
+
+
+def _words(text: str, line: tuple[int, str], names: Sequence[str]) -> list[Word]:
+    """The words of a line with sizes."""
+    words, what = line_words(line[1], line[0]), " and ".join(names)
+    if len(words) < len(names):
         raise missing(text, f"expected {what}")
-    if len(words) > count:
-        raise words[count].error(f"expected {what} and nothing else")
+    if len(words) > len(names):
+        raise words[len(names)].error(f"expected {what} and nothing else")
     return words
+
+
+def read_together(text: str, head: Head, lines: Lines, height: int, width: int) -> NonogramPuzzle:
+    """The puzzle of a file whose rows and columns follow each other."""
+    clues = read_all(pick(lines, height + width, "clues", end(text)))
+    return build(clues[:height], clues[height:], head.place)
 
 
 def read_all(lines: Lines) -> list[PlacedClue]:

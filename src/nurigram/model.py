@@ -423,6 +423,7 @@ class PuzzleKind:
     pzpr_margins            how many lines of clues a pzpr file has above a board of this size, and how many at its left
     checks                  the rules in the order in which they are reported
     encode                  the complete clauses; ``encode_lazy`` leaves connectivity to cuts, where there is any
+    sat_solver              the SAT solver that suits the clauses best, by its name; the engine's own choice if empty
     labels                  the clues as a picture shows them
     cp_models               models for constraint programming by name, the default first: each adds its rules to an
                             OR-Tools CpModel and returns the variable "is black" of every cell, by bit number
@@ -447,6 +448,7 @@ class PuzzleKind:
     pzpr_margins: Callable[[int, int], tuple[int, int]] = no_margins
     encode: Callable[[Any], Cnf] | None = None
     encode_lazy: Callable[[Any], Cnf] | None = None
+    sat_solver: str = ""
     cp_models: Mapping[str, Callable[[Any, Any], Mapping[int, Any]]] = field(default_factory=dict)
     native: Native | None = None
     colonies: Mapping[str, Callable[[Any, float | None, Mapping[str, Any]], Found]] = field(default_factory=dict)

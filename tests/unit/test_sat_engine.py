@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+from itertools import combinations
+
 import pytest
 
 from nurigram import Count, Grid, State, Verdict, backbone, count_solutions, solve
+from nurigram.cnf import Cnf
 from nurigram.engines import sat
 from nurigram.errors import UnknownNameError
+from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.model import Deadline
 
@@ -46,6 +52,32 @@ def test_a_time_limit_is_kept_in_the_middle_of_a_search() -> None:
     puzzle = NurikabePuzzle(Grid(12, 12), tuple(Clue(r, c, None) for r in (1, 5, 9) for c in (1, 5, 9)))
     result = solve(puzzle, "sat", limit=None, time_limit=0.3)
     assert not result.complete
+
+
+@pytest.mark.parametrize("solver", ["cadical195", "cadical153"])
+def test_an_interrupt_of_the_solver_is_one_of_the_program(solver: str) -> None:
+    # From outside: the solver does not let another thread of Python run.
+    with (
+        sat.Search(pigeons(12), Deadline(), solver) as search,
+        subprocess.Popen(["sh", "-c", f"sleep 0.3; kill -INT {os.getpid()}"]),
+        pytest.raises(KeyboardInterrupt),
+    ):
+        search.find()
+
+
+def pigeons(count: int) -> Cnf:
+    """So many pigeons, each in a hole of its own, and one hole less: what no solver refutes while a test lasts."""
+    cnf = Cnf({}, 0)
+    seats = [[cnf.new() for _ in range(count - 1)] for _ in range(count)]
+    cnf.clauses += seats
+    cnf.clauses += [[-one, -other] for hole in zip(*seats, strict=True) for one, other in combinations(hole, 2)]
+    return cnf
+
+
+def test_a_kind_may_name_its_solver_and_gets_the_first_if_it_does_not() -> None:
+    nonogram = NonogramPuzzle(((1,),), ((1,),))
+    assert sat.solver_for(nonogram) in sat.SOLVERS[1:]
+    assert sat.solver_for(TWO_WAYS) == sat.SOLVERS[0]
 
 
 def test_the_backbone_is_what_solutions_share() -> None:

@@ -8,11 +8,13 @@ clock is read between them.
 
 from __future__ import annotations
 
+import signal
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from types import TracebackType
 from typing import Any, Self
 
+import pysolvers
 from pysat.solvers import Solver
 
 from nurigram import registry
@@ -25,7 +27,7 @@ from nurigram.model import Backbone, Deadline, Puzzle, SolveResult, State, Verdi
 NAME = "sat"
 
 SOLVERS = ("cadical195", "cadical153", "glucose4", "glucose42", "maplechrono", "maplecm", "maplesat", "minisat22")
-"""The solvers of PySAT that can be stopped after a number of conflicts; the first one is the default."""
+"""The solvers of PySAT that can be stopped after a number of conflicts; a kind that names none gets the first."""
 
 SHARE, LEAST = 1 / 3, 0.05
 """A portion of the search is meant to take this share of the time left, but no fewer seconds than ``LEAST``.
@@ -100,13 +102,13 @@ class Search:
 
     def _satisfiable(self, assumptions: Sequence[int]) -> bool:
         if self.deadline.seconds is None:
-            return bool(self._solver.solve(assumptions=list(assumptions)))
+            return bool(_interruptible(self._solver.solve, assumptions))
         while not self.deadline.expired:
             self._solver.conf_budget(self._budget)
             start = time.monotonic()
-            answer = self._solver.solve_limited(assumptions=list(assumptions))
+            answer = _interruptible(self._solver.solve_limited, assumptions)
             if answer is not None:
-                return bool(answer)
+                return answer
             self._adapt(time.monotonic() - start)
         raise OutOfTimeError
 
@@ -115,6 +117,20 @@ class Search:
         portion = max(LEAST, SHARE * (self.deadline.left or 0))
         factor = min(8.0, max(0.1, portion / max(seconds, 1e-6)))
         self._budget = max(10, int(self._budget * factor))
+
+
+def _interruptible(ask: Callable[..., bool | None], assumptions: Sequence[int]) -> bool | None:
+    """The solver's answer. It takes an interrupt from the keyboard itself, and reports it as an error of its own.
+
+    It jumps out of its signal handler, so the signal stays blocked and with it the next interrupt, until it is let
+    through again.
+    """
+    try:
+        return ask(assumptions=list(assumptions))
+    except pysolvers.error as error:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        signal.signal(signal.SIGINT, signal.getsignal(signal.SIGINT))
+        raise KeyboardInterrupt from error
 
 
 def clauses_of(puzzle: Puzzle, *, lazy: bool = True) -> Cnf:
@@ -126,12 +142,17 @@ def clauses_of(puzzle: Puzzle, *, lazy: bool = True) -> Cnf:
     return encode(puzzle)
 
 
+def solver_for(puzzle: Puzzle) -> str:
+    """The solver that a puzzle of this kind is given to unless another one is asked for."""
+    return registry.kind_of(puzzle).sat_solver or SOLVERS[0]
+
+
 def solve(
-    puzzle: Puzzle, *, limit: int | None, deadline: Deadline, solver: str = SOLVERS[0], lazy: bool = True
+    puzzle: Puzzle, *, limit: int | None, deadline: Deadline, solver: str | None = None, lazy: bool = True
 ) -> SolveResult:
-    """Up to ``limit`` solutions (``None``: all of them), before the deadline."""
+    """Up to ``limit`` solutions (``None``: all of them), before the deadline, by the kind's solver or a given one."""
     found: list[Bitboard] = []
-    with Search(clauses_of(puzzle, lazy=lazy), deadline, solver) as search:
+    with Search(clauses_of(puzzle, lazy=lazy), deadline, solver or solver_for(puzzle)) as search:
         complete = _collect(search, found, limit)
         return SolveResult(
             Verdict.of(len(found), complete=complete),
@@ -158,14 +179,14 @@ def _collect(search: Search, found: list[Bitboard], limit: int | None) -> bool:
 
 
 def backbone(
-    puzzle: Puzzle, *, state: State | None = None, deadline: Deadline, solver: str = SOLVERS[0], lazy: bool = True
+    puzzle: Puzzle, *, state: State | None = None, deadline: Deadline, solver: str | None = None, lazy: bool = True
 ) -> Backbone:
     """The cells that have the same colour in all solutions that agree with the state.
 
     Each further solution is asked to differ from all earlier ones in a cell that looks common so far; when there is
     none, the rest is proved. That takes far fewer questions than asking about every cell.
     """
-    with Search(clauses_of(puzzle, lazy=lazy), deadline, solver) as search:
+    with Search(clauses_of(puzzle, lazy=lazy), deadline, solver or solver_for(puzzle)) as search:
         given = search.literals(state.black, state.white) if state else []
         try:
             first = search.find(given)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nurigram.kinds.nonogram.checks import CHECKS
 from nurigram.kinds.nonogram.cp import MODELS
-from nurigram.kinds.nonogram.encoding import encode
+from nurigram.kinds.nonogram.encoding import SAT_SOLVER, encode
 from nurigram.kinds.nonogram.grading import features, score
 from nurigram.kinds.nonogram.mend import mend
 from nurigram.kinds.nonogram.native import NATIVE
@@ -29,6 +29,7 @@ KIND = PuzzleKind(
     checks=CHECKS,
     labels=labels,
     encode=encode,
+    sat_solver=SAT_SOLVER,
     cp_models=MODELS,
     native=NATIVE,
     view=view,

@@ -17,6 +17,9 @@ from nurigram.cnf import Cnf
 from nurigram.grid import bits
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, needed
 
+SAT_SOLVER = "cadical153"
+"""On these clauses it needs about as long as its successor, and less on the hardest pictures (``docs/nonogram.md``)."""
+
 Literal = int | bool
 """A literal, or the constant that it is known to be."""
 

@@ -2,23 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
 
 from nurigram import Grid, Tier, solve
 from nurigram.dice import Dice
-from nurigram.errors import NurigramError
+from nurigram.errors import NurigramError, UnsupportedError
 from nurigram.generate import generate
 from nurigram.grade import grade
 from nurigram.kinds.nonogram import NonogramPuzzle, sketch
 from nurigram.kinds.nonogram.drawings import draw
 from nurigram.kinds.nonogram.levels import LEVELS
-from nurigram.kinds.nonogram.propose import clue_count
-from nurigram.kinds.nonogram.puzzle import runs
+from nurigram.kinds.nonogram.lines import settle
+from nurigram.kinds.nonogram.propose import SHORT, clue_count
+from nurigram.kinds.nonogram.puzzle import ROW, Clue, Line, runs
 from nurigram.kinds.nonogram.rating import rate
 from nurigram.kinds.nonogram.symmetry import canonical
-from nurigram.model import Puzzle, Verdict
+from nurigram.kinds.nonogram.techniques import up_to
+from nurigram.kinds.nonogram.view import LineState, NonogramView
+from nurigram.model import Puzzle, Step, Verdict
+
+
+def medium_sees(clue: Clue, length: int, black: int, white: int) -> tuple[int, int]:
+    """What the techniques up to medium make of one line, looked at alone."""
+    line = Line(ROW, 0, clue, range(length))
+    puzzle = NonogramPuzzle((clue,), ((),) * length)
+    while True:
+        view = NonogramView(puzzle, black, white, (LineState(line, black, white),))
+        steps = [step for technique in up_to(Tier.MEDIUM) for step in technique(view) if isinstance(step, Step)]
+        if not steps:
+            return black, white
+        for step in steps:
+            black, white = black | step.black, white | step.white
+
+
+def differences(length: int) -> Iterator[tuple[Clue, int, int]]:
+    """The lines, with cells decided in some way that fits, where the whole line says more than medium techniques."""
+    clues = {tuple(map(len, format(line, "b").replace("0", " ").split())) for line in range(1 << length)}
+    for clue, cells in product(sorted(clues), product("?#.", repeat=length)):
+        black, white = (sum(1 << n for n, cell in enumerate(cells) if cell == colour) for colour in "#.")
+        settled = settle(clue, length, black, white)
+        if settled and (settled.black, settled.white) != medium_sees(clue, length, black, white):
+            yield clue, black, white
+
+
+@pytest.mark.parametrize("length", range(1, SHORT + 1))
+def test_no_short_line_needs_a_hard_technique(length: int) -> None:
+    assert not list(differences(length))
+
+
+def test_the_next_longer_lines_do() -> None:
+    assert next(differences(SHORT + 1)) == ((1, 2), 0b000100, 0)
+
+
+def test_what_cannot_exist_is_refused_with_the_reason() -> None:
+    with pytest.raises(UnsupportedError, match="no 5x5 nonogram of difficulty hard: in lines of up to 5 cells"):
+        generate("nonogram", "5x5", "hard", seed=1)
 
 
 def made(size: str, tier: str, seed: int, **options: Any) -> NonogramPuzzle:

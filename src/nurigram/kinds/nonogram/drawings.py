@@ -5,6 +5,8 @@ All choices come from the dice and all arithmetic is on whole numbers, so a seed
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from nurigram.dice import Dice
 from nurigram.grid import Bitboard, Cell, Grid
 from nurigram.kinds.nonogram.symmetry import orbit
@@ -47,17 +49,14 @@ def _noise(grid: Grid, dice: Dice, symmetry: str) -> Heights:
 
 def _blur(heights: Heights) -> Heights:
     """Every cell takes the weighted sum of its 3x3 neighbourhood; beyond the border lies the nearest cell's height."""
-    rows, cols = len(heights), len(heights[0])
+    across = [_blur_line(row) for row in heights]
+    return [list(row) for row in zip(*map(_blur_line, zip(*across, strict=True)), strict=True)]
 
-    def at(row: int, col: int) -> int:
-        return heights[min(max(row, 0), rows - 1)][min(max(col, 0), cols - 1)]
 
-    def mean(row: int, col: int) -> int:
-        sides = at(row - 1, col) + at(row + 1, col) + at(row, col - 1) + at(row, col + 1)
-        corners = at(row - 1, col - 1) + at(row - 1, col + 1) + at(row + 1, col - 1) + at(row + 1, col + 1)
-        return 4 * at(row, col) + 2 * sides + corners
-
-    return [[mean(row, col) for col in range(cols)] for row in range(rows)]
+def _blur_line(line: Sequence[int]) -> list[int]:
+    """Twice each height and once those beside it; first across and then down, that is the sum over a square."""
+    before, after = (line[0], *line[:-1]), (*line[1:], line[-1])
+    return [left + 2 * here + right for left, here, right in zip(before, line, after, strict=True)]
 
 
 def _highest(grid: Grid, heights: Heights, percent: int, symmetry: str) -> Bitboard:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from nurigram.dice import Dice
-from nurigram.errors import InputError
+from nurigram.errors import InputError, UnsupportedError
 from nurigram.grid import Grid
 from nurigram.kinds.nonogram.drawings import STYLES, draw
 from nurigram.kinds.nonogram.levels import LEVELS, TRIES, Level
@@ -38,6 +38,13 @@ PERCENT = {Tier.EASY: 66, Tier.MEDIUM: 55, Tier.HARD: 40, Tier.EXPERT: 48}
 SMOOTHNESS = {Tier.EASY: 4, Tier.MEDIUM: 2, Tier.HARD: 1, Tier.EXPERT: 2}
 """Large shapes are easy; smooth ones hardly ever need the whole line."""
 
+SHORT = 5
+"""In lines of up to so many cells the medium techniques see all that follows (a test tries every line), so there is
+no hard puzzle of that size."""
+
+LARGE = 30
+"""From this side on, easy pictures have shapes that grow with the board, and more black cells."""
+
 REPAIRABLE = 0.08
 """The share of open cells up to which a picture that is too hard is made easier; beyond, drawing anew is cheaper."""
 
@@ -58,19 +65,37 @@ class Settings:
 
 
 def settings_of(order: Order) -> Settings:
-    """The settings of an order. Raises ``InputError`` where they contradict each other."""
+    """The settings of an order. Raises ``InputError`` where they contradict each other.
+
+    Raises ``UnsupportedError`` where no such puzzle exists.
+    """
+    if order.tier is Tier.HARD and max(order.rows, order.cols) <= SHORT:
+        raise UnsupportedError(
+            f"there is no {order}: in lines of up to {SHORT} cells the medium techniques see all that follows; "
+            "ask for medium or expert, or for a larger board"
+        )
     given: dict[str, Any] = dict(order.options)
     level = LEVELS[given["level"]] if "level" in given else None
     if level is not None and (order.rows, order.cols) != (level.rows, level.cols):
         raise InputError(f"level {given['level']} is {level.rows}x{level.cols}, not {order.rows}x{order.cols}")
     return Settings(
-        percent=level.percent if level else given.get("percent", PERCENT[order.tier]),
+        percent=level.percent if level else given.get("percent", _percent(order)),
         style="random" if level else given.get("style", "drawing"),
         symmetry=given.get("symmetry", "none"),
         min_score=given.get("min_score", 0.0),
         max_score=given.get("max_score", float("inf")),
         level=level,
     )
+
+
+def _percent(order: Order) -> int:
+    beyond = max(0, min(order.rows, order.cols) - LARGE) if order.tier is Tier.EASY else 0
+    return min(80, PERCENT[order.tier] + beyond // 2)
+
+
+def _smoothness(order: Order) -> int:
+    growth = max(LARGE, min(order.rows, order.cols)) if order.tier is Tier.EASY else LARGE
+    return SMOOTHNESS[order.tier] * growth**2 // LARGE**2
 
 
 def propose(order: Order, dice: Dice, deadline: Deadline) -> Iterator[NonogramPuzzle]:
@@ -85,7 +110,7 @@ def _fitting(order: Order, settings: Settings, dice: Dice, deadline: Deadline) -
     for _ in range(PICTURES):
         if deadline.expired:
             return
-        black = draw(grid, dice, settings.percent, settings.style, settings.symmetry, smoothness=SMOOTHNESS[order.tier])
+        black = draw(grid, dice, settings.percent, settings.style, settings.symmetry, smoothness=_smoothness(order))
         rating, puzzle = _Workshop(Sketch(grid, black), order.tier, dice, settings.symmetry).make()
         if rating is not None and settings.min_score <= rating.score <= settings.max_score:
             yield puzzle

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from nurigram.kinds.nonogram import mend, view
 from nurigram.kinds.nonogram.checks import CHECKS
 from nurigram.kinds.nonogram.cp import MODELS
 from nurigram.kinds.nonogram.encoding import SAT_SOLVER, encode
 from nurigram.kinds.nonogram.grading import features, score
-from nurigram.kinds.nonogram.mend import mend
 from nurigram.kinds.nonogram.native import NATIVE
 from nurigram.kinds.nonogram.picture import from_image
-from nurigram.kinds.nonogram.propose import OPTIONS, propose
+from nurigram.kinds.nonogram.propose import OPTIONS, proposals
 from nurigram.kinds.nonogram.puzzle import Clue, Line, NonogramPuzzle, from_json, from_picture, labels, to_json
 from nurigram.kinds.nonogram.pzpr import from_pzpr, margins, to_pzpr
 from nurigram.kinds.nonogram.symmetry import canonical
 from nurigram.kinds.nonogram.techniques import TECHNIQUES
-from nurigram.kinds.nonogram.view import view
 from nurigram.model import PuzzleKind
 
 __all__ = ["KIND", "Clue", "Line", "NonogramPuzzle", "from_picture"]
@@ -32,12 +31,12 @@ KIND = PuzzleKind(
     sat_solver=SAT_SOLVER,
     cp_models=MODELS,
     native=NATIVE,
-    view=view,
+    view=view.view,
     techniques=TECHNIQUES,
-    propose=propose,
+    propose=proposals,
     options=OPTIONS,
     picture=from_image,
-    mend=mend,
+    mend=mend.mend,
     canonical=canonical,
     features=features,
     score=score,

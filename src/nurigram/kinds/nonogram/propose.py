@@ -98,7 +98,7 @@ def _smoothness(order: Order) -> int:
     return SMOOTHNESS[order.tier] * growth**2 // LARGE**2
 
 
-def propose(order: Order, dice: Dice, deadline: Deadline) -> Iterator[NonogramPuzzle]:
+def proposals(order: Order, dice: Dice, deadline: Deadline) -> Iterator[NonogramPuzzle]:
     """Puzzles of the ordered size, tier and score, until the deadline or until enough pictures were drawn."""
     settings = settings_of(order)
     found = _fitting(order, settings, dice, deadline)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from nurigram.kinds.nurikabe import colony
 from nurigram.kinds.nurikabe.checks import CHECKS
-from nurigram.kinds.nurikabe.colony import colony, scouts
 from nurigram.kinds.nurikabe.cp import MODELS
 from nurigram.kinds.nurikabe.encoding import encode, encode_lazy
 from nurigram.kinds.nurikabe.grading import features, score
 from nurigram.kinds.nurikabe.native import NATIVE
-from nurigram.kinds.nurikabe.propose import OPTIONS, propose
+from nurigram.kinds.nurikabe.propose import OPTIONS, proposals
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle, from_json, labels, to_json
 from nurigram.kinds.nurikabe.pzpr import from_pzpr, to_pzpr
 from nurigram.kinds.nurikabe.symmetry import canonical
@@ -27,14 +27,14 @@ KIND = PuzzleKind(
     labels=labels,
     encode=encode,
     encode_lazy=encode_lazy,
-    colonies={"aco": colony, "aco+": scouts},
+    colonies={"aco": colony.colony, "aco+": colony.scouts},
     cp_models=MODELS,
     native=NATIVE,
     view=view,
     techniques=TECHNIQUES,
     features=features,
     score=score,
-    propose=propose,
+    propose=proposals,
     options=OPTIONS,
     canonical=canonical,
 )

@@ -15,10 +15,10 @@ from nurigram.kinds.nurikabe.propose.thesis import thesis
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.model import Deadline, Order
 
-__all__ = ["OPTIONS", "propose"]
+__all__ = ["OPTIONS", "proposals"]
 
 
-def propose(order: Order, dice: Dice, deadline: Deadline) -> Iterator[NurikabePuzzle]:
+def proposals(order: Order, dice: Dice, deadline: Deadline) -> Iterator[NurikabePuzzle]:
     """Puzzles as ordered, by the method asked for."""
     settings = settings_of(order)
     if settings.symmetric and settings.method != "repair":

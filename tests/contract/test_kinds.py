@@ -1,0 +1,22 @@
+"""A kind's package shows its modules under their own names: no function hides the module it comes from."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
+
+import pytest
+
+from nurigram.registry import KINDS
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_name_hides_a_module(kind: str) -> None:
+    package = import_module(f"nurigram.kinds.{kind}")
+    hidden = [
+        module.name
+        for module in iter_modules(package.__path__)
+        if not isinstance(getattr(package, module.name, package), ModuleType)
+    ]
+    assert hidden == []

@@ -10,9 +10,9 @@ from nurigram.kinds.nurikabe.techniques.crossing import Rim, barred, cut_off, ri
 from nurigram.kinds.nurikabe.techniques.cuts import cut_cells
 from nurigram.kinds.nurikabe.techniques.ground import singles, union
 from nurigram.kinds.nurikabe.techniques.owners import domain, servants, served
-from nurigram.kinds.nurikabe.techniques.position import Agreement, Island, Position
+from nurigram.kinds.nurikabe.techniques.position import Island, Position, Shape
 from nurigram.kinds.nurikabe.techniques.reach import reach, room
-from nurigram.kinds.nurikabe.techniques.shapes import PairJudge, agree, agreement, shapes_of
+from nurigram.kinds.nurikabe.techniques.shapes import agreement, paired, shapes_of
 from nurigram.kinds.nurikabe.techniques.ways import open_squares, owners, unavoidable
 from nurigram.model import Clash, Facts, Finding, Step, Technique
 
@@ -144,7 +144,8 @@ def all_shapes_agree(position: Position) -> Iterator[Finding]:
     for island in position.growing:
         agreed = agreement(position, island)
         if agreed is not None:
-            yield from _agreed(position, all_shapes_agree, island, agreed)
+            shared = (agreed.cells & position.unknown, agreed.fence & position.unknown) if agreed.count else None
+            yield from _shared(all_shapes_agree, island, shared)
 
 
 def owner_domains(position: Position) -> Iterator[Finding]:
@@ -219,19 +220,17 @@ def two_islands(position: Position) -> Iterator[Finding]:
     incomplete island that is listable then has a legal shape.
     """
     for island in position.growing:
-        shapes = shapes_of(position, island)
-        if shapes is not None:
-            agreed, _ = agree(shapes, PairJudge(position, island))
-            yield from _agreed(position, two_islands, island, agreed)
+        if shapes_of(position, island) is not None:
+            yield from _shared(two_islands, island, paired(position, island))
 
 
-def _agreed(position: Position, technique: Technique, island: Island, agreed: Agreement) -> Iterator[Finding]:
-    facts: Facts = {"number": _number(island), "count": agreed.count}
-    if not agreed.count:
+def _shared(technique: Technique, island: Island, shared: Shape | None) -> Iterator[Finding]:
+    """What follows from the unknown cells that all shapes and all fences share; ``None``: there is no shape."""
+    facts: Facts = {"number": _number(island)}
+    if shared is None:
         yield Clash("no_shape", island.cells, facts)
-        return
-    white, black = agreed.cells & position.unknown, agreed.fence & position.unknown
-    if white or black:
+    elif any(shared):
+        white, black = shared
         yield Step(technique, black=black, white=white, because=island.cells, focus=island.clue, facts=facts)
 
 

@@ -73,6 +73,7 @@ class Position:
         islands: tuple[Island, ...] | None = None,
         walls: tuple[Bitboard, ...] | None = None,
         shapes: dict[Bitboard, list[Shape]] | None = None,
+        crowded: dict[Bitboard, frozenset[Bitboard]] | None = None,
     ) -> None:
         self.ground = ground
         self.grid = ground.grid
@@ -85,6 +86,10 @@ class Position:
         """The shapes of islands, by their clues, as far as they were listed for this position or an earlier one."""
         self.sifted: set[Bitboard] = set()
         """The clues whose shapes are those of this position, not of an earlier one."""
+        self.judged: set[Bitboard] = set()
+        """The clues whose shapes have all been found legal in this position."""
+        self.crowded: dict[Bitboard, frozenset[Bitboard]] = {} if crowded is None else dict(crowded)
+        """The cells of shapes, by the clues of their islands, that leave another island no shape."""
         self.agreements: dict[Bitboard, Agreement | None] = {}
         self.reaches: dict[Bitboard, Reach] = {}
         """What islands reach, by their clues, as far as it was worked out."""
@@ -95,7 +100,7 @@ class Position:
         black &= ~self.black
         islands = self._regroup(self.islands, white) if white else self.islands
         walls = self._walls if not black else None
-        return Position(self.ground, self.black | black, self.white | white, islands, walls, self.shapes)
+        return Position(self.ground, self.black | black, self.white | white, islands, walls, self.shapes, self.crowded)
 
     def _regroup(self, islands: Iterable[Island], white: Bitboard) -> tuple[Island, ...]:
         """The islands after ``white`` has been added: those it touches are merged, the others stay."""

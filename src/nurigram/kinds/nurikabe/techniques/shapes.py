@@ -27,6 +27,9 @@ from nurigram.kinds.nurikabe.techniques.reach import reach, reach_without
 MOST = 2_000
 """How many connected sets one may look through for one island."""
 
+RECENT = 4
+"""How many shapes of another island are remembered that did beside an earlier shape."""
+
 
 class TooManyError(Exception):
     """More connected sets than anyone would look through."""
@@ -90,6 +93,30 @@ def agree(shapes: list[Shape], jury: Jury) -> tuple[Agreement, list[Shape]]:
     return Agreement(cells, fence, anywhere, len(kept)), kept
 
 
+def paired(position: Position, island: Island) -> Shape | None:
+    """The unknown cells and the unknown fence that all shapes share which count as *two islands together* has it.
+
+    Nothing is given where no shape counts. A shape is judged only where it would change the result, and none is once
+    nothing is left to share. Those found not to count are remembered: knowing more cannot make them count.
+    """
+    jury, out = PairJudge(position, island), position.crowded.get(island.clue, frozenset())
+    cells = fence = position.unknown
+    counted, crowded = False, []
+    for shape in shapes_of(position, island) or ():
+        if shape[0] in out or (counted and not (cells & ~shape[0] or fence & ~shape[1])):
+            continue
+        if not jury.is_legal(shape):
+            crowded.append(shape[0])
+            continue
+        counted = True
+        cells &= shape[0]
+        fence &= shape[1]
+        if not cells | fence:
+            break
+    position.crowded[island.clue] = out.union(crowded)
+    return (cells, fence) if counted else None
+
+
 class Judge:
     """Tells the legal shapes of one island in one position."""
 
@@ -132,30 +159,54 @@ class Judge:
 class PairJudge:
     """Tells the legal shapes of one island beside which every other listable island still has a legal shape.
 
-    The shape that another island had beside the last one is tried first: mostly it will do again.
+    What decided the last time is tried first, since mostly it will do again: the island that had no shape left, and
+    for each of the others the shapes that it had. Islands whose shapes have not been listed yet come last.
     """
 
     def __init__(self, position: Position, island: Island) -> None:
         self.position = position
         self.judge = Judge(position, island)
-        self.last: dict[Bitboard, Shape] = {}
+        self.recent: dict[Bitboard, list[Shape]] = {}
+        self.culprit: Bitboard = 0
 
     def is_legal(self, shape: Shape) -> bool:
         """Whether the shape is legal and leaves each of the others a legal one."""
         if not self.judge.is_legal(shape):
             return False
         after = self.position.after(shape[1], shape[0])
-        return all(self._has_shape(after, other) for other in after.growing)
+        for other in sorted(after.growing, key=self._haste):
+            if not self._has_shape(after, other):
+                self.culprit = other.clue
+                return False
+        return True
+
+    def _haste(self, island: Island) -> tuple[bool, bool]:
+        return island.clue != self.culprit, island.clue not in self.position.shapes
 
     def _has_shape(self, after: Position, island: Island) -> bool:
-        judge, last = Judge(after, island), self.last.get(island.clue)
-        if last is not None and fits(after, island, last) and judge.is_legal(last):
-            return True
-        shapes = shapes_of(after, island)
-        found = next((shape for shape in shapes or () if judge.is_legal(shape)), None)
-        if found is not None:
-            self.last[island.clue] = found
-        return shapes is None or found is not None
+        judge, recent = Judge(after, island), self.recent.setdefault(island.clue, [])
+        for at, shape in enumerate(recent):
+            if fits(after, island, shape) and judge.is_legal(shape):
+                recent.insert(0, recent.pop(at))
+                return True
+        shapes = self._known(island.clue)
+        if shapes is None:
+            shapes = shapes_of(after, island)
+        for shape in shapes or ():
+            if shape not in recent and fits(after, island, shape) and judge.is_legal(shape):
+                self.recent[island.clue] = [shape, *recent[: RECENT - 1]]
+                return True
+        return shapes is None
+
+    def _known(self, clue: Bitboard) -> list[Shape] | None:
+        """The shapes of another island that are legal as things are: those are tried beside many shapes of this one."""
+        position = self.position
+        if clue in position.shapes and clue not in position.judged:
+            island = next(island for island in position.growing if island.clue == clue)
+            judge = Judge(position, island)
+            position.shapes[clue] = [shape for shape in shapes_of(position, island) or () if judge.is_legal(shape)]
+            position.judged.add(clue)
+        return position.shapes.get(clue)
 
 
 def fits(position: Position, island: Island, shape: Shape) -> bool:

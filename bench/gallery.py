@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
+from bench import nonogram_boards, technique_boards
 from bench.common import ROOT
-from bench.technique_boards import TechniqueBoard, look, read_all, technique
+from bench.technique_boards import TechniqueBoard, technique
 from nurigram.explain import step_text, technique_name, technique_rule
 from nurigram.grid import Bitboard
-from nurigram.model import State, Tier
+from nurigram.model import Labels, State, Step, Tier
 from nurigram.registry import kind
 from nurigram.render.marks import Marks
 from nurigram.render.svg import render_svg
 
-PAGE = ROOT / "docs" / "techniques.md"
-PICTURES = ROOT / "docs" / "pictures" / "techniques"
+DOCS = ROOT / "docs"
 
-HEAD = """# Techniques for Nurikabe
+NURIKABE_HEAD = """# Techniques for Nurikabe
 
 What a person does, named. This page is made from the code by `python -m bench.gallery`: the rules are the
 docstrings and messages that the program itself uses, the pictures are the boards that test each technique.
@@ -28,74 +30,128 @@ frames are what follows, dashed frames what it follows from. The boards show one
 whole puzzles.
 """
 
+NONOGRAM_HEAD = """# Techniques for nonograms
+
+What a person does, named. This page is made from the code by `python -m bench.gallery`: the rules are the
+docstrings and messages that the program itself uses, the pictures are the boards that test each technique.
+
+Every technique is *sound* and *monotone*, as those for [Nurikabe](techniques.md) are, so a puzzle's tier is a fact
+about the puzzle. Techniques up to tier hard look at one line at a time, row or column; they are shown on a single
+row. In the pictures a dot is a cell known to be white, solid frames are what follows, dashed frames what it follows
+from.
+"""
+
+
+@dataclass(frozen=True)
+class Gallery:
+    """The gallery of one kind: its page and pictures, its boards, and how they are looked at and labelled."""
+
+    kind: str
+    head: str
+    page: str
+    pictures: str
+    boards: Callable[[], Iterable[TechniqueBoard]]
+    look: Callable[[str, State], tuple[State, list[Step]]]
+    labels: Callable[[State], Labels | None]
+
+
+GALLERIES = (
+    Gallery(
+        "nurikabe",
+        NURIKABE_HEAD,
+        "techniques.md",
+        "pictures/techniques",
+        technique_boards.read_all,
+        technique_boards.look,
+        lambda _: None,
+    ),
+    Gallery(
+        "nonogram",
+        NONOGRAM_HEAD,
+        "techniques-nonogram.md",
+        "pictures/techniques/nonogram",
+        nonogram_boards.read_all,
+        nonogram_boards.look,
+        nonogram_boards.labels,
+    ),
+)
+
 
 def main(_arguments: list[str]) -> None:
-    """Write the page and its pictures."""
-    PICTURES.mkdir(parents=True, exist_ok=True)
+    """Write the pages and their pictures."""
     for path, text in files().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    print(f"wrote {PAGE.relative_to(ROOT)}")
+    print("wrote", *(f"docs/{gallery.page}" for gallery in GALLERIES))
 
 
 def files() -> dict[Path, str]:
-    """The page and the pictures, as they should be."""
+    """The pages and the pictures, as they should be."""
+    found: dict[Path, str] = {}
+    for gallery in GALLERIES:
+        found.update(_files(gallery))
+    return found
+
+
+def _files(gallery: Gallery) -> dict[Path, str]:
     found = {}
-    boards = {board.name: board for board in read_all()}
-    text = HEAD
+    boards = {board.name: board for board in gallery.boards()}
+    text = gallery.head
     for tier in Tier:
         text += f"\n## Tier {tier.label}\n"
-        for each in kind("nurikabe").techniques[tier]:
+        for each in kind(gallery.kind).techniques[tier]:
             board = boards[each.__name__]
-            text += "\n" + _entry(board)
-            found.update(_pictures(board))
-    return {PAGE: text, **found}
+            text += "\n" + _entry(gallery, board)
+            found.update(_pictures(gallery, board))
+    return {DOCS / gallery.page: text, **found}
 
 
-def _entry(board: TechniqueBoard) -> str:
+def _entry(gallery: Gallery, board: TechniqueBoard) -> str:
     """One technique: its rule, definition, pictures and the sentence of its first step."""
     puzzle, name = board.fires.puzzle, board.name
-    _, steps = look(name, board.fires)
+    _, steps = gallery.look(name, board.fires)
     return "\n".join(
         [
             f"### {technique_name(puzzle, name)}",
             "",
             technique_rule(puzzle, name),
             "",
-            f"![before](pictures/techniques/{name}-before.svg) ![after](pictures/techniques/{name}-after.svg)",
+            f"![before]({gallery.pictures}/{name}-before.svg) ![after]({gallery.pictures}/{name}-after.svg)",
             "",
             f"> {step_text(puzzle, steps[0])}",
             "",
-            *_definition(name),
+            *_definition(gallery.kind, name),
             f"Silent here: {board.why}.",
             "",
         ]
     )
 
 
-def _definition(name: str) -> list[str]:
+def _definition(of: str, name: str) -> list[str]:
     """The docstring from "Exactly" on, as one paragraph."""
-    lines = [line.strip() for line in (technique(name).__doc__ or "").split("\n")]
+    lines = [line.strip() for line in (technique(name, of).__doc__ or "").split("\n")]
     start = next((number for number, line in enumerate(lines) if line.startswith("Exactly")), None)
     if start is None:
         return []
     return [f"*{lines[start].replace('Exactly', 'Exactly*', 1)}", *lines[start + 1 :]]
 
 
-def _pictures(board: TechniqueBoard) -> dict[Path, str]:
-    after, steps = look(board.name, board.fires)
+def _pictures(gallery: Gallery, board: TechniqueBoard) -> dict[Path, str]:
+    after, steps = gallery.look(board.name, board.fires)
     because = highlight = 0
     for step in steps:
         because |= step.because
         highlight |= step.black | step.white
+    folder = DOCS / gallery.pictures
     return {
-        PICTURES / f"{board.name}-before.svg": _picture(board.fires, reasons=because),
-        PICTURES / f"{board.name}-after.svg": _picture(after, highlight=highlight),
+        folder / f"{board.name}-before.svg": _picture(gallery, board.fires, reasons=because),
+        folder / f"{board.name}-after.svg": _picture(gallery, after, highlight=highlight),
     }
 
 
-def _picture(state: State, reasons: Bitboard = 0, highlight: Bitboard = 0) -> str:
+def _picture(gallery: Gallery, state: State, reasons: Bitboard = 0, highlight: Bitboard = 0) -> str:
     marks = Marks(black=state.black, white=state.white, reasons=reasons, highlight=highlight)
-    return render_svg(state.puzzle, marks)
+    return render_svg(state.puzzle, marks, labels=gallery.labels(state))
 
 
 if __name__ == "__main__":

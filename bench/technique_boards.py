@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from nurigram.deduce import view_of
 from nurigram.grid import Grid
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
-from nurigram.model import Clash, State, Step, Technique
+from nurigram.model import Clash, State, Step, Technique, View
 from nurigram.registry import kind
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "boards" / "techniques"
@@ -27,9 +27,9 @@ class TechniqueBoard:
     why: str
 
 
-def technique(name: str) -> Technique:
+def technique(name: str, of: str = "nurikabe") -> Technique:
     """The technique of that name."""
-    return next(each for some in kind("nurikabe").techniques.values() for each in some if each.__name__ == name)
+    return next(each for some in kind(of).techniques.values() for each in some if each.__name__ == name)
 
 
 def read_all() -> Iterator[TechniqueBoard]:
@@ -37,20 +37,20 @@ def read_all() -> Iterator[TechniqueBoard]:
     for name in kind("nurikabe").tiers:
         path = FOLDER / f"{name}.txt"
         if path.is_file():
-            yield read(name, path.read_text(encoding="utf-8"))
+            yield read(name, path.read_text(encoding="utf-8"), parse)
 
 
-def read(name: str, text: str) -> TechniqueBoard:
+def read(name: str, text: str, parse_rows: Callable[[list[str]], State]) -> TechniqueBoard:
     """The boards of one file: three parts, each a title and the rows of a board."""
-    parts = dict(_part(part) for part in text.strip().split("\n\n"))
+    parts = dict(_part(part, parse_rows) for part in text.strip().split("\n\n"))
     (_, fires), (_, becomes), (why, silent) = parts["fires"], parts["becomes"], parts["silent"]
     return TechniqueBoard(name, fires, becomes, silent, why)
 
 
-def _part(part: str) -> tuple[str, tuple[str, State]]:
+def _part(part: str, parse_rows: Callable[[list[str]], State]) -> tuple[str, tuple[str, State]]:
     head, *rows = part.split("\n")
     title, _, remark = head.partition(":")
-    return title, (remark.strip(), parse(rows))
+    return title, (remark.strip(), parse_rows(rows))
 
 
 def parse(rows: list[str]) -> State:
@@ -86,9 +86,14 @@ def format_state(state: State) -> str:
 
 def look(name: str, state: State) -> tuple[State, list[Step]]:
     """The state after everything that one look with the technique shows, and the steps."""
+    return taken("nurikabe", name, state, view_of(state))
+
+
+def taken(of: str, name: str, state: State, view: View) -> tuple[State, list[Step]]:
+    """The same for any kind, with a view of one's own."""
     steps = []
     black, white = state.black, state.white
-    for found in technique(name)(view_of(state)):
+    for found in technique(name, of)(view):
         if isinstance(found, Clash):
             raise ValueError(f"{name}: {found}")
         steps.append(found)

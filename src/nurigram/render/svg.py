@@ -57,9 +57,20 @@ class _Page:
         return self.top + SIDE * self.grid.rows + _PAD
 
 
-def render_svg(puzzle: Puzzle, marks: Marks | None = None, *, palette: str = "light", strokes: bool = False) -> str:
-    """The picture. ``strokes`` draws the numbers as lines instead of text, for viewers without fonts."""
-    page = _Page(puzzle.grid, kind_of(puzzle).labels(puzzle), marks or Marks(), PALETTES[palette], strokes)
+def render_svg(
+    puzzle: Puzzle,
+    marks: Marks | None = None,
+    *,
+    palette: str = "light",
+    strokes: bool = False,
+    labels: Labels | None = None,
+) -> str:
+    """The picture. ``strokes`` draws the numbers as lines instead of text, for viewers without fonts.
+
+    ``labels`` are other clues than those of the puzzle, for a picture that shows only some of them.
+    """
+    shown = labels or kind_of(puzzle).labels(puzzle)
+    page = _Page(puzzle.grid, shown, marks or Marks(), PALETTES[palette], strokes)
     body = "".join(f"{layer}\n" for layer in _layers(page) if layer)
     width, height = number_text(page.width), number_text(page.height)
     name = escape(puzzle.info.title or f"{puzzle.kind} {page.grid.rows}x{page.grid.cols}")

@@ -22,19 +22,32 @@ NEAR_ROUNDS = 2
 
 
 def edge_logic(view: NonogramView) -> Iterator[Finding]:
-    """A block at the edge of the board starts blocks across it that the next line cannot hold; so it is not there."""
+    """A block at the edge of the board starts blocks across it that the next line cannot hold; so it is not there.
+
+    Exactly: assume a cell of the outermost rows and columns to be black and solve whole lines in three rounds: its
+    own two, those that they change, and those that these change. If a line has no placement left, the cell is
+    white.
+    """
     rows, cols = view.puzzle.grid.rows, view.puzzle.grid.cols
     border = [(r, c) for r, c in _unknown(view) if r in (0, rows - 1) or c in (0, cols - 1)]
     return _refuted(view, edge_logic, border, (True,), EDGE_ROUNDS)
 
 
 def two_lines(view: NonogramView) -> Iterator[Finding]:
-    """A cell whose one colour spoils a line at once, or a line across what it forces, has the other colour."""
+    """A cell whose one colour spoils a line at once, or a line across what it forces, has the other colour.
+
+    Exactly: assume a cell to be black, or to be white, and solve whole lines in two rounds: its own two, and those
+    that they change. If a line has no placement left, the cell has the other colour.
+    """
     return _refuted(view, two_lines, _unknown(view), (True, False), NEAR_ROUNDS)
 
 
 def both_ways(view: NonogramView) -> Iterator[Finding]:
-    """What follows from a cell being black and from its being white follows anyway."""
+    """What follows from a cell being black and from its being white follows anyway.
+
+    Exactly: assume a cell to be black and then to be white, each followed for two rounds as in two lines. If
+    neither fails, what both decide in the same way holds.
+    """
     for cell in _unknown(view):
         one, other = (follow(view, cell, black, NEAR_ROUNDS) for black in (True, False))
         if one.failed is None and other.failed is None:
@@ -45,7 +58,11 @@ def both_ways(view: NonogramView) -> Iterator[Finding]:
 
 
 def contradiction(view: NonogramView) -> Iterator[Finding]:
-    """A cell whose one colour leads to a line that cannot be completed, however far away, has the other colour."""
+    """A cell whose one colour leads to a line that cannot be completed, however far away, has the other colour.
+
+    Exactly: assume a cell to be black, or to be white, and solve whole lines until nothing changes. If a line has
+    no placement left, the cell has the other colour.
+    """
     return _refuted(view, contradiction, _unknown(view), (True, False), None)
 
 

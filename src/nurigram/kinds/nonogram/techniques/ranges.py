@@ -25,7 +25,12 @@ def _decided(line: LineState) -> int:
 
 
 def mercury(view: NonogramView) -> Iterator[Finding]:
-    """A run that the first block must cover, but that is far enough from the edge, leaves the edge white."""
+    """A run that the first block must cover, but that is far enough from the edge, leaves the edge white.
+
+    Exactly: let the first block of the room have n cells, and let the first run of black cells begin within its
+    first n + 1 cells, or let the block be the only one. Then the cells of the room that lie n or more before the
+    run's end are white. The same from the other end.
+    """
     return in_every_line(view, mercury, _mercury)
 
 
@@ -45,7 +50,11 @@ def _leave(end: End) -> Inference | None:
 
 
 def unreachable_space(view: NonogramView) -> Iterator[Finding]:
-    """A cell that no block can reach, pushed as far as it goes, is white."""
+    """A cell that no block can reach, pushed as far as it goes, is white.
+
+    Exactly: pack the blocks from either end around the white cells; a run that only one block can cover holds it,
+    and its neighbours keep their distance. A cell outside all these ranges is white.
+    """
     return in_every_line(view, unreachable_space, _unreachable_space)
 
 
@@ -57,7 +66,10 @@ def _unreachable_space(line: LineState) -> Inference | None:
 
 
 def sliding(view: NonogramView) -> Iterator[Finding]:
-    """Cells that a block covers in its leftmost and in its rightmost place are black."""
+    """Cells that a block covers in its leftmost and in its rightmost place are black.
+
+    Exactly: a cell that a block covers both at the first and at the last start of its range is black.
+    """
     return in_every_line(view, sliding, _sliding)
 
 
@@ -69,7 +81,11 @@ def _sliding(line: LineState) -> Inference | None:
 
 
 def forcing(view: NonogramView) -> Iterator[Finding]:
-    """A gap between white cells that is too small for every block that could lie there is white."""
+    """A gap between white cells that is too small for every block that could lie there is white.
+
+    Exactly: a stretch without white cells, between white cells or ends of the line, is white if no block is at most
+    as long as it and has a range that meets it.
+    """
     return in_every_line(view, forcing, _forcing)
 
 
@@ -84,7 +100,10 @@ def _forcing(line: LineState) -> Inference | None:
 
 
 def punctuating(view: NonogramView) -> Iterator[Finding]:
-    """A run as long as the largest block that can be there is closed by white cells."""
+    """A run as long as the largest block that can be there is closed by white cells.
+
+    Exactly: a run as long as the longest block whose range holds it is closed by white cells.
+    """
     return in_every_line(view, punctuating, _punctuating)
 
 
@@ -99,7 +118,12 @@ def _punctuating(line: LineState) -> Inference | None:
 
 
 def joining_and_splitting(view: NonogramView) -> Iterator[Finding]:
-    """Two runs of one block are joined; two runs that would make too long a block are kept apart."""
+    """Two runs of one block are joined; two runs that would make too long a block are kept apart.
+
+    Exactly: of two neighbouring runs with no white cell between them, the cells between are black if only one block
+    has a range that holds the one, and it is the only one for the other. A single cell between them is white if no
+    block has a range that holds both runs and is long enough.
+    """
     return in_every_line(view, joining_and_splitting, _joining_and_splitting)
 
 
@@ -124,7 +148,11 @@ def _same_block(line: LineState, left: tuple[int, int], right: tuple[int, int]) 
 
 
 def growth(view: NonogramView) -> Iterator[Finding]:
-    """A run too near to a white cell for the shortest block that it can be part of grows away from it."""
+    """A run too near to a white cell for the shortest block that it can be part of grows away from it.
+
+    Exactly: let n be the smallest block whose range holds a run, and let the stretch without white cells around the
+    run begin at a and end before b. Then the cells from the run to a + n and from b - n to the run are black.
+    """
     return in_every_line(view, growth, _growth)
 
 

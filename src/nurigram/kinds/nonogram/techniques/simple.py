@@ -12,7 +12,11 @@ from nurigram.model import Finding
 
 
 def full_or_empty_line(view: NonogramView) -> Iterator[Finding]:
-    """A line without blocks is white, and a line whose blocks just fit is known completely."""
+    """A line without blocks is white, and a line whose blocks just fit is known completely.
+
+    Exactly: if the clue is empty, all cells are white. If its blocks and one cell between each two are as many as
+    the line has cells, each cell is what packing the blocks from the start makes it.
+    """
     return in_every_line(view, full_or_empty_line, _full_or_empty)
 
 
@@ -30,7 +34,11 @@ def _full_or_empty(line: LineState) -> Inference | None:
 
 
 def finished_line(view: NonogramView) -> Iterator[Finding]:
-    """When all black cells of a line are found the others are white; when all white ones are, the others are black."""
+    """When all black cells of a line are found the others are white; when all white ones are, the others are black.
+
+    Exactly: if as many cells are black as the clue adds up to, all others are white; if as many are white as the
+    line has beyond that sum, all others are black.
+    """
     return in_every_line(view, finished_line, _finished_line)
 
 
@@ -44,7 +52,12 @@ def _finished_line(line: LineState) -> Inference | None:
 
 
 def finished_block(view: NonogramView) -> Iterator[Finding]:
-    """A block that is all there is closed by white cells: the first or last one open, or the longest of the line."""
+    """A block that is all there is closed by white cells: the first or last one open, or the longest of the line.
+
+    Exactly: a run of black cells that is as long as the largest number of the clue is closed by white cells. So is
+    a run that begins where the room ends (white cells and finished blocks taken off at both ends) and is as long as
+    the block that comes next there.
+    """
     return in_every_line(view, finished_block, _finished_block)
 
 
@@ -74,7 +87,12 @@ def _sides(start: int, end: int, cells: int) -> int:
 
 
 def overlap(view: NonogramView) -> Iterator[Finding]:
-    """Cells that a block covers whether its line is packed from one end or from the other are black."""
+    """Cells that a block covers whether its line is packed from one end or from the other are black.
+
+    Exactly: let the room be what is left of the line when white cells and finished blocks are taken off at both
+    ends, and s the cells it has beyond what its blocks need. Of a block of n > s cells, packed from the start of
+    the room, all but the first s are black.
+    """
     return in_every_line(view, overlap, _overlap)
 
 
@@ -89,7 +107,11 @@ def _overlap(line: LineState) -> Inference | None:
 
 
 def glue(view: NonogramView) -> Iterator[Finding]:
-    """A black cell so near to the edge that the first block must reach it pulls the block inwards."""
+    """A black cell so near to the edge that the first block must reach it pulls the block inwards.
+
+    Exactly: let the first block of the room have n cells, and let a black cell lie within the first n cells of the
+    room. Then the cells from it to the n-th are black. The same from the other end.
+    """
     return in_every_line(view, glue, _glue)
 
 

@@ -10,7 +10,11 @@ from nurigram.model import Finding
 
 
 def whole_line(view: NonogramView) -> Iterator[Finding]:
-    """A cell that has the same colour in every way to complete its line has that colour."""
+    """A cell that has the same colour in every way to complete its line has that colour.
+
+    Exactly: a cell is black, or white, if it is in all placements of the line's blocks that agree with its decided
+    cells.
+    """
     return in_every_line(view, whole_line, _whole_line)
 
 

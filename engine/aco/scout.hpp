@@ -13,7 +13,8 @@
 
 #include "aco/pheromone.hpp"
 #include "aco/random.hpp"
-#include "common/cdcl.hpp"
+#include "cdcl/core.hpp"
+#include "cdcl/pace.hpp"
 #include "nurikabe/layout.hpp"
 #include "nurikabe/rules.hpp"
 
@@ -49,7 +50,7 @@ private:
     Stop& stop_;
     Trail trail_;
     nurikabe::Rules rules_;
-    Cdcl<nurikabe::Rules> core_;
+    Cdcl<nurikabe::Rules, LubyPace> core_;
     std::vector<int> candidates_;
     bool lost_ = false;
 };

@@ -19,40 +19,39 @@ template <std::size_t W>
 std::vector<Candidate> candidates_of_model(const Session<W>& session) {
     std::vector<Candidate> candidates;
     for (const OpenCell& cell : session.encoding.cells()) {
-        candidates.push_back({cell, session.solver.is_true(cell.variable)});
+        candidates.push_back({cell, session.formula->is_true(cell.variable)});
     }
     return candidates;
 }
 
-// Looks for a solution in which a candidate has the other colour, and drops all that have it there.
-inline sat::Status refute(sat::Solver& solver, std::vector<Candidate>& candidates) {
-    std::vector<sat::Lit> differs;
+// Looks for a solution in which a candidate has the other colour, and drops all that have it there. False: there is none.
+inline bool refute(Formula& formula, std::vector<Candidate>& candidates) {
+    std::vector<Lit> differs;
+    formula.core.backtrack(0);
     for (const Candidate& candidate : candidates) {
-        differs.push_back(sat::literal(candidate.cell.variable, !candidate.black));
-        solver.set_phase(candidate.cell.variable, !candidate.black);
+        differs.push_back(literal(candidate.cell.variable, !candidate.black));
+        formula.core.set_phase(candidate.cell.variable, !candidate.black);
     }
-    if (!solver.add(differs)) return sat::Status::unsatisfiable;
-    const sat::Status status = solver.solve();
-    if (status == sat::Status::satisfiable) {
-        std::erase_if(candidates, [&](const Candidate& c) { return solver.is_true(c.cell.variable) != c.black; });
-    }
-    return status;
+    if (!formula.core.add(differs) || formula.core.run() != Outcome::MODEL) return false;
+    std::erase_if(candidates, [&](const Candidate& c) { return formula.is_true(c.cell.variable) != c.black; });
+    return true;
+}
+
+inline void add_candidates(const std::vector<Candidate>& candidates, const Puzzle& puzzle, Backbone& result) {
+    for (const Candidate& candidate : candidates)
+        add_cell(candidate.black ? result.black : result.white, puzzle, candidate.cell.row, candidate.cell.col);
 }
 
 template <std::size_t W>
 void search_backbone(Session<W>& session, Backbone& result) {
-    sat::Status status = session.solver.solve();
-    result.solvable = status == sat::Status::satisfiable;
-    result.complete = status == sat::Status::unsatisfiable;
-    if (!result.solvable) return;
-    std::vector<Candidate> candidates = candidates_of_model(session);
-    while (status == sat::Status::satisfiable && !candidates.empty()) {
-        status = refute(session.solver, candidates);
+    result.solvable = session.formula->core.run() == Outcome::MODEL;
+    if (result.solvable) {
+        std::vector<Candidate> candidates = candidates_of_model(session);
+        while (!candidates.empty() && refute(*session.formula, candidates)) {
+        }
+        add_candidates(candidates, session.puzzle, result);
     }
     result.complete = true;
-    for (const Candidate& candidate : candidates) {
-        add_cell(candidate.black ? result.black : result.white, session.puzzle, candidate.cell.row, candidate.cell.col);
-    }
 }
 
 // Lines and probing, then search; the cells that only the search proves go to `result`.

@@ -5,31 +5,26 @@
 namespace nurigram::nonogram {
 
 void ClauseWriter::add(std::array<Term, 3> terms) {
-    std::array<sat::Lit, 3> literals{};
+    std::array<Lit, 3> literals{};
     std::size_t size = 0;
     for (const Term& term : terms) {
         if (term.kind == Term::Kind::yes) return;
         if (term.kind == Term::Kind::no) continue;
         const auto end = literals.begin() + size;
-        if (std::find(literals.begin(), end, sat::negation(term.literal)) != end) return;
+        if (std::find(literals.begin(), end, negate(term.literal)) != end) return;
         if (std::find(literals.begin(), end, term.literal) == end) literals[size++] = term.literal;
     }
     if (size == last_size_ && literals == last_) return;
     last_ = literals;
     last_size_ = size;
-    solver_.add({literals.data(), size});
-}
-
-Ladder::Ladder(sat::Solver& solver, std::vector<std::uint16_t> starts)
-    : starts_(std::move(starts)), first_(static_cast<sat::Var>(solver.variables())) {
-    for (std::size_t i = 1; i < starts_.size(); ++i) solver.new_variable(false);
+    formula_.core.add({literals.data(), size});
 }
 
 Term Ladder::started(long place) const {
     if (place < starts_.front()) return Term::constant(false);
     if (place >= starts_.back()) return Term::constant(true);
     const auto above = std::upper_bound(starts_.begin(), starts_.end(), place);
-    return Term::of(sat::positive(first_ + static_cast<sat::Var>(above - starts_.begin() - 1)));
+    return Term::of(positive(first_ + static_cast<Var>(above - starts_.begin() - 1)));
 }
 
 namespace {

@@ -9,24 +9,25 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "nonogram/board.hpp"
 #include "nonogram/closure.hpp"
 #include "nonogram/puzzle.hpp"
-#include "sat/solver.hpp"
+#include "nonogram/formula.hpp"
 
 namespace nurigram::nonogram {
 
 // A literal or a constant.
 struct Term {
     enum class Kind : std::uint8_t { no, yes, open } kind;
-    sat::Lit literal = 0;
+    Lit literal = 0;
 
     static Term constant(bool value) { return {value ? Kind::yes : Kind::no}; }
-    static Term of(sat::Lit literal) { return {Kind::open, literal}; }
+    static Term of(Lit literal) { return {Kind::open, literal}; }
     Term operator!() const {
-        if (kind == Kind::open) return of(sat::negation(literal));
+        if (kind == Kind::open) return of(negate(literal));
         return constant(kind == Kind::no);
     }
     friend bool operator==(const Term&, const Term&) = default;
@@ -35,21 +36,21 @@ struct Term {
 // Adds clauses over terms: drops constants, tautologies, and the repetition of the clause before.
 class ClauseWriter {
 public:
-    explicit ClauseWriter(sat::Solver& solver) : solver_(solver) {}
+    explicit ClauseWriter(Formula& formula) : formula_(formula) {}
     void add(std::array<Term, 3> terms);
     void add(Term first, Term second) { add({first, second, Term::constant(false)}); }
 
 private:
-    sat::Solver& solver_;
-    std::array<sat::Lit, 3> last_{};
+    Formula& formula_;
+    std::array<Lit, 3> last_{};
     std::size_t last_size_ = 0;
 };
 
 // The block starts of one line as variables. Cell numbers are those of LineSolver: 1 to length.
 class Ladder {
 public:
-    // `starts`: the possible starts in rising order, at least one.
-    Ladder(sat::Solver& solver, std::vector<std::uint16_t> starts);
+    // `starts`: the possible starts in rising order, at least one; all but the last take a variable, from `first` on.
+    Ladder(Var first, std::vector<std::uint16_t> starts) : starts_(std::move(starts)), first_(first) {}
     // Whether the block starts at a place or before it.
     Term started(long place) const;
     // The places at which `started` changes.
@@ -57,7 +58,7 @@ public:
 
 private:
     std::vector<std::uint16_t> starts_;
-    sat::Var first_;
+    Var first_;
 };
 
 // All clauses of one line that is not filled yet.
@@ -66,7 +67,7 @@ void write_line(ClauseWriter& writer, const Clue& clue, const std::vector<Ladder
 
 struct OpenCell {
     std::uint32_t row, col;
-    sat::Var variable;
+    Var variable;
 };
 
 // The open cells of a board as variables, "is black", in reading order, and the clauses over them.
@@ -76,7 +77,7 @@ public:
 
     // The board must be closed under line logic.
     template <std::size_t W>
-    Encoding(const Puzzle& puzzle, const Board<W>& board, Closure<W>& closure, sat::Solver& solver);
+    Encoding(const Puzzle& puzzle, const Board<W>& board, Closure<W>& closure, Formula& formula);
 
     const std::vector<OpenCell>& cells() const { return cells_; }
 
@@ -85,7 +86,7 @@ private:
     std::vector<Term> terms(const Puzzle& puzzle, const Board<W>& board, std::size_t line) const;
 
     std::vector<OpenCell> cells_;
-    std::vector<sat::Var> variable_;  // by row and column
+    std::vector<Var> variable_;  // by row and column
 };
 
 template <std::size_t W>
@@ -108,33 +109,37 @@ std::size_t count_variables(const Puzzle& puzzle, const Board<W>& board, Closure
 }
 
 template <std::size_t W>
-std::vector<Ladder> make_ladders(const LineSolver<W>& lines, std::size_t blocks, sat::Solver& solver) {
+std::vector<Ladder> make_ladders(const LineSolver<W>& lines, std::size_t blocks, Var& next) {
     std::vector<Ladder> ladders;
     for (std::size_t block = 0; block < blocks; ++block) {
         std::vector<std::uint16_t> starts;
         for_each(lines.starts(block), [&](std::size_t start) { starts.push_back(static_cast<std::uint16_t>(start)); });
-        ladders.emplace_back(solver, std::move(starts));
+        const Var first = next;
+        next += static_cast<Var>(starts.size()) - 1;
+        ladders.emplace_back(first, std::move(starts));
     }
     return ladders;
 }
 
 template <std::size_t W>
-Encoding::Encoding(const Puzzle& puzzle, const Board<W>& board, Closure<W>& closure, sat::Solver& solver)
+Encoding::Encoding(const Puzzle& puzzle, const Board<W>& board, Closure<W>& closure, Formula& formula)
     : variable_(puzzle.rows() * puzzle.cols()) {
+    Var next = 0;
     for (std::uint32_t row = 0; row < puzzle.rows(); ++row) {
         for (std::uint32_t col = 0; col < puzzle.cols(); ++col) {
             if (!board.is_open(row, col)) continue;
-            cells_.push_back({row, col, solver.new_variable(false)});
-            variable_[row * puzzle.cols() + col] = cells_.back().variable;
+            variable_[row * puzzle.cols() + col] = next;
+            cells_.push_back({row, col, next++});
         }
     }
-    ClauseWriter writer(solver);
+    ClauseWriter writer(formula);
     for (std::size_t line = 0; line < puzzle.lines(); ++line) {
         if (is_filled(puzzle, board, line)) continue;
         const Clue& clue = puzzle.clue(line);
-        const std::vector<Ladder> ladders = make_ladders(closure.solve(board, line), clue.size(), solver);
+        const std::vector<Ladder> ladders = make_ladders(closure.solve(board, line), clue.size(), next);
         write_line(writer, clue, ladders, terms(puzzle, board, line));
     }
+    formula.core.pack();
 }
 
 template <std::size_t W>
@@ -144,7 +149,7 @@ std::vector<Term> Encoding::terms(const Puzzle& puzzle, const Board<W>& board, s
     for (std::size_t place = 0; place < puzzle.length(line); ++place) {
         const std::size_t row = is_row ? line : place, col = is_row ? place : line - puzzle.rows();
         const bool open = board.is_open(row, col);
-        result.push_back(open ? Term::of(sat::positive(variable_[row * puzzle.cols() + col]))
+        result.push_back(open ? Term::of(positive(variable_[row * puzzle.cols() + col]))
                               : Term::constant(board.is_black(row, col)));
     }
     return result;

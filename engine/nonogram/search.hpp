@@ -1,4 +1,4 @@
-// Solutions one by one: each is excluded by a clause over its cells before the next is looked for.
+// Solutions one by one: each is excluded by its decisions before the next is looked for.
 #pragma once
 
 #include <chrono>
@@ -17,24 +17,13 @@ void note_solution(Found& found, const Puzzle& puzzle, const Board<W>& board, bo
     if (keep) found.solutions.push_back(cells_of(puzzle, board, true));
 }
 
-// False if there is no other solution.
-template <std::size_t W>
-bool exclude_model(Session<W>& session) {
-    std::vector<sat::Lit> differs;
-    for (const OpenCell& cell : session.encoding.cells()) {
-        differs.push_back(sat::literal(cell.variable, !session.solver.is_true(cell.variable)));
-    }
-    return session.solver.add(differs);
-}
-
 template <std::size_t W>
 void enumerate(Session<W>& session, Found& found, std::uint64_t limit, bool keep) {
     while (found.count < limit && !found.complete) {
-        const sat::Status status = session.solver.solve();
-        if (status == sat::Status::unsatisfiable) found.complete = true;
-        if (status != sat::Status::satisfiable) return;
+        found.complete = session.formula->core.run() == Outcome::EXHAUSTED;
+        if (found.complete) return;
         note_solution(found, session.puzzle, session.model(), keep);
-        found.complete = !exclude_model(session);
+        found.complete = !session.formula->core.exclude_decisions();
     }
 }
 

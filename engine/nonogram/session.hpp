@@ -6,12 +6,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 #include "common/found.hpp"
 #include "common/stop.hpp"
 #include "nonogram/closure.hpp"
 #include "nonogram/encode.hpp"
+#include "nonogram/formula.hpp"
 #include "nonogram/probe.hpp"
 
 namespace nurigram::nonogram {
@@ -38,31 +40,34 @@ public:
         if (!closure.run(board)) return Stage::contradiction;
         if (board.open_cells(puzzle) > 0 && !prober.run(board, kPatience)) return Stage::contradiction;
         if (board.open_cells(puzzle) == 0) return Stage::solved;
-        if (count_variables(puzzle, board, closure) > kMostVariables) return Stage::too_large;
-        encoding = Encoding(puzzle, board, closure, solver);
+        const std::size_t variables = count_variables(puzzle, board, closure);
+        if (variables > kMostVariables) return Stage::too_large;
+        formula.emplace(static_cast<Var>(variables), stop);
+        encoding = Encoding(puzzle, board, closure, *formula);
         return Stage::open;
     }
 
-    // The board with the model of the last search filled in.
+    // The board with the model that the search has just found.
     Board<W> model() const {
         Board<W> full = board;
         for (const OpenCell& cell : encoding.cells()) {
-            full.set(puzzle, cell.row, cell.col, solver.is_true(cell.variable));
+            full.set(puzzle, cell.row, cell.col, formula->is_true(cell.variable));
         }
         return full;
     }
 
     void report(Found& found) const {
-        const auto note = [&](const char* name, std::uint64_t value) {
+        const auto note = [&](const char* name, auto value) {
             found.stats.emplace_back(name, static_cast<std::int64_t>(value));
         };
         note("lines", closure.lines_solved());
         note("probes", prober.probes());
-        note("variables", solver.variables());
-        note("decisions", solver.statistics().decisions);
-        note("conflicts", solver.statistics().conflicts);
-        note("restarts", solver.statistics().restarts);
-        note("bytes", solver.bytes());
+        const SearchStats stats = formula ? formula->core.stats() : SearchStats{};
+        note("variables", formula ? formula->trail.variables() : 0);
+        note("decisions", stats.decisions);
+        note("conflicts", stats.conflicts);
+        note("restarts", stats.restarts);
+        note("bytes", formula ? formula->trail.bytes() + formula->core.bytes() : 0);
     }
 
     const Puzzle& puzzle;
@@ -70,7 +75,7 @@ public:
     Board<W> board;
     Closure<W> closure;
     Prober<W> prober;
-    sat::Solver solver{stop};
+    std::optional<Formula> formula;  // while cells are left open
     Encoding encoding;
 };
 

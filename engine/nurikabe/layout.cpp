@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::int32_t NOBODY = -1;
 constexpr std::int32_t SEVERAL = -2;
-// Some 150 bytes each: boards with more would take over half a gigabyte.
-constexpr std::size_t MOST_CLAIMS = 4'000'000;
+// Some 250 bytes each, so half a gigabyte. With more the search would hardly move: 20 decisions a second were measured.
+constexpr std::size_t MOST_CLAIMS = 2'000'000;
 
 }  // namespace
 

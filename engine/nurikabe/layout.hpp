@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "common/bytes.hpp"
-#include "common/literal.hpp"
+#include "cdcl/literal.hpp"
 #include "common/stop.hpp"
 #include "nurikabe/puzzle.hpp"
 

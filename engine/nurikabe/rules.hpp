@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "common/trail.hpp"
+#include "cdcl/trail.hpp"
 #include "nurikabe/layout.hpp"
 
 namespace nurigram::nurikabe {

@@ -4,7 +4,8 @@
 #include <chrono>
 #include <optional>
 
-#include "common/cdcl.hpp"
+#include "cdcl/core.hpp"
+#include "cdcl/pace.hpp"
 #include "nurikabe/frontier.hpp"
 #include "nurikabe/layout.hpp"
 #include "nurikabe/rules.hpp"
@@ -62,7 +63,7 @@ public:
     Layout layout;
     Trail trail;
     Rules rules;
-    Cdcl<Rules> core;
+    Cdcl<Rules, LubyPace> core;
 
 private:
     bool settled(Lit lit) const { return trail.is_true(lit) && trail.level(var_of(lit)) == 0; }

@@ -9,14 +9,16 @@
 #include <span>
 #include <vector>
 
-#include "common/stop.hpp"
+#include "common/bytes.hpp"
+#include "common/filled.hpp"
 
-namespace nurigram::sat {
+namespace nurigram {
 
 template <class T>
 class Lists {
 public:
-    void add_list() { places_.push_back({}); }
+    // So many empty lists.
+    void open(std::size_t count, Stop& stop) { places_ = filled<Place>(count, {}, stop); }
     std::size_t size() const { return places_.size(); }
 
     std::span<const T> operator[](std::size_t list) const {
@@ -59,7 +61,7 @@ public:
     // Fetches the place of a list that will be walked soon.
     void prefetch(std::size_t list) const { __builtin_prefetch(&places_[list]); }
 
-    std::size_t bytes() const { return places_.capacity() * sizeof(Place) + items_.capacity() * sizeof(T); }
+    std::size_t bytes() const { return bytes_in(places_, items_); }
 
 private:
     struct Place {
@@ -78,4 +80,4 @@ private:
     std::vector<T> items_;
 };
 
-}  // namespace nurigram::sat
+}  // namespace nurigram

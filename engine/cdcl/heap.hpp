@@ -1,4 +1,4 @@
-// The open variables by activity, the most active first; ties by number, so that runs are repeatable.
+// The open variables by activity, the most active first.
 //
 // Invariant: a binary heap in `order_`, with place_[order_[i]] == i, and ABSENT for variables that are not in it.
 #pragma once
@@ -9,7 +9,7 @@
 
 #include "common/bytes.hpp"
 #include "common/filled.hpp"
-#include "common/literal.hpp"
+#include "cdcl/literal.hpp"
 
 namespace nurigram {
 
@@ -22,9 +22,6 @@ public:
 
     bool empty() const { return order_.empty(); }
     bool contains(Var var) const { return place_[var] != ABSENT; }
-    double activity(Var var) const { return activity_[var]; }
-    // Only before the variable is first inserted.
-    void set_activity(Var var, double activity) { activity_[var] = activity; }
 
     void insert(Var var) {
         if (contains(var)) return;
@@ -47,7 +44,7 @@ public:
 
     void bump(Var var) {
         activity_[var] += step_;
-        if (activity_[var] > 1e100) rescale();
+        if (activity_[var] > LARGE) rescale();
         if (contains(var)) rise(place_[var]);
     }
     std::size_t bytes() const { return bytes_in(activity_, place_, order_); }
@@ -55,10 +52,9 @@ public:
 
 private:
     static constexpr std::uint32_t ABSENT = UINT32_MAX;
+    static constexpr double LARGE = 1e100;
 
-    bool before(Var a, Var b) const {
-        return activity_[a] > activity_[b] || (activity_[a] == activity_[b] && a < b);
-    }
+    bool before(Var a, Var b) const { return activity_[a] > activity_[b]; }
     void put(std::uint32_t place, Var var) {
         order_[place] = var;
         place_[var] = place;
@@ -78,8 +74,8 @@ private:
         put(place, var);
     }
     void rescale() {
-        for (double& activity : activity_) activity *= 1e-100;
-        step_ *= 1e-100;
+        for (double& activity : activity_) activity *= 1 / LARGE;
+        step_ *= 1 / LARGE;
     }
 
     std::vector<double> activity_;

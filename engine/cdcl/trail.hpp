@@ -10,7 +10,7 @@
 
 #include "common/bytes.hpp"
 #include "common/filled.hpp"
-#include "common/literal.hpp"
+#include "cdcl/literal.hpp"
 
 namespace nurigram {
 
@@ -24,12 +24,15 @@ public:
     }
 
     Var variables() const { return static_cast<Var>(level_.size()); }
+    // By literal: above 0 is true, below 0 false. The place in memory stays the same.
+    const std::int8_t* values() const { return value_.data(); }
     bool is_true(Lit lit) const { return value_[lit] > 0; }
     bool is_false(Lit lit) const { return value_[lit] < 0; }
     bool is_open(Lit lit) const { return value_[lit] == 0; }
     std::uint32_t level(Var var) const { return level_[var]; }
     std::uint32_t position(Var var) const { return position_[var]; }
     Reason reason(Var var) const { return reason_[var]; }
+    void set_reason(Var var, Reason why) { reason_[var] = why; }
     std::uint32_t decisions() const { return static_cast<std::uint32_t>(starts_.size()); }
     std::uint32_t size() const { return static_cast<std::uint32_t>(literals_.size()); }
     Lit operator[](std::uint32_t place) const { return literals_[place]; }
@@ -43,16 +46,32 @@ public:
     bool enqueue(Lit lit, Reason why) {
         if (value_[lit] > 0) return true;
         if (value_[lit] < 0) return fail(lit, why);
-        push(lit, why);
+        assign(lit, why);
         return true;
     }
 
     // A rule is broken although no single literal is to blame.
     bool fail(Reason why) { return fail(NO_LIT, why); }
+    // A literal that is false would have to be true.
+    bool fail(Lit lit, Reason why) {
+        conflict = {lit, why};
+        return false;
+    }
+
+    // Make an open literal true.
+    void assign(Lit lit, Reason why) {
+        const Var var = var_of(lit);
+        value_[lit] = 1;
+        value_[negate(lit)] = -1;
+        level_[var] = decisions();
+        position_[var] = size();
+        reason_[var] = why;
+        literals_.push_back(lit);
+    }
 
     void decide(Lit lit) {
         starts_.push_back(size());
-        push(lit, {});
+        assign(lit, {});
     }
 
     Lit pop() {
@@ -72,20 +91,6 @@ public:
     Conflict conflict;
 
 private:
-    bool fail(Lit lit, Reason why) {
-        conflict = {lit, why};
-        return false;
-    }
-    void push(Lit lit, Reason why) {
-        const Var var = var_of(lit);
-        value_[lit] = 1;
-        value_[negate(lit)] = -1;
-        level_[var] = decisions();
-        position_[var] = size();
-        reason_[var] = why;
-        literals_.push_back(lit);
-    }
-
     std::vector<std::int8_t> value_;
     std::vector<std::uint32_t> level_;
     std::vector<std::uint32_t> position_;

@@ -1,0 +1,21 @@
+// The clauses of a board and the search over them.
+#pragma once
+
+#include "cdcl/core.hpp"
+#include "cdcl/pace.hpp"
+#include "cdcl/trail.hpp"
+
+namespace nurigram::nonogram {
+
+struct Formula {
+    // Decisions try false first: most blocks have not started at most places.
+    Formula(Var variables, Stop& stop) : trail(variables, stop), core(trail, theory, stop, false) {}
+
+    bool is_true(Var var) const { return trail.is_true(positive(var)); }
+
+    Trail trail;
+    NoTheory theory;
+    Cdcl<NoTheory, GluePace> core;
+};
+
+}  // namespace nurigram::nonogram

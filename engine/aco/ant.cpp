@@ -11,11 +11,11 @@ void Ant::walk(Pheromone& pheromone, Random& random) {
     for (int turn = 0; turn < islands; ++turn) grow((first + turn) % islands, pheromone, random);
 }
 
-int Ant::cost() const {
+int Ant::cost() {
     int pools = 0;
     for (const int at : terrain_.squares)
         pools += wall_[at] && wall_[at + 1] && wall_[at + terrain_.stride] && wall_[at + terrain_.stride + 1];
-    return pools + missing_;
+    return pools + missing_ + wall_.loose_pieces();
 }
 
 void Ant::clear() {

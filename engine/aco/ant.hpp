@@ -22,8 +22,8 @@ public:
     // Colour a whole board, beginning at a random number.
     void walk(Pheromone& pheromone, Random& random);
 
-    // How many constraints the board breaks: cells missing from islands, and squares of wall.
-    int cost() const;
+    // How many constraints the board breaks: cells missing from islands, squares of wall, and pieces cut off from it.
+    int cost();
 
     const std::vector<int>& white() const { return white_; }
 

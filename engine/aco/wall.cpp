@@ -1,12 +1,32 @@
 #include "aco/wall.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace nurigram::aco {
 
 Wall::Wall(const Terrain& terrain, Stop& stop) : terrain_(terrain), stop_(stop), wall_(terrain.size), seen_(terrain.size, 0) {
     queue_.reserve(terrain.size);
     reset();
+    is_whole_ = pieces() <= 1;
+}
+
+int Wall::loose_pieces() { return is_whole_ ? 0 : std::max(0, pieces() - 1); }
+
+int Wall::pieces() {
+    std::vector<std::uint8_t> left = wall_;
+    int count = 0;
+    for (const int start : terrain_.cells) {
+        if (!left[start]) continue;
+        ++count;
+        left[start] = 0;
+        queue_.assign(1, start);
+        for (std::size_t head = 0; head < queue_.size(); ++head)
+            for (const int step : terrain_.sides)
+                if (std::exchange(left[queue_[head] + step], 0)) queue_.push_back(queue_[head] + step);
+        stop_.spend(4 * queue_.size());
+    }
+    return count;
 }
 
 void Wall::reset() {

@@ -25,12 +25,17 @@ public:
     // where the ring leaves it open is the wall flooded.
     bool is_cut(int at);
 
+    // How many pieces there are beyond the first: numbers and holes alone may cut the wall apart before it is carved.
+    int loose_pieces();
+
 private:
+    int pieces();
     int sectors(int at) const;
     bool floods_together(int at);
 
     const Terrain& terrain_;
     Stop& stop_;
+    bool is_whole_ = false;  // before it is carved, and so for ever
     std::vector<std::uint8_t> wall_;
     std::vector<std::uint64_t> seen_;  // the mark of the last flood that came here
     std::vector<int> queue_;

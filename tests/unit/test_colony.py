@@ -44,6 +44,12 @@ def test_the_trace_goes_down_and_ends_at_the_cost() -> None:
     assert costs[-1] == result.stats["cost"] > 0
 
 
+def test_a_wall_that_a_number_cuts_apart_is_no_solution() -> None:
+    result = aco.solve(NurikabePuzzle(Grid(1, 3), (Clue(0, 1, 1),)), deadline=Deadline(10), iterations=5)
+    assert result.solutions == ()
+    assert result.stats["cost"] == 1
+
+
 def test_the_scouts_do_not_claim_more_than_they_know() -> None:
     result = aco_plus.solve(IMPOSSIBLE, deadline=Deadline(10), iterations=50, patience=5)
     assert result.verdict is Verdict.UNKNOWN

@@ -46,12 +46,15 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--tier", default="search", help="the highest tier to use")
     parser.add_argument("--cells", type=int, default=400, help="leave larger boards out")
     parser.add_argument("--every", type=int, default=1, help="take only every n-th puzzle")
+    parser.add_argument("--only", nargs="+", default=[], metavar="ID", help="take only these puzzles")
     parser.add_argument("--seconds", type=float, default=60.0, help="give up on a puzzle after so long")
     return parser.parse_args(arguments)
 
 
 def _chosen(options: argparse.Namespace) -> list[dict[str, Any]]:
     small = [data for data in records(options.file) if data["rows"] * data["cols"] <= options.cells]
+    if options.only:
+        return [data for data in small if data["id"] in options.only]
     return small[:: options.every]
 
 

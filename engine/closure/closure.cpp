@@ -130,20 +130,47 @@ Outcome close_in(const Task& task, Stop& stop) {
     return {to_bytes(position.black, size), to_bytes(position.white, size), clash};
 }
 
+template <int W>
+std::vector<int> pairs_in(const Task& task, Stop& stop) {
+    const Geometry<W> board(task.cols, from_bytes<W>(task.cells));
+    Ground<W> ground(board, task.clues, stop);
+    ground.add_balls();
+    const Position<W> position(ground, from_bytes<W>(task.black), from_bytes<W>(task.white));
+    Reaching<W> reaching(position);
+    reaching.refresh();
+    Expert<W> expert(position, reaching);
+    expert.refresh();
+    return expert.pairs();
+}
+
 int words(int rows, int cols) { return (rows * (cols + 1) + 63) / 64; }
 
 }  // namespace
 
 bool fits(int rows, int cols) { return rows > 0 && cols > 0 && cols <= 61 && rows <= 4096 && words(rows, cols) <= 64; }
 
-Outcome close(const Task& task, Stop& stop) {
+namespace {
+
+// Call `run` with as many words as the board takes, rounded up to one of the sizes that are built.
+template <class Run>
+auto sized(const Task& task, const Run& run) {
     if (!fits(task.rows, task.cols)) throw std::invalid_argument("the board is too large");
     const int count = words(task.rows, task.cols);
-    if (count <= 2) return close_in<2>(task, stop);
-    if (count <= 4) return close_in<4>(task, stop);
-    if (count <= 7) return close_in<7>(task, stop);
-    if (count <= 16) return close_in<16>(task, stop);
-    return close_in<64>(task, stop);
+    if (count <= 2) return run.template operator()<2>();
+    if (count <= 4) return run.template operator()<4>();
+    if (count <= 7) return run.template operator()<7>();
+    if (count <= 16) return run.template operator()<16>();
+    return run.template operator()<64>();
+}
+
+}  // namespace
+
+Outcome close(const Task& task, Stop& stop) {
+    return sized(task, [&]<int W>() { return close_in<W>(task, stop); });
+}
+
+std::vector<int> pairs(const Task& task, Stop& stop) {
+    return sized(task, [&]<int W>() { return pairs_in<W>(task, stop); });
 }
 
 }  // namespace nurigram::closure

@@ -39,4 +39,8 @@ bool fits(int rows, int cols);
 // Throws Stopped.
 Outcome close(const Task& task, Stop& stop);
 
+// The bit numbers of the clues about whose islands *two islands together* says something, in a state that breaks no
+// rule; tier and light do not matter. Throws Stopped.
+std::vector<int> pairs(const Task& task, Stop& stop);
+
 }  // namespace nurigram::closure

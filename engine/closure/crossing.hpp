@@ -34,6 +34,7 @@ private:
 
     // Number the banks and islands around a field. Says whether there are several banks.
     bool survey(const Set& field) {
+        at_.ground.spend(200);
         const Set shore = at_.board.neighbours(field);
         bank_of_.assign(W * 64, -1);
         clue_of_.assign(W * 64, -1);
@@ -109,6 +110,7 @@ private:
 
     // The clues to which every way from the cells parts the banks.
     void bar(const Set& cells) {
+        at_.ground.spend(edges_.size());
         barred_.assign(at_.numbered.size(), false);
         total_.assign(banks_, 0);
         for (const Edge& edge : edges_)

@@ -134,15 +134,26 @@ public:
 
     void two_islands(Found<W>& found) {
         work_out_agreements();
-        Judge<W> judge(at_, reaching_.reacher(), reach_);
         for (std::size_t i = 0; i < reach_.size(); ++i) {
             if (!listed_[i]) continue;
-            const Island<W>& island = at_.numbered[i];
-            Shapes<W> shapes = *listed_[i];
-            take(agree<W>(shapes, at_.board.cells,
-                          [&](const Shape<W>& shape) { return judge.is_legal(island, shape) && leaves_shapes(shape); }),
-                 found);
+            const std::optional<Shape<W>> shared = paired(i);
+            found.clash |= !shared;
+            if (!shared) continue;
+            found.white |= shared->cells;
+            found.black |= shared->fence;
         }
+    }
+
+    // The clues of the islands about which *two islands together* says something.
+    std::vector<int> pairs() {
+        work_out_agreements();
+        std::vector<int> clues;
+        for (std::size_t i = 0; i < reach_.size(); ++i) {
+            if (!listed_[i]) continue;
+            const std::optional<Shape<W>> shared = paired(i);
+            if (!shared || shared->cells || shared->fence) clues.push_back(at_.ground.clues[i].index);
+        }
+        return clues;
     }
 
 private:
@@ -220,6 +231,15 @@ private:
         }
         black &= fence;
         white &= cells;
+    }
+
+    // The unknown cells that the shapes of a listed island, and their fences, share which leave every other island one.
+    std::optional<Shape<W>> paired(std::size_t i) {
+        Judge<W> judge(at_, reaching_.reacher(), reach_);
+        const Island<W>& island = at_.numbered[i];
+        return common<W>(*listed_[i], at_.unknown, [&](const Shape<W>& shape) {
+            return judge.is_legal(island, shape) && leaves_shapes(shape);
+        });
     }
 
     // Whether every other incomplete island that is listable once this shape stands then has a legal shape.

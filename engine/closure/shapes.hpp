@@ -150,6 +150,22 @@ Agreement<W> agree(Shapes<W>& shapes, const Bits<W>& everything, IsLegal is_lega
     return agreed;
 }
 
+// The wanted cells that all legal shapes have and all their fences have; nothing if no shape is legal. A shape is judged
+// only where it would change the result, and none is once nothing is left to share.
+template <int W, class IsLegal>
+std::optional<Shape<W>> common(const Shapes<W>& shapes, const Bits<W>& wanted, IsLegal is_legal) {
+    std::optional<Shape<W>> shared;
+    for (const Shape<W>& shape : shapes) {
+        if (shared && !(shared->cells - shape.cells) && !(shared->fence - shape.fence)) continue;
+        if (!is_legal(shape)) continue;
+        if (!shared) shared = Shape<W>{wanted, wanted};
+        shared->cells &= shape.cells;
+        shared->fence &= shape.fence;
+        if (!shared->cells && !shared->fence) break;
+    }
+    return shared;
+}
+
 // The shapes of every island, kept from one position of a puzzle to the next.
 template <int W>
 class Catalogue {

@@ -17,12 +17,16 @@ from nurigram.kinds.nurikabe.closure import (
     decide_natively,
     is_native,
     numbers_of,
+    pairs_natively,
+    puzzle_of,
 )
 from nurigram.kinds.nurikabe.propose.layout import lay_out
 from nurigram.kinds.nurikabe.propose.profile import Profile
 from nurigram.kinds.nurikabe.propose.sketch import Sketch
 from nurigram.kinds.nurikabe.puzzle import from_json
-from nurigram.model import Deadline, Tier
+from nurigram.kinds.nurikabe.techniques.expert import two_islands
+from nurigram.kinds.nurikabe.techniques.position import view
+from nurigram.model import Deadline, State, Step, Tier
 from tests.oracle.large_islands import plays
 
 pytestmark = pytest.mark.skipif(not is_native(), reason="the C++ extension is not built here")
@@ -80,6 +84,23 @@ def test_native_closure_equals_the_techniques_beside_large_islands() -> None:
     for play in plays(seed=2, count=60):
         numbers = numbers_of(play.puzzle)
         assert_same((play.puzzle.grid, numbers, play.black, play.white), Tier.EXPERT)
+
+
+def test_the_twin_points_to_the_islands_that_two_islands_together_speaks_of() -> None:
+    pointed = 0
+    for grid, numbers, black, white in cases(seed=9, count=40):
+        light = decide_natively(grid, numbers, Tier.EXPERT, black, white, light=True)
+        position = view(State(puzzle_of(grid, numbers), light.black, light.white), twin=False)
+        if light.clash or position.clash():
+            continue
+        spoken = {
+            found.focus if isinstance(found, Step) else found.cells & position.ground.numbers
+            for found in two_islands(position)
+        }
+        clues = pairs_natively(grid, numbers, light.black, light.white)
+        assert grid.places(clues) == grid.places(sum(spoken))
+        pointed += clues.bit_count()
+    assert pointed > 10
 
 
 @pytest.mark.parametrize("name", ["janko", "site", "published"])

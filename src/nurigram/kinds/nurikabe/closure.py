@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import NamedTuple
 
 from nurigram.closure import close
-from nurigram.grid import Bitboard, Grid
+from nurigram.grid import Bitboard, Grid, from_bits
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.techniques import TECHNIQUES, view
 from nurigram.model import State, Tier
@@ -48,12 +48,12 @@ def decide(
 def decide_in_python(
     grid: Grid, numbers: Numbers, tier: Tier, black: Bitboard = 0, white: Bitboard = 0, *, light: bool = False
 ) -> Decided:
-    """The techniques themselves."""
+    """The techniques themselves, without any help of the twin."""
     techniques = [technique for each in sorted(TECHNIQUES) if each <= tier for technique in TECHNIQUES[each]]
     if light and tier is Tier.EXPERT:
         techniques.pop()
     state = State(puzzle_of(grid, numbers), black, white)
-    done = close(view(state), techniques, waves=len(techniques))
+    done = close(view(state, twin=False), techniques, waves=len(techniques))
     return Decided(done.view.black, done.view.white, done.clash is not None)
 
 
@@ -61,18 +61,20 @@ def decide_natively(
     grid: Grid, numbers: Numbers, tier: Tier, black: Bitboard = 0, white: Bitboard = 0, *, light: bool = False
 ) -> Decided:
     """Their C++ twin, which must be built."""
-    length = (grid.rows * grid.stride + 7) // 8
-    found = _built().nurikabe_closure(
-        grid.rows,
-        grid.cols,
-        grid.cells.to_bytes(length, "little"),
-        numbers,
-        black.to_bytes(length, "little"),
-        white.to_bytes(length, "little"),
-        int(tier),
-        light,
-    )
+    found = _built().nurikabe_closure(*_task(grid, numbers, black, white), int(tier), light)
     return Decided(int.from_bytes(found[0], "little"), int.from_bytes(found[1], "little"), found[2])
+
+
+def pairs_natively(grid: Grid, numbers: Numbers, black: Bitboard, white: Bitboard) -> Bitboard:
+    """The clues about whose islands *two islands together* says something, by the C++ twin, which must be built."""
+    return from_bits(_built().nurikabe_pairs(*_task(grid, numbers, black, white)))
+
+
+def _task(grid: Grid, numbers: Numbers, black: Bitboard, white: Bitboard) -> tuple[object, ...]:
+    """A state as the extension takes it."""
+    length = (grid.rows * grid.stride + 7) // 8
+    cells, dark, light = (board.to_bytes(length, "little") for board in (grid.cells, black, white))
+    return grid.rows, grid.cols, cells, numbers, dark, light
 
 
 def is_native() -> bool:

@@ -8,6 +8,7 @@ from nurigram.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.budget import affordable
 from nurigram.kinds.nurikabe.techniques.crossing import Rim, barred, cut_off, rims
 from nurigram.kinds.nurikabe.techniques.cuts import cut_cells
+from nurigram.kinds.nurikabe.techniques.follow import worth_pairing
 from nurigram.kinds.nurikabe.techniques.ground import singles, union
 from nurigram.kinds.nurikabe.techniques.owners import domain, servants, served
 from nurigram.kinds.nurikabe.techniques.position import Island, Position, Shape
@@ -219,8 +220,9 @@ def two_islands(position: Position) -> Iterator[Finding]:
     Exactly: as *all shapes agree*, but a legal shape counts only if, once it and its fence stand, every other
     incomplete island that is listable then has a legal shape.
     """
+    worth = worth_pairing(position)
     for island in position.growing:
-        if shapes_of(position, island) is not None:
+        if island.clue & worth and shapes_of(position, island) is not None:
             yield from _shared(two_islands, island, paired(position, island))
 
 

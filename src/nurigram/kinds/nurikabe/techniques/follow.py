@@ -1,9 +1,13 @@
-"""Follow a position to its end with the techniques up to a tier: by the C++ twin where it is built, else in Python."""
+"""What the C++ twin of the techniques is asked, where it is built: to follow a position to its end, where to look.
+
+What it points to is then worked out in Python, so a fault of the twin could hide a step but not make a wrong one.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nurigram.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.position import Position
 from nurigram.model import Tier
 
@@ -21,10 +25,17 @@ def follow(position: Position, tier: Tier = Tier.EXPERT) -> Decided:
 
 
 def may_clash(position: Position, tier: Tier) -> bool:
-    """Whether following ends in a clash, as far as the C++ twin can tell; where it is not built, anything may.
-
-    What it suspects is then followed step by step, so a fault of the twin could hide a step but not make a wrong one.
-    """
+    """Whether following ends in a clash, as far as the C++ twin can tell; where it is not built, anything may."""
     from nurigram.kinds.nurikabe import closure
 
     return not closure.is_native_for(position.grid) or follow(position, tier).clash
+
+
+def worth_pairing(position: Position) -> Bitboard:
+    """The clues about whose islands *two islands together* has something to say; where there is no twin, any may."""
+    from nurigram.kinds.nurikabe import closure
+
+    if not position.ground.twin or position.clash() is not None or not closure.is_native_for(position.grid):
+        return position.ground.numbers
+    numbers = closure.numbers_of(position.ground.puzzle)
+    return closure.pairs_natively(position.grid, numbers, position.black, position.white)

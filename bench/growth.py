@@ -1,14 +1,20 @@
-"""The native Nurikabe engine's time against area: boards made at random, 5x5 to 50x50, as a table and a plot.
+"""The native engine's time against area: boards of both kinds made at random, 5x5 to 50x50, as a table and a plot.
 
-``growth [--boards N] [--seed N]``: numbers are moved until one solution is left where a few tries suffice; other boards
-stay in with two solutions. CPU seconds to the verdict, and the memory that the search held.
+``growth [--boards N] [--seed N] [--to FOLDER]``: Nurikabe boards are the islands of a random wall, nonograms a random
+picture of blots; both are changed until one solution is left where some tries suffice, and else stay in with several.
+CPU seconds to the verdict; the memory that the search held, and the peak of the process (one a size) with Python.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import random
+import resource
+import subprocess
+import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +22,17 @@ from bench.boards import clues_of, legal_wall, sharpen
 from bench.common import RESULTS, percentile, save, table
 from nurigram import Grid, Verdict, solve
 from nurigram.grid import Bitboard
-from nurigram.model import Deadline
+from nurigram.kinds.nonogram import NonogramPuzzle
+from nurigram.kinds.nonogram.sketch import Sketch
+from nurigram.kinds.nurikabe import NurikabePuzzle
+from nurigram.model import Deadline, Puzzle
 
 SIDES = (5, 7, 10, 15, 20, 25, 30, 40, 50)
 TRIES = 30
 LONGEST = 9
+LIMIT = 60.0
+ROUGH = 0.25
+"""The share of cells that stay as they are: without any, line logic alone solves these pictures."""
 
 
 def wall_without_pools(rng: random.Random, grid: Grid) -> Bitboard:
@@ -31,46 +43,87 @@ def wall_without_pools(rng: random.Random, grid: Grid) -> Bitboard:
     return wall
 
 
-def measure(side: int, boards: int, rng: random.Random) -> dict[str, Any]:
-    """Make and solve the boards of one size."""
-    seconds, held, unique = [], [], 0
+def nurikabe_board(rng: random.Random, side: int) -> NurikabePuzzle:
+    """The islands of a random wall, their numbers moved about for the sake of a single solution."""
+    grid = Grid(side, side)
+    return sharpen(rng, clues_of(rng, grid, wall_without_pools(rng, grid)), TRIES, Deadline(5))
+
+
+def nonogram_board(rng: random.Random, side: int) -> NonogramPuzzle:
+    """Blots: noise in which most cells take the colour of those around them. Where solutions differ it is filled."""
+    grid = Grid(side, side)
+    noise = {cell: rng.random() < 0.5 for cell in grid.places(grid.cells)}
+    black = grid.board(
+        cell for cell, dark in noise.items() if (dark if rng.random() < ROUGH else _is_dark_around(noise, cell))
+    )
+    for _ in range(TRIES):
+        solutions = solve(Sketch(grid, black).puzzle(), engine="native", time_limit=5).solutions
+        if len(solutions) < 2:
+            break
+        black |= solutions[0].board ^ solutions[1].board
+    return Sketch(grid, black).puzzle()
+
+
+def _is_dark_around(noise: dict[tuple[int, int], bool], cell: tuple[int, int]) -> bool:
+    row, col = cell
+    around = [noise.get((r, c), False) for r in range(row - 1, row + 2) for c in range(col - 1, col + 2)]
+    return sum(around) > 4
+
+
+KINDS: dict[str, Callable[[random.Random, int], Puzzle]] = {"nurikabe": nurikabe_board, "nonogram": nonogram_board}
+
+
+def measure(kind: str, side: int, boards: int, seed: int) -> dict[str, Any]:
+    """Make and solve the boards of one size, in this process."""
+    rng = random.Random(f"{seed} {kind} {side}")
+    seconds, held, verdicts = [], [], []
     for _ in range(boards):
-        grid = Grid(side, side)
-        puzzle = sharpen(rng, clues_of(rng, grid, wall_without_pools(rng, grid)), TRIES, Deadline(5))
+        puzzle = KINDS[kind](rng, side)
         start = time.process_time()
-        result = solve(puzzle, engine="native", time_limit=60)
+        result = solve(puzzle, engine="native", time_limit=LIMIT)
         seconds.append(time.process_time() - start)
-        held.append(result.stats["bytes"])
-        unique += result.verdict is Verdict.UNIQUE
+        held.append(result.stats["bytes"] + result.stats.get("sweep bytes", 0))
+        verdicts.append(result.verdict)
     return {
-        "area": side * side,
+        "cells": side * side,
         "median": percentile(seconds, 0.5),
         "90 %": percentile(seconds, 0.9),
         "slowest": max(seconds),
-        "unique": unique / boards,
-        "kilobytes": max(held) / 1000,
+        "unique": sum(verdict is Verdict.UNIQUE for verdict in verdicts),
+        "undecided": sum(verdict is Verdict.UNKNOWN for verdict in verdicts),
+        "search MB": max(held) / 1e6,
+        "peak MB": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000,
     }
 
 
-def plot(rows: list[dict[str, Any]]) -> Path:
-    """Median and slowest time against area, both axes logarithmic."""
+def measure_apart(kind: str, side: int, boards: int, seed: int) -> dict[str, Any]:
+    """The same in a process of its own, so that its peak of memory is its own."""
+    command = [sys.executable, "-m", "bench.growth", "--one", kind, str(side), "--boards", str(boards)]
+    done = subprocess.run([*command, "--seed", str(seed)], capture_output=True, text=True, check=True)
+    row: dict[str, Any] = json.loads(done.stdout)
+    return row
+
+
+def plot(rows: dict[str, list[dict[str, Any]]], folder: Path) -> list[Path]:
+    """Median and slowest time against area, both axes logarithmic, as PNG and as SVG."""
     import matplotlib
 
     matplotlib.use("Agg")
     import matplotlib.pyplot as plt
 
-    figure, axes = plt.subplots(figsize=(7, 4.5))
-    for name in ("median", "slowest"):
-        axes.loglog([row["area"] for row in rows], [row[name] for row in rows], marker="o", label=name)
-    axes.set_xlabel("cells")
-    axes.set_ylabel("CPU seconds to the verdict")
-    axes.grid(visible=True, which="both", alpha=0.3)
-    axes.legend()
-    RESULTS.mkdir(parents=True, exist_ok=True)
-    path = RESULTS / "growth.png"
-    figure.savefig(path, dpi=120, bbox_inches="tight")
+    figure, panels = plt.subplots(1, len(rows), figsize=(11, 4.5), sharey=True)
+    for axes, (kind, measured) in zip(panels, rows.items(), strict=True):
+        for name in ("median", "slowest"):
+            axes.loglog([row["cells"] for row in measured], [row[name] for row in measured], marker="o", label=name)
+        axes.set(title=kind, xlabel="cells", ylabel="CPU seconds to the verdict")
+        axes.grid(visible=True, which="both", alpha=0.3)
+        axes.legend()
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = [folder / "growth.png", folder / "growth.svg"]
+    for path in paths:
+        figure.savefig(path, dpi=120, bbox_inches="tight")
     plt.close(figure)
-    return path
+    return paths
 
 
 def main(arguments: list[str]) -> None:
@@ -78,16 +131,19 @@ def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="growth", description=__doc__)
     parser.add_argument("--boards", type=int, default=10, help="boards of each size")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--to", type=Path, default=RESULTS, help="the folder for the plot")
+    parser.add_argument("--one", nargs=2, help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
-    rng = random.Random(options.seed)
-    rows = [measure(side, options.boards, rng) for side in SIDES]
-    shown = [(f"{side}x{side}", *row.values()) for side, row in zip(SIDES, rows, strict=True)]
-    table("Time against area", ("board", "cells", "median s", "90 % s", "slowest s", "unique", "most kB"), shown)
-    print(f"drawn in {plot(rows)}")
+    if options.one:
+        print(json.dumps(measure(options.one[0], int(options.one[1]), options.boards, options.seed)))
+        return
+    rows = {kind: [measure_apart(kind, side, options.boards, options.seed) for side in SIDES] for kind in KINDS}
+    for kind, measured in rows.items():
+        shown = [(f"{side}x{side}", *row.values()) for side, row in zip(SIDES, measured, strict=True)]
+        table(f"{kind}: {options.boards} boards of each size", ("board", *measured[0]), shown)
+    print(f"drawn in {', '.join(map(str, plot(rows, options.to)))}")
     print(f"kept in {save('growth', {'rows': rows})}")
 
 
 if __name__ == "__main__":
-    import sys
-
     main(sys.argv[1:])

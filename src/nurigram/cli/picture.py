@@ -62,7 +62,14 @@ def picture(
     rows, cols = _sides(size)
     level = int(threshold) if threshold.isascii() and threshold.isdigit() else threshold
     options = PictureOptions(rows, cols, level, crop, edges, dither, invert, fair, seed, title or image.stem)
-    publish(_maker()(_read(image), options, Deadline(time_limit)), output, preview, json=json)
+    publish(_make(image, options, Deadline(time_limit)), output, preview, json=json)
+
+
+def _make(image: Path, options: PictureOptions, deadline: Deadline) -> Pictured:
+    try:
+        return _maker()(_read(image), options, deadline)
+    except InputError as error:
+        raise error.at(str(image)) from error
 
 
 def publish(made: Pictured, output: Path | None, preview: Path | None, *, json: bool) -> None:

@@ -1,7 +1,8 @@
 """Make the technique course: for every technique small boards on which it is the next step.
 
 ``python -m nurigram.web.make_course`` reads the starter library, follows each puzzle's trace, and writes
-``course.jsonl``: the kind, the technique, the puzzle's short address and the state of play.
+``course.jsonl``: the kind, the technique, the puzzle's short address and the state of play. ``course_extra.txt`` holds
+the addresses of a few puzzles more, for techniques that hardly any puzzle needs.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from nurigram.deduce import deduce
-from nurigram.formats import dumps
+from nurigram.formats import dumps, loads
 from nurigram.formats.json_form import from_object
 from nurigram.hint import hint
-from nurigram.library.starter import starter_rows
+from nurigram.library.starter import PREFIX, starter_rows
 from nurigram.model import Puzzle, State, Tier
 from nurigram.registry import KINDS, kind_of
 from nurigram.registry import kind as kind_table
@@ -25,6 +26,7 @@ LESSONS = 2
 """How many boards each technique gets."""
 
 FILE = Path(__file__).parent / "course.jsonl"
+EXTRA = FILE.with_name("course_extra.txt")
 
 
 def main() -> None:
@@ -38,8 +40,7 @@ def main() -> None:
 def choose() -> Iterator[dict[str, object]]:
     """The best boards of every technique, techniques in the order of their difficulty."""
     found: dict[tuple[str, str], list[tuple[float, Puzzle, State]]] = defaultdict(list)
-    for row in sorted(starter_rows(), key=lambda row: (str(row["kind"]), int(str(row["cells"])))):
-        puzzle = from_object(json.loads(str(row["body"])))
+    for puzzle in puzzles():
         for cost, name, state in moments(puzzle):
             found[puzzle.kind, name].append((cost, puzzle, state))
     for kind in KINDS:
@@ -47,6 +48,14 @@ def choose() -> Iterator[dict[str, object]]:
             for _, puzzle, state in _different(sorted(found[kind, name], key=lambda moment: moment[0])):
                 link = dumps(puzzle, "puzzlink").strip().partition("?")[2]
                 yield {"kind": kind, "technique": name, "link": link, "state": list(state.rows)}
+
+
+def puzzles() -> Iterator[Puzzle]:
+    """The puzzles to choose from, small ones first."""
+    for row in sorted(starter_rows(), key=lambda row: (str(row["kind"]), int(str(row["cells"])))):
+        yield from_object(json.loads(str(row["body"])))
+    for link in EXTRA.read_text(encoding="utf-8").splitlines():
+        yield loads(PREFIX + link)
 
 
 def _different(moments_: list[tuple[float, Puzzle, State]]) -> Iterator[tuple[float, Puzzle, State]]:

@@ -37,6 +37,8 @@ def read_cells(data: bytes, options: PictureOptions) -> tuple[Grid, Bitboard]:
     dark = dither(small) if options.dither else darker(small, options.threshold)
     if options.invert:
         dark = [not cell for cell in dark]
+    if not any(dark):
+        raise InputError("not one cell of the picture is black; try another threshold, or invert it")
     grid = Grid(rows, cols)
     return grid, from_bits(grid.index(*divmod(at, cols)) for at, black in enumerate(dark) if black)
 
@@ -52,16 +54,25 @@ def read_grey(data: bytes) -> Image.Image:
                     f"the picture has {image.width}x{image.height} pixels; at most {MAX_PIXELS} are unpacked"
                 )
             return _on_white(ImageOps.exif_transpose(image))
-    except (UnidentifiedImageError, Image.DecompressionBombError, OSError, ValueError, SyntaxError) as error:
-        raise InputError(f"not a picture that can be read ({', '.join(FORMATS)}): {error}") from error
+    except Image.DecompressionBombError as error:
+        raise InputError(f"the picture has far too many pixels; at most {MAX_PIXELS} are unpacked") from error
+    except UnidentifiedImageError as error:
+        raise InputError(f"not a picture file; those of {', '.join(FORMATS)} can be read") from error
+    except (OSError, ValueError, SyntaxError) as error:
+        raise InputError(f"the picture file is damaged: {error}") from error
 
 
 def _on_white(image: Image.Image) -> Image.Image:
-    if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
-        coloured = image.convert("RGBA")
-        paper = Image.new("RGBA", coloured.size, "white")
-        return Image.alpha_composite(paper, coloured).convert("L")
-    return image.convert("L")
+    """The picture in grey. Where transparent paper makes light shapes vanish, the shapes themselves are taken."""
+    if image.mode not in ("RGBA", "LA", "PA") and "transparency" not in image.info:
+        return image.convert("L")
+    coloured = image.convert("RGBA")
+    paper = Image.new("RGBA", coloured.size, "white")
+    grey = Image.alpha_composite(paper, coloured).convert("L")
+    values = grey.tobytes()
+    if max(values) - min(values) > _TOLERANCE:
+        return grey
+    return ImageOps.invert(coloured.getchannel("A"))
 
 
 def crop(grey: Image.Image) -> Image.Image:

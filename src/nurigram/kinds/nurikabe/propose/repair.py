@@ -11,30 +11,24 @@ The work is counted in changes, never in seconds, so that the same dice give the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from nurigram.dice import Dice
 from nurigram.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe.propose.changes import change
-from nurigram.kinds.nurikabe.propose.judge import Judge
+from nurigram.kinds.nurikabe.propose.judge import Judge, is_kept
 from nurigram.kinds.nurikabe.propose.layout import lay_out
 from nurigram.kinds.nurikabe.propose.profile import Profile, profile_of
 from nurigram.kinds.nurikabe.propose.settings import Settings
 from nurigram.kinds.nurikabe.propose.sketch import Sketch
-from nurigram.kinds.nurikabe.propose.symmetric import change_symmetrically, lay_out_symmetric
+from nurigram.kinds.nurikabe.propose.symmetric import in_pairs, lay_out_symmetric, loosen
 from nurigram.model import Deadline
 
 BOARDS = 400
 """How many boards are begun before the generator gives up."""
 
-CHANGES = 30
+CHANGES = 45
 """How many changes are tried on a board for each of its cells before another is begun."""
-
-SLACK = 2
-"""How many cells more than before a change may leave open and still be kept."""
-
-Change = Callable[[Sketch, Bitboard, Dice], Sketch | None]
-"""A small change in or beside a region; ``None`` if the one tried breaks a rule."""
 
 
 def local_repair(
@@ -45,16 +39,27 @@ def local_repair(
         if deadline.expired:
             return
         profile = profile_of(settings, grid.area, dice)
-        sketch = (lay_out_symmetric if settings.symmetric else lay_out)(grid, profile, dice, deadline)
-        alter = change_symmetrically if settings.symmetric else change
-        solved = sketch and repair(sketch, profile, dice, judge, deadline, alter)
+        make = repaired_in_pairs if settings.symmetric else repaired
+        solved = make(grid, profile, dice, judge, deadline)
         if solved:
             yield solved.clues
 
 
-def repair(
-    sketch: Sketch, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline, alter: Change = change
-) -> Sketch | None:
+def repaired(grid: Grid, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
+    """A puzzle from a board of its own, or ``None`` if it led nowhere."""
+    sketch = lay_out(grid, profile, dice, deadline)
+    return sketch and repair(sketch, profile, dice, judge, deadline)
+
+
+def repaired_in_pairs(grid: Grid, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
+    """The same with numbers that stand opposite each other."""
+    profile = in_pairs(grid, profile)
+    sketch = lay_out_symmetric(grid, profile, dice, deadline)
+    solved = sketch and repair(sketch, profile, dice, judge, deadline)
+    return solved and loosen(solved, profile, dice, judge, deadline)
+
+
+def repair(sketch: Sketch, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """A solvable board of exactly the tier asked for, by small changes to this one; ``None`` if none was found."""
     left = judge.open_cells(sketch.clues)
     for _ in range(CHANGES * sketch.grid.area):
@@ -62,14 +67,10 @@ def repair(
             return None
         if not left and not judge.is_easier(sketch.clues):
             return sketch
-        other = alter(sketch, left or sketch.grid.cells, dice)
+        other = change(sketch, left or sketch.grid.cells, dice)
         if other is None or profile.distance(other.numbers):
             continue
         still = judge.open_cells(other.clues)
-        if _is_kept(left, still, dice) and (still or not judge.is_easier(other.clues)):
+        if is_kept(left, still, dice) and (still or not judge.is_easier(other.clues)):
             sketch, left = other, still
     return None
-
-
-def _is_kept(before: Bitboard, after: Bitboard, dice: Dice) -> bool:
-    return after.bit_count() <= before.bit_count() + dice.below(SLACK + 1)

@@ -1,17 +1,20 @@
 """Numbers that stand opposite each other: every one has a partner at the place turned by 180 degrees.
 
-Here the numbers come first: they are strewn in pairs over a board of wall, and islands grow from them until no pool is
-left and the proportions fit. The search then only makes changes that keep the pairs.
+The search runs on boards that look the same after half a turn, numbers and wall: every change is made at both
+places, which halves the board, as it were. What it finds would be dull, each number the same as its partner and half
+of the solution known from the other; so in the end the islands are loosened: cells join and leave them wherever the
+puzzle stays what it is, and only the places of the numbers remain symmetric.
 """
 
 from __future__ import annotations
 
-import math
+from dataclasses import dataclass, replace
 
 from nurigram.dice import Dice
-from nurigram.grid import Bitboard, Grid, bits
+from nurigram.errors import UnsupportedError
+from nurigram.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe.propose.boards import cuts_wall
-from nurigram.kinds.nurikabe.propose.changes import MOVE_NUMBER, change
+from nurigram.kinds.nurikabe.propose.judge import Judge, is_kept
 from nurigram.kinds.nurikabe.propose.profile import NO_LIMIT, Profile
 from nurigram.kinds.nurikabe.propose.sketch import Sketch, pick_cell
 from nurigram.model import Deadline
@@ -19,67 +22,133 @@ from nurigram.model import Deadline
 CHANGES = 60
 """How many changes are tried for each cell of the board until it must be free of pools."""
 
+LOOSENINGS = 30
+"""How many changes are tried for each cell of the board to make the islands differ."""
+
+UNEVEN = 0.08
+"""The share of cells that must differ from those opposite in the end."""
+
+SMALL = 40
+"""Boards of fewer cells are small."""
+
 POOL = 3
 """How many cells too many or too few a pool counts for."""
 
 
-def opposite(grid: Grid, cell: Bitboard) -> Bitboard:
-    """The place of a cell after half a turn of the board, whether it is part of the board or not."""
-    row, col = grid.cell(cell.bit_length() - 1)
-    return grid.bit(grid.rows - 1 - row, grid.cols - 1 - col)
+def opposite(grid: Grid, board: Bitboard) -> Bitboard:
+    """A board after half a turn."""
+    length = grid.rows * grid.stride - 1  # without the padding of the last row, which comes first when turned
+    return int(f"{board:0{length}b}"[::-1], 2)
 
 
 def is_symmetric(sketch: Sketch) -> bool:
     """Whether every number has its partner."""
-    cells = set(sketch.numbers.values())
-    return all(opposite(sketch.grid, cell) in cells for cell in cells)
+    numbers = sum(sketch.numbers.values())
+    return numbers == opposite(sketch.grid, numbers)
+
+
+@dataclass(frozen=True)
+class Paired(Sketch):
+    """A sketch that looks the same after half a turn. An island that is its own partner has its number in the middle."""
+
+    @classmethod
+    def made_of(cls, sketch: Sketch) -> Paired | None:
+        """A sketch whose wall is symmetric, with the numbers moved into pairs where they are not; if that is possible."""
+        grid = sketch.grid
+        numbers: dict[Bitboard, Bitboard] = {}
+        for island, cell in sketch.numbers.items():
+            partner = opposite(grid, island)
+            if partner == island:
+                cell = island & middle(grid)
+                if not cell:
+                    return None
+            numbers.setdefault(island, cell)
+            numbers.setdefault(partner, opposite(grid, cell))
+        return cls(grid, sketch.wall, numbers)
+
+    def renumbered(self, island: Bitboard, cell: Bitboard) -> Sketch:
+        """The same board with two numbers moved, unless it is the number in the middle."""
+        partner = opposite(self.grid, island)
+        if partner == island:
+            return self
+        return Paired(self.grid, self.wall, {**self.numbers, island: cell, partner: opposite(self.grid, cell)})
+
+    def turned(self, cells: Bitboard, dice: Dice) -> Sketch | None:
+        """The board with the colour of these cells and of those opposite turned, if the rules allow it."""
+        changed = super().turned(cells | opposite(self.grid, cells), dice)
+        return changed and Paired.made_of(changed)
+
+
+def middle(grid: Grid) -> Bitboard:
+    """The cell in the middle of the board, or nothing if there is none."""
+    return grid.bit(grid.rows // 2, grid.cols // 2) & grid.cells if grid.rows % 2 and grid.cols % 2 else 0
+
+
+def in_pairs(grid: Grid, profile: Profile) -> Profile:
+    """The profile with room for pairs: one island more, since an odd number of them needs one in the middle.
+
+    On small boards islands may be as many and as small as they like, or hardly any symmetric board would fit.
+    """
+    least, most = profile.islands
+    if grid.area < SMALL:
+        return replace(profile, islands=(1, NO_LIMIT), ones=1.0)
+    return replace(profile, islands=(least, most + 1))
 
 
 def lay_out_symmetric(grid: Grid, profile: Profile, dice: Dice, deadline: Deadline) -> Sketch | None:
-    """A finished board within the profile whose numbers stand in pairs, or ``None`` if none was found."""
-    islands = {cell: cell for cell in _strewn(grid, profile, dice)}
-    sketch = Sketch(grid, grid.cells & ~sum(islands), islands)
-    if not grid.is_connected(sketch.wall):
-        return None
+    """A finished board within the profile that is symmetric, or ``None`` if the changes did not lead there in time."""
+    if opposite(grid, grid.cells) != grid.cells:
+        raise UnsupportedError("the board itself is not symmetric, so numbers cannot stand opposite each other")
+    sketch: Sketch = Paired(grid, grid.cells, {})
     distance = _distance(sketch, profile)
     for _ in range(CHANGES * grid.area):
         if not distance:
             return sketch
         if deadline.expired:
             return None
-        other = _reshaped(sketch, pick_cell(dice, grid.cells))
+        other = sketch.turned(pick_cell(dice, grid.cells), dice)
         if other is not None and (farther := _distance(other, profile)) <= distance:
             sketch, distance = other, farther
     return None
 
 
-def change_symmetrically(sketch: Sketch, region: Bitboard, dice: Dice) -> Sketch | None:
-    """The sketch with one change in or beside a region, if it keeps the pairs."""
-    if dice.chance(MOVE_NUMBER):
-        return _move_pair(sketch, sketch.grid.grow(region), dice)
-    other = change(sketch, region, dice)
-    return other if other is not None and is_symmetric(other) else None
-
-
-def _strewn(grid: Grid, profile: Profile, dice: Dice) -> list[Bitboard]:
-    """Cells for the numbers, in pairs, none beside another; as many as the profile asks for."""
-    wanted = profile.islands[0] if profile.islands[1] < NO_LIMIT else math.ceil(0.2 * grid.area)
-    found: list[Bitboard] = []
-    free = grid.cells
-    for _ in range(4 * grid.area):
-        if len(found) >= wanted or not free:
-            break
-        cell = pick_cell(dice, free)
-        partner = opposite(grid, cell)
-        near = grid.grow(cell)
-        if partner & free and (partner == cell or not partner & near) and len(found) + 1 + (partner != cell) <= wanted:
-            found += {cell: 0, partner: 0}
-            free &= ~(near | grid.grow(partner))
-    return found
-
-
 def _distance(sketch: Sketch, profile: Profile) -> int:
     return POOL * sketch.grid.full_squares(sketch.wall).bit_count() + profile.distance(sketch.numbers)
+
+
+def loosen(sketch: Sketch, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
+    """A solved sketch made less and less symmetric, but for the places of its numbers, and solved again in the end.
+
+    ``None`` if it stayed too symmetric.
+    """
+    grid, left = sketch.grid, 0
+    sketch = best = Sketch(grid, sketch.wall, sketch.numbers)
+    for _ in range(LOOSENINGS * grid.area):
+        if deadline.expired:
+            break
+        other = _moved_cell(sketch, pick_cell(dice, grid.grow(left) or grid.cells), dice)
+        if other is None or _distance(other, profile) or _unevenness(other) < _unevenness(sketch):
+            continue
+        still = judge.open_cells(other.clues)
+        if is_kept(left, still, dice) and (still or not judge.is_easier(other.clues)):
+            sketch, left = other, still
+            best = best if left else sketch
+    return best if _unevenness(best) >= UNEVEN * grid.area else None
+
+
+def _unevenness(sketch: Sketch) -> int:
+    return (sketch.wall ^ opposite(sketch.grid, sketch.wall)).bit_count()
+
+
+def _moved_cell(sketch: Sketch, cell: Bitboard, dice: Dice) -> Sketch | None:
+    """A cell joins or leaves an island, and half of the time one at most two steps away does the contrary."""
+    grid = sketch.grid
+    first = _reshaped(sketch, cell)
+    if first is None or dice.chance(0.5):
+        return first
+    around = grid.grow(grid.grow(cell))
+    others = around & ~sketch.wall if cell & sketch.wall else around & sketch.wall
+    return _reshaped(first, pick_cell(dice, others)) if others else None
 
 
 def _reshaped(sketch: Sketch, cell: Bitboard) -> Sketch | None:
@@ -96,18 +165,3 @@ def _reshaped(sketch: Sketch, cell: Bitboard) -> Sketch | None:
         return None
     numbers = {each: number for each, number in sketch.numbers.items() if each != touched[0]}
     return Sketch(grid, sketch.wall ^ cell, {**numbers, island: sketch.numbers[touched[0]]})
-
-
-def _move_pair(sketch: Sketch, near: Bitboard, dice: Dice) -> Sketch | None:
-    """A number goes to another cell of its island, and its partner to the opposite place, if that is in its own."""
-    grid = sketch.grid
-    owner = {number: island for island, number in sketch.numbers.items()}
-    moves = []
-    for island, number in sketch.numbers.items():
-        partner = owner[opposite(grid, number)]
-        if island & near and partner != island:
-            moves += [(island, 1 << i, partner) for i in bits(island & ~number) if opposite(grid, 1 << i) & partner]
-    if not moves:
-        return None
-    island, cell, partner = dice.pick(moves)
-    return sketch.renumbered(island, cell).renumbered(partner, opposite(grid, cell))

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import signal
 import time
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import Any
 
 from nurigram.dice import derive_seed, fresh_seed
-from nurigram.errors import GenerationError
+from nurigram.errors import GenerationError, InputError
 from nurigram.generate import Size, fulfil, make_order
 from nurigram.model import Deadline, Order, Puzzle, Tier
 from nurigram.registry import kind_of
@@ -33,21 +33,45 @@ def generate_many(
     seed: int | None = None,
     jobs: int = 1,
     time_limit: float | None = None,
+    known: Iterable[Puzzle] = (),
     **options: Any,
 ) -> Iterator[Puzzle]:
     """``count`` different puzzles, in the same order whatever the number of jobs.
+
+    ``known`` are puzzles of the same batch from an earlier run that did not come to its end: they are taken as they
+    are and not made again.
 
     The time limit is for all of them together; when it is over, the puzzles finished by then are given and no others
     follow: count them. After an interrupt (Ctrl-C) those that are finished are still given before it is raised again.
     """
     order = make_order(kind, size, difficulty, options)
-    batch = Batch(order, fresh_seed() if seed is None else seed, count, Deadline(time_limit))
+    seed = fresh_seed() if seed is None else seed
+    there: dict[int, Puzzle] = {puzzle.info.extra.get("seed", -1): puzzle for puzzle in known}
+    if strangers := set(there) - _own_seeds(order, seed, count, there):
+        raise InputError(f"{len(strangers)} of the puzzles there are of another order or of another seed")
+    batch = Batch(order, seed, count, Deadline(time_limit), there)
     return batch.alone() if jobs <= 1 or count <= 1 else batch.together(min(jobs, count))
 
 
 def batch_seed(seed: int, index: int, replacement: int = 0) -> int:
     """The seed of a batch's puzzle: the first puzzle has the batch's own, so that a single one needs no other."""
     return seed if index == replacement == 0 else derive_seed(seed, index, replacement)
+
+
+def _own_seeds(order: Order, seed: int, count: int, there: Mapping[int, Puzzle]) -> set[int]:
+    """The seeds under which puzzles of this batch are there."""
+    wanted = order.kind, order.rows, order.cols, order.tier.label
+    fitting = {each for each, puzzle in there.items() if _looks(puzzle) == wanted}
+    own: set[int] = set()
+    for replacement in range(MAX_REPLACEMENTS + 1):
+        if fitting <= own:
+            break
+        own |= fitting & {batch_seed(seed, index, replacement) for index in range(count)}
+    return own
+
+
+def _looks(puzzle: Puzzle) -> tuple[str, int, int, str | None]:
+    return puzzle.kind, puzzle.grid.rows, puzzle.grid.cols, puzzle.info.extra.get("grade", {}).get("tier")
 
 
 @dataclass
@@ -58,12 +82,14 @@ class Batch:
     seed: int
     count: int
     deadline: Deadline
+    known: Mapping[int, Puzzle] = field(default_factory=dict)
+    """Puzzles that need not be made, by their seeds."""
     seen: set[Hashable] = field(default_factory=set)
 
     def alone(self) -> Iterator[Puzzle]:
         """All puzzles, one after another in this process."""
         for index in range(self.count):
-            puzzle = self._new(index, make(self.order, self.seed, index, self.deadline))
+            puzzle = self._new(index, self._made(index))
             if puzzle is None:
                 return
             yield puzzle
@@ -72,19 +98,28 @@ class Batch:
         """All puzzles, made by several processes, given in order."""
         context = get_context("spawn")
         end = None if self.deadline.left is None else time.time() + self.deadline.left
-        tasks = ((self.order, self.seed, index, end) for index in range(self.count))
+        held = {i: self.known[seed] for i in range(self.count) if (seed := batch_seed(self.seed, i)) in self.known}
+        tasks = [(self.order, self.seed, index, end) for index in range(self.count) if index not in held]
         with context.Pool(jobs, initializer=ignore_interrupts) as pool:
-            yield from self._in_order(pool.imap_unordered(_task, tasks).next)
+            yield from self._in_order(pool.imap_unordered(_task, tasks).next, len(tasks), held)
 
-    def _in_order(self, next_result: Callable[[], tuple[int, Puzzle | None]]) -> Iterator[Puzzle]:
+    def _in_order(
+        self, next_result: Callable[[], tuple[int, Puzzle | None]], expected: int, held: dict[int, Puzzle]
+    ) -> Iterator[Puzzle]:
         """The results as they come, each held back until those before it are there.
 
         When the end is an early one, by time or by interrupt, those held back are not lost: they are given last.
         """
-        held: dict[int, Puzzle] = {}
         given = 0
         interrupted = False
-        for _ in range(self.count):
+        for waiting in range(expected, -1, -1):
+            while given in held:
+                fresh = self._new(given, held.pop(given))
+                given += 1
+                if fresh is not None:
+                    yield fresh
+            if not waiting:
+                break
             try:
                 index, puzzle = next_result()
             except KeyboardInterrupt:
@@ -92,11 +127,6 @@ class Batch:
                 break
             if puzzle is not None:
                 held[index] = puzzle
-            while given in held:
-                fresh = self._new(given, held.pop(given))
-                given += 1
-                if fresh is not None:
-                    yield fresh
         for index in sorted(held):
             if canonical(held[index]) not in self.seen:
                 self.seen.add(canonical(held[index]))
@@ -104,12 +134,16 @@ class Batch:
         if interrupted:
             raise KeyboardInterrupt
 
+    def _made(self, index: int, replacement: int = 0) -> Puzzle | None:
+        known = self.known.get(batch_seed(self.seed, index, replacement))
+        return known or make(self.order, self.seed, index, self.deadline, replacement)
+
     def _new(self, index: int, puzzle: Puzzle | None) -> Puzzle | None:
         """The puzzle, or its replacement while it is one that the batch has already; ``None`` at the time limit."""
         for replacement in range(1, MAX_REPLACEMENTS + 1):
             if puzzle is None or canonical(puzzle) not in self.seen:
                 break
-            puzzle = make(self.order, self.seed, index, self.deadline, replacement)
+            puzzle = self._made(index, replacement)
         else:
             raise GenerationError(
                 f"after {len(self.seen)} puzzles every further {self.order} is one of them turned or mirrored"

@@ -79,9 +79,14 @@ def check_option(option: Option, value: Any) -> Any:
         raise InputError(f"{option.name} must be one of {', '.join(option.choices)}, not {value!r:.40}")
     low, high = option.low, option.high
     if (low is not None and value < low) or (high is not None and value > high):
-        between = f"from {low:g} to {high:g}" if low is not None and high is not None else f"{low or high:g}"
-        raise InputError(f"{option.name} must be {between}, not {value}")
+        raise InputError(f"{option.name} must be {_between(low, high)}, not {value}")
     return value
+
+
+def _between(low: float | None, high: float | None) -> str:
+    if low is not None and high is not None:
+        return f"from {low:g} to {high:g}"
+    return f"at least {low:g}" if high is None else f"at most {high:g}"
 
 
 def fulfil(order: Order, seed: int, deadline: Deadline) -> Puzzle:

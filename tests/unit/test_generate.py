@@ -73,6 +73,22 @@ def test_each_puzzle_of_a_batch_can_be_made_alone_from_its_seed() -> None:
         assert generate("nurikabe", "5x5", "medium", seed=puzzle.info.extra["seed"]) == puzzle
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_is_known_of_a_batch_is_not_made_again(jobs: int) -> None:
+    order = {"size": "3x4", "difficulty": "easy", "count": 40, "seed": 1}
+    whole = list(generate_many("nurikabe", **order))  # type: ignore[arg-type]
+    again = list(generate_many("nurikabe", jobs=jobs, known=whole[::2], **order))  # type: ignore[arg-type]
+    assert [puzzle.info for puzzle in again] == [puzzle.info for puzzle in whole]
+    assert sum(puzzle is there for puzzle, there in zip(again, whole, strict=True)) == 20
+
+
+@pytest.mark.parametrize(("size", "tier", "seed"), [("3x4", "easy", 2), ("4x3", "easy", 1), ("3x4", "medium", 1)])
+def test_puzzles_of_another_order_are_refused(size: str, tier: str, seed: int) -> None:
+    known = list(generate_many("nurikabe", "3x4", "easy", count=2, seed=1))
+    with pytest.raises(InputError, match="2 of the puzzles"):
+        generate_many("nurikabe", size, tier, count=5, seed=seed, known=known)
+
+
 def test_a_batch_that_runs_out_of_puzzles_says_so() -> None:
     with pytest.raises(GenerationError, match="turned or mirrored"):
         list(generate_many("nurikabe", "2x2", "easy", count=500, seed=1))
@@ -110,7 +126,11 @@ def test_what_does_not_exist_is_given_up() -> None:
         (("2x3", "easy"), {"mask": "...\n.x."}, InputError, "line 2, column 2"),
         (("2x3", "easy"), {"mask": "._.\n._."}, UnsupportedError, "not connected"),
         (("2x3", "easy"), {"shape": "plus"}, UnsupportedError, "at least 3"),
-        (("5x5", "easy"), {"symmetric": True, "method": "carve"}, UnsupportedError, "symmetrically"),
+        (("5x5", "easy"), {"max_island": 0}, InputError, "at least 1"),
+        (("5x5", "easy"), {"placement": "all-at-once"}, UnsupportedError, "repair has no use for the option placement"),
+        (("5x5", "easy"), {"style": "quick", "method": "grow-wall"}, UnsupportedError, "no use for the option style"),
+        (("2x3", "easy"), {"mask": "...\n.._", "symmetric": True}, UnsupportedError, "not symmetric"),
+        (("5x5", "easy"), {"symmetric": True, "method": "carve"}, UnsupportedError, "no use for the option symmetric"),
     ],
 )
 def test_orders_that_make_no_sense_are_refused(

@@ -18,7 +18,7 @@ from nurigram.kinds.nurikabe.propose.numbers import PLACE
 from nurigram.kinds.nurikabe.propose.profile import Profile, handmade
 from nurigram.kinds.nurikabe.propose.shapes import parse_mask, plus_holes
 from nurigram.kinds.nurikabe.propose.sketch import Sketch
-from nurigram.kinds.nurikabe.propose.symmetric import is_symmetric, lay_out_symmetric
+from nurigram.kinds.nurikabe.propose.symmetric import UNEVEN, is_symmetric, lay_out_symmetric, opposite
 from nurigram.kinds.nurikabe.propose.thesis import repair
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.symmetry import canonical
@@ -94,20 +94,34 @@ def test_the_distance_counts_what_is_too_much_and_too_little() -> None:
     assert profile.distance([0b111, 0b11, 0b1]) == 2 + 2
 
 
-def test_symmetric_layouts_have_their_numbers_in_pairs() -> None:
-    grid = Grid(8, 8)
+@pytest.mark.parametrize("grid", [Grid(8, 8), Grid(7, 9), Grid(5, 6), Grid(9, 9, plus_holes(9, 9))])
+def test_symmetric_layouts_are_legal_and_look_the_same_after_half_a_turn(grid: Grid) -> None:
     made = [sketch for seed in range(6) if (sketch := lay_out_symmetric(grid, PROFILE, Dice(seed), Deadline()))]
     assert made
     for sketch in made:
         assert is_symmetric(sketch)
         assert is_legal(grid, sketch.wall)
+        assert opposite(grid, sketch.wall) == sketch.wall
+        assert sorted(sketch.numbers) == sorted(islands(grid, sketch.wall))
 
 
-def test_a_symmetric_puzzle_has_its_numbers_in_pairs() -> None:
-    puzzle = generate("nurikabe", "7x8", "medium", seed=1, symmetric=True)
+def test_half_a_turn() -> None:
+    grid = Grid(2, 3)
+    assert grid.places(opposite(grid, grid.board([(0, 0), (0, 1)]))) == [(1, 1), (1, 2)]
+    assert opposite(grid, grid.cells) == grid.cells
+
+
+@pytest.mark.parametrize("tier", ["easy", "medium", "hard", "expert"])
+@pytest.mark.parametrize("size", ["5x5", "7x8"])
+def test_a_symmetric_puzzle_has_its_numbers_in_pairs_and_no_symmetric_solution(size: str, tier: str) -> None:
+    puzzle = generate("nurikabe", size, tier, seed=1, symmetric=True)
     assert isinstance(puzzle, NurikabePuzzle)
+    rows, cols = puzzle.grid.rows, puzzle.grid.cols
     places = {(clue.row, clue.col) for clue in puzzle.clues}
-    assert places == {(6 - row, 7 - col) for row, col in places}
+    assert places == {(rows - 1 - row, cols - 1 - col) for row, col in places}
+    assert puzzle.info.solution is not None
+    wall, _ = puzzle.grid.parse_rows(puzzle.info.solution)
+    assert (wall ^ opposite(puzzle.grid, wall)).bit_count() >= UNEVEN * puzzle.grid.area
 
 
 def test_wishes_for_the_largest_island_and_the_wall_share_are_met() -> None:

@@ -15,6 +15,7 @@ from nurigram import registry
 from nurigram.batch import generate_many
 from nurigram.cli.common import JsonOption, Status, complain, emit
 from nurigram.cli.progress import count_up
+from nurigram.dice import fresh_seed
 from nurigram.errors import GenerationError, InputError
 from nurigram.files import write_file
 from nurigram.formats import json_form
@@ -43,6 +44,10 @@ OutputOption = Annotated[
     Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write the puzzles here, one JSON object a line.")
 ]
 
+ResumeOption = Annotated[
+    bool, typer.Option("--resume", help="Go on with a batch: keep the puzzles in FILE. Needs its --seed and --output.")
+]
+
 app = typer.Typer(
     no_args_is_help=True,
     help="Make puzzles, each with one solution that logic finds, exactly as hard as asked for.",
@@ -58,24 +63,46 @@ def _generate(
     jobs: JobsOption = 1,
     time_limit: LimitOption = None,
     output: OutputOption = None,
+    resume: ResumeOption = False,
     json: JsonOption = False,
     **options: Any,
 ) -> None:
     own = _contents(kind, options)
+    known = _finished(output, seed) if resume else []
+    seed = fresh_seed() if seed is None else seed
     workers = jobs or os.cpu_count() or 1
-    puzzles = generate_many(kind, size, difficulty, count=count, seed=seed, jobs=workers, time_limit=time_limit, **own)
+    puzzles = generate_many(
+        kind, size, difficulty, count=count, seed=seed, jobs=workers, time_limit=time_limit, known=known, **own
+    )
     watched = output is not None or not sys.stdout.isatty()
     done: list[str] = []
     try:
         for puzzle in count_up(_until_given_up(puzzles), count, watched=watched):
             done.append(json_form.dumps(puzzle))
             _show(puzzle, json=json, quiet=output is not None)
+    except KeyboardInterrupt:
+        complain(_how_to_go_on(len(done), count, seed, output))
+        raise
     finally:  # Ctrl-C included: what is done is kept
         if output is not None and done:
             write_file(output, "".join(done))
     if len(done) < count:
-        complain(f"{len(done)} of {count} puzzles were finished")
+        complain(_how_to_go_on(len(done), count, seed, output))
         raise typer.Exit(Status.TIME_LIMIT)
+
+
+def _finished(output: Path | None, seed: int | None) -> list[Puzzle]:
+    """The puzzles of an earlier run."""
+    if output is None or seed is None:
+        raise InputError("to go on with a batch, name its file (--output) and its seed (--seed)")
+    return [json_form.loads(line) for line in _read(output).splitlines()] if output.exists() else []
+
+
+def _how_to_go_on(done: int, count: int, seed: int, output: Path | None) -> str:
+    """How far it came, and what to add to the command to come further."""
+    if output is not None and done:
+        return f"{done} of {count} puzzles are in {output}; --seed {seed} --resume goes on with them"
+    return f"{done} of {count} puzzles were finished; --seed {seed} makes the same ones again, more time makes more"
 
 
 def _until_given_up(puzzles: Iterator[Puzzle]) -> Iterator[Puzzle]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nurigram.dice import Dice
-from nurigram.errors import UnsupportedError
 from nurigram.kinds.nurikabe.closure import puzzle_of
 from nurigram.kinds.nurikabe.propose.judge import Judge
 from nurigram.kinds.nurikabe.propose.repair import local_repair
@@ -21,8 +20,6 @@ __all__ = ["OPTIONS", "proposals"]
 def proposals(order: Order, dice: Dice, deadline: Deadline) -> Iterator[NurikabePuzzle]:
     """Puzzles as ordered, by the method asked for."""
     settings = settings_of(order)
-    if settings.symmetric and settings.method != "repair":
-        raise UnsupportedError(f"the method {settings.method} cannot place numbers symmetrically; leave it out")
     grid = make_grid(order)
     judge = Judge(grid, order.tier)
     method = local_repair if settings.method == "repair" else thesis

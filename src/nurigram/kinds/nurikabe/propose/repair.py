@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nurigram.dice import Dice
-from nurigram.grid import Bitboard, Grid
+from nurigram.grid import Grid
 from nurigram.kinds.nurikabe.propose.changes import change
 from nurigram.kinds.nurikabe.propose.judge import Judge, is_kept
 from nurigram.kinds.nurikabe.propose.layout import lay_out

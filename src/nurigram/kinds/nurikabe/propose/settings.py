@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from nurigram.errors import UnsupportedError
 from nurigram.kinds.nurikabe.propose.numbers import PLACE
 from nurigram.kinds.nurikabe.propose.shapes import SHAPES
 from nurigram.model import Option, Order, Tier
@@ -41,12 +42,24 @@ class Settings:
     wall_share: float | None
 
 
+UNUSED = {
+    "repair": ("placement",),
+    "grow-wall": ("style", "symmetric"),
+    "carve": ("style", "symmetric", "wall_share"),
+}
+"""The options that a method has no use for."""
+
+
 def settings_of(order: Order) -> Settings:
     """Hard and expert puzzles look handmade unless asked otherwise; easier ones are found quickly."""
     options = order.options
+    method = options.get("method", "repair")
+    for name in UNUSED[method]:
+        if options.get(name):
+            raise UnsupportedError(f"the method {method} has no use for the option {name}; leave one of them out")
     return Settings(
         style=options.get("style", "handmade" if order.tier >= Tier.HARD else "quick"),
-        method=options.get("method", "repair"),
+        method=method,
         placement=options.get("placement", "all-at-once"),
         symmetric=options.get("symmetric", False),
         max_island=options.get("max_island"),

@@ -49,11 +49,11 @@ def is_symmetric(sketch: Sketch) -> bool:
 
 @dataclass(frozen=True)
 class Paired(Sketch):
-    """A sketch that looks the same after half a turn. An island that is its own partner has its number in the middle."""
+    """A sketch that looks the same after half a turn; an island that is its own partner is numbered in the middle."""
 
     @classmethod
     def made_of(cls, sketch: Sketch) -> Paired | None:
-        """A sketch whose wall is symmetric, with the numbers moved into pairs where they are not; if that is possible."""
+        """A sketch whose wall is symmetric, with its numbers moved into pairs, if that is possible."""
         grid = sketch.grid
         numbers: dict[Bitboard, Bitboard] = {}
         for island, cell in sketch.numbers.items():

@@ -1,0 +1,98 @@
+"""Ctrl-C in a real terminal: what is done is kept, no process is left behind, and the batch can be gone on with."""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from nurigram import loads
+
+pty = pytest.importorskip("pty")
+
+ORDER = ("generate", "nurikabe", "-s", "7x7", "-d", "medium", "--seed", "4", "-n", "600")
+PROGRAM = (sys.executable, "-m", "nurigram.cli")
+CTRL_C = b"\x03"
+
+
+class Terminal:
+    """The program in a terminal of its own."""
+
+    def __init__(self, *arguments: str) -> None:
+        self.shown = ""
+        self.process, self.screen = pty.fork()
+        if self.process == 0:
+            os.execv(PROGRAM[0], [*PROGRAM, *arguments])
+
+    def read_until(self, pattern: str) -> None:
+        """Wait until something is shown; the end of the program fails the test."""
+        while not re.search(pattern, self.shown):
+            assert self._read(), self.shown
+
+    def press(self, keys: bytes) -> None:
+        os.write(self.screen, keys)
+
+    def end(self) -> int:
+        """Wait for the end; gives the exit status."""
+        while self._read():
+            pass
+        os.close(self.screen)
+        return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
+
+    def _read(self) -> bool:
+        select.select([self.screen], [], [], 60)
+        try:
+            text = os.read(self.screen, 1 << 16)
+        except OSError:  # how Linux says that nobody writes there any more
+            return False
+        self.shown += text.decode(errors="replace")
+        return bool(text)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_keeps_what_is_done_and_the_batch_goes_on(tmp_path: Path, jobs: str) -> None:
+    part, whole = tmp_path / "part.jsonl", tmp_path / "whole.jsonl"
+    terminal = Terminal(*ORDER, "--jobs", jobs, "-o", str(part))
+    terminal.read_until(r"[1-9]\d*/600.* \d.*/s.*\d:\d\d.*left.*\d:\d\d")
+    terminal.press(CTRL_C)
+    assert terminal.end() == 130
+    lines = part.read_text(encoding="utf-8").splitlines()
+    assert 0 < len(lines) < 600
+    assert f"{len(lines)} of 600 puzzles are in" in terminal.shown
+    assert "--seed 4 --resume" in terminal.shown
+    assert "Traceback" not in terminal.shown
+    assert all(loads(line).info.solution for line in lines)
+
+    count = str(len(lines) + 3)
+    again, afresh = ((*ORDER[:-1], count, "-o", str(file)) for file in (part, whole))
+    assert Terminal(*again, "--resume").end() == 0
+    assert Terminal(*afresh).end() == 0
+    assert part.read_text(encoding="utf-8") == whole.read_text(encoding="utf-8")
+
+
+def test_ctrl_c_leaves_no_worker_behind(tmp_path: Path) -> None:
+    terminal = Terminal(*ORDER, "--jobs", "2", "-o", str(tmp_path / "part.jsonl"))
+    terminal.read_until(r"[1-9]\d*/600")
+    workers = children(terminal.process)
+    assert len(workers) >= 2
+    terminal.press(CTRL_C)
+    assert terminal.end() == 130
+    for _ in range(600):  # the one that clears up after the others ends last, by itself
+        left = [each for each in workers if os.path.exists(f"/proc/{each}")]
+        if not left:
+            break
+        time.sleep(0.05)
+    assert not left
+
+
+def children(process: int) -> list[int]:
+    """The processes that a process has started, where the system tells."""
+    listed = Path(f"/proc/{process}/task/{process}/children")
+    if not listed.exists():
+        pytest.skip("this system does not list the children of a process")
+    return [int(each) for each in listed.read_text(encoding="utf-8").split()]

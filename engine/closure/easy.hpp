@@ -36,8 +36,7 @@ void island_expansion(const Position<W>& at, Found<W>& found) {
 
 template <int W>
 void wall_expansion(const Position<W>& at, Found<W>& found) {
-    if (at.wall_complete()) return;
-    if (at.walls.size() == 1 && at.ground.wall() < 0) return;
+    if (at.walls.size() == 1 && at.black.count() >= at.ground.wall()) return;
     for (const Bits<W>& region : at.walls) {
         const Bits<W> out = at.board.beside(region) & at.unknown;
         if (out.single()) found.black |= out;

@@ -116,8 +116,6 @@ public:
     // The unknown cells that a numbered island may take without touching another numbered island.
     Set free_for(const Island<W>& island) const { return (unknown - twice) & (island.around | (unknown - once)); }
 
-    bool wall_complete() const { return ground.wall() == black.count(); }
-
 private:
     void extend_walls(const Set& more) {
         const Set near = board.beside(more);

@@ -90,6 +90,11 @@ def test_a_wall_that_is_complete_does_not_expand() -> None:
     assert look("wall_expansion", parse(["3 #", ". .", "# ."]))[1] != []
 
 
+def test_a_wall_in_pieces_expands_even_if_it_has_all_its_cells() -> None:
+    after, _ = look("wall_expansion", parse(["3 . # . #"]))
+    assert after.rows == (".?###",)
+
+
 CLASHES = {
     "pool": ["3 # #", ". # #"],
     "joined": ["2 o 2"],

@@ -61,12 +61,10 @@ def wall_expansion(position: Position) -> Iterator[Step]:
     Exactly: for a wall region R with exactly one unknown neighbour, this cell is wall if there is a black cell
     outside R, or if no clue is ``?`` and |R| is less than the number of wall cells of the solution.
     """
-    if position.is_wall_complete:
-        return
     wall = position.ground.wall
     for region in position.walls:
         out = position.grid.neighbours(region) & position.unknown
-        if single(out) and (region != position.black or wall is not None):
+        if single(out) and (region != position.black or (wall is not None and region.bit_count() < wall)):
             yield Step(wall_expansion, black=out, because=region, focus=region)
 
 

@@ -180,11 +180,6 @@ class Position:
         """All cells that may still be wall."""
         return self.black | self.unknown
 
-    @cached_property
-    def is_wall_complete(self) -> bool:
-        """Whether the black cells are known to be the whole wall."""
-        return self.ground.wall == self.black.bit_count()
-
     def clash(self) -> Clash | None:
         """The first rule that is broken already or can no longer be kept, as far as one look tells."""
         return self._clash

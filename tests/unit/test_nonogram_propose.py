@@ -10,15 +10,15 @@ import pytest
 
 from nurigram import Grid, Tier, solve
 from nurigram.dice import Dice
-from nurigram.errors import NurigramError, UnsupportedError
+from nurigram.errors import InputError, NurigramError, UnsupportedError
 from nurigram.generate import generate
 from nurigram.grade import grade
 from nurigram.kinds.nonogram import NonogramPuzzle, sketch
 from nurigram.kinds.nonogram.drawings import draw
 from nurigram.kinds.nonogram.levels import LEVELS
 from nurigram.kinds.nonogram.lines import settle
-from nurigram.kinds.nonogram.propose import SHORT, clue_count
-from nurigram.kinds.nonogram.puzzle import ROW, Clue, Line, runs
+from nurigram.kinds.nonogram.propose import SHORT, SHORTEST, clue_count
+from nurigram.kinds.nonogram.puzzle import ROW, Clue, Line, from_picture, runs
 from nurigram.kinds.nonogram.rating import rate
 from nurigram.kinds.nonogram.symmetry import canonical
 from nurigram.kinds.nonogram.techniques import up_to
@@ -61,6 +61,26 @@ def test_the_next_longer_lines_do() -> None:
 def test_what_cannot_exist_is_refused_with_the_reason() -> None:
     with pytest.raises(UnsupportedError, match="no 5x5 nonogram of difficulty hard: in lines of up to 5 cells"):
         generate("nonogram", "5x5", "hard", seed=1)
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(1, 6), (SHORTEST, SHORTEST)])
+def test_the_smallest_boards_are_easy_or_not_unique(rows: int, cols: int) -> None:
+    grid = Grid(rows, cols)
+    for cells in product("#.", repeat=rows * cols):
+        lines = ["".join(cells[start : start + cols]) for start in range(0, rows * cols, cols)]
+        rating = rate(from_picture(grid, grid.parse_rows(lines)[0]), Tier.EXPERT)
+        assert rating.tier is Tier.EASY or not rating.solved
+
+
+@pytest.mark.parametrize("size", ["1x8", "8x1", "3x3"])
+def test_harder_ones_of_that_size_are_refused(size: str) -> None:
+    with pytest.raises(UnsupportedError, match="a board so small is easy"):
+        generate("nonogram", size, "expert")
+
+
+def test_scores_that_contradict_each_other() -> None:
+    with pytest.raises(InputError, match="the lowest score, 9, is above the highest, 8"):
+        generate("nonogram", "8x8", "easy", min_score=9.0, max_score=8.0)
 
 
 def made(size: str, tier: str, seed: int, **options: Any) -> NonogramPuzzle:

@@ -162,7 +162,7 @@ def _signature() -> dict[str, Parameter]:
 def _parameter(option: Option) -> Parameter:
     """A kind's own option as Typer reads it."""
     value: Any = Path if option.file else Literal[option.choices] if option.choices else option.type
-    metavar = "FILE" if option.file else {int: "N", float: "SHARE"}.get(option.type)
+    metavar = "FILE" if option.file else {int: "N", float: "SHARE" if option.high == 1 else "X"}.get(option.type)
     flag = "--" + option.name.replace("_", "-")
     annotation = Annotated[value | None, typer.Option(flag, metavar=metavar, help=option.help)]
     return Parameter(option.name, Parameter.KEYWORD_ONLY, default=None, annotation=annotation)

@@ -29,7 +29,13 @@ OPTIONS = (
     Option("symmetry", "What the picture looks the same after.", str, choices=tuple(SYMMETRIES)),
     Option("min_score", "The lowest score allowed.", float, low=0, high=100),
     Option("max_score", "The highest score allowed.", float, low=0, high=100),
-    Option("level", "One of five levels with a size and a share of black cells of their own.", int, low=1, high=5),
+    Option(
+        "level",
+        "One of five levels with their own share of black cells: 1 to 4 are 7x7, 5 is 10x10.",
+        int,
+        low=1,
+        high=5,
+    ),
 )
 
 PERCENT = {Tier.EASY: 66, Tier.MEDIUM: 55, Tier.HARD: 40, Tier.EXPERT: 48}
@@ -38,9 +44,9 @@ PERCENT = {Tier.EASY: 66, Tier.MEDIUM: 55, Tier.HARD: 40, Tier.EXPERT: 48}
 SMOOTHNESS = {Tier.EASY: 4, Tier.MEDIUM: 2, Tier.HARD: 1, Tier.EXPERT: 2}
 """Large shapes are easy; smooth ones hardly ever need the whole line."""
 
-SHORT = 5
-"""In lines of up to so many cells the medium techniques see all that follows (a test tries every line), so there is
-no hard puzzle of that size."""
+SHORT, SHORTEST = 5, 3
+"""In lines of up to 5 cells the medium techniques see all that follows, and boards of up to 3x3 are all easy. Tests try
+every such line and every such board."""
 
 LARGE = 30
 """From this side on, easy pictures have shapes that grow with the board, and more black cells."""
@@ -69,15 +75,13 @@ def settings_of(order: Order) -> Settings:
 
     Raises ``UnsupportedError`` where no such puzzle exists.
     """
-    if order.tier is Tier.HARD and max(order.rows, order.cols) <= SHORT:
-        raise UnsupportedError(
-            f"there is no {order}: in lines of up to {SHORT} cells the medium techniques see all that follows; "
-            "ask for medium or expert, or for a larger board"
-        )
+    _refuse_what_cannot_exist(order)
     given: dict[str, Any] = dict(order.options)
     level = LEVELS[given["level"]] if "level" in given else None
     if level is not None and (order.rows, order.cols) != (level.rows, level.cols):
         raise InputError(f"level {given['level']} is {level.rows}x{level.cols}, not {order.rows}x{order.cols}")
+    if given.get("min_score", 0.0) > given.get("max_score", float("inf")):
+        raise InputError(f"the lowest score, {given['min_score']:g}, is above the highest, {given['max_score']:g}")
     return Settings(
         percent=level.percent if level else given.get("percent", _percent(order)),
         style="random" if level else given.get("style", "drawing"),
@@ -86,6 +90,17 @@ def settings_of(order: Order) -> Settings:
         max_score=given.get("max_score", float("inf")),
         level=level,
     )
+
+
+def _refuse_what_cannot_exist(order: Order) -> None:
+    side = max(order.rows, order.cols)
+    if order.tier > Tier.EASY and (side <= SHORTEST or min(order.rows, order.cols) == 1):
+        raise UnsupportedError(f"there is no {order}: a board so small is easy; ask for easy, or for a larger board")
+    if order.tier is Tier.HARD and side <= SHORT:
+        raise UnsupportedError(
+            f"there is no {order}: in lines of up to {SHORT} cells the medium techniques see all that follows; "
+            "ask for medium or expert, or for a larger board"
+        )
 
 
 def _percent(order: Order) -> int:

@@ -31,7 +31,7 @@ OPTIONS = (
     Option("max_score", "The highest score allowed.", float, low=0, high=100),
     Option(
         "level",
-        "One of five levels with their own share of black cells: 1 to 4 are 7x7, 5 is 10x10.",
+        "Five levels with a share of black cells of their own: 1 to 4 are 7x7, 5 is 10x10.",
         int,
         low=1,
         high=5,

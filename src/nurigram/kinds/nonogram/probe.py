@@ -67,6 +67,8 @@ class _Walk:
     def decide(self, number: int, black: int, white: int) -> set[int]:
         """Decide cells of a line; the crossing lines that this changes."""
         old_black, old_white = self.line(number)
+        if black | old_black == old_black and white | old_white == old_white:
+            return set()
         self.lines[number] = old_black | black, old_white | white
         own, shift = (number, self.rows) if number < self.rows else (number - self.rows, 0)
         touched = set()

@@ -54,6 +54,9 @@ LARGE = 30
 REPAIRABLE = 0.08
 """The share of open cells up to which a picture that is too hard is made easier; beyond, drawing anew is cheaper."""
 
+FEW = 40
+"""So many open cells are worth a repair on the smallest board, where an expert's look costs little."""
+
 PICTURES = 1_000
 """How many pictures are drawn before giving up."""
 
@@ -177,6 +180,8 @@ class _Workshop:
     def _expert(self) -> Rating | None:
         """Keep what line by line solving cannot finish, as long as looking ahead can."""
         measure = partial(open_by_tier, tier=Tier.EXPERT)
+        if measure(self.sketch).bit_count() > max(FEW, REPAIRABLE * self.sketch.grid.area):
+            return None
         if not repair(self.sketch, measure, self.dice, Effort(8, 4, 150), self.symmetry):
             return None
         if not open_by_lines(self.sketch):

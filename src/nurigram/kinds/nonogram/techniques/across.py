@@ -7,6 +7,8 @@ following everything to the end is not. ``rounds`` are those of ``nurigram.kinds
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import or_
 
 from nurigram.grid import Bitboard, Cell
 from nurigram.kinds.nonogram.probe import Outcome, follow
@@ -29,8 +31,10 @@ def edge_logic(view: NonogramView) -> Iterator[Finding]:
     white.
     """
     rows, cols = view.puzzle.grid.rows, view.puzzle.grid.cols
-    border = [(r, c) for r, c in _unknown(view) if r in (0, rows - 1) or c in (0, cols - 1)]
-    return _refuted(view, edge_logic, border, (True,), EDGE_ROUNDS)
+    first, last = view.lines[0], view.lines[rows - 1]
+    left, right = view.lines[rows], view.lines[rows + cols - 1]
+    border = reduce(or_, (line.board(line.unknown) for line in (first, last, left, right)))
+    return _refuted(view, edge_logic, _ordered(view, border), (True,), EDGE_ROUNDS)
 
 
 def two_lines(view: NonogramView) -> Iterator[Finding]:
@@ -39,7 +43,7 @@ def two_lines(view: NonogramView) -> Iterator[Finding]:
     Exactly: assume a cell to be black, or to be white, and solve whole lines in two rounds: its own two, and those
     that they change. If a line has no placement left, the cell has the other colour.
     """
-    return _refuted(view, two_lines, _unknown(view), (True, False), NEAR_ROUNDS)
+    return _refuted(view, two_lines, _ordered(view, view.unknown), (True, False), NEAR_ROUNDS)
 
 
 def both_ways(view: NonogramView) -> Iterator[Finding]:
@@ -48,7 +52,7 @@ def both_ways(view: NonogramView) -> Iterator[Finding]:
     Exactly: assume a cell to be black and then to be white, each followed for two rounds as in two lines. If
     neither fails, what both decide in the same way holds.
     """
-    for cell in _unknown(view):
+    for cell in _ordered(view, view.unknown):
         one, other = (follow(view, cell, black, NEAR_ROUNDS) for black in (True, False))
         if one.failed is None and other.failed is None:
             black, white = one.black & other.black, one.white & other.white
@@ -63,14 +67,13 @@ def contradiction(view: NonogramView) -> Iterator[Finding]:
     Exactly: assume a cell to be black, or to be white, and solve whole lines until nothing changes. If a line has
     no placement left, the cell has the other colour.
     """
-    return _refuted(view, contradiction, _unknown(view), (True, False), None)
+    return _refuted(view, contradiction, _ordered(view, view.unknown), (True, False), None)
 
 
-def _unknown(view: NonogramView) -> list[Cell]:
-    """The open cells, those with most decided neighbours first: there an assumption has most to say."""
+def _ordered(view: NonogramView, cells: Bitboard) -> list[Cell]:
+    """Cells, those with most decided neighbours first: there an assumption has most to say."""
     grid, unknown = view.puzzle.grid, view.unknown
-    cells = grid.places(unknown)
-    return sorted(cells, key=lambda cell: (grid.neighbours(grid.bit(*cell)) & unknown).bit_count())
+    return sorted(grid.places(cells), key=lambda cell: (grid.neighbours(grid.bit(*cell)) & unknown).bit_count())
 
 
 def _refuted(

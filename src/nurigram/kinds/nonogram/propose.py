@@ -49,7 +49,7 @@ SHORT, SHORTEST = 5, 3
 every such line and every such board."""
 
 LARGE = 30
-"""From this side on, easy pictures have shapes that grow with the board, and more black cells."""
+"""From this side on shapes grow with the board, and easy pictures get more black cells."""
 
 REPAIRABLE = 0.08
 """The share of open cells up to which a picture that is too hard is made easier; beyond, drawing anew is cheaper."""
@@ -112,7 +112,7 @@ def _percent(order: Order) -> int:
 
 
 def _smoothness(order: Order) -> int:
-    growth = max(LARGE, min(order.rows, order.cols)) if order.tier is Tier.EASY else LARGE
+    growth = max(LARGE, min(order.rows, order.cols))
     return SMOOTHNESS[order.tier] * growth**2 // LARGE**2
 
 

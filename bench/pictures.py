@@ -54,7 +54,9 @@ def contact_sheet(made: list[tuple[str, Image.Image, Pictured]], across: int = 5
     for number, (name, image, pictured) in enumerate(made):
         left, top = number % across * width, number // across * height
         sheet.paste(image.convert("RGB").resize((TILE, TILE)), (left, top + GAP))
-        sheet.paste(_cells(pictured.puzzle.grid, pictured.before, pictured.after), (left + TILE + GAP, top + GAP))
+        cells = _cells(pictured.puzzle.grid, pictured.before, pictured.after)
+        middle = (TILE - cells.width) // 2, (TILE - cells.height) // 2
+        sheet.paste(cells, (left + TILE + GAP + middle[0], top + GAP + middle[1]))
         pen.text((left, top), f"{name}: {pictured.changed.bit_count()} changed", fill="black")
     file = io.BytesIO()
     sheet.save(file, "PNG")

@@ -31,6 +31,11 @@ def test_explain_says_no_when_the_tier_does_not_suffice(nurigram: CommandLine) -
     assert json.loads(outcome.out)["solved"] is False
 
 
+def test_explain_says_where_it_ends_when_it_does_not_get_through(nurigram: CommandLine) -> None:
+    outcome = nurigram("explain", "-", "--tier", "easy", stdin=PUZZLE)
+    assert (outcome.status, "no technique gets further from here" in outcome.out) == (1, True)
+
+
 def test_an_unknown_tier_or_language_is_bad_input(nurigram: CommandLine) -> None:
     assert nurigram("explain", "-", "--tier", "tricky", stdin=PUZZLE).status == 2
     outcome = nurigram("explain", "-", "--lang", "xx", stdin=PUZZLE)

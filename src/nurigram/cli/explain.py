@@ -12,6 +12,7 @@ from nurigram.cli.common import JsonOption, PuzzleArgument, Status, emit
 from nurigram.explain import Explained, Explanation, technique_name
 from nurigram.formats import load
 from nurigram.grid import Bitboard, Grid
+from nurigram.messages import messages
 from nurigram.model import Tier
 from nurigram.render.marks import solution_marks
 from nurigram.render.text import render_text
@@ -68,7 +69,7 @@ def to_text(found: Explanation, language: str) -> str:
         f"{line.number:>3}. {technique_name(puzzle, line.step.name, language)} ({line.tier.label}): {line.text}"
         for line in found.steps
     ]
-    if found.trouble:
-        lines.append(found.trouble)
+    if not found.solved:
+        lines.append(found.trouble or messages(language).text("hint.stuck"))
     board = render_text(puzzle, solution_marks(puzzle, found.trace.end.rows))
     return "".join(line + "\n" for line in lines) + board

@@ -8,8 +8,8 @@ from typing import Any
 
 from bench.common import geometric_mean, records, save, table
 from nurigram import registry, verify
+from nurigram.deadline import Deadline
 from nurigram.engines import cp
-from nurigram.model import Deadline
 
 LARGEST = 900
 """Pictures with more cells are left to the run over the survey's hard ones."""

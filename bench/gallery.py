@@ -11,7 +11,8 @@ from bench.common import ROOT
 from bench.technique_boards import TechniqueBoard, technique
 from nurigram.explain import step_text, technique_name, technique_rule
 from nurigram.grid import Bitboard
-from nurigram.model import Labels, State, Step, Tier
+from nurigram.kind import Labels
+from nurigram.model import State, Step, Tier
 from nurigram.registry import kind
 from nurigram.render.marks import Marks
 from nurigram.render.svg import render_svg

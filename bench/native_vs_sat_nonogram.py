@@ -13,8 +13,8 @@ from tests.oracle.nonograms import mixed_puzzles
 
 from bench.common import save, table
 from nurigram import SolveResult, registry, solve, verify
+from nurigram.deadline import Deadline
 from nurigram.kinds.nonogram import NonogramPuzzle
-from nurigram.model import Deadline
 
 SIDE, LIMIT, SEED = 10, 40, 2026
 

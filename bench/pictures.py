@@ -12,9 +12,11 @@ from PIL import Image, ImageDraw
 from bench.common import RESULTS, percentile, save, table
 from bench.samples import as_png, samples
 from nurigram import solve
+from nurigram.deadline import Deadline
 from nurigram.grid import Bitboard, Grid
 from nurigram.kinds.nonogram.picture import from_image
-from nurigram.model import Deadline, Pictured, Verdict
+from nurigram.model import Verdict
+from nurigram.order import Pictured
 
 TILE, GAP = 150, 12
 

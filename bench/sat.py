@@ -15,9 +15,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from bench.common import percentile, records, save, table
+from nurigram.deadline import Deadline
 from nurigram.engines import sat
 from nurigram.formats.json_form import from_object
-from nurigram.model import Deadline, Puzzle, Verdict
+from nurigram.model import Puzzle, Verdict
 
 LIMIT = 60.0
 """CPU seconds that a puzzle may take."""

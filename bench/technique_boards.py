@@ -8,8 +8,9 @@ from pathlib import Path
 
 from nurigram.deduce import view_of
 from nurigram.grid import Grid
+from nurigram.kind import Technique, View
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
-from nurigram.model import Clash, State, Step, Technique, View
+from nurigram.model import Clash, State, Step
 from nurigram.registry import kind
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "boards" / "techniques"

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from nurigram.closure import Closure, close
 from nurigram.grid import Bitboard, bits
-from nurigram.model import Clash, Finding, Step, Technique, View
+from nurigram.kind import Finding, Technique, View
+from nurigram.model import Clash, Step
 
 Order = Callable[[View], Sequence[Bitboard]]
 """Which cells to try, the most promising first; each is a board with one cell."""

@@ -14,10 +14,12 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import Any
 
+from nurigram.deadline import Deadline
 from nurigram.dice import derive_seed, fresh_seed
 from nurigram.errors import GenerationError, InputError
 from nurigram.generate import Size, fulfil, make_order
-from nurigram.model import Deadline, Order, Puzzle, Tier
+from nurigram.model import Puzzle, Tier
+from nurigram.order import Order
 from nurigram.registry import kind_of
 
 MAX_REPLACEMENTS = 100

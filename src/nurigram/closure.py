@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from nurigram.model import Clash, Finding, Step, Technique, View
+from nurigram.kind import Finding, Technique, View
+from nurigram.model import Clash, Step
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from nurigram.closure import close
 from nurigram.errors import UnsupportedError
-from nurigram.model import Clash, Puzzle, State, Step, Tier, View
+from nurigram.kind import View
+from nurigram.model import Clash, Puzzle, State, Step, Tier
 from nurigram.registry import kind_of
 
 

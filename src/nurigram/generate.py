@@ -11,12 +11,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from nurigram.deadline import Deadline
 from nurigram.dice import Dice, fresh_seed
 from nurigram.errors import GenerationError, InputError, UnsupportedError
 from nurigram.grade import grade
 from nurigram.grid import Grid
 from nurigram.limits import MAX_GENERATED
-from nurigram.model import Deadline, Grade, Option, Order, Puzzle, Tier, Verdict, with_info
+from nurigram.model import Grade, Puzzle, Tier, Verdict, with_info
+from nurigram.order import Option, Order
 from nurigram.registry import kind as kind_table
 from nurigram.solve import solve
 

@@ -1,17 +1,13 @@
-"""The types that everything shares: puzzles and states, steps and grades, violations and verdicts, and the kind."""
+"""The types that everything shares: puzzles and states, steps and grades, violations and verdicts."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, IntEnum
-from functools import cached_property
 from typing import Any, Protocol, TypeVar, cast
 
 from nurigram.cells import CellSet
-from nurigram.cnf import Cnf
-from nurigram.dice import Dice
 from nurigram.errors import UnknownNameError
 from nurigram.grid import Bitboard, Cell, Grid
 
@@ -185,6 +181,15 @@ class Grade:
 
 
 @dataclass(frozen=True)
+class Found:
+    """What a search came home with: black cells of each solution, and whether there are no others."""
+
+    solutions: tuple[Bitboard, ...]
+    complete: bool
+    stats: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True)
 class SolveResult:
     """What an engine found. ``complete`` says that ``solutions`` are all there are."""
 
@@ -195,6 +200,18 @@ class SolveResult:
     complete: bool
     stats: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
+    @classmethod
+    def of(cls, puzzle: Puzzle, found: Found, engine: str, seconds: float) -> SolveResult:
+        """What a search came home with, and the verdict that follows."""
+        return cls(
+            Verdict.of(len(found.solutions), complete=found.complete),
+            tuple(CellSet(puzzle.grid, black) for black in found.solutions),
+            engine,
+            seconds,
+            found.complete,
+            found.stats,
+        )
+
 
 @dataclass(frozen=True)
 class Count:
@@ -202,80 +219,6 @@ class Count:
 
     number: int
     complete: bool
-
-
-@dataclass(frozen=True)
-class Labels:
-    """The clues as a picture shows them: texts in cells, or beside the rows and above the columns."""
-
-    cells: Mapping[Cell, str] = field(default_factory=dict, hash=False)
-    rows: tuple[tuple[str, ...], ...] = ()
-    cols: tuple[tuple[str, ...], ...] = ()
-    thick_every: int = 0
-
-
-class Deadline:
-    """A moment on the clock after which long work gives up. ``None`` seconds means never."""
-
-    def __init__(self, seconds: float | None = None) -> None:
-        self.seconds = seconds
-        self._start = time.monotonic()
-
-    @property
-    def spent(self) -> float:
-        """Seconds since the start."""
-        return time.monotonic() - self._start
-
-    @property
-    def left(self) -> float | None:
-        """Seconds left, at least 0; ``None`` without a limit."""
-        return None if self.seconds is None else max(0.0, self.seconds - self.spent)
-
-    @property
-    def expired(self) -> bool:
-        """Whether the time is over."""
-        return self.seconds is not None and self.spent >= self.seconds
-
-
-Check = Callable[[Any, Bitboard], Iterator[Violation]]
-"""One rule of the verifier: the puzzle and its black cells give the violations, all other cells being white."""
-
-Finding = Step | Clash
-"""What a technique may see: something that follows, or that nothing can follow any more."""
-
-Technique = Callable[[Any], Iterator[Finding]]
-"""One technique: looks at a kind's view of the state and yields what follows. Its docstring is the rule."""
-
-
-class View(Protocol):
-    """A state with all that techniques read off it. Immutable: ``after`` makes the next one."""
-
-    @property
-    def black(self) -> Bitboard:
-        """The cells known to be black."""
-
-    @property
-    def white(self) -> Bitboard:
-        """The cells known to be white, those that the clues give away included."""
-
-    @property
-    def unknown(self) -> Bitboard:
-        """All other cells of the board."""
-
-    def after(self, black: Bitboard, white: Bitboard) -> View:
-        """The view with these cells decided as well; what they do not touch need not be worked out again."""
-
-    def clash(self) -> Clash | None:
-        """The first rule that this state breaks already, or can no longer keep."""
-
-
-@dataclass(frozen=True)
-class Found:
-    """What a search came home with: black cells of each solution, and whether there are no others."""
-
-    solutions: tuple[Bitboard, ...]
-    complete: bool
-    stats: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True)
@@ -290,185 +233,3 @@ class Backbone:
     white: Bitboard
     solvable: bool
     complete: bool
-
-
-@dataclass(frozen=True)
-class Native:
-    """The C++ search of a kind. ``limit`` None means all solutions, ``seconds`` None no time limit.
-
-    search        puzzle, limit, seconds: what was found
-    search_many   puzzles, limit, seconds for each, threads (0 = one for each core): what was found, in order
-    count         puzzle, limit, seconds: how many solutions, none of them kept
-    backbone      state, seconds: what all solutions share that agree with the state
-    """
-
-    search: Callable[[Any, int | None, float | None], Found]
-    search_many: Callable[[Sequence[Any], int | None, float | None, int], list[Found]]
-    count: Callable[[Any, int | None, float | None], Count]
-    backbone: Callable[[State, float | None], Backbone]
-
-
-@dataclass(frozen=True)
-class Option:
-    """A setting of a kind's generator, as the library, the command line and the API offer it.
-
-    ``max_island`` is ``--max-island`` on the command line. A number lies between ``low`` and ``high``; a text is one
-    of ``choices`` where there are any; ``file`` means that the command line takes the text from a file.
-    """
-
-    name: str
-    help: str
-    type: type[int] | type[float] | type[bool] | type[str] = str
-    choices: tuple[str, ...] = ()
-    low: float | None = None
-    high: float | None = None
-    file: bool = False
-
-
-@dataclass(frozen=True)
-class Order:
-    """A puzzle that somebody asks for; ``options`` holds those of the kind's options that were given, checked."""
-
-    kind: str
-    rows: int
-    cols: int
-    tier: Tier
-    options: Mapping[str, Any] = field(default_factory=dict, hash=False)
-
-    def __str__(self) -> str:
-        return f"{self.rows}x{self.cols} {self.kind} of difficulty {self.tier.label}"
-
-
-Propose = Callable[[Order, Dice, Deadline], Iterator[Any]]
-"""A kind's generator: puzzles that should be as ordered, one after another, until the deadline or until it gives up
-after a number of tries counted in work, never in time. The same dice must give the same puzzles everywhere. Nothing
-is taken on trust: the caller proves that a proposal is unique and grades it before anybody sees it."""
-
-
-@dataclass(frozen=True)
-class PictureOptions:
-    """How a picture file becomes a puzzle. ``threshold`` is a method by name or a grey value from 0 to 255.
-
-    Without ``rows`` and ``cols`` the size follows from the picture. ``fair`` asks for a puzzle that can be solved
-    line by line, which may take more changes than one solution alone.
-    """
-
-    rows: int | None = None
-    cols: int | None = None
-    threshold: str | int = "otsu"
-    crop: bool = True
-    edges: bool = False
-    dither: bool = False
-    invert: bool = False
-    fair: bool = False
-    seed: int = 0
-    title: str | None = None
-
-
-@dataclass(frozen=True)
-class Pictured:
-    """A puzzle made from a picture: the black cells of the picture, and those of the puzzle's only solution."""
-
-    puzzle: Any
-    before: Bitboard
-    after: Bitboard
-
-    @property
-    def changed(self) -> Bitboard:
-        """The cells that had to change."""
-        return self.before ^ self.after
-
-
-class Engine(Protocol):
-    """A way to solve puzzles: one module in ``engines/`` with these functions."""
-
-    def solve(self, puzzle: Puzzle, *, limit: int | None, deadline: Deadline) -> SolveResult:
-        """Up to ``limit`` solutions (``None``: all of them), before the deadline."""
-
-
-class Format(Protocol):
-    """A way to write puzzles: one module with these names. ``EXTENSIONS`` are written with their dot, ``.json``.
-
-    Modules may have more: ``loads_all(text)`` for texts with several puzzles (an entry that cannot be read is
-    yielded as its error, so that those behind it are not lost), ``KINDS`` where not every kind can be written,
-    ``LITERAL = True`` where a puzzle is one line that people pass as an argument, ``MAGIC`` with the first bytes
-    of files that are no text (they come as one character a byte).
-    """
-
-    NAME: str
-    TITLE: str
-    EXTENSIONS: tuple[str, ...]
-
-    def sniff(self, text: str) -> bool:
-        """Whether the text looks like this format, well-formed or not."""
-
-    def loads(self, text: str) -> Puzzle:
-        """The puzzle of a text; lines end in ``\\n``. Raises ``InputError`` with line and column."""
-
-    def dumps(self, puzzle: Any) -> str:
-        """The puzzle as text, with a line break at the end. Raises ``UnsupportedError`` where it does not fit."""
-
-
-def no_margins(rows: int, cols: int) -> tuple[int, int]:
-    """For ``PuzzleKind.pzpr_margins``: all clues stand on the board."""
-    return 0, 0
-
-
-@dataclass(frozen=True)
-class PuzzleKind:
-    """One table per kind, exported as ``KIND`` by its package: all that the rest of the program knows of it.
-
-    from_json, to_json      the puzzle's own fields in the JSON form (``info`` and ``kind`` are added outside)
-    from_pzpr, to_pzpr      the numbers of a pzpr board in URL order (None = no number, -2 = ``?``)
-    pzpr_margins            how many lines of clues a pzpr file has above a board of this size, and how many at its left
-    checks                  the rules in the order in which they are reported
-    encode                  the complete clauses; ``encode_lazy`` leaves connectivity to cuts, where there is any
-    sat_solver              the SAT solver that suits the clauses best, by its name; the engine's own choice if empty
-    labels                  the clues as a picture shows them
-    cp_models               models for constraint programming by name, the default first: each adds its rules to an
-                            OR-Tools CpModel and returns the variable "is black" of every cell, by bit number
-    native                  the C++ search
-    colonies                ant colonies by name: puzzle, seconds (None = no limit) and settings to what was found
-    view, techniques        what a person does: the view of a state that techniques read, and the tiers in order
-    propose, options        the generator, and the settings of its own that it understands
-    picture                 a picture file as a puzzle, where that makes sense: its bytes, the options, a deadline
-    mend                    a puzzle with several solutions as one with a single one, by a method with a name; solutions
-                            are found by the function given
-    canonical               a value that two puzzles share exactly when one is the other turned or mirrored
-    features, score         what the grade weighs beside the trace, and the score that all features add up to
-    """
-
-    name: str
-    from_json: Callable[[Mapping[str, Any]], Any]
-    to_json: Callable[[Any], dict[str, Any]]
-    from_pzpr: Callable[[int, int, Sequence[int | None]], Any]
-    to_pzpr: Callable[[Any], Sequence[int | None]]
-    checks: tuple[Check, ...]
-    labels: Callable[[Any], Labels]
-    pzpr_margins: Callable[[int, int], tuple[int, int]] = no_margins
-    encode: Callable[[Any], Cnf] | None = None
-    encode_lazy: Callable[[Any], Cnf] | None = None
-    sat_solver: str = ""
-    cp_models: Mapping[str, Callable[[Any, Any], Mapping[int, Any]]] = field(default_factory=dict)
-    native: Native | None = None
-    colonies: Mapping[str, Callable[[Any, float | None, Mapping[str, Any]], Found]] = field(default_factory=dict)
-    view: Callable[[State], View] | None = None
-    techniques: Mapping[Tier, tuple[Technique, ...]] = field(default_factory=dict)
-    propose: Propose | None = None
-    options: tuple[Option, ...] = ()
-    picture: Callable[[bytes, PictureOptions, Deadline], Pictured] | None = None
-    mend: Callable[[Any, str, Callable[[Any, int], list[Bitboard]], Deadline], Pictured] | None = None
-    canonical: Callable[[Any], Hashable] | None = None
-    features: Callable[[Any], Mapping[str, float]] | None = None
-    score: Callable[[Mapping[str, float]], float] | None = None
-
-    @cached_property
-    def tiers(self) -> Mapping[str, Tier]:
-        """The tier of every technique, by its name."""
-        return {technique.__name__: tier for tier, some in self.techniques.items() for technique in some}
-
-    def up_to(self, tier: Tier) -> tuple[Technique, ...]:
-        """All techniques up to a tier, the easiest first."""
-        return tuple(
-            technique for each in sorted(self.techniques) if each <= tier for technique in self.techniques[each]
-        )

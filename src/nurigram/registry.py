@@ -6,10 +6,43 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import cast
+from typing import Any, Protocol, cast
 
+from nurigram.deadline import Deadline
 from nurigram.errors import UnknownNameError
-from nurigram.model import Engine, Format, Puzzle, PuzzleKind
+from nurigram.kind import PuzzleKind
+from nurigram.model import Puzzle, SolveResult
+
+
+class Engine(Protocol):
+    """A way to solve puzzles: one module in ``engines/`` with these functions."""
+
+    def solve(self, puzzle: Puzzle, *, limit: int | None, deadline: Deadline) -> SolveResult:
+        """Up to ``limit`` solutions (``None``: all of them), before the deadline."""
+
+
+class Format(Protocol):
+    """A way to write puzzles: one module with these names. ``EXTENSIONS`` are written with their dot, ``.json``.
+
+    Modules may have more: ``loads_all(text)`` for texts with several puzzles (an entry that cannot be read is
+    yielded as its error, so that those behind it are not lost), ``KINDS`` where not every kind can be written,
+    ``LITERAL = True`` where a puzzle is one line that people pass as an argument, ``MAGIC`` with the first bytes
+    of files that are no text (they come as one character a byte).
+    """
+
+    NAME: str
+    TITLE: str
+    EXTENSIONS: tuple[str, ...]
+
+    def sniff(self, text: str) -> bool:
+        """Whether the text looks like this format, well-formed or not."""
+
+    def loads(self, text: str) -> Puzzle:
+        """The puzzle of a text; lines end in ``\\n``. Raises ``InputError`` with line and column."""
+
+    def dumps(self, puzzle: Any) -> str:
+        """The puzzle as text, with a line break at the end. Raises ``UnsupportedError`` where it does not fit."""
+
 
 KINDS = {
     "nurikabe": "nurigram.kinds.nurikabe",

@@ -7,10 +7,11 @@ from contextlib import suppress
 from typing import TypeVar
 
 from nurigram import registry
+from nurigram.deadline import Deadline
 from nurigram.engines import native
 from nurigram.errors import UnsupportedError
 from nurigram.limits import MAX_SOLUTIONS
-from nurigram.model import Backbone, Count, Deadline, Puzzle, SolveResult, State
+from nurigram.model import Backbone, Count, Puzzle, SolveResult, State
 
 AUTO = ("native", "sat")
 """What ``auto`` means: the first of these that is registered and built here, for the kind, and does not refuse."""

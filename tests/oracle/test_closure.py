@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from nurigram.deadline import Deadline
 from nurigram.dice import Dice
 from nurigram.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe.closure import (
@@ -26,7 +27,7 @@ from nurigram.kinds.nurikabe.propose.sketch import Sketch
 from nurigram.kinds.nurikabe.puzzle import from_json
 from nurigram.kinds.nurikabe.techniques.expert import two_islands
 from nurigram.kinds.nurikabe.techniques.position import view
-from nurigram.model import Deadline, State, Step, Tier
+from nurigram.model import State, Step, Tier
 from tests.oracle.large_islands import plays
 
 pytestmark = pytest.mark.skipif(not is_native(), reason="the C++ extension is not built here")

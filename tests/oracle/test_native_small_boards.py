@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from nurigram import State, Verdict
+from nurigram.deadline import Deadline
 from nurigram.engines import native
 from nurigram.kinds.nurikabe import NurikabePuzzle
-from nurigram.model import Count, Deadline
+from nurigram.model import Count
 from tests.oracle import sample
 from tests.oracle.test_sat_small_boards import shared
 

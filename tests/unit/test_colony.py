@@ -6,11 +6,11 @@ import pytest
 
 import nurigram
 from nurigram import Verdict, verify
+from nurigram.deadline import Deadline
 from nurigram.engines import aco, aco_plus
 from nurigram.errors import UnknownNameError, UnsupportedError
 from nurigram.grid import Grid
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
-from nurigram.model import Deadline
 
 pytest.importorskip("nurigram._native", reason="the ant colony needs the C++ extension")
 

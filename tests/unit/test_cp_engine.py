@@ -10,10 +10,10 @@ from importlib import import_module
 import pytest
 
 from nurigram import Verdict, solve
+from nurigram.deadline import Deadline
 from nurigram.engines import cp
 from nurigram.errors import UnavailableError, UnknownNameError
 from nurigram.kinds.nonogram import NonogramPuzzle
-from nurigram.model import Deadline
 
 UNIQUE = NonogramPuzzle(((3,), (1,), (1, 1)), ((1, 1), (2,), (1, 1)))
 NONE = NonogramPuzzle(((1,), (1,)), ((2,), (1,)))

@@ -11,11 +11,12 @@ from typing import NoReturn
 import pytest
 
 from nurigram import Grid, Verdict, backbone, count_solutions, solve
+from nurigram.deadline import Deadline
 from nurigram.engines import native
 from nurigram.errors import UnavailableError, UnsupportedError
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
-from nurigram.model import Deadline, Puzzle
+from nurigram.model import Puzzle
 from nurigram.solve import automatic
 
 pytest.importorskip("nurigram._native")

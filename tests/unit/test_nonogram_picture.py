@@ -10,10 +10,12 @@ import pytest
 from PIL import Image, ImageDraw
 
 from nurigram import solve
+from nurigram.deadline import Deadline
 from nurigram.errors import InputError, NurigramError
 from nurigram.kinds.nonogram.image import otsu, read_cells
 from nurigram.kinds.nonogram.picture import from_image
-from nurigram.model import Deadline, PictureOptions, Verdict
+from nurigram.model import Verdict
+from nurigram.order import PictureOptions
 
 
 def ring(mode: str = "L") -> Image.Image:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nurigram import generate
+from nurigram.deadline import Deadline
 from nurigram.dice import Dice
 from nurigram.grid import Bitboard, Grid, bits
 from nurigram.kinds.nurikabe.closure import numbers_of
@@ -22,7 +23,7 @@ from nurigram.kinds.nurikabe.propose.symmetric import UNEVEN, is_symmetric, lay_
 from nurigram.kinds.nurikabe.propose.thesis import repair
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.symmetry import canonical
-from nurigram.model import Deadline, Tier
+from nurigram.model import Tier
 
 PROFILE = Profile(largest=(1, 8))
 GRIDS = (Grid(5, 5), Grid(7, 9), Grid(9, 9, plus_holes(9, 9)))

@@ -10,11 +10,11 @@ import pytest
 
 from nurigram import Count, Grid, State, Verdict, backbone, count_solutions, solve
 from nurigram.cnf import Cnf
+from nurigram.deadline import Deadline
 from nurigram.engines import sat
 from nurigram.errors import UnknownNameError
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
-from nurigram.model import Deadline
 
 TWO_WAYS = NurikabePuzzle(Grid(2, 2), (Clue(0, 0, 2),))
 NONE = NurikabePuzzle(Grid(2, 2), ())

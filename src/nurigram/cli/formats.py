@@ -9,8 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from nurigram.cli.common import JsonOption, emit
-from nurigram.model import Format
-from nurigram.registry import FORMATS, KINDS, format_module
+from nurigram.registry import FORMATS, KINDS, Format, format_module
 
 
 def formats(json: JsonOption = False) -> None:

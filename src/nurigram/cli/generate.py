@@ -19,7 +19,8 @@ from nurigram.dice import fresh_seed
 from nurigram.errors import GenerationError, InputError
 from nurigram.files import write_file
 from nurigram.formats import json_form
-from nurigram.model import Option, Puzzle, Tier
+from nurigram.model import Puzzle, Tier
+from nurigram.order import Option
 from nurigram.render.text import render_text
 
 SizeOption = Annotated[str, typer.Option("--size", "-s", metavar="RxC", help="Rows and columns, such as 10x12.")]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import typer
 
 import nurigram
 from nurigram.cli.common import FromOption, JobsOption, JsonOption, PuzzlesArgument, Source, emit, printable
 from nurigram.cli.progress import track
+from nurigram.grade import as_object
 from nurigram.model import Grade, Puzzle
 from nurigram.pool import run_all
 
@@ -18,7 +17,7 @@ def grade(puzzles: PuzzlesArgument, jobs: JobsOption = 1, from_: FromOption = No
     source = Source(puzzles, from_)
     for puzzle, found in track(run_all(_grade, source, jobs), puzzles):
         if json:
-            emit(to_object(puzzle, found))
+            emit(as_object(puzzle, found))
         else:
             typer.echo(to_text(puzzle, found))
     raise typer.Exit(source.status)
@@ -26,17 +25,6 @@ def grade(puzzles: PuzzlesArgument, jobs: JobsOption = 1, from_: FromOption = No
 
 def _grade(puzzle: Puzzle) -> tuple[Puzzle, Grade]:
     return puzzle, nurigram.grade(puzzle)
-
-
-def to_object(puzzle: Puzzle, found: Grade) -> dict[str, Any]:
-    """The grade as other programs read it."""
-    return {
-        "id": puzzle.info.id,
-        "tier": found.tier.label,
-        "score": round(found.score, 4),
-        "steps": found.steps,
-        "techniques": dict(found.techniques),
-    }
 
 
 def to_text(puzzle: Puzzle, found: Grade) -> str:

@@ -10,11 +10,12 @@ import typer
 
 from nurigram import registry
 from nurigram.cli.common import JsonOption, complain, emit
+from nurigram.deadline import Deadline
 from nurigram.errors import InputError, UnsupportedError
 from nurigram.files import write_file
 from nurigram.formats import dumps, json_form
 from nurigram.limits import MAX_TEXT
-from nurigram.model import Deadline, Pictured, PictureOptions
+from nurigram.order import Pictured, PictureOptions
 from nurigram.render.marks import Marks
 from nurigram.render.text import render_text
 

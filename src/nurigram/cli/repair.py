@@ -10,10 +10,11 @@ import nurigram
 from nurigram import registry
 from nurigram.cli.common import FromOption, JsonOption, PuzzleArgument
 from nurigram.cli.picture import LimitOption, OutOption, PreviewOption, publish
+from nurigram.deadline import Deadline
 from nurigram.errors import UnsupportedError
 from nurigram.formats import load
 from nurigram.grid import Bitboard
-from nurigram.model import Deadline, Puzzle
+from nurigram.model import Puzzle
 
 MethodOption = Annotated[
     str,

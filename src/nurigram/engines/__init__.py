@@ -1,1 +1,1 @@
-"""The engines: one file each, one small protocol (``nurigram.model.Engine``)."""
+"""The engines: one file each, one small protocol (``nurigram.registry.Engine``)."""

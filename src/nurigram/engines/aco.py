@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from nurigram.cells import CellSet
+from nurigram.deadline import Deadline
 from nurigram.errors import UnsupportedError
-from nurigram.model import Deadline, Puzzle, SolveResult, Verdict
+from nurigram.model import Puzzle, SolveResult
 from nurigram.registry import kind_of
 
 NAME = "aco"
@@ -20,11 +21,4 @@ def solve(
     if variant not in colonies:
         raise UnsupportedError(f"there is no ant colony for puzzles of the kind {puzzle.kind}")
     found = colonies[variant](puzzle, deadline.left, settings)
-    return SolveResult(
-        Verdict.of(len(found.solutions), complete=False),
-        tuple(CellSet(puzzle.grid, black) for black in found.solutions[:limit]),
-        variant,
-        deadline.spent,
-        complete=False,
-        stats=found.stats,
-    )
+    return SolveResult.of(puzzle, replace(found, solutions=found.solutions[:limit]), variant, deadline.spent)

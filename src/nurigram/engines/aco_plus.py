@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from nurigram.deadline import Deadline
 from nurigram.engines import aco
-from nurigram.model import Deadline, Puzzle, SolveResult
+from nurigram.model import Puzzle, SolveResult
 
 NAME = "aco+"
 

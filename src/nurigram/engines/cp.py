@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from nurigram.cells import CellSet
+from nurigram.deadline import Deadline
 from nurigram.errors import UnavailableError, UnknownNameError, UnsupportedError
 from nurigram.grid import Bitboard, from_bits
-from nurigram.model import Deadline, Puzzle, SolveResult, Verdict
+from nurigram.model import Found, Puzzle, SolveResult
 from nurigram.registry import kind_of
 
 NAME = "cp"
@@ -25,15 +25,8 @@ def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline, model: str |
     cp = _ortools()
     program = cp.CpModel()
     cells = _constrain(puzzle, model)(puzzle, program)
-    found, complete, stats = _search(cp, program, cells, limit, deadline)
-    return SolveResult(
-        Verdict.of(len(found), complete=complete),
-        tuple(CellSet(puzzle.grid, black) for black in found),
-        NAME,
-        deadline.spent,
-        complete,
-        stats,
-    )
+    found = _search(cp, program, cells, limit, deadline)
+    return SolveResult.of(puzzle, found, NAME, deadline.spent)
 
 
 def _ortools() -> Any:
@@ -55,9 +48,7 @@ def _constrain(puzzle: Puzzle, model: str | None) -> Any:
     return models[name]
 
 
-def _search(
-    cp: Any, program: Any, cells: Mapping[int, Any], limit: int | None, deadline: Deadline
-) -> tuple[list[Bitboard], bool, dict[str, Any]]:
+def _search(cp: Any, program: Any, cells: Mapping[int, Any], limit: int | None, deadline: Deadline) -> Found:
     """The solutions, whether there are no others, and what they cost."""
     solver = cp.CpSolver()
     solver.parameters.num_workers = 1
@@ -69,7 +60,7 @@ def _search(
     status = _run(solver, program, collector)
     complete = status in (cp.OPTIMAL, cp.INFEASIBLE) and not collector.stopped
     stats = {"branches": solver.num_branches, "conflicts": solver.num_conflicts}
-    return list(collector.found), complete, stats
+    return Found(tuple(collector.found), complete, stats)
 
 
 def _collector(cp: Any, cells: Mapping[int, Any], limit: int | None) -> Any:

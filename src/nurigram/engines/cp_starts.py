@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from nurigram.deadline import Deadline
 from nurigram.engines import cp
-from nurigram.model import Deadline, Puzzle, SolveResult
+from nurigram.model import Puzzle, SolveResult
 
 NAME = "cp-starts"
 

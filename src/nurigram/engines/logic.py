@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nurigram.cells import CellSet
 from nurigram.closure import Closure, close
+from nurigram.deadline import Deadline
 from nurigram.errors import UnsupportedError
-from nurigram.model import Deadline, Puzzle, SolveResult, State, Technique, Tier, Verdict, View
+from nurigram.kind import Technique, View
+from nurigram.model import Found, Puzzle, SolveResult, State, Tier
 from nurigram.registry import kind_of
 
 NAME = "logic"
@@ -25,15 +26,12 @@ def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline, tier: Tier =
         raise UnsupportedError(f"there are no techniques for {kind.name}")
     done, steps = _close(kind.view(State(puzzle)), kind.up_to(tier), len(kind.up_to(Tier.MEDIUM)), deadline)
     solved = done.clash is None and not done.view.unknown
-    complete = solved or done.clash is not None
-    return SolveResult(
-        Verdict.of(int(solved), complete=complete),
-        (CellSet(puzzle.grid, done.view.black),) if solved else (),
-        NAME,
-        deadline.spent,
-        complete,
+    found = Found(
+        (done.view.black,) if solved else (),
+        solved or done.clash is not None,
         {"steps": steps, "undecided": done.view.unknown.bit_count(), "tier": tier.label},
     )
+    return SolveResult.of(puzzle, found, NAME, deadline.spent)
 
 
 def _close(view: View, techniques: Sequence[Technique], waves: int, deadline: Deadline) -> tuple[Closure, int]:

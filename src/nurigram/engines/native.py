@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nurigram.cells import CellSet
+from nurigram.deadline import Deadline
 from nurigram.errors import UnsupportedError
-from nurigram.model import Backbone, Count, Deadline, Found, Native, Puzzle, SolveResult, State, Verdict
+from nurigram.kind import Native
+from nurigram.model import Backbone, Count, Puzzle, SolveResult, State
 from nurigram.registry import kind_of
 
 NAME = "native"
@@ -15,7 +16,7 @@ NAME = "native"
 def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline) -> SolveResult:
     """Up to ``limit`` solutions (``None``: all of them), before the deadline."""
     found = _native(puzzle).search(puzzle, limit, deadline.left)
-    return _result(puzzle, found, deadline.spent)
+    return SolveResult.of(puzzle, found, NAME, deadline.spent)
 
 
 def solve_many(
@@ -31,7 +32,7 @@ def solve_many(
         raise UnsupportedError("the puzzles of one batch must be of one kind; make a batch for each kind")
     results = _native(puzzles[0]).search_many(puzzles, limit, time_limit, threads)
     return [
-        _result(puzzle, found, found.stats.get("microseconds", 0) / 1e6)
+        SolveResult.of(puzzle, found, NAME, found.stats.get("microseconds", 0) / 1e6)
         for puzzle, found in zip(puzzles, results, strict=True)
     ]
 
@@ -51,14 +52,3 @@ def _native(puzzle: Puzzle) -> Native:
     if native is None:
         raise UnsupportedError(f"the native engine has no search for puzzles of the kind {puzzle.kind}")
     return native
-
-
-def _result(puzzle: Puzzle, found: Found, seconds: float) -> SolveResult:
-    return SolveResult(
-        verdict=Verdict.of(len(found.solutions), complete=found.complete),
-        solutions=tuple(CellSet(puzzle.grid, black) for black in found.solutions),
-        engine=NAME,
-        seconds=seconds,
-        complete=found.complete,
-        stats=found.stats,
-    )

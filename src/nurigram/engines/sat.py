@@ -18,11 +18,11 @@ import pysolvers
 from pysat.solvers import Solver
 
 from nurigram import registry
-from nurigram.cells import CellSet
 from nurigram.cnf import Cnf
+from nurigram.deadline import Deadline
 from nurigram.errors import UnknownNameError, UnsupportedError
 from nurigram.grid import Bitboard, from_bits
-from nurigram.model import Backbone, Deadline, Puzzle, SolveResult, State, Verdict
+from nurigram.model import Backbone, Found, Puzzle, SolveResult, State
 
 NAME = "sat"
 
@@ -154,14 +154,7 @@ def solve(
     found: list[Bitboard] = []
     with Search(clauses_of(puzzle, lazy=lazy), deadline, solver or solver_for(puzzle)) as search:
         complete = _collect(search, found, limit)
-        return SolveResult(
-            Verdict.of(len(found), complete=complete),
-            tuple(CellSet(puzzle.grid, black) for black in found),
-            NAME,
-            deadline.spent,
-            complete,
-            search.stats,
-        )
+        return SolveResult.of(puzzle, Found(tuple(found), complete, search.stats), NAME, deadline.spent)
 
 
 def _collect(search: Search, found: list[Bitboard], limit: int | None) -> bool:

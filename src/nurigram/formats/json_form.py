@@ -16,7 +16,8 @@ from itertools import islice
 from typing import Any, NoReturn
 
 from nurigram.errors import InputError, PuzzleError, UnknownNameError
-from nurigram.model import Puzzle, PuzzleKind, with_info
+from nurigram.kind import PuzzleKind
+from nurigram.model import Puzzle, with_info
 from nurigram.registry import KINDS, kind, kind_of
 from nurigram.scan import Place, end_of, place
 

@@ -16,7 +16,8 @@ from nurigram.errors import InputError, NurigramError, UnknownNameError
 from nurigram.formats import pzprv3
 from nurigram.formats.pzpr_numbers import Number, format_numbers, parse_numbers
 from nurigram.grid import Cell, Grid
-from nurigram.model import Puzzle, PuzzleKind
+from nurigram.kind import PuzzleKind
+from nurigram.model import Puzzle
 from nurigram.registry import KINDS, kind, kind_of
 from nurigram.scan import Place, Word, placed
 

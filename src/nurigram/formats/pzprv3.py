@@ -18,7 +18,8 @@ import re
 from nurigram.errors import UnknownNameError
 from nurigram.formats.pzpr_numbers import QUESTION
 from nurigram.grid import BLACK, UNKNOWN, WHITE, Cell, Grid
-from nurigram.model import Puzzle, PuzzleKind, with_info
+from nurigram.kind import PuzzleKind
+from nurigram.model import Puzzle, with_info
 from nurigram.registry import kind, kind_of
 from nurigram.scan import Place, Word, missing, placed, table
 

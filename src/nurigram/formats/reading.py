@@ -18,7 +18,8 @@ from nurigram import registry
 from nurigram.errors import InputError, NurigramError, UnsupportedError
 from nurigram.formats.text import decode, read_text, too_long
 from nurigram.limits import MAX_LINE, MAX_TEXT
-from nurigram.model import Format, Puzzle, with_info
+from nurigram.model import Puzzle, with_info
+from nurigram.registry import Format
 
 STDIN = "-"
 LINES = (".jsonl", ".ndjson")

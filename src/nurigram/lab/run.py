@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from nurigram import registry
+from nurigram.deadline import Deadline
 from nurigram.errors import InputError, UnsupportedError
 from nurigram.lab.machine import describe
 from nurigram.lab.plan import Method, Plan
-from nurigram.model import Deadline, Puzzle, SolveResult
+from nurigram.model import Puzzle, SolveResult
 from nurigram.pool import run_as_they_come
 from nurigram.verify import verify
 

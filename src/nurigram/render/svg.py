@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from html import escape
 
 from nurigram.grid import Bitboard, Cell, Grid
-from nurigram.model import Labels, Puzzle
+from nurigram.kind import Labels
+from nurigram.model import Puzzle
 from nurigram.registry import kind_of
 from nurigram.render.digits import stroke_text
 from nurigram.render.marks import Marks

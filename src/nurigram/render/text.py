@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from nurigram.grid import Grid, bits
-from nurigram.model import Labels, Puzzle
+from nurigram.kind import Labels
+from nurigram.model import Puzzle
 from nurigram.registry import kind_of
 from nurigram.render.marks import Marks
 

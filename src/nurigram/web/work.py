@@ -8,12 +8,15 @@ from typing import Any
 import nurigram
 from nurigram import registry
 from nurigram.batch import canonical
+from nurigram.deadline import Deadline
 from nurigram.explain import explain, step_text, technique_name, where_text
 from nurigram.generate import generate as make_puzzle
+from nurigram.grade import as_object
 from nurigram.grid import Bitboard, Cell
 from nurigram.hint import hint, mistakes
 from nurigram.messages import app_sentences
-from nurigram.model import Deadline, PictureOptions, Puzzle, SolveResult, State, Step, Tier, Violation
+from nurigram.model import Puzzle, SolveResult, State, Step, Tier, Violation
+from nurigram.order import PictureOptions
 from nurigram.registry import kind_of
 from nurigram.render.marks import Marks, solution_marks, state_marks
 from nurigram.render.pdf import render_pdf
@@ -135,14 +138,7 @@ def _step(puzzle: Puzzle, step: Step, tier: Tier | None, language: str) -> dict[
 def grade(data: PuzzleData, bounds: Bounds) -> dict[str, Any]:
     """The tier and the score."""
     puzzle = read_puzzle(data, bounds)
-    found = nurigram.grade(puzzle)
-    return {
-        "id": puzzle.info.id,
-        "tier": found.tier.label,
-        "score": round(found.score, 4),
-        "steps": found.steps,
-        "techniques": dict(found.techniques),
-    }
+    return as_object(puzzle, nurigram.grade(puzzle))
 
 
 def convert(data: PuzzleData, to: str, bounds: Bounds) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nurigram.kind import PuzzleKind
 from nurigram.kinds.nonogram import mend, view
 from nurigram.kinds.nonogram.checks import CHECKS
 from nurigram.kinds.nonogram.cp import MODELS
@@ -14,7 +15,6 @@ from nurigram.kinds.nonogram.puzzle import Clue, Line, NonogramPuzzle, from_json
 from nurigram.kinds.nonogram.pzpr import from_pzpr, margins, to_pzpr
 from nurigram.kinds.nonogram.symmetry import canonical
 from nurigram.kinds.nonogram.techniques import TECHNIQUES
-from nurigram.model import PuzzleKind
 
 __all__ = ["KIND", "Clue", "Line", "NonogramPuzzle", "from_picture"]
 

@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageFilter, ImageOps, UnidentifiedImageError
 from nurigram.errors import InputError, UnknownNameError
 from nurigram.grid import Bitboard, Grid, from_bits
 from nurigram.limits import MAX_PICTURE_SIDE, MAX_PIXELS
-from nurigram.model import PictureOptions
+from nurigram.order import PictureOptions
 
 FORMATS = ("PNG", "JPEG", "GIF", "WEBP", "BMP")
 THRESHOLDS = ("otsu", "adaptive")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from nurigram.deadline import Deadline
 from nurigram.errors import GenerationError, UnknownNameError
 from nurigram.grid import Bitboard
 from nurigram.kinds.nonogram.by_differences import Solutions, repair_by_all, repair_by_two
 from nurigram.kinds.nonogram.picture import from_cells
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
-from nurigram.model import Deadline, Pictured, PictureOptions
+from nurigram.order import Pictured, PictureOptions
 
 METHODS = ("unique", "fair", "two", "all")
 """``unique`` and ``fair`` are ours; ``two`` and ``all`` add cells in which solutions differ, as published in 2017."""

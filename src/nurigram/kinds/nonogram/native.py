@@ -11,8 +11,9 @@ from typing import cast
 
 from nurigram import extension
 from nurigram.grid import Bitboard
+from nurigram.kind import Native
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
-from nurigram.model import Backbone, Count, Found, Native, State
+from nurigram.model import Backbone, Count, Found, State
 
 LONGEST_SHORT_LINE = 62
 """Lines up to this length fit into one machine word with the two bits that the solver adds."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from nurigram.deadline import Deadline
 from nurigram.dice import Dice, derive_seed
 from nurigram.errors import GenerationError
 from nurigram.grid import Bitboard, Grid
 from nurigram.kinds.nonogram.repair import Effort, Measure, open_by_lines, open_by_solutions, repair
 from nurigram.kinds.nonogram.sketch import Sketch
-from nurigram.model import Deadline, Info, Pictured, PictureOptions
+from nurigram.model import Info
+from nurigram.order import Pictured, PictureOptions
 
 EFFORT = Effort(width=80, patience=20, looks=60_000)
 

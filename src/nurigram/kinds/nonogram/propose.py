@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from nurigram.deadline import Deadline
 from nurigram.dice import Dice
 from nurigram.errors import InputError, UnsupportedError
 from nurigram.grid import Grid
@@ -21,7 +22,8 @@ from nurigram.kinds.nonogram.rating import Rating, open_by_tier, rate
 from nurigram.kinds.nonogram.repair import Effort, open_by_lines, repair
 from nurigram.kinds.nonogram.sketch import Sketch
 from nurigram.kinds.nonogram.symmetry import SYMMETRIES
-from nurigram.model import Deadline, Option, Order, Tier
+from nurigram.model import Tier
+from nurigram.order import Option, Order
 
 OPTIONS = (
     Option("percent", "Share of black cells in percent, before repair.", int, low=5, high=95),

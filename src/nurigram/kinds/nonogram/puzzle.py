@@ -25,7 +25,8 @@ from typing import Any, NamedTuple
 
 from nurigram.errors import InputError, PuzzleError
 from nurigram.grid import Bitboard, Cell, Grid
-from nurigram.model import Info, Labels
+from nurigram.kind import Labels
+from nurigram.model import Info
 
 Clue = tuple[int, ...]
 """The lengths of a line's runs, in order; empty for a line without black cells."""

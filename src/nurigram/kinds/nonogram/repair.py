@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from nurigram.deadline import Deadline
 from nurigram.dice import Dice
 from nurigram.grid import Bitboard, Cell
 from nurigram.kinds.nonogram import native
 from nurigram.kinds.nonogram.sketch import Sketch, is_native
 from nurigram.kinds.nonogram.symmetry import orbit
-from nurigram.model import Deadline
 
 Measure = Callable[[Sketch], Bitboard]
 """The cells that a sketch's clues leave open, by whatever means of solving is meant."""

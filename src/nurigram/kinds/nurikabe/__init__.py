@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nurigram.kind import PuzzleKind
 from nurigram.kinds.nurikabe import colony
 from nurigram.kinds.nurikabe.checks import CHECKS
 from nurigram.kinds.nurikabe.cp import MODELS
@@ -13,7 +14,6 @@ from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle, from_json, labe
 from nurigram.kinds.nurikabe.pzpr import from_pzpr, to_pzpr
 from nurigram.kinds.nurikabe.symmetry import canonical
 from nurigram.kinds.nurikabe.techniques import TECHNIQUES, view
-from nurigram.model import PuzzleKind
 
 __all__ = ["KIND", "Clue", "NurikabePuzzle"]
 

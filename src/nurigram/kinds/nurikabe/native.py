@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import cast
 
 from nurigram import extension
+from nurigram.kind import Native
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
-from nurigram.model import Backbone, Count, Found, Native, State
+from nurigram.model import Backbone, Count, Found, State
 
 RawPuzzle = tuple[int, int, list[tuple[int, int, int]], list[tuple[int, int]]]
 

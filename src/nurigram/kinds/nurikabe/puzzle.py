@@ -26,8 +26,9 @@ from typing import Any, NamedTuple
 from nurigram.cells import format_cell
 from nurigram.errors import InputError, PuzzleError
 from nurigram.grid import Bitboard, Cell, Grid
+from nurigram.kind import Labels
 from nurigram.limits import MAX_CLUE
-from nurigram.model import Info, Labels
+from nurigram.model import Info
 
 
 class Clue(NamedTuple):

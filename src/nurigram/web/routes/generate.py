@@ -11,8 +11,8 @@ from fastapi.encoders import jsonable_encoder
 from fastapi.responses import StreamingResponse
 
 from nurigram.batch import batch_seed
+from nurigram.deadline import Deadline
 from nurigram.dice import fresh_seed
-from nurigram.model import Deadline
 from nurigram.registry import KINDS
 from nurigram.web import work
 from nurigram.web.context import Context, Ctx

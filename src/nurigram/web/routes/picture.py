@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, File, Query, UploadFile
 
-from nurigram.model import PictureOptions
+from nurigram.order import PictureOptions
 from nurigram.web import work
 from nurigram.web.context import Ctx
 from nurigram.web.problem import field_problem

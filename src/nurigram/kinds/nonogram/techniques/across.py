@@ -11,10 +11,11 @@ from functools import reduce
 from operator import or_
 
 from nurigram.grid import Bitboard, Cell
+from nurigram.kind import Finding, Technique
 from nurigram.kinds.nonogram.probe import Outcome, follow
 from nurigram.kinds.nonogram.techniques.common import case_of
 from nurigram.kinds.nonogram.view import NonogramView
-from nurigram.model import Finding, Step, Technique
+from nurigram.model import Step
 
 EDGE_ROUNDS = 3
 """An outer line, the lines across it, the line next to it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from nurigram.deadline import Deadline
 from nurigram.dice import Dice
 from nurigram.kinds.nurikabe.closure import puzzle_of
 from nurigram.kinds.nurikabe.propose.judge import Judge
@@ -12,7 +13,7 @@ from nurigram.kinds.nurikabe.propose.settings import OPTIONS, settings_of
 from nurigram.kinds.nurikabe.propose.shapes import make_grid
 from nurigram.kinds.nurikabe.propose.thesis import thesis
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
-from nurigram.model import Deadline, Order
+from nurigram.order import Order
 
 __all__ = ["OPTIONS", "proposals"]
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from nurigram.deadline import Deadline
 from nurigram.dice import Dice
 from nurigram.grid import Grid
 from nurigram.kinds.nurikabe.propose.grow_wall import grow_wall
 from nurigram.kinds.nurikabe.propose.profile import Profile
 from nurigram.kinds.nurikabe.propose.sketch import Sketch, pick_cell
-from nurigram.model import Deadline
 
 CHANGES = 40
 """How many changes are tried for each cell of the board."""

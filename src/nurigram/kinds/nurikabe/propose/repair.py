@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from nurigram.deadline import Deadline
 from nurigram.dice import Dice
 from nurigram.grid import Grid
 from nurigram.kinds.nurikabe.propose.changes import change
@@ -22,7 +23,6 @@ from nurigram.kinds.nurikabe.propose.profile import Profile, profile_of
 from nurigram.kinds.nurikabe.propose.settings import Settings
 from nurigram.kinds.nurikabe.propose.sketch import Sketch
 from nurigram.kinds.nurikabe.propose.symmetric import in_pairs, lay_out_symmetric, loosen
-from nurigram.model import Deadline
 
 BOARDS = 400
 """How many boards are begun before the generator gives up."""

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from nurigram.errors import UnsupportedError
 from nurigram.kinds.nurikabe.propose.numbers import PLACE
 from nurigram.kinds.nurikabe.propose.shapes import SHAPES
-from nurigram.model import Option, Order, Tier
+from nurigram.model import Tier
+from nurigram.order import Option, Order
 
 STYLES = ("handmade", "quick")
 METHODS = ("repair", "grow-wall", "carve")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nurigram.errors import InputError, UnsupportedError
 from nurigram.grid import HOLE, Bitboard, Grid
-from nurigram.model import Order
+from nurigram.order import Order
 
 SHAPES = ("rectangle", "plus")
 

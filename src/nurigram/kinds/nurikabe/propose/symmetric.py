@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from nurigram.deadline import Deadline
 from nurigram.dice import Dice
 from nurigram.errors import UnsupportedError
 from nurigram.grid import Bitboard, Grid
@@ -17,7 +18,6 @@ from nurigram.kinds.nurikabe.propose.boards import cuts_wall
 from nurigram.kinds.nurikabe.propose.judge import Judge, is_kept
 from nurigram.kinds.nurikabe.propose.profile import NO_LIMIT, Profile
 from nurigram.kinds.nurikabe.propose.sketch import Sketch, pick_cell
-from nurigram.model import Deadline
 
 CHANGES = 60
 """How many changes are tried for each cell of the board until it must be free of pools."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
+from nurigram.deadline import Deadline
 from nurigram.dice import Dice
 from nurigram.grid import Bitboard, Grid, bits
 from nurigram.kinds.nurikabe.propose.boards import fills_square, is_legal, islands
@@ -20,7 +21,6 @@ from nurigram.kinds.nurikabe.propose.grow_wall import grow_wall
 from nurigram.kinds.nurikabe.propose.judge import Judge
 from nurigram.kinds.nurikabe.propose.numbers import PLACE, Place
 from nurigram.kinds.nurikabe.propose.settings import Settings
-from nurigram.model import Deadline
 
 BOARDS = 20_000
 """How many finished boards are made before the generator gives up."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nurigram.grid import Bitboard
+from nurigram.kind import Finding
 from nurigram.kinds.nurikabe.techniques.follow import follow
 from nurigram.kinds.nurikabe.techniques.ground import singles
 from nurigram.kinds.nurikabe.techniques.position import Position
-from nurigram.model import Facts, Finding, Step
+from nurigram.model import Facts, Step
 
 MOST_OPEN = 50
 """How many cells may be open."""

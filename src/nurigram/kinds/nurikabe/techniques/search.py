@@ -6,6 +6,7 @@ from typing import cast
 
 from nurigram.assume import make_contradiction
 from nurigram.grid import Bitboard, bits
+from nurigram.kind import View
 from nurigram.kinds.nurikabe.techniques.deep import deep_contradiction
 from nurigram.kinds.nurikabe.techniques.easy import EASY
 from nurigram.kinds.nurikabe.techniques.expert import EXPERT, two_islands
@@ -14,7 +15,7 @@ from nurigram.kinds.nurikabe.techniques.hard import HARD
 from nurigram.kinds.nurikabe.techniques.medium import MEDIUM
 from nurigram.kinds.nurikabe.techniques.position import Position
 from nurigram.kinds.nurikabe.techniques.split import case_split
-from nurigram.model import Tier, View
+from nurigram.model import Tier
 
 
 def by_neighbours(view: View) -> list[Bitboard]:

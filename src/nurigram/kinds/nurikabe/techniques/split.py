@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nurigram.grid import Bitboard
+from nurigram.kind import Finding
 from nurigram.kinds.nurikabe.techniques.follow import follow
 from nurigram.kinds.nurikabe.techniques.ground import singles
 from nurigram.kinds.nurikabe.techniques.position import Position
 from nurigram.kinds.nurikabe.techniques.shapes import shapes_of
 from nurigram.kinds.nurikabe.techniques.ways import open_squares
-from nurigram.model import Clash, Facts, Finding, Step
+from nurigram.model import Clash, Facts, Step
 
 MOST_CASES = 40
 """How many ways to finish an island anyone would follow."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import sys
 import time
-from typing import Any
+from dataclasses import dataclass
 
 from bench.common import percentile, save, table
 from nurigram import generate
@@ -19,56 +20,81 @@ CASES: tuple[Case, ...] = (
     ("10x10", "medium", "quick", None, 30),
     ("10x10", "hard", "quick", 0.1, 30),
     ("20x20", "hard", "quick", 2, 30),
-    ("10x10", "hard", "handmade", 1, 30),
     ("10x10", "expert", "handmade", 1, 30),
+    ("5x5", "hard", "handmade", None, 30),
+    ("7x7", "hard", "handmade", None, 30),
+    ("10x10", "hard", "handmade", 1, 30),
+    ("12x12", "hard", "handmade", None, 30),
     ("15x15", "hard", "handmade", 5, 30),
     ("20x20", "hard", "handmade", 30, 30),
-    ("30x30", "hard", "handmade", 300, 3),
+    ("30x30", "hard", "handmade", 300, 5),
 )
 """Size, difficulty, style, the time asked for in seconds, and how many seeds are taken."""
 
-GROWTH = ("5x5", "7x7", "10x10", "12x12", "15x15", "18x18", "20x20")
+GROWTH = ("hard", "handmade")
+"""The cases that show the growth with area."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A case and the processor seconds that its seeds took."""
+
+    case: Case
+    seconds: list[float]
+
+    @property
+    def area(self) -> int:
+        """How many cells the board has."""
+        rows, cols = parse_size(self.case[0])
+        return rows * cols
+
+    @property
+    def median(self) -> float:
+        """The time that half of the seeds need at most."""
+        return percentile(self.seconds, 0.5)
+
+    def cells(self) -> tuple[object, ...]:
+        """The row of the table."""
+        size, difficulty, style, asked, _ = self.case
+        high = percentile(self.seconds, 0.95)
+        return size, difficulty, style, len(self.seconds), self.median, high, "" if asked is None else asked
 
 
 def main(arguments: list[str]) -> None:
     """``bench generate [SHARE [CELLS]]``: a share below 1 takes fewer seeds, CELLS leaves out larger boards."""
     share = float(arguments[0]) if arguments else 1.0
     most = int(arguments[1]) if len(arguments) > 1 else 900
-    rows = [_row(case, share) for case in CASES if _area(case[0]) <= most]
+    rows = [_row(case, share) for case in CASES if Row(case, []).area <= most]
     header = ("board", "difficulty", "style", "seeds", "median s", "p95 s", "asked s")
-    table("Seconds of processor time for one puzzle, proof and grade included", header, rows)
-    growth = [_growth(size, max(2, round(10 * share))) for size in GROWTH if _area(size) <= most]
-    table("Growth with area: handmade hard", ("board", "cells", "median s", "ms a cell"), growth)
-    save("generate", {"times": rows, "growth": growth})
+    table("Seconds of processor time for one puzzle, proof and grade included", header, [row.cells() for row in rows])
+    growth = [_growth(row, before) for row, before in _growing(rows)]
+    title = "Growth with area: handmade hard; the power of the area between one board and the next"
+    table(title, ("board", "cells", "median s", "ms a cell", "power"), growth)
+    save("generate", {"times": [row.cells() for row in rows], "growth": growth})
 
 
-def times(size: str, difficulty: str, style: str, seeds: int) -> list[float]:
-    """Processor seconds for each of so many seeds."""
-    return [_seconds(size, difficulty, style=style, seed=derive_seed(1, index)) for index in range(seeds)]
+def _row(case: Case, share: float) -> Row:
+    size, difficulty, style, _, seeds = case
+    taken = [_seconds(size, difficulty, style, derive_seed(1, n)) for n in range(max(1, round(seeds * share)))]
+    row = Row(case, taken)
+    print(f"{size} {difficulty} {style}: median {row.median:.3f} s", flush=True)
+    return row
 
 
-def _seconds(size: str, difficulty: str, **options: Any) -> float:
+def _seconds(size: str, difficulty: str, style: str, seed: int) -> float:
     start = time.process_time()
-    generate("nurikabe", size, difficulty, **options)
+    generate("nurikabe", size, difficulty, style=style, seed=seed)
     return time.process_time() - start
 
 
-def _row(case: Case, share: float) -> tuple[object, ...]:
-    size, difficulty, style, asked, seeds = case
-    taken = times(size, difficulty, style, max(1, round(seeds * share)))
-    middle, high = percentile(taken, 0.5), percentile(taken, 0.95)
-    print(f"{size} {difficulty} {style}: {middle:.3f} s", flush=True)
-    return size, difficulty, style, len(taken), middle, high, "" if asked is None else asked
+def _growing(rows: list[Row]) -> list[tuple[Row, Row | None]]:
+    chosen = [row for row in rows if row.case[1:3] == GROWTH]
+    return list(zip(chosen, [None, *chosen], strict=False))
 
 
-def _growth(size: str, seeds: int) -> tuple[object, ...]:
-    middle = percentile(times(size, "hard", "handmade", seeds), 0.5)
-    return size, _area(size), middle, 1000 * middle / _area(size)
-
-
-def _area(size: str) -> int:
-    rows, cols = parse_size(size)
-    return rows * cols
+def _growth(row: Row, before: Row | None) -> tuple[object, ...]:
+    power = before and math.log(row.median / before.median) / math.log(row.area / before.area)
+    return row.case[0], row.area, row.median, 1000 * row.median / row.area, "" if power is None else power
 
 
 if __name__ == "__main__":

@@ -103,7 +103,7 @@ def _how_to_go_on(done: int, count: int, seed: int, output: Path | None) -> str:
     """How far it came, and what to add to the command to come further."""
     if output is not None and done:
         return f"{done} of {count} puzzles are in {output}; --seed {seed} --resume goes on with them"
-    return f"{done} of {count} puzzles were finished; --seed {seed} makes the same ones again, more time makes more"
+    return f"{done} of {count} puzzles were finished; allow more time or ask for less (the seed was {seed})"
 
 
 def _until_given_up(puzzles: Iterator[Puzzle]) -> Iterator[Puzzle]:

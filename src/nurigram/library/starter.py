@@ -1,6 +1,6 @@
 """The starter library: our own generated puzzles, stored as one-line IDs with their grades.
 
-``starter.tsv`` has one puzzle a line: the short address, the tier, the score, the seed. ``tools/starter.py`` makes it.
+``starter.tsv`` has one puzzle a line: the short address, the tier, the score, the seed. ``make_starter`` makes it.
 """
 
 from __future__ import annotations

@@ -1,0 +1,70 @@
+"""How the islands of handmade generated 10x10 Nurikabe are shaped, beside people's and a puzzle site's."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+
+from bench.common import records, save, table
+from nurigram import generate_many, solve
+from nurigram.grid import Bitboard, Grid, bits, single
+from nurigram.kinds.nurikabe.puzzle import from_json
+from nurigram.model import Puzzle
+
+SIZE = 10
+Board = tuple[Grid, Bitboard]
+"""A grid and the island cells of its solution."""
+
+
+def main(arguments: list[str]) -> None:
+    """``nurigram bench island_shapes [COUNT]``: 200 generated puzzles unless another number is given."""
+    count = int(arguments[0]) if arguments else 200
+    groups = {
+        "people (janko)": list(_boards(_stored("janko"))),
+        "a site's generator": list(_boards(_stored("site"))),
+        "ours, handmade": list(_boards(generate_many("nurikabe", (SIZE, SIZE), "hard", count=count, seed=1))),
+    }
+    rows = [(name, len(boards), *_shares(boards)) for name, boards in groups.items()]
+    header = ("10x10", "boards", "in one line", "with a 2x2 square", "other", "neighbouring 1s a board")
+    table("Shapes of the islands of three cells and more, as shares", header, rows)
+    save("island_shapes", {"rows": rows})
+
+
+def _stored(name: str) -> Iterator[Puzzle]:
+    for record in records(f"nurikabe/{name}.jsonl"):
+        if record["rows"] == record["cols"] == SIZE:
+            yield from_json(record)
+
+
+def _boards(puzzles: Iterable[Puzzle]) -> Iterator[Board]:
+    for puzzle in puzzles:
+        solution = puzzle.info.solution or solve(puzzle).solutions[0].rows
+        yield puzzle.grid, puzzle.grid.parse_rows(solution)[1]
+
+
+def _shares(boards: list[Board]) -> tuple[float, float, float, float]:
+    straight = square = islands = 0
+    for grid, land in boards:
+        for island in grid.components(land):
+            if island.bit_count() > 2:
+                islands += 1
+                straight += _is_straight(grid, island)
+                square += grid.full_squares(island) != 0
+    ones = sum(_neighbouring_ones(grid, land) for grid, land in boards)
+    return straight / islands, square / islands, 1 - (straight + square) / islands, ones / len(boards)
+
+
+def _is_straight(grid: Grid, island: Bitboard) -> bool:
+    rows, cols = zip(*map(grid.cell, bits(island)), strict=True)
+    return len(set(rows)) == 1 or len(set(cols)) == 1
+
+
+def _neighbouring_ones(grid: Grid, land: Bitboard) -> int:
+    """How many pairs of islands of one cell are two steps apart."""
+    ones = sum(island for island in grid.components(land) if single(island))
+    near = (grid.grow(grid.grow(1 << cell)) & ones for cell in bits(ones))
+    return sum(others.bit_count() - 1 for others in near) // 2
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -93,17 +93,24 @@ bool sweep_instead(const Puzzle& puzzle, const Solver& solver, Stop& stop, Found
     return swept.has_value();
 }
 
+void keep_first(Found& found, std::uint64_t limit) {
+    if (found.count <= limit) return;
+    found.count = limit;
+    found.solutions.resize(limit);
+    found.complete = false;
+}
+
 void enumerate(const Puzzle& puzzle, Solver& solver, std::uint64_t limit, bool keep, Stop& stop, Found& found) {
     if (!solver.begin()) {
         found.complete = true;
         return;
     }
-    std::int64_t patience = keep && limit == 2 && can_sweep(solver.layout) ? PATIENCE : INT64_MAX;
+    std::int64_t patience = keep && limit <= 2 && can_sweep(solver.layout) ? PATIENCE : INT64_MAX;
     while (found.count < limit) {
         const Outcome outcome = solver.core.run(patience);
         if (outcome == Outcome::EXHAUSTED) break;
         if (outcome == Outcome::PAUSED) {
-            if (sweep_instead(puzzle, solver, stop, found)) return;
+            if (sweep_instead(puzzle, solver, stop, found)) return keep_first(found, limit);
             patience = INT64_MAX;
             continue;
         }

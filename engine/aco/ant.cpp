@@ -29,9 +29,8 @@ void Ant::clear() {
 
 void Ant::grow(int island, Pheromone& pheromone, Random& random) {
     border_.clear();
-    add_border(terrain_.clues[island]);
+    add_border(terrain_.clues[island], island);
     for (int missing = terrain_.sizes[island] - 1; missing > 0; --missing) {
-        drop_lost_border(island);
         const int at = pheromone.is_greedy(random) ? strongest(pheromone) : draw(pheromone, random);
         if (at == nowhere) {
             missing_ += missing;
@@ -46,13 +45,18 @@ void Ant::take(int at, int island) {
     wall_.carve(at);
     owner_[at] = island;
     white_.push_back(at);
-    add_border(at);
+    border_.erase(std::lower_bound(border_.begin(), border_.end(), at));
+    add_border(at, island);
 }
 
-void Ant::add_border(int at) {
+// Only cells that may still become candidates: whether one touches another island does not change while this one grows.
+void Ant::add_border(int at, int island) {
+    stop_.spend(20 + border_.size());
     for (const int step : terrain_.sides) {
-        const auto place = std::lower_bound(border_.begin(), border_.end(), at + step);
-        if (place == border_.end() || *place != at + step) border_.insert(place, at + step);
+        const int near = at + step;
+        if (!wall_[near] || touches_another(near, island)) continue;
+        const auto place = std::lower_bound(border_.begin(), border_.end(), near);
+        if (place == border_.end() || *place != near) border_.insert(place, near);
     }
 }
 
@@ -61,12 +65,6 @@ bool Ant::touches_another(int at, int island) const {
         const int near = owner_[at + step];
         return near != nobody && near != island;
     });
-}
-
-// Cells that are no wall, or touch another island, never become candidates again while this island grows; cut cells may.
-void Ant::drop_lost_border(int island) {
-    stop_.spend(10 * border_.size());
-    std::erase_if(border_, [&](int at) { return !wall_[at] || touches_another(at, island); });
 }
 
 // The candidate with the most pheromone. Only where the strongest of the border is a cut cell are others looked at.

@@ -35,8 +35,7 @@ private:
     void grow(int island, Pheromone& pheromone, Random& random);
     void take(int at, int island);
     bool touches_another(int at, int island) const;
-    void add_border(int at);
-    void drop_lost_border(int island);
+    void add_border(int at, int island);
     int strongest(const Pheromone& pheromone);
     int draw(const Pheromone& pheromone, Random& random);
 
@@ -45,7 +44,7 @@ private:
     Wall wall_;
     std::vector<int> owner_;   // the island of a white cell
     std::vector<int> white_;   // all white cells
-    std::vector<int> border_;  // the cells around the island in hand, in order of place
+    std::vector<int> border_;  // wall around the island in hand that touches no other, in order of place
     std::vector<int> candidates_;
     int missing_ = 0;
 };

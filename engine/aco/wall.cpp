@@ -5,75 +5,65 @@
 
 namespace nurigram::aco {
 
-Wall::Wall(const Terrain& terrain, Stop& stop) : terrain_(terrain), stop_(stop), wall_(terrain.size), seen_(terrain.size, 0) {
-    queue_.reserve(terrain.size);
-    reset();
+Wall::Wall(const Terrain& terrain, Stop& stop)
+    : terrain_(terrain), stop_(stop), now_{std::vector<std::uint8_t>(terrain.size, 0), Gaps(terrain.size)}, start_(now_) {
+    frame();
+    for (int row = 0; row < terrain.rows; ++row)
+        for (int col = 0; col < terrain.cols; ++col)
+            if (const int at = terrain.place(row, col); !terrain.inside[at]) carve(at);
+    for (const int clue : terrain.clues) carve(clue);
+    start_ = now_;
     is_whole_ = pieces() <= 1;
+}
+
+// Wall everywhere but outside of the board, which is one gap.
+void Wall::frame() {
+    for (int at = 0; at < terrain_.size; ++at) {
+        const int row = at / terrain_.stride, col = at % terrain_.stride;
+        now_.wall[at] = row > 0 && row <= terrain_.rows && col > 0 && col <= terrain_.cols;
+        if (!now_.wall[at]) now_.gaps.join(at, 0);
+    }
 }
 
 int Wall::loose_pieces() { return is_whole_ ? 0 : std::max(0, pieces() - 1); }
 
 int Wall::pieces() {
-    std::vector<std::uint8_t> left = wall_;
+    std::vector<std::uint8_t> left = now_.wall;
+    std::vector<int> queue;
     int count = 0;
     for (const int start : terrain_.cells) {
         if (!left[start]) continue;
         ++count;
         left[start] = 0;
-        queue_.assign(1, start);
-        for (std::size_t head = 0; head < queue_.size(); ++head)
+        queue.assign(1, start);
+        for (std::size_t head = 0; head < queue.size(); ++head)
             for (const int step : terrain_.sides)
-                if (std::exchange(left[queue_[head] + step], 0)) queue_.push_back(queue_[head] + step);
-        stop_.spend(4 * queue_.size());
+                if (std::exchange(left[queue[head] + step], 0)) queue.push_back(queue[head] + step);
+        stop_.spend(4 * queue.size());
     }
     return count;
 }
 
-void Wall::reset() {
-    std::copy(terrain_.inside.begin(), terrain_.inside.end(), wall_.begin());
-    for (const int clue : terrain_.clues) wall_[clue] = 0;
+void Wall::carve(int at) {
+    now_.wall[at] = 0;
+    for (const int step : terrain_.ring)
+        if (!now_.wall[at + step]) now_.gaps.join(at, at + step);
 }
 
 bool Wall::is_cut(int at) {
-    return sectors(at) > 1 && !floods_together(at);
-}
-
-// How many groups of the four neighbours the ring of eight does not join: 0 or 1 means that `at` is no cut cell.
-int Wall::sectors(int at) const {
-    int groups = 0;
+    int pieces[4];
+    int count = 0;
+    const auto is_wall = [&](int place) { return now_.wall[at + terrain_.ring[place & 7]]; };
+    // A gap begins after a wall neighbour, clockwise: at the next neighbour, or at the corner between two of wall.
     for (int side = 1; side < 8; side += 2) {
-        if (!wall_[at + terrain_.ring[side]]) continue;
-        // A neighbour opens a group unless it is joined to the next one clockwise through the corner between them.
-        const bool joined = wall_[at + terrain_.ring[(side + 1) & 7]] && wall_[at + terrain_.ring[(side + 2) & 7]];
-        groups += !joined;
+        if (!is_wall(side)) continue;
+        const int gap = is_wall(side + 2) ? side + 1 : side + 2;
+        if (is_wall(gap)) continue;
+        const int piece = now_.gaps.piece(at + terrain_.ring[gap & 7]);
+        if (std::find(pieces, pieces + count, piece) != pieces + count) return true;
+        pieces[count++] = piece;
     }
-    return groups;
-}
-
-// The wall neighbours of `at` flood the rest of the wall side by side. They end as one when all have met; the wall falls
-// apart when one has nowhere left to go. So a small piece is found by a small flood, whatever the size of the other.
-bool Wall::floods_together(int at) {
-    floods_.begin();
-    queue_.clear();
-    for (const int step : terrain_.sides)
-        if (wall_[at + step]) queue_.push_back(at + step), seen_[at + step] = floods_.mark(floods_.add());
-    for (std::size_t head = 0; floods_.apart(); ++head) {
-        const int from = queue_[head];
-        stop_.spend(8);
-        for (const int step : terrain_.sides) {
-            const int near = from + step;
-            if (!wall_[near] || near == at) continue;
-            if (floods_.reached(seen_[near])) {
-                floods_.join(seen_[from], seen_[near]);
-            } else {
-                seen_[near] = seen_[from];
-                queue_.push_back(near);
-                floods_.spread(seen_[from]);
-            }
-        }
-        if (floods_.dries_up(seen_[from])) return !floods_.apart();
-    }
-    return true;
+    return false;
 }
 
 }  // namespace nurigram::aco

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "aco/floods.hpp"
+#include "aco/gaps.hpp"
 #include "aco/terrain.hpp"
 #include "common/stop.hpp"
 
@@ -15,31 +15,32 @@ public:
     Wall(const Terrain& terrain, Stop& stop);
 
     // All cells but the numbers are wall again.
-    void reset();
+    void reset() { now_ = start_; }
 
-    bool operator[](int at) const { return wall_[at]; }
-    void carve(int at) { wall_[at] = 0; }
-    void fill(int at) { wall_[at] = 1; }
+    bool operator[](int at) const { return now_.wall[at]; }
+    void carve(int at);
 
-    // Whether the wall falls apart without this cell. Most cells are settled by the ring of eight around them; only
-    // where the ring leaves it open is the wall flooded.
+    // Whether the wall falls apart without this cell: whether a piece of gap touches it on two sides that wall parts, so
+    // that the cell closes a ring of gaps around some of the wall.
     bool is_cut(int at);
 
     // How many pieces there are beyond the first: numbers and holes alone may cut the wall apart before it is carved.
     int loose_pieces();
 
 private:
+    struct State {
+        std::vector<std::uint8_t> wall;
+        Gaps gaps;
+    };
+
+    void frame();
     int pieces();
-    int sectors(int at) const;
-    bool floods_together(int at);
 
     const Terrain& terrain_;
     Stop& stop_;
-    bool is_whole_ = false;  // before it is carved, and so for ever
-    std::vector<std::uint8_t> wall_;
-    std::vector<std::uint64_t> seen_;  // the mark of the last flood that came here
-    std::vector<int> queue_;
-    Floods floods_;
+    State now_;
+    State start_;    // the wall before an island is carved out of it
+    bool is_whole_;  // at the start, and so for ever
 };
 
 }  // namespace nurigram::aco

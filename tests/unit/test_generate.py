@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import pytest
@@ -54,9 +55,9 @@ def test_a_seed_is_chosen_where_none_is_given_and_makes_the_puzzle_again() -> No
 
 
 def test_a_batch_is_the_same_with_any_number_of_jobs() -> None:
-    order = {"size": "5x5", "difficulty": "easy", "count": 6, "seed": 3}
-    alone = list(generate_many("nurikabe", jobs=1, **order))  # type: ignore[arg-type]
-    together = list(generate_many("nurikabe", jobs=3, **order))  # type: ignore[arg-type]
+    batch = partial(generate_many, "nurikabe", "5x5", "easy", count=6, seed=3)
+    alone = list(batch(jobs=1))
+    together = list(batch(jobs=3))
     assert alone == together
     assert [puzzle.info for puzzle in alone] == [puzzle.info for puzzle in together]
 
@@ -75,9 +76,9 @@ def test_each_puzzle_of_a_batch_can_be_made_alone_from_its_seed() -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_what_is_known_of_a_batch_is_not_made_again(jobs: int) -> None:
-    order = {"size": "3x4", "difficulty": "easy", "count": 40, "seed": 1}
-    whole = list(generate_many("nurikabe", **order))  # type: ignore[arg-type]
-    again = list(generate_many("nurikabe", jobs=jobs, known=whole[::2], **order))  # type: ignore[arg-type]
+    batch = partial(generate_many, "nurikabe", "3x4", "easy", count=40, seed=1)
+    whole = list(batch())
+    again = list(batch(jobs=jobs, known=whole[::2]))
     assert [puzzle.info for puzzle in again] == [puzzle.info for puzzle in whole]
     assert sum(puzzle is there for puzzle, there in zip(again, whole, strict=True)) == 20
 

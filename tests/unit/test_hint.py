@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from nurigram import State, Tier, deduce, hint
@@ -19,8 +21,8 @@ PUZZLE = NurikabePuzzle(
 )
 
 
-def ask(*rows: str, **options: object) -> tuple[Advice, str, list[tuple[int, int]]]:
-    found = hint(PUZZLE, State.parse(PUZZLE, rows), **options)  # type: ignore[arg-type]
+def ask(*rows: str, **options: Any) -> tuple[Advice, str, list[tuple[int, int]]]:
+    found = hint(PUZZLE, State.parse(PUZZLE, rows), **options)
     return found.advice, found.text, PUZZLE.grid.places(found.wrong)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -28,8 +28,8 @@ def serve(host: HostOption = None, port: PortOption = None, db: DatabaseOption =
         from nurigram.web.settings import Settings
     except ImportError as error:
         raise UnavailableError(f"the web app needs more packages ({error}): pip install 'nurigram[web]'") from error
-    given = {"host": host, "port": port, "database": db}
-    settings = Settings(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
+    given: dict[str, Any] = {"host": host, "port": port, "database": db}
+    settings = Settings(**{name: value for name, value in given.items() if value is not None})
     listening = _listen(settings.host, settings.port)
     typer.echo(f"Nurigram is at http://{settings.host}:{listening.getsockname()[1]}/ (Ctrl-C ends it)")
     config = uvicorn.Config(create_app(settings), log_level="warning", timeout_graceful_shutdown=3)

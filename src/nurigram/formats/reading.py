@@ -30,23 +30,23 @@ Numbered = tuple[int | None, Entry]
 OnError = Callable[[InputError], None]
 
 
-def loads(text: str, format: str | None = None) -> Puzzle:  # noqa: A002 (the name users expect)
+def loads(text: str, format: str | None = None) -> Puzzle:
     """The first puzzle of a text, in the format named or in the one it looks like."""
     return _only(_entries(text, _choose(text, format)))
 
 
-def loads_all(text: str, format: str | None = None) -> Iterator[Entry]:  # noqa: A002
+def loads_all(text: str, format: str | None = None) -> Iterator[Entry]:
     """Every puzzle of a text, and in its place an error for each that cannot be read."""
     for _, entry in _entries(text, _choose(text, format)):
         yield entry
 
 
-def load(path: str | Path, format: str | None = None) -> Puzzle:  # noqa: A002
+def load(path: str | Path, format: str | None = None) -> Puzzle:
     """The first puzzle of a file, of standard input (``-``), or of an address or one-line ID."""
     return next(read_collection([path], format=format))
 
 
-def dumps(puzzle: Puzzle, format: str = "json") -> str:  # noqa: A002
+def dumps(puzzle: Puzzle, format: str = "json") -> str:
     """The puzzle as text in a format."""
     module = registry.format_module(format)
     kinds = getattr(module, "KINDS", registry.KINDS)
@@ -58,7 +58,7 @@ def dumps(puzzle: Puzzle, format: str = "json") -> str:  # noqa: A002
 def read_collection(
     paths: Iterable[str | Path],
     *,
-    format: str | None = None,  # noqa: A002
+    format: str | None = None,
     on_error: OnError | None = None,
 ) -> Iterator[Puzzle]:
     """The puzzles of files, folders, ``-``, addresses and one-line IDs, one after another.

@@ -16,6 +16,7 @@ struct Parameters {
     double wear = 0.1;             // xi, of the local update
     double greed = 0.9;            // q0: how often the best candidate is taken without a draw
     double forgetting = 0.001;     // f_BVE: how fast the best value evaporates
+    double start = 5.0;            // tau_0 times the cells of the board: what a place carries before any reward
     std::uint64_t seed = 0;
     std::int64_t iterations = -1;  // give up after so many; negative: never
 };
@@ -23,7 +24,7 @@ struct Parameters {
 class Pheromone {
 public:
     Pheromone(int places, int area, const Parameters& parameters)
-        : parameters_(parameters), start_(1.0 / area), value_(places, start_) {}
+        : parameters_(parameters), start_(parameters.start / area), value_(places, start_) {}
 
     // One of the candidates: mostly the strongest, else a draw.
     int choose(const std::vector<int>& candidates, Random& random) const {

@@ -55,9 +55,9 @@ nb::tuple scouts(int rows, int cols, const Triples& numbers, const Pairs& holes,
 
 void bind_colony(nb::module_& m) {
     nb::class_<aco::Parameters>(m, "ColonyParameters", "The settings of an ant colony.")
-        .def(nb::init<int, double, double, double, double, std::uint64_t, std::int64_t>(), nb::arg("ants"),
-             nb::arg("evaporation"), nb::arg("wear"), nb::arg("greed"), nb::arg("forgetting"), nb::arg("seed"),
-             nb::arg("iterations"));
+        .def(nb::init<int, double, double, double, double, double, std::uint64_t, std::int64_t>(), nb::arg("ants"),
+             nb::arg("evaporation"), nb::arg("wear"), nb::arg("greed"), nb::arg("forgetting"), nb::arg("start"),
+             nb::arg("seed"), nb::arg("iterations"));
     m.def("colony", &colony, nb::arg("rows"), nb::arg("cols"), nb::arg("numbers"), nb::arg("holes"),
           nb::arg("parameters"), nb::arg("seconds").none(),
           "Run an ant colony: (black cells of the best board, its cost, iterations, trace of improvements).");

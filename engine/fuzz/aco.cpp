@@ -16,6 +16,7 @@ aco::Parameters any_parameters(Choices& choices) {
     parameters.evaporation = choices.upto(9) / 10.0;
     parameters.wear = choices.upto(9) / 10.0;
     parameters.greed = choices.upto(10) / 10.0;
+    parameters.start = (1 + choices.upto(99)) / 10.0;
     parameters.seed = static_cast<std::uint64_t>(choices.upto(255));
     parameters.iterations = 1 + choices.upto(9);
     return parameters;

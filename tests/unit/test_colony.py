@@ -69,7 +69,7 @@ def test_the_same_seed_runs_the_same_way() -> None:
 
 def test_every_setting_of_the_paper_can_be_changed() -> None:
     result = aco.solve(
-        EASY, deadline=Deadline(10), ants=3, evaporation=0.5, wear=0.2, greed=0.1, forgetting=0.01, seed=7
+        EASY, deadline=Deadline(10), ants=3, evaporation=0.5, wear=0.2, greed=0.1, forgetting=0.01, start=2.0, seed=7
     )
     assert result.stats["cost"] == 0
 

@@ -20,16 +20,23 @@ from nurigram.model import Found
 
 @dataclass(frozen=True)
 class Parameters:
-    """The settings, with the paper's values; ``iterations`` below 0 means no limit but the time."""
+    """The settings, with the paper's values; ``iterations`` below 0 means no limit but the time.
+
+    ``start``, the pheromone of a cell at first times the number of cells, is ours: the paper does not give it.
+    """
 
     ants: int = 10
     evaporation: float = 0.2
     wear: float = 0.1
     greed: float = 0.9
     forgetting: float = 0.001
+    start: float = 5.0
     seed: int = 0
     iterations: int = -1
 
+
+SCOUT_START = 1.0
+"""The same for the scouts, which have one value for each claim and not for each cell."""
 
 PATIENCE = 50
 """Generations without a better board after which the scouts forget and start afresh."""
@@ -50,7 +57,7 @@ def colony(puzzle: NurikabePuzzle, seconds: float | None, settings: Mapping[str,
 
 def scouts(puzzle: NurikabePuzzle, seconds: float | None, settings: Mapping[str, Any]) -> Found:
     """The same with ants that propagate; ``cost`` counts the cells left open. Also takes ``patience``."""
-    ants = {name: value for name, value in settings.items() if name != "patience"}
+    ants = {"start": SCOUT_START} | {name: value for name, value in settings.items() if name != "patience"}
     patience = settings.get("patience", PATIENCE)
     return _found(extension.load().scouts(*_board(puzzle), _parameters(ants), patience, seconds))
 

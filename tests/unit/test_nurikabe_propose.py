@@ -21,6 +21,7 @@ from nurigram.kinds.nurikabe.propose.shapes import parse_mask, plus_holes
 from nurigram.kinds.nurikabe.propose.sketch import Sketch
 from nurigram.kinds.nurikabe.propose.symmetric import UNEVEN, is_symmetric, lay_out_symmetric, opposite
 from nurigram.kinds.nurikabe.propose.thesis import repair
+from nurigram.kinds.nurikabe.propose.walk import MARGINS, PACE, Walk
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.symmetry import canonical
 from nurigram.model import Tier
@@ -75,6 +76,51 @@ def test_changes_keep_the_rules_and_one_number_in_every_island() -> None:
             assert is_legal(grid, sketch.wall)
             assert sorted(sketch.numbers) == sorted(islands(grid, sketch.wall))
             assert all(number & island == number for island, number in sketch.numbers.items())
+
+
+def open_cells(count: int) -> Bitboard:
+    return (1 << count) - 1
+
+
+EMPTY = Sketch(Grid(7, 7), 0, {})
+
+
+def takes(walk: Walk, count: int) -> bool:
+    """Whether a walk goes on from a board that leaves so many cells open."""
+    board = Sketch(EMPTY.grid, 0, {})
+    walk.offer(board, open_cells(count))
+    return walk.sketch is board
+
+
+def test_a_walk_strays_from_its_best_farther_and_farther_and_comes_back() -> None:
+    walk = Walk(EMPTY, open_cells(20))
+    assert takes(walk, 10)
+    heights = []
+    for _ in range(2 * MARGINS * PACE - 1):
+        walk.goes_on()
+        if takes(walk, walk.left.bit_count() + 1):
+            heights.append(walk.left.bit_count())
+    assert heights == [10 + margin for margin in range(1, MARGINS)] * 2
+
+
+def test_the_board_in_hand_may_come_down_and_not_rise_above_the_margin() -> None:
+    walk = Walk(EMPTY, open_cells(20))
+    assert not takes(walk, 21)
+    assert takes(walk, 20)
+    assert takes(walk, 19)
+    assert not takes(walk, 20)
+
+
+@pytest.mark.parametrize("way", [0, 1000])
+def test_a_walk_ends_after_more_changes_in_vain_than_had_led_to_its_best_and_a_wave(way: int) -> None:
+    walk = Walk(EMPTY, open_cells(20))
+    for _ in range(way):
+        assert walk.goes_on()
+    assert takes(walk, 10)
+    tries = 0
+    while walk.goes_on():
+        tries += 1
+    assert tries == way + MARGINS * PACE
 
 
 def test_a_layout_has_the_proportions_asked_for() -> None:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from nurigram.dice import Dice
 from nurigram.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe.closure import Decided, Numbers, decide
 from nurigram.model import Tier
 
 NEARLY = 0.5
 """The share of open cells up to which it pays to ask experts. Wide open boards take them long and yield little."""
-
-SLACK = 4
-"""How many cells more than before a change may leave open and still be kept."""
 
 
 class Judge:
@@ -42,8 +38,3 @@ class Judge:
 
     def _left(self, decided: Decided) -> Bitboard:
         return self.grid.cells if decided.clash else self.grid.cells & ~(decided.black | decided.white)
-
-
-def is_kept(before: Bitboard, after: Bitboard, dice: Dice) -> bool:
-    """Whether a search goes on from a change: it may leave a few cells more open than there were before."""
-    return after.bit_count() <= before.bit_count() + dice.below(SLACK + 1)

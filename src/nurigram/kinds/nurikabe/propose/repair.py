@@ -2,8 +2,8 @@
 
 A finished board with the wished proportions is numbered at random. The techniques of the tier decide what they can;
 then something small is changed in or beside the region left open (a number moves to another cell of its island, a
-cell changes its colour, a cell of an island moves), and the change is kept unless it leaves more cells open. What is
-decided elsewhere mostly stays decided, so the work grows with the region, not with the number of boards that would
+cell changes its colour, a cell of an island moves), and the change is kept unless it leaves too many cells open. What
+is decided elsewhere mostly stays decided, so the work grows with the region, not with the number of boards that would
 have to be made anew. A change that leaves the proportions is never kept.
 
 The work is counted in changes, never in seconds, so that the same dice give the same puzzle on every machine.
@@ -17,18 +17,16 @@ from nurigram.deadline import Deadline
 from nurigram.dice import Dice
 from nurigram.grid import Grid
 from nurigram.kinds.nurikabe.propose.changes import change
-from nurigram.kinds.nurikabe.propose.judge import Judge, is_kept
+from nurigram.kinds.nurikabe.propose.judge import Judge
 from nurigram.kinds.nurikabe.propose.layout import lay_out
 from nurigram.kinds.nurikabe.propose.profile import Profile, profile_of
 from nurigram.kinds.nurikabe.propose.settings import Settings
 from nurigram.kinds.nurikabe.propose.sketch import Sketch
 from nurigram.kinds.nurikabe.propose.symmetric import in_pairs, lay_out_symmetric, loosen
+from nurigram.kinds.nurikabe.propose.walk import Walk
 
 BOARDS = 400
 """How many boards are begun before the generator gives up."""
-
-CHANGES = 45
-"""How many changes are tried on a board for each of its cells before another is begun."""
 
 
 def local_repair(
@@ -61,16 +59,14 @@ def repaired_in_pairs(grid: Grid, profile: Profile, dice: Dice, judge: Judge, de
 
 def repair(sketch: Sketch, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """A solvable board of exactly the tier asked for, by small changes to this one; ``None`` if none was found."""
-    left = judge.open_cells(sketch.clues)
-    for _ in range(CHANGES * sketch.grid.area):
-        if deadline.expired:
-            return None
-        if not left and not judge.is_easier(sketch.clues):
-            return sketch
-        other = change(sketch, left or sketch.grid.cells, dice)
+    walk = Walk(sketch, judge.open_cells(sketch.clues))
+    while walk.goes_on() and not deadline.expired:
+        if not walk.left and not judge.is_easier(walk.sketch.clues):
+            return walk.sketch
+        other = change(walk.sketch, walk.left or sketch.grid.cells, dice)
         if other is None or profile.distance(other.numbers):
             continue
-        still = judge.open_cells(other.clues)
-        if is_kept(left, still, dice) and (still or not judge.is_easier(other.clues)):
-            sketch, left = other, still
+        left = judge.open_cells(other.clues)
+        if left or not judge.is_easier(other.clues):
+            walk.offer(other, left)
     return None

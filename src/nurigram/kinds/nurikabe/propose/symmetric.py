@@ -15,7 +15,7 @@ from nurigram.dice import Dice
 from nurigram.errors import UnsupportedError
 from nurigram.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe.propose.boards import cuts_wall
-from nurigram.kinds.nurikabe.propose.judge import Judge, is_kept
+from nurigram.kinds.nurikabe.propose.judge import Judge
 from nurigram.kinds.nurikabe.propose.profile import NO_LIMIT, Profile
 from nurigram.kinds.nurikabe.propose.sketch import Sketch, pick_cell
 
@@ -24,6 +24,9 @@ CHANGES = 60
 
 LOOSENINGS = 30
 """How many changes are tried for each cell of the board to make the islands differ."""
+
+SLACK = 4
+"""How many cells more than before such a change may leave open and still be kept."""
 
 UNEVEN = 0.08
 """The share of cells that must differ from those opposite in the end."""
@@ -130,10 +133,14 @@ def loosen(sketch: Sketch, profile: Profile, dice: Dice, judge: Judge, deadline:
         if other is None or _distance(other, profile) or _unevenness(other) < _unevenness(sketch):
             continue
         still = judge.open_cells(other.clues)
-        if is_kept(left, still, dice) and (still or not judge.is_easier(other.clues)):
+        if _is_kept(left, still, dice) and (still or not judge.is_easier(other.clues)):
             sketch, left = other, still
             best = best if left else sketch
     return best if _unevenness(best) >= UNEVEN * grid.area else None
+
+
+def _is_kept(before: Bitboard, after: Bitboard, dice: Dice) -> bool:
+    return after.bit_count() <= before.bit_count() + dice.below(SLACK + 1)
 
 
 def _unevenness(sketch: Sketch) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from nurigram import generate
@@ -13,12 +15,12 @@ from nurigram.kinds.nurikabe.propose.boards import cuts_wall, fills_square, is_l
 from nurigram.kinds.nurikabe.propose.carve import carve
 from nurigram.kinds.nurikabe.propose.changes import change
 from nurigram.kinds.nurikabe.propose.grow_wall import grow_wall
-from nurigram.kinds.nurikabe.propose.judge import Judge
+from nurigram.kinds.nurikabe.propose.judge import Judge, Judged
 from nurigram.kinds.nurikabe.propose.layout import lay_out
 from nurigram.kinds.nurikabe.propose.numbers import PLACE
 from nurigram.kinds.nurikabe.propose.profile import Profile, handmade
 from nurigram.kinds.nurikabe.propose.shapes import parse_mask, plus_holes
-from nurigram.kinds.nurikabe.propose.sketch import Sketch
+from nurigram.kinds.nurikabe.propose.sketch import Sketch, nth_cell
 from nurigram.kinds.nurikabe.propose.symmetric import UNEVEN, is_symmetric, lay_out_symmetric, opposite
 from nurigram.kinds.nurikabe.propose.thesis import repair
 from nurigram.kinds.nurikabe.propose.walk import MARGINS, PACE, Walk
@@ -78,33 +80,38 @@ def test_changes_keep_the_rules_and_one_number_in_every_island() -> None:
             assert all(number & island == number for island, number in sketch.numbers.items())
 
 
-def open_cells(count: int) -> Bitboard:
-    return (1 << count) - 1
+def judged(count: int) -> Judged:
+    """A board that leaves so many cells open."""
+    return Judged(Sketch(Grid(7, 7), 0, {}), 0, 0, (1 << count) - 1)
 
 
-EMPTY = Sketch(Grid(7, 7), 0, {})
+def walk_from(count: int, *boards: Judged) -> Walk:
+    """A walk that finds of boards just what is expected, but for some, for which it finds these."""
+    found = {id(board.sketch): board for board in boards}
+    return Walk(judged(count), lambda sketch: found[id(sketch)])
 
 
 def takes(walk: Walk, count: int) -> bool:
-    """Whether a walk goes on from a board that leaves so many cells open."""
-    board = Sketch(EMPTY.grid, 0, {})
-    walk.offer(board, open_cells(count))
-    return walk.sketch is board
+    """Whether a walk goes on from a board that leaves so many cells open, as a proof confirms."""
+    board = judged(count)
+    walk._prove = lambda sketch: board
+    walk.offer(board)
+    return walk.hand is board
 
 
 def test_a_walk_strays_from_its_best_farther_and_farther_and_comes_back() -> None:
-    walk = Walk(EMPTY, open_cells(20))
+    walk = walk_from(20)
     assert takes(walk, 10)
     heights = []
     for _ in range(2 * MARGINS * PACE - 1):
         walk.goes_on()
-        if takes(walk, walk.left.bit_count() + 1):
-            heights.append(walk.left.bit_count())
+        if takes(walk, walk.hand.count + 1):
+            heights.append(walk.hand.count)
     assert heights == [10 + margin for margin in range(1, MARGINS)] * 2
 
 
 def test_the_board_in_hand_may_come_down_and_not_rise_above_the_margin() -> None:
-    walk = Walk(EMPTY, open_cells(20))
+    walk = walk_from(20)
     assert not takes(walk, 21)
     assert takes(walk, 20)
     assert takes(walk, 19)
@@ -113,7 +120,7 @@ def test_the_board_in_hand_may_come_down_and_not_rise_above_the_margin() -> None
 
 @pytest.mark.parametrize("way", [0, 1000])
 def test_a_walk_ends_after_more_changes_in_vain_than_had_led_to_its_best_and_a_wave(way: int) -> None:
-    walk = Walk(EMPTY, open_cells(20))
+    walk = walk_from(20)
     for _ in range(way):
         assert walk.goes_on()
     assert takes(walk, 10)
@@ -121,6 +128,52 @@ def test_a_walk_ends_after_more_changes_in_vain_than_had_led_to_its_best_and_a_w
     while walk.goes_on():
         tries += 1
     assert tries == way + MARGINS * PACE
+
+
+@pytest.mark.parametrize(("proved", "count"), [(10, 10), (20, 20), (21, 20)])
+def test_a_board_that_seems_better_is_proved_before_it_counts(proved: int, count: int) -> None:
+    seeming = judged(10)
+    walk = walk_from(20, replace(seeming, left=(1 << proved) - 1))
+    walk.offer(seeming)
+    assert walk.hand.count == count
+
+
+@pytest.mark.parametrize("proved", [20, 21])
+def test_a_walk_comes_back_to_a_board_as_good_as_its_best_once_that_is_proved(proved: int) -> None:
+    seeming = judged(20)
+    walk = walk_from(20, replace(seeming, left=(1 << proved) - 1))
+    first = walk.hand
+    walk.offer(seeming)
+    for _ in range(MARGINS * PACE):
+        walk.goes_on()
+    assert walk.hand.sketch is (seeming.sketch if proved == 20 else first.sketch)
+
+
+@pytest.mark.parametrize("tier", [Tier.HARD, Tier.EXPERT])
+def test_what_the_judge_expects_is_never_less_than_what_is_proved_and_mostly_the_same(tier: Tier) -> None:
+    grid, dice = Grid(12, 12), Dice(1)
+    judge = Judge(grid, tier)
+    profile = handmade(grid.area, dice)
+    sketch = lay_out(grid, profile, dice, Deadline())
+    assert sketch is not None
+    hand, same, made = judge.prove(sketch), 0, 0
+    for _ in range(400):
+        changed = change(hand.sketch, hand.left, dice)
+        if changed is None:
+            continue
+        expected, proved = judge.expect(hand, changed), judge.prove(changed)
+        assert expected.left & ~proved.left == 0
+        made += 1
+        same += expected.left == proved.left
+        if proved.count <= hand.count:
+            hand = proved
+    assert same > 0.8 * made > 80
+
+
+def test_the_nth_cell() -> None:
+    for count in (3, 70, 900):
+        board = sum(1 << (index * index) % 997 for index in range(1, 30)) & ((1 << count) - 1)
+        assert [nth_cell(board, n) for n in range(board.bit_count())] == [1 << index for index in bits(board)]
 
 
 def test_a_layout_has_the_proportions_asked_for() -> None:

@@ -59,14 +59,15 @@ def repaired_in_pairs(grid: Grid, profile: Profile, dice: Dice, judge: Judge, de
 
 def repair(sketch: Sketch, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """A solvable board of exactly the tier asked for, by small changes to this one; ``None`` if none was found."""
-    walk = Walk(sketch, judge.open_cells(sketch.clues))
+    walk = Walk(judge.prove(sketch), judge.prove)
     while walk.goes_on() and not deadline.expired:
-        if not walk.left and not judge.is_easier(walk.sketch.clues):
-            return walk.sketch
-        other = change(walk.sketch, walk.left or sketch.grid.cells, dice)
-        if other is None or profile.distance(other.numbers):
+        hand = walk.hand
+        if not hand.left and not judge.is_easier(hand.sketch.clues):
+            return hand.sketch
+        changed = change(hand.sketch, hand.left or sketch.grid.cells, dice)
+        if changed is None or profile.distance(changed.numbers):
             continue
-        left = judge.open_cells(other.clues)
-        if left or not judge.is_easier(other.clues):
-            walk.offer(other, left)
+        other = judge.expect(hand, changed)
+        if other.left or not judge.is_easier(changed.clues):
+            walk.offer(other)
     return None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 from nurigram.dice import Dice
 from nurigram.grid import Bitboard, Grid, bits
@@ -26,6 +28,10 @@ class Sketch:
     def clues(self) -> list[tuple[int, int]]:
         """The numbers: the bit number of the cell and the size of the island."""
         return [(cell.bit_length() - 1, island.bit_count()) for island, cell in self.numbers.items()]
+
+    def difference(self, other: Sketch) -> Bitboard:
+        """The cells of the islands that only one of the two has, or numbers elsewhere."""
+        return reduce(or_, (island for island, _ in self.numbers.items() ^ other.numbers.items()), 0)
 
     def renumbered(self, island: Bitboard, cell: Bitboard) -> Sketch:
         """The same board with one number on another cell of its island."""
@@ -67,6 +73,20 @@ class Sketch:
 
 def pick_cell(dice: Dice, board: Bitboard) -> Bitboard:
     """A random cell of a board, as a board."""
-    for _ in range(dice.below(board.bit_count())):
+    return nth_cell(board, dice.below(board.bit_count()))
+
+
+def nth_cell(board: Bitboard, n: int) -> Bitboard:
+    """The cell that has ``n`` others before it. Large boards are halved, so that not every cell is counted."""
+    start = 0
+    while (length := board.bit_length()) > 32:
+        half = length // 2
+        low = board & ((1 << half) - 1)
+        count = low.bit_count()
+        if n < count:
+            board = low
+        else:
+            board, n, start = board >> half, n - count, start + half
+    for _ in range(n):
         board &= board - 1
-    return board & -board
+    return (board & -board) << start

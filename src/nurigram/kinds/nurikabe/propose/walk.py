@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from nurigram.grid import Bitboard
+from collections.abc import Callable
+
+from nurigram.kinds.nurikabe.propose.judge import Judged
 from nurigram.kinds.nurikabe.propose.sketch import Sketch
 
 MARGINS = 16
@@ -13,17 +15,21 @@ PACE = 100
 
 
 class Walk:
-    """The board in hand, the cells that it leaves open, and the best board so far.
+    """The board in hand, and the best board so far.
 
     A board may leave as few cells open as the best, and a margin more. The margin widens while nothing better is found;
     then the walk goes back to the best, and the next wave begins. It is measured from the best and not from the board
     in hand, or else a large board melts: every region that is open drifts a little, and all of them together never come
     to an end.
+
+    Boards are offered as they are expected to be; only what is to become the best, or to be done, is proved.
     """
 
-    def __init__(self, sketch: Sketch, left: Bitboard) -> None:
-        self.sketch, self.left = sketch, left
-        self._best = sketch, left
+    def __init__(self, first: Judged, prove: Callable[[Sketch], Judged]) -> None:
+        self.hand = first
+        self._best = first
+        self._rival: Sketch | None = None
+        self._prove = prove
         self._led_there = 0
         self._tried = 0
 
@@ -34,16 +40,27 @@ class Walk:
         """
         self._tried += 1
         if self._tried % (MARGINS * PACE) == 0:
-            self.sketch, self.left = self._best
+            self._go_back()
         return self._tried <= self._led_there + MARGINS * PACE
 
-    def offer(self, sketch: Sketch, left: Bitboard) -> None:
+    def offer(self, other: Judged) -> None:
         """Go on from this board, unless it leaves too many cells open."""
-        count, fewest = left.bit_count(), self._best[1].bit_count()
-        if count > max(self.left.bit_count(), fewest + self._tried // PACE % MARGINS):
+        fewest = self._best.count
+        most = max(self.hand.count, fewest + self._tried // PACE % MARGINS)
+        if other.count <= most and (other.count < fewest or not other.left):
+            other = self._prove(other.sketch)
+        if other.count > most:
             return
-        self.sketch, self.left = sketch, left
-        if count <= fewest:
-            self._best = sketch, left
-        if count < fewest:
+        self.hand = other
+        if other.count < fewest:
+            self._best, self._rival = other, None
             self._led_there, self._tried = self._led_there + self._tried, 0
+        elif other.count == fewest:
+            self._rival = other.sketch
+
+    def _go_back(self) -> None:
+        """Return to the best board, or to the last that seemed as good, if it is."""
+        if self._rival is not None:
+            rival = self._prove(self._rival)
+            self._best = rival if rival.count <= self._best.count else self._best
+        self.hand, self._rival = self._best, None

@@ -79,6 +79,51 @@ def test_drawing_in_the_editor_makes_clues(app: App) -> None:
     expect(app.page.locator(".verdict.unique")).to_be_visible()
 
 
+def test_the_editor_undoes_and_redoes(app: App) -> None:
+    numbers = app.page.locator(".board .number")
+    app.visit("editor")
+    app.page.locator("[role=gridcell]").first.focus()
+    app.page.keyboard.press("3")
+    app.page.get_by_role("button", name="Clear").click()
+    expect(numbers).to_have_count(0)
+    app.page.get_by_role("button", name="Undo").click()
+    expect(numbers).to_have_text("3")
+    app.page.keyboard.press("Control+z")
+    expect(numbers).to_have_count(0)
+    app.page.keyboard.press("Control+y")
+    expect(numbers).to_have_text("3")
+
+
+def test_a_drawing_outlives_another_size_and_another_visit(app: App) -> None:
+    app.visit("editor")
+    app.choose("Nonogram")
+    cells = app.page.locator("[role=gridcell]")
+    cells.first.focus()
+    app.page.keyboard.press("Space")
+    app.page.keyboard.press("ArrowDown")
+    app.page.keyboard.press("ArrowRight")
+    app.page.keyboard.press("Space")
+    expect(app.page.locator(".verdict.multiple")).to_be_visible()
+    app.page.get_by_label("Columns").fill("9")
+    app.page.get_by_label("Columns").blur()
+    expect(app.page.locator(".clues.cols .line")).to_have_count(9)
+    app.visit()
+    app.visit("editor")
+    expect(cells).to_have_count(63)
+    filled = [i for i, text in enumerate(cells.evaluate_all("all => all.map(c => c.ariaLabel)")) if "filled" in text]
+    assert filled == [0, 10]
+
+
+def test_a_puzzle_without_a_solution_is_not_played(app: App) -> None:
+    app.visit("editor")
+    app.page.locator("[role=gridcell]").first.focus()
+    app.page.keyboard.press("1")
+    expect(app.page.locator(".verdict.none")).to_have_text("No solution.")
+    app.page.get_by_role("button", name="Play it").click()
+    expect(app.page.locator(".toast")).to_have_text("No solution.")
+    assert app.page.url.endswith("#/editor")
+
+
 def test_a_picture_becomes_a_nonogram(app: App, tmp_path: Path) -> None:
     picture = Image.new("L", (80, 80), 255)
     ImageDraw.Draw(picture).ellipse((10, 10, 70, 70), fill=0)

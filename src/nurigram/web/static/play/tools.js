@@ -50,14 +50,23 @@ export function listenToScreenKeys(session, actions, usePen) {
     "+": () => zoomBy(session, 1.25), "=": () => zoomBy(session, 1.25), "-": () => zoomBy(session, 0.8), 0: () => session.zoom.reset(),
   };
 
+  const offLetters = onScreenKey((event) => !event.ctrlKey && !event.metaKey && keys[event.key.toLowerCase()]);
+  const offUndo = undoOrRedo(actions.undo, actions.redo);
+  return () => (offLetters(), offUndo());
+}
+
+/** Ctrl+Z, Ctrl+Y and their like. @param {() => void} undo @param {() => void} redo @returns {() => void} stops listening */
+export function undoOrRedo(undo, redo) {
+  return onScreenKey((event) => (event.ctrlKey || event.metaKey) && { z: event.shiftKey ? redo : undo, y: redo }[event.key.toLowerCase()]);
+}
+
+/** Keys that no dialog and no field wants. @param {(event: KeyboardEvent) => (() => void) | false | undefined} actionOf */
+function onScreenKey(actionOf) {
   /** @param {KeyboardEvent} event */
   function onKey(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (target.closest("dialog, input, textarea, select")) return;
-    const command = event.ctrlKey || event.metaKey;
-    const key = event.key.toLowerCase();
-    const action = command ? { z: event.shiftKey ? actions.redo : actions.undo, y: actions.redo }[key] : keys[key];
-    if (!action || event.altKey) return;
+    const action = !event.altKey && !target.closest("dialog, input, textarea, select") && actionOf(event);
+    if (!action) return;
     event.preventDefault();
     action();
   }

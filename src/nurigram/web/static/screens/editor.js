@@ -5,6 +5,7 @@ import { PointerInput } from "../board/pointer.js";
 import { listenToKeys } from "../board/keys.js";
 import { BoardView } from "../board/view.js";
 import { Zoom } from "../board/zoom.js";
+import { History } from "../edit/history.js";
 import { NumberPad } from "../edit/numbers.js";
 import { Verdict } from "../edit/verdict.js";
 import { BLACK, Game, WHITE } from "../game/game.js";
@@ -13,9 +14,10 @@ import { boardOf, rulesOf } from "../kinds/index.js";
 import { get, post } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { toast } from "../lib/live.js";
+import { announce, toast } from "../lib/live.js";
 import { bar, choice, kindName, tick } from "../lib/parts.js";
 import { exportDialog } from "../play/export.js";
+import { undoOrRedo } from "../play/tools.js";
 
 const KEY = "nurigram:draft";
 
@@ -23,11 +25,19 @@ const KEY = "nurigram:draft";
 export async function show(main, route) {
   const { kinds } = await get("/kinds");
   const given = savedGame(route.query.get("game") ?? "")?.board.puzzle;
-  const draft = given ?? JSON.parse(localStorage.getItem(KEY) ?? "null") ?? (await rulesOf(kinds[0].name)).draft(7, 7);
-  const editor = new Editor(kinds.map((/** @type {any} */ kind) => kind.name), await rulesOf(draft.kind), draft);
+  const draft = storedDraft() ?? { puzzle: (await rulesOf(kinds[0].name)).draft(7, 7), drawing: undefined };
+  const editor = new Editor(kinds.map((/** @type {any} */ kind) => kind.name), await rulesOf(draft.puzzle.kind), draft.puzzle);
   main.classList.add("wide");
   main.append(bar(t("home.editor")), h("div", { class: "work" }, editor.stage, h("div", { class: "stack" }, editor.controls, editor.verdict.element, editor.actions())));
-  await editor.load(draft);
+  await editor.load(draft.puzzle, draft.drawing);
+  if (given) await editor.load(given);
+  return undoOrRedo(() => editor.undo(), () => editor.redo());
+}
+
+/** What was in the editor when it was left. @returns {import("../edit/history.js").Draft | null} */
+function storedDraft() {
+  const stored = JSON.parse(localStorage.getItem(KEY) ?? "null");
+  return stored?.puzzle ? { puzzle: stored.puzzle, drawing: Uint8Array.from(stored.drawing) } : null;
 }
 
 /** Whether nothing is set yet. @param {import("../lib/api.js").Board} board */
@@ -51,29 +61,48 @@ export class Editor {
     this.controls = h("section", { class: "card stack" });
     this.mode = "numbers";
     this.showSolution = false;
+    this.history = new History();
     this.verdict = new Verdict(() => (isBlank(this.board) ? null : this.puzzle), (solve) => this.#showSolve(solve));
     this.pad = new NumberPad(this);
   }
 
-  /** @param {any} puzzle */
-  async load(puzzle) {
+  /** Takes a puzzle to work on, with the drawing that it comes from where there is one. @param {any} puzzle @param {Uint8Array} [drawing] */
+  async load(puzzle, drawing) {
+    await this.#open(puzzle, drawing);
+    this.history.record({ puzzle, drawing: this.drawing });
+    if (this.rules.fromDrawing && !drawing) await this.#drawFromSolution();
+  }
+
+  undo() {
+    return this.#move(-1, ["play.undone", "play.nothing_to_undo"]);
+  }
+
+  redo() {
+    return this.#move(1, ["play.redone", "play.nothing_to_redo"]);
+  }
+
+  /** @param {number} steps @param {[string, string]} words for a step made, and for none */
+  async #move(steps, [made, none]) {
+    const draft = this.history.move(steps);
+    if (draft) await this.#open(draft.puzzle, draft.drawing);
+    announce(t(draft ? made : none));
+  }
+
+  /** @param {any} puzzle @param {Uint8Array} [drawing] */
+  async #open(puzzle, drawing) {
     this.rules = await rulesOf(puzzle.kind);
-    this.mode = this.rules.withNumber ? "numbers" : "draw";
-    this.puzzle = puzzle;
-    this.board = boardOf(this.rules, puzzle);
-    this.drawing = new Uint8Array(this.board.rows * this.board.cols);
-    this.solve = null;
+    if (!this.#modeNames().includes(this.mode)) [this.mode] = this.#modeNames();
+    this.#show(puzzle, drawing);
     this.#drawControls();
-    this.#changed(puzzle);
-    if (this.rules.fromDrawing) await this.#drawFromSolution();
   }
 
   /** A puzzle that is opened shows its picture, so that it can be changed. */
   async #drawFromSolution() {
-    if (!this.board.labels.rows.some((line) => line.join() !== "0")) return;
-    const solve = await post("/solve", { puzzle: this.puzzle, limit: 1, time_limit: 3 }).catch(() => null);
-    [...(solve?.solutions[0]?.join("") ?? "")].forEach((letter, i) => (this.drawing[i] = letter === "#" ? BLACK : 0));
-    this.#draw();
+    const { puzzle, drawing } = this;
+    if (isBlank(this.board)) return;
+    const solve = await post("/solve", { puzzle, limit: 1, time_limit: 3 }).catch(() => null);
+    [...(solve?.solutions[0]?.join("") ?? "")].forEach((letter, i) => (drawing[i] = letter === "#" ? BLACK : 0));
+    if (this.puzzle === puzzle) this.#show(puzzle, drawing);
   }
 
   /** @param {number} cell */
@@ -87,12 +116,19 @@ export class Editor {
     this.#changed(this.rules.withNumber?.(this.puzzle, Math.floor(cell / cols), cell % cols, number));
   }
 
-  /** @param {any} puzzle */
-  #changed(puzzle) {
+  /** @param {any} puzzle @param {Uint8Array} [drawing] */
+  #changed(puzzle, drawing) {
+    this.#show(puzzle, drawing);
+    this.history.record({ puzzle, drawing: this.drawing });
+  }
+
+  /** @param {any} puzzle @param {Uint8Array} [drawing] */
+  #show(puzzle, drawing) {
     this.puzzle = puzzle;
     this.board = boardOf(this.rules, puzzle);
+    this.drawing = drawing ?? new Uint8Array(this.board.rows * this.board.cols);
     this.solve = null;
-    localStorage.setItem(KEY, JSON.stringify(puzzle));
+    localStorage.setItem(KEY, JSON.stringify({ puzzle, drawing: [...this.drawing] }));
     this.#draw();
     this.verdict.soon();
   }
@@ -117,8 +153,8 @@ export class Editor {
   /** @param {Game} game @param {Zoom} zoom */
   #listenToDrawing(game, zoom) {
     const onEnd = () => {
-      this.drawing = Uint8Array.from(game.cells, (value) => (value === WHITE ? 0 : value));
-      this.#changed(this.rules.fromDrawing?.(this.board.rows, this.board.cols, this.drawing));
+      const drawing = Uint8Array.from(game.cells, (value) => (value === WHITE ? 0 : value));
+      this.#changed(this.rules.fromDrawing?.(this.board.rows, this.board.cols, drawing), drawing);
     };
     game.watchers.add((changes) => this.view.update(changes));
     new PointerInput(this.view, zoom, { pen: () => BLACK, cycle: () => false, onEnd });
@@ -150,9 +186,13 @@ export class Editor {
     );
   }
 
-  #modes() {
+  #modeNames() {
     const { withNumber, fromDrawing, fromClues } = this.rules;
-    const modes = [...(withNumber ? ["numbers"] : []), ...(fromDrawing ? ["draw"] : []), ...(fromClues ? ["lines"] : [])];
+    return [...(withNumber ? ["numbers"] : []), ...(fromDrawing ? ["draw"] : []), ...(fromClues ? ["lines"] : [])];
+  }
+
+  #modes() {
+    const modes = this.#modeNames();
     if (modes.length < 2) return null;
     return choice(t("editor.mode"), modes.map((name) => /** @type {[string, string]} */ ([name, t(`editor.${name}`)])), this.mode, (name) => {
       this.mode = name;
@@ -172,11 +212,7 @@ export class Editor {
     const area = (/** @type {number[][]} */ lines) => h("textarea", { rows: Math.min(14, lines.length + 1), value: text(lines), oninput: read });
     const rows = area(this.puzzle.rows);
     const cols = area(this.puzzle.cols);
-    const editor = this;
-    function read() {
-      editor.#changed(editor.rules.fromClues?.(rows.value, cols.value));
-      editor.drawing = new Uint8Array(editor.board.rows * editor.board.cols);
-    }
+    const read = () => this.#changed(this.rules.fromClues?.(rows.value, cols.value));
     return h("div", { class: "clue-texts" }, h("label", {}, t("editor.row_clues"), rows), h("label", {}, t("editor.col_clues"), cols));
   }
 
@@ -185,17 +221,31 @@ export class Editor {
     const size = { rows: this.board.rows, cols: this.board.cols, [name]: Math.min(50, Math.max(2, value || 2)) };
     const empty = this.rules.draft(size.rows, size.cols);
     if (this.rules.withNumber) empty.clues = this.puzzle.clues.filter((/** @type {number[]} */ [r, c]) => r < size.rows && c < size.cols);
-    await this.load(empty);
+    const drawing = this.#cropped(size.rows, size.cols);
+    await this.load(this.rules.fromDrawing?.(size.rows, size.cols, drawing) ?? empty, drawing);
+  }
+
+  /** The drawing on a board of another size. @param {number} rows @param {number} cols */
+  #cropped(rows, cols) {
+    const inside = (/** @type {number} */ i) => i % cols < this.board.cols && Math.floor(i / cols) < this.board.rows;
+    const before = (/** @type {number} */ i) => this.drawing[Math.floor(i / cols) * this.board.cols + (i % cols)];
+    return Uint8Array.from({ length: rows * cols }, (_, i) => (inside(i) ? before(i) : 0));
   }
 
   actions() {
-    return h("div", { class: "row" },
-      h("button", { class: "primary", onclick: () => this.#play() }, t("editor.play")),
-      h("button", { onclick: () => exportDialog(this.board) }, t("play.export")),
-      h("button", { onclick: () => this.load(this.rules.draft(this.board.rows, this.board.cols)) }, t("editor.clear")));
+    const button = (/** @type {string} */ name, /** @type {() => void} */ onclick, look = "") => h("button", { class: look, onclick }, t(name));
+    return h("div", { class: "stack" },
+      h("div", { class: "row" },
+        button("play.undo", () => this.undo()),
+        button("play.redo", () => this.redo()),
+        button("editor.clear", () => this.load(this.rules.draft(this.board.rows, this.board.cols)))),
+      h("div", { class: "row" },
+        button("editor.play", () => this.#play(), "primary"),
+        button("play.export", () => exportDialog(this.board))));
   }
 
   async #play() {
+    if (this.solve?.verdict === "none") return toast(t("editor.none"));
     try {
       const { boards, errors } = await post("/open", { text: JSON.stringify(this.puzzle) });
       if (!boards.length) throw new Error(errors[0]);

@@ -9,6 +9,7 @@ import pytest
 from tests.command_line import CommandLine
 
 from nurigram import generate, loads
+from nurigram.cli.keeper import Keeper
 
 
 @pytest.fixture
@@ -31,6 +32,23 @@ def test_a_puzzle_is_shown_to_people(run: CommandLine) -> None:
     assert outcome.status == 0
     assert outcome.out.startswith("easy, score ")
     assert "seed 1\n╭" in outcome.out
+
+
+def test_a_batch_that_is_killed_has_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "batch.jsonl"
+    keeper = Keeper(file, pause=0)
+    for line in ("one\n", "two\n"):
+        keeper.add(line)
+    assert file.read_text(encoding="utf-8") == "one\ntwo\n"
+
+
+def test_a_file_is_not_written_for_every_line(tmp_path: Path) -> None:
+    file = tmp_path / "batch.jsonl"
+    keeper = Keeper(file, pause=60)
+    keeper.add("one\n")
+    assert not file.exists()
+    keeper.write()
+    assert file.read_text(encoding="utf-8") == "one\n"
 
 
 def test_a_file_holds_the_batch(run: CommandLine, tmp_path: Path) -> None:

@@ -13,11 +13,11 @@ import typer
 
 from nurigram import registry
 from nurigram.batch import generate_many
-from nurigram.cli.common import JsonOption, Status, complain, emit
+from nurigram.cli.common import JobsOption, JsonOption, Status, complain, emit
+from nurigram.cli.keeper import Keeper
 from nurigram.cli.progress import count_up
 from nurigram.dice import fresh_seed
 from nurigram.errors import GenerationError, InputError
-from nurigram.files import write_file
 from nurigram.formats import json_form
 from nurigram.model import Puzzle, Tier
 from nurigram.order import Option
@@ -34,9 +34,6 @@ SeedOption = Annotated[
     int | None, typer.Option("--seed", metavar="N", help="The same seed gives the same puzzles, everywhere.")
 ]
 CountOption = Annotated[int, typer.Option("--count", "-n", min=1, metavar="N", help="How many, no two alike.")]
-JobsOption = Annotated[
-    int, typer.Option("--jobs", "-j", min=0, metavar="N", help="How many processes work; 0 means one for every core.")
-]
 LimitOption = Annotated[
     float | None,
     typer.Option("--time-limit", "-t", min=0, metavar="SECONDS", help="End after this, with what is done by then."),
@@ -76,19 +73,18 @@ def _generate(
         kind, size, difficulty, count=count, seed=seed, jobs=workers, time_limit=time_limit, known=known, **own
     )
     watched = output is not None or not sys.stdout.isatty()
-    done: list[str] = []
+    done = Keeper(output)
     try:
         for puzzle in count_up(_until_given_up(puzzles), count, watched=watched):
-            done.append(json_form.dumps(puzzle))
+            done.add(json_form.dumps(puzzle))
             _show(puzzle, json=json, quiet=output is not None)
     except KeyboardInterrupt:
-        complain(_how_to_go_on(len(done), count, seed, output))
+        complain(_how_to_go_on(len(done.lines), count, seed, output))
         raise
     finally:  # Ctrl-C included: what is done is kept
-        if output is not None and done:
-            write_file(output, "".join(done))
-    if len(done) < count:
-        complain(_how_to_go_on(len(done), count, seed, output))
+        done.write()
+    if len(done.lines) < count:
+        complain(_how_to_go_on(len(done.lines), count, seed, output))
         raise typer.Exit(Status.TIME_LIMIT)
 
 

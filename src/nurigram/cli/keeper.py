@@ -1,0 +1,36 @@
+"""The lines of a long batch, kept safe while it runs."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from nurigram.files import write_file
+
+PAUSE = 30.0
+"""Seconds between two writings: what a power cut may cost."""
+
+
+class Keeper:
+    """Lines for a file, which is written whole every now and then; without a file they are only counted."""
+
+    def __init__(self, path: Path | None, pause: float = PAUSE) -> None:
+        self.path, self.pause = path, pause
+        self.lines: list[str] = []
+        self._written = time.monotonic()
+
+    def add(self, line: str) -> None:
+        """One line more. A special file such as a pipe is left for the end: it cannot be written anew."""
+        self.lines.append(line)
+        if self.path is not None and time.monotonic() - self._written >= self.pause and not _is_special(self.path):
+            self.write()
+
+    def write(self) -> None:
+        """Write what there is, if there is anything."""
+        if self.path is not None and self.lines:
+            write_file(self.path, "".join(self.lines))
+            self._written = time.monotonic()
+
+
+def _is_special(path: Path) -> bool:
+    return path.exists() and not path.is_file()

@@ -53,6 +53,7 @@ export class Editor {
     this.rules = rules;
     this.puzzle = puzzle;
     this.board = boardOf(rules, puzzle);
+    /** @type {Uint8Array} */
     this.drawing = new Uint8Array(this.board.rows * this.board.cols);
     this.view = new BoardView(new Game(this.board));
     /** @type {any} */

@@ -57,7 +57,7 @@ def _success(table: Table) -> Any:
     axes.set_xlabel("cells")
     axes.set_ylabel("share of instances solved")
     axes.set_ylim(0, 1.02)
-    axes.legend()
+    axes.legend(ncols=len(axes.containers), loc="lower center", bbox_to_anchor=(0.5, 1), frameon=False)
     return figure
 
 

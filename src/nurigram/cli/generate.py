@@ -143,7 +143,7 @@ def _verb(kind: str) -> Callable[..., None]:
     common = [each for each in _signature().values() if each.name not in ("kind", "options")]
     own = [_parameter(option) for option in registry.kind(kind).options]
     parameters = [each.replace(kind=Parameter.KEYWORD_ONLY) for each in common + own]
-    verb.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
+    verb.__dict__["__signature__"] = Signature(parameters)
     verb.__annotations__ = {each.name: each.annotation for each in parameters}
     verb.__doc__ = f"Make {kind} puzzles."
     return verb

@@ -6,6 +6,7 @@ import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { announce } from "../lib/live.js";
+import { onScreenKey, undoOrRedo } from "../lib/shortcuts.js";
 import { showKeys } from "./help.js";
 import { openMenu, zoomBy } from "./menu.js";
 
@@ -53,24 +54,4 @@ export function listenToScreenKeys(session, actions, usePen) {
   const offLetters = onScreenKey((event) => !event.ctrlKey && !event.metaKey && keys[event.key.toLowerCase()]);
   const offUndo = undoOrRedo(actions.undo, actions.redo);
   return () => (offLetters(), offUndo());
-}
-
-/** Ctrl+Z, Ctrl+Y and their like. @param {() => void} undo @param {() => void} redo @returns {() => void} stops listening */
-export function undoOrRedo(undo, redo) {
-  return onScreenKey((event) => (event.ctrlKey || event.metaKey) && { z: event.shiftKey ? redo : undo, y: redo }[event.key.toLowerCase()]);
-}
-
-/** Keys that no dialog and no field wants. @param {(event: KeyboardEvent) => (() => void) | false | undefined} actionOf */
-function onScreenKey(actionOf) {
-  /** @param {KeyboardEvent} event */
-  function onKey(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    const action = !event.altKey && !target.closest("dialog, input, textarea, select") && actionOf(event);
-    if (!action) return;
-    event.preventDefault();
-    action();
-  }
-
-  document.addEventListener("keydown", onKey);
-  return () => document.removeEventListener("keydown", onKey);
 }

@@ -16,8 +16,8 @@ import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { announce, toast } from "../lib/live.js";
 import { bar, choice, kindName, tick } from "../lib/parts.js";
+import { undoOrRedo } from "../lib/shortcuts.js";
 import { exportDialog } from "../play/export.js";
-import { undoOrRedo } from "../play/tools.js";
 
 const KEY = "nurigram:draft";
 

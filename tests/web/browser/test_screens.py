@@ -97,6 +97,7 @@ def test_the_editor_undoes_and_redoes(app: App) -> None:
 def test_a_drawing_outlives_another_size_and_another_visit(app: App) -> None:
     app.visit("editor")
     app.choose("Nonogram")
+    expect(app.page.locator(".clues.rows .line")).to_have_count(7)
     cells = app.page.locator("[role=gridcell]")
     cells.first.focus()
     app.page.keyboard.press("Space")

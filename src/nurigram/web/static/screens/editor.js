@@ -23,10 +23,11 @@ const KEY = "nurigram:draft";
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
-  const { kinds } = await get("/kinds");
+  const kinds = (await get("/kinds")).kinds.map((/** @type {any} */ kind) => kind.name);
+  await Promise.all(kinds.map(rulesOf)); // all of them at once, so that another kind is there the moment it is chosen
   const given = savedGame(route.query.get("game") ?? "")?.board.puzzle;
-  const draft = storedDraft() ?? { puzzle: (await rulesOf(kinds[0].name)).draft(7, 7), drawing: undefined };
-  const editor = new Editor(kinds.map((/** @type {any} */ kind) => kind.name), await rulesOf(draft.puzzle.kind), draft.puzzle);
+  const draft = storedDraft() ?? { puzzle: (await rulesOf(kinds[0])).draft(7, 7), drawing: undefined };
+  const editor = new Editor(kinds, await rulesOf(draft.puzzle.kind), draft.puzzle);
   main.classList.add("wide");
   main.append(bar(t("home.editor")), h("div", { class: "work" }, editor.stage, h("div", { class: "stack" }, editor.controls, editor.verdict.element, editor.actions())));
   await editor.load(draft.puzzle, draft.drawing);

@@ -29,6 +29,6 @@ def api(settings: Settings) -> Iterator[TestClient]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a running server."""
-    with running_server(tmp_path_factory.mktemp("server")) as address:
+    """The address of a running server; its long work does not step back, as a browser keeps the same cores busy."""
+    with running_server(tmp_path_factory.mktemp("server"), long_nice=0) as address:
         yield address

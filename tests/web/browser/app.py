@@ -21,6 +21,12 @@ class App:
         name = screen.partition("/")[0].partition("?")[0] or "home"
         self.page.wait_for_selector(f"html[data-ready] main[data-screen={name}]")
 
+    def wait_for_keeping(self, paths: Sequence[str]) -> None:
+        """Wait until these answers of the API are kept for times without a network."""
+        look = "path => caches.match(`/api/v1/${path}`).then(Boolean)"
+        while not all(self.page.evaluate(look, path) for path in paths):
+            self.page.wait_for_timeout(100)
+
     def play(self, link: str) -> None:
         """Open a shared puzzle."""
         self.page.goto(f"{self.address}/#/p/{link}")

@@ -11,6 +11,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tests.web.browser.app import App
 
+PATIENCE = 60_000
+"""Milliseconds to wait for what must come: long, as the machine may be busy with other tests."""
+
 VIEWPORTS = {"phone": (390, 844), "desktop": (1280, 800)}
 
 
@@ -43,8 +46,8 @@ def context(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Browse
     made = browser.new_context(
         viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone, locale="en-GB"
     )
-    made.set_default_timeout(20_000)
-    expect.set_options(timeout=20_000)
+    made.set_default_timeout(PATIENCE)
+    expect.set_options(timeout=PATIENCE)
     yield made
     made.close()
 

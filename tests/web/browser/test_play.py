@@ -155,10 +155,10 @@ def test_clues_are_crossed_off_when_they_are_certain(app: App) -> None:
 
 def test_the_app_works_without_a_connection(app: App, context: BrowserContext) -> None:
     app.visit()
-    app.page.wait_for_function("navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)")
+    app.wait_for_keeping(["kinds", "course?language=en", "library/download"])
     app.play(NURIKABE)
     app.tap(2, 2)
-    app.page.wait_for_timeout(1200)
+    app.page.wait_for_timeout(150)
     context.set_offline(True)
     app.page.reload()
     expect(app.page.locator(".board .ink")).to_have_count(1)

@@ -40,8 +40,9 @@ async function start() {
 /** Once the worker keeps what passes by, lets everything pass by that is needed without a network. */
 async function prepareForOffline() {
   try {
-    await navigator.serviceWorker.register("/sw.js");
-    await navigator.serviceWorker.ready;
+    const workers = navigator.serviceWorker;
+    await workers.register("/sw.js");
+    if (!workers.controller) await new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
     const { keepLibrary } = await import("./lib/library.js");
     await Promise.all([keepLibrary(), get("/kinds"), get("/course", { language: language() })]);
   } catch {

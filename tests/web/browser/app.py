@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
 from playwright.sync_api import Page, expect
+
+PATIENCE = 60_000
+"""Milliseconds to wait for what must come: long, as the machine may be busy with other tests."""
 
 
 class App:
@@ -24,8 +28,11 @@ class App:
     def wait_for_keeping(self, paths: Sequence[str]) -> None:
         """Wait until these answers of the API are kept for times without a network."""
         look = "path => caches.match(`/api/v1/${path}`).then(Boolean)"
-        while not all(self.page.evaluate(look, path) for path in paths):
+        for _ in range(PATIENCE // 100):
+            if all(self.page.evaluate(look, path) for path in paths):
+                return
             self.page.wait_for_timeout(100)
+        pytest.fail(f"not kept: {', '.join(paths)}")
 
     def play(self, link: str) -> None:
         """Open a shared puzzle."""

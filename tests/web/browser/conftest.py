@@ -9,10 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.web.browser.app import App
-
-PATIENCE = 60_000
-"""Milliseconds to wait for what must come: long, as the machine may be busy with other tests."""
+from tests.web.browser.app import PATIENCE, App
 
 VIEWPORTS = {"phone": (390, 844), "desktop": (1280, 800)}
 

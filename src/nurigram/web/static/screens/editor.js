@@ -23,11 +23,11 @@ const KEY = "nurigram:draft";
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
-  const kinds = (await get("/kinds")).kinds.map((/** @type {any} */ kind) => kind.name);
-  await Promise.all(kinds.map(rulesOf)); // all of them at once, so that another kind is there the moment it is chosen
+  const names = (await get("/kinds")).kinds.map((/** @type {any} */ kind) => kind.name);
+  const kinds = new Map(await Promise.all(names.map(async (/** @type {string} */ name) => [name, await rulesOf(name)])));
   const given = savedGame(route.query.get("game") ?? "")?.board.puzzle;
-  const draft = storedDraft() ?? { puzzle: (await rulesOf(kinds[0])).draft(7, 7), drawing: undefined };
-  const editor = new Editor(kinds, await rulesOf(draft.puzzle.kind), draft.puzzle);
+  const draft = storedDraft() ?? { puzzle: kinds.get(names[0]).draft(7, 7), drawing: undefined };
+  const editor = new Editor(kinds, draft.puzzle);
   main.classList.add("wide");
   main.append(bar(t("home.editor")), h("div", { class: "work" }, editor.stage, h("div", { class: "stack" }, editor.controls, editor.verdict.element, editor.actions())));
   await editor.load(draft.puzzle, draft.drawing);
@@ -48,12 +48,11 @@ function isBlank(board) {
 }
 
 export class Editor {
-  /** @param {string[]} kinds @param {import("../kinds/index.js").Rules} rules @param {any} puzzle */
-  constructor(kinds, rules, puzzle) {
+  /** @param {Map<string, import("../kinds/index.js").Rules>} kinds all at hand, as a kind that is chosen must be there at once @param {any} puzzle */
+  constructor(kinds, puzzle) {
     this.kinds = kinds;
-    this.rules = rules;
     this.puzzle = puzzle;
-    this.board = boardOf(rules, puzzle);
+    this.board = boardOf(this.rules, puzzle);
     /** @type {Uint8Array} */
     this.drawing = new Uint8Array(this.board.rows * this.board.cols);
     this.view = new BoardView(new Game(this.board));
@@ -68,31 +67,36 @@ export class Editor {
     this.pad = new NumberPad(this);
   }
 
+  /** Those of the present puzzle. @returns {import("../kinds/index.js").Rules} */
+  get rules() {
+    return /** @type {import("../kinds/index.js").Rules} */ (this.kinds.get(this.puzzle.kind));
+  }
+
   /** Takes a puzzle to work on, with the drawing that it comes from where there is one. @param {any} puzzle @param {Uint8Array} [drawing] */
   async load(puzzle, drawing) {
-    await this.#open(puzzle, drawing);
+    this.#open(puzzle, drawing);
     this.history.record({ puzzle, drawing: this.drawing });
     if (this.rules.fromDrawing && !drawing) await this.#drawFromSolution();
   }
 
   undo() {
-    return this.#move(-1, ["play.undone", "play.nothing_to_undo"]);
+    this.#move(-1, ["play.undone", "play.nothing_to_undo"]);
   }
 
   redo() {
-    return this.#move(1, ["play.redone", "play.nothing_to_redo"]);
+    this.#move(1, ["play.redone", "play.nothing_to_redo"]);
   }
 
   /** @param {number} steps @param {[string, string]} words for a step made, and for none */
-  async #move(steps, [made, none]) {
+  #move(steps, [made, none]) {
     const draft = this.history.move(steps);
-    if (draft) await this.#open(draft.puzzle, draft.drawing);
+    if (draft) this.#open(draft.puzzle, draft.drawing);
     announce(t(draft ? made : none));
   }
 
   /** @param {any} puzzle @param {Uint8Array} [drawing] */
-  async #open(puzzle, drawing) {
-    this.rules = await rulesOf(puzzle.kind);
+  #open(puzzle, drawing) {
+    this.puzzle = puzzle;
     if (!this.#modeNames().includes(this.mode)) [this.mode] = this.#modeNames();
     this.#show(puzzle, drawing);
     this.#drawControls();
@@ -181,7 +185,7 @@ export class Editor {
       h("label", {}, t(`editor.${name}`), h("input", { type: "number", min: 2, max: 50, value, onchange: (/** @type {any} */ event) => this.#resize(name, Number(event.target.value)) }));
     replace(
       this.controls,
-      choice(t("editor.kind"), this.kinds.map((name) => [name, kindName(name)]), kind, async (name) => this.load((await rulesOf(name)).draft(rows, cols))),
+      choice(t("editor.kind"), [...this.kinds.keys()].map((name) => [name, kindName(name)]), kind, (name) => this.load(this.kinds.get(name)?.draft(rows, cols))),
       h("div", { class: "sizes" }, side("rows", rows), side("cols", cols)),
       this.#modes(),
       this.#modeTools(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PIL import Image, ImageDraw
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, expect
 
 from tests.web.browser.app import App
 
@@ -97,7 +97,6 @@ def test_the_editor_undoes_and_redoes(app: App) -> None:
 def test_a_drawing_outlives_another_size_and_another_visit(app: App) -> None:
     app.visit("editor")
     app.choose("Nonogram")
-    expect(app.page.locator(".clues.rows .line")).to_have_count(7)
     cells = app.page.locator("[role=gridcell]")
     cells.first.focus()
     app.page.keyboard.press("Space")
@@ -113,6 +112,14 @@ def test_a_drawing_outlives_another_size_and_another_visit(app: App) -> None:
     expect(cells).to_have_count(63)
     filled = [i for i, text in enumerate(cells.evaluate_all("all => all.map(c => c.ariaLabel)")) if "filled" in text]
     assert filled == [0, 10]
+
+
+def test_the_editor_says_that_it_is_offline(app: App, context: BrowserContext) -> None:
+    app.visit("editor")
+    context.set_offline(True)
+    app.page.locator("[role=gridcell]").first.focus()
+    app.page.keyboard.press("3")
+    expect(app.page.locator(".verdict")).to_contain_text("There is no connection.")
 
 
 def test_a_puzzle_without_a_solution_is_not_played(app: App) -> None:

@@ -9,12 +9,12 @@ import { showScreen } from "./lib/router.js";
 
 /** What a screen that cannot be shown says instead. @param {unknown} error */
 function troubled(error) {
-  const text = error instanceof OfflineError ? t("common.offline") : error instanceof ProblemError ? error.message : t("common.broken");
-  if (!(error instanceof OfflineError || error instanceof ProblemError)) console.error(error);
+  const known = error instanceof OfflineError || error instanceof ProblemError;
+  if (!known) console.error(error);
   return h(
     "div", { class: "waiting" },
     h("h1", {}, t("common.sorry")),
-    h("p", { class: "soft" }, text),
+    h("p", { class: "soft" }, known ? error.message : t("common.broken")),
     h("div", { class: "row" },
       h("button", { class: "primary", onclick: () => location.reload() }, t("common.again")),
       h("a", { class: "button", href: "#/" }, t("common.home"))),

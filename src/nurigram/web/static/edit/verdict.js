@@ -1,7 +1,7 @@
 // @ts-check
 /** The live verdict on a puzzle being made: no solution, one, several; then the grade and the way to the solution. */
 
-import { post } from "../lib/api.js";
+import { OfflineError, post } from "../lib/api.js";
 import { debounce, h, replace } from "../lib/dom.js";
 import { language, t } from "../lib/i18n.js";
 import { announce } from "../lib/live.js";
@@ -32,7 +32,10 @@ export class Verdict {
       this.onSolved(solve);
       if (solve.verdict === "unique") await this.#grade(puzzle, mine);
     } catch (error) {
-      if (mine === this.turn) this.#say("none", [h("strong", {}, t("editor.invalid")), h("p", { class: "soft" }, /** @type {Error} */ (error).message)]);
+      const text = h("p", { class: "soft" }, /** @type {Error} */ (error).message);
+      if (mine !== this.turn) return;
+      if (error instanceof OfflineError) this.#say("", [text]);
+      else this.#say("none", [h("strong", {}, t("editor.invalid")), text]);
     }
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** The server's answers, typed, with its problems as errors that speak to people. */
 
-import { language } from "./i18n.js";
+import { language, t } from "./i18n.js";
 
 /**
  * @typedef {{ cells: [number, number, string][], rows: string[][], cols: string[][], thick_every: number }} Labels
@@ -28,8 +28,12 @@ export class ProblemError extends Error {
   }
 }
 
-/** The network is not there. */
-export class OfflineError extends Error {}
+/** The network is not there; `message` is for people, too. */
+export class OfflineError extends Error {
+  constructor() {
+    super(t("common.offline"));
+  }
+}
 
 /**
  * @param {string} path
@@ -42,7 +46,7 @@ export async function request(path, init = {}) {
     answer = await fetch(`/api/v1${path}`, init);
   } catch (error) {
     if (/** @type {Error} */ (error).name === "AbortError") throw error;
-    throw new OfflineError("offline");
+    throw new OfflineError();
   }
   if (!answer.ok) throw new ProblemError(answer.status, await answer.json().catch(() => null));
   return answer;

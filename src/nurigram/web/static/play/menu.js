@@ -77,6 +77,6 @@ async function solve(session) {
     const letters = answer.solutions[0].join("");
     session.game.setMany([...letters].map((letter, i) => [i, letter === "#" ? BLACK : WHITE]));
   } catch (error) {
-    toast(/** @type {Error} */ (error).message === "offline" ? t("common.offline") : /** @type {Error} */ (error).message);
+    toast(/** @type {Error} */ (error).message);
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** A new game: kind, size, difficulty, from the library or freshly made. */
 
-import { get, OfflineError, ProblemError } from "../lib/api.js";
+import { get, ProblemError } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
 import { libraryBoard, searchLibrary } from "../lib/library.js";
 import { icon } from "../lib/icons.js";
@@ -51,7 +51,7 @@ async function begin(wish, status) {
 
 /** @param {unknown} error */
 function trouble(error) {
-  const text = error instanceof OfflineError ? t("common.offline") : error instanceof ProblemError && error.status === 503 ? t("common.busy") : error instanceof ProblemError && error.status === 504 ? t("new.too_slow") : /** @type {Error} */ (error).message;
+  const text = error instanceof ProblemError && error.status === 503 ? t("common.busy") : error instanceof ProblemError && error.status === 504 ? t("new.too_slow") : /** @type {Error} */ (error).message;
   return h("div", { class: "card notice error" }, h("p", {}, text));
 }
 

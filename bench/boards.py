@@ -9,10 +9,10 @@ from __future__ import annotations
 import random
 
 from nurigram import Grid
-from nurigram.deadline import Deadline
-from nurigram.engines import native
-from nurigram.grid import Bitboard, bits
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.grid import Bitboard, bits
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
+from nurigram.solving.engines import native
 
 
 def random_board(rng: random.Random, most: int = 10) -> NurikabePuzzle:

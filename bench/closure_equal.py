@@ -7,11 +7,17 @@ import time
 from collections.abc import Iterator
 
 from bench.common import records, save, table
-from nurigram.dice import Dice
-from nurigram.grid import Bitboard, Grid, bits, from_bits
-from nurigram.kinds.nurikabe.closure import NATIVE_TIERS, Numbers, decide_in_python, decide_natively, numbers_of
+from nurigram.ground.dice import Dice
+from nurigram.ground.grid import Bitboard, Grid, bits, from_bits
 from nurigram.kinds.nurikabe.puzzle import from_json
-from nurigram.model import Tier
+from nurigram.kinds.nurikabe.techniques.closure import (
+    NATIVE_TIERS,
+    Numbers,
+    decide_in_python,
+    decide_natively,
+    numbers_of,
+)
+from nurigram.puzzle.model import Tier
 
 Case = tuple[Grid, Numbers, Bitboard, Bitboard]
 COLLECTIONS = ("janko", "site", "published")

@@ -9,8 +9,8 @@ from typing import Any
 
 from bench.common import save, table
 from nurigram import Tier, Verdict, deduce, generate, solve
-from nurigram.dice import derive_seed
-from nurigram.model import Puzzle
+from nurigram.ground.dice import derive_seed
+from nurigram.puzzle.model import Puzzle
 
 ORDERS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("5x5", "easy", {}),

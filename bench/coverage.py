@@ -10,9 +10,9 @@ from types import FrameType
 from typing import Any
 
 from bench.common import records, save, table
-from nurigram.deduce import Trace, deduce
-from nurigram.model import Puzzle, Tier
-from nurigram.registry import kind
+from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.puzzle.registry import kind
+from nurigram.reasoning.deduce import Trace, deduce
 
 TARGETS = {Tier.EXPERT: 0.85, Tier.SEARCH: 0.99}
 """The share of puzzles that the techniques up to a tier should solve."""

@@ -7,9 +7,10 @@ import time
 from typing import Any
 
 from bench.common import geometric_mean, records, save, table
-from nurigram import registry, verify
-from nurigram.deadline import Deadline
-from nurigram.engines import cp
+from nurigram import verify
+from nurigram.ground.deadline import Deadline
+from nurigram.puzzle import registry
+from nurigram.solving.engines import cp
 
 LARGEST = 900
 """Pictures with more cells are left to the run over the survey's hard ones."""

@@ -16,10 +16,10 @@ import numpy.typing as npt
 from scipy.stats import spearmanr
 
 from bench.common import RESULTS, ROOT, records, save, table
-from nurigram.deduce import deduce
-from nurigram.grade import features
-from nurigram.model import Tier
-from nurigram.registry import kind
+from nurigram.puzzle.model import Tier
+from nurigram.puzzle.registry import kind
+from nurigram.reasoning.deduce import deduce
+from nurigram.reasoning.grade import features
 
 Array = npt.NDArray[np.float64]
 

@@ -12,11 +12,11 @@ from typing import Any
 
 from bench.common import DATA, save, table
 from nurigram import Grid, dumps, loads, read_collection, verify
-from nurigram.errors import UnsupportedError
+from nurigram.ground.errors import UnsupportedError
 from nurigram.kinds.nonogram import from_picture
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
-from nurigram.model import Puzzle, with_info
-from nurigram.registry import FORMATS
+from nurigram.puzzle.model import Puzzle, with_info
+from nurigram.puzzle.registry import FORMATS
 from nurigram.render.marks import solution_marks
 from nurigram.render.png import render_png
 from nurigram.render.svg import render_svg

@@ -9,11 +9,11 @@ from pathlib import Path
 from bench import nonogram_boards, technique_boards
 from bench.common import ROOT
 from bench.technique_boards import TechniqueBoard, technique
-from nurigram.explain import step_text, technique_name, technique_rule
-from nurigram.grid import Bitboard
-from nurigram.kind import Labels
-from nurigram.model import State, Step, Tier
-from nurigram.registry import kind
+from nurigram.ground.grid import Bitboard
+from nurigram.puzzle.kind import Labels
+from nurigram.puzzle.model import State, Step, Tier
+from nurigram.puzzle.registry import kind
+from nurigram.reasoning.explain import step_text, technique_name, technique_rule
 from nurigram.render.marks import Marks
 from nurigram.render.svg import render_svg
 

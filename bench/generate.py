@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from bench.common import percentile, save, table
 from nurigram import generate
-from nurigram.dice import derive_seed
-from nurigram.generate import parse_size
+from nurigram.ground.dice import derive_seed
+from nurigram.making.generate import parse_size
 
 Case = tuple[str, str, str, float | None, int]
 CASES: tuple[Case, ...] = (

@@ -7,9 +7,9 @@ import time
 
 from bench.common import percentile, save, table
 from nurigram import solve
-from nurigram.errors import GenerationError
-from nurigram.generate import generate
-from nurigram.model import Puzzle, Verdict
+from nurigram.ground.errors import GenerationError
+from nurigram.making.generate import generate
+from nurigram.puzzle.model import Puzzle, Verdict
 
 TARGETS = {("15x15", "medium"): 0.1, ("30x30", "medium"): 1.0}
 SIZES = ("5x5", "10x10", "15x15", "20x20", "30x30", "50x50")

@@ -9,10 +9,10 @@ from typing import Any
 from scipy.stats import spearmanr
 
 from bench.common import percentile, records, reference, save, table
-from nurigram import registry
-from nurigram.deduce import Trace, deduce
-from nurigram.grade import grade
-from nurigram.model import Grade, Tier
+from nurigram.puzzle import registry
+from nurigram.puzzle.model import Grade, Tier
+from nurigram.reasoning.deduce import Trace, deduce
+from nurigram.reasoning.grade import grade
 
 
 def main(arguments: list[str]) -> None:

@@ -21,12 +21,12 @@ from typing import Any
 from bench.boards import clues_of, legal_wall, sharpen
 from bench.common import RESULTS, percentile, save, table
 from nurigram import Grid, Verdict, solve
-from nurigram.deadline import Deadline
-from nurigram.grid import Bitboard
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nonogram import NonogramPuzzle
-from nurigram.kinds.nonogram.sketch import Sketch
+from nurigram.kinds.nonogram.making.canvas import Sketch
 from nurigram.kinds.nurikabe import NurikabePuzzle
-from nurigram.model import Puzzle
+from nurigram.puzzle.model import Puzzle
 
 SIDES = (5, 7, 10, 15, 20, 25, 30, 40, 50)
 TRIES = 30

@@ -10,9 +10,9 @@ from typing import Any
 import resvg_py
 
 from bench.common import RESULTS, percentile, records, save, table
-from nurigram.batch import generate_many
-from nurigram.files import write_file
+from nurigram.ground.files import write_file
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle, to_json
+from nurigram.making.batch import generate_many
 
 RANGES = {
     "share of 1-islands": (0.0, 0.19),

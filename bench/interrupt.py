@@ -21,12 +21,12 @@ from typing import NamedTuple
 
 from bench.common import save, table
 from nurigram import Grid, backbone, count_solutions, solve
-from nurigram.engines import native
 from nurigram.kinds.nonogram import NonogramPuzzle
-from nurigram.kinds.nonogram.native import line_closure
+from nurigram.kinds.nonogram.solving.native import line_closure
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
-from nurigram.kinds.nurikabe.closure import decide_natively, numbers_of
-from nurigram.model import Puzzle, State, Tier
+from nurigram.kinds.nurikabe.techniques.closure import decide_natively, numbers_of
+from nurigram.puzzle.model import Puzzle, State, Tier
+from nurigram.solving.engines import native
 
 TARGET = 50
 LIMITS = (0.2, 1.0)

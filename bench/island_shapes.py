@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 
 from bench.common import records, save, table
 from nurigram import generate_many, solve
-from nurigram.grid import Bitboard, Grid, bits, single
+from nurigram.ground.grid import Bitboard, Grid, bits, single
 from nurigram.kinds.nurikabe.puzzle import from_json
-from nurigram.model import Puzzle
+from nurigram.puzzle.model import Puzzle
 
 SIZE = 10
 Board = tuple[Grid, Bitboard]

@@ -15,7 +15,7 @@ from typing import Any
 
 from bench.common import REFERENCE_SPEED, geometric_mean, percentile, records, reference, save, speed, table
 from nurigram import SolveResult, Verdict, solve
-from nurigram.registry import kind
+from nurigram.puzzle.registry import kind
 
 HARDEST = ("survey-faase", "survey-knotty", "survey-meow")
 SURVEY_LIMIT, PICTURE_LIMIT, TOURNAMENT_LIMIT = 60.0, 10.0, 60.0

@@ -13,7 +13,7 @@ from typing import Any
 
 from bench.common import REFERENCE_SPEED, geometric_mean, percentile, records, reference, save, speed, table
 from nurigram import SolveResult, Verdict, solve, verify
-from nurigram.registry import kind
+from nurigram.puzzle.registry import kind
 
 SETS = ("janko", "published")
 SHORT = 0.05

@@ -13,9 +13,9 @@ from collections import Counter
 from bench.boards import random_board
 from bench.common import save, table
 from nurigram import Verdict, verify
-from nurigram.deadline import Deadline
-from nurigram.engines import native, sat
+from nurigram.ground.deadline import Deadline
 from nurigram.kinds.nurikabe import NurikabePuzzle
+from nurigram.solving.engines import native, sat
 
 MANY = 20
 

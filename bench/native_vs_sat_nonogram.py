@@ -12,9 +12,10 @@ from collections import Counter
 from tests.oracle.nonograms import mixed_puzzles
 
 from bench.common import save, table
-from nurigram import SolveResult, registry, solve, verify
-from nurigram.deadline import Deadline
+from nurigram import SolveResult, solve, verify
+from nurigram.ground.deadline import Deadline
 from nurigram.kinds.nonogram import NonogramPuzzle
+from nurigram.puzzle import registry
 
 SIDE, LIMIT, SEED = 10, 40, 2026
 

@@ -12,10 +12,10 @@ from dataclasses import replace
 from typing import cast
 
 from bench.technique_boards import FOLDER, TechniqueBoard, read, taken
-from nurigram.kind import Labels
 from nurigram.kinds.nonogram import KIND, Clue, NonogramPuzzle
-from nurigram.kinds.nonogram.view import NonogramView, view
-from nurigram.model import State, Step
+from nurigram.kinds.nonogram.techniques.view import NonogramView, view
+from nurigram.puzzle.kind import Labels
+from nurigram.puzzle.model import State, Step
 
 
 def read_all() -> Iterator[TechniqueBoard]:

@@ -12,11 +12,11 @@ from PIL import Image, ImageDraw
 from bench.common import RESULTS, percentile, save, table
 from bench.samples import as_png, samples
 from nurigram import solve
-from nurigram.deadline import Deadline
-from nurigram.grid import Bitboard, Grid
-from nurigram.kinds.nonogram.picture import from_image
-from nurigram.model import Verdict
-from nurigram.order import Pictured
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.grid import Bitboard, Grid
+from nurigram.kinds.nonogram.making.picture import from_image
+from nurigram.puzzle.model import Verdict
+from nurigram.puzzle.order import Pictured
 
 TILE, GAP = 150, 12
 

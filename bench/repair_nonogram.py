@@ -8,14 +8,14 @@ from collections.abc import Callable
 
 from bench.common import percentile, save, table
 from nurigram import Grid, solve
-from nurigram.dice import Dice
-from nurigram.grid import Bitboard
-from nurigram.kinds.nonogram.by_differences import repair_by_all, repair_by_two
-from nurigram.kinds.nonogram.drawings import draw
+from nurigram.ground.dice import Dice
+from nurigram.ground.grid import Bitboard
+from nurigram.kinds.nonogram.making.by_differences import repair_by_all, repair_by_two
+from nurigram.kinds.nonogram.making.canvas import Sketch
+from nurigram.kinds.nonogram.making.drawings import draw
+from nurigram.kinds.nonogram.making.retouch import EFFORT, open_by_lines, open_by_solutions, repair
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
-from nurigram.kinds.nonogram.repair import EFFORT, open_by_lines, open_by_solutions, repair
-from nurigram.kinds.nonogram.sketch import Sketch
-from nurigram.model import Verdict
+from nurigram.puzzle.model import Verdict
 
 Method = Callable[[Grid, Bitboard, int], Bitboard | None]
 LARGEST = 25

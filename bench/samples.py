@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from PIL import Image, ImageDraw, ImageFont
 
-from nurigram.order import PictureOptions
+from nurigram.puzzle.order import PictureOptions
 
 Sample = tuple[str, Image.Image, PictureOptions]
 SIDE = 240

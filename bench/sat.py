@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from bench.common import percentile, records, save, table
-from nurigram.deadline import Deadline
-from nurigram.engines import sat
 from nurigram.formats.json_form import from_object
-from nurigram.model import Puzzle, Verdict
+from nurigram.ground.deadline import Deadline
+from nurigram.puzzle.model import Puzzle, Verdict
+from nurigram.solving.engines import sat
 
 LIMIT = 60.0
 """CPU seconds that a puzzle may take."""

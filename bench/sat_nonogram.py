@@ -8,8 +8,9 @@ from collections import Counter
 from typing import Any
 
 from bench.common import percentile, records, reference, save, table
-from nurigram import registry, solve, verify
-from nurigram.model import SolveResult, Verdict
+from nurigram import solve, verify
+from nurigram.puzzle import registry
+from nurigram.puzzle.model import SolveResult, Verdict
 
 
 def main(arguments: list[str]) -> None:

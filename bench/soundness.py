@@ -11,10 +11,10 @@ from typing import Any
 
 from bench.common import records, save, table
 from nurigram import State, Tier, Verdict, deduce, solve
-from nurigram.deduce import view_of
-from nurigram.grid import Bitboard
-from nurigram.model import Clash, Puzzle, Step
-from nurigram.registry import kind
+from nurigram.ground.grid import Bitboard
+from nurigram.puzzle.model import Clash, Puzzle, Step
+from nurigram.puzzle.registry import kind
+from nurigram.reasoning.deduce import view_of
 
 FILES = ("nurikabe/janko.jsonl", "nurikabe/published.jsonl", "nurikabe/site.jsonl")
 SECONDS = 20.0

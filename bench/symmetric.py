@@ -7,8 +7,8 @@ import time
 
 from bench.common import percentile, save, table
 from nurigram import Tier, generate
-from nurigram.dice import derive_seed
-from nurigram.model import Puzzle
+from nurigram.ground.dice import derive_seed
+from nurigram.puzzle.model import Puzzle
 
 SIZES = ("5x5", "6x6", "7x7", "10x10", "12x12", "15x15")
 TIERS = tuple(tier for tier in Tier if tier < Tier.SEARCH)

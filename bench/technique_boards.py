@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from nurigram.deduce import view_of
-from nurigram.grid import Grid
-from nurigram.kind import Technique, View
+from nurigram.ground.grid import Grid
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
-from nurigram.model import Clash, State, Step
-from nurigram.registry import kind
+from nurigram.puzzle.kind import Technique, View
+from nurigram.puzzle.model import Clash, State, Step
+from nurigram.puzzle.registry import kind
+from nurigram.reasoning.deduce import view_of
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "boards" / "techniques"
 WALL, ISLAND, UNKNOWN, QUESTION, HOLE = "#", "o", ".", "?", "_"

@@ -12,10 +12,10 @@ from typing import Any
 
 from bench.common import REFERENCE_SPEED, percentile, records, save, speed, table
 from nurigram import State, Tier, deduce, hint
-from nurigram.deduce import Trace
-from nurigram.hint import only_solution
-from nurigram.model import Puzzle
-from nurigram.registry import kind
+from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.registry import kind
+from nurigram.reasoning.deduce import Trace
+from nurigram.reasoning.hint import only_solution
 
 FILES = ("nurikabe/janko.jsonl", "nurikabe/site.jsonl")
 TRACE_TARGET = 0.010

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from nurigram.batch import generate_many
-from nurigram.cells import CellSet
-from nurigram.deduce import Trace, deduce
-from nurigram.errors import NurigramError
-from nurigram.explain import Explanation, explain
 from nurigram.formats import dumps, load, loads, read_collection
-from nurigram.generate import generate
-from nurigram.grade import grade
-from nurigram.grid import Grid
-from nurigram.hint import Hint, hint
-from nurigram.model import Backbone, Count, Grade, Info, Puzzle, SolveResult, State, Step, Tier, Verdict, Violation
-from nurigram.solve import backbone, count_solutions, solve
-from nurigram.verify import verify
+from nurigram.ground.cells import CellSet
+from nurigram.ground.errors import NurigramError
+from nurigram.ground.grid import Grid
+from nurigram.making.batch import generate_many
+from nurigram.making.generate import generate
+from nurigram.puzzle.model import (
+    Backbone,
+    Count,
+    Grade,
+    Info,
+    Puzzle,
+    SolveResult,
+    State,
+    Step,
+    Tier,
+    Verdict,
+    Violation,
+)
+from nurigram.reasoning.deduce import Trace, deduce
+from nurigram.reasoning.explain import Explanation, explain
+from nurigram.reasoning.grade import grade
+from nurigram.reasoning.hint import Hint, hint
+from nurigram.solving.solve import backbone, count_solutions, solve
+from nurigram.solving.verify import verify
 
 __all__ = [
     "Backbone",

@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from nurigram.registry import KINDS
+from nurigram.puzzle.registry import KINDS
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -13,7 +13,7 @@ import pytest
 from tests.command_line import CommandLine
 from tests.golden_file import check_golden
 
-from nurigram.limits import MAX_LINE, MAX_TEXT
+from nurigram.ground.limits import MAX_LINE, MAX_TEXT
 
 FOLDER = Path(__file__).parents[1] / "boards" / "malformed"
 FILES = sorted(FOLDER.iterdir())

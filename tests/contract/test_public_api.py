@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import nurigram
-from nurigram.registry import FORMATS, format_module
+from nurigram.puzzle.registry import FORMATS, format_module
 
 
 def test_all_names_are_sorted_and_there() -> None:

@@ -12,10 +12,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = """
 import json, nurigram
-from nurigram.registry import is_built
+from nurigram.puzzle.registry import engine
 puzzle = nurigram.loads("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
 result = nurigram.solve(puzzle)
-print(json.dumps([is_built("native"), result.engine, result.verdict.value, result.solutions[0].rows]))
+print(json.dumps([engine("native").is_ready(None), result.engine, result.verdict.value, result.solutions[0].rows]))
 """
 
 

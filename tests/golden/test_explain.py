@@ -8,7 +8,7 @@ import pytest
 
 from nurigram import Tier, explain
 from nurigram.cli.explain import to_text
-from nurigram.grid import Grid
+from nurigram.ground.grid import Grid
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.messages import LANGUAGES
 

@@ -48,7 +48,7 @@ def stored() -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("index", range(len(ORDERS)))
 def test_a_seed_gives_the_same_puzzle_for_ever(index: int) -> None:
-    closure = import_module("nurigram.kinds.nurikabe.closure")
+    closure = import_module("nurigram.kinds.nurikabe.techniques.closure")
     if not closure.is_native() and index >= SLOW_IN_PYTHON:
         pytest.skip("takes long without the C++ extension")
     assert made(ORDERS[index]) == stored()[index]
@@ -56,7 +56,7 @@ def test_a_seed_gives_the_same_puzzle_for_ever(index: int) -> None:
 
 @pytest.mark.parametrize("index", range(SLOW_IN_PYTHON))
 def test_the_extension_makes_no_difference(index: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module("nurigram.kinds.nurikabe.closure"), "_extension", lambda: None)
+    monkeypatch.setattr(import_module("nurigram.kinds.nurikabe.techniques.closure"), "_extension", lambda: None)
     assert made(ORDERS[index]) == stored()[index]
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from nurigram.grid import Grid, from_bits
+from nurigram.ground.grid import Grid, from_bits
 from nurigram.kinds.nonogram import Clue, NonogramPuzzle, from_picture
-from nurigram.kinds.nonogram.lines import settle
 from nurigram.kinds.nonogram.puzzle import Line, needed
-from nurigram.model import State
+from nurigram.kinds.nonogram.techniques.lines import settle
+from nurigram.puzzle.model import State
 
 
 def mixed_puzzles(rng: random.Random, number: int, side: int) -> Iterator[NonogramPuzzle]:

@@ -8,10 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from nurigram.deadline import Deadline
-from nurigram.dice import Dice
-from nurigram.grid import Bitboard, Grid
-from nurigram.kinds.nurikabe.closure import (
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.dice import Dice
+from nurigram.ground.grid import Bitboard, Grid
+from nurigram.kinds.nurikabe.making.layout import lay_out
+from nurigram.kinds.nurikabe.making.profile import Profile
+from nurigram.kinds.nurikabe.making.sketch import Sketch
+from nurigram.kinds.nurikabe.puzzle import from_json
+from nurigram.kinds.nurikabe.techniques.closure import (
     NATIVE_TIERS,
     Numbers,
     decide_in_python,
@@ -21,13 +25,9 @@ from nurigram.kinds.nurikabe.closure import (
     pairs_natively,
     puzzle_of,
 )
-from nurigram.kinds.nurikabe.propose.layout import lay_out
-from nurigram.kinds.nurikabe.propose.profile import Profile
-from nurigram.kinds.nurikabe.propose.sketch import Sketch
-from nurigram.kinds.nurikabe.puzzle import from_json
 from nurigram.kinds.nurikabe.techniques.expert import two_islands
 from nurigram.kinds.nurikabe.techniques.position import view
-from nurigram.model import State, Step, Tier
+from nurigram.puzzle.model import State, Step, Tier
 from tests.oracle.large_islands import plays
 
 pytestmark = pytest.mark.skipif(not is_native(), reason="the C++ extension is not built here")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from nurigram.deadline import Deadline
-from nurigram.engines.sat import Search
-from nurigram.grid import Grid
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.grid import Grid
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
-from nurigram.kinds.nurikabe.encoding.cuts import Cuts
-from nurigram.kinds.nurikabe.encoding.geometry import add_geometry, is_sparse
-from nurigram.kinds.nurikabe.encoding.rules import local_rules
+from nurigram.kinds.nurikabe.solving.encoding.cuts import Cuts
+from nurigram.kinds.nurikabe.solving.encoding.geometry import add_geometry, is_sparse
+from nurigram.kinds.nurikabe.solving.encoding.rules import local_rules
+from nurigram.solving.engines.sat import Search
 from tests.oracle import sample
 
 RING = NurikabePuzzle(Grid(8, 8), (Clue(1, 1, 29), Clue(2, 2, 16)))

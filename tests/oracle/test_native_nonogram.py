@@ -7,15 +7,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from nurigram import Grid, State, Verdict, registry, verify
-from nurigram.deadline import Deadline
-from nurigram.engines import native
-from nurigram.grid import from_bits
+from nurigram import Grid, State, Verdict, verify
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.grid import from_bits
 from nurigram.kinds.nonogram import NonogramPuzzle, from_picture
-from nurigram.kinds.nonogram.lines import settle
-from nurigram.kinds.nonogram.native import line_closure, solve_line
 from nurigram.kinds.nonogram.puzzle import needed
-from nurigram.model import Count
+from nurigram.kinds.nonogram.solving.native import line_closure, solve_line
+from nurigram.kinds.nonogram.techniques.lines import settle
+from nurigram.puzzle import registry
+from nurigram.puzzle.model import Count
+from nurigram.solving.engines import native
 from tests.oracle.nonograms import closure_by_settling, mixed_puzzles, random_clue
 from tests.oracle.test_nonogram_engines import solutions_by_trying
 from tests.unit.test_nonogram_lines import by_trying, lines_by_clue, partial_states

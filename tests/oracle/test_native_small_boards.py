@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from nurigram import State, Verdict
-from nurigram.deadline import Deadline
-from nurigram.engines import native
+from nurigram.ground.deadline import Deadline
 from nurigram.kinds.nurikabe import NurikabePuzzle
-from nurigram.model import Count
+from nurigram.puzzle.model import Count
+from nurigram.solving.engines import native
 from tests.oracle import sample
 from tests.oracle.test_sat_small_boards import shared
 

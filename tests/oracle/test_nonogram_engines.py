@@ -11,10 +11,10 @@ import pytest
 from pysat.solvers import Solver
 
 from nurigram import Grid, solve
-from nurigram.grid import from_bits
+from nurigram.ground.grid import from_bits
 from nurigram.kinds.nonogram import NonogramPuzzle
-from nurigram.kinds.nonogram.encoding import encode
 from nurigram.kinds.nonogram.puzzle import runs
+from nurigram.kinds.nonogram.solving.encoding import encode
 
 
 def all_pictures(grid: Grid) -> list[int]:

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from nurigram import Grid, State, Tier, solve
-from nurigram.deduce import deduce
 from nurigram.kinds.nonogram import KIND, NonogramPuzzle, from_picture
-from nurigram.kinds.nonogram.lines import settle
 from nurigram.kinds.nonogram.puzzle import Clue, Line
-from nurigram.kinds.nonogram.sweeps import sweep
-from nurigram.kinds.nonogram.view import LineState, NonogramView
-from nurigram.model import Step
+from nurigram.kinds.nonogram.techniques.lines import settle
+from nurigram.kinds.nonogram.techniques.sweeps import sweep
+from nurigram.kinds.nonogram.techniques.view import LineState, NonogramView
+from nurigram.puzzle.model import Step
+from nurigram.reasoning.deduce import deduce
 
 
 def random_picture(rng: random.Random) -> NonogramPuzzle:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from nurigram import State, Verdict
-from nurigram.deadline import Deadline
-from nurigram.engines import sat
+from nurigram.ground.deadline import Deadline
 from nurigram.kinds.nurikabe import NurikabePuzzle
-from nurigram.kinds.nurikabe.encoding import rules
+from nurigram.kinds.nurikabe.solving.encoding import rules
+from nurigram.solving.engines import sat
 from tests.oracle import sample
 
 WAYS = ["lazy", "complete"]

@@ -14,15 +14,15 @@ from typing import cast
 import pytest
 
 from nurigram import Grid, State, Tier, deduce
-from nurigram.deadline import Deadline
-from nurigram.deduce import view_of
-from nurigram.engines.sat import backbone
-from nurigram.kind import Technique, View
+from nurigram.ground.deadline import Deadline
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.techniques.expert import crossing_ways
 from nurigram.kinds.nurikabe.techniques.position import Position
-from nurigram.model import Clash
-from nurigram.registry import kind
+from nurigram.puzzle.kind import Technique, View
+from nurigram.puzzle.model import Clash
+from nurigram.puzzle.registry import kind
+from nurigram.reasoning.deduce import view_of
+from nurigram.solving.engines.sat import backbone
 from tests.oracle import sample
 from tests.oracle.large_islands import plays
 

@@ -10,7 +10,7 @@ from tests.command_line import CommandLine
 
 from nurigram import solve
 from nurigram.formats import load
-from nurigram.model import Verdict
+from nurigram.puzzle.model import Verdict
 
 DIAGONAL = '{"kind":"nonogram","rows":[[1],[1]],"cols":[[1],[1]]}'
 MANY = json.dumps({"kind": "nonogram", "rows": [[1]] * 5, "cols": [[1]] * 5})

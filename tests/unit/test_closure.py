@@ -5,8 +5,8 @@ from __future__ import annotations
 from bench.technique_boards import parse, technique
 
 from nurigram import State, Tier, deduce
-from nurigram.deduce import view_of
-from nurigram.registry import kind
+from nurigram.puzzle.registry import kind
+from nurigram.reasoning.deduce import view_of
 
 
 def test_the_easiest_technique_goes_first_and_harder_ones_one_step_at_a_time() -> None:

@@ -6,11 +6,11 @@ import pytest
 
 import nurigram
 from nurigram import Verdict, verify
-from nurigram.deadline import Deadline
-from nurigram.engines import aco, aco_plus
-from nurigram.errors import UnknownNameError, UnsupportedError
-from nurigram.grid import Grid
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.errors import UnknownNameError, UnsupportedError
+from nurigram.ground.grid import Grid
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
+from nurigram.solving.engines import aco
 
 pytest.importorskip("nurigram._native", reason="the ant colony needs the C++ extension")
 
@@ -51,7 +51,7 @@ def test_a_wall_that_a_number_cuts_apart_is_no_solution() -> None:
 
 
 def test_the_scouts_do_not_claim_more_than_they_know() -> None:
-    result = aco_plus.solve(IMPOSSIBLE, deadline=Deadline(10), iterations=50, patience=5)
+    result = aco.SCOUTS.solve(IMPOSSIBLE, deadline=Deadline(10), iterations=50, patience=5)
     assert result.verdict is Verdict.UNKNOWN
     assert result.solutions == ()
     assert result.stats["cost"] > 0

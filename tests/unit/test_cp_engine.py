@@ -10,10 +10,10 @@ from importlib import import_module
 import pytest
 
 from nurigram import Verdict, solve
-from nurigram.deadline import Deadline
-from nurigram.engines import cp
-from nurigram.errors import UnavailableError, UnknownNameError
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.errors import UnavailableError, UnknownNameError
 from nurigram.kinds.nonogram import NonogramPuzzle
+from nurigram.solving.engines import cp
 
 UNIQUE = NonogramPuzzle(((3,), (1,), (1, 1)), ((1, 1), (2,), (1, 1)))
 NONE = NonogramPuzzle(((1,), (1,)), ((2,), (1,)))
@@ -47,7 +47,7 @@ def test_too_many_solutions_end_at_the_deadline_with_the_number_reached() -> Non
 
 @pytest.mark.parametrize("engine", ["auto", "sat", "cp"])
 def test_too_many_solutions_end_at_the_limit_of_memory(engine: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module("nurigram.solve"), "MAX_SOLUTIONS", 50)
+    monkeypatch.setattr(import_module("nurigram.solving.solve"), "MAX_SOLUTIONS", 50)
     result = solve(TOO_MANY, engine, limit=None)
     assert (result.verdict, result.complete, len(result.solutions)) == (Verdict.MULTIPLE, False, 50)
 

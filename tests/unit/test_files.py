@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from nurigram.errors import InputError
-from nurigram.files import write_file
+from nurigram.ground.errors import InputError
+from nurigram.ground.files import write_file
 
 
 def test_a_file_is_written_and_replaced(tmp_path: Path) -> None:

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from nurigram import Tier, Verdict, deduce, generate, generate_many, grade, solve, verify
-from nurigram.batch import batch_seed, canonical
-from nurigram.errors import GenerationError, InputError, PuzzleError, UnknownNameError, UnsupportedError
-from nurigram.generate import parse_size
+from nurigram.ground.errors import GenerationError, InputError, PuzzleError, UnknownNameError, UnsupportedError
+from nurigram.making.batch import batch_seed, canonical
+from nurigram.making.generate import parse_size
 
 CASES = [
     ("5x5", "easy", {}),

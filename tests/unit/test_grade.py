@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from nurigram import Tier, deduce, grade
-from nurigram.grade import features, open_after
-from nurigram.grid import Grid
+from nurigram.ground.grid import Grid
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
+from nurigram.reasoning.grade import features, open_after
 
 SMALL = NurikabePuzzle(Grid(5, 5), (Clue(0, 0, 1), Clue(0, 3, 4), Clue(2, 0, 3), Clue(3, 4, 3), Clue(4, 1, 1)))
 HARD = NurikabePuzzle(

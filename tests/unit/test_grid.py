@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nurigram.cells import CellSet, format_cell, parse_cell
-from nurigram.errors import InputError, PuzzleError
-from nurigram.grid import Cell, Grid, bits, from_bits
+from nurigram.ground.cells import CellSet, format_cell, parse_cell
+from nurigram.ground.errors import InputError, PuzzleError
+from nurigram.ground.grid import Cell, Grid, bits, from_bits
 
 sides = st.integers(1, 7)
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from nurigram import State, Tier, deduce, hint
-from nurigram.grid import Grid
-from nurigram.hint import Advice
+from nurigram.ground.grid import Grid
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.messages import LANGUAGES
-from nurigram.model import Info
+from nurigram.puzzle.model import Info
+from nurigram.reasoning.hint import Advice
 
 SOLUTION = (".#...", "####.", "...##", "####.", "#.#..")
 PUZZLE = NurikabePuzzle(

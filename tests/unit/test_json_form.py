@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.strategies import infos, nurikabe_puzzles
 
-from nurigram.errors import InputError
 from nurigram.formats import json_form
+from nurigram.ground.errors import InputError
 
 
 @given(st.data())

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from nurigram.errors import InputError
+from nurigram.ground.errors import InputError
 from nurigram.lab.plan import load_plan, shipped
 from nurigram.lab.report import write_report
 from nurigram.lab.run import key_of, read_results, run_plan

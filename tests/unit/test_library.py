@@ -14,8 +14,8 @@ import nurigram
 from nurigram.formats.json_form import from_object
 from nurigram.library import Library, Search
 from nurigram.library.starter import starter_rows
-from nurigram.model import Tier, Verdict
-from nurigram.registry import KINDS
+from nurigram.puzzle.model import Tier, Verdict
+from nurigram.puzzle.registry import KINDS
 
 ROWS = list(starter_rows())
 

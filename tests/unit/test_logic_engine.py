@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from nurigram import Tier, Verdict, solve
-from nurigram.deadline import Deadline
-from nurigram.engines import logic
+from nurigram.ground.deadline import Deadline
 from nurigram.kinds.nonogram import NonogramPuzzle
+from nurigram.solving.engines import logic
 
 UNIQUE = NonogramPuzzle(((3,), (1,), (1, 1)), ((1, 1), (2,), (1, 1)))
 NEEDS_EXPERT = NonogramPuzzle(((1, 1), (2,), (2,), (1,)), ((1, 1), (1,), (1, 1), (2,)))

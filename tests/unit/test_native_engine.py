@@ -5,19 +5,20 @@ from __future__ import annotations
 import signal
 import threading
 import time
+from dataclasses import replace
 from importlib import import_module
 from typing import NoReturn
 
 import pytest
 
 from nurigram import Grid, Verdict, backbone, count_solutions, solve
-from nurigram.deadline import Deadline
-from nurigram.engines import native
-from nurigram.errors import UnavailableError, UnsupportedError
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.errors import UnavailableError, UnsupportedError
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
-from nurigram.model import Puzzle
-from nurigram.solve import automatic
+from nurigram.puzzle.model import Puzzle
+from nurigram.solving.engines import native
+from nurigram.solving.solve import automatic
 
 pytest.importorskip("nurigram._native")
 
@@ -28,7 +29,7 @@ OPEN = NurikabePuzzle(Grid(30, 30), tuple(Clue(row, col, 40) for row in (3, 14, 
 
 
 def test_auto_is_native() -> None:
-    assert automatic(UNIQUE)[0] == "native"
+    assert next(automatic(UNIQUE)).name == "native"
     assert solve(UNIQUE).engine == "native"
 
 
@@ -129,8 +130,7 @@ def test_what_it_refuses_auto_hands_to_the_next_engine(monkeypatch: pytest.Monke
     def refuse(puzzle: Puzzle, **_: object) -> NoReturn:
         raise UnsupportedError("too large; choose another engine")
 
-    for name in ("solve", "count", "backbone"):
-        monkeypatch.setattr(native, name, refuse)
+    monkeypatch.setattr(native, "NATIVE", replace(native.NATIVE, solve=refuse, count=refuse, backbone=refuse))
     result = solve(UNIQUE)
     assert (result.engine, result.verdict) == ("sat", Verdict.UNIQUE)
     assert result.solutions[0].rows == ("..##", "###.", "#.#.", "#.#.")
@@ -141,6 +141,6 @@ def test_what_it_refuses_auto_hands_to_the_next_engine(monkeypatch: pytest.Monke
 
 
 def test_a_refusal_is_no_answer_when_no_engine_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module("nurigram.solve"), "AUTO", ("native",))
+    monkeypatch.setattr(import_module("nurigram.solving.solve"), "AUTO", ("native",))
     with pytest.raises(UnsupportedError, match="choose another engine"):
         solve(TOO_LARGE)

@@ -9,12 +9,12 @@ from types import FrameType
 import pytest
 
 from nurigram import Grid, Verdict, backbone, count_solutions, solve
-from nurigram.engines import native
 from nurigram.kinds.nonogram import NonogramPuzzle
-from nurigram.kinds.nonogram.native import line_closure
+from nurigram.kinds.nonogram.solving.native import line_closure
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
-from nurigram.kinds.nurikabe.closure import decide_natively, numbers_of
-from nurigram.model import Backbone, Count, Puzzle, State, Tier
+from nurigram.kinds.nurikabe.techniques.closure import decide_natively, numbers_of
+from nurigram.puzzle.model import Backbone, Count, Puzzle, State, Tier
+from nurigram.solving.engines import native
 
 pytest.importorskip("nurigram._native")
 

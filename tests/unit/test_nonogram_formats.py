@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from tests.strategies import nonogram_puzzles
 
 from nurigram import Info, dumps, loads
-from nurigram.errors import InputError, UnsupportedError
 from nurigram.formats.text import decode
+from nurigram.ground.errors import InputError, UnsupportedError
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nonogram.formats import cwd, mk, nin, non, olsak, param, pbm, picture, tatham, webpbn
-from nurigram.model import with_info
+from nurigram.puzzle.model import with_info
 
 SMALL = NonogramPuzzle(((2,), (1,), (1,)), ((2,), (1, 1)))
 PICTURE = ("##", "#.", ".#")

@@ -7,8 +7,8 @@ from collections import defaultdict
 
 import pytest
 
-from nurigram.kinds.nonogram.lines import settle, smear
 from nurigram.kinds.nonogram.puzzle import Clue
+from nurigram.kinds.nonogram.techniques.lines import settle, smear
 
 SAMPLE = 200
 """Partial states tried for every clue of every length."""

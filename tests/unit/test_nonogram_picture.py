@@ -10,12 +10,12 @@ import pytest
 from PIL import Image, ImageDraw
 
 from nurigram import solve
-from nurigram.deadline import Deadline
-from nurigram.errors import InputError, NurigramError
-from nurigram.kinds.nonogram.image import otsu, read_cells
-from nurigram.kinds.nonogram.picture import from_image
-from nurigram.model import Verdict
-from nurigram.order import PictureOptions
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.errors import InputError, NurigramError
+from nurigram.kinds.nonogram.making.image import otsu, read_cells
+from nurigram.kinds.nonogram.making.picture import from_image
+from nurigram.puzzle.model import Verdict
+from nurigram.puzzle.order import PictureOptions
 
 
 def ring(mode: str = "L") -> Image.Image:

@@ -9,21 +9,22 @@ from typing import Any
 import pytest
 
 from nurigram import Grid, Tier, solve
-from nurigram.dice import Dice
-from nurigram.errors import InputError, NurigramError, UnsupportedError
-from nurigram.generate import generate
-from nurigram.grade import grade
-from nurigram.kinds.nonogram import NonogramPuzzle, sketch
-from nurigram.kinds.nonogram.drawings import draw
-from nurigram.kinds.nonogram.levels import LEVELS
-from nurigram.kinds.nonogram.lines import settle
-from nurigram.kinds.nonogram.propose import SHORT, SHORTEST, clue_count
+from nurigram.ground.dice import Dice
+from nurigram.ground.errors import InputError, NurigramError, UnsupportedError
+from nurigram.kinds.nonogram import NonogramPuzzle
+from nurigram.kinds.nonogram.making import canvas as sketch
+from nurigram.kinds.nonogram.making.drawings import draw
+from nurigram.kinds.nonogram.making.propose import SHORT, SHORTEST, clue_count
+from nurigram.kinds.nonogram.making.rating import rate
+from nurigram.kinds.nonogram.making.study_levels import LEVELS
 from nurigram.kinds.nonogram.puzzle import ROW, Clue, Line, from_picture, runs
-from nurigram.kinds.nonogram.rating import rate
 from nurigram.kinds.nonogram.symmetry import canonical
 from nurigram.kinds.nonogram.techniques import up_to
-from nurigram.kinds.nonogram.view import LineState, NonogramView
-from nurigram.model import Puzzle, Step, Verdict
+from nurigram.kinds.nonogram.techniques.lines import settle
+from nurigram.kinds.nonogram.techniques.view import LineState, NonogramView
+from nurigram.making.generate import generate
+from nurigram.puzzle.model import Puzzle, Step, Verdict
+from nurigram.reasoning.grade import grade
 
 
 def medium_sees(clue: Clue, length: int, black: int, white: int) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nurigram import Grid, NurigramError
-from nurigram.errors import PuzzleError
+from nurigram.ground.errors import PuzzleError
 from nurigram.kinds.nonogram import KIND, NonogramPuzzle, from_picture
 from nurigram.kinds.nonogram.puzzle import runs
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from nurigram import Grid, solve
-from nurigram.dice import Dice
-from nurigram.kinds.nonogram import from_picture, sketch
-from nurigram.kinds.nonogram.by_differences import repair_by_all, repair_by_two
-from nurigram.kinds.nonogram.drawings import draw
+from nurigram.ground.dice import Dice
+from nurigram.kinds.nonogram import from_picture
+from nurigram.kinds.nonogram.making import canvas as sketch
+from nurigram.kinds.nonogram.making.by_differences import repair_by_all, repair_by_two
+from nurigram.kinds.nonogram.making.canvas import Sketch
+from nurigram.kinds.nonogram.making.drawings import draw
+from nurigram.kinds.nonogram.making.retouch import Measure, open_by_lines, open_by_solutions, repair
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
-from nurigram.kinds.nonogram.repair import Measure, open_by_lines, open_by_solutions, repair
-from nurigram.kinds.nonogram.sketch import Sketch
-from nurigram.model import Verdict
+from nurigram.puzzle.model import Verdict
 
 SQUARE = Grid(2, 2)
 
@@ -80,7 +81,7 @@ def test_without_the_extension_lines_decide(monkeypatch: pytest.MonkeyPatch) -> 
     drawing = Sketch(grid, draw(grid, Dice(2), 40, "random"))
     expected = open_by_lines(drawing)
     monkeypatch.setattr(sketch, "is_native", lambda: False)
-    monkeypatch.setattr("nurigram.kinds.nonogram.repair.is_native", lambda: False)
+    monkeypatch.setattr("nurigram.kinds.nonogram.making.retouch.is_native", lambda: False)
     assert open_by_solutions(drawing) == open_by_lines(drawing) == expected
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from nurigram import State, Tier
-from nurigram.explain import explain
-from nurigram.hint import Advice, hint
 from nurigram.kinds.nonogram import KIND, NonogramPuzzle
 from nurigram.messages import LANGUAGES, messages
+from nurigram.reasoning.explain import explain
+from nurigram.reasoning.hint import Advice, hint
 
 PUZZLE = NonogramPuzzle(((3,), (1,), (1, 1)), ((1, 1), (2,), (1, 1)))
 WINDING = NonogramPuzzle(((1, 2), (2,), (1, 1), (1, 2)), ((1, 1), (1,), (1,), (2, 1), (3,)))

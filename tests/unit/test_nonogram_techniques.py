@@ -6,11 +6,11 @@ import pytest
 from bench.nonogram_boards import look, parse, read_all
 from bench.technique_boards import TechniqueBoard
 
-from nurigram.cells import CellSet
+from nurigram.ground.cells import CellSet
 from nurigram.kinds.nonogram import KIND, NonogramPuzzle
 from nurigram.kinds.nonogram.puzzle import Clue
-from nurigram.kinds.nonogram.segments import Range, ranges_of, stretches
-from nurigram.model import Clash, State, Step
+from nurigram.kinds.nonogram.techniques.segments import Range, ranges_of, stretches
+from nurigram.puzzle.model import Clash, State, Step
 
 TECHNIQUES = {technique.__name__: technique for tier in KIND.techniques.values() for technique in tier}
 

@@ -6,10 +6,10 @@ from typing import cast
 
 from bench.technique_boards import look, parse
 
-from nurigram.deduce import view_of
-from nurigram.explain import step_text
 from nurigram.kinds.nurikabe.techniques.crossing import Rim, barred, cut_off, rims
 from nurigram.kinds.nurikabe.techniques.position import Position
+from nurigram.reasoning.deduce import view_of
+from nurigram.reasoning.explain import step_text
 
 
 def rims_of(rows: list[str]) -> list[Rim]:

@@ -7,26 +7,26 @@ from dataclasses import replace
 import pytest
 
 from nurigram import generate
-from nurigram.deadline import Deadline
-from nurigram.dice import Dice
-from nurigram.grid import Bitboard, Grid, bits
-from nurigram.kinds.nurikabe.closure import numbers_of
-from nurigram.kinds.nurikabe.propose.boards import cuts_wall, fills_square, is_legal, islands
-from nurigram.kinds.nurikabe.propose.carve import carve
-from nurigram.kinds.nurikabe.propose.changes import change
-from nurigram.kinds.nurikabe.propose.grow_wall import grow_wall
-from nurigram.kinds.nurikabe.propose.judge import Judge, Judged
-from nurigram.kinds.nurikabe.propose.layout import lay_out
-from nurigram.kinds.nurikabe.propose.numbers import PLACE
-from nurigram.kinds.nurikabe.propose.profile import Profile, handmade
-from nurigram.kinds.nurikabe.propose.shapes import parse_mask, plus_holes
-from nurigram.kinds.nurikabe.propose.sketch import Sketch, nth_cell
-from nurigram.kinds.nurikabe.propose.symmetric import UNEVEN, is_symmetric, lay_out_symmetric, opposite
-from nurigram.kinds.nurikabe.propose.thesis import repair
-from nurigram.kinds.nurikabe.propose.walk import MARGINS, PACE, Walk
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.dice import Dice
+from nurigram.ground.grid import Bitboard, Grid, bits
+from nurigram.kinds.nurikabe.making.boards import cuts_wall, fills_square, is_legal, islands
+from nurigram.kinds.nurikabe.making.carve import carve
+from nurigram.kinds.nurikabe.making.changes import change
+from nurigram.kinds.nurikabe.making.grow_wall import grow_wall
+from nurigram.kinds.nurikabe.making.judge import Judge, Judged
+from nurigram.kinds.nurikabe.making.layout import lay_out
+from nurigram.kinds.nurikabe.making.numbers import PLACE
+from nurigram.kinds.nurikabe.making.profile import Profile, handmade
+from nurigram.kinds.nurikabe.making.shapes import parse_mask, plus_holes
+from nurigram.kinds.nurikabe.making.sketch import Sketch, nth_cell
+from nurigram.kinds.nurikabe.making.symmetric import UNEVEN, is_symmetric, lay_out_symmetric, opposite
+from nurigram.kinds.nurikabe.making.thesis import repair
+from nurigram.kinds.nurikabe.making.walk import MARGINS, PACE, Walk
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.symmetry import canonical
-from nurigram.model import Tier
+from nurigram.kinds.nurikabe.techniques.closure import numbers_of
+from nurigram.puzzle.model import Tier
 
 PROFILE = Profile(largest=(1, 8))
 GRIDS = (Grid(5, 5), Grid(7, 9), Grid(9, 9, plus_holes(9, 9)))

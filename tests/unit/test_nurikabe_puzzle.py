@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from nurigram.errors import InputError, PuzzleError
-from nurigram.grid import Grid
+from nurigram.ground.errors import InputError, PuzzleError
+from nurigram.ground.grid import Grid
 from nurigram.kinds.nurikabe import KIND, Clue, NurikabePuzzle
-from nurigram.model import Info
+from nurigram.puzzle.model import Info
 
 
 def test_clues_are_kept_in_reading_order_and_info_does_not_count() -> None:

@@ -6,11 +6,11 @@ import pytest
 from bench.technique_boards import TechniqueBoard, look, parse, read_all, technique
 
 from nurigram import State, Tier, deduce
-from nurigram.deduce import view_of
-from nurigram.explain import clash_text, step_text, technique_name, technique_rule
 from nurigram.messages import LANGUAGES
-from nurigram.model import Clash
-from nurigram.registry import kind
+from nurigram.puzzle.model import Clash
+from nurigram.puzzle.registry import kind
+from nurigram.reasoning.deduce import view_of
+from nurigram.reasoning.explain import clash_text, step_text, technique_name, technique_rule
 
 BOARDS = {board.name: board for board in read_all()}
 KIND = kind("nurikabe")

@@ -9,12 +9,12 @@ from itertools import combinations
 import pytest
 
 from nurigram import Count, Grid, State, Verdict, backbone, count_solutions, solve
-from nurigram.cnf import Cnf
-from nurigram.deadline import Deadline
-from nurigram.engines import sat
-from nurigram.errors import UnknownNameError
+from nurigram.ground.cnf import Cnf
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.errors import UnknownNameError
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
+from nurigram.solving.engines import sat
 
 TWO_WAYS = NurikabePuzzle(Grid(2, 2), (Clue(0, 0, 2),))
 NONE = NurikabePuzzle(Grid(2, 2), ())

@@ -8,10 +8,10 @@ from importlib.resources import files
 import pytest
 
 from nurigram.formats import loads
-from nurigram.hint import hint
 from nurigram.library.starter import PREFIX
-from nurigram.model import State
-from nurigram.registry import KINDS
+from nurigram.puzzle.model import State
+from nurigram.puzzle.registry import KINDS
+from nurigram.reasoning.hint import hint
 from nurigram.web.course import lessons
 
 LINES = [json.loads(line) for line in files("nurigram.web").joinpath("course.jsonl").read_text("utf-8").splitlines()]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from nurigram.web.jobs import Lane, LaneSettings
+from nurigram.web.lanes import Lane, LaneSettings
 from nurigram.web.problem import Problem
 
 SETTINGS = LaneSettings(

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import sys
 
-from nurigram.errors import InputError, NurigramError
 from nurigram.formats import loads
 from nurigram.formats.text import read_text
-from nurigram.grid import BLACK, HOLE, UNKNOWN, WHITE, Bitboard
-from nurigram.model import Puzzle
+from nurigram.ground.errors import InputError, NurigramError
+from nurigram.ground.grid import BLACK, HOLE, UNKNOWN, WHITE, Bitboard
+from nurigram.puzzle.model import Puzzle
 
 Answer = tuple[Bitboard, Bitboard]
 """Black cells and white cells."""

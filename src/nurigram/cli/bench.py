@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from nurigram.errors import UnavailableError, UnknownNameError
+from nurigram.ground.errors import UnavailableError, UnknownNameError
 
 SETTINGS = {"allow_extra_args": True, "ignore_unknown_options": True}
 _ROOT = Path(__file__).resolve().parents[3]

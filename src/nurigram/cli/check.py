@@ -7,11 +7,11 @@ from typing import Annotated, Any
 import typer
 
 from nurigram import verify
-from nurigram.cells import CellSet
 from nurigram.cli.answer import read_answer, stored_answer
 from nurigram.cli.common import JsonOption, PuzzleArgument, Status, emit
 from nurigram.formats import load
-from nurigram.model import Puzzle, Violation
+from nurigram.ground.cells import CellSet
+from nurigram.puzzle.model import Puzzle, Violation
 
 SolutionArgument = Annotated[
     str | None,

@@ -13,9 +13,9 @@ from typing import Annotated, Any
 
 import typer
 
-from nurigram.errors import InputError, NurigramError
 from nurigram.formats import read_collection
-from nurigram.model import Puzzle
+from nurigram.ground.errors import InputError, NurigramError
+from nurigram.puzzle.model import Puzzle
 
 
 class Status(IntEnum):

@@ -9,12 +9,12 @@ from typing import Annotated
 
 import typer
 
-from nurigram import registry
 from nurigram.cli.common import FromOption, PuzzlesArgument, Source, complain
-from nurigram.errors import UnsupportedError
-from nurigram.files import write_file
 from nurigram.formats import dumps
-from nurigram.model import Puzzle
+from nurigram.ground.errors import UnsupportedError
+from nurigram.ground.files import write_file
+from nurigram.puzzle import registry
+from nurigram.puzzle.model import Puzzle
 
 ToOption = Annotated[str, typer.Option("--to", metavar="FORMAT", help="The format to write; see `nurigram formats`.")]
 OutOption = Annotated[

@@ -10,10 +10,10 @@ import typer
 
 from nurigram.cli.common import FromOption, PuzzleArgument, Status
 from nurigram.cli.marks import SolutionOption, choose_marks
-from nurigram.errors import UnknownNameError
-from nurigram.files import write_file
 from nurigram.formats import load
-from nurigram.model import Puzzle
+from nurigram.ground.errors import UnknownNameError
+from nurigram.ground.files import write_file
+from nurigram.puzzle.model import Puzzle
 from nurigram.render.marks import Marks
 from nurigram.render.palette import PALETTES
 

@@ -7,13 +7,13 @@ from typing import Annotated, Any
 import typer
 
 import nurigram
-from nurigram.cells import CellSet
 from nurigram.cli.common import JsonOption, PuzzleArgument, Status, emit
-from nurigram.explain import Explained, Explanation, technique_name
 from nurigram.formats import load
-from nurigram.grid import Bitboard, Grid
+from nurigram.ground.cells import CellSet
+from nurigram.ground.grid import Bitboard, Grid
 from nurigram.messages import messages
-from nurigram.model import Tier
+from nurigram.puzzle.model import Tier
+from nurigram.reasoning.explain import Explained, Explanation, technique_name
 from nurigram.render.marks import solution_marks
 from nurigram.render.text import render_text
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from nurigram.cli.common import JsonOption, emit
-from nurigram.registry import FORMATS, KINDS, Format, format_module
+from nurigram.puzzle.registry import FORMATS, KINDS, Format, format_module
 
 
 def formats(json: JsonOption = False) -> None:

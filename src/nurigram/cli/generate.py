@@ -11,16 +11,16 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from nurigram import registry
-from nurigram.batch import generate_many
 from nurigram.cli.common import JobsOption, JsonOption, Status, complain, emit
 from nurigram.cli.keeper import Keeper
 from nurigram.cli.progress import count_up
-from nurigram.dice import fresh_seed
-from nurigram.errors import GenerationError, InputError
 from nurigram.formats import json_form
-from nurigram.model import Puzzle, Tier
-from nurigram.order import Option
+from nurigram.ground.dice import fresh_seed
+from nurigram.ground.errors import GenerationError, InputError
+from nurigram.making.batch import generate_many
+from nurigram.puzzle import registry
+from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.puzzle.order import Option
 from nurigram.render.text import render_text
 
 SizeOption = Annotated[str, typer.Option("--size", "-s", metavar="RxC", help="Rows and columns, such as 10x12.")]

@@ -7,9 +7,9 @@ import typer
 import nurigram
 from nurigram.cli.common import FromOption, JobsOption, JsonOption, PuzzlesArgument, Source, emit, printable
 from nurigram.cli.progress import track
-from nurigram.grade import as_object
-from nurigram.model import Grade, Puzzle
-from nurigram.pool import run_all
+from nurigram.ground.pool import run_all
+from nurigram.puzzle.model import Grade, Puzzle
+from nurigram.reasoning.grade import as_object
 
 
 def grade(puzzles: PuzzlesArgument, jobs: JobsOption = 1, from_: FromOption = None, json: JsonOption = False) -> None:

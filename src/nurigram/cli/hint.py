@@ -11,8 +11,8 @@ from nurigram.cli.answer import read_answer
 from nurigram.cli.common import JsonOption, PuzzleArgument, Status, emit
 from nurigram.cli.explain import LanguageOption, TierOption, cells
 from nurigram.formats import load
-from nurigram.hint import Advice, Hint
-from nurigram.model import Puzzle, State, Tier
+from nurigram.puzzle.model import Puzzle, State, Tier
+from nurigram.reasoning.hint import Advice, Hint
 
 StateOption = Annotated[
     str | None,

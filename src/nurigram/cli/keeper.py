@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from nurigram.files import write_file
+from nurigram.ground.files import write_file
 
 PAUSE = 30.0
 """Seconds between two writings: what a power cut may cost."""

@@ -8,7 +8,7 @@ import typer
 
 import nurigram
 from nurigram.cli.common import complain
-from nurigram.model import Puzzle
+from nurigram.puzzle.model import Puzzle
 from nurigram.render.marks import Marks, solution_marks, state_marks
 
 SolutionOption = Annotated[bool, typer.Option("--solution", "-s", help="Show the solution, stored or found.")]

@@ -8,14 +8,14 @@ from typing import Annotated
 
 import typer
 
-from nurigram import registry
 from nurigram.cli.common import JsonOption, complain, emit
-from nurigram.deadline import Deadline
-from nurigram.errors import InputError, UnsupportedError
-from nurigram.files import write_file
 from nurigram.formats import dumps, json_form
-from nurigram.limits import MAX_TEXT
-from nurigram.order import Pictured, PictureOptions
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.errors import InputError, UnsupportedError
+from nurigram.ground.files import write_file
+from nurigram.ground.limits import MAX_TEXT
+from nurigram.puzzle import registry
+from nurigram.puzzle.order import Pictured, PictureOptions
 from nurigram.render.marks import Marks
 from nurigram.render.text import render_text
 

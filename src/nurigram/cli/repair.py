@@ -7,14 +7,14 @@ from typing import Annotated
 import typer
 
 import nurigram
-from nurigram import registry
 from nurigram.cli.common import FromOption, JsonOption, PuzzleArgument
 from nurigram.cli.picture import LimitOption, OutOption, PreviewOption, publish
-from nurigram.deadline import Deadline
-from nurigram.errors import UnsupportedError
 from nurigram.formats import load
-from nurigram.grid import Bitboard
-from nurigram.model import Puzzle
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.errors import UnsupportedError
+from nurigram.ground.grid import Bitboard
+from nurigram.puzzle import registry
+from nurigram.puzzle.model import Puzzle
 
 MethodOption = Annotated[
     str,

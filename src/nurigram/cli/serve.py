@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from nurigram.errors import InputError, UnavailableError
+from nurigram.ground.errors import InputError, UnavailableError
 
 HostOption = Annotated[str | None, typer.Option("--host", help="The address to listen on; 127.0.0.1 by default.")]
 PortOption = Annotated[int | None, typer.Option("--port", help="The port; 8000 by default.", min=0, max=65535)]

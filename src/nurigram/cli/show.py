@@ -6,7 +6,7 @@ import typer
 
 from nurigram.cli.common import FromOption, PuzzlesArgument, Source, Status, printable, worst
 from nurigram.cli.marks import SolutionOption, choose_marks
-from nurigram.model import Puzzle
+from nurigram.puzzle.model import Puzzle
 from nurigram.render.text import render_text
 
 

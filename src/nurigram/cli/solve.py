@@ -23,8 +23,8 @@ from nurigram.cli.common import (
     worst,
 )
 from nurigram.cli.progress import track
-from nurigram.model import Puzzle, SolveResult
-from nurigram.pool import run_all
+from nurigram.ground.pool import run_all
+from nurigram.puzzle.model import Puzzle, SolveResult
 from nurigram.render.marks import solution_marks
 from nurigram.render.text import render_text
 

@@ -1,4 +1,4 @@
-"""Reading and writing puzzles: one file per format (``nurigram.registry.Format``), one front for all of them."""
+"""Reading and writing puzzles: one file per format (``nurigram.puzzle.registry.Format``), one front for all of them."""
 
 from __future__ import annotations
 

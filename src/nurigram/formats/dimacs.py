@@ -17,13 +17,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from nurigram.cells import CellSet, format_cell
-from nurigram.cnf import Cnf
-from nurigram.errors import InputError, UnsupportedError
 from nurigram.formats import json_form
-from nurigram.limits import MAX_CNF_CELLS
-from nurigram.model import Puzzle
-from nurigram.registry import kind_of
+from nurigram.ground.cells import CellSet, format_cell
+from nurigram.ground.cnf import Cnf
+from nurigram.ground.errors import InputError, UnsupportedError
+from nurigram.ground.limits import MAX_CNF_CELLS
+from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.registry import kind_of
 
 NAME = "dimacs"
 TITLE = "DIMACS CNF, for SAT solvers; read back from the comment that holds the puzzle"

@@ -15,11 +15,11 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, NoReturn
 
-from nurigram.errors import InputError, PuzzleError, UnknownNameError
-from nurigram.kind import PuzzleKind
-from nurigram.model import Puzzle, with_info
-from nurigram.registry import KINDS, kind, kind_of
-from nurigram.scan import Place, end_of, place
+from nurigram.ground.errors import InputError, PuzzleError, UnknownNameError
+from nurigram.ground.scan import Place, end_of, place
+from nurigram.puzzle.kind import PuzzleKind
+from nurigram.puzzle.model import Puzzle, with_info
+from nurigram.puzzle.registry import KINDS, kind, kind_of
 
 NAME = "json"
 TITLE = "Nurigram's JSON form; one object a line makes a collection (JSONL)"

@@ -12,14 +12,14 @@ import re
 from collections.abc import Iterator
 from urllib.parse import unquote
 
-from nurigram.errors import InputError, NurigramError, UnknownNameError
 from nurigram.formats import pzprv3
 from nurigram.formats.pzpr_numbers import Number, format_numbers, parse_numbers
-from nurigram.grid import Cell, Grid
-from nurigram.kind import PuzzleKind
-from nurigram.model import Puzzle
-from nurigram.registry import KINDS, kind, kind_of
-from nurigram.scan import Place, Word, placed
+from nurigram.ground.errors import InputError, NurigramError, UnknownNameError
+from nurigram.ground.grid import Cell, Grid
+from nurigram.ground.scan import Place, Word, placed
+from nurigram.puzzle.kind import PuzzleKind
+from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.registry import KINDS, kind, kind_of
 
 NAME = "puzzlink"
 TITLE = "puzz.link address, one a line"

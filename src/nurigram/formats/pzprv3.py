@@ -15,13 +15,13 @@ from __future__ import annotations
 
 import re
 
-from nurigram.errors import UnknownNameError
 from nurigram.formats.pzpr_numbers import QUESTION
-from nurigram.grid import BLACK, UNKNOWN, WHITE, Cell, Grid
-from nurigram.kind import PuzzleKind
-from nurigram.model import Puzzle, with_info
-from nurigram.registry import kind, kind_of
-from nurigram.scan import Place, Word, missing, placed, table
+from nurigram.ground.errors import UnknownNameError
+from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Cell, Grid
+from nurigram.ground.scan import Place, Word, missing, placed, table
+from nurigram.puzzle.kind import PuzzleKind
+from nurigram.puzzle.model import Puzzle, with_info
+from nurigram.puzzle.registry import kind, kind_of
 
 NAME = "pzprv3"
 TITLE = "pzpr file, with what was shaded and dotted"

@@ -14,12 +14,12 @@ from itertools import chain, count, islice, repeat
 from pathlib import Path
 from typing import BinaryIO
 
-from nurigram import registry
-from nurigram.errors import InputError, NurigramError, UnsupportedError
 from nurigram.formats.text import decode, read_text, too_long
-from nurigram.limits import MAX_LINE, MAX_TEXT
-from nurigram.model import Puzzle, with_info
-from nurigram.registry import Format
+from nurigram.ground.errors import InputError, NurigramError, UnsupportedError
+from nurigram.ground.limits import MAX_LINE, MAX_TEXT
+from nurigram.puzzle import registry
+from nurigram.puzzle.model import Puzzle, with_info
+from nurigram.puzzle.registry import Format
 
 STDIN = "-"
 LINES = (".jsonl", ".ndjson")

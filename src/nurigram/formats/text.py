@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import BinaryIO
 
-from nurigram.errors import InputError
-from nurigram.limits import MAX_TEXT
-from nurigram.registry import FORMATS, format_module
-from nurigram.scan import place
+from nurigram.ground.errors import InputError
+from nurigram.ground.limits import MAX_TEXT
+from nurigram.ground.scan import place
+from nurigram.puzzle.registry import FORMATS, format_module
 
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 

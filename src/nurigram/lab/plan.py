@@ -27,10 +27,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from nurigram.errors import InputError
 from nurigram.formats import read_collection
-from nurigram.model import Puzzle
-from nurigram.registry import ENGINES
+from nurigram.ground.errors import InputError
+from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.registry import ENGINES
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import io
 from collections.abc import Iterator
 from typing import Any
 
-from nurigram.errors import UnavailableError
+from nurigram.ground.errors import UnavailableError
 from nurigram.lab.summary import CLASSES, Table, class_name, duel, in_class
 
 INK, PAPER = "#232a3d", "#fffdf7"

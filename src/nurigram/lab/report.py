@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from nurigram.errors import InputError
-from nurigram.files import write_file
+from nurigram.ground.errors import InputError
+from nurigram.ground.files import write_file
 from nurigram.lab.plots import plots
 from nurigram.lab.run import read_results
 from nurigram.lab.summary import Sheet, Table, gather, sheets

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from nurigram import registry
-from nurigram.deadline import Deadline
-from nurigram.errors import InputError, UnsupportedError
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.errors import InputError, UnsupportedError
+from nurigram.ground.pool import run_as_they_come
 from nurigram.lab.machine import describe
 from nurigram.lab.plan import Method, Plan
-from nurigram.model import Puzzle, SolveResult
-from nurigram.pool import run_as_they_come
-from nurigram.verify import verify
+from nurigram.puzzle import registry
+from nurigram.puzzle.model import Puzzle, SolveResult
+from nurigram.solving.verify import verify
 
 Key = tuple[str, str, int]
 """Instance, method and run: what one result is about."""
@@ -94,11 +94,8 @@ def _solve(trial: Trial) -> SolveResult:
     settings = dict(trial.method.settings)
     if trial.method.seeded:
         settings.setdefault("seed", trial.run)
-    engine: Any = registry.engine(trial.method.engine)
-    result: SolveResult = engine.solve(
-        trial.puzzle, limit=trial.method.limit, deadline=Deadline(trial.time_limit), **settings
-    )
-    return result
+    engine = registry.engine(trial.method.engine)
+    return engine.solve(trial.puzzle, limit=trial.method.limit, deadline=Deadline(trial.time_limit), **settings)
 
 
 def key_of(record: dict[str, Any]) -> Key:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 
-from nurigram.model import Puzzle
-from nurigram.registry import kind_of
+from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.registry import kind_of
 
 
 def identify(puzzle: Puzzle) -> str:

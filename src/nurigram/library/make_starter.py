@@ -13,11 +13,11 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from nurigram.batch import generate_many
 from nurigram.formats import dumps
-from nurigram.model import Puzzle, Tier
-from nurigram.registry import KINDS
-from nurigram.registry import kind as kind_table
+from nurigram.making.batch import generate_many
+from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.puzzle.registry import KINDS
+from nurigram.puzzle.registry import kind as kind_table
 
 FILE = Path(__file__).parent / "starter.tsv"
 HEADER = "# address\ttier\tscore\tseed\n"

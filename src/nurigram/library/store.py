@@ -19,7 +19,7 @@ from sqlalchemy.orm import Session
 from nurigram.formats.json_form import from_object
 from nurigram.library.starter import starter_rows
 from nurigram.library.tables import PuzzleRow
-from nurigram.model import Puzzle, Tier
+from nurigram.puzzle.model import Puzzle, Tier
 
 WEEK = (Tier.EASY, Tier.EASY, Tier.MEDIUM, Tier.MEDIUM, Tier.HARD, Tier.HARD, Tier.EXPERT)
 """How hard the puzzle of the day is, from Monday to Sunday."""

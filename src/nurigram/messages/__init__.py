@@ -13,8 +13,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from nurigram.errors import UnknownNameError
-from nurigram.grid import Cell
+from nurigram.ground.errors import UnknownNameError
+from nurigram.ground.grid import Cell
 
 LANGUAGES = ("en", "ja")
 DEFAULT = "en"

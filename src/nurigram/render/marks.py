@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nurigram.grid import Bitboard
-from nurigram.model import Puzzle
+from nurigram.ground.grid import Bitboard
+from nurigram.puzzle.model import Puzzle
 
 
 @dataclass(frozen=True)

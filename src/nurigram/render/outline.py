@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from nurigram.grid import Cell
+from nurigram.ground.grid import Cell
 
 Point = tuple[int, int]
 """A corner of cells: column and row, so that x comes first."""

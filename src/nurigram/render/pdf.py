@@ -7,7 +7,7 @@ import re
 from fpdf import FPDF
 from fpdf.svg import SVGObject
 
-from nurigram.model import Puzzle
+from nurigram.puzzle.model import Puzzle
 from nurigram.render.marks import Marks
 from nurigram.render.svg import SIDE, render_svg
 

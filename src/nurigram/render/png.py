@@ -6,7 +6,7 @@ from functools import cache
 
 import resvg_py
 
-from nurigram.model import Puzzle
+from nurigram.puzzle.model import Puzzle
 from nurigram.render.marks import Marks
 from nurigram.render.svg import SIDE, render_svg
 

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
 
-from nurigram.grid import Bitboard, Cell, Grid
-from nurigram.kind import Labels
-from nurigram.model import Puzzle
-from nurigram.registry import kind_of
+from nurigram.ground.grid import Bitboard, Cell, Grid
+from nurigram.puzzle.kind import Labels
+from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.registry import kind_of
 from nurigram.render.digits import stroke_text
 from nurigram.render.marks import Marks
 from nurigram.render.outline import Pen, number_text, outline_path

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from nurigram.grid import Grid, bits
-from nurigram.kind import Labels
-from nurigram.model import Puzzle
-from nurigram.registry import kind_of
+from nurigram.ground.grid import Grid, bits
+from nurigram.puzzle.kind import Labels
+from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.registry import kind_of
 from nurigram.render.marks import Marks
 
 _WALL, _HOLE, _DOT, _OPEN, _PAPER = "█", "░", "•", "·", " "

@@ -11,8 +11,8 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import nurigram
 from nurigram.library import Library
-from nurigram.web import problems
-from nurigram.web.jobs import Lane, LaneSettings
+from nurigram.web import problem_answers as problems
+from nurigram.web.lanes import Lane, LaneSettings
 from nurigram.web.middleware import BodyLimit, SecurityHeaders
 from nurigram.web.pages import install_pages
 from nurigram.web.routes import ROUTERS

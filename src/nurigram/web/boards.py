@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from nurigram.errors import InputError, NurigramError
 from nurigram.formats import dumps, loads_all
 from nurigram.formats.json_form import from_object
+from nurigram.ground.errors import InputError, NurigramError
 from nurigram.library.identity import identify
-from nurigram.model import Puzzle
-from nurigram.registry import kind_of
+from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.registry import kind_of
 from nurigram.web.problem import Problem
 
 LINK_FORMAT = "puzzlink"

@@ -10,7 +10,7 @@ from fastapi import Depends, Request
 
 from nurigram.library import Library
 from nurigram.web.boards import Bounds
-from nurigram.web.jobs import Lane
+from nurigram.web.lanes import Lane
 from nurigram.web.problem import Problem, field_problem
 from nurigram.web.settings import Settings
 

@@ -7,10 +7,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from nurigram.explain import technique_name, technique_rule
 from nurigram.formats import loads
 from nurigram.library.starter import PREFIX
-from nurigram.registry import kind_of
+from nurigram.puzzle.registry import kind_of
+from nurigram.reasoning.explain import technique_name, technique_rule
 from nurigram.web.boards import to_board
 
 

@@ -13,14 +13,14 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from nurigram.deduce import deduce
 from nurigram.formats import dumps, loads
 from nurigram.formats.json_form import from_object
-from nurigram.hint import hint
 from nurigram.library.starter import PREFIX, starter_rows
-from nurigram.model import Puzzle, State, Tier
-from nurigram.registry import KINDS, kind_of
-from nurigram.registry import kind as kind_table
+from nurigram.puzzle.model import Puzzle, State, Tier
+from nurigram.puzzle.registry import KINDS, kind_of
+from nurigram.puzzle.registry import kind as kind_table
+from nurigram.reasoning.deduce import deduce
+from nurigram.reasoning.hint import hint
 
 LESSONS = 2
 """How many boards each technique gets."""

@@ -6,7 +6,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from nurigram.web.problem import Problem
-from nurigram.web.problems import respond
+from nurigram.web.problem_answers import respond
 
 POLICY = "; ".join(
     (

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from nurigram.errors import (
+from nurigram.ground.errors import (
     GenerationError,
     InputError,
     NurigramError,

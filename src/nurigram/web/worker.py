@@ -17,7 +17,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, BinaryIO
 
-from nurigram.errors import NurigramError
+from nurigram.ground.errors import NurigramError
 from nurigram.web.problem import Problem, from_error
 
 HEADER = struct.Struct("!Q")
@@ -33,7 +33,7 @@ def main(nice: int, memory: int) -> None:
     # Nothing that a library prints may get between the messages.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    import_module("nurigram.web.work").warm_up()
+    import_module("nurigram.web.tasks").warm_up()
     _write(answers, ("ready", None))
     with contextlib.suppress(EOFError, BrokenPipeError):
         while True:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from nurigram.kind import PuzzleKind
-from nurigram.kinds.nonogram import mend, view
 from nurigram.kinds.nonogram.checks import CHECKS
-from nurigram.kinds.nonogram.cp import MODELS
-from nurigram.kinds.nonogram.encoding import SAT_SOLVER, encode
+from nurigram.kinds.nonogram.formats.pzpr import from_pzpr, margins, to_pzpr
 from nurigram.kinds.nonogram.grading import features, score
-from nurigram.kinds.nonogram.native import NATIVE
-from nurigram.kinds.nonogram.picture import from_image
-from nurigram.kinds.nonogram.propose import OPTIONS, proposals
+from nurigram.kinds.nonogram.making import repair as mend
+from nurigram.kinds.nonogram.making.picture import from_image
+from nurigram.kinds.nonogram.making.propose import OPTIONS, proposals
 from nurigram.kinds.nonogram.puzzle import Clue, Line, NonogramPuzzle, from_json, from_picture, labels, to_json
-from nurigram.kinds.nonogram.pzpr import from_pzpr, margins, to_pzpr
+from nurigram.kinds.nonogram.solving.cp import MODELS
+from nurigram.kinds.nonogram.solving.encoding import SAT_SOLVER, encode
+from nurigram.kinds.nonogram.solving.native import NATIVE
 from nurigram.kinds.nonogram.symmetry import canonical
-from nurigram.kinds.nonogram.techniques import TECHNIQUES
+from nurigram.kinds.nonogram.techniques import TECHNIQUES, view
+from nurigram.puzzle.kind import PuzzleKind
 
 __all__ = ["KIND", "Clue", "Line", "NonogramPuzzle", "from_picture"]
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nurigram.grid import Bitboard
+from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, runs
-from nurigram.model import Violation
+from nurigram.puzzle.model import Violation
 
 
 def lines_match_their_clues(puzzle: NonogramPuzzle, black: Bitboard) -> Iterator[Violation]:

@@ -11,8 +11,8 @@ import math
 from collections.abc import Iterable, Mapping
 
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
-from nurigram.kinds.nonogram.sweeps import sweep
-from nurigram.model import Tier
+from nurigram.kinds.nonogram.techniques.sweeps import sweep
+from nurigram.puzzle.model import Tier
 
 STEP_WEIGHT: Mapping[Tier, float] = {tier: 2.0 ** (tier - Tier.EASY) for tier in Tier}
 SWEEP_WEIGHT = 1.5

@@ -23,10 +23,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from nurigram.errors import InputError, PuzzleError
-from nurigram.grid import Bitboard, Cell, Grid
-from nurigram.kind import Labels
-from nurigram.model import Info
+from nurigram.ground.errors import InputError, PuzzleError
+from nurigram.ground.grid import Bitboard, Cell, Grid
+from nurigram.puzzle.kind import Labels
+from nurigram.puzzle.model import Info
 
 Clue = tuple[int, ...]
 """The lengths of a line's runs, in order; empty for a line without black cells."""

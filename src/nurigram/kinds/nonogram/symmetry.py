@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from nurigram.grid import Cell
+from nurigram.ground.grid import Cell
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 
 Clues = tuple[tuple[Clue, ...], tuple[Clue, ...]]

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from nurigram.kind import PuzzleKind
-from nurigram.kinds.nurikabe import colony
 from nurigram.kinds.nurikabe.checks import CHECKS
-from nurigram.kinds.nurikabe.cp import MODELS
-from nurigram.kinds.nurikabe.encoding import encode, encode_lazy
+from nurigram.kinds.nurikabe.formats.pzpr import from_pzpr, to_pzpr
 from nurigram.kinds.nurikabe.grading import features, score
-from nurigram.kinds.nurikabe.native import NATIVE
-from nurigram.kinds.nurikabe.propose import OPTIONS, proposals
+from nurigram.kinds.nurikabe.making import OPTIONS, proposals
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle, from_json, labels, to_json
-from nurigram.kinds.nurikabe.pzpr import from_pzpr, to_pzpr
+from nurigram.kinds.nurikabe.solving import colony
+from nurigram.kinds.nurikabe.solving.cp import MODELS
+from nurigram.kinds.nurikabe.solving.encoding import encode, encode_lazy
+from nurigram.kinds.nurikabe.solving.native import NATIVE
 from nurigram.kinds.nurikabe.symmetry import canonical
 from nurigram.kinds.nurikabe.techniques import TECHNIQUES, view
+from nurigram.puzzle.kind import PuzzleKind
 
 __all__ = ["KIND", "Clue", "NurikabePuzzle"]
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nurigram.grid import Bitboard, Cell, Grid, bits
+from nurigram.ground.grid import Bitboard, Cell, Grid, bits
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
-from nurigram.model import Violation
+from nurigram.puzzle.model import Violation
 
 
 def no_pools(puzzle: NurikabePuzzle, black: Bitboard) -> Iterator[Violation]:

@@ -23,12 +23,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from nurigram.cells import format_cell
-from nurigram.errors import InputError, PuzzleError
-from nurigram.grid import Bitboard, Cell, Grid
-from nurigram.kind import Labels
-from nurigram.limits import MAX_CLUE
-from nurigram.model import Info
+from nurigram.ground.cells import format_cell
+from nurigram.ground.errors import InputError, PuzzleError
+from nurigram.ground.grid import Bitboard, Cell, Grid
+from nurigram.ground.limits import MAX_CLUE
+from nurigram.puzzle.kind import Labels
+from nurigram.puzzle.model import Info
 
 
 class Clue(NamedTuple):

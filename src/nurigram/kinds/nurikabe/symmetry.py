@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from nurigram.grid import Cell
+from nurigram.ground.grid import Cell
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 
 

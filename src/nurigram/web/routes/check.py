@@ -6,7 +6,7 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from nurigram.web import work
+from nurigram.web import tasks as work
 from nurigram.web.context import Ctx
 from nurigram.web.schemas import CheckOut, CheckRequest
 

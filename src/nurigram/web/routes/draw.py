@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Response
 
-from nurigram.web import work
+from nurigram.web import tasks as work
 from nurigram.web.context import Ctx
 from nurigram.web.schemas import DrawRequest
 

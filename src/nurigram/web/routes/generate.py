@@ -10,11 +10,11 @@ from fastapi import APIRouter, Depends, Query
 from fastapi.encoders import jsonable_encoder
 from fastapi.responses import StreamingResponse
 
-from nurigram.batch import batch_seed
-from nurigram.deadline import Deadline
-from nurigram.dice import fresh_seed
-from nurigram.registry import KINDS
-from nurigram.web import work
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.dice import fresh_seed
+from nurigram.making.batch import batch_seed
+from nurigram.puzzle.registry import KINDS
+from nurigram.web import tasks as work
 from nurigram.web.context import Context, Ctx
 from nurigram.web.problem import Problem, field_problem
 from nurigram.web.schemas import GeneratedOut, TierName

@@ -7,10 +7,10 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.concurrency import run_in_threadpool
 
-from nurigram import registry
 from nurigram.library import Search
-from nurigram.model import Tier
-from nurigram.web import work
+from nurigram.puzzle import registry
+from nurigram.puzzle.model import Tier
+from nurigram.web import tasks as work
 from nurigram.web.context import Context, Ctx
 from nurigram.web.routes.library import board_of
 
@@ -24,7 +24,7 @@ async def kinds(context: Ctx) -> dict[str, Any]:
     return {
         "kinds": [await _kind(name, context) for name in registry.KINDS],
         "difficulties": [tier.label for tier in Tier if tier is not Tier.SEARCH],
-        "engines": [name for name in registry.ENGINES if registry.is_built(name)],
+        "engines": [name for name in registry.ENGINES if registry.engine(name).is_ready(None)],
         "formats": list(registry.FORMATS),
         "limits": {
             "side": settings.max_side,

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, File, Query, UploadFile
 
-from nurigram.order import PictureOptions
-from nurigram.web import work
+from nurigram.puzzle.order import PictureOptions
+from nurigram.web import tasks as work
 from nurigram.web.context import Ctx
 from nurigram.web.problem import field_problem
 from nurigram.web.schemas import PicturedOut

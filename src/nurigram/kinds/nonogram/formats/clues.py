@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from nurigram.errors import InputError, UnsupportedError
-from nurigram.grid import Grid
+from nurigram.ground.errors import InputError, UnsupportedError
+from nurigram.ground.grid import Grid
+from nurigram.ground.scan import Place, Word, line_words, placed
 from nurigram.kinds.nonogram.puzzle import COLUMN, ROW, Clue, NonogramPuzzle, clue_problem
-from nurigram.scan import Place, Word, line_words, placed
 
 NUMBER = re.compile(r"[^\s,]+")
 """Numbers are separated by blanks or commas."""

@@ -13,10 +13,10 @@ from __future__ import annotations
 
 import re
 
+from nurigram.ground.scan import Place, missing
 from nurigram.kinds.nonogram.formats.clues import build, pick
 from nurigram.kinds.nonogram.formats.sized import end, read_all, read_head, write_all
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
-from nurigram.scan import Place, missing
 
 NAME = "mk"
 TITLE = "clue file: rows and columns with # between them"

@@ -25,13 +25,13 @@ from dataclasses import dataclass, field
 from html import unescape
 from typing import Any
 
-from nurigram.errors import InputError
-from nurigram.grid import BLACK, UNKNOWN, WHITE, Grid
+from nurigram.ground.errors import InputError
+from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Grid
+from nurigram.ground.limits import MAX_SIDE
+from nurigram.ground.scan import Place, Word, end_of, line_words, missing, placed
 from nurigram.kinds.nonogram.formats.clues import NUMBER, PlacedClue, build, clue_text, pick, read_line
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
-from nurigram.limits import MAX_SIDE
-from nurigram.model import with_info
-from nurigram.scan import Place, Word, end_of, line_words, missing, placed
+from nurigram.puzzle.model import with_info
 
 NAME = "non"
 TITLE = "Simpson's .non file with goal and saved state; ==== separates several"

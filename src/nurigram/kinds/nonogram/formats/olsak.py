@@ -18,10 +18,10 @@ from __future__ import annotations
 
 import re
 
-from nurigram.errors import InputError
+from nurigram.ground.errors import InputError
+from nurigram.ground.scan import Place, Word, line_words, missing
 from nurigram.kinds.nonogram.formats.clues import NUMBER, PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
-from nurigram.scan import Place, Word, line_words, missing
 
 NAME = "olsak"
 TITLE = "Olsak's .g file, black and white"

@@ -17,11 +17,11 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from nurigram.errors import InputError
+from nurigram.ground.errors import InputError
+from nurigram.ground.limits import MAX_SIDE
+from nurigram.ground.scan import Place, Word, missing, words
 from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
-from nurigram.limits import MAX_SIDE
-from nurigram.scan import Place, Word, missing, words
 
 NAME = "param"
 TITLE = "Essence' parameter file"

@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import re
 
-from nurigram.errors import InputError
-from nurigram.grid import Bitboard, Grid
+from nurigram.ground.errors import InputError
+from nurigram.ground.grid import Bitboard, Grid
+from nurigram.ground.scan import Place, missing, place, placed
 from nurigram.kinds.nonogram.formats.clues import solution_rows
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
-from nurigram.model import Info
-from nurigram.scan import Place, missing, place, placed
+from nurigram.puzzle.model import Info
 
 NAME = "pbm"
 TITLE = "the solved picture as a portable bitmap"

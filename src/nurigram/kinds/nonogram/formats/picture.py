@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 
-from nurigram.errors import InputError
-from nurigram.grid import Grid
+from nurigram.ground.errors import InputError
+from nurigram.ground.grid import Grid
+from nurigram.ground.scan import Place, placed
 from nurigram.kinds.nonogram.formats.clues import solution_rows
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
-from nurigram.model import Info
-from nurigram.scan import Place, placed
+from nurigram.puzzle.model import Info
 
 NAME = "picture"
 TITLE = "the solved picture as lines of # and ."

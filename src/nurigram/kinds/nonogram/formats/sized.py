@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from itertools import dropwhile
 from typing import NamedTuple
 
-from nurigram.errors import InputError
+from nurigram.ground.errors import InputError
+from nurigram.ground.scan import Place, Word, line_words, missing
 from nurigram.kinds.nonogram.formats.clues import Lines, PlacedClue, build, clue_text, pick, read_line
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
-from nurigram.scan import Place, Word, line_words, missing
 
 _CLUE = re.compile(r"[\d,\s]*")
 

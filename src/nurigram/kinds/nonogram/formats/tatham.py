@@ -11,12 +11,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from nurigram.errors import InputError
-from nurigram.grid import BLACK, UNKNOWN, WHITE, Grid
+from nurigram.ground.errors import InputError
+from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Grid
+from nurigram.ground.scan import Place, Word, placed
 from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
-from nurigram.model import with_info
-from nurigram.scan import Place, Word, placed
+from nurigram.puzzle.model import with_info
 
 NAME = "tatham"
 TITLE = "game ID of Simon Tatham's Pattern, one a line"

@@ -21,12 +21,12 @@ from xml.sax.saxutils import escape
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser
 
-from nurigram.errors import InputError
-from nurigram.grid import BLACK, UNKNOWN, WHITE, Grid
+from nurigram.ground.errors import InputError
+from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Grid
+from nurigram.ground.scan import Place, Word, placed
 from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, from_picture
-from nurigram.model import with_info
-from nurigram.scan import Place, Word, placed
+from nurigram.puzzle.model import with_info
 
 NAME = "webpbn"
 TITLE = "webpbn.com XML, black and white, several a file"

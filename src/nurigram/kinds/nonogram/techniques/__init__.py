@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from nurigram.kind import Technique
 from nurigram.kinds.nonogram.techniques.across import both_ways, contradiction, edge_logic, two_lines
 from nurigram.kinds.nonogram.techniques.ranges import (
     forcing,
@@ -18,7 +17,8 @@ from nurigram.kinds.nonogram.techniques.ranges import (
 )
 from nurigram.kinds.nonogram.techniques.simple import finished_block, finished_line, full_or_empty_line, glue, overlap
 from nurigram.kinds.nonogram.techniques.whole import whole_line
-from nurigram.model import Tier
+from nurigram.puzzle.kind import Technique
+from nurigram.puzzle.model import Tier
 
 TECHNIQUES: Mapping[Tier, tuple[Technique, ...]] = MappingProxyType(
     {

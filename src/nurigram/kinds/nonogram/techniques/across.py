@@ -1,7 +1,7 @@
 """Expert techniques, and search: several lines at once, by assuming one cell and looking ahead.
 
 What makes the difference is how far: one look at the cell's own lines and those that they change is called fair,
-following everything to the end is not. ``rounds`` are those of ``nurigram.kinds.nonogram.probe``.
+following everything to the end is not. ``rounds`` are those of ``nurigram.kinds.nonogram.techniques.probe``.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 from operator import or_
 
-from nurigram.grid import Bitboard, Cell
-from nurigram.kind import Finding, Technique
-from nurigram.kinds.nonogram.probe import Outcome, follow
+from nurigram.ground.grid import Bitboard, Cell
 from nurigram.kinds.nonogram.techniques.common import case_of
-from nurigram.kinds.nonogram.view import NonogramView
-from nurigram.model import Step
+from nurigram.kinds.nonogram.techniques.probe import Outcome, follow
+from nurigram.kinds.nonogram.techniques.view import NonogramView
+from nurigram.puzzle.kind import Finding, Technique
+from nurigram.puzzle.model import Step
 
 EDGE_ROUNDS = 3
 """An outer line, the lines across it, the line next to it."""

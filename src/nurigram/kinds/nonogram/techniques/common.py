@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from nurigram.kind import Finding, Technique
-from nurigram.kinds.nonogram.lines import turn
 from nurigram.kinds.nonogram.puzzle import Clue
-from nurigram.kinds.nonogram.segments import stretch, stretches
-from nurigram.kinds.nonogram.view import Inference, LineState, NonogramView, Rule
-from nurigram.model import Step
+from nurigram.kinds.nonogram.techniques.lines import turn
+from nurigram.kinds.nonogram.techniques.segments import stretch, stretches
+from nurigram.kinds.nonogram.techniques.view import Inference, LineState, NonogramView, Rule
+from nurigram.puzzle.kind import Finding, Technique
+from nurigram.puzzle.model import Step
 
 
 def in_every_line(view: NonogramView, technique: Technique, rule: Rule) -> Iterator[Finding]:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from nurigram.kind import Finding
-from nurigram.kinds.nonogram.segments import Range, stretch, stretches
 from nurigram.kinds.nonogram.techniques.common import End, from_both_ends, in_every_line
-from nurigram.kinds.nonogram.view import Inference, LineState, NonogramView
+from nurigram.kinds.nonogram.techniques.segments import Range, stretch, stretches
+from nurigram.kinds.nonogram.techniques.view import Inference, LineState, NonogramView
+from nurigram.puzzle.kind import Finding
 
 
 def owners(line: LineState, start: int, end: int) -> list[Range]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nurigram.kind import Finding
 from nurigram.kinds.nonogram.puzzle import needed
-from nurigram.kinds.nonogram.segments import stretch, stretches
 from nurigram.kinds.nonogram.techniques.common import End, from_both_ends, in_every_line
-from nurigram.kinds.nonogram.view import Inference, LineState, NonogramView
+from nurigram.kinds.nonogram.techniques.segments import stretch, stretches
+from nurigram.kinds.nonogram.techniques.view import Inference, LineState, NonogramView
+from nurigram.puzzle.kind import Finding
 
 
 def full_or_empty_line(view: NonogramView) -> Iterator[Finding]:

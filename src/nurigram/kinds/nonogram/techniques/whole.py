@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nurigram.kind import Finding
 from nurigram.kinds.nonogram.techniques.common import in_every_line
-from nurigram.kinds.nonogram.view import Inference, LineState, NonogramView
+from nurigram.kinds.nonogram.techniques.view import Inference, LineState, NonogramView
+from nurigram.puzzle.kind import Finding
 
 
 def whole_line(view: NonogramView) -> Iterator[Finding]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from nurigram.errors import UnsupportedError
-from nurigram.grid import Cell, Grid
+from nurigram.ground.errors import UnsupportedError
+from nurigram.ground.grid import Cell, Grid
+from nurigram.ground.scan import Place, Word, placed
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
-from nurigram.scan import Place, Word, placed
 
 EMPTY, QUESTION = ".", "?"
 

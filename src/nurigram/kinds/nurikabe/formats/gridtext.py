@@ -13,12 +13,12 @@ from __future__ import annotations
 
 import re
 
-from nurigram.errors import InputError
-from nurigram.grid import BLACK, HOLE, WHITE, Grid
+from nurigram.ground.errors import InputError
+from nurigram.ground.grid import BLACK, HOLE, WHITE, Grid
+from nurigram.ground.scan import Word, placed, table
 from nurigram.kinds.nurikabe.formats.cells import EMPTY, build, clue_words, require_rectangle, size_of
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
-from nurigram.model import with_info
-from nurigram.scan import Word, placed, table
+from nurigram.puzzle.model import with_info
 
 NAME = "gridtext"
 TITLE = "the board as lines of text: numbers, . for empty, ? for any size, _ for a hole"

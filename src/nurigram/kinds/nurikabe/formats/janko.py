@@ -23,12 +23,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from nurigram.errors import InputError
-from nurigram.grid import BLACK, WHITE
+from nurigram.ground.errors import InputError
+from nurigram.ground.grid import BLACK, WHITE
+from nurigram.ground.scan import Word, missing, table
 from nurigram.kinds.nurikabe.formats.cells import build, clue_words, refuse_holes, require_rectangle, size_of
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
-from nurigram.model import Info, with_info
-from nurigram.scan import Word, missing, table
+from nurigram.puzzle.model import Info, with_info
 
 NAME = "janko"
 TITLE = "janko.at text file, with its solution"

@@ -12,11 +12,11 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from nurigram.errors import UnsupportedError
-from nurigram.grid import Cell, Grid
+from nurigram.ground.errors import UnsupportedError
+from nurigram.ground.grid import Cell, Grid
+from nurigram.ground.scan import Word, missing, placed, words
 from nurigram.kinds.nurikabe.formats.cells import build, clue_words, refuse_holes
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
-from nurigram.scan import Word, missing, placed, words
 
 NAME = "seedtext"
 TITLE = "rows, columns, then every cell as a number, 0 for empty"

@@ -13,7 +13,7 @@ from nurigram.kinds.nurikabe.techniques.hard import HARD
 from nurigram.kinds.nurikabe.techniques.medium import MEDIUM
 from nurigram.kinds.nurikabe.techniques.position import view
 from nurigram.kinds.nurikabe.techniques.search import SEARCH
-from nurigram.model import Tier
+from nurigram.puzzle.model import Tier
 
 TECHNIQUES = {
     Tier.EASY: EASY,

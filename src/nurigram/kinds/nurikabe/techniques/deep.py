@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nurigram.grid import Bitboard
-from nurigram.kind import Finding
+from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.follow import follow
 from nurigram.kinds.nurikabe.techniques.ground import singles
 from nurigram.kinds.nurikabe.techniques.position import Position
-from nurigram.model import Facts, Step
+from nurigram.puzzle.kind import Finding
+from nurigram.puzzle.model import Facts, Step
 
 MOST_OPEN = 50
 """How many cells may be open."""

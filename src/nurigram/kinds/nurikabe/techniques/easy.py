@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nurigram.grid import single
+from nurigram.ground.grid import single
 from nurigram.kinds.nurikabe.techniques.ground import singles
 from nurigram.kinds.nurikabe.techniques.position import Position
-from nurigram.model import Facts, Step
+from nurigram.puzzle.model import Facts, Step
 
 
 def completed_island(position: Position) -> Iterator[Step]:

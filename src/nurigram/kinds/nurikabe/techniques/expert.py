@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nurigram.grid import Bitboard
-from nurigram.kind import Finding, Technique
+from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.budget import affordable
 from nurigram.kinds.nurikabe.techniques.crossing import Rim, barred, cut_off, rims
 from nurigram.kinds.nurikabe.techniques.cuts import cut_cells
@@ -16,7 +15,8 @@ from nurigram.kinds.nurikabe.techniques.position import Island, Position, Shape
 from nurigram.kinds.nurikabe.techniques.reach import reach, room
 from nurigram.kinds.nurikabe.techniques.shapes import agreement, paired, shapes_of
 from nurigram.kinds.nurikabe.techniques.ways import open_squares, owners, unavoidable
-from nurigram.model import Clash, Facts, Step
+from nurigram.puzzle.kind import Finding, Technique
+from nurigram.puzzle.model import Clash, Facts, Step
 
 
 def wall_complete(position: Position) -> Iterator[Step]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from nurigram.grid import Bitboard, bits
+from nurigram.ground.grid import Bitboard, bits
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nurigram.grid import Bitboard
-from nurigram.kind import Finding
+from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.cuts import cut_cells
 from nurigram.kinds.nurikabe.techniques.ground import singles, union
 from nurigram.kinds.nurikabe.techniques.position import Island, Position, Reach
 from nurigram.kinds.nurikabe.techniques.reach import reach, room
 from nurigram.kinds.nurikabe.techniques.ways import open_squares, owners, unavoidable
-from nurigram.model import Clash, Facts, Step
+from nurigram.puzzle.kind import Finding
+from nurigram.puzzle.model import Clash, Facts, Step
 
 
 def wall_connectivity(position: Position) -> Iterator[Step]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nurigram.grid import Bitboard
-from nurigram.kind import Finding
+from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.ground import singles, union
 from nurigram.kinds.nurikabe.techniques.position import Position
-from nurigram.model import Clash, Step
+from nurigram.puzzle.kind import Finding
+from nurigram.puzzle.model import Clash, Step
 
 
 def surrounded_cell(position: Position) -> Iterator[Step]:

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, cast
 
-from nurigram.grid import Bitboard
+from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.kinds.nurikabe.techniques.ground import Ground, union
-from nurigram.model import Clash, State
+from nurigram.puzzle.model import Clash, State
 
 
 class Island(NamedTuple):

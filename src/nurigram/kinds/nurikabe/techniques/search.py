@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from nurigram.assume import make_contradiction
-from nurigram.grid import Bitboard, bits
-from nurigram.kind import View
+from nurigram.ground.grid import Bitboard, bits
 from nurigram.kinds.nurikabe.techniques.deep import deep_contradiction
 from nurigram.kinds.nurikabe.techniques.easy import EASY
 from nurigram.kinds.nurikabe.techniques.expert import EXPERT, two_islands
@@ -15,7 +13,9 @@ from nurigram.kinds.nurikabe.techniques.hard import HARD
 from nurigram.kinds.nurikabe.techniques.medium import MEDIUM
 from nurigram.kinds.nurikabe.techniques.position import Position
 from nurigram.kinds.nurikabe.techniques.split import case_split
-from nurigram.model import Tier
+from nurigram.puzzle.assume import make_contradiction
+from nurigram.puzzle.kind import View
+from nurigram.puzzle.model import Tier
 
 
 def by_neighbours(view: View) -> list[Bitboard]:

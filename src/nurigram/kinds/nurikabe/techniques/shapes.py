@@ -19,7 +19,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Protocol
 
-from nurigram.grid import Bitboard
+from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.ground import union
 from nurigram.kinds.nurikabe.techniques.position import Agreement, Island, Position, Shape
 from nurigram.kinds.nurikabe.techniques.reach import reach, reach_without

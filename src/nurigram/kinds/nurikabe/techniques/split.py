@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nurigram.grid import Bitboard
-from nurigram.kind import Finding
+from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.follow import follow
 from nurigram.kinds.nurikabe.techniques.ground import singles
 from nurigram.kinds.nurikabe.techniques.position import Position
 from nurigram.kinds.nurikabe.techniques.shapes import shapes_of
 from nurigram.kinds.nurikabe.techniques.ways import open_squares
-from nurigram.model import Clash, Facts, Step
+from nurigram.puzzle.kind import Finding
+from nurigram.puzzle.model import Clash, Facts, Step
 
 MOST_CASES = 40
 """How many ways to finish an island anyone would follow."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from nurigram.grid import Bitboard
+from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.ground import singles
 from nurigram.kinds.nurikabe.techniques.position import Island, Position, Reach
 from nurigram.kinds.nurikabe.techniques.reach import reach, reach_without

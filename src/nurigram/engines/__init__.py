@@ -1,1 +1,0 @@
-"""The engines: one file each, one small protocol (``nurigram.registry.Engine``)."""

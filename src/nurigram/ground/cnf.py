@@ -1,0 +1,34 @@
+"""A puzzle as clauses: what a kind hands to the SAT engine and to the DIMACS writer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from nurigram.ground.grid import Bitboard, from_bits
+
+Clause = list[int]
+
+
+@dataclass
+class Cnf:
+    """Clauses over variables 1, 2, ...; ``cells`` maps the bit number of a cell to the variable "is black".
+
+    ``cuts`` is given where the clauses alone allow too much (connectivity left out): it looks at a model's black
+    cells and returns clauses that every solution obeys and this model does not. No cuts means: the model is a
+    solution. Without ``cuts`` every model is one.
+    """
+
+    cells: Mapping[int, int]
+    top: int
+    clauses: list[Clause] = field(default_factory=list)
+    cuts: Callable[[Bitboard], list[Clause]] | None = None
+
+    def new(self) -> int:
+        """A fresh variable."""
+        self.top += 1
+        return self.top
+
+    def black(self, model: set[int]) -> Bitboard:
+        """The black cells of a model, given as its true literals."""
+        return from_bits(index for index, variable in self.cells.items() if variable in model)

@@ -1,0 +1,42 @@
+"""Writing files whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from contextlib import suppress
+from pathlib import Path
+
+from nurigram.ground.errors import InputError
+
+
+def write_file(path: str | Path, content: str | bytes) -> None:
+    """Write a file under a temporary name beside its place, then move it there in one step.
+
+    Whoever reads the path sees the old content or the new one, never half of it. A special file such as
+    ``/dev/stdout`` is written directly: it cannot be replaced.
+    """
+    path = Path(path)
+    data = content.encode("utf-8", "backslashreplace") if isinstance(content, str) else content
+    try:
+        if path.exists() and not path.is_file():
+            path.write_bytes(data)
+        else:
+            _replace(path, data)
+    except OSError as error:
+        raise InputError(f"cannot be written: {error.strerror or error}", source=str(path)) from error
+
+
+def _replace(path: Path, data: bytes) -> None:
+    spare = path.with_name(f".{path.name[:40]}.{secrets.token_hex(8)}")
+    try:
+        # Opened like this, a new file gets the rights that the user's umask asks for.
+        with os.fdopen(os.open(spare, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666), "wb") as file:
+            file.write(data)
+        if path.exists():
+            os.chmod(spare, path.stat().st_mode & 0o777)
+        os.replace(spare, path)
+    except BaseException:
+        with suppress(OSError):
+            spare.unlink()
+        raise

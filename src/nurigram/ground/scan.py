@@ -1,0 +1,105 @@
+"""Reading text with its places: words and numbers that know their line and column, and errors that say so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from typing import NamedTuple
+
+from nurigram.ground.errors import InputError, PuzzleError
+from nurigram.ground.grid import Cell
+from nurigram.ground.limits import MAX_CELLS, MAX_SIDE
+
+_WORD = re.compile(r"\S+")
+_DIGITS = 9
+"""More digits than any number of a puzzle has; longer ones are refused before they are converted."""
+_WORDS = 2 * MAX_SIDE
+"""More words than a line of any format has: the cells of a row and the clues beside it."""
+
+
+class Place(NamedTuple):
+    """A line and a column of a text, counted from 1."""
+
+    line: int
+    column: int
+
+
+class Word(NamedTuple):
+    """A piece of text and where it begins."""
+
+    text: str
+    line: int
+    column: int
+
+    @property
+    def place(self) -> Place:
+        """Where the word begins."""
+        return Place(self.line, self.column)
+
+    def error(self, problem: str) -> InputError:
+        """The error that this word is."""
+        return InputError(problem, line=self.line, column=self.column)
+
+    def number(self, what: str) -> int:
+        """The whole number that the word is, not negative."""
+        if not self.text.isascii() or not self.text.isdigit():
+            raise self.error(f"{what} must be a whole number, not {self.text!r:.60}")
+        if len(self.text.lstrip("0")) > _DIGITS:
+            raise self.error(f"{what} is too large: {self.text:.20}...")
+        return int(self.text)
+
+
+def words(text: str, *, first_line: int = 1, split: re.Pattern[str] = _WORD) -> Iterator[Word]:
+    """The words of a text in order."""
+    for number, line in enumerate(text.split("\n"), first_line):
+        for match in split.finditer(line):
+            yield Word(match[0], number, match.start() + 1)
+
+
+def line_words(line: str, number: int, *, split: re.Pattern[str] = _WORD) -> list[Word]:
+    """The words of one line, which has this number; a line that is too long for any board is refused."""
+    found = islice(split.finditer(line), _WORDS + 1)
+    row = [Word(match[0], number, match.start() + 1) for match in found]
+    if len(row) > _WORDS:
+        raise row[-1].error(f"the line is too large for a board: at most {MAX_SIDE} columns")
+    return row
+
+
+def table(lines: Iterable[tuple[int, str]], *, split: re.Pattern[str] = _WORD) -> list[list[Word]]:
+    """The words of every line that is not blank. Ends in an error before it is larger than any board."""
+    rows: list[list[Word]] = []
+    count = 0
+    for number, line in lines:
+        if row := line_words(line, number, split=split):
+            rows.append(row)
+            count += len(row)
+        if count > 2 * MAX_CELLS:
+            raise InputError(f"more words than a board has cells: at most {MAX_CELLS}", line=number)
+    return rows
+
+
+def place(text: str, offset: int) -> Place:
+    """The line and column of an offset in a text."""
+    return Place(text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset))
+
+
+def end_of(text: str) -> Place:
+    """The place behind the last character that is not white space: where something is missing."""
+    return place(text, len(text.rstrip()))
+
+
+def missing(text: str, problem: str) -> InputError:
+    """The error of a text that ends too soon."""
+    return InputError(problem, **end_of(text)._asdict())
+
+
+@contextmanager
+def placed(find: Callable[[Cell], Place | None], otherwise: Place) -> Iterator[None]:
+    """Turn a ``PuzzleError`` inside into an ``InputError`` at the place of the last cell it complains about."""
+    try:
+        yield
+    except PuzzleError as error:
+        found = find(error.cells[-1]) if error.cells else None
+        raise InputError(str(error), **(found or otherwise)._asdict()) from error

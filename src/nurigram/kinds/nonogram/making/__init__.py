@@ -1,0 +1,1 @@
+"""New nonograms: random pictures and picture files, changed until they have one solution."""

@@ -1,0 +1,72 @@
+"""A picture that is being changed pixel by pixel, with the clues that it gives kept up to date.
+
+Asking what its clues leave open is what repair and generation do all day; where the C++ extension is built it
+answers, and where it is not the Python line solver gives the same answer more slowly.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from nurigram.ground.errors import UnavailableError
+from nurigram.ground.grid import Bitboard, Cell, Grid, from_bits
+from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, runs
+from nurigram.kinds.nonogram.solving import native
+from nurigram.kinds.nonogram.techniques.sweeps import sweep
+from nurigram.puzzle import extension
+from nurigram.puzzle.model import Info, State
+
+
+class Sketch:
+    """A picture and its clues. ``flip`` changes the colour of one cell."""
+
+    def __init__(self, grid: Grid, black: Bitboard) -> None:
+        self.grid = grid
+        self.black = black
+        rows, cols = runs(grid, black)
+        self._clues: tuple[list[Clue], list[Clue]] = (list(rows), list(cols))
+        column = range(0, grid.stride * grid.rows, grid.stride)
+        self._lines = (
+            [(black >> grid.stride * row) & ((1 << grid.cols) - 1) for row in range(grid.rows)],
+            [from_bits(row for row, at in enumerate(column) if black >> at + col & 1) for col in range(grid.cols)],
+        )
+
+    def flip(self, cell: Cell) -> None:
+        """Change the colour of a cell."""
+        row, col = cell
+        self.black ^= self.grid.bit(row, col)
+        for axis, number, place in ((0, row, col), (1, col, row)):
+            self._lines[axis][number] ^= 1 << place
+            self._clues[axis][number] = _runs(self._lines[axis][number])
+
+    def is_black(self, cell: Cell) -> bool:
+        """Whether a cell is black now."""
+        return bool(self.black & self.grid.bit(*cell))
+
+    def puzzle(self, info: Info | None = None) -> NonogramPuzzle:
+        """The puzzle that the picture gives."""
+        return NonogramPuzzle(tuple(self._clues[0]), tuple(self._clues[1]), info or Info())
+
+    def closed(self) -> State:
+        """What solving line by line decides from the clues alone."""
+        puzzle = self.puzzle()
+        if is_native():
+            state = native.line_closure(State(puzzle))
+            assert state is not None, "the clues of a picture have a solution"
+            return state
+        swept = sweep(puzzle)
+        return State(puzzle, swept.black, swept.white)
+
+
+def _runs(line: int) -> Clue:
+    return tuple(len(run) for run in format(line, "b")[::-1].split("0") if run)
+
+
+@cache
+def is_native() -> bool:
+    """Whether the C++ extension is there."""
+    try:
+        extension.load()
+    except UnavailableError:
+        return False
+    return True

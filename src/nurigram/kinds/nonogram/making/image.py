@@ -1,0 +1,154 @@
+"""From a picture file to black and white cells: crop, size, edges, threshold or dithering, invert.
+
+Everything is done on grey values, 0 for black to 255 for white; what is transparent counts as white. A file is
+judged by its header before its pixels are unpacked, so that a small file cannot unfold into a huge picture.
+"""
+
+from __future__ import annotations
+
+import io
+import warnings
+
+from PIL import Image, ImageChops, ImageFilter, ImageOps, UnidentifiedImageError
+
+from nurigram.ground.errors import InputError, UnknownNameError
+from nurigram.ground.grid import Bitboard, Grid, from_bits
+from nurigram.ground.limits import MAX_PICTURE_SIDE, MAX_PIXELS
+from nurigram.puzzle.order import PictureOptions
+
+FORMATS = ("PNG", "JPEG", "GIF", "WEBP", "BMP")
+THRESHOLDS = ("otsu", "adaptive")
+DEFAULT_SIDE = 25
+"""How many cells the longer side gets when no size is given and the picture is larger."""
+
+_TOLERANCE = 48
+"""How much a grey value may differ from the border's and still be background."""
+
+
+def read_cells(data: bytes, options: PictureOptions) -> tuple[Grid, Bitboard]:
+    """The grid and the black cells of a picture file."""
+    grey = read_grey(data)
+    if options.crop:
+        grey = crop(grey)
+    rows, cols = size_of(grey, options.rows, options.cols)
+    if options.edges:
+        grey = find_edges(grey, max(grey.width / cols, grey.height / rows))
+    small = grey.resize((cols, rows), Image.Resampling.BOX) if (cols, rows) != grey.size else grey
+    dark = dither(small) if options.dither else darker(small, options.threshold)
+    if options.invert:
+        dark = [not cell for cell in dark]
+    if not any(dark):
+        raise InputError("not one cell of the picture is black; try another threshold, or invert it")
+    grid = Grid(rows, cols)
+    return grid, from_bits(grid.index(*divmod(at, cols)) for at, black in enumerate(dark) if black)
+
+
+def read_grey(data: bytes) -> Image.Image:
+    """The grey picture of a file's first frame, upright, on white paper."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            image = Image.open(io.BytesIO(data), formats=FORMATS)
+            if image.width * image.height > MAX_PIXELS:
+                raise InputError(
+                    f"the picture has {image.width}x{image.height} pixels; at most {MAX_PIXELS} are unpacked"
+                )
+            return _on_white(ImageOps.exif_transpose(image))
+    except Image.DecompressionBombError as error:
+        raise InputError(f"the picture has far too many pixels; at most {MAX_PIXELS} are unpacked") from error
+    except UnidentifiedImageError as error:
+        raise InputError(f"not a picture file; those of {', '.join(FORMATS)} can be read") from error
+    except (OSError, ValueError, SyntaxError) as error:
+        raise InputError(f"the picture file is damaged: {error}") from error
+
+
+def _on_white(image: Image.Image) -> Image.Image:
+    """The picture in grey. Where transparent paper makes light shapes vanish, the shapes themselves are taken."""
+    if image.mode not in ("RGBA", "LA", "PA") and "transparency" not in image.info:
+        return image.convert("L")
+    coloured = image.convert("RGBA")
+    paper = Image.new("RGBA", coloured.size, "white")
+    grey = Image.alpha_composite(paper, coloured).convert("L")
+    values = grey.tobytes()
+    if max(values) - min(values) > _TOLERANCE:
+        return grey
+    return ImageOps.invert(coloured.getchannel("A"))
+
+
+def crop(grey: Image.Image) -> Image.Image:
+    """The part that differs from the background: the grey value that is most common along the border."""
+    width, height = grey.size
+    border = Image.new("L", (2 * (width + height), 1))
+    border.paste(grey.crop((0, 0, width, 1)), (0, 0))
+    border.paste(grey.crop((0, height - 1, width, height)), (width, 0))
+    for side, left in enumerate((0, width - 1)):
+        column = grey.crop((left, 0, left + 1, height)).transpose(Image.Transpose.ROTATE_90)
+        border.paste(column, (2 * width + side * height, 0))
+    counts = border.histogram()
+    background = counts.index(max(counts))
+    differs = ImageChops.difference(grey, Image.new("L", grey.size, background))
+    box = differs.point(lambda value: 255 if value > _TOLERANCE else 0).getbbox()
+    return grey.crop(box) if box else grey
+
+
+def size_of(grey: Image.Image, rows: int | None, cols: int | None) -> tuple[int, int]:
+    """Rows and columns: as given; one side by the other; else a cell a pixel, as far as that is sensible."""
+    width, height = grey.size
+    if rows is None and cols is None:
+        scale = min(1.0, DEFAULT_SIDE / max(width, height)) if max(width, height) > 2 * DEFAULT_SIDE else 1.0
+        rows, cols = max(1, round(height * scale)), max(1, round(width * scale))
+    elif rows is None:
+        rows = max(1, round(height * (cols or 1) / width))
+    elif cols is None:
+        cols = max(1, round(width * rows / height))
+    assert rows is not None
+    assert cols is not None
+    if not (1 <= rows <= MAX_PICTURE_SIDE and 1 <= cols <= MAX_PICTURE_SIDE):
+        raise InputError(f"{rows}x{cols} cells are not between 1x1 and {MAX_PICTURE_SIDE}x{MAX_PICTURE_SIDE}")
+    return rows, cols
+
+
+def find_edges(grey: Image.Image, cell: float) -> Image.Image:
+    """Outlines in black on white, wide enough to fill cells of so many pixels: thin lines make poor puzzles."""
+    smooth = grey.filter(ImageFilter.GaussianBlur(max(1.0, cell / 8)))
+    framed = ImageOps.expand(smooth, border=2, fill=255).filter(ImageFilter.FIND_EDGES)
+    lines = ImageOps.autocontrast(framed.crop((2, 2, framed.width - 2, framed.height - 2)))
+    wide = lines.filter(ImageFilter.MaxFilter(2 * round(0.7 * cell) + 1))
+    return ImageOps.invert(wide)
+
+
+def darker(small: Image.Image, threshold: str | int) -> list[bool]:
+    """Which cells are darker than the threshold, in reading order."""
+    values = small.tobytes()
+    if threshold == "adaptive":
+        around = small.filter(ImageFilter.BoxBlur(max(1, max(small.size) // 8))).tobytes()
+        return [value < near - 4 for value, near in zip(values, around, strict=True)]
+    if threshold == "otsu":
+        limit = otsu(small.histogram())
+    elif isinstance(threshold, int) and 0 <= threshold <= 255:
+        limit = threshold
+    else:
+        raise UnknownNameError("threshold", str(threshold), [*THRESHOLDS, "a number from 0 to 255"])
+    return [value <= limit for value in values]
+
+
+def otsu(histogram: list[int]) -> int:
+    """The grey value that parts a histogram into two groups with the least spread within them (Otsu, 1979)."""
+    total, weighted = sum(histogram), sum(value * count for value, count in enumerate(histogram))
+    best, limit, below, below_sum = -1.0, 127, 0, 0
+    for value, count in enumerate(histogram):
+        below += count
+        below_sum += value * count
+        if not below or below == total:
+            continue
+        means = below_sum / below - (weighted - below_sum) / (total - below)
+        spread = below * (total - below) * means * means
+        if spread > best:
+            best, limit = spread, value
+    return limit
+
+
+def dither(small: Image.Image) -> list[bool]:
+    """Grey as a pattern of black cells, by diffusing errors (Floyd and Steinberg, 1976)."""
+    pattern = small.convert("1", dither=Image.Dither.FLOYDSTEINBERG)
+    return [value == 0 for value in pattern.convert("L").tobytes()]

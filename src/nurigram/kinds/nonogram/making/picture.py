@@ -1,0 +1,59 @@
+"""A picture as a nonogram with one solution, as close to the picture as possible."""
+
+from __future__ import annotations
+
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.dice import Dice, derive_seed
+from nurigram.ground.errors import GenerationError
+from nurigram.ground.grid import Bitboard, Grid
+from nurigram.kinds.nonogram.making.canvas import Sketch
+from nurigram.kinds.nonogram.making.retouch import Effort, Measure, open_by_lines, open_by_solutions, repair
+from nurigram.puzzle.model import Info
+from nurigram.puzzle.order import Pictured, PictureOptions
+
+EFFORT = Effort(width=80, patience=20, looks=60_000)
+
+ATTEMPTS = 3
+"""How often to repair a picture from the start, each time otherwise; the one that changes least is taken."""
+
+
+def from_image(data: bytes, options: PictureOptions, deadline: Deadline) -> Pictured:
+    """The puzzle of a picture file. Pillow is imported only now: nobody else here needs it."""
+    from nurigram.kinds.nonogram.making.image import read_cells
+
+    return from_cells(*read_cells(data, options), options, deadline)
+
+
+def from_cells(grid: Grid, black: Bitboard, options: PictureOptions, deadline: Deadline) -> Pictured:
+    """The puzzle of a picture of cells, changed as little as possible until it has one solution.
+
+    With ``fair`` it is also solvable line by line. Otherwise that is the second choice, for pictures on which the
+    exact way takes too long.
+    """
+    measures = (open_by_lines,) if options.fair else (open_by_solutions, open_by_lines)
+    for number, measure in enumerate(measures):
+        share = None if deadline.left is None else deadline.left / (len(measures) - number)
+        sketch = _best(grid, black, measure, options.seed, Deadline(share))
+        if sketch is not None:
+            info = Info(title=options.title, solution=grid.format_rows(sketch.black))
+            return Pictured(sketch.puzzle(info), black, sketch.black)
+    raise GenerationError(
+        f"the {grid.rows}x{grid.cols} picture did not become unique; try another size or threshold, or more time"
+    )
+
+
+def _best(grid: Grid, black: Bitboard, measure: Measure, seed: int, deadline: Deadline) -> Sketch | None:
+    """The repaired picture that changes least, of some attempts."""
+    best: Sketch | None = None
+    for attempt in range(ATTEMPTS):
+        sketch = Sketch(grid, black)
+        done = repair(sketch, measure, Dice(derive_seed(seed, attempt)), EFFORT, deadline=deadline)
+        if done and (best is None or _distance(sketch, black) < _distance(best, black)):
+            best = sketch
+        if best is not None and _distance(best, black) <= 1:
+            break
+    return best
+
+
+def _distance(sketch: Sketch, black: Bitboard) -> int:
+    return (sketch.black ^ black).bit_count()

@@ -1,0 +1,192 @@
+"""Nonograms to order: draw a picture, repair it until logic solves it, and keep it if it is as hard as asked for.
+
+Repair is judged by the same techniques that grade the puzzle. Every decision follows from the dice and
+from counted work, none from the clock, so a seed gives the same puzzle on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.dice import Dice
+from nurigram.ground.errors import InputError, UnsupportedError
+from nurigram.ground.grid import Grid
+from nurigram.kinds.nonogram.making.canvas import Sketch
+from nurigram.kinds.nonogram.making.drawings import STYLES, draw
+from nurigram.kinds.nonogram.making.rating import Rating, open_by_tier, rate
+from nurigram.kinds.nonogram.making.retouch import Effort, open_by_lines, repair
+from nurigram.kinds.nonogram.making.study_levels import LEVELS, TRIES, Level
+from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
+from nurigram.kinds.nonogram.symmetry import SYMMETRIES
+from nurigram.puzzle.model import Tier
+from nurigram.puzzle.order import Option, Order
+
+OPTIONS = (
+    Option("percent", "Share of black cells in percent, before repair.", int, low=5, high=95),
+    Option("style", "drawing: shapes as if drawn; random: scattered cells.", str, choices=STYLES),
+    Option("symmetry", "What the picture looks the same after.", str, choices=tuple(SYMMETRIES)),
+    Option("min_score", "The lowest score allowed.", float, low=0, high=100),
+    Option("max_score", "The highest score allowed.", float, low=0, high=100),
+    Option(
+        "level",
+        "Five levels with a share of black cells of their own: 1 to 4 are 7x7, 5 is 10x10.",
+        int,
+        low=1,
+        high=5,
+    ),
+)
+
+PERCENT = {Tier.EASY: 66, Tier.MEDIUM: 55, Tier.HARD: 40, Tier.EXPERT: 48}
+"""Fewer black cells say less, which makes a picture harder."""
+
+SMOOTHNESS = {Tier.EASY: 4, Tier.MEDIUM: 2, Tier.HARD: 1, Tier.EXPERT: 2}
+"""Large shapes are easy; smooth ones hardly ever need the whole line."""
+
+SHORT, SHORTEST = 5, 3
+"""In lines of up to 5 cells the medium techniques see all that follows, and boards of up to 3x3 are all easy. Tests try
+every such line and every such board."""
+
+LARGE = 30
+"""From this side on shapes grow with the board, and easy pictures get more black cells."""
+
+REPAIRABLE = 0.08
+"""The share of open cells up to which a picture that is too hard is made easier; beyond, drawing anew is cheaper."""
+
+FEW = 40
+"""So many open cells are worth a repair on the smallest board, where an expert's look costs little."""
+
+PICTURES = 1_000
+"""How many pictures are drawn before giving up."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The options of an order, with what they are when not given."""
+
+    percent: int
+    style: str
+    symmetry: str
+    min_score: float
+    max_score: float
+    level: Level | None
+
+
+def settings_of(order: Order) -> Settings:
+    """The settings of an order. Raises ``InputError`` where they contradict each other.
+
+    Raises ``UnsupportedError`` where no such puzzle exists.
+    """
+    _refuse_what_cannot_exist(order)
+    given: dict[str, Any] = dict(order.options)
+    level = LEVELS[given["level"]] if "level" in given else None
+    if level is not None and (order.rows, order.cols) != (level.rows, level.cols):
+        raise InputError(f"level {given['level']} is {level.rows}x{level.cols}, not {order.rows}x{order.cols}")
+    if given.get("min_score", 0.0) > given.get("max_score", float("inf")):
+        raise InputError(f"the lowest score, {given['min_score']:g}, is above the highest, {given['max_score']:g}")
+    return Settings(
+        percent=level.percent if level else given.get("percent", _percent(order)),
+        style="random" if level else given.get("style", "drawing"),
+        symmetry=given.get("symmetry", "none"),
+        min_score=given.get("min_score", 0.0),
+        max_score=given.get("max_score", float("inf")),
+        level=level,
+    )
+
+
+def _refuse_what_cannot_exist(order: Order) -> None:
+    side = max(order.rows, order.cols)
+    if order.tier > Tier.EASY and (side <= SHORTEST or min(order.rows, order.cols) == 1):
+        raise UnsupportedError(f"there is no {order}: a board so small is easy; ask for easy, or for a larger board")
+    if order.tier is Tier.HARD and side <= SHORT:
+        raise UnsupportedError(
+            f"there is no {order}: in lines of up to {SHORT} cells the medium techniques see all that follows; "
+            "ask for medium or expert, or for a larger board"
+        )
+
+
+def _percent(order: Order) -> int:
+    beyond = max(0, min(order.rows, order.cols) - LARGE) if order.tier is Tier.EASY else 0
+    return min(80, PERCENT[order.tier] + beyond // 2)
+
+
+def _smoothness(order: Order) -> int:
+    growth = max(LARGE, min(order.rows, order.cols))
+    return SMOOTHNESS[order.tier] * growth**2 // LARGE**2
+
+
+def proposals(order: Order, dice: Dice, deadline: Deadline) -> Iterator[NonogramPuzzle]:
+    """Puzzles of the ordered size, tier and score, until the deadline or until enough pictures were drawn."""
+    settings = settings_of(order)
+    found = _fitting(order, settings, dice, deadline)
+    return _extremes(found, settings.level) if settings.level else found
+
+
+def _fitting(order: Order, settings: Settings, dice: Dice, deadline: Deadline) -> Iterator[NonogramPuzzle]:
+    grid = Grid(order.rows, order.cols)
+    for _ in range(PICTURES):
+        if deadline.expired:
+            return
+        black = draw(grid, dice, settings.percent, settings.style, settings.symmetry, smoothness=_smoothness(order))
+        rating, puzzle = _Workshop(Sketch(grid, black), order.tier, dice, settings.symmetry).make()
+        if rating is not None and settings.min_score <= rating.score <= settings.max_score:
+            yield puzzle
+
+
+def _extremes(puzzles: Iterator[NonogramPuzzle], level: Level) -> Iterator[NonogramPuzzle]:
+    """Of every so many puzzles the one with the fewest or the most numbers."""
+    some: list[NonogramPuzzle] = []
+    for puzzle in puzzles:
+        some.append(puzzle)
+        if len(some) == TRIES:
+            yield max(some, key=clue_count) if level.most_clues else min(some, key=clue_count)
+            some = []
+
+
+def clue_count(puzzle: NonogramPuzzle) -> int:
+    """How many numbers stand around the board."""
+    return sum(map(len, (*puzzle.rows, *puzzle.cols)))
+
+
+class _Workshop:
+    """One picture on its way to a tier."""
+
+    def __init__(self, sketch: Sketch, tier: Tier, dice: Dice, symmetry: str) -> None:
+        self.sketch = sketch
+        self.tier = tier
+        self.dice = dice
+        self.symmetry = symmetry
+
+    def make(self) -> tuple[Rating | None, NonogramPuzzle]:
+        """The finished puzzle and its rating, which is ``None`` if it did not get there."""
+        rating = self._expert() if self.tier == Tier.EXPERT else self._by_lines()
+        return rating, self.sketch.puzzle()
+
+    def _by_lines(self) -> Rating | None:
+        """First make it solvable line by line, then easier if needed. What is too easy is drawn anew."""
+        if not repair(self.sketch, open_by_lines, self.dice, symmetry=self.symmetry):
+            return None
+        rating = rate(self.sketch.puzzle(), Tier.HARD)
+        if rating.tier > self.tier:
+            measure = partial(open_by_tier, tier=self.tier)
+            if measure(self.sketch).bit_count() > REPAIRABLE * self.sketch.grid.area:
+                return None
+            if not repair(self.sketch, measure, self.dice, Effort(12, 6, 200), self.symmetry):
+                return None
+            rating = rate(self.sketch.puzzle(), Tier.HARD)
+        return rating if rating.tier == self.tier else None
+
+    def _expert(self) -> Rating | None:
+        """Keep what line by line solving cannot finish, as long as looking ahead can."""
+        measure = partial(open_by_tier, tier=Tier.EXPERT)
+        if measure(self.sketch).bit_count() > max(FEW, REPAIRABLE * self.sketch.grid.area):
+            return None
+        if not repair(self.sketch, measure, self.dice, Effort(8, 4, 150), self.symmetry):
+            return None
+        if not open_by_lines(self.sketch):
+            return None
+        rating = rate(self.sketch.puzzle(), Tier.EXPERT)
+        return rating if rating.solved and rating.tier == Tier.EXPERT else None

@@ -1,0 +1,46 @@
+"""The tier and score of a puzzle in the making, as the grade will have them, without searching further than needed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from nurigram.ground.grid import Bitboard
+from nurigram.kinds.nonogram.grading import score_of
+from nurigram.kinds.nonogram.making.canvas import Sketch
+from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
+from nurigram.kinds.nonogram.techniques import TECHNIQUES, up_to
+from nurigram.kinds.nonogram.techniques.sweeps import sweep
+from nurigram.kinds.nonogram.techniques.view import view
+from nurigram.puzzle.closure import close
+from nurigram.puzzle.model import State, Tier
+
+_TIERS = {technique.__name__: tier for tier, some in TECHNIQUES.items() for technique in some}
+
+
+@dataclass(frozen=True)
+class Rating:
+    """What techniques up to a tier make of a puzzle."""
+
+    solved: bool
+    tier: Tier
+    score: float
+
+
+def rate(puzzle: NonogramPuzzle, tier: Tier) -> Rating:
+    """Solve with techniques up to a tier."""
+    done = close(view(State(puzzle)), up_to(tier), waves=len(up_to(Tier.MEDIUM)))
+    tiers = [_TIERS[step.name] for step in done.steps]
+    solved = done.clash is None and not done.view.unknown
+    chains = sum(step.chain for step in done.steps)
+    return Rating(solved, max(tiers, default=Tier.EASY), score_of(tiers, chains, sweep(puzzle).sweeps))
+
+
+def open_by_tier(sketch: Sketch, tier: Tier) -> Bitboard:
+    """The cells that techniques up to a tier leave open."""
+    if tier == Tier.HARD:
+        return sketch.closed().unknown
+    if tier < Tier.HARD:
+        return close(view(State(sketch.puzzle())), up_to(tier), waves=len(up_to(tier))).view.unknown
+    # Above hard, line by line solving comes first in any case, and the extension does it faster.
+    beyond = [technique for each in (Tier.HARD, tier) for technique in TECHNIQUES[each]]
+    return close(view(sketch.closed()), beyond, waves=1).view.unknown

@@ -1,0 +1,157 @@
+"""Change as few cells of a picture as possible so that its clues leave nothing open.
+
+The search looks where the trouble is: it flips one of the cells that the clues leave open, the one after which the
+fewest are left, and goes on from there. When nothing is open any more it takes back every change that turns out
+not to have been needed. Among equal changes those are taken that fit their surroundings, so that the picture stays
+recognisable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.dice import Dice
+from nurigram.ground.grid import Bitboard, Cell
+from nurigram.kinds.nonogram.making.canvas import Sketch, is_native
+from nurigram.kinds.nonogram.solving import native
+from nurigram.kinds.nonogram.symmetry import orbit
+
+Measure = Callable[[Sketch], Bitboard]
+"""The cells that a sketch's clues leave open, by whatever means of solving is meant."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How hard to try: changes looked at in each round, rounds without progress, and looks altogether.
+
+    A round more without progress is allowed for every 25 cells of the board.
+    """
+
+    width: int = 24
+    patience: int = 12
+    looks: int = 20_000
+
+
+EFFORT = Effort()
+
+BACKBONE_SECONDS = 0.5
+"""How long to look for what all solutions share."""
+
+
+def open_by_lines(sketch: Sketch) -> Bitboard:
+    """The cells that line by line solving leaves open; none means unique, and fair."""
+    return sketch.closed().unknown
+
+
+def open_by_solutions(sketch: Sketch) -> Bitboard:
+    """The cells that are not the same in all solutions; none means unique.
+
+    Where the C++ extension is missing, or needs too long, the cells that line by line solving leaves open stand in
+    for them: then more is changed than would be needed.
+    """
+    closed = sketch.closed()
+    if not closed.unknown or not is_native():
+        return closed.unknown
+    same = native.backbone(closed, BACKBONE_SECONDS)
+    return closed.unknown if not same.complete else closed.grid.cells & ~(same.black | same.white)
+
+
+def repair(
+    sketch: Sketch,
+    measure: Measure,
+    dice: Dice,
+    effort: Effort = EFFORT,
+    symmetry: str = "none",
+    deadline: Deadline | None = None,
+) -> bool:
+    """Change the sketch until the measure leaves nothing open; whether that came about.
+
+    Who needs the same result on every machine gives no deadline.
+    """
+    original = sketch.black
+    search = _Search(sketch, measure, dice, effort, symmetry, deadline or Deadline())
+    if not search.run():
+        return False
+    search.take_back(original)
+    return True
+
+
+class _Search:
+    """A walk from picture to picture."""
+
+    def __init__(
+        self, sketch: Sketch, measure: Measure, dice: Dice, effort: Effort, symmetry: str, deadline: Deadline
+    ) -> None:
+        self.sketch = sketch
+        self.deadline = deadline
+        self.measure = measure
+        self.dice = dice
+        self.effort = effort
+        self.symmetry = symmetry
+        self.looks = 0
+        self.recent: list[frozenset[Cell]] = []
+
+    def run(self) -> bool:
+        """Take the best change found in each round, until nothing is open or patience is over."""
+        left = self.measure(self.sketch)
+        best, waited = left.bit_count(), 0
+        patience = self.effort.patience + self.sketch.grid.area // 25
+        while left and waited < patience and self.looks < self.effort.looks and not self.deadline.expired:
+            change = self._best_change(left)
+            if change is None:
+                return False
+            self._flip(change)
+            self.recent = [*self.recent[-5:], change]
+            left = self.measure(self.sketch)
+            waited = 0 if left.bit_count() < best else waited + 1
+            best = min(best, left.bit_count())
+        return not left
+
+    def take_back(self, original: Bitboard) -> None:
+        """Undo every change that is not needed."""
+        grid = self.sketch.grid
+        for change in {self._orbit(cell): None for cell in grid.places(self.sketch.black ^ original)}:
+            self._flip(change)
+            if self.measure(self.sketch):
+                self._flip(change)
+
+    def _best_change(self, left: Bitboard) -> frozenset[Cell] | None:
+        """The change that leaves the fewest cells open; of equal ones that which fits its surroundings best."""
+        changes = self._candidates(left)
+        if not changes:
+            return None
+        return min(changes, key=self._cost)
+
+    def _candidates(self, left: Bitboard) -> list[frozenset[Cell]]:
+        cells = self.dice.shuffled(self.sketch.grid.places(left))
+        changes = dict.fromkeys(map(self._orbit, cells[: self.effort.width]))
+        return [change for change in changes if change not in self.recent]
+
+    def _cost(self, change: frozenset[Cell]) -> tuple[int, int]:
+        self.looks += 1
+        with self._changed(change):
+            return self.measure(self.sketch).bit_count(), -sum(map(self._likeness, change))
+
+    def _likeness(self, cell: Cell) -> int:
+        """How many of the eight cells around have this one's colour; beyond the border counts as white."""
+        row, col = cell
+        places = [(row + r, col + c) for r in (-1, 0, 1) for c in (-1, 0, 1) if r or c]
+        colour = self.sketch.is_black(cell)
+        grid = self.sketch.grid
+        return sum((grid.contains(*place) and self.sketch.is_black(place)) == colour for place in places)
+
+    @contextmanager
+    def _changed(self, change: frozenset[Cell]) -> Iterator[None]:
+        self._flip(change)
+        yield
+        self._flip(change)
+
+    def _flip(self, change: frozenset[Cell]) -> None:
+        for cell in change:
+            self.sketch.flip(cell)
+
+    def _orbit(self, cell: Cell) -> frozenset[Cell]:
+        return orbit(self.symmetry, self.sketch.grid.rows, self.sketch.grid.cols, cell)

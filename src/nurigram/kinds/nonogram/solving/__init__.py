@@ -1,0 +1,1 @@
+"""Nonograms for the engines: as clauses, as constraint models, in C++."""

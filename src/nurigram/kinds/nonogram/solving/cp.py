@@ -1,0 +1,74 @@
+"""Two models of a nonogram for constraint programming; ``docs/nonogram.md`` has the figures that chose between them.
+
+Both take an OR-Tools ``CpModel`` and return the variable "is black" of every cell, by its bit number. Nothing here
+imports OR-Tools.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from nurigram.ground.grid import bits
+from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, needed
+
+Cells = dict[int, Any]
+
+
+def automaton(puzzle: NonogramPuzzle, model: Any) -> Cells:
+    """A finite automaton reads every line; it accepts exactly the lines with the clue's runs."""
+    cells = _cells(puzzle, model)
+    for line in puzzle.lines:
+        transitions, final = _transitions(line.clue)
+        model.add_automaton([cells[index] for index in line.cells], 0, [final], transitions)
+    return cells
+
+
+def _transitions(clue: Clue) -> tuple[list[tuple[int, int, int]], int]:
+    """State, colour and next state, and the last state. White loops before and after every block."""
+    state, steps = 0, [(0, 0, 0)]
+    for number, size in enumerate(clue):
+        if number:
+            steps += [(state, 0, state + 1), (state + 1, 0, state + 1)]
+            state += 1
+        steps += [(state + i, 1, state + i + 1) for i in range(size)]
+        state += size
+    if clue:
+        steps.append((state, 0, state))
+    return steps, state
+
+
+def starts(puzzle: NonogramPuzzle, model: Any) -> Cells:
+    """The model of the Essence' literature: a start index for every block.
+
+    Blocks are in order and at least one cell apart, the cells from the start on are black, and as many cells of a
+    line are black as its clue adds up to.
+    """
+    cells = _cells(puzzle, model)
+    for line in puzzle.lines:
+        places = [cells[index] for index in line.cells]
+        model.add(sum(places) == sum(line.clue))
+        _place_blocks(model, line.clue, places)
+    return cells
+
+
+def _place_blocks(model: Any, clue: Clue, places: Sequence[Any]) -> None:
+    slack = len(places) - needed(clue)
+    first, earliest = 0, None
+    for size in clue:
+        start = model.new_int_var(first, first + slack, "")
+        if earliest is not None:
+            model.add(start >= earliest)
+        for offset in range(size):
+            model.add_element(start + offset, places, 1)
+        earliest = start + size + 1
+        first += size + 1
+
+
+def _cells(puzzle: NonogramPuzzle, model: Any) -> Cells:
+    return {index: model.new_bool_var("") for index in bits(puzzle.grid.cells)}
+
+
+MODELS: Mapping[str, Any] = MappingProxyType({"automaton": automaton, "starts": starts})
+"""The default first."""

@@ -1,0 +1,28 @@
+"""Making Nurikabe: boards, numbers, and the search that makes them solvable. ``docs/generate.md`` tells how."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.dice import Dice
+from nurigram.kinds.nurikabe.making.judge import Judge
+from nurigram.kinds.nurikabe.making.rework import local_repair
+from nurigram.kinds.nurikabe.making.settings import OPTIONS, settings_of
+from nurigram.kinds.nurikabe.making.shapes import make_grid
+from nurigram.kinds.nurikabe.making.thesis import thesis
+from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
+from nurigram.kinds.nurikabe.techniques.closure import puzzle_of
+from nurigram.puzzle.order import Order
+
+__all__ = ["OPTIONS", "proposals"]
+
+
+def proposals(order: Order, dice: Dice, deadline: Deadline) -> Iterator[NurikabePuzzle]:
+    """Puzzles as ordered, by the method asked for."""
+    settings = settings_of(order)
+    grid = make_grid(order)
+    judge = Judge(grid, order.tier)
+    method = local_repair if settings.method == "repair" else thesis
+    for numbers in method(grid, settings, dice, judge, deadline):
+        yield puzzle_of(grid, numbers)

@@ -1,0 +1,42 @@
+"""Small changes to a board in the making, where the techniques are stuck."""
+
+from __future__ import annotations
+
+from nurigram.ground.dice import Dice
+from nurigram.ground.grid import Bitboard
+from nurigram.kinds.nurikabe.making.sketch import Sketch, pick_cell
+
+MOVE_NUMBER, TURN_CELL, MOVE_CELL = 0.35, 0.25, 0.40
+"""How often each of the changes is tried."""
+
+
+def change(sketch: Sketch, region: Bitboard, dice: Dice) -> Sketch | None:
+    """The sketch with one change in or beside a region; ``None`` if the one tried breaks a rule."""
+    near = sketch.grid.grow(region)
+    which = dice.weighted((MOVE_NUMBER, TURN_CELL, MOVE_CELL))
+    if which == 0:
+        return move_number(sketch, near, dice)
+    return turn_cell(sketch, near, dice) if which == 1 else move_cell(sketch, near, dice)
+
+
+def move_number(sketch: Sketch, near: Bitboard, dice: Dice) -> Sketch | None:
+    """A number goes to another cell of its island."""
+    islands = [island for island in sketch.numbers if island & near and island & (island - 1)]
+    if not islands:
+        return None
+    island = dice.pick(islands)
+    return sketch.renumbered(island, pick_cell(dice, island & ~sketch.numbers[island]))
+
+
+def turn_cell(sketch: Sketch, near: Bitboard, dice: Dice) -> Sketch | None:
+    """A cell changes its colour."""
+    return sketch.turned(pick_cell(dice, near), dice)
+
+
+def move_cell(sketch: Sketch, near: Bitboard, dice: Dice) -> Sketch | None:
+    """A cell changes its colour, and one of the other colour at most two steps away does too."""
+    grid = sketch.grid
+    cell = pick_cell(dice, near)
+    around = grid.grow(grid.grow(cell))
+    others = around & ~sketch.wall if cell & sketch.wall else around & sketch.wall
+    return sketch.turned(cell | pick_cell(dice, others), dice) if others else None

@@ -1,0 +1,73 @@
+"""The default generator: local repair of what the techniques leave open.
+
+A finished board with the wished proportions is numbered at random. The techniques of the tier decide what they can;
+then something small is changed in or beside the region left open (a number moves to another cell of its island, a
+cell changes its colour, a cell of an island moves), and the change is kept unless it leaves too many cells open. What
+is decided elsewhere mostly stays decided, so the work grows with the region, not with the number of boards that would
+have to be made anew. A change that leaves the proportions is never kept.
+
+The work is counted in changes, never in seconds, so that the same dice give the same puzzle on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.dice import Dice
+from nurigram.ground.grid import Grid
+from nurigram.kinds.nurikabe.making.changes import change
+from nurigram.kinds.nurikabe.making.judge import Judge
+from nurigram.kinds.nurikabe.making.layout import lay_out
+from nurigram.kinds.nurikabe.making.profile import Profile, profile_of
+from nurigram.kinds.nurikabe.making.settings import Settings
+from nurigram.kinds.nurikabe.making.sketch import Sketch
+from nurigram.kinds.nurikabe.making.symmetric import in_pairs, lay_out_symmetric, loosen
+from nurigram.kinds.nurikabe.making.walk import Walk
+
+BOARDS = 400
+"""How many boards are begun before the generator gives up."""
+
+
+def local_repair(
+    grid: Grid, settings: Settings, dice: Dice, judge: Judge, deadline: Deadline
+) -> Iterator[list[tuple[int, int]]]:
+    """Puzzles that the techniques of the tier solve, and those below it do not."""
+    for _ in range(BOARDS):
+        if deadline.expired:
+            return
+        profile = profile_of(settings, grid.area, dice)
+        make = repaired_in_pairs if settings.symmetric else repaired
+        solved = make(grid, profile, dice, judge, deadline)
+        if solved:
+            yield solved.clues
+
+
+def repaired(grid: Grid, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
+    """A puzzle from a board of its own, or ``None`` if it led nowhere."""
+    sketch = lay_out(grid, profile, dice, deadline)
+    return sketch and repair(sketch, profile, dice, judge, deadline)
+
+
+def repaired_in_pairs(grid: Grid, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
+    """The same with numbers that stand opposite each other."""
+    profile = in_pairs(grid, profile)
+    sketch = lay_out_symmetric(grid, profile, dice, deadline)
+    solved = sketch and repair(sketch, profile, dice, judge, deadline)
+    return solved and loosen(solved, profile, dice, judge, deadline)
+
+
+def repair(sketch: Sketch, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
+    """A solvable board of exactly the tier asked for, by small changes to this one; ``None`` if none was found."""
+    walk = Walk(judge.prove(sketch), judge.prove)
+    while walk.goes_on() and not deadline.expired:
+        hand = walk.hand
+        if not hand.left and not judge.is_easier(hand.sketch.clues):
+            return hand.sketch
+        changed = change(hand.sketch, hand.left or sketch.grid.cells, dice)
+        if changed is None or profile.distance(changed.numbers):
+            continue
+        other = judge.expect(hand, changed)
+        if other.left or not judge.is_easier(changed.clues):
+            walk.offer(other)
+    return None

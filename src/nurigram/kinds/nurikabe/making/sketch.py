@@ -1,0 +1,92 @@
+"""A puzzle in the making: a finished board with its numbers, and small changes to it that keep the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+
+from nurigram.ground.dice import Dice
+from nurigram.ground.grid import Bitboard, Grid, bits
+from nurigram.kinds.nurikabe.making.boards import cuts_wall, fills_square
+
+
+@dataclass(frozen=True)
+class Sketch:
+    """The wall, and for every island the cell of its number. The wall is always in one piece and free of pools."""
+
+    grid: Grid
+    wall: Bitboard
+    numbers: dict[Bitboard, Bitboard]
+
+    @classmethod
+    def of(cls, grid: Grid, wall: Bitboard, dice: Dice) -> Sketch:
+        """A finished board with its numbers placed at random."""
+        return cls(grid, wall, {part: pick_cell(dice, part) for part in grid.components(grid.cells & ~wall)})
+
+    @property
+    def clues(self) -> list[tuple[int, int]]:
+        """The numbers: the bit number of the cell and the size of the island."""
+        return [(cell.bit_length() - 1, island.bit_count()) for island, cell in self.numbers.items()]
+
+    def difference(self, other: Sketch) -> Bitboard:
+        """The cells of the islands that only one of the two has, or numbers elsewhere."""
+        return reduce(or_, (island for island, _ in self.numbers.items() ^ other.numbers.items()), 0)
+
+    def renumbered(self, island: Bitboard, cell: Bitboard) -> Sketch:
+        """The same board with one number on another cell of its island."""
+        return Sketch(self.grid, self.wall, {**self.numbers, island: cell})
+
+    def turned(self, cells: Bitboard, dice: Dice) -> Sketch | None:
+        """The board with the colour of these cells turned, or ``None`` if that breaks a rule of the wall.
+
+        Islands that fall apart or grow together keep one of their numbers where they have any.
+        """
+        wall = self._wall_without(cells)
+        if wall is None:
+            return None
+        numbers, old, land = dict(self.numbers), 0, cells & ~wall
+        near = self.grid.grow(cells)
+        for island, cell in self.numbers.items():
+            if island & near:
+                del numbers[island]
+                old |= cell
+                land |= island & ~cells
+        for part in self.grid.components(land):
+            numbers[part] = pick_cell(dice, part & old or part)
+        return Sketch(self.grid, wall, numbers)
+
+    def _wall_without(self, cells: Bitboard) -> Bitboard | None:
+        """The wall after the turn, if it is still in one piece and free of pools. New wall is added before old goes."""
+        grid, wall = self.grid, self.wall | cells
+        for index in bits(cells & ~self.wall):
+            if not grid.neighbours(1 << index) & wall:
+                return None
+        for index in bits(cells & self.wall):
+            if cuts_wall(grid, wall, 1 << index):
+                return None
+            wall ^= 1 << index
+        if any(fills_square(grid, wall, 1 << index) for index in bits(cells & ~self.wall)):
+            return None
+        return wall
+
+
+def pick_cell(dice: Dice, board: Bitboard) -> Bitboard:
+    """A random cell of a board, as a board."""
+    return nth_cell(board, dice.below(board.bit_count()))
+
+
+def nth_cell(board: Bitboard, n: int) -> Bitboard:
+    """The cell that has ``n`` others before it. Large boards are halved, so that not every cell is counted."""
+    start = 0
+    while (length := board.bit_length()) > 32:
+        half = length // 2
+        low = board & ((1 << half) - 1)
+        count = low.bit_count()
+        if n < count:
+            board = low
+        else:
+            board, n, start = board >> half, n - count, start + half
+    for _ in range(n):
+        board &= board - 1
+    return (board & -board) << start

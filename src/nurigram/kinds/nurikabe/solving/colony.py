@@ -1,0 +1,81 @@
+"""Two ant colonies. They can find a solution, and never prove that there is none, or no other.
+
+``colony`` is that of Amos, Crossley and Lloyd (2019), which grows islands out of a board that is all wall and needs
+the size of every island. ``scouts`` is ours: its ants follow each choice to its consequences by the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+from nurigram.ground.cells import format_cell
+from nurigram.ground.errors import UnknownNameError, UnsupportedError
+from nurigram.ground.grid import Cell
+from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
+from nurigram.puzzle import extension
+from nurigram.puzzle.model import Found
+
+
+@dataclass(frozen=True)
+class Parameters:
+    """The settings, with the paper's values; ``iterations`` below 0 means no limit but the time.
+
+    ``start``, the pheromone of a cell at first times the number of cells, is ours: the paper does not give it.
+    """
+
+    ants: int = 10
+    evaporation: float = 0.2
+    wear: float = 0.1
+    greed: float = 0.9
+    forgetting: float = 0.001
+    start: float = 5.0
+    seed: int = 0
+    iterations: int = -1
+
+
+SCOUT_START = 1.0
+"""The same for the scouts, which have one value for each claim and not for each cell."""
+
+PATIENCE = 50
+"""Generations without a better board after which the scouts forget and start afresh."""
+
+
+def colony(puzzle: NurikabePuzzle, seconds: float | None, settings: Mapping[str, Any]) -> Found:
+    """Let the ants run until they have a solution or the time is over. ``settings`` are those of ``Parameters``.
+
+    The figures: ``cost`` (constraints that the best board breaks), ``iterations``, and ``trace`` with each
+    improvement as a pair of iteration and cost.
+    """
+    for clue in puzzle.clues:
+        if clue.size is None:
+            place = format_cell((clue.row, clue.col))
+            raise UnsupportedError(f"the ant colony must know the size of every island, and {place} is a ?")
+    return _found(extension.load().colony(*_board(puzzle), _parameters(settings), seconds))
+
+
+def scouts(puzzle: NurikabePuzzle, seconds: float | None, settings: Mapping[str, Any]) -> Found:
+    """The same with ants that propagate; ``cost`` counts the cells left open. Also takes ``patience``."""
+    ants = {"start": SCOUT_START} | {name: value for name, value in settings.items() if name != "patience"}
+    patience = settings.get("patience", PATIENCE)
+    return _found(extension.load().scouts(*_board(puzzle), _parameters(ants), patience, seconds))
+
+
+def _board(puzzle: NurikabePuzzle) -> tuple[int, int, list[tuple[int, int, int]], list[Cell]]:
+    numbers = [(clue.row, clue.col, clue.size or 0) for clue in puzzle.clues]
+    return puzzle.grid.rows, puzzle.grid.cols, numbers, puzzle.grid.places(puzzle.grid.holes)
+
+
+def _parameters(settings: Mapping[str, Any]) -> Any:
+    known = [each.name for each in fields(Parameters)]
+    for name in settings:
+        if name not in known:
+            raise UnknownNameError("setting of the ant colony", name, known)
+    return extension.load().ColonyParameters(**asdict(Parameters(**settings)))
+
+
+def _found(raw: tuple[bytes, int, int, list[tuple[int, int]]]) -> Found:
+    board, cost, iterations, trace = raw
+    solutions = () if cost else (extension.board(board),)
+    return Found(solutions, complete=False, stats={"cost": cost, "iterations": iterations, "trace": trace})

@@ -1,0 +1,109 @@
+"""A model of Nurikabe for constraint programming: who owns every cell, and how far each is from its region's root.
+
+Every island has its number as root, the wall its first cell in reading order. A cell's rank is its distance from
+the root within its region: every cell but a root has a neighbour of its colour one step nearer, so all of them are
+connected with a root. Ranks and owners follow from the colours, so each solution is found once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from nurigram.ground.grid import bits
+from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
+
+
+def ranks(puzzle: NurikabePuzzle, model: Any) -> dict[int, Any]:
+    """The whole model; the variable "is wall" of every cell, by its bit number."""
+    builder = _Builder(puzzle, model)
+    builder.forbid_pools()
+    builder.share_out()
+    builder.connect()
+    return builder.black
+
+
+MODELS: Mapping[str, Any] = MappingProxyType({"ranks": ranks})
+
+
+class _Builder:
+    """The variables of one puzzle."""
+
+    def __init__(self, puzzle: NurikabePuzzle, model: Any) -> None:
+        self.puzzle = puzzle
+        self.grid = puzzle.grid
+        self.model = model
+        self.cells = list(bits(self.grid.cells))
+        self.black = {cell: model.new_bool_var("") for cell in self.cells}
+        self.numbers = set(bits(puzzle.numbers))
+
+    def neighbours(self, cell: int) -> list[int]:
+        """The cells beside a cell."""
+        return list(bits(self.grid.neighbours(1 << cell)))
+
+    def forbid_pools(self) -> None:
+        """No 2x2 square is all wall."""
+        for square in self.grid.blocks2x2:
+            self.model.add_bool_or([self.black[cell].negated() for cell in bits(square)])
+
+    def share_out(self) -> None:
+        """Every island cell has one owner, neighbours on land have the same, and owners have their number of cells."""
+        owners: dict[int, dict[int, Any]] = {cell: {} for cell in self.cells}
+        for index, clue in enumerate(self.puzzle.clues):
+            own = {cell: self.model.new_bool_var("") for cell in self._reach(clue)}
+            for cell, variable in own.items():
+                owners[cell][index] = variable
+            self.model.add(own[self.grid.index(clue.row, clue.col)] == 1)
+            if clue.size is not None:
+                self.model.add(sum(own.values()) == clue.size)
+        for cell in self.cells:
+            self.model.add_exactly_one([self.black[cell], *owners[cell].values()])
+            for other in self.neighbours(cell):
+                for index, mine in owners[cell].items():
+                    same = [owners[other][index]] if index in owners[other] else []
+                    self.model.add_bool_or([mine.negated(), self.black[other], *same])
+
+    def _reach(self, clue: Clue) -> list[int]:
+        """The cells near enough for an island."""
+        if clue.size is None:
+            return self.cells
+        places = ((cell, self.grid.cell(cell)) for cell in self.cells)
+        return [cell for cell, (r, c) in places if abs(r - clue.row) + abs(c - clue.col) < clue.size]
+
+    def connect(self) -> None:
+        """Every cell that is no root has a neighbour of its colour that is one step nearer to one."""
+        rank = {cell: self.model.new_int_var(0, len(self.cells) - 1, "") for cell in self.cells}
+        root = self._roots()
+        for cell in self.cells:
+            self.model.add(rank[cell] == 0).only_enforce_if(root[cell])
+            nearer = [self._nearer(cell, other, rank) for other in self.neighbours(cell)]
+            self.model.add_bool_or([root[cell], *nearer])
+
+    def _roots(self) -> dict[int, Any]:
+        """Numbers, and the first wall cell: all cells before it are land."""
+        roots: dict[int, Any] = {}
+        before: list[Any] = []
+        for cell in self.cells:
+            root = self.model.new_bool_var("")
+            if cell in self.numbers:
+                self.model.add(root == 1)
+                self.model.add(self.black[cell] == 0)
+            else:
+                self.model.add_implication(root, self.black[cell])
+                for earlier in before:
+                    self.model.add_implication(root, earlier.negated())
+                self.model.add_bool_or([root, self.black[cell].negated(), *before])
+            roots[cell] = root
+            before.append(self.black[cell])
+        return roots
+
+    def _nearer(self, cell: int, other: int, rank: dict[int, Any]) -> Any:
+        """Whether the other cell has the same colour and is one step nearer; never more than one step lies between."""
+        nearer, same = self.model.new_bool_var(""), self.model.new_bool_var("")
+        self.model.add(self.black[cell] == self.black[other]).only_enforce_if(same)
+        self.model.add(self.black[cell] != self.black[other]).only_enforce_if(same.negated())
+        self.model.add_implication(nearer, same)
+        self.model.add(rank[cell] == rank[other] + 1).only_enforce_if(nearer)
+        self.model.add(rank[cell] <= rank[other]).only_enforce_if([same, nearer.negated()])
+        return nearer

@@ -1,0 +1,57 @@
+"""Nurikabe as clauses, in two ways that differ in how they treat connectivity."""
+
+from __future__ import annotations
+
+from nurigram.ground.cnf import Cnf
+from nurigram.ground.grid import bits
+from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
+from nurigram.kinds.nurikabe.solving.encoding.cuts import Cuts
+from nurigram.kinds.nurikabe.solving.encoding.geometry import add_geometry, is_sparse
+from nurigram.kinds.nurikabe.solving.encoding.levels import connect_by_levels
+from nurigram.kinds.nurikabe.solving.encoding.rules import Clauses, local_rules
+from nurigram.kinds.nurikabe.solving.encoding.trees import connect_by_tree, first_member
+
+__all__ = ["encode", "encode_lazy"]
+
+LEVELS = 20
+"""Up to this size an island is held together by levels, which propagate better; above, by a tree, which is smaller."""
+
+
+def encode_lazy(puzzle: NurikabePuzzle) -> Cnf:
+    """The local rules, and cuts that a model without connectivity gives rise to.
+
+    Where numbers are few and large, geometry helps, and it needs the counts of all islands from the start.
+    """
+    sparse = is_sparse(puzzle)
+    clauses = local_rules(puzzle, count_later=not sparse)
+    if sparse:
+        add_geometry(clauses)
+    clauses.cnf.cuts = Cuts(clauses)
+    return clauses.cnf
+
+
+def encode(puzzle: NurikabePuzzle) -> Cnf:
+    """All rules: every model of these clauses is a solution, whichever solver finds it."""
+    clauses = local_rules(puzzle)
+    if is_sparse(puzzle):
+        add_geometry(clauses)
+    for clue, size in puzzle.sizes.items():
+        _connect_island(clauses, clue, size)
+    _connect_wall(clauses)
+    return clauses.cnf
+
+
+def _connect_island(clauses: Clauses, clue: int, size: int | None) -> None:
+    owned = clauses.owned[clue]
+    if size is not None and size <= LEVELS:
+        connect_by_levels(clauses, clue, size)
+    else:
+        connect_by_tree(clauses, owned, {clue: owned[clue]}, min(size or len(owned), len(owned)))
+
+
+def _connect_wall(clauses: Clauses) -> None:
+    """The root is a cell that must be wall, if one is known."""
+    members = {index: black for index, black in clauses.cnf.cells.items() if index not in clauses.puzzle.sizes}
+    known = next(bits(clauses.reach.wall), None)
+    roots = first_member(clauses, members) if known is None else {known: members[known]}
+    connect_by_tree(clauses, members, roots, len(members))

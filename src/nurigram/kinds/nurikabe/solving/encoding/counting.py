@@ -1,0 +1,61 @@
+"""Cardinality constraints as clauses: the totalizer of Bailleux and Boufkhad (2003), cut off above the bound.
+
+Each node of a balanced tree counts its leaves in unary: output ``j`` (from 0) holds if more than ``j`` of them do.
+Unit propagation then keeps both bounds of the count, which is what an island's size needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nurigram.ground.cnf import Cnf
+
+
+def exactly(cnf: Cnf, literals: Sequence[int], count: int) -> None:
+    """Exactly ``count`` of the literals are true."""
+    if not 0 <= count <= len(literals):
+        cnf.clauses.append([])
+        return
+    outputs = sorted_count(cnf, [[literal] for literal in literals], count + 1)
+    if count:
+        cnf.clauses.append([outputs[count - 1]])
+    if count < len(outputs):
+        cnf.clauses.append([-outputs[count]])
+
+
+def at_most_one(cnf: Cnf, literals: Sequence[int]) -> None:
+    """At most one of the literals is true: pairs where they are few, else in groups of three with a commander."""
+    while len(literals) > 4:
+        commander = cnf.new()
+        group, literals = literals[:3], [*literals[3:], commander]
+        _pairs(cnf, group)
+        cnf.clauses.extend([-literal, commander] for literal in group)
+    _pairs(cnf, literals)
+
+
+def _pairs(cnf: Cnf, literals: Sequence[int]) -> None:
+    cnf.clauses.extend([-a, -b] for i, a in enumerate(literals) for b in literals[:i])
+
+
+def sorted_count(cnf: Cnf, counts: Sequence[list[int]], most: int) -> list[int]:
+    """The sum of unary counts as a unary count of at most ``most`` outputs; a single literal is a count, too."""
+    if not counts:
+        return []
+    if len(counts) == 1:
+        return counts[0]
+    half = len(counts) // 2
+    return _merge(cnf, sorted_count(cnf, counts[:half], most), sorted_count(cnf, counts[half:], most), most)
+
+
+def _merge(cnf: Cnf, left: list[int], right: list[int], most: int) -> list[int]:
+    """Both directions: enough leaves force an output, and too few leaves forbid it."""
+    width = min(len(left) + len(right), most)
+    outputs = [cnf.new() for _ in range(width)]
+    for i in range(len(left) + 1):
+        for j in range(len(right) + 1):
+            if i + j > 0:
+                reached = [-literal for literal in left[:i][-1:] + right[:j][-1:]]
+                cnf.clauses.append([*reached, outputs[min(i + j, width) - 1]])
+            if i + j < width:
+                cnf.clauses.append([*left[i : i + 1], *right[j : j + 1], -outputs[i + j]])
+    return outputs

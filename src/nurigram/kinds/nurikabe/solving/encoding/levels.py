@@ -1,0 +1,35 @@
+"""Islands held together by levels: a cell within d steps of its number has a neighbour within d - 1.
+
+The steps are counted inside the island. The shortest way from the number to a cell of an island of ``size`` cells
+takes at most ``size - 1`` steps, so that many levels suffice; a cell's levels begin at its distance on the empty
+board. Unit propagation on these clauses sees that a cell cannot be reached any more. They grow like the cube of
+the size on an open board, which is why large islands are better served otherwise (``trees``).
+"""
+
+from __future__ import annotations
+
+from nurigram.kinds.nurikabe.solving.encoding.reach import distances
+from nurigram.kinds.nurikabe.solving.encoding.rules import Clauses
+
+
+def connect_by_levels(clauses: Clauses, clue: int, size: int) -> None:
+    """Every cell that the clue owns is connected with it."""
+    owned = clauses.owned[clue]
+    far = distances(clauses.puzzle, clue, clauses.reach.domains[clue])
+    within = _name_levels(clauses, owned, far, size)
+    for (index, level), here in within.items():
+        if index == clue:
+            continue
+        if level < size - 1:
+            clauses.add(-here, within[index, level + 1])
+        before = [within[other, level - 1] for other in clauses.near[index] if (other, level - 1) in within]
+        clauses.add(-here, *before)
+
+
+def _name_levels(clauses: Clauses, owned: dict[int, int], far: dict[int, int], size: int) -> dict[tuple[int, int], int]:
+    """The literal "within this many steps" of each cell and level; at the last level it means owned."""
+    return {
+        (index, level): owned[index] if level == size - 1 or not far[index] else clauses.cnf.new()
+        for index in owned
+        for level in range(far[index], size)
+    }

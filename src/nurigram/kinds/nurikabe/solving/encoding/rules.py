@@ -1,0 +1,132 @@
+"""The local rules as clauses over two families of variables: "cell is black" and "cell belongs to this clue".
+
+A cell that a single clue can own needs no variable of its own for that: owned means not black.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from nurigram.ground.cnf import Cnf
+from nurigram.ground.grid import Bitboard, bits
+from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
+from nurigram.kinds.nurikabe.solving.encoding import counting
+from nurigram.kinds.nurikabe.solving.encoding.reach import Reach, reach
+
+COUNT_LATER = 9
+"""From this size on an island may be counted later: its clauses grow with the square of the size and more."""
+
+
+@dataclass
+class Clauses:
+    """The clauses of one puzzle while they are being written.
+
+    ``owned[clue][cell]`` is the literal "this cell belongs to the island of this clue"; ``uncounted`` are the clues
+    whose size no clause states yet.
+    """
+
+    puzzle: NurikabePuzzle
+    reach: Reach
+    cnf: Cnf
+    owned: dict[int, dict[int, int]] = field(default_factory=dict)
+    uncounted: set[int] = field(default_factory=set)
+
+    @cached_property
+    def near(self) -> dict[int, tuple[int, ...]]:
+        """The neighbours of every cell of the board."""
+        grid = self.puzzle.grid
+        return {index: tuple(bits(grid.neighbours(1 << index))) for index in bits(grid.cells)}
+
+    def black(self, index: int) -> int:
+        """The literal "this cell is black"."""
+        return self.cnf.cells[index]
+
+    def add(self, *literals: int) -> None:
+        """One more clause."""
+        self.cnf.clauses.append(list(literals))
+
+
+def local_rules(puzzle: NurikabePuzzle, count_later: bool = False) -> Clauses:
+    """Everything but connectivity: no pools, one owner for each island cell, the sizes.
+
+    With ``count_later`` the clauses that count large islands are left out; ``uncounted`` says which.
+    """
+    cells = {index: number for number, index in enumerate(bits(puzzle.grid.cells), 1)}
+    clauses = Clauses(puzzle, reach(puzzle), Cnf(cells, len(cells)))
+    _name_owners(clauses)
+    _no_pools(clauses)
+    _one_owner(clauses)
+    _neighbours_share_their_owner(clauses)
+    _nobody_stands_alone(clauses)
+    if count_later:
+        clauses.uncounted.update(_large_islands(clauses))
+    for clue, size in puzzle.sizes.items():
+        if size is not None and clue not in clauses.uncounted:
+            count_cells(clauses, clue, size)
+    return clauses
+
+
+def least_wall(puzzle: NurikabePuzzle, known: Bitboard) -> int:
+    """How many wall cells every solution has at least, given cells that are known to be wall."""
+    if None in puzzle.sizes.values():
+        return known.bit_count()
+    return puzzle.grid.area - sum(size or 0 for size in puzzle.sizes.values())
+
+
+def _name_owners(clauses: Clauses) -> None:
+    cnf = clauses.cnf
+    clauses.owned.update((clue, {}) for clue in clauses.reach.domains)
+    for index in cnf.cells:
+        owners = clauses.reach.owners(index)
+        for clue in owners:
+            clauses.owned[clue][index] = -clauses.black(index) if len(owners) == 1 else cnf.new()
+
+
+def _no_pools(clauses: Clauses) -> None:
+    for square in clauses.puzzle.grid.blocks2x2:
+        clauses.add(*(-clauses.black(index) for index in bits(square)))
+
+
+def _one_owner(clauses: Clauses) -> None:
+    """A cell is black, or exactly one clue owns it; a clue owns its own cell."""
+    for index, black in clauses.cnf.cells.items():
+        owners = [clauses.owned[clue][index] for clue in clauses.reach.owners(index)]
+        if owners != [-black]:
+            clauses.add(black, *owners)
+            counting.at_most_one(clauses.cnf, [black, *owners])
+    for clue in clauses.owned:
+        clauses.add(-clauses.black(clue))
+
+
+def _neighbours_share_their_owner(clauses: Clauses) -> None:
+    """An island cell's neighbour is wall or belongs to the same clue."""
+    for owned in clauses.owned.values():
+        for index, mine in owned.items():
+            for other in clauses.near[index]:
+                if owned.get(other) != -clauses.black(other):
+                    clauses.add(-mine, clauses.black(other), *([owned[other]] if other in owned else []))
+
+
+def _nobody_stands_alone(clauses: Clauses) -> None:
+    """A cell of an island, other than its number, has a neighbour in it; a wall cell has one in the wall."""
+    for clue, owned in clauses.owned.items():
+        for index, mine in owned.items():
+            if index != clue:
+                clauses.add(-mine, *(owned[other] for other in clauses.near[index] if other in owned))
+    if least_wall(clauses.puzzle, clauses.reach.wall) > 1:
+        for index, black in clauses.cnf.cells.items():
+            clauses.add(-black, *(clauses.black(other) for other in clauses.near[index]))
+
+
+def count_cells(clauses: Clauses, clue: int, size: int) -> None:
+    """The island of the clue has its size."""
+    counting.exactly(clauses.cnf, list(clauses.owned[clue].values()), size)
+
+
+def _large_islands(clauses: Clauses) -> Iterator[int]:
+    """The clues whose count would take many clauses and is not settled at once."""
+    for clue, size in clauses.puzzle.sizes.items():
+        if size is not None and COUNT_LATER <= size < len(clauses.owned[clue]):
+            yield clue

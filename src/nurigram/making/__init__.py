@@ -1,0 +1,1 @@
+"""New puzzles to order, one or many, each proved unique and graded before anybody sees it."""

@@ -1,0 +1,183 @@
+"""Make many puzzles, no two alike, on several processors, the same ones whatever their number.
+
+Puzzle i of a batch is made from a seed of its own, derived from the batch's seed and i. Should it be an earlier
+puzzle of the batch turned or mirrored, the next seed derived for i takes its place, and so on; since this is decided
+in the order of the batch, it does not matter which worker finishes first.
+"""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from typing import Any
+
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.dice import derive_seed, fresh_seed
+from nurigram.ground.errors import GenerationError, InputError
+from nurigram.making.generate import Size, fulfil, make_order
+from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.puzzle.order import Order
+from nurigram.puzzle.registry import kind_of
+
+MAX_REPLACEMENTS = 100
+"""How many seeds in a row may give a puzzle already there before the batch is declared exhausted."""
+
+
+def generate_many(
+    kind: str,
+    size: Size,
+    difficulty: str | Tier = Tier.MEDIUM,
+    *,
+    count: int,
+    seed: int | None = None,
+    jobs: int = 1,
+    time_limit: float | None = None,
+    known: Iterable[Puzzle] = (),
+    **options: Any,
+) -> Iterator[Puzzle]:
+    """``count`` different puzzles, in the same order whatever the number of jobs.
+
+    ``known`` are puzzles of the same batch from an earlier run that did not come to its end: they are taken as they
+    are and not made again.
+
+    The time limit is for all of them together; when it is over, the puzzles finished by then are given and no others
+    follow: count them. After an interrupt (Ctrl-C) those that are finished are still given before it is raised again.
+    """
+    order = make_order(kind, size, difficulty, options)
+    seed = fresh_seed() if seed is None else seed
+    there: dict[int, Puzzle] = {puzzle.info.extra.get("seed", -1): puzzle for puzzle in known}
+    if strangers := set(there) - _own_seeds(order, seed, count, there):
+        raise InputError(f"{len(strangers)} of the puzzles there are of another order or of another seed")
+    batch = Batch(order, seed, count, Deadline(time_limit), there)
+    return batch.alone() if jobs <= 1 or count <= 1 else batch.together(min(jobs, count))
+
+
+def batch_seed(seed: int, index: int, replacement: int = 0) -> int:
+    """The seed of a batch's puzzle: the first puzzle has the batch's own, so that a single one needs no other."""
+    return seed if index == replacement == 0 else derive_seed(seed, index, replacement)
+
+
+def _own_seeds(order: Order, seed: int, count: int, there: Mapping[int, Puzzle]) -> set[int]:
+    """The seeds under which puzzles of this batch are there."""
+    wanted = order.kind, order.rows, order.cols, order.tier.label
+    fitting = {each for each, puzzle in there.items() if _looks(puzzle) == wanted}
+    own: set[int] = set()
+    for replacement in range(MAX_REPLACEMENTS + 1):
+        if fitting <= own:
+            break
+        own |= fitting & {batch_seed(seed, index, replacement) for index in range(count)}
+    return own
+
+
+def _looks(puzzle: Puzzle) -> tuple[str, int, int, str | None]:
+    return puzzle.kind, puzzle.grid.rows, puzzle.grid.cols, puzzle.info.extra.get("grade", {}).get("tier")
+
+
+@dataclass
+class Batch:
+    """One order of many puzzles, and what is known of those made so far."""
+
+    order: Order
+    seed: int
+    count: int
+    deadline: Deadline
+    known: Mapping[int, Puzzle] = field(default_factory=dict)
+    """Puzzles that need not be made, by their seeds."""
+    seen: set[Hashable] = field(default_factory=set)
+
+    def alone(self) -> Iterator[Puzzle]:
+        """All puzzles, one after another in this process."""
+        for index in range(self.count):
+            puzzle = self._new(index, self._made(index))
+            if puzzle is None:
+                return
+            yield puzzle
+
+    def together(self, jobs: int) -> Iterator[Puzzle]:
+        """All puzzles, made by several processes, given in order."""
+        context = get_context("spawn")
+        end = None if self.deadline.left is None else time.time() + self.deadline.left
+        held = {i: self.known[seed] for i in range(self.count) if (seed := batch_seed(self.seed, i)) in self.known}
+        tasks = [(self.order, self.seed, index, end) for index in range(self.count) if index not in held]
+        with context.Pool(jobs, initializer=ignore_interrupts) as pool:
+            yield from self._in_order(pool.imap_unordered(_task, tasks).next, len(tasks), held)
+
+    def _in_order(
+        self, next_result: Callable[[], tuple[int, Puzzle | None]], expected: int, held: dict[int, Puzzle]
+    ) -> Iterator[Puzzle]:
+        """The results as they come, each held back until those before it are there.
+
+        When the end is an early one, by time or by interrupt, those held back are not lost: they are given last.
+        """
+        given = 0
+        interrupted = False
+        for waiting in range(expected, -1, -1):
+            while given in held:
+                fresh = self._new(given, held.pop(given))
+                given += 1
+                if fresh is not None:
+                    yield fresh
+            if not waiting:
+                break
+            try:
+                index, puzzle = next_result()
+            except KeyboardInterrupt:
+                interrupted = True
+                break
+            if puzzle is not None:
+                held[index] = puzzle
+        for index in sorted(held):
+            if canonical(held[index]) not in self.seen:
+                self.seen.add(canonical(held[index]))
+                yield held[index]
+        if interrupted:
+            raise KeyboardInterrupt
+
+    def _made(self, index: int, replacement: int = 0) -> Puzzle | None:
+        known = self.known.get(batch_seed(self.seed, index, replacement))
+        return known or make(self.order, self.seed, index, self.deadline, replacement)
+
+    def _new(self, index: int, puzzle: Puzzle | None) -> Puzzle | None:
+        """The puzzle, or its replacement while it is one that the batch has already; ``None`` at the time limit."""
+        for replacement in range(1, MAX_REPLACEMENTS + 1):
+            if puzzle is None or canonical(puzzle) not in self.seen:
+                break
+            puzzle = self._made(index, replacement)
+        else:
+            raise GenerationError(
+                f"after {len(self.seen)} puzzles every further {self.order} is one of them turned or mirrored"
+            )
+        if puzzle is not None:
+            self.seen.add(canonical(puzzle))
+        return puzzle
+
+
+def canonical(puzzle: Puzzle) -> Hashable:
+    """What a puzzle shares with its turned and mirrored forms, and with no other."""
+    hook = kind_of(puzzle).canonical
+    assert hook is not None, f"{puzzle.kind} proposes puzzles but cannot tell which are alike"
+    return hook(puzzle)
+
+
+def make(order: Order, seed: int, index: int, deadline: Deadline, replacement: int = 0) -> Puzzle | None:
+    """Puzzle ``index`` of a batch, or ``None`` when the time is over."""
+    try:
+        return fulfil(order, batch_seed(seed, index, replacement), deadline)
+    except GenerationError:
+        if deadline.expired:
+            return None
+        raise
+
+
+def ignore_interrupts() -> None:
+    """Workers leave Ctrl-C to the process that started them; it keeps what is done and ends them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _task(task: tuple[Order, int, int, float | None]) -> tuple[int, Puzzle | None]:
+    order, seed, index, end = task
+    deadline = Deadline(None if end is None else max(0.0, end - time.time()))
+    return index, make(order, seed, index, deadline)

@@ -1,0 +1,128 @@
+"""Make one puzzle as ordered, and let nothing else leave.
+
+A kind proposes puzzles; here each proposal is proved unique by an exact engine and graded by the techniques. Only
+one that has exactly the tier asked for (solvable by techniques up to it, and not by those below it) is given out,
+with its solution, its grade and the seed that makes it again. A time limit or a kind that gives up ends in a
+``GenerationError``, never in a weaker puzzle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.dice import Dice, fresh_seed
+from nurigram.ground.errors import GenerationError, InputError, UnsupportedError
+from nurigram.ground.grid import Grid
+from nurigram.ground.limits import MAX_GENERATED
+from nurigram.puzzle.model import Grade, Puzzle, Tier, Verdict, with_info
+from nurigram.puzzle.order import Option, Order
+from nurigram.puzzle.registry import kind as kind_table
+from nurigram.reasoning.grade import grade
+from nurigram.solving.solve import solve
+
+Size = str | tuple[int, int]
+
+
+def generate(
+    kind: str,
+    size: Size,
+    difficulty: str | Tier = Tier.MEDIUM,
+    *,
+    seed: int | None = None,
+    time_limit: float | None = None,
+    **options: Any,
+) -> Puzzle:
+    """A puzzle of this size and difficulty, unique and solvable by logic.
+
+    The same arguments and seed give the same puzzle everywhere. ``info`` holds the solution, and in ``extra`` the
+    grade and the seed. The options are those that the kind lists. Raises ``GenerationError`` when the time is over
+    first.
+    """
+    order = make_order(kind, size, difficulty, options)
+    return fulfil(order, fresh_seed() if seed is None else seed, Deadline(time_limit))
+
+
+def make_order(kind: str, size: Size, difficulty: str | Tier, options: Mapping[str, Any]) -> Order:
+    """An order with everything in it checked; options that are ``None`` count as not given."""
+    table = kind_table(kind)
+    if table.propose is None:
+        raise UnsupportedError(f"there is no generator for {kind}")
+    rows, cols = parse_size(size) if isinstance(size, str) else size
+    if Grid(rows, cols).area > MAX_GENERATED:  # a board that cannot be at all raises here
+        raise UnsupportedError(f"a board of {rows}x{cols} is too large to be made: at most {MAX_GENERATED} cells")
+    tier = difficulty if isinstance(difficulty, Tier) else Tier.parse(difficulty)
+    if tier is Tier.SEARCH:
+        raise UnsupportedError("puzzles that need search are not fair and are not made; ask for expert at most")
+    known = {option.name: option for option in table.options}
+    given = {name: value for name, value in options.items() if value is not None}
+    for name in given:
+        if name not in known:
+            raise UnsupportedError(f"{kind} has no option {name!r}; it has: {', '.join(known) or 'none'}")
+    return Order(kind, rows, cols, tier, {name: check_option(known[name], value) for name, value in given.items()})
+
+
+def parse_size(text: str) -> tuple[int, int]:
+    """Rows and columns from ``10x12``, or from ``10`` for a square."""
+    parts = text.lower().replace("×", "x").split("x")
+    if len(parts) > 2 or not all(part.strip().isdecimal() for part in parts):
+        raise InputError(f"{text!r} is not a size; write rows and columns as 10x12")
+    sides = [int(part) for part in parts]
+    return sides[0], sides[-1]
+
+
+def check_option(option: Option, value: Any) -> Any:
+    """The value of an option, once it is known to be one that the kind can use."""
+    number = option.type is float and isinstance(value, int) and not isinstance(value, bool)
+    if not number and type(value) is not option.type:
+        raise InputError(f"{option.name} must be a value of type {option.type.__name__}, not {value!r:.40}")
+    if option.choices and value not in option.choices:
+        raise InputError(f"{option.name} must be one of {', '.join(option.choices)}, not {value!r:.40}")
+    low, high = option.low, option.high
+    if (low is not None and value < low) or (high is not None and value > high):
+        raise InputError(f"{option.name} must be {_between(low, high)}, not {value}")
+    return value
+
+
+def _between(low: float | None, high: float | None) -> str:
+    if low is not None and high is not None:
+        return f"from {low:g} to {high:g}"
+    return f"at least {low:g}" if high is None else f"at most {high:g}"
+
+
+def fulfil(order: Order, seed: int, deadline: Deadline) -> Puzzle:
+    """The first proposal that is what was ordered."""
+    propose = kind_table(order.kind).propose
+    assert propose is not None  # make_order has checked it
+    for proposal in propose(order, Dice(seed), deadline):
+        puzzle = confirm(proposal, order.tier, seed, deadline)
+        if puzzle is not None:
+            return puzzle
+        if deadline.expired:
+            break
+    if deadline.expired:
+        raise GenerationError(f"no {order} was found within {deadline.seconds:g} s; allow more time or ask for less")
+    raise GenerationError(f"no {order} was found; try another seed, size or difficulty")
+
+
+def confirm(proposal: Puzzle, tier: Tier, seed: int, deadline: Deadline) -> Puzzle | None:
+    """The proposal with its solution, grade and seed, if it is proved unique and has exactly this tier."""
+    result = solve(proposal, limit=2, time_limit=deadline.left)
+    if result.verdict is not Verdict.UNIQUE:
+        return None
+    graded = grade(proposal)
+    if graded.tier is not tier:
+        return None
+    extra = {"grade": _as_data(graded), "seed": seed}
+    return with_info(proposal, solution=result.solutions[0].rows, extra=extra)
+
+
+def _as_data(graded: Grade) -> dict[str, Any]:
+    """The grade as the command line and the JSON form write it."""
+    return {
+        "tier": graded.tier.label,
+        "score": graded.score,
+        "steps": graded.steps,
+        "techniques": dict(graded.techniques),
+    }

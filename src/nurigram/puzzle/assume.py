@@ -1,0 +1,77 @@
+"""Contradiction: assume one cell, follow easier techniques to a clash, and keep the other colour.
+
+People do not call this fair, so it is a tier of its own. A chain's length is the number of its steps that the clash
+rests on, found by walking back from the clash through each step's reasons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from nurigram.ground.grid import Bitboard, bits
+from nurigram.puzzle.closure import Closure, close
+from nurigram.puzzle.kind import Finding, Technique, View
+from nurigram.puzzle.model import Clash, Step
+
+Order = Callable[[View], Sequence[Bitboard]]
+"""Which cells to try, the most promising first; each is a board with one cell."""
+
+Suspicion = Callable[[View, int], bool]
+"""Whether following the techniques of a stage from this view may end in a clash: a quick look before the long one."""
+
+
+def reading_order(view: View) -> list[Bitboard]:
+    """All unknown cells as they come."""
+    return [1 << index for index in bits(view.unknown)]
+
+
+def suspect_all(_view: View, _stage: int) -> bool:
+    """No quick look: every assumption is followed."""
+    return True
+
+
+def make_contradiction(
+    stages: Sequence[Sequence[Technique]], order: Order = reading_order, suspect: Suspicion = suspect_all
+) -> Technique:
+    """The technique *contradiction* for a kind; ``stages`` are what one may follow, the easiest set first."""
+
+    def contradiction(view: View) -> Iterator[Finding]:
+        """A cell whose one colour leads to a clash by easier techniques alone has the other colour."""
+        cells = order(view)
+        for stage, techniques in enumerate(stages):
+            for cell in cells:
+                for black, white in ((cell, 0), (0, cell)):
+                    after = view.after(black, white)
+                    end = close(after, techniques, waves=len(techniques)) if suspect(after, stage) else None
+                    if end is not None and end.clash is not None:
+                        yield _step(contradiction, end, end.clash, black, white)
+                        return
+
+    return contradiction
+
+
+def _step(technique: Technique, end: Closure, clash: Clash, black: Bitboard, white: Bitboard) -> Step:
+    """The cell has the other colour: ``white`` was assumed where ``black`` follows, and the other way round."""
+    chain = relevant(end.steps, clash)
+    because = clash.cells
+    for step in chain:
+        because |= step.because
+    return Step(
+        technique,
+        black=white,
+        white=black,
+        because=because & ~(black | white),
+        focus=black | white,
+        facts={"case": "not_black" if black else "not_white", "clash": clash.code, "length": len(chain)},
+        chain=len(chain),
+    )
+
+
+def relevant(steps: Sequence[Step], clash: Clash) -> list[Step]:
+    """The steps that a clash rests on, directly or through other steps."""
+    needed, chain = clash.cells, []
+    for step in reversed(steps):
+        if (step.black | step.white) & needed:
+            needed |= step.because
+            chain.append(step)
+    return chain[::-1]

@@ -1,0 +1,93 @@
+"""How hard a puzzle is for people: the tier it needs, and a score on a continuous scale.
+
+The features are read off the trace of the easiest way to the solution: which techniques, how often, how few places
+offer a step at each moment, how long the chains are, how much each tier leaves open, how large the board is. Each
+kind weighs them with weights that were fitted, not chosen (``bench/fit_grade.py``).
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from nurigram.puzzle.model import Grade, Puzzle, Tier
+from nurigram.puzzle.registry import kind_of
+from nurigram.reasoning.deduce import Trace, deduce
+
+
+def grade(puzzle: Puzzle) -> Grade:
+    """The grade of a puzzle. One that even searching does not finish counts as ``search``."""
+    trace = deduce(puzzle, Tier.SEARCH)
+    tier = trace.tier if trace.solved else Tier.SEARCH
+    counts = Counter(step.name for step in trace.steps)
+    return Grade(tier, score(trace), len(trace.steps), dict(counts))
+
+
+def as_object(puzzle: Puzzle, found: Grade) -> dict[str, Any]:
+    """The grade as other programs read it."""
+    return {
+        "id": puzzle.info.id,
+        "tier": found.tier.label,
+        "score": round(found.score, 4),
+        "steps": found.steps,
+        "techniques": dict(found.techniques),
+    }
+
+
+def score(trace: Trace) -> float:
+    """The score of a trace that goes up to tier ``search``: what its features weigh together."""
+    weigh = kind_of(trace.puzzle).score
+    found = features(trace)
+    return weigh(found) if weigh else found["open_easy"]
+
+
+def features(trace: Trace) -> dict[str, float]:
+    """All that a score may weigh, by name. Every number is a count or the logarithm of one."""
+    kind = kind_of(trace.puzzle)
+    counts = Counter(step.name for step in trace.steps)
+    found = {f"n_{name}": float(counts[name]) for name in kind.tiers}
+    found["log_area"] = math.log(trace.puzzle.grid.area)
+    found.update(_by_tier(trace))
+    found.update(_offers(trace))
+    found["longest_chain"] = float(max((step.chain for step in trace.steps), default=0))
+    found["all_chains"] = float(sum(step.chain for step in trace.steps))
+    found["unsolved"] = float(not trace.solved)
+    if kind.features:
+        found.update(kind.features(trace.puzzle))
+    return found
+
+
+def open_after(trace: Trace) -> Mapping[Tier, int]:
+    """How many cells the techniques up to each tier leave open: what is unknown before the first harder step."""
+    left = dict.fromkeys(Tier, trace.end.unknown.bit_count())
+    for state, tier in zip(trace.states(), trace.tiers, strict=False):
+        for easier in Tier:
+            if easier < tier and left[easier] == trace.end.unknown.bit_count():
+                left[easier] = state.unknown.bit_count()
+    return left
+
+
+def _by_tier(trace: Trace) -> dict[str, float]:
+    """For each tier: its steps, the cells they decide, the cells left open, and how often one has to turn to it."""
+    found: dict[str, float] = {}
+    tiers, left = trace.tiers, open_after(trace)
+    for tier in Tier:
+        mine = [step for step, each in zip(trace.steps, tiers, strict=True) if each == tier]
+        turns = sum(now == tier != before for before, now in zip((None, *tiers), tiers, strict=False))
+        found[f"steps_{tier.label}"] = float(len(mine))
+        found[f"cells_{tier.label}"] = float(sum((step.black | step.white).bit_count() for step in mine))
+        found[f"open_{tier.label}"] = float(left[tier])
+        found[f"turns_{tier.label}"] = float(turns)
+    return found
+
+
+def _offers(trace: Trace) -> dict[str, float]:
+    """How scarce steps are: moments with one or two places to go on, and the mean over all moments."""
+    offers = trace.offers or (1,)
+    return {
+        "narrow": float(sum(offer == 1 for offer in offers)),
+        "tight": float(sum(offer == 2 for offer in offers)),
+        "scarcity": sum(1 / offer for offer in offers),
+    }

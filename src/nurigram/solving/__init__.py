@@ -1,0 +1,1 @@
+"""Exact answers: which rules a board breaks, how many solutions a puzzle has, and which."""

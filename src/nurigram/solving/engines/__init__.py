@@ -1,0 +1,1 @@
+"""The engines: one file each, one small protocol (``nurigram.puzzle.registry.Engine``)."""

@@ -1,0 +1,61 @@
+"""Errors as ``application/problem+json`` (RFC 9457): what is wrong, in which field, and what would be right."""
+
+from __future__ import annotations
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from nurigram.ground.errors import NurigramError
+from nurigram.web.problem import Problem, from_error
+
+MEDIA_TYPE = "application/problem+json"
+
+
+def respond(problem: Problem) -> JSONResponse:
+    """The answer that a problem becomes."""
+    headers = {} if problem.retry_after is None else {"Retry-After": str(problem.retry_after)}
+    return JSONResponse(problem.body, problem.status, headers, media_type=MEDIA_TYPE)
+
+
+def install(app: FastAPI) -> None:
+    """Make every error of the app a problem."""
+    app.add_exception_handler(Problem, _on_problem)
+    app.add_exception_handler(NurigramError, _on_library_error)
+    app.add_exception_handler(RequestValidationError, _on_invalid)
+    app.add_exception_handler(HTTPException, _on_http)
+    app.add_exception_handler(Exception, _on_crash)
+
+
+async def _on_problem(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Problem)
+    return respond(error)
+
+
+async def _on_library_error(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, NurigramError)
+    return respond(from_error(error))
+
+
+async def _on_invalid(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    errors = [{"field": _field_name(entry["loc"]), "message": str(entry["msg"])} for entry in error.errors()]
+    detail = "; ".join(f"{entry['field']}: {entry['message']}" for entry in errors[:5])
+    return respond(Problem(422, "invalid-field", detail, {"errors": errors[:50]}))
+
+
+def _field_name(location: tuple[int | str, ...]) -> str:
+    """``body.state.3`` without the part that says where the request carried it."""
+    return ".".join(str(part) for part in location[1:]) or "request"
+
+
+async def _on_http(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    answer = respond(Problem(error.status_code, f"http-{error.status_code}", str(error.detail)))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def _on_crash(_: Request, __: Exception) -> JSONResponse:
+    return respond(Problem(500, "internal", "something went wrong here; the server has noted it"))

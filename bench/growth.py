@@ -24,7 +24,7 @@ from nurigram import Grid, Verdict, solve
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nonogram import NonogramPuzzle
-from nurigram.kinds.nonogram.making.canvas import Sketch
+from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nurikabe import NurikabePuzzle
 from nurigram.puzzle.model import Puzzle
 
@@ -58,11 +58,11 @@ def nonogram_board(rng: random.Random, side: int) -> NonogramPuzzle:
         cell for cell, dark in noise.items() if (dark if rng.random() < ROUGH else _is_dark_around(noise, cell))
     )
     for _ in range(TRIES):
-        solutions = solve(Sketch(grid, black).puzzle(), engine="native", time_limit=5).solutions
+        solutions = solve(Canvas(grid, black).puzzle(), engine="native", time_limit=5).solutions
         if len(solutions) < 2:
             break
         black |= solutions[0].board ^ solutions[1].board
-    return Sketch(grid, black).puzzle()
+    return Canvas(grid, black).puzzle()
 
 
 def _is_dark_around(noise: dict[tuple[int, int], bool], cell: tuple[int, int]) -> bool:

@@ -11,9 +11,9 @@ from nurigram import Grid, solve
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nonogram.making.by_differences import repair_by_all, repair_by_two
-from nurigram.kinds.nonogram.making.canvas import Sketch
+from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.making.drawings import draw
-from nurigram.kinds.nonogram.making.retouch import EFFORT, open_by_lines, open_by_solutions, repair
+from nurigram.kinds.nonogram.making.retouch import EFFORT, open_by_lines, open_by_solutions, retouch
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
 from nurigram.puzzle.model import Verdict
 
@@ -72,13 +72,13 @@ def _solutions(puzzle: NonogramPuzzle, limit: int) -> list[Bitboard]:
 
 
 def _ours(grid: Grid, black: Bitboard, seed: int) -> Bitboard | None:
-    sketch = Sketch(grid, black)
-    return sketch.black if repair(sketch, open_by_solutions, Dice(seed), EFFORT) else None
+    sketch = Canvas(grid, black)
+    return sketch.black if retouch(sketch, open_by_solutions, Dice(seed), EFFORT) else None
 
 
 def _by_lines(grid: Grid, black: Bitboard, seed: int) -> Bitboard | None:
-    sketch = Sketch(grid, black)
-    return sketch.black if repair(sketch, open_by_lines, Dice(seed), EFFORT) else None
+    sketch = Canvas(grid, black)
+    return sketch.black if retouch(sketch, open_by_lines, Dice(seed), EFFORT) else None
 
 
 METHODS: dict[str, Method] = {

@@ -12,11 +12,11 @@ def test_all_names_are_sorted_and_there() -> None:
 
 
 def test_every_format_keeps_the_protocol() -> None:
-    for name in FORMATS:
+    for name, row in FORMATS.items():
         module = format_module(name)
         assert name == module.NAME
         assert module.TITLE
-        assert all(extension.startswith(".") for extension in module.EXTENSIONS)
+        assert all(extension.startswith(".") for extension in row.extensions)
         assert module.sniff("") is False
         assert callable(module.loads)
         assert callable(module.dumps)

@@ -12,7 +12,7 @@ from nurigram import Grid, Tier, solve
 from nurigram.ground.dice import Dice
 from nurigram.ground.errors import InputError, NurigramError, UnsupportedError
 from nurigram.kinds.nonogram import NonogramPuzzle
-from nurigram.kinds.nonogram.making import canvas as sketch
+from nurigram.kinds.nonogram.making import canvas
 from nurigram.kinds.nonogram.making.drawings import draw
 from nurigram.kinds.nonogram.making.propose import SHORT, SHORTEST, clue_count
 from nurigram.kinds.nonogram.making.rating import rate
@@ -105,7 +105,7 @@ def test_a_puzzle_is_unique_and_has_its_tier(size: str, tier: str) -> None:
 
 def test_a_seed_gives_the_same_puzzle_without_the_extension(monkeypatch: pytest.MonkeyPatch) -> None:
     native = made("12x12", "medium", 4)
-    monkeypatch.setattr(sketch, "is_native", lambda: False)
+    monkeypatch.setattr(canvas, "is_native", lambda: False)
     assert made("12x12", "medium", 4) == native
 
 

@@ -7,11 +7,11 @@ import pytest
 from nurigram import Grid, solve
 from nurigram.ground.dice import Dice
 from nurigram.kinds.nonogram import from_picture
-from nurigram.kinds.nonogram.making import canvas as sketch
+from nurigram.kinds.nonogram.making import canvas
 from nurigram.kinds.nonogram.making.by_differences import repair_by_all, repair_by_two
-from nurigram.kinds.nonogram.making.canvas import Sketch
+from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.making.drawings import draw
-from nurigram.kinds.nonogram.making.retouch import Measure, open_by_lines, open_by_solutions, repair
+from nurigram.kinds.nonogram.making.retouch import Measure, open_by_lines, open_by_solutions, retouch
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.puzzle.model import Verdict
 
@@ -32,7 +32,7 @@ def is_unique(grid: Grid, black: int) -> bool:
 
 def test_a_sketch_keeps_its_clues_up_to_date() -> None:
     grid = Grid(4, 6)
-    drawing = Sketch(grid, board(grid, "##.#..", "......", "..##.#", "#####."))
+    drawing = Canvas(grid, board(grid, "##.#..", "......", "..##.#", "#####."))
     for cell in ((0, 2), (3, 5), (1, 1), (0, 0)):
         drawing.flip(cell)
         assert drawing.puzzle() == from_picture(grid, drawing.black)
@@ -42,17 +42,17 @@ def test_a_sketch_keeps_its_clues_up_to_date() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_scattered_cells_become_unique(measure: Measure, seed: int) -> None:
     grid = Grid(12, 14)
-    drawing = Sketch(grid, draw(grid, Dice(seed), 45, "random"))
+    drawing = Canvas(grid, draw(grid, Dice(seed), 45, "random"))
     assert not is_unique(grid, drawing.black)
-    assert repair(drawing, measure, Dice(seed))
+    assert retouch(drawing, measure, Dice(seed))
     assert is_unique(grid, drawing.black)
 
 
 def test_every_change_is_needed() -> None:
     grid = Grid(10, 10)
     before = draw(grid, Dice(9), 45, "random")
-    drawing = Sketch(grid, before)
-    assert repair(drawing, open_by_solutions, Dice(1))
+    drawing = Canvas(grid, before)
+    assert retouch(drawing, open_by_solutions, Dice(1))
     changes = grid.places(drawing.black ^ before)
     assert changes
     for cell in changes:
@@ -61,14 +61,14 @@ def test_every_change_is_needed() -> None:
 
 def test_a_unique_picture_is_left_alone() -> None:
     grid = Grid(3, 3)
-    drawing = Sketch(grid, board(grid, "###", ".#.", "#.#"))
-    assert repair(drawing, open_by_solutions, Dice(1))
+    drawing = Canvas(grid, board(grid, "###", ".#.", "#.#"))
+    assert retouch(drawing, open_by_solutions, Dice(1))
     assert drawing.black == board(grid, "###", ".#.", "#.#")
 
 
 def test_open_cells_are_those_in_which_solutions_differ() -> None:
     grid = Grid(3, 3)
-    drawing = Sketch(grid, board(grid, "#..", ".#.", "###"))
+    drawing = Canvas(grid, board(grid, "#..", ".#.", "###"))
     solutions = all_solutions(drawing.puzzle(), 100)
     differing = 0
     for solution in solutions:
@@ -78,9 +78,9 @@ def test_open_cells_are_those_in_which_solutions_differ() -> None:
 
 def test_without_the_extension_lines_decide(monkeypatch: pytest.MonkeyPatch) -> None:
     grid = Grid(6, 6)
-    drawing = Sketch(grid, draw(grid, Dice(2), 40, "random"))
+    drawing = Canvas(grid, draw(grid, Dice(2), 40, "random"))
     expected = open_by_lines(drawing)
-    monkeypatch.setattr(sketch, "is_native", lambda: False)
+    monkeypatch.setattr(canvas, "is_native", lambda: False)
     monkeypatch.setattr("nurigram.kinds.nonogram.making.retouch.is_native", lambda: False)
     assert open_by_solutions(drawing) == open_by_lines(drawing) == expected
 

@@ -21,7 +21,7 @@ from nurigram.kinds.nurikabe.making.profile import Profile, handmade
 from nurigram.kinds.nurikabe.making.shapes import parse_mask, plus_holes
 from nurigram.kinds.nurikabe.making.sketch import Sketch, nth_cell
 from nurigram.kinds.nurikabe.making.symmetric import UNEVEN, is_symmetric, lay_out_symmetric, opposite
-from nurigram.kinds.nurikabe.making.thesis import repair
+from nurigram.kinds.nurikabe.making.thesis import solvable_near
 from nurigram.kinds.nurikabe.making.walk import MARGINS, PACE, Walk
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.symmetry import canonical
@@ -250,7 +250,7 @@ def test_the_thesis_repairs_boards_that_no_placement_solves() -> None:
     for seed in range(60):
         wall = grow_wall(grid, Dice(seed), 0.75, 6)
         if wall is not None and place(grid, wall, Dice(1), judge) is None:
-            numbers = repair(grid, wall, Dice(1), judge, place, Deadline())
+            numbers = solvable_near(grid, wall, Dice(1), judge, place, Deadline())
             repaired += numbers is not None and not judge.open_cells(numbers)
     assert repaired
 

@@ -53,7 +53,7 @@ def _to_text(source: Source, to: str, out: str | None) -> None:
 
 def _to_folder(source: Source, to: str, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    extension = registry.format_module(to).EXTENSIONS[0]
+    extension = registry.FORMATS[to].extensions[0]
     taken: set[str] = set()
     for puzzle in source:
         name = _file_name(puzzle, taken)

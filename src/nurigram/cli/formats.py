@@ -33,6 +33,6 @@ def to_object(module: Format) -> dict[str, Any]:
     return {
         "name": module.NAME,
         "title": module.TITLE,
-        "extensions": list(module.EXTENSIONS),
+        "extensions": list(FORMATS[module.NAME].extensions),
         "kinds": list(getattr(module, "KINDS", KINDS)),
     }

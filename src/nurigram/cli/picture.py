@@ -111,9 +111,8 @@ def _read(path: Path) -> bytes:
 def _format_of(path: Path, kind: str) -> str:
     """The format that goes with a file's extension."""
     suffix = path.suffix.lower()
-    for name in registry.FORMATS:
-        module = registry.format_module(name)
-        if suffix in module.EXTENSIONS and kind in getattr(module, "KINDS", (kind,)):
+    for name, row in registry.FORMATS.items():
+        if suffix in row.extensions and kind in getattr(registry.format_module(name), "KINDS", (kind,)):
             return name
     raise UnsupportedError(f"no format goes with the extension {suffix!r}; .json always works")
 

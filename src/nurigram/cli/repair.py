@@ -40,7 +40,7 @@ def repair(
 ) -> None:
     """Change a puzzle's picture as little as possible, until it has one solution."""
     board = load(puzzle, from_)
-    mend = registry.kind_of(board).mend
+    mend = registry.kind_of(board).repair
     if mend is None:
         raise UnsupportedError(f"there is no repair for puzzles of the kind {board.kind}")
     publish(mend(board, method, _solutions, Deadline(time_limit)), output, preview, json=json)

@@ -27,7 +27,6 @@ from nurigram.puzzle.registry import kind_of
 
 NAME = "dimacs"
 TITLE = "DIMACS CNF, for SAT solvers; read back from the comment that holds the puzzle"
-EXTENSIONS = (".cnf", ".dimacs")
 
 _PUZZLE = re.compile(r"^c puzzle (.*)$", re.MULTILINE)
 

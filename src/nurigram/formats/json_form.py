@@ -23,8 +23,6 @@ from nurigram.puzzle.registry import KINDS, kind, kind_of
 
 NAME = "json"
 TITLE = "Nurigram's JSON form; one object a line makes a collection (JSONL)"
-EXTENSIONS = (".json", ".jsonl", ".ndjson")
-LITERAL = True
 
 _TEXTS = ("id", "title", "author", "source")
 _NEXT = re.compile(r"[\s,]*(?=[^\s,\]])")

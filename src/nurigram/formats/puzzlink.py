@@ -23,8 +23,6 @@ from nurigram.puzzle.registry import KINDS, kind, kind_of
 
 NAME = "puzzlink"
 TITLE = "puzz.link address, one a line"
-EXTENSIONS = (".url", ".txt")
-LITERAL = True
 PREFIX = "https://puzz.link/p?"
 
 _NAMES = "|".join(KINDS)

@@ -25,7 +25,6 @@ from nurigram.puzzle.registry import kind, kind_of
 
 NAME = "pzprv3"
 TITLE = "pzpr file, with what was shaded and dotted"
-EXTENSIONS = (".pzprv3", ".txt")
 
 _HEADER = re.compile(r"\s*pzprv3(\.\d)?\s")
 _MARKS = {"#": BLACK, "+": WHITE, ".": UNKNOWN}

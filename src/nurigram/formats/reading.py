@@ -93,7 +93,7 @@ def _source(path: str | Path, name: str | None) -> Iterator[Entry]:
 
 def is_literal(argument: str) -> bool:
     """Whether an argument is a puzzle itself: an address, a one-line ID, a JSON object."""
-    return any(module.sniff(argument) for module in _formats() if getattr(module, "LITERAL", False))
+    return any(registry.format_module(name).sniff(argument) for name, row in registry.FORMATS.items() if row.literal)
 
 
 def _folder(folder: str, name: str | None) -> Iterator[Entry]:
@@ -192,10 +192,6 @@ def _entries(text: str, module: Format) -> Iterator[Numbered]:
     yield from zip(count(1) if len(start) > 1 else repeat(None), chain(start, found), strict=False)
 
 
-def _formats() -> Iterator[Format]:
-    return map(registry.format_module, registry.FORMATS)
-
-
 def _choose(text: str, name: str | None, suffix: str = "") -> Format:
     """The format named, or the first that the text looks like.
 
@@ -204,13 +200,13 @@ def _choose(text: str, name: str | None, suffix: str = "") -> Format:
     """
     if name is not None:
         return registry.format_module(name)
-    by_name = [module for module in _formats() if suffix in module.EXTENSIONS]
-    for module in by_name:
-        if module.sniff(text):
-            return module
-    for module in _formats():
-        if [module] == by_name or module.sniff(text):
-            return module
+    fitting = [each for each, row in registry.FORMATS.items() if suffix in row.extensions]
+    for each in fitting:
+        if registry.format_module(each).sniff(text):
+            return registry.format_module(each)
+    for each in registry.FORMATS:
+        if [each] == fitting or registry.format_module(each).sniff(text):
+            return registry.format_module(each)
     if not text.strip():
         raise InputError("the text is empty", line=1, column=1)
     raise InputError("this looks like no format that is known here; `nurigram formats` lists them", line=1, column=1)

@@ -8,7 +8,7 @@ from typing import BinaryIO
 from nurigram.ground.errors import InputError
 from nurigram.ground.limits import MAX_TEXT
 from nurigram.ground.scan import place
-from nurigram.puzzle.registry import FORMATS, format_module
+from nurigram.puzzle.registry import FORMATS
 
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 
@@ -49,4 +49,4 @@ def _characters(data: bytes) -> str:
 
 def _magics() -> tuple[bytes, ...]:
     """How files begin that a format reads although they are no text."""
-    return tuple(magic for name in FORMATS for magic in getattr(format_module(name), "MAGIC", ()))
+    return tuple(magic for row in FORMATS.values() for magic in row.magic)

@@ -1,4 +1,8 @@
-"""Work on many puzzles: one after another or in several processes, results always in order."""
+"""Work on many puzzles, one after another or in several processes.
+
+This is how every batch runs. The server alone has processes of its own (``web/lanes.py``), because it must be able to
+end one task in the midst of its work without touching the others.
+"""
 
 from __future__ import annotations
 

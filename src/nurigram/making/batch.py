@@ -7,16 +7,15 @@ in the order of the batch, it does not matter which worker finishes first.
 
 from __future__ import annotations
 
-import signal
 import time
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from typing import Any
 
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import derive_seed, fresh_seed
 from nurigram.ground.errors import GenerationError, InputError
+from nurigram.ground.pool import run_as_they_come
 from nurigram.making.generate import Size, fulfil, make_order
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.order import Order
@@ -98,32 +97,28 @@ class Batch:
 
     def together(self, jobs: int) -> Iterator[Puzzle]:
         """All puzzles, made by several processes, given in order."""
-        context = get_context("spawn")
         end = None if self.deadline.left is None else time.time() + self.deadline.left
         held = {i: self.known[seed] for i in range(self.count) if (seed := batch_seed(self.seed, i)) in self.known}
         tasks = [(self.order, self.seed, index, end) for index in range(self.count) if index not in held]
-        with context.Pool(jobs, initializer=ignore_interrupts) as pool:
-            yield from self._in_order(pool.imap_unordered(_task, tasks).next, len(tasks), held)
+        yield from self._in_order(run_as_they_come(_task, tasks, jobs), held)
 
-    def _in_order(
-        self, next_result: Callable[[], tuple[int, Puzzle | None]], expected: int, held: dict[int, Puzzle]
-    ) -> Iterator[Puzzle]:
+    def _in_order(self, results: Iterator[tuple[int, Puzzle | None]], held: dict[int, Puzzle]) -> Iterator[Puzzle]:
         """The results as they come, each held back until those before it are there.
 
         When the end is an early one, by time or by interrupt, those held back are not lost: they are given last.
         """
         given = 0
         interrupted = False
-        for waiting in range(expected, -1, -1):
+        while True:
             while given in held:
                 fresh = self._new(given, held.pop(given))
                 given += 1
                 if fresh is not None:
                     yield fresh
-            if not waiting:
-                break
             try:
-                index, puzzle = next_result()
+                index, puzzle = next(results)
+            except StopIteration:
+                break
             except KeyboardInterrupt:
                 interrupted = True
                 break
@@ -170,11 +165,6 @@ def make(order: Order, seed: int, index: int, deadline: Deadline, replacement: i
         if deadline.expired:
             return None
         raise
-
-
-def ignore_interrupts() -> None:
-    """Workers leave Ctrl-C to the process that started them; it keeps what is done and ends them."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _task(task: tuple[Order, int, int, float | None]) -> tuple[int, Puzzle | None]:

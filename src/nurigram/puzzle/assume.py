@@ -13,7 +13,7 @@ from nurigram.puzzle.closure import Closure, close
 from nurigram.puzzle.kind import Finding, Technique, View
 from nurigram.puzzle.model import Clash, Step
 
-Order = Callable[[View], Sequence[Bitboard]]
+CellOrder = Callable[[View], Sequence[Bitboard]]
 """Which cells to try, the most promising first; each is a board with one cell."""
 
 Suspicion = Callable[[View, int], bool]
@@ -31,7 +31,7 @@ def suspect_all(_view: View, _stage: int) -> bool:
 
 
 def make_contradiction(
-    stages: Sequence[Sequence[Technique]], order: Order = reading_order, suspect: Suspicion = suspect_all
+    stages: Sequence[Sequence[Technique]], order: CellOrder = reading_order, suspect: Suspicion = suspect_all
 ) -> Technique:
     """The technique *contradiction* for a kind; ``stages`` are what one may follow, the easiest set first."""
 

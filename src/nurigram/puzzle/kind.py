@@ -104,7 +104,7 @@ class PuzzleKind:
     view, techniques        what a person does: the view of a state that techniques read, and the tiers in order
     propose, options        the generator, and the settings of its own that it understands
     picture                 a picture file as a puzzle, where that makes sense: its bytes, the options, a deadline
-    mend                    a puzzle with several solutions as one with a single one, by a method with a name; solutions
+    repair                  a puzzle with several solutions as one with a single one, by a method with a name; solutions
                             are found by the function given
     canonical               a value that two puzzles share exactly when one is the other turned or mirrored
     features, score         what the grade weighs beside the trace, and the score that all features add up to
@@ -129,7 +129,7 @@ class PuzzleKind:
     propose: Propose | None = None
     options: tuple[Option, ...] = ()
     picture: Callable[[bytes, PictureOptions, Deadline], Pictured] | None = None
-    mend: Callable[[Any, str, Callable[[Any, int], list[Bitboard]], Deadline], Pictured] | None = None
+    repair: Callable[[Any, str, Callable[[Any, int], list[Bitboard]], Deadline], Pictured] | None = None
     canonical: Callable[[Any], Hashable] | None = None
     features: Callable[[Any], Mapping[str, float]] | None = None
     score: Callable[[Mapping[str, float]], float] | None = None

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from types import ModuleType
-from typing import Any, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from nurigram.ground.errors import UnknownNameError
 from nurigram.puzzle.engine import Engine
@@ -14,17 +13,14 @@ from nurigram.puzzle.model import Puzzle
 
 
 class Format(Protocol):
-    """A way to write puzzles: one module with these names. ``EXTENSIONS`` are written with their dot, ``.json``.
+    """A way to write puzzles: one module with these names.
 
     Modules may have more: ``loads_all(text)`` for texts with several puzzles (an entry that cannot be read is
-    yielded as its error, so that those behind it are not lost), ``KINDS`` where not every kind can be written,
-    ``LITERAL = True`` where a puzzle is one line that people pass as an argument, ``MAGIC`` with the first bytes
-    of files that are no text (they come as one character a byte).
+    yielded as its error, so that those behind it are not lost), and ``KINDS`` where not every kind can be written.
     """
 
     NAME: str
     TITLE: str
-    EXTENSIONS: tuple[str, ...]
 
     def sniff(self, text: str) -> bool:
         """Whether the text looks like this format, well-formed or not."""
@@ -36,29 +32,44 @@ class Format(Protocol):
         """The puzzle as text, with a line break at the end. Raises ``UnsupportedError`` where it does not fit."""
 
 
+class FormatRow(NamedTuple):
+    """What must be known of a format before it is imported.
+
+    module      where it is defined
+    extensions  how its files end, dot included; the first is the one that is written
+    literal     whether a puzzle is one line, which people pass as an argument
+    magic       the first bytes of files that are not text (they are read as one character per byte)
+    """
+
+    module: str
+    extensions: tuple[str, ...]
+    literal: bool = False
+    magic: tuple[bytes, ...] = ()
+
+
 KINDS = {
     "nurikabe": "nurigram.kinds.nurikabe",
     "nonogram": "nurigram.kinds.nonogram",
 }
 
 FORMATS = {
-    "json": "nurigram.formats.json_form",
-    "puzzlink": "nurigram.formats.puzzlink",
-    "pzprv3": "nurigram.formats.pzprv3",
-    "dimacs": "nurigram.formats.dimacs",
-    "janko": "nurigram.kinds.nurikabe.formats.janko",
-    "webpbn": "nurigram.kinds.nonogram.formats.webpbn",
-    "non": "nurigram.kinds.nonogram.formats.non",
-    "tatham": "nurigram.kinds.nonogram.formats.tatham",
-    "pbm": "nurigram.kinds.nonogram.formats.pbm",
-    "param": "nurigram.kinds.nonogram.formats.param",
-    "olsak": "nurigram.kinds.nonogram.formats.olsak",
-    "mk": "nurigram.kinds.nonogram.formats.mk",
-    "nin": "nurigram.kinds.nonogram.formats.nin",
-    "cwd": "nurigram.kinds.nonogram.formats.cwd",
-    "picture": "nurigram.kinds.nonogram.formats.picture",
-    "seedtext": "nurigram.kinds.nurikabe.formats.seedtext",
-    "gridtext": "nurigram.kinds.nurikabe.formats.gridtext",
+    "json": FormatRow("nurigram.formats.json_form", (".json", ".jsonl", ".ndjson"), literal=True),
+    "puzzlink": FormatRow("nurigram.formats.puzzlink", (".url", ".txt"), literal=True),
+    "pzprv3": FormatRow("nurigram.formats.pzprv3", (".pzprv3", ".txt")),
+    "dimacs": FormatRow("nurigram.formats.dimacs", (".cnf", ".dimacs")),
+    "janko": FormatRow("nurigram.kinds.nurikabe.formats.janko", (".janko", ".txt")),
+    "webpbn": FormatRow("nurigram.kinds.nonogram.formats.webpbn", (".xml", ".pbn")),
+    "non": FormatRow("nurigram.kinds.nonogram.formats.non", (".non", ".nonpack")),
+    "tatham": FormatRow("nurigram.kinds.nonogram.formats.tatham", (".tatham", ".txt"), literal=True),
+    "pbm": FormatRow("nurigram.kinds.nonogram.formats.pbm", (".pbm",), magic=(b"P4",)),
+    "param": FormatRow("nurigram.kinds.nonogram.formats.param", (".param",)),
+    "olsak": FormatRow("nurigram.kinds.nonogram.formats.olsak", (".g",)),
+    "mk": FormatRow("nurigram.kinds.nonogram.formats.mk", (".mk",)),
+    "nin": FormatRow("nurigram.kinds.nonogram.formats.nin", (".nin",)),
+    "cwd": FormatRow("nurigram.kinds.nonogram.formats.cwd", (".cwd",)),
+    "picture": FormatRow("nurigram.kinds.nonogram.formats.picture", (".txt",)),
+    "seedtext": FormatRow("nurigram.kinds.nurikabe.formats.seedtext", (".nuri", ".txt")),
+    "gridtext": FormatRow("nurigram.kinds.nurikabe.formats.gridtext", (".txt",)),
 }
 """In the order in which their ``sniff`` is asked: the strictest first."""
 
@@ -74,16 +85,12 @@ ENGINES = {
 """The tables of the engines, as ``module:name``."""
 
 
-def _load(what: str, table: dict[str, str], name: str) -> ModuleType:
-    if name not in table:
-        raise UnknownNameError(what, name, table)
-    return import_module(table[name])
-
-
 @cache
 def kind(name: str) -> PuzzleKind:
     """The table of a kind."""
-    return cast(PuzzleKind, _load("kind of puzzle", KINDS, name).KIND)
+    if name not in KINDS:
+        raise UnknownNameError("kind of puzzle", name, KINDS)
+    return cast(PuzzleKind, import_module(KINDS[name]).KIND)
 
 
 def kind_of(puzzle: Puzzle) -> PuzzleKind:
@@ -101,4 +108,6 @@ def engine(name: str) -> Engine:
 
 def format_module(name: str) -> Format:
     """The module of a format."""
-    return cast(Format, _load("format", FORMATS, name))
+    if name not in FORMATS:
+        raise UnknownNameError("format", name, FORMATS)
+    return cast(Format, import_module(FORMATS[name].module))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from nurigram.kinds.nonogram.checks import CHECKS
 from nurigram.kinds.nonogram.formats.pzpr import from_pzpr, margins, to_pzpr
 from nurigram.kinds.nonogram.grading import features, score
-from nurigram.kinds.nonogram.making import repair as mend
 from nurigram.kinds.nonogram.making.picture import from_image
 from nurigram.kinds.nonogram.making.propose import OPTIONS, proposals
+from nurigram.kinds.nonogram.making.repair import repair
 from nurigram.kinds.nonogram.puzzle import Clue, Line, NonogramPuzzle, from_json, from_picture, labels, to_json
 from nurigram.kinds.nonogram.solving.cp import MODELS
 from nurigram.kinds.nonogram.solving.encoding import SAT_SOLVER, encode
@@ -36,7 +36,7 @@ KIND = PuzzleKind(
     propose=proposals,
     options=OPTIONS,
     picture=from_image,
-    mend=mend.mend,
+    repair=repair,
     canonical=canonical,
     features=features,
     score=score,

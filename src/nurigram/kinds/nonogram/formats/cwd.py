@@ -18,7 +18,6 @@ from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 
 NAME = "cwd"
 TITLE = "clue file: height, width, rows, a blank line, columns"
-EXTENSIONS = (".cwd",)
 KINDS = ("nonogram",)
 
 

@@ -20,7 +20,6 @@ from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 
 NAME = "mk"
 TITLE = "clue file: rows and columns with # between them"
-EXTENSIONS = (".mk",)
 KINDS = ("nonogram",)
 
 _START = re.compile(r"\s*\d+[ \t]+\d+[ \t]*\n(?:[\d, \t]*\n)*[ \t]*#")

@@ -15,7 +15,6 @@ from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 
 NAME = "nin"
 TITLE = "clue file: width, height, rows, columns"
-EXTENSIONS = (".nin",)
 KINDS = ("nonogram",)
 
 

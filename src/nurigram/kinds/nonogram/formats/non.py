@@ -35,7 +35,6 @@ from nurigram.puzzle.model import with_info
 
 NAME = "non"
 TITLE = "Simpson's .non file with goal and saved state; ==== separates several"
-EXTENSIONS = (".non", ".nonpack")
 KINDS = ("nonogram",)
 
 _WORD = re.compile(r"^[ \t]*(?:width|height|columns|rows)\b[ \t]*\d*[ \t]*$", re.MULTILINE)

@@ -25,7 +25,6 @@ from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 
 NAME = "olsak"
 TITLE = "Olsak's .g file, black and white"
-EXTENSIONS = (".g",)
 KINDS = ("nonogram",)
 
 _SECTION = re.compile(r"^:", re.MULTILINE)

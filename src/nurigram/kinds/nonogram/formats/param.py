@@ -25,7 +25,6 @@ from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 
 NAME = "param"
 TITLE = "Essence' parameter file"
-EXTENSIONS = (".param",)
 KINDS = ("nonogram",)
 
 _LOOK = re.compile(

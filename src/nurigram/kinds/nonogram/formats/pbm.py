@@ -20,9 +20,7 @@ from nurigram.puzzle.model import Info
 
 NAME = "pbm"
 TITLE = "the solved picture as a portable bitmap"
-EXTENSIONS = (".pbm",)
 KINDS = ("nonogram",)
-MAGIC = (b"P4",)
 
 _LINE = 70
 """No line of a P1 file may be longer."""

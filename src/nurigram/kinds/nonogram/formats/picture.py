@@ -16,7 +16,6 @@ from nurigram.puzzle.model import Info
 
 NAME = "picture"
 TITLE = "the solved picture as lines of # and ."
-EXTENSIONS = (".txt",)
 KINDS = ("nonogram",)
 
 _BLACK = frozenset("#Xx1█*")

@@ -20,9 +20,7 @@ from nurigram.puzzle.model import with_info
 
 NAME = "tatham"
 TITLE = "game ID of Simon Tatham's Pattern, one a line"
-EXTENSIONS = (".tatham", ".txt")
 KINDS = ("nonogram",)
-LITERAL = True
 
 _ID = re.compile(r"\s*(?P<width>\d+)(?:x(?P<height>\d+))?(?P<seed>#|:)(?P<clues>[^,\n]*)(?:,(?P<given>.*))?", re.ASCII)
 _SKIP = ord("z") - ord("a")

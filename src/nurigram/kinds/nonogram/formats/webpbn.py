@@ -30,7 +30,6 @@ from nurigram.puzzle.model import with_info
 
 NAME = "webpbn"
 TITLE = "webpbn.com XML, black and white, several a file"
-EXTENSIONS = (".xml", ".pbn")
 KINDS = ("nonogram",)
 
 _TEXTS = {"id": "id", "title": "title", "author": "author", "source": "source"}

@@ -17,7 +17,7 @@ from nurigram.puzzle import extension
 from nurigram.puzzle.model import Info, State
 
 
-class Sketch:
+class Canvas:
     """A picture and its clues. ``flip`` changes the colour of one cell."""
 
     def __init__(self, grid: Grid, black: Bitboard) -> None:

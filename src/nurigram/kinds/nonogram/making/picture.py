@@ -6,8 +6,8 @@ from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice, derive_seed
 from nurigram.ground.errors import GenerationError
 from nurigram.ground.grid import Bitboard, Grid
-from nurigram.kinds.nonogram.making.canvas import Sketch
-from nurigram.kinds.nonogram.making.retouch import Effort, Measure, open_by_lines, open_by_solutions, repair
+from nurigram.kinds.nonogram.making.canvas import Canvas
+from nurigram.kinds.nonogram.making.retouch import Effort, Measure, open_by_lines, open_by_solutions, retouch
 from nurigram.puzzle.model import Info
 from nurigram.puzzle.order import Pictured, PictureOptions
 
@@ -33,27 +33,27 @@ def from_cells(grid: Grid, black: Bitboard, options: PictureOptions, deadline: D
     measures = (open_by_lines,) if options.fair else (open_by_solutions, open_by_lines)
     for number, measure in enumerate(measures):
         share = None if deadline.left is None else deadline.left / (len(measures) - number)
-        sketch = _best(grid, black, measure, options.seed, Deadline(share))
-        if sketch is not None:
-            info = Info(title=options.title, solution=grid.format_rows(sketch.black))
-            return Pictured(sketch.puzzle(info), black, sketch.black)
+        canvas = _best(grid, black, measure, options.seed, Deadline(share))
+        if canvas is not None:
+            info = Info(title=options.title, solution=grid.format_rows(canvas.black))
+            return Pictured(canvas.puzzle(info), black, canvas.black)
     raise GenerationError(
         f"the {grid.rows}x{grid.cols} picture did not become unique; try another size or threshold, or more time"
     )
 
 
-def _best(grid: Grid, black: Bitboard, measure: Measure, seed: int, deadline: Deadline) -> Sketch | None:
+def _best(grid: Grid, black: Bitboard, measure: Measure, seed: int, deadline: Deadline) -> Canvas | None:
     """The repaired picture that changes least, of some attempts."""
-    best: Sketch | None = None
+    best: Canvas | None = None
     for attempt in range(ATTEMPTS):
-        sketch = Sketch(grid, black)
-        done = repair(sketch, measure, Dice(derive_seed(seed, attempt)), EFFORT, deadline=deadline)
-        if done and (best is None or _distance(sketch, black) < _distance(best, black)):
-            best = sketch
+        canvas = Canvas(grid, black)
+        done = retouch(canvas, measure, Dice(derive_seed(seed, attempt)), EFFORT, deadline=deadline)
+        if done and (best is None or _distance(canvas, black) < _distance(best, black)):
+            best = canvas
         if best is not None and _distance(best, black) <= 1:
             break
     return best
 
 
-def _distance(sketch: Sketch, black: Bitboard) -> int:
-    return (sketch.black ^ black).bit_count()
+def _distance(canvas: Canvas, black: Bitboard) -> int:
+    return (canvas.black ^ black).bit_count()

@@ -15,10 +15,10 @@ from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.errors import InputError, UnsupportedError
 from nurigram.ground.grid import Grid
-from nurigram.kinds.nonogram.making.canvas import Sketch
+from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.making.drawings import STYLES, draw
 from nurigram.kinds.nonogram.making.rating import Rating, open_by_tier, rate
-from nurigram.kinds.nonogram.making.retouch import Effort, open_by_lines, repair
+from nurigram.kinds.nonogram.making.retouch import Effort, open_by_lines, retouch
 from nurigram.kinds.nonogram.making.study_levels import LEVELS, TRIES, Level
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.kinds.nonogram.symmetry import SYMMETRIES
@@ -131,7 +131,7 @@ def _fitting(order: Order, settings: Settings, dice: Dice, deadline: Deadline) -
         if deadline.expired:
             return
         black = draw(grid, dice, settings.percent, settings.style, settings.symmetry, smoothness=_smoothness(order))
-        rating, puzzle = _Workshop(Sketch(grid, black), order.tier, dice, settings.symmetry).make()
+        rating, puzzle = _Workshop(Canvas(grid, black), order.tier, dice, settings.symmetry).make()
         if rating is not None and settings.min_score <= rating.score <= settings.max_score:
             yield puzzle
 
@@ -154,8 +154,8 @@ def clue_count(puzzle: NonogramPuzzle) -> int:
 class _Workshop:
     """One picture on its way to a tier."""
 
-    def __init__(self, sketch: Sketch, tier: Tier, dice: Dice, symmetry: str) -> None:
-        self.sketch = sketch
+    def __init__(self, canvas: Canvas, tier: Tier, dice: Dice, symmetry: str) -> None:
+        self.canvas = canvas
         self.tier = tier
         self.dice = dice
         self.symmetry = symmetry
@@ -163,30 +163,30 @@ class _Workshop:
     def make(self) -> tuple[Rating | None, NonogramPuzzle]:
         """The finished puzzle and its rating, which is ``None`` if it did not get there."""
         rating = self._expert() if self.tier == Tier.EXPERT else self._by_lines()
-        return rating, self.sketch.puzzle()
+        return rating, self.canvas.puzzle()
 
     def _by_lines(self) -> Rating | None:
         """First make it solvable line by line, then easier if needed. What is too easy is drawn anew."""
-        if not repair(self.sketch, open_by_lines, self.dice, symmetry=self.symmetry):
+        if not retouch(self.canvas, open_by_lines, self.dice, symmetry=self.symmetry):
             return None
-        rating = rate(self.sketch.puzzle(), Tier.HARD)
+        rating = rate(self.canvas.puzzle(), Tier.HARD)
         if rating.tier > self.tier:
             measure = partial(open_by_tier, tier=self.tier)
-            if measure(self.sketch).bit_count() > REPAIRABLE * self.sketch.grid.area:
+            if measure(self.canvas).bit_count() > REPAIRABLE * self.canvas.grid.area:
                 return None
-            if not repair(self.sketch, measure, self.dice, Effort(12, 6, 200), self.symmetry):
+            if not retouch(self.canvas, measure, self.dice, Effort(12, 6, 200), self.symmetry):
                 return None
-            rating = rate(self.sketch.puzzle(), Tier.HARD)
+            rating = rate(self.canvas.puzzle(), Tier.HARD)
         return rating if rating.tier == self.tier else None
 
     def _expert(self) -> Rating | None:
         """Keep what line by line solving cannot finish, as long as looking ahead can."""
         measure = partial(open_by_tier, tier=Tier.EXPERT)
-        if measure(self.sketch).bit_count() > max(FEW, REPAIRABLE * self.sketch.grid.area):
+        if measure(self.canvas).bit_count() > max(FEW, REPAIRABLE * self.canvas.grid.area):
             return None
-        if not repair(self.sketch, measure, self.dice, Effort(8, 4, 150), self.symmetry):
+        if not retouch(self.canvas, measure, self.dice, Effort(8, 4, 150), self.symmetry):
             return None
-        if not open_by_lines(self.sketch):
+        if not open_by_lines(self.canvas):
             return None
-        rating = rate(self.sketch.puzzle(), Tier.EXPERT)
+        rating = rate(self.canvas.puzzle(), Tier.EXPERT)
         return rating if rating.solved and rating.tier == Tier.EXPERT else None

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nonogram.grading import score_of
-from nurigram.kinds.nonogram.making.canvas import Sketch
+from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.kinds.nonogram.techniques import TECHNIQUES, up_to
 from nurigram.kinds.nonogram.techniques.sweeps import sweep
@@ -35,12 +35,12 @@ def rate(puzzle: NonogramPuzzle, tier: Tier) -> Rating:
     return Rating(solved, max(tiers, default=Tier.EASY), score_of(tiers, chains, sweep(puzzle).sweeps))
 
 
-def open_by_tier(sketch: Sketch, tier: Tier) -> Bitboard:
+def open_by_tier(canvas: Canvas, tier: Tier) -> Bitboard:
     """The cells that techniques up to a tier leave open."""
     if tier == Tier.HARD:
-        return sketch.closed().unknown
+        return canvas.closed().unknown
     if tier < Tier.HARD:
-        return close(view(State(sketch.puzzle())), up_to(tier), waves=len(up_to(tier))).view.unknown
+        return close(view(State(canvas.puzzle())), up_to(tier), waves=len(up_to(tier))).view.unknown
     # Above hard, line by line solving comes first in any case, and the extension does it faster.
     beyond = [technique for each in (Tier.HARD, tier) for technique in TECHNIQUES[each]]
-    return close(view(sketch.closed()), beyond, waves=1).view.unknown
+    return close(view(canvas.closed()), beyond, waves=1).view.unknown

@@ -14,8 +14,8 @@ METHODS = ("unique", "fair", "two", "all")
 """``unique`` and ``fair`` are ours; ``two`` and ``all`` add cells in which solutions differ, as published in 2017."""
 
 
-def mend(puzzle: NonogramPuzzle, method: str, solutions: Solutions, deadline: Deadline) -> Pictured:
-    """The mended puzzle. Raises ``GenerationError`` where there is nothing to mend or the method fails."""
+def repair(puzzle: NonogramPuzzle, method: str, solutions: Solutions, deadline: Deadline) -> Pictured:
+    """The repaired puzzle. Raises ``GenerationError`` where there is nothing to repair or the method fails."""
     if method not in METHODS:
         raise UnknownNameError("method", method, METHODS)
     black = _picture(puzzle, solutions)

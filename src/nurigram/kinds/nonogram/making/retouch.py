@@ -15,12 +15,12 @@ from dataclasses import dataclass
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard, Cell
-from nurigram.kinds.nonogram.making.canvas import Sketch, is_native
+from nurigram.kinds.nonogram.making.canvas import Canvas, is_native
 from nurigram.kinds.nonogram.solving import native
 from nurigram.kinds.nonogram.symmetry import orbit
 
-Measure = Callable[[Sketch], Bitboard]
-"""The cells that a sketch's clues leave open, by whatever means of solving is meant."""
+Measure = Callable[[Canvas], Bitboard]
+"""The cells that a canvas's clues leave open, by whatever means of solving is meant."""
 
 
 @dataclass(frozen=True)
@@ -41,38 +41,38 @@ BACKBONE_SECONDS = 0.5
 """How long to look for what all solutions share."""
 
 
-def open_by_lines(sketch: Sketch) -> Bitboard:
+def open_by_lines(canvas: Canvas) -> Bitboard:
     """The cells that line by line solving leaves open; none means unique, and fair."""
-    return sketch.closed().unknown
+    return canvas.closed().unknown
 
 
-def open_by_solutions(sketch: Sketch) -> Bitboard:
+def open_by_solutions(canvas: Canvas) -> Bitboard:
     """The cells that are not the same in all solutions; none means unique.
 
     Where the C++ extension is missing, or needs too long, the cells that line by line solving leaves open stand in
     for them: then more is changed than would be needed.
     """
-    closed = sketch.closed()
+    closed = canvas.closed()
     if not closed.unknown or not is_native():
         return closed.unknown
     same = native.backbone(closed, BACKBONE_SECONDS)
     return closed.unknown if not same.complete else closed.grid.cells & ~(same.black | same.white)
 
 
-def repair(
-    sketch: Sketch,
+def retouch(
+    canvas: Canvas,
     measure: Measure,
     dice: Dice,
     effort: Effort = EFFORT,
     symmetry: str = "none",
     deadline: Deadline | None = None,
 ) -> bool:
-    """Change the sketch until the measure leaves nothing open; whether that came about.
+    """Change the canvas until the measure leaves nothing open; whether that came about.
 
     Who needs the same result on every machine gives no deadline.
     """
-    original = sketch.black
-    search = _Search(sketch, measure, dice, effort, symmetry, deadline or Deadline())
+    original = canvas.black
+    search = _Search(canvas, measure, dice, effort, symmetry, deadline or Deadline())
     if not search.run():
         return False
     search.take_back(original)
@@ -83,9 +83,9 @@ class _Search:
     """A walk from picture to picture."""
 
     def __init__(
-        self, sketch: Sketch, measure: Measure, dice: Dice, effort: Effort, symmetry: str, deadline: Deadline
+        self, canvas: Canvas, measure: Measure, dice: Dice, effort: Effort, symmetry: str, deadline: Deadline
     ) -> None:
-        self.sketch = sketch
+        self.canvas = canvas
         self.deadline = deadline
         self.measure = measure
         self.dice = dice
@@ -96,26 +96,26 @@ class _Search:
 
     def run(self) -> bool:
         """Take the best change found in each round, until nothing is open or patience is over."""
-        left = self.measure(self.sketch)
+        left = self.measure(self.canvas)
         best, waited = left.bit_count(), 0
-        patience = self.effort.patience + self.sketch.grid.area // 25
+        patience = self.effort.patience + self.canvas.grid.area // 25
         while left and waited < patience and self.looks < self.effort.looks and not self.deadline.expired:
             change = self._best_change(left)
             if change is None:
                 return False
             self._flip(change)
             self.recent = [*self.recent[-5:], change]
-            left = self.measure(self.sketch)
+            left = self.measure(self.canvas)
             waited = 0 if left.bit_count() < best else waited + 1
             best = min(best, left.bit_count())
         return not left
 
     def take_back(self, original: Bitboard) -> None:
         """Undo every change that is not needed."""
-        grid = self.sketch.grid
-        for change in {self._orbit(cell): None for cell in grid.places(self.sketch.black ^ original)}:
+        grid = self.canvas.grid
+        for change in {self._orbit(cell): None for cell in grid.places(self.canvas.black ^ original)}:
             self._flip(change)
-            if self.measure(self.sketch):
+            if self.measure(self.canvas):
                 self._flip(change)
 
     def _best_change(self, left: Bitboard) -> frozenset[Cell] | None:
@@ -126,22 +126,22 @@ class _Search:
         return min(changes, key=self._cost)
 
     def _candidates(self, left: Bitboard) -> list[frozenset[Cell]]:
-        cells = self.dice.shuffled(self.sketch.grid.places(left))
+        cells = self.dice.shuffled(self.canvas.grid.places(left))
         changes = dict.fromkeys(map(self._orbit, cells[: self.effort.width]))
         return [change for change in changes if change not in self.recent]
 
     def _cost(self, change: frozenset[Cell]) -> tuple[int, int]:
         self.looks += 1
         with self._changed(change):
-            return self.measure(self.sketch).bit_count(), -sum(map(self._likeness, change))
+            return self.measure(self.canvas).bit_count(), -sum(map(self._likeness, change))
 
     def _likeness(self, cell: Cell) -> int:
         """How many of the eight cells around have this one's colour; beyond the border counts as white."""
         row, col = cell
         places = [(row + r, col + c) for r in (-1, 0, 1) for c in (-1, 0, 1) if r or c]
-        colour = self.sketch.is_black(cell)
-        grid = self.sketch.grid
-        return sum((grid.contains(*place) and self.sketch.is_black(place)) == colour for place in places)
+        colour = self.canvas.is_black(cell)
+        grid = self.canvas.grid
+        return sum((grid.contains(*place) and self.canvas.is_black(place)) == colour for place in places)
 
     @contextmanager
     def _changed(self, change: frozenset[Cell]) -> Iterator[None]:
@@ -151,7 +151,7 @@ class _Search:
 
     def _flip(self, change: frozenset[Cell]) -> None:
         for cell in change:
-            self.sketch.flip(cell)
+            self.canvas.flip(cell)
 
     def _orbit(self, cell: Cell) -> frozenset[Cell]:
-        return orbit(self.symmetry, self.sketch.grid.rows, self.sketch.grid.cols, cell)
+        return orbit(self.symmetry, self.canvas.grid.rows, self.canvas.grid.cols, cell)

@@ -22,7 +22,6 @@ from nurigram.puzzle.model import with_info
 
 NAME = "gridtext"
 TITLE = "the board as lines of text: numbers, . for empty, ? for any size, _ for a hole"
-EXTENSIONS = (".txt",)
 KINDS = ("nurikabe",)
 
 _EMPTY = frozenset({".", "-", "0"})

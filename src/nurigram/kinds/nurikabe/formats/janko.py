@@ -32,7 +32,6 @@ from nurigram.puzzle.model import Info, with_info
 
 NAME = "janko"
 TITLE = "janko.at text file, with its solution"
-EXTENSIONS = (".janko", ".txt")
 KINDS = ("nurikabe",)
 
 _PROBLEM = re.compile(r"^[ \t]*\[problem\]", re.IGNORECASE | re.MULTILINE)

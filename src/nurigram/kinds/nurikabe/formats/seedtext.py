@@ -20,7 +20,6 @@ from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 
 NAME = "seedtext"
 TITLE = "rows, columns, then every cell as a number, 0 for empty"
-EXTENSIONS = (".nuri", ".txt")
 KINDS = ("nurikabe",)
 
 _SIZE = re.compile(r"\s*-?\d+[ \t]*\n?[ \t]*-?\d+[ \t]*(\n|$)")

@@ -37,27 +37,27 @@ def local_repair(
         if deadline.expired:
             return
         profile = profile_of(settings, grid.area, dice)
-        make = repaired_in_pairs if settings.symmetric else repaired
+        make = reworked_in_pairs if settings.symmetric else reworked
         solved = make(grid, profile, dice, judge, deadline)
         if solved:
             yield solved.clues
 
 
-def repaired(grid: Grid, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
+def reworked(grid: Grid, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """A puzzle from a board of its own, or ``None`` if it led nowhere."""
     sketch = lay_out(grid, profile, dice, deadline)
-    return sketch and repair(sketch, profile, dice, judge, deadline)
+    return sketch and rework(sketch, profile, dice, judge, deadline)
 
 
-def repaired_in_pairs(grid: Grid, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
+def reworked_in_pairs(grid: Grid, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """The same with numbers that stand opposite each other."""
     profile = in_pairs(grid, profile)
     sketch = lay_out_symmetric(grid, profile, dice, deadline)
-    solved = sketch and repair(sketch, profile, dice, judge, deadline)
+    solved = sketch and rework(sketch, profile, dice, judge, deadline)
     return solved and loosen(solved, profile, dice, judge, deadline)
 
 
-def repair(sketch: Sketch, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
+def rework(sketch: Sketch, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """A solvable board of exactly the tier asked for, by small changes to this one; ``None`` if none was found."""
     walk = Walk(judge.prove(sketch), judge.prove)
     while walk.goes_on() and not deadline.expired:

@@ -42,7 +42,7 @@ def thesis(
             return
         wall = make_board(grid, settings, dice)
         if wall is not None:
-            numbers = repair(grid, wall, dice, judge, place, deadline)
+            numbers = solvable_near(grid, wall, dice, judge, place, deadline)
             if numbers is not None and not judge.is_easier(numbers):
                 yield numbers
 
@@ -55,7 +55,7 @@ def make_board(grid: Grid, settings: Settings, dice: Dice) -> Bitboard | None:
     return grow_wall(grid, dice, settings.wall_share or WALL_SHARE, largest)
 
 
-def repair(
+def solvable_near(
     grid: Grid, wall: Bitboard, dice: Dice, judge: Judge, place: Place, deadline: Deadline
 ) -> list[tuple[int, int]] | None:
     """A solvable puzzle on this board or on one near it, nearest first."""

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.position import Island, Position
 from nurigram.kinds.nurikabe.techniques.reach import reach
-from nurigram.kinds.nurikabe.techniques.shapes import Judge, agreement, shapes_of
+from nurigram.kinds.nurikabe.techniques.shapes import IslandTest, agreement, shapes_of
 from nurigram.kinds.nurikabe.techniques.ways import on_every_way
 
 ALL = -1
@@ -50,7 +50,7 @@ def _service(position: Position, target: Bitboard, island: Island, wanted: Bitbo
     shapes = shapes_of(position, island)
     if shapes is None:
         return 0, on_every_way(position, target, island, wanted)
-    judge = Judge(position, island)
+    judge = IslandTest(position, island)
     fence = cells = ALL
     for shape in shapes:
         if shape[0] & target and (cells & ~shape[0] or fence & ~shape[1]) and judge.is_legal(shape):

@@ -35,7 +35,7 @@ class TooManyError(Exception):
     """More connected sets than anyone would look through."""
 
 
-class Jury(Protocol):
+class ShapeTest(Protocol):
     """Whoever tells which shapes count."""
 
     def is_legal(self, shape: Shape) -> bool:
@@ -71,11 +71,11 @@ def agreement(position: Position, island: Island) -> Agreement | None:
         if shapes is None:
             memo[island.clue] = None
         else:
-            memo[island.clue], position.shapes[island.clue] = agree(shapes, Judge(position, island))
+            memo[island.clue], position.shapes[island.clue] = agree(shapes, IslandTest(position, island))
     return memo[island.clue]
 
 
-def agree(shapes: list[Shape], jury: Jury) -> tuple[Agreement, list[Shape]]:
+def agree(shapes: list[Shape], jury: ShapeTest) -> tuple[Agreement, list[Shape]]:
     """What the shapes that count agree on, and the shapes without those found not to count.
 
     A shape is judged only where it would change the result.
@@ -99,7 +99,7 @@ def paired(position: Position, island: Island) -> Shape | None:
     Nothing is given where no shape counts. A shape is judged only where it would change the result, and none is once
     nothing is left to share. Those found not to count are remembered: knowing more cannot make them count.
     """
-    jury, out = PairJudge(position, island), position.crowded.get(island.clue, frozenset())
+    jury, out = PairTest(position, island), position.crowded.get(island.clue, frozenset())
     cells = fence = position.unknown
     counted, crowded = False, []
     for shape in shapes_of(position, island) or ():
@@ -117,7 +117,7 @@ def paired(position: Position, island: Island) -> Shape | None:
     return (cells, fence) if counted else None
 
 
-class Judge:
+class IslandTest:
     """Tells the legal shapes of one island in one position."""
 
     def __init__(self, position: Position, island: Island) -> None:
@@ -156,7 +156,7 @@ class Judge:
         return bool(position.grid.full_squares(position.ground.cells & ~(reached | position.white)))
 
 
-class PairJudge:
+class PairTest:
     """Tells the legal shapes of one island beside which every other listable island still has a legal shape.
 
     What decided the last time is tried first, since mostly it will do again: the island that had no shape left, and
@@ -165,7 +165,7 @@ class PairJudge:
 
     def __init__(self, position: Position, island: Island) -> None:
         self.position = position
-        self.judge = Judge(position, island)
+        self.judge = IslandTest(position, island)
         self.recent: dict[Bitboard, list[Shape]] = {}
         self.culprit: Bitboard = 0
 
@@ -184,7 +184,7 @@ class PairJudge:
         return island.clue != self.culprit, island.clue not in self.position.shapes
 
     def _has_shape(self, after: Position, island: Island) -> bool:
-        judge, recent = Judge(after, island), self.recent.setdefault(island.clue, [])
+        judge, recent = IslandTest(after, island), self.recent.setdefault(island.clue, [])
         for at, shape in enumerate(recent):
             if fits(after, island, shape) and judge.is_legal(shape):
                 recent.insert(0, recent.pop(at))
@@ -203,7 +203,7 @@ class PairJudge:
         position = self.position
         if clue in position.shapes and clue not in position.judged:
             island = next(island for island in position.growing if island.clue == clue)
-            judge = Judge(position, island)
+            judge = IslandTest(position, island)
             position.shapes[clue] = [shape for shape in shapes_of(position, island) or () if judge.is_legal(shape)]
             position.judged.add(clue)
         return position.shapes.get(clue)

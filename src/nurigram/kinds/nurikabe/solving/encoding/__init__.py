@@ -5,9 +5,9 @@ from __future__ import annotations
 from nurigram.ground.cnf import Cnf
 from nurigram.ground.grid import bits
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
+from nurigram.kinds.nurikabe.solving.encoding.by_distance import connect_by_distance
 from nurigram.kinds.nurikabe.solving.encoding.cuts import Cuts
 from nurigram.kinds.nurikabe.solving.encoding.geometry import add_geometry, is_sparse
-from nurigram.kinds.nurikabe.solving.encoding.levels import connect_by_levels
 from nurigram.kinds.nurikabe.solving.encoding.rules import Clauses, local_rules
 from nurigram.kinds.nurikabe.solving.encoding.trees import connect_by_tree, first_member
 
@@ -44,7 +44,7 @@ def encode(puzzle: NurikabePuzzle) -> Cnf:
 def _connect_island(clauses: Clauses, clue: int, size: int | None) -> None:
     owned = clauses.owned[clue]
     if size is not None and size <= LEVELS:
-        connect_by_levels(clauses, clue, size)
+        connect_by_distance(clauses, clue, size)
     else:
         connect_by_tree(clauses, owned, {clue: owned[clue]}, min(size or len(owned), len(owned)))
 

@@ -12,7 +12,7 @@ from nurigram.kinds.nurikabe.solving.encoding.reach import distances
 from nurigram.kinds.nurikabe.solving.encoding.rules import Clauses
 
 
-def connect_by_levels(clauses: Clauses, clue: int, size: int) -> None:
+def connect_by_distance(clauses: Clauses, clue: int, size: int) -> None:
     """Every cell that the clue owns is connected with it."""
     owned = clauses.owned[clue]
     far = distances(clauses.puzzle, clue, clauses.reach.domains[clue])

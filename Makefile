@@ -24,12 +24,14 @@ fuzz-short:
 shots: .venv/ready .venv/browser
 	$(BIN)/python -m tests.web.browser.shots shots
 
+# The documentation as a site, the technique gallery included: its pages and pictures are made from the code.
 docs: .venv/ready
+	$(BIN)/python -m tools.gallery
 	$(BIN)/mkdocs build
 
 lint: .venv/ready
-	$(BIN)/ruff check src tests bench
-	$(BIN)/ruff format --check src tests bench
+	$(BIN)/ruff check src tests bench tools
+	$(BIN)/ruff format --check src tests bench tools
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
@@ -43,6 +45,7 @@ lint: .venv/ready
 
 .venv/ready: .venv/tools $(ENGINE)
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cp,web,study]'
+	@$(BIN)/python -c 'import nurigram._native' 2>/dev/null || echo "*** NO C++ EXTENSION: everything works, but slower ***"
 	@touch $@
 
 # The JSDoc types of the web app, checked by TypeScript (needs npx; not part of the tests).

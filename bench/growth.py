@@ -18,7 +18,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from bench.boards import clues_of, legal_wall, sharpen
 from bench.common import RESULTS, percentile, save, table
 from nurigram import Grid, Verdict, solve
 from nurigram.ground.deadline import Deadline
@@ -27,6 +26,7 @@ from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nurikabe import NurikabePuzzle
 from nurigram.puzzle.model import Puzzle
+from tests.fixtures.random_boards import clues_of, legal_wall, sharpen
 
 SIDES = (5, 7, 10, 15, 20, 25, 30, 40, 50)
 TRIES = 30

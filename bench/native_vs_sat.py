@@ -10,30 +10,10 @@ import argparse
 import random
 from collections import Counter
 
-from bench.boards import random_board
 from bench.common import save, table
-from nurigram import Verdict, verify
-from nurigram.ground.deadline import Deadline
-from nurigram.kinds.nurikabe import NurikabePuzzle
-from nurigram.solving.engines import native, sat
-
-MANY = 20
-
-
-def difference(puzzle: NurikabePuzzle) -> tuple[str, str | None]:
-    """The native verdict, and what is wrong with it, if anything."""
-    ours = native.solve(puzzle, limit=MANY, deadline=Deadline())
-    boards = {solution.board for solution in ours.solutions}
-    if len(boards) != len(ours.solutions):
-        return ours.verdict.value, "a solution twice"
-    if any(verify(puzzle, board) for board in boards):
-        return ours.verdict.value, "a solution that breaks a rule"
-    if len(boards) == MANY:
-        return ours.verdict.value, None
-    theirs = sat.solve(puzzle, limit=None, deadline=Deadline())
-    if boards != {solution.board for solution in theirs.solutions}:
-        return ours.verdict.value, "other solutions than the SAT engine"
-    return ours.verdict.value, None
+from nurigram import Verdict
+from tests.fixtures.random_boards import random_board
+from tests.oracle.agree import difference
 
 
 def compare(count: int, seed: int) -> tuple[Counter[str], list[str]]:

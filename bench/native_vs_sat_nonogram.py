@@ -9,13 +9,12 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from tests.oracle.nonograms import mixed_puzzles
-
 from bench.common import save, table
 from nurigram import SolveResult, solve, verify
 from nurigram.ground.deadline import Deadline
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.puzzle import registry
+from tests.oracle.nonograms import mixed_puzzles
 
 SIDE, LIMIT, SEED = 10, 40, 2026
 

@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
+
 from tests.command_line import CommandLine
 
 ADDRESS = "https://puzz.link/p?nurikabe/4/4/2p3g2h"

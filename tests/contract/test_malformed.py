@@ -10,10 +10,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.command_line import CommandLine
-from tests.golden_file import check_golden
 
 from nurigram.ground.limits import MAX_LINE, MAX_TEXT
+from tests.command_line import CommandLine
+from tests.golden_file import check_golden
 
 FOLDER = Path(__file__).parents[1] / "boards" / "malformed"
 FILES = sorted(FOLDER.iterdir())

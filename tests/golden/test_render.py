@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from tests.golden_file import check_golden
-
 from nurigram import Grid, Info
 from nurigram.kinds.nonogram import from_picture
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
@@ -11,6 +9,7 @@ from nurigram.render.marks import Marks, solution_marks, state_marks
 from nurigram.render.png import has_fonts, render_png
 from nurigram.render.svg import render_svg
 from nurigram.render.text import render_text
+from tests.golden_file import check_golden
 
 FRAME = Grid(4, 5)
 GRID = Grid(4, 5, FRAME.board([(0, 4), (1, 2)]))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
-from bench.boards import random_board
-from bench.native_vs_sat import difference
+
+from tests.fixtures.random_boards import random_board
+from tests.oracle.agree import difference
 
 pytest.importorskip("nurigram._native")
 

@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.command_line import CommandLine
 
 from nurigram import generate, loads
 from nurigram.cli.keeper import Keeper
+from tests.command_line import CommandLine
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageDraw
-from tests.command_line import CommandLine
 
 from nurigram.formats import load
+from tests.command_line import CommandLine
 
 
 @pytest.fixture

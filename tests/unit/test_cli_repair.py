@@ -6,11 +6,11 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.command_line import CommandLine
 
 from nurigram import solve
 from nurigram.formats import load
 from nurigram.puzzle.model import Verdict
+from tests.command_line import CommandLine
 
 DIAGONAL = '{"kind":"nonogram","rows":[[1],[1]],"cols":[[1],[1]]}'
 MANY = json.dumps({"kind": "nonogram", "rows": [[1]] * 5, "cols": [[1]] * 5})

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bench.technique_boards import parse, technique
-
 from nurigram import State, Tier, deduce
 from nurigram.puzzle.registry import kind
 from nurigram.reasoning.deduce import view_of
+from tests.fixtures.technique_boards import parse, technique
 
 
 def test_the_easiest_technique_goes_first_and_harder_ones_one_step_at_a_time() -> None:

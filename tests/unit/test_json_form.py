@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.strategies import infos, nurikabe_puzzles
 
 from nurigram.formats import json_form
 from nurigram.ground.errors import InputError
+from tests.strategies import infos, nurikabe_puzzles
 
 
 @given(st.data())

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.strategies import nonogram_puzzles
 
 from nurigram import Info, dumps, loads
 from nurigram.formats.text import decode
@@ -16,6 +15,7 @@ from nurigram.ground.errors import InputError, UnsupportedError
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nonogram.formats import cwd, mk, nin, non, olsak, param, pbm, picture, tatham, webpbn
 from nurigram.puzzle.model import with_info
+from tests.strategies import nonogram_puzzles
 
 SMALL = NonogramPuzzle(((2,), (1,), (1,)), ((2,), (1, 1)))
 PICTURE = ("##", "#.", ".#")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from bench.nonogram_boards import look, parse, read_all
-from bench.technique_boards import TechniqueBoard
 
 from nurigram.ground.cells import CellSet
 from nurigram.kinds.nonogram import KIND, NonogramPuzzle
 from nurigram.kinds.nonogram.puzzle import Clue
 from nurigram.kinds.nonogram.techniques.segments import Range, ranges_of, stretches
 from nurigram.puzzle.model import Clash, State, Step
+from tests.fixtures.nonogram_boards import look, parse, read_all
+from tests.fixtures.technique_boards import TechniqueBoard
 
 TECHNIQUES = {technique.__name__: technique for tier in KIND.techniques.values() for technique in tier}
 

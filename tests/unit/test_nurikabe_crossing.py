@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
-from bench.technique_boards import look, parse
-
 from nurigram.kinds.nurikabe.techniques.crossing import Rim, barred, cut_off, rims
 from nurigram.kinds.nurikabe.techniques.position import Position
 from nurigram.reasoning.deduce import view_of
 from nurigram.reasoning.explain import step_text
+from tests.fixtures.technique_boards import look, parse
 
 
 def rims_of(rows: list[str]) -> list[Rim]:

@@ -7,13 +7,13 @@ from types import ModuleType
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.strategies import nurikabe_puzzles
 
 from nurigram import Grid, loads
 from nurigram.ground.errors import InputError, UnsupportedError
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.formats import gridtext, janko, seedtext
 from nurigram.puzzle.model import with_info
+from tests.strategies import nurikabe_puzzles
 
 KNOWN = st.integers(1, 20) | st.integers(1, 4_000_000)
 PUZZLE = NurikabePuzzle(Grid(4, 4), (Clue(0, 0, 2), Clue(2, 3, 3), Clue(3, 1, 2)))

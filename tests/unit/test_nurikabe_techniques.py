@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from bench.technique_boards import TechniqueBoard, look, parse, read_all, technique
 
 from nurigram import State, Tier, deduce
 from nurigram.messages import LANGUAGES
@@ -11,6 +10,7 @@ from nurigram.puzzle.model import Clash
 from nurigram.puzzle.registry import kind
 from nurigram.reasoning.deduce import view_of
 from nurigram.reasoning.explain import clash_text, step_text, technique_name, technique_rule
+from tests.fixtures.technique_boards import TechniqueBoard, look, parse, read_all, technique
 
 BOARDS = {board.name: board for board in read_all()}
 KIND = kind("nurikabe")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from hypothesis import given
-from tests.strategies import grids
 
 from nurigram import Grid
 from nurigram.render.outline import Pen, outline_path
+from tests.strategies import grids
 
 
 def test_one_cell_is_a_square_walked_clockwise() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.strategies import nonogram_puzzles, nurikabe_puzzles
 
 from nurigram import Grid, Info, Puzzle, dumps, loads
 from nurigram.formats import puzzlink, pzprv3
@@ -13,6 +12,7 @@ from nurigram.formats.pzpr_numbers import format_numbers, parse_numbers
 from nurigram.ground.errors import InputError, UnsupportedError
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.puzzle.model import with_info
+from tests.strategies import nonogram_puzzles, nurikabe_puzzles
 
 FIVE = NurikabePuzzle(Grid(5, 5), (Clue(0, 1, 5), Clue(1, 2, 2), Clue(3, 2, 1), Clue(4, 3, 3)))
 ADDRESS = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"

@@ -9,7 +9,6 @@ from nurigram.cli.common import FromOption, JobsOption, JsonOption, PuzzlesArgum
 from nurigram.cli.progress import track
 from nurigram.ground.pool import run_all
 from nurigram.puzzle.model import Grade, Puzzle
-from nurigram.reasoning.grade import as_object
 
 
 def grade(puzzles: PuzzlesArgument, jobs: JobsOption = 1, from_: FromOption = None, json: JsonOption = False) -> None:
@@ -17,7 +16,7 @@ def grade(puzzles: PuzzlesArgument, jobs: JobsOption = 1, from_: FromOption = No
     source = Source(puzzles, from_)
     for puzzle, found in track(run_all(_grade, source, jobs), puzzles):
         if json:
-            emit(as_object(puzzle, found))
+            emit({"id": puzzle.info.id, **found.to_json()})
         else:
             typer.echo(to_text(puzzle, found))
     raise typer.Exit(source.status)

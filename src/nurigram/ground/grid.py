@@ -50,11 +50,6 @@ def from_bits(indices: Iterable[int]) -> Bitboard:
     return int.from_bytes(array, "little")
 
 
-def lowest(board: Bitboard) -> Bitboard:
-    """The first cell of a board, as a board."""
-    return board & -board
-
-
 def single(board: Bitboard) -> bool:
     """Whether the board has exactly one cell."""
     return board != 0 and not board & (board - 1)

@@ -16,7 +16,7 @@ from nurigram.ground.dice import Dice, fresh_seed
 from nurigram.ground.errors import GenerationError, InputError, UnsupportedError
 from nurigram.ground.grid import Grid
 from nurigram.ground.limits import MAX_GENERATED
-from nurigram.puzzle.model import Grade, Puzzle, Tier, Verdict, with_info
+from nurigram.puzzle.model import Puzzle, Tier, Verdict, with_info
 from nurigram.puzzle.order import Option, Order
 from nurigram.puzzle.registry import kind as kind_table
 from nurigram.reasoning.grade import grade
@@ -114,15 +114,5 @@ def confirm(proposal: Puzzle, tier: Tier, seed: int, deadline: Deadline) -> Puzz
     graded = grade(proposal)
     if graded.tier is not tier:
         return None
-    extra = {"grade": _as_data(graded), "seed": seed}
+    extra = {"grade": graded.to_json(), "seed": seed}
     return with_info(proposal, solution=result.solutions[0].rows, extra=extra)
-
-
-def _as_data(graded: Grade) -> dict[str, Any]:
-    """The grade as the command line and the JSON form write it."""
-    return {
-        "tier": graded.tier.label,
-        "score": graded.score,
-        "steps": graded.steps,
-        "techniques": dict(graded.techniques),
-    }

@@ -179,6 +179,15 @@ class Grade:
     steps: int
     techniques: Mapping[str, int]
 
+    def to_json(self) -> dict[str, Any]:
+        """The grade as files, the command line and the API write it."""
+        return {
+            "tier": self.tier.label,
+            "score": round(self.score, 4),
+            "steps": self.steps,
+            "techniques": dict(self.techniques),
+        }
+
 
 @dataclass(frozen=True)
 class Found:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from nurigram.ground.grid import Bitboard
 from nurigram.messages import DEFAULT, Messages, messages
 from nurigram.puzzle.model import Clash, Puzzle, State, Step, Tier
-from nurigram.puzzle.registry import kind_of
 from nurigram.reasoning.deduce import Trace, deduce
 
 
@@ -86,11 +85,6 @@ def technique_name(puzzle: Puzzle, name: str, language: str = DEFAULT) -> str:
 def technique_rule(puzzle: Puzzle, name: str, language: str = DEFAULT) -> str:
     """The technique's rule in general."""
     return messages(language).text(f"{puzzle.kind}.techniques.{name}.rule")
-
-
-def technique_names(puzzle: Puzzle, language: str = DEFAULT) -> dict[str, str]:
-    """What every technique of the puzzle's kind is called, the easiest first."""
-    return {name: technique_name(puzzle, name, language) for name in kind_of(puzzle).tiers}
 
 
 def _fill(puzzle: Puzzle, name: str, boards: Mapping[str, Bitboard], facts: Mapping[str, object], language: str) -> str:

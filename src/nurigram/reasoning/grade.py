@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
 
 from nurigram.puzzle.model import Grade, Puzzle, Tier
 from nurigram.puzzle.registry import kind_of
@@ -23,17 +22,6 @@ def grade(puzzle: Puzzle) -> Grade:
     tier = trace.tier if trace.solved else Tier.SEARCH
     counts = Counter(step.name for step in trace.steps)
     return Grade(tier, score(trace), len(trace.steps), dict(counts))
-
-
-def as_object(puzzle: Puzzle, found: Grade) -> dict[str, Any]:
-    """The grade as other programs read it."""
-    return {
-        "id": puzzle.info.id,
-        "tier": found.tier.label,
-        "score": round(found.score, 4),
-        "steps": found.steps,
-        "techniques": dict(found.techniques),
-    }
 
 
 def score(trace: Trace) -> float:

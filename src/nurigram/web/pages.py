@@ -14,7 +14,6 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 STATIC = Path(__file__).parent / "static"
-PAGES = {"/": "index.html", "/docs": "docs.html", "/manifest.webmanifest": "manifest.webmanifest"}
 FRESH = {"Cache-Control": "no-cache"}
 """Browsers may keep a file but have to ask whether it is still the same."""
 

@@ -16,7 +16,6 @@ from nurigram.puzzle.model import Puzzle, SolveResult, State, Step, Tier, Violat
 from nurigram.puzzle.order import PictureOptions
 from nurigram.puzzle.registry import kind_of
 from nurigram.reasoning.explain import explain, step_text, technique_name, where_text
-from nurigram.reasoning.grade import as_object
 from nurigram.reasoning.hint import hint, mistakes
 from nurigram.render.marks import Marks, solution_marks, state_marks
 from nurigram.render.pdf import render_pdf
@@ -137,7 +136,7 @@ def _step(puzzle: Puzzle, step: Step, tier: Tier | None, language: str) -> dict[
 def grade(data: PuzzleData, bounds: Bounds) -> dict[str, Any]:
     """The tier and the score."""
     puzzle = read_puzzle(data, bounds)
-    return as_object(puzzle, nurigram.grade(puzzle))
+    return {"id": puzzle.info.id, **nurigram.grade(puzzle).to_json()}
 
 
 def convert(data: PuzzleData, to: str, bounds: Bounds) -> dict[str, Any]:

@@ -73,12 +73,6 @@ class Ground:
             reached = wider
         return reached
 
-    def squares_at(self, cells: Bitboard) -> Bitboard:
-        """The upper left corners of all 2x2 squares of board cells that have one of these cells."""
-        stride = self.stride
-        corners = cells | cells >> 1 | cells >> stride | cells >> (stride + 1)
-        return corners & self.grid.full_squares(self.cells)
-
     def square(self, corner: Bitboard) -> Bitboard:
         """The 2x2 square with this upper left corner."""
         return corner | corner << 1 | corner << self.stride | corner << (self.stride + 1)

@@ -6,9 +6,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench import nonogram_boards, technique_boards
-from bench.common import ROOT
-from bench.technique_boards import TechniqueBoard, technique
 from nurigram.ground.grid import Bitboard
 from nurigram.puzzle.kind import Labels
 from nurigram.puzzle.model import State, Step, Tier
@@ -16,12 +13,14 @@ from nurigram.puzzle.registry import kind
 from nurigram.reasoning.explain import step_text, technique_name, technique_rule
 from nurigram.render.marks import Marks
 from nurigram.render.svg import render_svg
+from tests.fixtures import nonogram_boards, technique_boards
+from tests.fixtures.technique_boards import TechniqueBoard, technique
 
-DOCS = ROOT / "docs"
+DOCS = Path(__file__).resolve().parents[1] / "docs"
 
 NURIKABE_HEAD = """# Techniques for Nurikabe
 
-What a person does, named. This page is made from the code by `python -m bench.gallery`: the rules are the
+What a person does, named. This page is made from the code by `make docs`: the rules are the
 docstrings and messages that the program itself uses, the pictures are the boards that test each technique.
 
 Every technique is *sound* (never wrong where there is a solution) and *monotone* (whoever knows more never infers
@@ -33,7 +32,7 @@ whole puzzles.
 
 NONOGRAM_HEAD = """# Techniques for nonograms
 
-What a person does, named. This page is made from the code by `python -m bench.gallery`: the rules are the
+What a person does, named. This page is made from the code by `make docs`: the rules are the
 docstrings and messages that the program itself uses, the pictures are the boards that test each technique.
 
 Every technique is *sound* and *monotone*, as those for [Nurikabe](techniques.md) are, so a puzzle's tier is a fact
@@ -78,7 +77,7 @@ GALLERIES = (
 )
 
 
-def main(_arguments: list[str]) -> None:
+def main() -> None:
     """Write the pages and their pictures."""
     for path, text in files().items():
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -156,4 +155,4 @@ def _picture(gallery: Gallery, state: State, reasons: Bitboard = 0, highlight: B
 
 
 if __name__ == "__main__":
-    main([])
+    main()

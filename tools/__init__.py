@@ -1,0 +1,1 @@
+"""What builds parts of the documentation from the code."""

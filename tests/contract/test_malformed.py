@@ -120,7 +120,7 @@ def test_the_largest_text_that_is_read_stays_in_bounded_memory(tmp_path: Path) -
     path.write_bytes(b"1 . " * (MAX_TEXT // 4))
     outcome = _run_limited("show", str(path))
     assert outcome.returncode == 2
-    assert "too large" in outcome.stderr
+    assert "too long" in outcome.stderr
 
 
 def test_missing_and_unreadable_paths(nurigram: CommandLine, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Writing files whole or not at all."""
+"""Write a file completely or not at all."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from nurigram.ground.errors import InputError
 
 
 def write_file(path: str | Path, content: str | bytes) -> None:
-    """Write a file under a temporary name beside its place, then move it there in one step.
+    """Write to a temporary file in the same folder, then move it into place in one step.
 
-    Whoever reads the path sees the old content or the new one, never half of it. A special file such as
-    ``/dev/stdout`` is written directly: it cannot be replaced.
+    A reader of the path sees the old content or the new, never half of it. A special file such as ``/dev/stdout``
+    cannot be replaced, so it is written directly.
     """
     path = Path(path)
     data = content.encode("utf-8", "backslashreplace") if isinstance(content, str) else content
@@ -30,7 +30,7 @@ def write_file(path: str | Path, content: str | bytes) -> None:
 def _replace(path: Path, data: bytes) -> None:
     spare = path.with_name(f".{path.name[:40]}.{secrets.token_hex(8)}")
     try:
-        # Opened like this, a new file gets the rights that the user's umask asks for.
+        # os.open with 0o666 lets the user's umask decide the permissions of a new file.
         with os.fdopen(os.open(spare, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666), "wb") as file:
             file.write(data)
         if path.exists():

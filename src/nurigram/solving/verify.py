@@ -1,4 +1,4 @@
-"""Check a filled board against every rule of its kind, in time linear in the number of cells."""
+"""Check a filled board against every rule of its kind. A correct board takes time linear in the number of cells."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from nurigram.puzzle.registry import kind_of
 
 
 def verify(puzzle: Puzzle, black: Bitboard, white: Bitboard | None = None) -> list[Violation]:
-    """Every rule that the board breaks and where; an empty list means solved.
+    """Every rule that the board breaks, and where. An empty list means that the puzzle is solved.
 
-    Without ``white`` all cells that are not black count as white. With it, cells in neither set are reported as
-    undecided, and the rules are judged as if they were white.
+    Without ``white``, all cells that are not black count as white. With it, cells in neither set are reported as
+    undecided, and the rules are checked as if they were white.
     """
     violations = [found for check in kind_of(puzzle).checks for found in check(puzzle, black)]
     if white is not None:

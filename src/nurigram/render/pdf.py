@@ -1,4 +1,4 @@
-"""A board as a PDF page: the SVG picture, drawn as lines and text on A4 by fpdf2."""
+"""A board as a PDF page: fpdf2 draws the SVG picture on A4 as lines and text."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ WIDTH, HEIGHT = 210.0, 297.0
 
 _MARGIN = 15.0
 _CELL = 12.0
-"""The largest side of a cell, in millimetres; boards that would not fit are drawn smaller."""
+"""The largest side of a cell, in millimetres. Boards that would not fit are drawn smaller."""
 
 _VIEW = re.compile(r'viewBox="0 0 (\S+) (\S+)"')
 
 
 def render_pdf(puzzle: Puzzle, marks: Marks | None = None, *, palette: str = "print") -> bytes:
-    """One page with the board in its middle."""
+    """One page with the board in the middle."""
     picture = re.sub(r"<title>.*?</title>\n", "", render_svg(puzzle, marks, palette=palette))
     width, height = _size(picture)
     scale = min(_CELL / SIDE, (WIDTH - 2 * _MARGIN) / width, (HEIGHT - 2 * _MARGIN) / height)

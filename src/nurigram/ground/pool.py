@@ -11,47 +11,43 @@ import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, as_completed, wait
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
+from itertools import islice
 from typing import TypeVar
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 
-def run_all(work: Callable[[T], R], items: Iterable[T], jobs: int = 1) -> Iterator[R]:
-    """``work(item)`` for every item, in order. ``jobs`` processes share the work; 0 means one per core.
+def run_all(work: Callable[[T], R], items: Iterable[T], jobs: int = 1, *, in_order: bool = True) -> Iterator[R]:
+    """``work(item)`` for every item, in order or each as soon as it is ready.
 
-    No more than a few items per process are in progress at a time, so the collection may be endless.
+    ``jobs`` processes share the work; 0 means one per core. No more than a few items per process are in progress at
+    a time, so the collection may be endless.
     """
     jobs = jobs or os.cpu_count() or 1
     if jobs == 1:
         yield from map(work, items)
         return
     with worker_pool(jobs) as pool:
-        waiting: deque[Future[R]] = deque()
-        for item in items:
-            waiting.append(pool.submit(work, item))
-            if len(waiting) > 4 * jobs:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
+        under_way = (pool.submit(work, item) for item in items)
+        yield from _in_order(under_way, 4 * jobs) if in_order else _as_they_come(under_way, jobs)
 
 
-def run_as_they_come(work: Callable[[T], R], items: Iterable[T], jobs: int = 1) -> Iterator[R]:
-    """``work(item)`` for every item, each result as soon as it is ready, in any order."""
-    jobs = jobs or os.cpu_count() or 1
-    if jobs == 1:
-        yield from map(work, items)
-        return
-    with worker_pool(jobs) as pool:
-        waiting: set[Future[R]] = set()
-        for item in items:
-            waiting.add(pool.submit(work, item))
-            if len(waiting) > jobs:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                yield from (future.result() for future in done)
-        yield from (future.result() for future in as_completed(waiting))
+def _in_order(under_way: Iterator[Future[R]], most: int) -> Iterator[R]:
+    waiting = deque(islice(under_way, most))
+    while waiting:
+        yield waiting.popleft().result()
+        waiting.extend(islice(under_way, 1))
+
+
+def _as_they_come(under_way: Iterator[Future[R]], most: int) -> Iterator[R]:
+    waiting = set(islice(under_way, most))
+    while waiting:
+        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        waiting |= set(islice(under_way, len(done)))
+        yield from (future.result() for future in done)
 
 
 @contextmanager

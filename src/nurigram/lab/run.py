@@ -11,7 +11,7 @@ from typing import Any
 
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import InputError, UnsupportedError
-from nurigram.ground.pool import run_as_they_come
+from nurigram.ground.pool import run_all
 from nurigram.lab.machine import describe
 from nurigram.lab.plan import Method, Plan
 from nurigram.puzzle import registry
@@ -59,7 +59,7 @@ def run_plan(plan: Plan, results: Path, jobs: int = 1) -> Iterator[dict[str, Any
     _mend(results)
     with results.open("a", encoding="utf-8") as file:
         _append(file.fileno(), {"experiment": plan.title, "time_limit": plan.time_limit, **describe()})
-        for record in run_as_they_come(perform, left, jobs):
+        for record in run_all(perform, left, jobs, in_order=False):
             _append(file.fileno(), record)
             yield record
 

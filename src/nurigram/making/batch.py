@@ -15,7 +15,7 @@ from typing import Any
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import derive_seed, fresh_seed
 from nurigram.ground.errors import GenerationError, InputError
-from nurigram.ground.pool import run_as_they_come
+from nurigram.ground.pool import run_all
 from nurigram.making.generate import Size, fulfil, make_order
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.order import Order
@@ -100,7 +100,7 @@ class Batch:
         end = None if self.deadline.left is None else time.time() + self.deadline.left
         held = {i: self.known[seed] for i in range(self.count) if (seed := batch_seed(self.seed, i)) in self.known}
         tasks = [(self.order, self.seed, index, end) for index in range(self.count) if index not in held]
-        yield from self._in_order(run_as_they_come(_task, tasks, jobs), held)
+        yield from self._in_order(run_all(_task, tasks, jobs, in_order=False), held)
 
     def _in_order(self, results: Iterator[tuple[int, Puzzle | None]], held: dict[int, Puzzle]) -> Iterator[Puzzle]:
         """Put the results in order: each is held back until all before it are there.

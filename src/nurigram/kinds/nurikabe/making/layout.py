@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Grid
@@ -18,14 +20,22 @@ def lay_out(grid: Grid, profile: Profile, dice: Dice, deadline: Deadline) -> Ske
     wall = grow_wall(grid, dice, 0.6, grid.area)
     if wall is None:
         return None
-    sketch = Sketch.of(grid, wall, dice)
-    distance = profile.distance(sketch.numbers)
-    for _ in range(CHANGES * grid.area):
-        if not distance:
+    return approach(
+        Sketch.of(grid, wall, dice), lambda sketch: profile.distance(sketch.numbers), CHANGES, dice, deadline
+    )
+
+
+def approach(
+    sketch: Sketch, distance: Callable[[Sketch], int], changes: int, dice: Dice, deadline: Deadline
+) -> Sketch | None:
+    """Turn one cell after another while the distance does not grow, until it is 0; ``changes`` tries per cell."""
+    cells, far = sketch.grid.cells, distance(sketch)
+    for _ in range(changes * sketch.grid.area):
+        if not far:
             return sketch
         if deadline.expired:
             return None
-        other = sketch.turned(pick_cell(dice, grid.cells), dice)
-        if other is not None and (farther := profile.distance(other.numbers)) <= distance:
-            sketch, distance = other, farther
+        other = sketch.turned(pick_cell(dice, cells), dice)
+        if other is not None and (farther := distance(other)) <= far:
+            sketch, far = other, farther
     return None

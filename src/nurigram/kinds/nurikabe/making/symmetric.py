@@ -16,6 +16,7 @@ from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe.making.boards import cuts_wall
 from nurigram.kinds.nurikabe.making.judge import Judge
+from nurigram.kinds.nurikabe.making.layout import approach
 from nurigram.kinds.nurikabe.making.profile import NO_LIMIT, Profile
 from nurigram.kinds.nurikabe.making.sketch import Sketch, pick_cell
 
@@ -102,17 +103,7 @@ def lay_out_symmetric(grid: Grid, profile: Profile, dice: Dice, deadline: Deadli
     """A finished board within the profile that is symmetric, or ``None`` if the changes did not lead there in time."""
     if opposite(grid, grid.cells) != grid.cells:
         raise UnsupportedError("the board itself is not symmetric, so numbers cannot stand opposite each other")
-    sketch: Sketch = Paired(grid, grid.cells, {})
-    distance = _distance(sketch, profile)
-    for _ in range(CHANGES * grid.area):
-        if not distance:
-            return sketch
-        if deadline.expired:
-            return None
-        other = sketch.turned(pick_cell(dice, grid.cells), dice)
-        if other is not None and (farther := _distance(other, profile)) <= distance:
-            sketch, distance = other, farther
-    return None
+    return approach(Paired(grid, grid.cells, {}), lambda sketch: _distance(sketch, profile), CHANGES, dice, deadline)
 
 
 def _distance(sketch: Sketch, profile: Profile) -> int:

@@ -153,7 +153,7 @@ def test_convert_writes_one_file_a_puzzle_into_a_folder(nurigram: CommandLine, t
 def test_a_format_of_another_kind_is_refused(nurigram: CommandLine) -> None:
     outcome = nurigram("convert", NONOGRAM, "--to", "janko")
     assert outcome.status == 2
-    assert outcome.err == "nurigram: the format janko holds nurikabe only, and this is a nonogram\n"
+    assert outcome.err == "nurigram: the format janko is for nurikabe only; this is a nonogram\n"
 
 
 def test_draw_writes_pictures(nurigram: CommandLine, tmp_path: Path) -> None:

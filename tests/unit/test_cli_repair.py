@@ -34,14 +34,14 @@ def test_every_method_makes_a_small_puzzle_unique(nurigram: CommandLine, tmp_pat
 
 def test_ours_mends_what_the_published_methods_give_up(nurigram: CommandLine, tmp_path: Path) -> None:
     path = write(tmp_path, MANY)
-    assert "does not make this puzzle unique" in nurigram("repair", path, "--method", "all").err
+    assert "does not give this puzzle a single solution" in nurigram("repair", path, "--method", "all").err
     assert nurigram("repair", path, "--json").status == 0
 
 
 @pytest.mark.parametrize(
     ("text", "method", "message"),
     [
-        (NONE, "unique", "has no solution that was found"),
+        (NONE, "unique", "no solution of the puzzle was found"),
         (DIAGONAL, "magic", "there is no method called 'magic'"),
         (NURIKABE, "unique", "there is no repair for puzzles of the kind nurikabe"),
     ],

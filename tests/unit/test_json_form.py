@@ -38,7 +38,7 @@ def test_round_trip_keeps_the_puzzle_and_all_that_is_known_of_it(data: st.DataOb
         ('{"kind":"nurikabe","rows":1,"cols":3,"solution":["#.?"]}', 1, 38, '"solution" leaves cells undecided'),
         ("[" * 100_000, 1, 1, "nested too deeply"),
         ('{"kind":"nurikabe",\n"rows":' + "9" * 5000 + "}", 2, 8, "a number is too large"),
-        ('{"kind":"nurikabe","rows":NaN}', 1, None, "NaN is no number"),
+        ('{"kind":"nurikabe","rows":NaN}', 1, None, "NaN is not allowed"),
     ],
 )
 def test_errors_say_where(text: str, line: int, column: int | None, problem: str) -> None:

@@ -113,8 +113,8 @@ def test_the_report_is_a_page_with_its_plots(plan_file: Path, tmp_path: Path) ->
     [
         ("title = ", "this is not TOML"),
         ('title = "x"', "needs at least one"),
-        ('colour = 1\n[[methods]]\nengine = "sat"', "'colour' means nothing in a plan"),
-        ('[[methods]]\nengine = "magic"', "'magic' is no engine"),
+        ('colour = 1\n[[methods]]\nengine = "sat"', "'colour' is not a setting of a plan"),
+        ('[[methods]]\nengine = "magic"', "'magic' is not an engine"),
         ('[[methods]]\nengine = "sat"\n[[methods]]\nengine = "sat"', "two methods have the same name"),
         ('[[methods]]\nengine = "sat"', "names no instances"),
     ],

@@ -53,7 +53,7 @@ def test_a_batch_gives_results_in_order_whatever_the_threads() -> None:
 
 def test_an_empty_batch_and_a_mixed_one() -> None:
     assert native.solve_many([]) == []
-    with pytest.raises(UnsupportedError, match="one kind"):
+    with pytest.raises(UnsupportedError, match="of the same kind"):
         native.solve_many([UNIQUE, NonogramPuzzle(((1,),), ((1,),))])
 
 

@@ -94,7 +94,7 @@ def test_light_shapes_on_nothing_are_taken_by_their_shape() -> None:
 
 
 def test_a_blank_picture_is_no_puzzle() -> None:
-    with pytest.raises(InputError, match="not one cell of the picture is black; try another threshold, or invert it"):
+    with pytest.raises(InputError, match="no cell of the picture is black; try another threshold, or invert"):
         read_cells(as_file(Image.new("L", (9, 9), 255)), PictureOptions())
 
 
@@ -155,13 +155,13 @@ def png_of(width: int, height: int) -> bytes:
 
 @pytest.mark.parametrize("size", [(20_000, 20_000), (60_000, 60_000)])
 def test_a_picture_that_would_unfold_too_far_is_refused(size: tuple[int, int]) -> None:
-    with pytest.raises(InputError, match="pixels; at most 50000000 are unpacked"):
+    with pytest.raises(InputError, match="pixels; at most 50000000 are allowed"):
         read_cells(png_of(*size), PictureOptions())
 
 
 @pytest.mark.parametrize("data", [b"", b"not a picture"])
 def test_what_is_no_picture_is_refused(data: bytes) -> None:
-    with pytest.raises(InputError, match="not a picture file; those of PNG, JPEG, GIF, WEBP, BMP can be read"):
+    with pytest.raises(InputError, match="not a picture file; PNG, JPEG, GIF, WEBP, BMP can be read"):
         read_cells(data, PictureOptions())
 
 

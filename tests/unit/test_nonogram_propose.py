@@ -75,7 +75,7 @@ def test_the_smallest_boards_are_easy_or_not_unique(rows: int, cols: int) -> Non
 
 @pytest.mark.parametrize("size", ["1x8", "8x1", "3x3"])
 def test_harder_ones_of_that_size_are_refused(size: str) -> None:
-    with pytest.raises(UnsupportedError, match="a board so small is easy"):
+    with pytest.raises(UnsupportedError, match="boards this small are easy"):
         generate("nonogram", size, "expert")
 
 

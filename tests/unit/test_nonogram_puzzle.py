@@ -50,7 +50,7 @@ def test_runs_of_a_picture() -> None:
             {"rows": [[1, 0]], "cols": [[1], [], []]},
             '"rows" entry 1 has a block of 0 cells; blocks have at least one cell',
         ),
-        ({"rows": [[1]]}, '"cols" must be a list with the clue of every line, not None'),
+        ({"rows": [[1]]}, '"cols" must be a list with a clue for every line, not None'),
         ({"rows": [[1], 3], "cols": [[1]]}, '"rows" entry 2 must be a list of whole numbers, not 3'),
         ({"rows": [[True]], "cols": [[1]]}, '"rows" entry 1 must be a list of whole numbers, not [True]'),
         ({"rows": [], "cols": []}, "a board needs at least one row and one column, not 0x0"),

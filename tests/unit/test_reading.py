@@ -78,7 +78,7 @@ def test_a_name_overrules_the_content() -> None:
         loads(TEXT, "magic")
     with pytest.raises(UnknownNameError):
         dumps(PUZZLE, "magic")
-    with pytest.raises(UnsupportedError, match="holds nonogram only"):
+    with pytest.raises(UnsupportedError, match="is for nonogram only"):
         dumps(PUZZLE, "non")
 
 

@@ -1,10 +1,10 @@
-"""The project's own form: one JSON object a puzzle.
+"""Nurigram's own format: one JSON object per puzzle.
 
     {"kind":"nurikabe","rows":2,"cols":2,"clues":[[0,0,3]],"id":"tiny","solution":["..",".#"]}
 
-``kind`` and the kind's own fields say what the puzzle is; ``id``, ``title``, ``author`` and ``source`` are texts;
-``solution`` and ``state`` are rows of ``#`` (black), ``.`` (white) and, in states, ``?`` (undecided). Every other
-field is kept as it is. A list of such objects is a collection, and so is a file with one object a line (JSONL).
+``kind`` and the fields of that kind define the puzzle. ``id``, ``title``, ``author`` and ``source`` are texts.
+``solution`` and ``state`` are rows of ``#`` (black), ``.`` (white) and, in states, ``?`` (undecided). All other
+fields are kept as they are. A list of such objects is a collection, and so is a file with one object per line (JSONL).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from nurigram.puzzle.model import Puzzle, with_info
 from nurigram.puzzle.registry import KINDS, kind, kind_of
 
 NAME = "json"
-TITLE = "Nurigram's JSON form; one object a line makes a collection (JSONL)"
+TITLE = "Nurigram's JSON format; a collection has one object per line (JSONL)"
 
 _TEXTS = ("id", "title", "author", "source")
 _NEXT = re.compile(r"[\s,]*(?=[^\s,\]])")
@@ -30,17 +30,17 @@ _BOARDS = ("solution", "state")
 
 
 def sniff(text: str) -> bool:
-    """JSON begins with a brace or, for a list of puzzles, with a bracket and a brace."""
+    """The text begins with a brace or, for a list of puzzles, with a bracket and a brace."""
     return re.match(r"\s*(\{|\[\s*[\]{])", text) is not None
 
 
 def loads(text: str) -> Puzzle:
-    """The puzzle of one JSON object."""
+    """The puzzle in a JSON object."""
     return _puzzle(_parse(text), text)
 
 
 def loads_all(text: str) -> Iterator[Puzzle | InputError]:
-    """The puzzles of an object, of a list of objects, or of one object a line."""
+    """The puzzles in an object, in a list of objects, or in lines with one object each."""
     if text.lstrip().startswith("["):
         yield from _list_entries(text)
     elif _is_lines(text):
@@ -55,13 +55,13 @@ def dumps(puzzle: Puzzle) -> str:
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     try:
         text.encode()
-    except UnicodeEncodeError:  # half of a surrogate pair: only an escape can hold it
+    except UnicodeEncodeError:  # half of a surrogate pair can only be written as an escape
         text = json.dumps(data, separators=(",", ":"))
     return text + "\n"
 
 
 def to_object(puzzle: Puzzle) -> dict[str, Any]:
-    """The puzzle as a JSON object, ready for more fields."""
+    """The puzzle as a JSON object, to which fields may be added."""
     info = puzzle.info
     texts = {name: getattr(info, name) for name in _TEXTS if getattr(info, name) is not None}
     boards = {name: list(getattr(info, name)) for name in _BOARDS if getattr(info, name) is not None}
@@ -70,7 +70,7 @@ def to_object(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def from_object(data: Any) -> Puzzle:
-    """The puzzle of a JSON object that is parsed already."""
+    """The puzzle in a JSON object that has been parsed already."""
     if not isinstance(data, dict):
         raise InputError(f"a puzzle is a JSON object in braces, not {data!r:.40}")
     puzzle: Puzzle = _kind(data).from_json(data)
@@ -91,34 +91,34 @@ def _kind(data: dict[str, Any]) -> PuzzleKind:
 
 
 def _text(data: dict[str, Any], name: str) -> str | None:
-    """A text field; numbers are taken too, since many collections number their puzzles."""
+    """A text field. Whole numbers are accepted too, because many collections number their puzzles."""
     value = data.get(name)
     if isinstance(value, int) and not isinstance(value, bool):
         return str(value)
     if value is not None and not isinstance(value, str):
-        raise InputError(f'"{name}" must be a text, not {value!r:.40}')
+        raise InputError(f'"{name}" must be text, not {value!r:.40}')
     return value
 
 
 def _board(puzzle: Puzzle, data: dict[str, Any], name: str) -> tuple[str, ...] | None:
-    """A field with rows of cells, checked against the board and written as the project writes them."""
+    """A field with rows of cells, checked against the board and written in the standard way."""
     rows = data.get(name)
     if rows is None:
         return None
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-        raise InputError(f'"{name}" must be a list of texts, one for each row')
+        raise InputError(f'"{name}" must be a list of strings, one for each row')
     try:
         black, white = puzzle.grid.parse_rows(rows)
     except InputError as error:
-        where = f"row {error.line}: " if error.line else ""
-        raise InputError(f'"{name}" {where}{error.problem}') from error
+        where = f" row {error.line}" if error.line else ""
+        raise InputError(f'"{name}"{where}: {error.problem}') from error
     if name == "solution" and (black | white) != puzzle.grid.cells:
         raise InputError('"solution" leaves cells undecided; only "state" may')
     return puzzle.grid.format_rows(black, white)
 
 
 def _parse(text: str) -> Any:
-    """JSON without its liberties (NaN, endless nesting, numbers of a thousand digits), errors with their place."""
+    """Parse strictly: no NaN, no endless nesting, no number of thousands of digits. Errors have a place."""
     try:
         return json.loads(text, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
@@ -129,13 +129,13 @@ def _parse(text: str) -> Any:
         raise InputError("the JSON text is nested too deeply", line=1, column=1) from error
     except InputError:
         raise
-    except ValueError as error:  # an int of more digits than Python converts
+    except ValueError as error:  # an int with more digits than Python converts
         long = re.search(r"\d{1000,}", text)
         raise InputError("a number is too large", **place(text, long.start() if long else 0)._asdict()) from error
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise InputError(f"{name} is no number that a puzzle can hold", line=1)
+    raise InputError(f"{name} is not allowed in a puzzle", line=1)
 
 
 def _puzzle(data: Any, text: str) -> Puzzle:
@@ -150,7 +150,7 @@ def _puzzle(data: Any, text: str) -> Puzzle:
 
 
 def _cell_place(text: str, error: PuzzleError) -> Place:
-    """Where the list stands that begins with the last cell of the error; without a cell, the field it names."""
+    """Where the list begins that starts with the last cell of the error or, without a cell, the field it names."""
     if not error.cells:
         return _field_place(text, str(error))
     row, col = error.cells[-1]
@@ -159,7 +159,7 @@ def _cell_place(text: str, error: PuzzleError) -> Place:
 
 
 def _field_place(text: str, problem: str) -> Place:
-    """Where the field stands of which the message speaks: ``"clues" entry 3 must be ...``."""
+    """Where the field is that the message names, as in ``"clues" entry 3 must be ...``."""
     named = re.search(r'"(\w+)"(?: entry (\d+))?', problem)
     field = named and re.search(rf'"{named[1]}"\s*:\s*', text)
     if not named or not field:
@@ -174,7 +174,7 @@ def _start(text: str) -> int:
 
 
 def _is_lines(text: str) -> bool:
-    """Whether the first line is an object of its own and not the last line."""
+    """Whether the first line is a whole object and more lines follow."""
     first, _, rest = text.strip().partition("\n")
     return bool(rest) and first.startswith("{") and first.rstrip().endswith("}")
 
@@ -194,7 +194,7 @@ def _entry(line: str, number: int) -> Puzzle | InputError:
 
 def _list_entries(text: str) -> Iterator[Puzzle | InputError]:
     if not _parse(text):
-        yield InputError("the list holds no puzzle", line=1, column=1)
+        yield InputError("the list contains no puzzles", line=1, column=1)
         return
     for start, end, data in _entries(text, text.index("[")):
         try:
@@ -204,7 +204,7 @@ def _list_entries(text: str) -> Iterator[Puzzle | InputError]:
 
 
 def _entries(text: str, offset: int) -> Iterator[tuple[int, int, Any]]:
-    """The entries of the list that begins there, each with the places where it begins and ends."""
+    """The entries of the list that begins at an offset, each with the offsets of its start and end."""
     decoder = json.JSONDecoder()
     offset += 1
     while found := _NEXT.match(text, offset):
@@ -213,7 +213,7 @@ def _entries(text: str, offset: int) -> Iterator[tuple[int, int, Any]]:
 
 
 def _moved(error: InputError, start: Place) -> InputError:
-    """The error of a piece of text, placed in the whole text, where the piece starts there."""
+    """An error in a piece of text, moved to its place in the whole text; the piece begins at ``start``."""
     line, column = error.line or 1, error.column or 1
     across = start.column - 1 if line == 1 else 0
     return InputError(error.problem, line=start.line + line - 1, column=column + across)

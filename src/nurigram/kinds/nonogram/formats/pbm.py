@@ -1,9 +1,9 @@
-"""Portable bitmaps as goals: P1 (text) and P4 (packed bits). The clues are read off the picture.
+"""Portable bitmaps, P1 (text) and P4 (packed bits). The bitmap is the solution, and the clues follow from it.
 
 P1
 # a comment
 3 2             width and height
-1 0 1           1 is black; blanks between the bits are free
+1 0 1           1 is black; white space between the bits does not matter
 0 1 0
 """
 
@@ -23,7 +23,7 @@ TITLE = "the solved picture as a portable bitmap"
 KINDS = ("nonogram",)
 
 _LINE = 70
-"""No line of a P1 file may be longer."""
+"""The longest line that a P1 file may have."""
 
 _GAP = r"(?:\s|#[^\n\r]*[\n\r])"
 _HEADER = re.compile(rf"P([14]){_GAP}+(\d+){_GAP}+(\d+)(?:[ \t]*#[^\n\r]*)?\s")
@@ -35,7 +35,7 @@ def sniff(text: str) -> bool:
 
 
 def loads(text: str) -> NonogramPuzzle:
-    """The puzzle of a picture, which is kept as its solution."""
+    """The puzzle in a picture, with the picture as its solution."""
     header = _HEADER.match(text + "\n")
     if not header:
         at = place(text, 2)
@@ -63,14 +63,14 @@ def _plain(text: str, start: int, grid: Grid) -> Bitboard:
         if match[0] in "01":
             bits.append(match[0] == "1")
         elif not match[0].startswith("#"):
-            raise InputError(f"{match[0]!r} is no bit", **place(text, start + match.start())._asdict())
+            raise InputError(f"{match[0]!r} is not a bit (0 or 1)", **place(text, start + match.start())._asdict())
     if len(bits) < grid.area:
         raise missing(text, f"the picture ends after {len(bits)} of {grid.area} bits")
     return grid.board(divmod(index, grid.cols) for index, bit in enumerate(bits) if bit)
 
 
 def _packed(text: str, start: int, grid: Grid) -> Bitboard:
-    """Rows of whole bytes, the highest bit first."""
+    """The black cells from rows of whole bytes, the highest bit first."""
     data = text[start:].encode("latin-1", "replace")
     width = (grid.cols + 7) // 8
     if len(data) < width * grid.rows:

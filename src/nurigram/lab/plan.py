@@ -1,20 +1,21 @@
 """A plan says which methods run on which instances, how often and for how long. It is a TOML file:
 
 title = "Ants against clauses"
-instances = ["puzzles.jsonl"]     # relative to the plan; files, folders and collections, as everywhere
-time_limit = 60                   # seconds for one run
-runs = 3                          # of each method on each instance; run i gets the seed i
-max_cells = 400                   # optional: leave larger boards out (also min_cells)
-every = 10                        # optional: only every tenth instance
+instances = ["puzzles.jsonl"]     # relative to the plan: files, folders and collections
+time_limit = 60                   # seconds per run
+runs = 3                          # of each method on each instance
+max_cells = 400                   # optional: leave out larger boards (also min_cells)
+every = 10                        # optional: take only every tenth instance
 
 [[methods]]
-engine = "aco"                    # its name in the results too, unless `name` gives another
+engine = "aco"                    # also its name in the results, unless `name` gives another
+seeded = true                     # the engine takes a seed: run i gets seed i, counted from 0
 settings = { greed = 0.8 }        # optional: for engines that take settings
 
 [[methods]]
 engine = "sat"
 runs = 1                          # an exact engine needs no second run
-limit = 1                         # one solution is enough: the same task as for the ants
+limit = 1                         # stop at the first solution, as the ants do
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from nurigram.puzzle.registry import ENGINES
 
 @dataclass(frozen=True)
 class Method:
-    """One way to solve: an engine with its settings."""
+    """A way to solve puzzles: an engine with its settings."""
 
     engine: str
     name: str = ""
@@ -48,7 +49,7 @@ class Method:
 
 @dataclass(frozen=True)
 class Plan:
-    """An experiment as its author wrote it."""
+    """An experiment, as its TOML file describes it."""
 
     title: str
     instances: tuple[str, ...]
@@ -60,7 +61,7 @@ class Plan:
     every: int = 1
 
     def puzzles(self) -> Iterator[Puzzle]:
-        """The instances, in order."""
+        """The instances of the right size, in order, and of those only every n-th."""
         fitting = (puzzle for puzzle in read_collection(self.instances) if self._fits(puzzle))
         return islice(fitting, None, None, self.every)
 
@@ -68,7 +69,7 @@ class Plan:
         return self.min_cells <= puzzle.grid.area <= (self.max_cells or puzzle.grid.area)
 
     def runs_of(self, method: Method, puzzle: Puzzle) -> int:
-        """How often a method runs on an instance."""
+        """How many times a method runs on an instance."""
         if method.max_cells is not None and puzzle.grid.area > method.max_cells:
             return 0
         return self.runs if method.runs is None else method.runs
@@ -81,13 +82,13 @@ def shipped() -> dict[str, Path]:
 
 
 def load_plan(name: str, instances: tuple[str, ...] = ()) -> Plan:
-    """A plan from a file, or one of those shipped by its name; ``instances`` take the place of those it names."""
+    """A plan from a file, or a shipped plan by its name. ``instances`` replaces the ones that the plan names."""
     path = shipped().get(name, Path(name))
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         known = ", ".join(shipped())
-        raise InputError(f"no plan there ({error.strerror}); the shipped plans are: {known}", source=name) from error
+        raise InputError(f"there is no such plan ({error.strerror}); shipped plans: {known}", source=name) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise InputError(f"this is not TOML: {error}", source=name) from error
     try:
@@ -123,7 +124,7 @@ def _method(entry: dict[str, Any]) -> Method:
     _only(entry, Method, "a method")
     engine = entry.get("engine")
     if engine not in ENGINES:
-        raise InputError(f"{engine!r} is no engine; a method's engine is one of: {', '.join(ENGINES)}")
+        raise InputError(f"{engine!r} is not an engine; choose one of: {', '.join(ENGINES)}")
     return Method(**{"name": engine, **entry})
 
 
@@ -131,4 +132,4 @@ def _only(data: Mapping[str, Any], form: type[Plan] | type[Method], what: str) -
     known = [each.name for each in fields(form)]
     for key in data:
         if key not in known:
-            raise InputError(f"{key!r} means nothing in {what}; it may have: {', '.join(known)}")
+            raise InputError(f"{key!r} is not a setting of {what}; choose from: {', '.join(known)}")

@@ -1,4 +1,4 @@
-"""Run a plan: every result is appended to a JSONL file as it comes, and what is there already is not run again."""
+"""Run a plan. Every result is appended to a JSONL file as it arrives; a run with a result there is not repeated."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from nurigram.puzzle.model import Puzzle, SolveResult
 from nurigram.solving.verify import verify
 
 Key = tuple[str, str, int]
-"""Instance, method and run: what one result is about."""
+"""Instance, method and run: they identify a result."""
 
 
 @dataclass(frozen=True)
@@ -34,12 +34,12 @@ class Trial:
 
     @property
     def key(self) -> Key:
-        """What tells this trial from all others of the plan."""
+        """What identifies this trial within the plan."""
         return self.instance, self.method.name, self.run
 
 
 def trials(plan: Plan) -> Iterator[Trial]:
-    """All trials of a plan, instance by instance, so that an early end leaves whole instances."""
+    """All trials of a plan, instance by instance, so that an early end leaves complete instances."""
     for number, puzzle in enumerate(plan.puzzles(), 1):
         instance = puzzle.info.id or f"#{number}"
         for method in plan.methods:
@@ -48,13 +48,13 @@ def trials(plan: Plan) -> Iterator[Trial]:
 
 
 def waiting(plan: Plan, results: Path) -> Iterator[Trial]:
-    """The trials of a plan that have no record in ``results`` yet."""
+    """The trials of a plan without a record in ``results``."""
     done = {key_of(record) for record in read_results(results)} if results.exists() else set()
     return (trial for trial in trials(plan) if trial.key not in done)
 
 
 def run_plan(plan: Plan, results: Path, jobs: int = 1) -> Iterator[dict[str, Any]]:
-    """Run what is not in ``results`` yet; each record is on the disk before it is given."""
+    """Run the trials that are not in ``results`` yet. Each record is written to the file before it is yielded."""
     left = waiting(plan, results)
     _mend(results)
     with results.open("a", encoding="utf-8") as file:
@@ -65,7 +65,7 @@ def run_plan(plan: Plan, results: Path, jobs: int = 1) -> Iterator[dict[str, Any
 
 
 def perform(trial: Trial) -> dict[str, Any]:
-    """One run. A solution is only counted when the verifier accepts it."""
+    """One run. A solution counts only if the verifier accepts it."""
     grid = trial.puzzle.grid
     record: dict[str, Any] = {
         "instance": trial.instance,
@@ -99,25 +99,25 @@ def _solve(trial: Trial) -> SolveResult:
 
 
 def key_of(record: dict[str, Any]) -> Key:
-    """Which trial a record is about."""
+    """The key of the trial that a record belongs to."""
     return record["instance"], record["method"], record["run"]
 
 
 def read_results(path: Path) -> Iterator[dict[str, Any]]:
-    """The records of a results file, headers and a last line cut short left out."""
+    """The records in a results file, without headers and without an unfinished last line."""
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(keepends=True), 1):
         try:
             record = json.loads(line)
         except ValueError as error:
             if not line.endswith("\n"):
                 return
-            raise InputError("this is not a line of results", line=number, source=str(path)) from error
+            raise InputError("this is not a result in JSON", line=number, source=str(path)) from error
         if "method" in record:
             yield record
 
 
 def _mend(path: Path) -> None:
-    """Cut off a last line that a kill left unfinished."""
+    """Remove a last line that was left unfinished when the program was killed."""
     if path.exists():
         data = path.read_bytes()
         if data and not data.endswith(b"\n"):
@@ -125,5 +125,5 @@ def _mend(path: Path) -> None:
 
 
 def _append(file: int, record: dict[str, Any]) -> None:
-    """One line in one write, so that a kill leaves whole lines."""
+    """Write a line in a single call, so that it is hardly ever cut if the program is killed."""
     os.write(file, (json.dumps(record, separators=(",", ":")) + "\n").encode())

@@ -124,10 +124,10 @@ def test_what_does_not_exist_is_given_up() -> None:
         (("2x3", "easy"), {"mask": "._.\n._."}, UnsupportedError, "not connected"),
         (("2x3", "easy"), {"shape": "plus"}, UnsupportedError, "at least 3"),
         (("5x5", "easy"), {"max_island": 0}, InputError, "at least 1"),
-        (("5x5", "easy"), {"placement": "all-at-once"}, UnsupportedError, "repair has no use for the option placement"),
-        (("5x5", "easy"), {"style": "quick", "method": "grow-wall"}, UnsupportedError, "no use for the option style"),
+        (("5x5", "easy"), {"placement": "all-at-once"}, UnsupportedError, "repair does not use the option placement"),
+        (("5x5", "easy"), {"style": "quick", "method": "grow-wall"}, UnsupportedError, "does not use the option style"),
         (("2x3", "easy"), {"mask": "...\n.._", "symmetric": True}, UnsupportedError, "not symmetric"),
-        (("5x5", "easy"), {"symmetric": True, "method": "carve"}, UnsupportedError, "no use for the option symmetric"),
+        (("5x5", "easy"), {"symmetric": True, "method": "carve"}, UnsupportedError, "does not use the option symmetric"),
     ],
 )
 def test_orders_that_make_no_sense_are_refused(

@@ -9,7 +9,7 @@ import nurigram
 from nurigram import registry
 from nurigram.batch import canonical
 from nurigram.deadline import Deadline
-from nurigram.explain import explain, step_text, technique_name, where_text
+from nurigram.explain import explain, step_text, technique_name, technique_rule, where_text
 from nurigram.generate import generate as make_puzzle
 from nurigram.grade import as_object
 from nurigram.grid import Bitboard, Cell
@@ -100,6 +100,7 @@ def give_hint(data: PuzzleData, rows: Sequence[str] | None, language: str, bound
         "advice": found.advice.value,
         "where": found.where,
         "technique": found.technique,
+        "rule": found.rule,
         "text": found.text,
         "wrong": puzzle.grid.places(found.wrong),
         "step": _step(puzzle, found.step, found.tier, language) if found.step else None,
@@ -131,6 +132,7 @@ def _step(puzzle: Puzzle, step: Step, tier: Tier | None, language: str) -> dict[
         "because": places(step.because),
         "focus": places(step.focus),
         "where": where_text(puzzle, step, language),
+        "rule": technique_rule(puzzle, step.name, language),
         "text": step_text(puzzle, step, language),
     }
 

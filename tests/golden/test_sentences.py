@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-
 from bench.gallery import GALLERIES
 from bench.technique_boards import parse
+from tests.golden_file import check_golden
+from tests.unit.test_nurikabe_techniques import CLASHES
+
 from nurigram.deduce import deduce
 from nurigram.explain import clash_text, step_text, technique_name, technique_rule, where_text
 from nurigram.messages import LANGUAGES
 from nurigram.model import Puzzle, Step
-from tests.golden_file import check_golden
-from tests.unit.test_nurikabe_techniques import CLASHES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

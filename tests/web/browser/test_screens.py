@@ -81,7 +81,7 @@ def test_the_editor_finds_a_second_solution(app: App) -> None:
 def test_the_editor_grades_what_is_unique(app: App) -> None:
     app.play("nurikabe/5/5/g5k2o1k3g")
     app.menu("Open in the editor")
-    expect(app.page.locator(".verdict.unique")).to_contain_text("easy")
+    expect(app.page.locator(".verdict.unique")).to_contain_text("Easy")
     app.page.locator(".verdict summary").click()
     expect(app.page.locator(".verdict .steps li")).not_to_have_count(0)
 

@@ -29,9 +29,10 @@ def ask(*rows: str, **options: Any) -> tuple[Advice, str, list[tuple[int, int]]]
 def test_three_stages() -> None:
     found = hint(PUZZLE, State(PUZZLE))
     assert found.advice is Advice.STEP
-    assert found.where == "Look around r1c1."
+    assert found.where == "Look at the 1 at r1c1."
     assert found.technique == "Completed island"
-    assert found.text == "The 1 at r1c1 is a complete island, so the cells around it are wall: r1c2 and r2c1."
+    assert found.rule == "Once an island has all its cells, every cell next to it is wall."
+    assert found.text == "The 1 at r1c1 is complete by itself, so its neighbours r1c2 and r2c1 must be wall."
     assert found.step is not None
     assert found.tier is Tier.EASY
 
@@ -39,14 +40,14 @@ def test_three_stages() -> None:
 def test_a_broken_rule_comes_first() -> None:
     advice, text, wrong = ask("?##??", "?##??", "?????", "?????", "?????")
     assert advice is Advice.CLASH
-    assert text == "The square r1c2, r1c3, r2c2 and r2c3 is all wall: a 2x2 pool."
+    assert text == "The 2×2 square r1c2–r2c3 is all wall. That is a pool."
     assert wrong == [(0, 1), (0, 2), (1, 1), (1, 2)]
 
 
 def test_then_cells_that_do_not_fit_the_solution() -> None:
     advice, text, wrong = ask("?????", "?????", "?????", "?????", "????#")
     assert advice is Advice.MISTAKE
-    assert text == "1 cell does not fit the solution: r5c5. Clear what is wrong and go on from there."
+    assert text == "r5c5 does not match the solution. Clear it and carry on from there."
     assert wrong == [(4, 4)]
 
 

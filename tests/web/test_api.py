@@ -43,7 +43,7 @@ def test_check_names_the_wrong_cell(api: TestClient) -> None:
 def test_a_hint_has_three_stages(api: TestClient) -> None:
     hint = api.post("hint", json={"puzzle": LINK}).json()
     assert hint["advice"] == "step"
-    assert hint["where"]
+    assert len({hint["where"], hint["rule"], hint["text"]}) == 3
     assert hint["technique"] == hint["step"]["title"]
     assert hint["step"]["black"]
 

@@ -1,7 +1,7 @@
 """A hint for any state of play: what is wrong if something is, else where to look, by which technique, and why.
 
 A hint has three stages, so that a player can ask for as little as they need: ``where`` names the place,
-``technique`` the idea, ``text`` gives the cells and the reason.
+``technique`` and ``rule`` the idea, ``text`` gives the cells and the reason.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from nurigram.ground.grid import Bitboard
 from nurigram.messages import DEFAULT, messages
 from nurigram.puzzle.model import Puzzle, State, Step, Tier, Verdict
 from nurigram.reasoning.deduce import deduce, view_of
-from nurigram.reasoning.explain import clash_text, step_text, technique_name, where_text
+from nurigram.reasoning.explain import clash_text, step_text, technique_name, technique_rule, where_text
 from nurigram.solving.solve import solve
 from nurigram.solving.verify import verify
 
@@ -40,6 +40,7 @@ class Hint:
     where: str
     technique: str
     text: str
+    rule: str = ""
     wrong: Bitboard = 0
     step: Step | None = None
     tier: Tier | None = None
@@ -99,15 +100,14 @@ def _next_step(puzzle: Puzzle, state: State, tier: Tier, language: str) -> Hint:
         where_text(puzzle, step, language),
         technique_name(puzzle, step.name, language),
         step_text(puzzle, step, language),
+        technique_rule(puzzle, step.name, language),
         step=step,
         tier=trace.tier,
     )
 
 
 def _mistake(puzzle: Puzzle, wrong: Bitboard, language: str) -> Hint:
-    cells = puzzle.grid.places(wrong)
-    speech = messages(language)
-    text = speech.text("hint.mistake", {"cells": speech.cells(cells), "count": len(cells)})
+    text = messages(language).text("hint.mistake", {"cells": puzzle.grid.places(wrong)})
     return _trouble(Advice.MISTAKE, wrong, text, language)
 
 

@@ -15,7 +15,7 @@ from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, SolveResult, State, Step, Tier, Violation
 from nurigram.puzzle.order import PictureOptions
 from nurigram.puzzle.registry import kind_of
-from nurigram.reasoning.explain import explain, step_text, technique_name, where_text
+from nurigram.reasoning.explain import explain, step_text, technique_name, technique_rule, where_text
 from nurigram.reasoning.hint import hint, mistakes
 from nurigram.render.marks import Marks, solution_marks, state_marks
 from nurigram.render.pdf import render_pdf
@@ -98,6 +98,7 @@ def give_hint(data: PuzzleData, rows: Sequence[str] | None, language: str, bound
         "advice": found.advice.value,
         "where": found.where,
         "technique": found.technique,
+        "rule": found.rule,
         "text": found.text,
         "wrong": puzzle.grid.places(found.wrong),
         "step": _step(puzzle, found.step, found.tier, language) if found.step else None,
@@ -129,6 +130,7 @@ def _step(puzzle: Puzzle, step: Step, tier: Tier | None, language: str) -> dict[
         "because": places(step.because),
         "focus": places(step.focus),
         "where": where_text(puzzle, step, language),
+        "rule": technique_rule(puzzle, step.name, language),
         "text": step_text(puzzle, step, language),
     }
 

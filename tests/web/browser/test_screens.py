@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PIL import Image, ImageDraw
 from playwright.sync_api import BrowserContext, expect
 
@@ -14,7 +15,7 @@ LINK = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"
 
 def test_a_puzzlink_address_comes_in_and_goes_out(app: App) -> None:
     app.visit("open")
-    app.page.get_by_label("Paste an address").fill(LINK)
+    app.page.get_by_label("Paste a link").fill(LINK)
     app.page.get_by_role("button", name="Open", exact=True).click()
     expect(app.page.locator(".play .board .number")).to_have_count(4)
     app.menu("Export")
@@ -22,9 +23,25 @@ def test_a_puzzlink_address_comes_in_and_goes_out(app: App) -> None:
     expect(app.page.locator("dialog textarea")).to_have_value(LINK + "\n")
 
 
+@pytest.mark.parametrize(
+    ("name", "gaps", "said"),
+    [
+        ("play.check_fine", {"left": 1}, "No mistakes so far. 1 cell to go."),
+        ("play.check_fine", {"left": 5}, "No mistakes so far. 5 cells to go."),
+        ("picture.unique", {"changed": 0}, "One solution. No cell had to be changed to make sure of that."),
+        ("levels.count", {"done": 0, "total": 7}, "0 of 7 solved"),
+        ("levels.count", {"total": 7}, "{done} of 7 solved"),
+    ],
+)
+def test_sentences_pick_singular_and_plural(app: App, name: str, gaps: dict[str, int], said: str) -> None:
+    app.visit("rules")
+    script = "async ([name, gaps]) => (await import('/static/lib/i18n.js')).t(name, gaps)"
+    assert app.page.evaluate(script, [name, gaps]) == said
+
+
 def test_a_text_that_is_no_puzzle_is_refused_kindly(app: App) -> None:
     app.visit("open")
-    app.page.get_by_label("Paste an address").fill("hello")
+    app.page.get_by_label("Paste a link").fill("hello")
     app.page.get_by_role("button", name="Open", exact=True).click()
     expect(app.page.locator(".notice.error")).to_contain_text("could not be read")
 
@@ -64,7 +81,7 @@ def test_the_editor_finds_a_second_solution(app: App) -> None:
 def test_the_editor_grades_what_is_unique(app: App) -> None:
     app.play("nurikabe/5/5/g5k2o1k3g")
     app.menu("Open in the editor")
-    expect(app.page.locator(".verdict.unique")).to_contain_text("easy")
+    expect(app.page.locator(".verdict.unique")).to_contain_text("Easy")
     app.page.locator(".verdict summary").click()
     expect(app.page.locator(".verdict .steps li")).not_to_have_count(0)
 

@@ -10,14 +10,13 @@ from nurigram import State, Tier, deduce, hint
 from nurigram.ground.grid import Grid
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.messages import LANGUAGES
-from nurigram.puzzle.model import Info
-from nurigram.reasoning.hint import Advice
+from nurigram.puzzle.model import with_info
+from nurigram.reasoning.hint import Advice, only_solution
 
 SOLUTION = (".#...", "####.", "...##", "####.", "#.#..")
 PUZZLE = NurikabePuzzle(
     Grid(5, 5),
     (Clue(0, 0, 1), Clue(0, 3, 4), Clue(2, 0, 3), Clue(3, 4, 3), Clue(4, 1, 1)),
-    Info(solution=SOLUTION),
 )
 
 
@@ -83,3 +82,18 @@ def test_without_a_solution_only_what_is_visible_counts(language: str) -> None:
 def test_two_solutions_are_no_mistake() -> None:
     puzzle = NurikabePuzzle(Grid(2, 2), (Clue(0, 0, 2),))
     assert hint(puzzle, State.parse(puzzle, (".?", "?#"))).advice is Advice.STUCK
+
+
+@pytest.mark.parametrize("stored", [("#####",) * 5, (".....",) * 5])
+def test_a_wrong_stored_solution_misleads_nobody(stored: tuple[str, ...]) -> None:
+    """The same clues may come with another solution each time, right or wrong: the hint rests on the clues alone."""
+    only_solution.cache_clear()
+    state = State.parse(PUZZLE, ("?#???", "????.", "?????", "?????", "?????"))
+    for puzzle in (with_info(PUZZLE, solution=stored), PUZZLE):
+        assert hint(puzzle, State(puzzle, state.black, state.white)).advice is Advice.STEP
+
+
+def test_a_stored_solution_is_no_proof_that_there_is_no_other() -> None:
+    """The 2 grows to the right or downwards: who goes the other way makes no mistake."""
+    puzzle = with_info(NurikabePuzzle(Grid(2, 2), (Clue(0, 0, 2),)), solution=("..", "##"))
+    assert hint(puzzle, State.parse(puzzle, ("?#", "??"))).advice is Advice.STEP

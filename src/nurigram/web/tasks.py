@@ -15,6 +15,7 @@ from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, SolveResult, State, Step, Tier, Violation
 from nurigram.puzzle.order import PictureOptions
 from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.verify import stored_solution
 from nurigram.reasoning.explain import explain, step_text, technique_name, technique_rule, where_text
 from nurigram.reasoning.hint import hint, mistakes
 from nurigram.render.marks import Marks, solution_marks, state_marks
@@ -166,9 +167,8 @@ def _state_marks(puzzle: Puzzle) -> Marks:
 
 
 def _solution_marks(puzzle: Puzzle, seconds: float) -> Marks:
-    if puzzle.info.solution:
-        return solution_marks(puzzle, puzzle.info.solution)
-    found = nurigram.solve(puzzle, limit=1, time_limit=seconds).solutions
+    stored = stored_solution(puzzle)
+    found = [stored] if stored is not None else nurigram.solve(puzzle, limit=1, time_limit=seconds).solutions
     if not found:
         raise field_problem("solution", "no solution was found to draw")
     return solution_marks(puzzle, found[0].rows)

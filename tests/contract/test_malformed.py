@@ -34,9 +34,7 @@ def test_a_malformed_file_gives_status_2_and_a_place(nurigram: CommandLine, path
     assert outcome.out == ""
     for line in outcome.err.splitlines():
         assert line.startswith(f"nurigram: {path}, line ")
-    if not path.name.startswith(
-        ("lines-", "address-second", "json-bad-entry", "non-second")
-    ):  # these have good entries, too
+    if not path.name.startswith(SOME_GOOD):
         assert list(tmp_path.iterdir()) == []
 
 

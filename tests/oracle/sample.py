@@ -38,7 +38,7 @@ def _holes(rng: random.Random, rows: int, cols: int) -> frozenset[Place]:
 
 def _real_clues(rng: random.Random, rows: int, cols: int, holes: frozenset[Place]) -> list[Clue]:
     """A clue in each island of a legal wall; now and then one is turned into ``?`` or made wrong by one."""
-    _, islands = rng.choice(brute._walls(rows, cols, holes))
+    _, islands = rng.choice(brute.walls(rows, cols, holes))
     clues = []
     for island in islands:
         size: int | None = len(island)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import cast
 
 import pytest
@@ -23,6 +22,7 @@ from nurigram.puzzle.model import Clash
 from nurigram.puzzle.registry import kind
 from nurigram.reasoning.deduce import view_of
 from nurigram.solving.engines.sat import backbone
+from tests.conftest import ReadLines
 from tests.oracle import sample
 from tests.oracle.large_islands import plays
 
@@ -144,8 +144,8 @@ def test_knowing_more_never_infers_less(seed: int) -> None:
         assert not less.white & ~more.white
 
 
-def test_real_puzzles_are_never_contradicted(shared_data: Path) -> None:
-    lines = (shared_data / "nurikabe" / "janko.jsonl").read_text(encoding="utf-8").splitlines()
+def test_real_puzzles_are_never_contradicted(real_puzzles: ReadLines) -> None:
+    lines = real_puzzles("nurikabe/janko.jsonl")
     for data in [json.loads(line) for line in lines[::25]]:
         if "solution" not in data or data["rows"] * data["cols"] > 200:
             continue

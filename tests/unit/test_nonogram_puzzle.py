@@ -44,11 +44,11 @@ def test_runs_of_a_picture() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        ({"rows": [[2, 2]], "cols": [[1], [1], [], [1]]}, '"rows" entry 1 needs 5 cells, but there are only 4'),
-        ({"rows": [[1]], "cols": [[2]]}, '"cols" entry 1 needs 2 cells, but there are only 1'),
+        ({"rows": [[2, 2]], "cols": [[1], [1], [], [1]]}, "the clue of row 1 needs 5 cells, but there are only 4"),
+        ({"rows": [[1]], "cols": [[2]]}, "the clue of column 1 needs 2 cells, but there are only 1"),
         (
             {"rows": [[1, 0]], "cols": [[1], [], []]},
-            '"rows" entry 1 has a block of 0 cells; blocks have at least one cell',
+            "the clue of row 1 has a block of 0 cells; blocks have at least one cell",
         ),
         ({"rows": [[1]]}, '"cols" must be a list with a clue for every line, not None'),
         ({"rows": [[1], 3], "cols": [[1]]}, '"rows" entry 2 must be a list of whole numbers, not 3'),

@@ -64,12 +64,13 @@ def cells(grid: Grid, board: Bitboard) -> list[list[int]]:
 
 def to_text(found: Explanation, language: str) -> str:
     """The explanation as people read it, and the board it leads to."""
-    puzzle = found.trace.puzzle
+    puzzle, speech = found.trace.puzzle, messages(language)
     lines = [
-        f"{line.number:>3}. {technique_name(puzzle, line.step.name, language)} ({line.tier.label}): {line.text}"
+        f"{line.number:>3}. {technique_name(puzzle, line.step.name, language)} "
+        f"({speech.text(f'tiers.{line.tier.label}')}): {line.text}"
         for line in found.steps
     ]
     if not found.solved:
-        lines.append(found.trouble or messages(language).text("hint.stuck"))
+        lines.append(found.trouble or speech.text("hint.stuck"))
     board = render_text(puzzle, solution_marks(puzzle, found.trace.end.rows))
     return "".join(line + "\n" for line in lines) + board

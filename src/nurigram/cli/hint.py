@@ -58,11 +58,13 @@ def to_object(puzzle: Puzzle, found: Hint) -> dict[str, Any]:
         "wrong": cells(grid, found.wrong),
         "where": found.where,
         "name": found.technique,
+        "rule": found.rule,
         "text": found.text,
     }
 
 
 def to_text(found: Hint) -> str:
     """The stages of the hint, one a line."""
-    lines = dict.fromkeys(line for line in (found.where, found.technique, found.text) if line)
+    idea = f"{found.technique}: {found.rule}" if found.technique else ""
+    lines = dict.fromkeys(line for line in (found.where, idea, found.text) if line)
     return "".join(line + "\n" for line in lines)

@@ -12,10 +12,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from itertools import islice
 from typing import Any, NoReturn
 
-from nurigram.ground.errors import InputError, PuzzleError, UnknownNameError
+from nurigram.ground.errors import InputError, JsonPath, PuzzleError, UnknownNameError
 from nurigram.ground.scan import Place, end_of, place
 from nurigram.puzzle.kind import PuzzleKind
 from nurigram.puzzle.model import Puzzle, with_info
@@ -25,7 +24,7 @@ NAME = "json"
 TITLE = "Nurigram's JSON format; a collection has one object per line (JSONL)"
 
 _TEXTS = ("id", "title", "author", "source")
-_NEXT = re.compile(r"[\s,]*(?=[^\s,\]])")
+_NEXT = re.compile(r"[\s,:]*(?=[^\s,:\]}])")
 _BOARDS = ("solution", "state")
 
 
@@ -83,11 +82,12 @@ def from_object(data: Any) -> Puzzle:
 def _kind(data: dict[str, Any]) -> PuzzleKind:
     name = data.get("kind")
     if not isinstance(name, str):
-        raise InputError(f'"kind" must name the kind of puzzle, such as "{next(iter(KINDS))}", not {name!r:.40}')
+        problem = f'"kind" must name the kind of puzzle, such as "{next(iter(KINDS))}", not {name!r:.40}'
+        raise InputError(problem, path=("kind",))
     try:
         return kind(name)
     except UnknownNameError as error:
-        raise InputError(f'"kind" is unknown: {error}') from error
+        raise InputError(f'"kind" is unknown: {error}', path=("kind",)) from error
 
 
 def _text(data: dict[str, Any], name: str) -> str | None:
@@ -96,7 +96,7 @@ def _text(data: dict[str, Any], name: str) -> str | None:
     if isinstance(value, int) and not isinstance(value, bool):
         return str(value)
     if value is not None and not isinstance(value, str):
-        raise InputError(f'"{name}" must be text, not {value!r:.40}')
+        raise InputError(f'"{name}" must be text, not {value!r:.40}', path=(name,))
     return value
 
 
@@ -106,14 +106,14 @@ def _board(puzzle: Puzzle, data: dict[str, Any], name: str) -> tuple[str, ...] |
     if rows is None:
         return None
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-        raise InputError(f'"{name}" must be a list of strings, one for each row')
+        raise InputError(f'"{name}" must be a list of strings, one for each row', path=(name,))
     try:
         black, white = puzzle.grid.parse_rows(rows)
     except InputError as error:
         where = f" row {error.line}" if error.line else ""
-        raise InputError(f'"{name}"{where}: {error.problem}') from error
+        raise InputError(f'"{name}"{where}: {error.problem}', path=(name, *error.path)) from error
     if name == "solution" and (black | white) != puzzle.grid.cells:
-        raise InputError('"solution" leaves cells undecided; only "state" may')
+        raise InputError('"solution" leaves cells undecided; only "state" may', path=(name,))
     return puzzle.grid.format_rows(black, white)
 
 
@@ -141,36 +141,27 @@ def _no_constant(name: str) -> NoReturn:
 def _puzzle(data: Any, text: str) -> Puzzle:
     try:
         return from_object(data)
-    except PuzzleError as error:
-        raise InputError(str(error), **_cell_place(text, error)._asdict()) from error
-    except InputError as error:
-        if error.line is not None:
-            raise
-        raise InputError(error.problem, **_field_place(text, error.problem)._asdict()) from error
+    except (InputError, PuzzleError) as error:
+        raise InputError(str(error), **_place(text, error.path)._asdict()) from error
 
 
-def _cell_place(text: str, error: PuzzleError) -> Place:
-    """Where the list begins that starts with the last cell of the error or, without a cell, the field it names."""
-    if not error.cells:
-        return _field_place(text, str(error))
-    row, col = error.cells[-1]
-    found = list(re.finditer(rf"\[\s*{row}\s*,\s*{col}\s*[,\]]", text))
-    return place(text, found[-1].start() if found else _start(text))
-
-
-def _field_place(text: str, problem: str) -> Place:
-    """Where the field is that the message names, as in ``"clues" entry 3 must be ...``."""
-    named = re.search(r'"(\w+)"(?: entry (\d+))?', problem)
-    field = named and re.search(rf'"{named[1]}"\s*:\s*', text)
-    if not named or not field:
-        return place(text, _start(text))
-    entries = _entries(text, field.end()) if named[2] else iter(())
-    start, _, _ = next(islice(entries, int(named[2] or 1) - 1, None), (field.start(), 0, None))
+def _place(text: str, path: JsonPath) -> Place:
+    """Where the path leads in the text of an object. If a step is missing, this is where its container starts."""
+    start = value = len(text) - len(text.lstrip())
+    for step in path:
+        inside = _inside(text, value)
+        if step not in inside:
+            break
+        start, value = inside[step]
     return place(text, start)
 
 
-def _start(text: str) -> int:
-    return len(text) - len(text.lstrip())
+def _inside(text: str, offset: int) -> dict[str | int, tuple[int, int]]:
+    """The entries of the object or list that begins at an offset, by name or number: where each and its value begin."""
+    starts = list(_entries(text, offset))
+    if text[offset] == "[":
+        return {number: (start, start) for number, (start, _, _) in enumerate(starts)}
+    return {name: (start, value) for (start, _, name), (value, _, _) in zip(starts[::2], starts[1::2], strict=True)}
 
 
 def _is_lines(text: str) -> bool:
@@ -204,7 +195,10 @@ def _list_entries(text: str) -> Iterator[Puzzle | InputError]:
 
 
 def _entries(text: str, offset: int) -> Iterator[tuple[int, int, Any]]:
-    """The entries of the list that begins at an offset, each with the offsets of its start and end."""
+    """The entries of the list that begins at an offset, each with the offsets of its start and end.
+
+    An object counts as a list of alternating names and values. The text must be valid JSON.
+    """
     decoder = json.JSONDecoder()
     offset += 1
     while found := _NEXT.match(text, offset):

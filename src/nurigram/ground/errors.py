@@ -13,27 +13,37 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+JsonPath = tuple[str | int, ...]
+"""A path into structured data: names of fields and numbers of entries, from 0. ``("clues", 2)`` is the third clue."""
+
 
 class NurigramError(Exception):
     """The base class: catch this to catch everything Nurigram raises on purpose."""
 
 
 class InputError(NurigramError):
-    """Text that cannot be read, and where: the source, and the line and column counted from 1."""
+    """Text or data that cannot be read, and where: the line and column of a text, from 1, or the path in data."""
 
     def __init__(
-        self, problem: str, *, line: int | None = None, column: int | None = None, source: str | None = None
+        self,
+        problem: str,
+        *,
+        line: int | None = None,
+        column: int | None = None,
+        source: str | None = None,
+        path: JsonPath = (),
     ) -> None:
         self.problem = problem
         self.line = line
         self.column = column
         self.source = source
+        self.path = path
         super().__init__(problem)
 
     def at(self, source: str, *, first_line: int = 1) -> InputError:
         """The same error with the name of its source, and with its line counted from ``first_line``."""
         line = None if self.line is None else self.line + first_line - 1
-        return InputError(self.problem, line=line, column=self.column, source=self.source or source)
+        return InputError(self.problem, line=line, column=self.column, source=self.source or source, path=self.path)
 
     @property
     def place(self) -> str:
@@ -50,10 +60,14 @@ class InputError(NurigramError):
 
 
 class PuzzleError(NurigramError):
-    """A puzzle that is not well-formed. ``cells`` are the (row, column) pairs at fault, counted from 0."""
+    """A puzzle that is not well-formed. ``cells`` are the (row, column) pairs at fault, counted from 0.
 
-    def __init__(self, problem: str, cells: Iterable[tuple[int, int]] = ()) -> None:
+    ``path`` leads to the fault in the JSON form of the puzzle, if it is known.
+    """
+
+    def __init__(self, problem: str, cells: Iterable[tuple[int, int]] = (), path: JsonPath = ()) -> None:
         self.cells = tuple(cells)
+        self.path = path
         super().__init__(problem)
 
 

@@ -186,7 +186,9 @@ class Grid:
         found: dict[str, list[int]] = {BLACK: [], WHITE: []}
         for r, row in enumerate(rows):
             if len(row) != self.cols:
-                raise InputError(f"{len(row)} cells found, but the board has {self.cols} columns", line=r + 1)
+                raise InputError(
+                    f"{len(row)} cells found, but the board has {self.cols} columns", line=r + 1, path=(r,)
+                )
             for c, letter in enumerate(row):
                 if letter in found and self.contains(r, c):
                     found[letter].append(self.index(r, c))
@@ -195,5 +197,6 @@ class Grid:
                         f"{letter!r} is not a cell; use # for black, . for white, ? for unknown",
                         line=r + 1,
                         column=c + 1,
+                        path=(r,),
                     )
         return from_bits(found[BLACK]), from_bits(found[WHITE])

@@ -16,7 +16,7 @@ from nurigram.lab.machine import describe
 from nurigram.lab.plan import Method, Plan
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, SolveResult
-from nurigram.solving.verify import verify
+from nurigram.puzzle.verify import verify
 
 Key = tuple[str, str, int]
 """Instance, method and run: they identify a result."""

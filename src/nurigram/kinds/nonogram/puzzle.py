@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from nurigram.ground.errors import InputError, PuzzleError
+from nurigram.ground.errors import InputError, JsonPath, PuzzleError
 from nurigram.ground.grid import Bitboard, Cell, Grid
 from nurigram.puzzle.kind import Labels
 from nurigram.puzzle.model import Info
@@ -58,9 +58,9 @@ class NonogramPuzzle:
         object.__setattr__(self, "cols", tuple(tuple(clue) for clue in self.cols))
         grid = self.grid
         for number, clue in enumerate(self.rows):
-            _check_clue(ROW, number, clue, grid.cols, (number, 0))
+            _check_clue(ROW, number, clue, grid.cols, (number, 0), ("rows", number))
         for number, clue in enumerate(self.cols):
-            _check_clue(COLUMN, number, clue, grid.rows, (0, number))
+            _check_clue(COLUMN, number, clue, grid.rows, (0, number), ("cols", number))
 
     @cached_property
     def grid(self) -> Grid:
@@ -76,9 +76,9 @@ class NonogramPuzzle:
         return (*rows, *cols)
 
 
-def _check_clue(axis: str, number: int, clue: Clue, length: int, cell: Cell) -> None:
+def _check_clue(axis: str, number: int, clue: Clue, length: int, cell: Cell, path: JsonPath) -> None:
     if problem := clue_problem(clue, length):
-        raise PuzzleError(f"the clue of {axis} {number + 1} {problem}", [cell])
+        raise PuzzleError(f"the clue of {axis} {number + 1} {problem}", [cell], path)
 
 
 def clue_problem(clue: Clue, length: int) -> str | None:
@@ -114,30 +114,23 @@ def from_picture(grid: Grid, black: Bitboard, info: Info | None = None) -> Nonog
     return NonogramPuzzle(*runs(grid, black), info or Info())
 
 
-def _clues(data: Mapping[str, Any], name: str) -> list[Any]:
+def _clues(data: Mapping[str, Any], name: str) -> tuple[Clue, ...]:
     value = data.get(name)
     if not isinstance(value, list):
-        raise InputError(f'"{name}" must be a list with a clue for every line, not {value!r:.60}')
-    return value
+        raise InputError(f'"{name}" must be a list with a clue for every line, not {value!r:.60}', path=(name,))
+    return tuple(_clue(name, entry, clue) for entry, clue in enumerate(value))
 
 
-def _clue(place: str, clue: Any, length: int) -> Clue:
+def _clue(name: str, entry: int, clue: Any) -> Clue:
     if not isinstance(clue, list) or any(not isinstance(size, int) or isinstance(size, bool) for size in clue):
-        raise InputError(f"{place} must be a list of whole numbers, not {clue!r:.60}")
-    blocks = () if clue == [0] else tuple(clue)
-    if problem := clue_problem(blocks, length):
-        raise InputError(f"{place} {problem}")
-    return blocks
+        problem = f'"{name}" entry {entry + 1} must be a list of whole numbers, not {clue!r:.60}'
+        raise InputError(problem, path=(name, entry))
+    return () if clue == [0] else tuple(clue)
 
 
 def from_json(data: Mapping[str, Any]) -> NonogramPuzzle:
     """The puzzle in a JSON object, with an empty ``info``."""
-    rows, cols = _clues(data, "rows"), _clues(data, "cols")
-    Grid(len(rows), len(cols))  # raises if the size is impossible
-    return NonogramPuzzle(
-        tuple(_clue(f'"rows" entry {number}', clue, len(cols)) for number, clue in enumerate(rows, 1)),
-        tuple(_clue(f'"cols" entry {number}', clue, len(rows)) for number, clue in enumerate(cols, 1)),
-    )
+    return NonogramPuzzle(_clues(data, "rows"), _clues(data, "cols"))
 
 
 def to_json(puzzle: NonogramPuzzle) -> dict[str, Any]:

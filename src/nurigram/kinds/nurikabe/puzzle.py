@@ -100,27 +100,28 @@ def _check_places(clues: Iterable[Clue]) -> None:
         taken.add(place)
 
 
-def _integers(value: Any, count: int, what: str) -> list[int]:
+def _integers(name: str, entry: int, value: Any, count: int) -> list[int]:
     if (
         not isinstance(value, list)
         or len(value) != count
         or any(not isinstance(number, int) or isinstance(number, bool) for number in value)
     ):
-        raise InputError(f"{what} must be a list of {count} whole numbers, not {value!r:.60}")
+        problem = f'"{name}" entry {entry + 1} must be a list of {count} whole numbers, not {value!r:.60}'
+        raise InputError(problem, path=(name, entry))
     return value
 
 
 def _side(data: Mapping[str, Any], name: str) -> int:
     value = data.get(name)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise InputError(f'"{name}" must be a whole number, not {value!r:.60}')
+        raise InputError(f'"{name}" must be a whole number, not {value!r:.60}', path=(name,))
     return value
 
 
 def _list(data: Mapping[str, Any], name: str) -> list[Any]:
     value = data.get(name, [])
     if not isinstance(value, list):
-        raise InputError(f'"{name}" must be a list, not {value!r:.60}')
+        raise InputError(f'"{name}" must be a list, not {value!r:.60}', path=(name,))
     return value
 
 
@@ -128,13 +129,19 @@ def from_json(data: Mapping[str, Any]) -> NurikabePuzzle:
     """The puzzle in a JSON object, with an empty ``info``."""
     rows, cols = _side(data, "rows"), _side(data, "cols")
     frame = Grid(rows, cols)
-    holes = [_integers(hole, 2, f'"holes" entry {n}') for n, hole in enumerate(_list(data, "holes"), 1)]
-    for row, col in holes:
+    holes = [_integers("holes", n, hole, 2) for n, hole in enumerate(_list(data, "holes"))]
+    for n, (row, col) in enumerate(holes):
         if not frame.contains(row, col):
-            raise PuzzleError(f"the hole at {format_cell((row, col))} lies outside the board", [(row, col)])
-    clues = [_integers(clue, 3, f'"clues" entry {n}') for n, clue in enumerate(_list(data, "clues"), 1)]
+            problem = f"the hole at {format_cell((row, col))} lies outside the board"
+            raise PuzzleError(problem, [(row, col)], ("holes", n))
+    clues = [_integers("clues", n, clue, 3) for n, clue in enumerate(_list(data, "clues"))]
     grid = Grid(rows, cols, frame.board((row, col) for row, col in holes))
-    return NurikabePuzzle(grid, tuple(Clue(row, col, size or None) for row, col, size in clues))
+    try:
+        return NurikabePuzzle(grid, tuple(Clue(row, col, size or None) for row, col, size in clues))
+    except PuzzleError as error:
+        entries = [n for n, (row, col, _) in enumerate(clues) if (row, col) == error.cells[-1]]
+        error.path = ("clues", entries[-1])
+        raise
 
 
 def to_json(puzzle: NurikabePuzzle) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from nurigram.ground.errors import InputError, UnsupportedError
 from nurigram.ground.grid import Grid
 from nurigram.ground.scan import Place, Word, line_words, placed
 from nurigram.kinds.nonogram.puzzle import COLUMN, ROW, Clue, NonogramPuzzle, clue_problem
+from nurigram.puzzle.verify import stored_solution
 
 NUMBER = re.compile(r"[^\s,]+")
 """Numbers are separated by white space or commas."""
@@ -74,6 +75,7 @@ def clue_text(clue: Clue, separator: str) -> str:
 
 def solution_rows(puzzle: NonogramPuzzle, format_name: str) -> tuple[str, ...]:
     """The rows of the solved picture, for formats that contain nothing else."""
-    if puzzle.info.solution is None:
+    stored = stored_solution(puzzle)
+    if stored is None:
         raise UnsupportedError(f"the format {format_name} is a picture, so the puzzle must come with its solution")
-    return puzzle.info.solution
+    return stored.rows

@@ -9,6 +9,7 @@ from nurigram.kinds.nonogram.making.by_differences import Solutions, repair_by_a
 from nurigram.kinds.nonogram.making.picture import from_cells
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
 from nurigram.puzzle.order import Pictured, PictureOptions
+from nurigram.puzzle.verify import stored_solution
 
 METHODS = ("unique", "fair", "two", "all")
 """``unique`` and ``fair`` are ours. ``two`` and ``all`` are those of Yessenbayeva (2017)."""
@@ -27,8 +28,9 @@ def repair(puzzle: NonogramPuzzle, method: str, solutions: Solutions, deadline: 
 
 def _picture(puzzle: NonogramPuzzle, solutions: Solutions) -> Bitboard:
     """The stored solution, or the first one found."""
-    if puzzle.info.solution is not None:
-        return puzzle.grid.parse_rows(puzzle.info.solution)[0]
+    stored = stored_solution(puzzle)
+    if stored is not None:
+        return stored.board
     found = solutions(puzzle, 1)
     if not found:
         raise GenerationError("no solution of the puzzle was found in time, so there is no picture to start from")

@@ -17,7 +17,7 @@ ReadLines = Callable[[str], list[str]]
 def real_puzzles() -> ReadLines:
     """The lines of a file of real puzzles, such as ``nurikabe/janko.jsonl``, in the folder that NURIGRAM_DATA names.
 
-    They are not part of the project: where they are missing, the test is skipped.
+    They are not part of the project. If they are missing, the test is skipped.
     """
     default = Path(__file__).resolve().parents[2] / "shared" / "data"
     folder = Path(os.environ.get("NURIGRAM_DATA", default))
@@ -25,7 +25,7 @@ def real_puzzles() -> ReadLines:
     def read(name: str) -> list[str]:
         path = folder / name
         if not path.is_file():
-            pytest.skip(f"no puzzles at {path}; set NURIGRAM_DATA to the folder that holds {name}")
+            pytest.skip(f"no puzzles at {path}; set NURIGRAM_DATA to the folder with {name}")
         return path.read_text(encoding="utf-8").splitlines()
 
     return read

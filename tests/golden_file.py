@@ -1,4 +1,4 @@
-"""Exact outputs kept in files. To renew them after a wanted change: NURIGRAM_UPDATE=1 pytest, then read the diff."""
+"""Exact outputs kept in files. To update them after a change, run NURIGRAM_UPDATE=1 pytest, then read the diff."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ FOLDER = Path(__file__).parent / "golden"
 
 
 def check_golden(name: str, actual: str) -> None:
-    """The text must equal the file of this name."""
+    """The text must equal the file with this name."""
     path = FOLDER / name
     if _is_update():
         path.write_text(actual, encoding="utf-8", newline="\n")
@@ -17,7 +17,7 @@ def check_golden(name: str, actual: str) -> None:
 
 
 def check_golden_line(name: str, number: int, actual: str) -> None:
-    """The text must equal this line of the file, counted from 0: for tests that share a file."""
+    """The text must equal this line of the file, counted from 0. For tests that share a file."""
     path = FOLDER / name
     lines = path.read_text(encoding="utf-8").splitlines()
     if _is_update():

@@ -1,4 +1,4 @@
-"""What a machine lacks: there its tests are skipped, in continuous integration they fail."""
+"""Tests of something that a machine lacks are skipped, but fail in continuous integration."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 
 def lacking(what: str) -> NoReturn:
-    """Leave out the test that cannot run here, loudly; where the variable CI is set, everything must run."""
+    """Skip a test that cannot run here, with a message. If the variable CI is set, everything must run, so fail."""
     message = f"*** {what} ***"
     if os.environ.get("CI"):
         pytest.fail(message)

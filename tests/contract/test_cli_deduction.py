@@ -71,7 +71,7 @@ def test_explain_speaks_japanese_down_to_the_tiers(nurigram: CommandLine) -> Non
     assert outcome.out.startswith("  1. 完成したシマ (やさしい): 1行1列の1は")
 
 
-def test_grade_gives_one_object_a_puzzle(nurigram: CommandLine) -> None:
+def test_grade_gives_one_object_per_puzzle(nurigram: CommandLine) -> None:
     outcome = nurigram("grade", "-", "--json", stdin=PUZZLE)
     answer = json.loads(outcome.out)
     assert list(answer) == ["id", "tier", "score", "steps", "techniques"]

@@ -1,4 +1,4 @@
-"""Bad input is never a traceback: exit status 2, a message with the position, bounded memory, nothing written."""
+"""Bad input never gives a traceback: exit status 2, a message with the position, bounded memory, nothing written."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_a_malformed_file_gives_status_2_and_a_place(nurigram: CommandLine, path
         assert list(tmp_path.iterdir()) == []
 
 
-def test_the_messages_are_these(nurigram: CommandLine) -> None:
+def test_the_messages_are_as_expected(nurigram: CommandLine) -> None:
     messages = (nurigram("show", path).err.replace(f"nurigram: {FOLDER}{os.sep}", "") for path in FILES)
     check_golden("malformed.txt", "".join(messages))
 
@@ -76,7 +76,7 @@ def test_a_generated_file_gives_status_2_and_a_place(nurigram: CommandLine, name
 
 
 def _run_limited(*arguments: str, stdin: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """The command line in a process of its own that may take only so much memory."""
+    """Run the command line in a separate process with limited memory."""
 
     def limit() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))

@@ -32,11 +32,11 @@ ORDERS: tuple[tuple[str, str, int, dict[str, Any]], ...] = (
     ("15x15", "hard", 12, {"style": "quick"}),
 )
 SLOW_IN_PYTHON = 9
-"""The orders from here on are left to the extension: in Python they take many seconds."""
+"""The orders from here on only run with the extension, because in Python they take many seconds."""
 
 
 def made(index: int) -> str:
-    """The order and its puzzle. The score is left out: its weights are fitted anew from time to time."""
+    """The order and its puzzle, without the score, because its weights are fitted again from time to time."""
     order = size, difficulty, seed, options = ORDERS[index]
     puzzle = json_form.to_object(generate("nurikabe", size, difficulty, seed=seed, **options))
     return json.dumps({"order": order, "clues": puzzle["clues"], "solution": puzzle["solution"]})

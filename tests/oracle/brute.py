@@ -1,4 +1,4 @@
-"""Nurikabe by trying every colouring: slow, obvious, and sharing no code with the program but the board's type."""
+"""Nurikabe by trying every colouring: slow and obvious, and sharing no code with the program."""
 
 from __future__ import annotations
 

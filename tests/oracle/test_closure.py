@@ -46,7 +46,7 @@ def assert_same(case: Case, tier: Tier) -> None:
 
 
 def random_part(dice: Dice, board: Bitboard, share: float) -> Bitboard:
-    """Each cell of a board with this probability."""
+    """A random part of a board: each cell with this probability."""
     return sum(1 << index for index in range(board.bit_length()) if board >> index & 1 and dice.chance(share))
 
 

@@ -1,4 +1,4 @@
-"""The exported clauses, solved by another solver than the engine's, decode to boards that the verifier accepts."""
+"""The exported clauses, solved by a solver that the engine does not use, give boards that the verifier accepts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OTHER = "minisat22"
 
 
 def stock_solver(text: str) -> str:
-    """What a stock solver prints for a CNF file."""
+    """What a standard solver prints for a CNF file."""
     with Solver(name=OTHER, bootstrap_with=CNF(from_string=text)) as solver:
         if not solver.solve():
             return "s UNSATISFIABLE\n"

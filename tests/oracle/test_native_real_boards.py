@@ -13,7 +13,7 @@ from tests.conftest import ReadLines
 pytest.importorskip("nurigram._native")
 
 SWEPT = "janko-0029"
-"""Two numbers over 30 on 10x10: the one kind of board that is swept by its frontier."""
+"""Two numbers over 30 on 10x10: the only kind of board for which the engine sweeps a frontier over the board."""
 
 
 def test_published_solutions_are_found_and_unique(real_puzzles: ReadLines) -> None:

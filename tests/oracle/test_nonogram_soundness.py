@@ -1,4 +1,4 @@
-"""No technique is ever wrong, and what one line implies is never missed below tier ``hard``."""
+"""No technique is ever wrong, and tier ``hard`` finds everything that a single line implies."""
 
 from __future__ import annotations
 

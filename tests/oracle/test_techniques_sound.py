@@ -1,4 +1,4 @@
-"""Techniques against brute force and against SAT: what follows by a technique holds in every solution.
+"""Techniques against brute force and against SAT: whatever a technique finds holds in every solution.
 
 And the order of steps does not matter: whichever technique goes first, the same cells are decided in the end.
 """
@@ -107,7 +107,7 @@ def test_crossing_ways_never_contradicts_the_solution_beside_large_islands() -> 
 
 
 def shuffled_closure(rng: random.Random, view: View, techniques: Sequence[Technique]) -> View:
-    """The end that any order of steps leads to, taken one random step at a time."""
+    """Where a random order of steps ends, one random step at a time."""
     while True:
         for technique in rng.sample(techniques, len(techniques)):
             found = list(technique(view))

@@ -1,4 +1,4 @@
-"""`nurigram lab` as a user runs it: the short plan, its report, and what is wrong said plainly."""
+"""`nurigram lab` as a user runs it: the short plan, its report, and clear messages for mistakes."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def test_what_makes_no_sense_is_said(nurigram: CommandLine, ring: Path, argument
     assert "Traceback" not in done.err
 
 
-def test_a_file_that_is_missing_or_no_picture(nurigram: CommandLine, tmp_path: Path) -> None:
+def test_a_file_that_is_missing_or_not_a_picture(nurigram: CommandLine, tmp_path: Path) -> None:
     assert "cannot be read" in nurigram("picture", tmp_path / "none.png").err
     (tmp_path / "text.png").write_text("hello")
     done = nurigram("picture", tmp_path / "text.png")

@@ -1,4 +1,4 @@
-"""What a generated puzzle is promised to be, and how orders that cannot be met are refused."""
+"""What the generator promises about a puzzle, and how impossible orders are refused."""
 
 from __future__ import annotations
 

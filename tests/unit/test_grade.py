@@ -1,4 +1,4 @@
-"""Grades: the tier of the easiest way, features read off a trace, a score that grows with the work."""
+"""Grades: the tier of the easiest way, features from a trace, and a score that grows with the work."""
 
 from __future__ import annotations
 

@@ -94,6 +94,6 @@ def test_a_wrong_stored_solution_misleads_nobody(stored: tuple[str, ...]) -> Non
 
 
 def test_a_stored_solution_is_no_proof_that_there_is_no_other() -> None:
-    """The 2 grows to the right or downwards: who goes the other way makes no mistake."""
+    """The 2 can grow to the right or downwards: neither way is a mistake."""
     puzzle = with_info(NurikabePuzzle(Grid(2, 2), (Clue(0, 0, 2),)), solution=("..", "##"))
     assert hint(puzzle, State.parse(puzzle, ("?#", "??"))).advice is Advice.STEP

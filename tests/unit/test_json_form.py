@@ -1,4 +1,4 @@
-"""The JSON form: it holds everything, and its errors say where."""
+"""The JSON form: it can hold everything, and its errors say where."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The laboratory: plans, results that survive a kill, summaries and the report."""
+"""The laboratory: plans, results that survive a crash, summaries and the report."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_every_trial_runs_once_and_solutions_are_verified(plan_file: Path, tmp_p
     assert json.loads(results.read_text().splitlines()[0])["experiment"] == "Two ways"
 
 
-def test_a_killed_run_goes_on_where_it_was(plan_file: Path, tmp_path: Path) -> None:
+def test_a_killed_run_goes_on_where_it_stopped(plan_file: Path, tmp_path: Path) -> None:
     results = tmp_path / "results.jsonl"
     plan = load_plan(str(plan_file))
     complete = sorted(key_of(record) for record in run_plan(plan, results))

@@ -25,7 +25,7 @@ pytest.importorskip("nurigram._native")
 UNIQUE = NurikabePuzzle(Grid(4, 4), (Clue(0, 0, 2), Clue(3, 1, 2), Clue(3, 3, 3)))
 NONE = NurikabePuzzle(Grid(3, 3), (Clue(0, 0, 9), Clue(2, 2, 1)))
 OPEN = NurikabePuzzle(Grid(30, 30), tuple(Clue(row, col, 40) for row in (3, 14, 25) for col in (3, 14, 25)))
-"""Nine islands of 40 on 30x30: no wall without pools is that short, and no solver sees it at once."""
+"""Nine islands of 40 on 30x30: no wall without pools is short enough, and no solver finds that out quickly."""
 
 
 def test_auto_is_native() -> None:

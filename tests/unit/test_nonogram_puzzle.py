@@ -1,4 +1,4 @@
-"""The puzzle's form, its JSON and pzpr forms, its margins."""
+"""The form of the puzzle, its JSON and pzpr forms, and its margins."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from nurigram.kinds.nonogram.puzzle import runs
 PUZZLE = NonogramPuzzle(((2, 1), (1, 1), (1, 2), (), (1, 1), (3,)), ((2, 1), (1, 1, 1), (1,), (1, 1, 1), (2, 1), ()))
 NUMBERS = [1, 2, None, 1, 1, 1, 1, None, None, 1, 1, 1, 1, 2, None, None, None, None]
 NUMBERS += [1, 2, None, 1, 1, None, 2, 1, None, None, None, None, 1, 1, None, 3, None, None]
-"""A published example of the order in which puzz.link counts the slots."""
+"""A published example that shows the order in which puzz.link counts the slots."""
 
 
 def pictures() -> st.SearchStrategy[tuple[Grid, int]]:

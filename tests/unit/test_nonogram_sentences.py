@@ -1,4 +1,4 @@
-"""Every step of a nonogram is told in every language, exactly as expected."""
+"""Every step of a nonogram has its sentence in every language, exactly as expected."""
 
 from __future__ import annotations
 

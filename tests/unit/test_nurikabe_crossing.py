@@ -1,4 +1,4 @@
-"""Rims: the line around a field, what lies beside it, and which ways would part the wall."""
+"""Rims: the line around a field, what lies beside it, and which paths would split the wall."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def test_a_board_can_be_typed_in_many_ways(text: str) -> None:
     assert loads(text) == PUZZLE
 
 
-def test_blanks_are_empty_cells_where_nothing_else_is() -> None:
+def test_blanks_are_empty_cells_if_no_other_sign_is_used() -> None:
     assert loads("2   \n    3\n 12\n", "gridtext") == NurikabePuzzle(
         Grid(3, 5), (Clue(0, 0, 2), Clue(1, 4, 3), Clue(2, 1, 12))
     )

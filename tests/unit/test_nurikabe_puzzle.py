@@ -1,4 +1,4 @@
-"""What a Nurikabe puzzle accepts, and what it says where it does not."""
+"""What a Nurikabe puzzle accepts, and what it says if it does not."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_clues_are_kept_in_reading_order_and_info_does_not_count() -> None:
         ([Clue(1, 1, 2), Clue(2, 1, None)], "the numbers at r2c2 and r3c2 touch"),
     ],
 )
-def test_clues_that_cannot_stand_are_refused(clues: list[Clue], message: str) -> None:
+def test_impossible_clues_are_refused(clues: list[Clue], message: str) -> None:
     with pytest.raises(PuzzleError, match=message):
         NurikabePuzzle(Grid(3, 3, holes=1), tuple(clues))
 

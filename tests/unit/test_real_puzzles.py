@@ -1,4 +1,4 @@
-"""Real puzzles are read from the folder that NURIGRAM_DATA names; where they are missing, the test is skipped."""
+"""Real puzzles are read from the folder that NURIGRAM_DATA names; if they are missing, the test is skipped."""
 
 from __future__ import annotations
 

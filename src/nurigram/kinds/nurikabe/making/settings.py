@@ -14,7 +14,7 @@ STYLES = ("handmade", "quick")
 METHODS = ("repair", "grow-wall", "carve")
 
 OPTIONS = (
-    Option("style", "handmade: proportions as in puzzles by people; quick: whatever is found first.", choices=STYLES),
+    Option("style", "handmade: proportions of puzzles made by hand; quick: whatever is found first.", choices=STYLES),
     Option("max_island", "The largest island, in cells.", int, low=1),
     Option(
         "wall_share",

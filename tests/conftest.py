@@ -6,8 +6,12 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tests.command_line import CommandLine
+
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")  # how fast an example runs tells more about the machine than about the code
 
 
 @pytest.fixture(scope="session")

@@ -14,6 +14,7 @@ from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import InputError, UnsupportedError
 from nurigram.ground.files import write_file
 from nurigram.ground.limits import MAX_TEXT
+from nurigram.ground.scan import is_number, whole_number
 from nurigram.puzzle import registry
 from nurigram.puzzle.order import Pictured, PictureOptions
 from nurigram.render.marks import Marks
@@ -61,7 +62,7 @@ def picture(
 ) -> None:
     """Turn a picture into a puzzle, changing as few cells as possible until it has one solution."""
     rows, cols = _sides(size)
-    level = int(threshold) if threshold.isascii() and threshold.isdigit() else threshold
+    level = whole_number(threshold, "the threshold") if is_number(threshold) else threshold
     options = PictureOptions(rows, cols, level, crop, edges, dither, invert, fair, seed, title or image.stem)
     publish(_make(image, options, Deadline(time_limit)), output, preview, json=json)
 
@@ -93,9 +94,9 @@ def _sides(size: str | None) -> tuple[int | None, int | None]:
     if size is None:
         return None, None
     parts = size.lower().replace("×", "x").split("x")
-    if len(parts) != 2 or not any(parts) or not all(part == "" or part.isdecimal() for part in parts):
-        raise InputError(f"{size!r} is not a size; write rows and columns as 20x30, or one of them as 20x or x30")
-    rows, cols = (int(part[:9]) if part else None for part in parts)
+    if len(parts) != 2 or not any(parts) or not all(part == "" or is_number(part) for part in parts):
+        raise InputError(f"{size!r:.60} is not a size; write rows and columns as 20x30, or one of them as 20x or x30")
+    rows, cols = (whole_number(part, "a side of the board") if part else None for part in parts)
     return rows, cols
 
 

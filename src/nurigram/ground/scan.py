@@ -13,10 +13,27 @@ from nurigram.ground.grid import Cell
 from nurigram.ground.limits import MAX_CELLS, MAX_SIDE
 
 _WORD = re.compile(r"\S+")
+HEAD = 16_384
+"""How far into a text one looks to recognise its format: those that must count lines excepted, which go on to its end."""
 _DIGITS = 9
-"""More digits than any number of a puzzle has; longer ones are refused before they are converted."""
+"""As many digits as the largest number of a puzzle may have; longer ones are refused before they are converted."""
 _WORDS = 2 * MAX_SIDE
 """More words than a line of any format has: the cells of a row and the clues beside it."""
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is a whole number, not negative: plain digits and nothing else (``²`` is a digit elsewhere)."""
+    return text.isascii() and text.isdigit()
+
+
+def whole_number(text: str, what: str) -> int:
+    """The whole number that a text is, not negative. Python alone would stumble over ``²`` and over long zeros."""
+    if not is_number(text):
+        raise InputError(f"{what} must be a whole number, not {text!r:.60}")
+    digits = text.lstrip("0") or "0"
+    if len(digits) > _DIGITS:
+        raise InputError(f"{what} is too large: {digits:.20}...")
+    return int(digits)
 
 
 class Place(NamedTuple):
@@ -44,11 +61,10 @@ class Word(NamedTuple):
 
     def number(self, what: str) -> int:
         """The whole number that the word is, not negative."""
-        if not self.text.isascii() or not self.text.isdigit():
-            raise self.error(f"{what} must be a whole number, not {self.text!r:.60}")
-        if len(self.text.lstrip("0")) > _DIGITS:
-            raise self.error(f"{what} is too large: {self.text:.20}...")
-        return int(self.text)
+        try:
+            return whole_number(self.text, what)
+        except InputError as error:
+            raise self.error(error.problem) from error
 
 
 def words(text: str, *, first_line: int = 1, split: re.Pattern[str] = _WORD) -> Iterator[Word]:
@@ -83,6 +99,21 @@ def table(lines: Iterable[tuple[int, str]], *, split: re.Pattern[str] = _WORD) -
 def place(text: str, offset: int) -> Place:
     """The line and column of an offset in a text."""
     return Place(text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset))
+
+
+class Places:
+    """The places of many offsets in a text, asked for in ascending order: the text is walked through once."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._line, self._newline, self._seen = 1, -1, 0
+
+    def at(self, offset: int) -> Place:
+        """The line and column of an offset that is not before the last one."""
+        self._line += self._text.count("\n", self._seen, offset)
+        self._newline = max(self._newline, self._text.rfind("\n", self._seen, offset))
+        self._seen = offset
+        return Place(self._line, offset - self._newline)
 
 
 def end_of(text: str) -> Place:

@@ -1,8 +1,9 @@
-"""Readers under attack: odd digits, endless zeros, texts made to be slow, random damage. Only our own errors come out."""
+"""Readers under attack: odd digits, endless zeros, slow texts, random damage. Only our own errors come out."""
 
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -46,10 +47,8 @@ ODD_NUMBERS = {
 def test_an_odd_number_is_a_number_or_an_error_for_people(name: str, number: str) -> None:
     text = ODD_NUMBERS[name].format(number)
     for format_name in (name, None):
-        try:
+        with suppress(NurigramError):
             assert loads(text, format_name).grid.area
-        except NurigramError as error:
-            assert str(error)
 
 
 @pytest.mark.parametrize("name", ["janko", "seedtext", "non", "mk", "nin", "cwd", "olsak", "webpbn"])
@@ -135,7 +134,9 @@ def test_an_argument_that_no_file_could_hold_is_refused() -> None:
 
 
 NURIKABE = with_info(loads("nurikabe/5/5/g5k2o1k3g"), solution=("..###", ".#..#", ".####", ".#.#.", "###.."), title="é")
-NONOGRAM = with_info(loads("5x5:1/1/1/1/1/1/1/1/1/1"), solution=("#....", ".#...", "..#..", "...#.", "....#"), title="é")
+NONOGRAM = with_info(
+    loads("5x5:1/1/1/1/1/1/1/1/1/1"), solution=("#....", ".#...", "..#..", "...#.", "....#"), title="é"
+)
 TEXTS = [
     dumps(puzzle, name)
     for puzzle in (NURIKABE, NONOGRAM)
@@ -162,8 +163,6 @@ def damaged(draw: st.DrawFn) -> str:
 
 @given(text=damaged(), name=st.none() | st.sampled_from(list(registry.FORMATS)))
 def test_damage_gives_puzzles_and_errors_of_our_own(text: str, name: str | None) -> None:
-    try:
+    with suppress(NurigramError):
         for entry in loads_all(text, name):
-            assert str(entry)
-    except NurigramError as error:
-        assert str(error)
+            assert isinstance(entry, InputError) or entry.grid.area

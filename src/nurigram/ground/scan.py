@@ -14,7 +14,7 @@ from nurigram.ground.limits import MAX_CELLS, MAX_SIDE
 
 _WORD = re.compile(r"\S+")
 HEAD = 16_384
-"""How far into a text one looks to recognise its format: those that must count lines excepted, which go on to its end."""
+"""How far into a text one looks to recognise its format, unless lines must be counted."""
 _DIGITS = 9
 """As many digits as the largest number of a puzzle may have; longer ones are refused before they are converted."""
 _WORDS = 2 * MAX_SIDE

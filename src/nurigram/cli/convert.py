@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from nurigram.cli.common import FromOption, PuzzlesArgument, Source, complain
+from nurigram.cli.streams import echo, escaped
 from nurigram.formats import dumps
 from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.files import write_file
@@ -46,7 +47,7 @@ def _to_text(source: Source, to: str, out: str | None) -> None:
     if not texts:
         return
     if out is None:
-        typer.echo("".join(texts), nl=False)
+        echo("".join(map(escaped, texts) if to == "json" else texts), nl=False)
     else:
         write_file(out, "".join(texts))
 

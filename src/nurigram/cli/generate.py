@@ -14,6 +14,7 @@ import typer
 from nurigram.cli.common import JobsOption, JsonOption, Status, complain, emit
 from nurigram.cli.keeper import Keeper
 from nurigram.cli.progress import count_up
+from nurigram.cli.streams import echo
 from nurigram.formats import json_form
 from nurigram.ground.dice import fresh_seed
 from nurigram.ground.errors import GenerationError, InputError
@@ -130,8 +131,8 @@ def _show(puzzle: Puzzle, *, json: bool, quiet: bool) -> None:
         emit(json_form.to_object(puzzle))
     elif not quiet:
         grade = puzzle.info.extra["grade"]
-        typer.echo(f"{grade['tier']}, score {grade['score']:.2f}, seed {puzzle.info.extra['seed']}")
-        typer.echo(render_text(puzzle))
+        echo(f"{grade['tier']}, score {grade['score']:.2f}, seed {puzzle.info.extra['seed']}")
+        echo(render_text(puzzle))
 
 
 def _verb(kind: str) -> Callable[..., None]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from nurigram.cli.common import JobsOption, complain
+from nurigram.cli.streams import echo
 
 if TYPE_CHECKING:
     from nurigram.lab.summary import Sheet
@@ -54,7 +55,7 @@ def report(
     for sheet in sheets(load_table(results)):
         _print(sheet)
     if output:
-        typer.echo(str(write_report(results, output)))
+        echo(str(write_report(results, output)))
 
 
 @app.command()
@@ -63,7 +64,7 @@ def plans() -> None:
     from nurigram.lab.plan import shipped
 
     for name, path in shipped().items():
-        typer.echo(f"{name:<12} {path.read_text(encoding='utf-8').splitlines()[0].lstrip('# ')}")
+        echo(f"{name:<12} {path.read_text(encoding='utf-8').splitlines()[0].lstrip('# ')}")
 
 
 def _watched(records: Any, total: int | None) -> Any:

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from nurigram.cli.common import JsonOption, complain, emit
+from nurigram.cli.streams import echo
 from nurigram.formats import dumps, json_form
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import InputError, UnsupportedError
@@ -135,5 +136,5 @@ def _report(made: Pictured, *, json: bool) -> None:
         emit(json_form.to_object(made.puzzle) | {"changed": [list(cell) for cell in changed]})
         return
     marks = Marks(black=made.after, white=grid.cells & ~made.after, dots=False)
-    typer.echo(render_text(made.puzzle, marks), nl=False)
+    echo(render_text(made.puzzle, marks), nl=False)
     complain(f"{grid.rows}x{grid.cols}, one solution; {len(changed)} of {grid.area} cells changed for that")

@@ -7,6 +7,7 @@ NurigramError
 +-- UnavailableError       an engine or extra that is not installed here
 +-- UnsupportedError       a combination that has no meaning (this format cannot hold that puzzle)
 +-- GenerationError        no puzzle as asked for within the time or the number of tries
++-- OutOfTimeError         no answer within the time limit
 """
 
 from __future__ import annotations
@@ -75,3 +76,10 @@ class UnsupportedError(NurigramError):
 
 class GenerationError(NurigramError):
     """No puzzle as asked for was found within the time limit or the number of tries."""
+
+
+class OutOfTimeError(NurigramError):
+    """The time limit was over before there was an answer."""
+
+    def __init__(self, problem: str = "no answer within the time limit") -> None:
+        super().__init__(problem)

@@ -81,7 +81,7 @@ def check_option(option: Option, value: Any) -> Any:
     if option.choices and value not in option.choices:
         raise InputError(f"{option.name} must be one of {', '.join(option.choices)}, not {value!r:.40}")
     low, high = option.low, option.high
-    if (low is not None and value < low) or (high is not None and value > high):
+    if not ((low is None or value >= low) and (high is None or value <= high)):  # nan is neither
         raise InputError(f"{option.name} must be {_between(low, high)}, not {value}")
     return value
 

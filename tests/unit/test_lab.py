@@ -184,9 +184,10 @@ def test_a_full_disk_is_an_error_with_a_name(plan_file: Path, tmp_path: Path, mo
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "open", full)
-    with pytest.raises(InputError, match=r"results\.jsonl: cannot be written: No space left on device"):
-        next(running)
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", full)
+        with pytest.raises(InputError, match=r"results\.jsonl: cannot be written: No space left on device"):
+            next(running)
     assert results.read_bytes() == kept
 
 

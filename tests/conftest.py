@@ -7,10 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tests.command_line import CommandLine
 
 ReadLines = Callable[[str], list[str]]
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")  # how fast an example runs tells more about the machine than about the code
 
 
 @pytest.fixture

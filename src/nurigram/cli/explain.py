@@ -8,6 +8,7 @@ import typer
 
 import nurigram
 from nurigram.cli.common import JsonOption, PuzzleArgument, Status, emit
+from nurigram.cli.streams import echo
 from nurigram.formats import load
 from nurigram.ground.cells import CellSet
 from nurigram.ground.grid import Bitboard, Grid
@@ -31,7 +32,7 @@ def explain(
     if json:
         emit(to_object(found))
     else:
-        typer.echo(to_text(found, lang), nl=False)
+        echo(to_text(found, lang), nl=False)
     raise typer.Exit(Status.DONE if found.solved else Status.NO)
 
 

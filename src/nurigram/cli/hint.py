@@ -10,6 +10,7 @@ import nurigram
 from nurigram.cli.answer import read_answer
 from nurigram.cli.common import JsonOption, PuzzleArgument, Status, emit
 from nurigram.cli.explain import LanguageOption, TierOption, cells
+from nurigram.cli.streams import echo
 from nurigram.formats import load
 from nurigram.puzzle.model import Puzzle, State, Tier
 from nurigram.reasoning.hint import Advice, Hint
@@ -33,7 +34,7 @@ def hint(
     if json:
         emit(to_object(board, found))
     else:
-        typer.echo(to_text(found), nl=False)
+        echo(to_text(found), nl=False)
     raise typer.Exit(Status.NO if found.wrong or found.advice is Advice.STUCK else Status.DONE)
 
 

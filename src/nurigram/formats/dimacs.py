@@ -34,7 +34,7 @@ _PUZZLE = re.compile(r"^c puzzle (.*)$", re.MULTILINE)
 def sniff(text: str) -> bool:
     """Comments, then the line with the number of variables and clauses."""
     # Possessive repetition avoids backtracking, which would take very long on a text of blank lines.
-    return re.match(r"(?:c[^\n]*+\n|[ \t]*+\n)*+p cnf \d", text) is not None
+    return re.match(r"(?:c[^\n]*+\n|[ \t]*+\n)*+p cnf \d", text, re.ASCII) is not None
 
 
 def loads(text: str) -> Puzzle:
@@ -93,7 +93,7 @@ def _literals(text: str) -> Iterator[int]:
         lines = [" " + line[1:] if line.startswith("v") else "" for line in lines]
     for number, line in enumerate(lines, 1):
         for word in line.split():
-            if re.fullmatch(r"-?\d{1,9}", word):
+            if re.fullmatch(r"-?\d{1,9}", word, re.ASCII):
                 yield int(word)
             elif word not in ("SAT", "s", "SATISFIABLE") and not line.startswith("c"):
                 raise InputError(f"{word!r:.40} is not a literal", line=number, column=line.find(word) + 1)

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from typing import Any, NoReturn
 
 from nurigram.ground.errors import InputError, JsonPath, PuzzleError, UnknownNameError
-from nurigram.ground.scan import Place, end_of, place
+from nurigram.ground.scan import Place, Places, end_of, place
 from nurigram.puzzle.kind import PuzzleKind
 from nurigram.puzzle.model import Puzzle, with_info
 from nurigram.puzzle.registry import KINDS, kind, kind_of
@@ -26,6 +26,8 @@ TITLE = "Nurigram's JSON format; a collection has one object per line (JSONL)"
 _TEXTS = ("id", "title", "author", "source")
 _NEXT = re.compile(r"[\s,:]*(?=[^\s,:\]}])")
 _BOARDS = ("solution", "state")
+_DIGITS = 999
+"""The most digits of a whole number, far below Python's own limit for converting one."""
 
 
 def sniff(text: str) -> bool:
@@ -120,7 +122,7 @@ def _board(puzzle: Puzzle, data: dict[str, Any], name: str) -> tuple[str, ...] |
 def _parse(text: str) -> Any:
     """Parse strictly: no NaN, no endless nesting, no number of thousands of digits. Errors have a place."""
     try:
-        return json.loads(text, parse_constant=_no_constant)
+        return json.loads(text, parse_constant=_no_constant, parse_int=_integer)
     except json.JSONDecodeError as error:
         if error.pos >= len(text.rstrip()):
             raise InputError("the JSON text ends too soon", **end_of(text)._asdict()) from error
@@ -129,9 +131,15 @@ def _parse(text: str) -> Any:
         raise InputError("the JSON text is nested too deeply", line=1, column=1) from error
     except InputError:
         raise
-    except ValueError as error:  # an int with more digits than Python converts
-        long = re.search(r"\d{1000,}", text)
+    except ValueError as error:
+        long = re.search(rf"(?<!\d)\d{{{_DIGITS + 1}}}", text)
         raise InputError("a number is too large", **place(text, long.start() if long else 0)._asdict()) from error
+
+
+def _integer(text: str) -> int:
+    if len(text.lstrip("-")) > _DIGITS:
+        raise ValueError
+    return int(text)
 
 
 def _no_constant(name: str) -> NoReturn:
@@ -187,11 +195,12 @@ def _list_entries(text: str) -> Iterator[Puzzle | InputError]:
     if not _parse(text):
         yield InputError("the list contains no puzzles", line=1, column=1)
         return
+    places = Places(text)
     for start, end, data in _entries(text, text.index("[")):
         try:
             yield _puzzle(data, text[start:end])
         except InputError as error:
-            yield _moved(error, place(text, start))
+            yield _moved(error, places.at(start))
 
 
 def _entries(text: str, offset: int) -> Iterator[tuple[int, int, Any]]:

@@ -16,7 +16,7 @@ from nurigram.formats import pzprv3
 from nurigram.formats.pzpr_numbers import Number, format_numbers, parse_numbers
 from nurigram.ground.errors import InputError, NurigramError, UnknownNameError
 from nurigram.ground.grid import Cell, Grid
-from nurigram.ground.scan import Place, Word, placed
+from nurigram.ground.scan import HEAD, Place, Word, placed
 from nurigram.puzzle.kind import PuzzleKind
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import KINDS, kind, kind_of
@@ -35,7 +35,7 @@ _FLAG = re.compile(r"v:\w+|[a-z]+", re.ASCII | re.IGNORECASE)
 
 def sniff(text: str) -> bool:
     """The text begins with an address with a question mark, or with the name of a kind and a slash."""
-    return _START.match(text) is not None
+    return _START.match(text[:HEAD]) is not None
 
 
 def loads(text: str) -> Puzzle:

@@ -18,7 +18,7 @@ import re
 from nurigram.formats.pzpr_numbers import QUESTION
 from nurigram.ground.errors import UnknownNameError
 from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Cell, Grid
-from nurigram.ground.scan import Place, Word, missing, placed, table
+from nurigram.ground.scan import HEAD, Place, Word, is_number, missing, placed, table
 from nurigram.puzzle.kind import PuzzleKind
 from nurigram.puzzle.model import Puzzle, with_info
 from nurigram.puzzle.registry import kind, kind_of
@@ -35,7 +35,7 @@ Table = list[list[Word]]
 
 def sniff(text: str) -> bool:
     """The first line is the name of the format."""
-    return _HEADER.match(text + "\n") is not None
+    return _HEADER.match(text[:HEAD] + "\n") is not None
 
 
 def loads(text: str) -> Puzzle:
@@ -108,7 +108,7 @@ def _number(word: Word) -> int | None:
     if word.text in ("-", "c-"):
         return QUESTION
     bare = word._replace(text=word.text.removeprefix("c"))
-    if not bare.text.isdigit():
+    if not is_number(bare.text):
         raise word.error(f"{word.text!r:.40} is not a cell: expected a number, - for ?, #, + or .")
     return bare.number("a clue")
 

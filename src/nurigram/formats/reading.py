@@ -101,6 +101,8 @@ def _folder(folder: str, name: str | None) -> Iterator[Entry]:
     """The entries of all files below a folder, in the order of their names, without hidden files."""
     path = None
     for path in files_below(folder):
+        if os.path.exists(path) and not os.path.isfile(path):
+            continue  # a pipe would keep us waiting for somebody to write into it
         relative = os.path.splitext(os.path.relpath(path, folder))[0]
         yield from _file(path, name, relative.replace(os.sep, "/"))
     if path is None:
@@ -137,6 +139,10 @@ def _guarded(identity: str | None, entries: Iterator[Numbered], source: str) -> 
         yield error.at(source)
     except NurigramError as error:
         yield InputError(str(error), line=1, source=source)
+    except OSError as error:
+        yield InputError(f"cannot be read: {error.strerror or error}", source=source)
+    except Exception as error:  # a fault of the reader: it must not cost the files behind this one
+        yield InputError(f"the reader failed over it: {type(error).__name__}: {error}", source=source)
     else:
         if empty:
             yield InputError("there are no puzzles here", line=1, source=source)

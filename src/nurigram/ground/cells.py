@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Set
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import Bitboard, Cell, Grid
 
-_NAME = re.compile(r"r([1-9]\d{0,6})c([1-9]\d{0,6})", re.IGNORECASE)
+_NAME = re.compile(r"r([1-9]\d{0,6})c([1-9]\d{0,6})", re.IGNORECASE | re.ASCII)
 
 
 def format_cell(cell: Cell) -> str:

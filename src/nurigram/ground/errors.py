@@ -7,6 +7,7 @@ NurigramError
 +-- UnavailableError       an engine or extra that is not installed here
 +-- UnsupportedError       a combination that makes no sense (this format cannot hold that puzzle)
 +-- GenerationError        no puzzle that meets the order was found within the time or the number of tries
++-- OutOfTimeError         the time limit ended before there was an answer
 """
 
 from __future__ import annotations
@@ -89,3 +90,10 @@ class UnsupportedError(NurigramError):
 
 class GenerationError(NurigramError):
     """No puzzle that meets the order was found within the time limit or the number of tries."""
+
+
+class OutOfTimeError(NurigramError):
+    """The time limit ended before there was an answer."""
+
+    def __init__(self, problem: str = "no answer within the time limit") -> None:
+        super().__init__(problem)

@@ -13,10 +13,27 @@ from nurigram.ground.grid import Cell
 from nurigram.ground.limits import MAX_CELLS, MAX_SIDE
 
 _WORD = re.compile(r"\S+")
+HEAD = 16_384
+"""How many characters of a text are enough to recognise its format."""
 _DIGITS = 9
 """No number in a puzzle has more digits than this. Longer ones are refused before they are converted."""
 _WORDS = 2 * MAX_SIDE
 """No line of any format has more words than this: the cells of a row and the clues beside it."""
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is a whole number of at least 0, in plain digits: ``str.isdigit`` would accept ``²``."""
+    return text.isascii() and text.isdigit()
+
+
+def whole_number(text: str, what: str) -> int:
+    """The text as a whole number of at least 0; ``what`` names it in the error if it is not one."""
+    if not is_number(text):
+        raise InputError(f"{what} must be a whole number, not {text!r:.60}")
+    digits = text.lstrip("0") or "0"
+    if len(digits) > _DIGITS:
+        raise InputError(f"{what} is too large: {digits:.20}...")
+    return int(digits)
 
 
 class Place(NamedTuple):
@@ -44,11 +61,10 @@ class Word(NamedTuple):
 
     def number(self, what: str) -> int:
         """The word as a whole number of at least 0; ``what`` names it in the error if it is not one."""
-        if not self.text.isascii() or not self.text.isdigit():
-            raise self.error(f"{what} must be a whole number, not {self.text!r:.60}")
-        if len(self.text.lstrip("0")) > _DIGITS:
-            raise self.error(f"{what} is too large: {self.text:.20}...")
-        return int(self.text)
+        try:
+            return whole_number(self.text, what)
+        except InputError as error:
+            raise self.error(error.problem) from error
 
 
 def words(text: str, *, first_line: int = 1, split: re.Pattern[str] = _WORD) -> Iterator[Word]:
@@ -83,6 +99,21 @@ def table(lines: Iterable[tuple[int, str]], *, split: re.Pattern[str] = _WORD) -
 def place(text: str, offset: int) -> Place:
     """The line and column of an offset in a text."""
     return Place(text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset))
+
+
+class Places:
+    """The places of many offsets in a text, in ascending order, found in one pass over the text."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._line, self._newline, self._seen = 1, -1, 0
+
+    def at(self, offset: int) -> Place:
+        """The place of an offset that is not before the previous one."""
+        self._line += self._text.count("\n", self._seen, offset)
+        self._newline = max(self._newline, self._text.rfind("\n", self._seen, offset))
+        self._seen = offset
+        return Place(self._line, offset - self._newline)
 
 
 def end_of(text: str) -> Place:

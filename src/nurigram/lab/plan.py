@@ -20,18 +20,20 @@ limit = 1                         # stop at the first solution, as the ants do
 
 from __future__ import annotations
 
+import math
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from importlib import resources
+from inspect import signature
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from nurigram.formats import read_collection
 from nurigram.ground.errors import InputError
 from nurigram.puzzle.model import Puzzle
-from nurigram.puzzle.registry import ENGINES
+from nurigram.puzzle.registry import ENGINES, engine
 
 
 @dataclass(frozen=True)
@@ -89,7 +91,7 @@ def load_plan(name: str, instances: tuple[str, ...] = ()) -> Plan:
     except OSError as error:
         known = ", ".join(shipped())
         raise InputError(f"there is no such plan ({error.strerror}); shipped plans: {known}", source=name) from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # of TOML, of UTF-8, of a number with too many digits
         raise InputError(f"this is not TOML: {error}", source=name) from error
     try:
         plan = _plan(data)
@@ -102,7 +104,7 @@ def load_plan(name: str, instances: tuple[str, ...] = ()) -> Plan:
 
 
 def _plan(data: dict[str, Any]) -> Plan:
-    _only(data, Plan, "a plan")
+    _check(data, Plan, "a plan")
     entries = data.get("methods", [])
     if not entries:
         raise InputError("a plan needs at least one [[methods]] entry")
@@ -121,15 +123,52 @@ def _plan(data: dict[str, Any]) -> Plan:
 
 
 def _method(entry: dict[str, Any]) -> Method:
-    _only(entry, Method, "a method")
-    engine = entry.get("engine")
-    if engine not in ENGINES:
-        raise InputError(f"{engine!r} is not an engine; choose one of: {', '.join(ENGINES)}")
-    return Method(**{"name": engine, **entry})
+    _check(entry, Method, "a method")
+    name = entry.get("engine")
+    if name not in ENGINES:
+        raise InputError(f"{name!r} is not an engine; choose one of: {', '.join(ENGINES)}")
+    settings = entry.get("settings", {})
+    try:
+        signature(engine(name).solve).bind(None, limit=None, deadline=None, **settings)
+    except TypeError as error:
+        raise InputError(f"the engine {name} has no such settings: {error}") from error
+    return Method(**{"name": name, **entry})
 
 
-def _only(data: Mapping[str, Any], form: type[Plan] | type[Method], what: str) -> None:
+class _Value(NamedTuple):
+    """What a field of a plan must be, in words and as a test."""
+
+    words: str
+    fits: Callable[[Any], bool]
+
+
+def _list_of(kind: type) -> Callable[[Any], bool]:
+    return lambda value: isinstance(value, list) and all(isinstance(each, kind) for each in value)
+
+
+def _is_time(value: Any) -> bool:
+    return type(value) in (int, float) and 0 <= value < math.inf
+
+
+_TEXT = _Value("a text", lambda value: isinstance(value, str))
+_COUNT = _Value("a whole number, not negative", lambda value: type(value) is int and value >= 0)
+_POSITIVE = _Value("a whole number above 0", lambda value: type(value) is int and value > 0)
+_VALUES = {
+    **dict.fromkeys(("title", "name", "engine"), _TEXT),
+    **dict.fromkeys(("runs", "min_cells", "max_cells"), _COUNT),
+    **dict.fromkeys(("every", "limit"), _POSITIVE),
+    "time_limit": _Value("a number of seconds", _is_time),
+    "instances": _Value("a list of texts", _list_of(str)),
+    "methods": _Value("a list of [[methods]] tables", _list_of(dict)),
+    "seeded": _Value("true or false", lambda value: isinstance(value, bool)),
+    "settings": _Value("a table", lambda value: isinstance(value, dict)),
+}
+
+
+def _check(data: Mapping[str, Any], form: type[Plan] | type[Method], what: str) -> None:
     known = [each.name for each in fields(form)]
-    for key in data:
+    for key, value in data.items():
         if key not in known:
             raise InputError(f"{key!r} is not a setting of {what}; choose from: {', '.join(known)}")
+        if not _VALUES[key].fits(value):
+            raise InputError(f"{key!r} must be {_VALUES[key].words}, not {value!r:.40}")

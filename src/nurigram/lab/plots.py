@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from nurigram.ground.errors import UnavailableError
+from nurigram.ground.files import file_name
 from nurigram.lab.summary import CLASSES, Table, class_name, duel, in_class
 
 INK, PAPER = "#232a3d", "#fffdf7"
@@ -22,7 +23,7 @@ def plots(table: Table) -> Iterator[tuple[str, str, str, bytes]]:
         for second in names[i + 1 :]:
             if duel(table, first, second):
                 caption = f"Mean seconds on instances that both solved: below the line, {second} is faster"
-                yield f"scatter-{first}-{second}", caption, *_export(_scatter(table, first, second))
+                yield file_name(f"scatter-{first}-{second}"), caption, *_export(_scatter(table, first, second))
 
 
 def _figure() -> tuple[Any, Any]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from nurigram.ground.errors import InputError
-from nurigram.ground.files import write_file
+from nurigram.ground.files import claim_folder, write_file
 from nurigram.lab.plots import plots
 from nurigram.lab.run import read_results
 from nurigram.lab.summary import Sheet, Table, gather, sheets
@@ -29,7 +29,7 @@ def load_table(results: Path) -> Table:
 def write_report(results: Path, folder: Path) -> Path:
     """Write the page and its plots into a folder. Returns the path of the page."""
     table = load_table(results)
-    folder.mkdir(parents=True, exist_ok=True)
+    claim_folder(folder)
     figures = []
     for name, caption, svg, png in plots(table):
         write_file(folder / f"{name}.svg", svg)

@@ -47,7 +47,7 @@ def generate_many(
     """
     order = make_order(kind, size, difficulty, options)
     seed = fresh_seed() if seed is None else seed
-    there: dict[int, Puzzle] = {puzzle.info.extra.get("seed", -1): puzzle for puzzle in known}
+    there = {_seed_of(puzzle): puzzle for puzzle in known}
     if strangers := set(there) - _own_seeds(order, seed, count, there):
         raise InputError(f"{len(strangers)} of the existing puzzles come from another order or another seed")
     batch = Batch(order, seed, count, Deadline(time_limit), there)
@@ -71,8 +71,15 @@ def _own_seeds(order: Order, seed: int, count: int, there: Mapping[int, Puzzle])
     return own
 
 
-def _looks(puzzle: Puzzle) -> tuple[str, int, int, str | None]:
-    return puzzle.kind, puzzle.grid.rows, puzzle.grid.cols, puzzle.info.extra.get("grade", {}).get("tier")
+def _seed_of(puzzle: Puzzle) -> int:
+    """The seed noted with a puzzle, -1 where a file says something else under that name."""
+    seed = puzzle.info.extra.get("seed")
+    return seed if isinstance(seed, int) else -1
+
+
+def _looks(puzzle: Puzzle) -> tuple[str, int, int, Any]:
+    grade = puzzle.info.extra.get("grade")
+    return puzzle.kind, puzzle.grid.rows, puzzle.grid.cols, grade.get("tier") if isinstance(grade, dict) else None
 
 
 @dataclass

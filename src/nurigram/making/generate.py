@@ -16,6 +16,7 @@ from nurigram.ground.dice import Dice, fresh_seed
 from nurigram.ground.errors import GenerationError, InputError, UnsupportedError
 from nurigram.ground.grid import Grid
 from nurigram.ground.limits import MAX_GENERATED
+from nurigram.ground.scan import is_number, whole_number
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, with_info
 from nurigram.puzzle.order import Option, Order
 from nurigram.puzzle.registry import kind as kind_table
@@ -65,9 +66,9 @@ def make_order(kind: str, size: Size, difficulty: str | Tier, options: Mapping[s
 def parse_size(text: str) -> tuple[int, int]:
     """Rows and columns from ``10x12``, or from ``10`` for a square."""
     parts = text.lower().replace("×", "x").split("x")
-    if len(parts) > 2 or not all(part.strip().isdecimal() for part in parts):
-        raise InputError(f"{text!r} is not a size; write rows x columns, such as 10x12")
-    sides = [int(part) for part in parts]
+    if len(parts) > 2 or not all(is_number(part.strip()) for part in parts):
+        raise InputError(f"{text!r:.60} is not a size; write rows x columns, such as 10x12")
+    sides = [whole_number(part.strip(), "a side of the board") for part in parts]
     return sides[0], sides[-1]
 
 
@@ -79,7 +80,7 @@ def check_option(option: Option, value: Any) -> Any:
     if option.choices and value not in option.choices:
         raise InputError(f"{option.name} must be one of {', '.join(option.choices)}, not {value!r:.40}")
     low, high = option.low, option.high
-    if (low is not None and value < low) or (high is not None and value > high):
+    if not ((low is None or value >= low) and (high is None or value <= high)):  # nan is neither
         raise InputError(f"{option.name} must be {_between(low, high)}, not {value}")
     return value
 

@@ -110,12 +110,17 @@ def _sheet(page: _Page) -> str:
     parts = [f'<path fill="{page.palette.paper}" d="{shape}"/>']
     if enclosed := _enclosed_holes(page.grid):
         parts.append(f'<path fill="{page.palette.line}" d="{outline_path(enclosed, _SHEET)}"/>')
-    parts.append(f'<path fill="none" stroke="{page.palette.line}" stroke-width="1.2" d="{_lines(page.grid)}"/>')
+    parts.append(_drawn(_lines(page.grid), f'stroke="{page.palette.line}" stroke-width="1.2"'))
     if page.labels.thick_every:
         strong = _lines(page.grid, page.labels.thick_every)
-        parts.append(f'<path fill="none" stroke="{page.palette.strong}" stroke-width="2.2" d="{strong}"/>')
+        parts.append(_drawn(strong, f'stroke="{page.palette.strong}" stroke-width="2.2"'))
     parts.append(f'<path fill="none" stroke="{page.palette.strong}" stroke-width="1.6" d="{shape}"/>')
     return "".join(parts)
+
+
+def _drawn(path: str, pen: str) -> str:
+    """Lines drawn with a pen; nothing at all where there are none, for a path must not be empty."""
+    return f'<path fill="none" {pen} d="{path}"/>' if path else ""
 
 
 def _enclosed_holes(grid: Grid) -> list[Cell]:
@@ -164,7 +169,7 @@ def _walls(page: _Page) -> str:
     walls = f'<path fill="{page.palette.ink}" d="{outline_path(black, _WALL)}"/>'
     if page.labels.thick_every and page.marks.dots:  # players count cells, so thick lines show through the walls
         strong = _lines(page.grid, page.labels.thick_every)
-        walls += f'<path fill="none" stroke="{page.palette.paper}" stroke-opacity="0.3" d="{strong}"/>'
+        walls += _drawn(strong, f'stroke="{page.palette.paper}" stroke-opacity="0.3"')
     return walls
 
 

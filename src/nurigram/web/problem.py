@@ -11,6 +11,7 @@ from nurigram.ground.errors import (
     GenerationError,
     InputError,
     NurigramError,
+    OutOfTimeError,
     PuzzleError,
     UnavailableError,
     UnknownNameError,
@@ -24,6 +25,7 @@ _STATUS: tuple[tuple[type[NurigramError], int, str], ...] = (
     (UnsupportedError, 422, "unsupported"),
     (UnavailableError, 501, "unavailable"),
     (GenerationError, 504, "time-limit"),
+    (OutOfTimeError, 504, "time-limit"),
     (NurigramError, 422, "refused"),
 )
 

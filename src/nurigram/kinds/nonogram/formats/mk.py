@@ -22,7 +22,7 @@ NAME = "mk"
 TITLE = "clue file: rows and columns with # between them"
 KINDS = ("nonogram",)
 
-_START = re.compile(r"\s*\d+[ \t]+\d+[ \t]*\n(?:[\d, \t]*\n)*[ \t]*#")
+_START = re.compile(r"\s*+\d++[ \t]++\d++[ \t]*+\n(?:[\d, \t]*+\n)*+[ \t]*+#", re.ASCII)
 
 
 def sniff(text: str) -> bool:

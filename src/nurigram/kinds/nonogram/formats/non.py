@@ -28,7 +28,7 @@ from typing import Any
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Grid
 from nurigram.ground.limits import MAX_SIDE
-from nurigram.ground.scan import Place, Word, end_of, line_words, missing, placed
+from nurigram.ground.scan import HEAD, Place, Word, end_of, is_number, line_words, missing, placed
 from nurigram.kinds.nonogram.formats.clues import NUMBER, PlacedClue, build, clue_text, pick, read_line
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
 from nurigram.puzzle.model import with_info
@@ -37,7 +37,7 @@ NAME = "non"
 TITLE = "Simpson's .non file with goal and saved state; ==== separates puzzles"
 KINDS = ("nonogram",)
 
-_WORD = re.compile(r"^[ \t]*(?:width|height|columns|rows)\b[ \t]*\d*[ \t]*$", re.MULTILINE)
+_WORD = re.compile(r"^[ \t]*+(?:width|height|columns|rows)\b[ \t]*+\d*+[ \t]*+$", re.MULTILINE)
 _SIZES = {"width": "width", "columns": "width", "height": "height", "rows": "height"}
 _FIELDS = {"title": "title", "by": "author", "author": "author", "catalogue": "id"}
 _KEPT = ("copyright", "license", "date")
@@ -47,7 +47,7 @@ _SIGNS = {cell: sign for sign, cell in _CELLS.items()}
 
 def sniff(text: str) -> bool:
     """A line that says width or height, rows or columns."""
-    return _WORD.search(text) is not None
+    return _WORD.search(text[:HEAD]) is not None
 
 
 @dataclass
@@ -77,9 +77,9 @@ def loads_all(text: str) -> Iterator[NonogramPuzzle | InputError]:
     for part in re.split(r"(?m)^[ \t]*={4,}[ \t]*$", text):
         if part.strip():
             try:
-                yield loads("\n" * start + part)
+                yield loads(part)
             except InputError as error:
-                yield error
+                yield InputError(error.problem, line=(error.line or 1) + start, column=error.column)
         start += part.count("\n")
 
 
@@ -141,7 +141,7 @@ def _clues(text: str, file: _File, name: str, size: int | None) -> list[PlacedCl
 
 def _clue(number: int, line: str) -> PlacedClue:
     for word in line_words(line, number, split=NUMBER):
-        if word.text[0].isdigit() and word.text.isalnum() and not word.text.isdigit():
+        if is_number(word.text[0]) and word.text.isalnum() and not is_number(word.text):
             raise word.error(f"{word.text:.20} is a block with a colour: only black and white puzzles can be read")
     return read_line(number, line)
 

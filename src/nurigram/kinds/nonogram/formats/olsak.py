@@ -19,7 +19,7 @@ from __future__ import annotations
 import re
 
 from nurigram.ground.errors import InputError
-from nurigram.ground.scan import Place, Word, line_words, missing
+from nurigram.ground.scan import Place, Word, is_number, line_words, missing
 from nurigram.kinds.nonogram.formats.clues import NUMBER, PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 
@@ -28,13 +28,13 @@ TITLE = "Olsak's .g file, black and white"
 KINDS = ("nonogram",)
 
 _SECTION = re.compile(r"^:", re.MULTILINE)
-_BLOCK = re.compile(r"(\d+)(\D?)")
+_BLOCK = re.compile(r"(\d+)(\D?)", re.ASCII)
 
 
 def sniff(text: str) -> bool:
     """Two lines begin with a colon, with only numbers between them."""
     parts = _SECTION.split(text, maxsplit=2)
-    return len(parts) == 3 and all(word[0].isdigit() for word in parts[1].partition("\n")[2].split())
+    return len(parts) == 3 and all(is_number(word[0]) for word in parts[1].partition("\n")[2].split())
 
 
 def loads(text: str) -> NonogramPuzzle:

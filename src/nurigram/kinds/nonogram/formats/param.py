@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from nurigram.ground.errors import InputError
 from nurigram.ground.limits import MAX_SIDE
-from nurigram.ground.scan import Place, Word, missing, words
+from nurigram.ground.scan import HEAD, Place, Word, missing, words
 from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 
@@ -28,7 +28,7 @@ TITLE = "Essence' parameter file"
 KINDS = ("nonogram",)
 
 _LOOK = re.compile(
-    r"^\s*(?:language\s+ESSENCE'|letting\s+(?:mainRow|mainCol|leftMatrix))", re.MULTILINE | re.IGNORECASE
+    r"^[ \t]*+(?:language\s++ESSENCE'|letting\s++(?:mainRow|mainCol|leftMatrix))", re.MULTILINE | re.IGNORECASE
 )
 _TOKEN = re.compile(r"[A-Za-z_][\w']*|[\d.]+|\S")
 
@@ -44,7 +44,7 @@ class _Values(NamedTuple):
 
 def sniff(text: str) -> bool:
     """A ``language`` line, or a ``letting`` with one of the expected names."""
-    return _LOOK.search(text[:4000]) is not None
+    return _LOOK.search(text[:HEAD]) is not None
 
 
 def loads(text: str) -> NonogramPuzzle:

@@ -13,7 +13,7 @@ import re
 
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import Bitboard, Grid
-from nurigram.ground.scan import Place, missing, place, placed
+from nurigram.ground.scan import Place, Word, missing, place, placed
 from nurigram.kinds.nonogram.formats.clues import solution_rows
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
 from nurigram.puzzle.model import Info
@@ -26,7 +26,7 @@ _LINE = 70
 """The longest line that a P1 file may have."""
 
 _GAP = r"(?:\s|#[^\n\r]*[\n\r])"
-_HEADER = re.compile(rf"P([14]){_GAP}+(\d+){_GAP}+(\d+)(?:[ \t]*#[^\n\r]*)?\s")
+_HEADER = re.compile(rf"P([14]){_GAP}++(\d++){_GAP}++(\d++)(?:[ \t]*+#[^\n\r]*+)?\s", re.ASCII)
 
 
 def sniff(text: str) -> bool:
@@ -40,10 +40,9 @@ def loads(text: str) -> NonogramPuzzle:
     if not header:
         at = place(text, 2)
         raise InputError("expected P1 or P4, the width and the height", **at._asdict())
-    if max(len(header[2]), len(header[3])) > 6:
-        raise InputError("the picture is too large", **place(text, header.start(2))._asdict())
-    with placed(lambda _: None, place(text, header.start(2))):
-        grid = Grid(int(header[3]), int(header[2]))
+    width, height = (Word(header[part], *place(text, header.start(part))) for part in (2, 3))
+    with placed(lambda _: None, width.place):
+        grid = Grid(height.number("the height"), width.number("the width"))
     black = (_plain if header[1] == "1" else _packed)(text, header.end(), grid)
     return from_picture(grid, black, Info(solution=grid.format_rows(black)))
 

@@ -9,7 +9,7 @@ import re
 
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import Grid
-from nurigram.ground.scan import Place, placed
+from nurigram.ground.scan import HEAD, Place, placed
 from nurigram.kinds.nonogram.formats.clues import solution_rows
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
 from nurigram.puzzle.model import Info
@@ -25,8 +25,9 @@ _LOOK = re.compile(r"[#.]+|[X.\-]+")
 
 def sniff(text: str) -> bool:
     """Lines of only # and ., or of only X, . and -, with at least one black cell."""
-    lines = text.split()
-    return bool(lines) and all(map(_LOOK.fullmatch, lines)) and any(cell in text for cell in "#X")
+    head = text[:HEAD]
+    lines = head.split()
+    return bool(lines) and all(map(_LOOK.fullmatch, lines)) and any(cell in head for cell in "#X")
 
 
 def loads(text: str) -> NonogramPuzzle:

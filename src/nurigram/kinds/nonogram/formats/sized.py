@@ -12,7 +12,7 @@ from nurigram.ground.scan import Place, Word, line_words, missing
 from nurigram.kinds.nonogram.formats.clues import Lines, PlacedClue, build, clue_text, pick, read_line
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 
-_CLUE = re.compile(r"[\d,\s]*")
+_CLUE = re.compile(r"[\d,\s]*+", re.ASCII)
 
 
 def split(text: str) -> list[tuple[int, str]]:
@@ -89,7 +89,7 @@ def looks_like_clues(lines: Lines, height: int, width: int) -> bool:
 def leading_sizes(text: str, *, lines: int) -> list[int]:
     """The two sizes at the start of a text, together on one line or on two; empty if they are not there."""
     gap = r"[ \t]+" if lines == 1 else r"[ \t]*\n"
-    sizes = re.match(rf"\s*(\d{{1,4}}){gap}(\d{{1,4}})[ \t]*\n", text)
+    sizes = re.match(rf"\s*+(\d{{1,4}}){gap}(\d{{1,4}})[ \t]*+\n", text, re.ASCII)
     return [int(sizes[1]), int(sizes[2])] if sizes else []
 
 

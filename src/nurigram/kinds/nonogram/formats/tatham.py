@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Grid
-from nurigram.ground.scan import Place, Word, placed
+from nurigram.ground.scan import HEAD, Place, Word, placed
 from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.puzzle.model import with_info
@@ -29,7 +29,7 @@ _SKIP = ord("z") - ord("a")
 
 def sniff(text: str) -> bool:
     """The first line begins with a size and a colon or #."""
-    return re.match(r"\s*\d+(x\d+)?[:#]\S*[ \t]*(\n|$)", text) is not None
+    return re.match(r"\s*+\d++(?:x\d++)?[:#]\S*+[ \t]*+(?:\n|$)", text[:HEAD], re.ASCII) is not None
 
 
 def loads(text: str) -> NonogramPuzzle:

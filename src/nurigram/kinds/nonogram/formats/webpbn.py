@@ -23,7 +23,7 @@ from defusedxml.ElementTree import DefusedXMLParser
 
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Grid
-from nurigram.ground.scan import Place, Word, placed
+from nurigram.ground.scan import HEAD, Place, Word, place, placed
 from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, from_picture
 from nurigram.puzzle.model import with_info
@@ -34,13 +34,13 @@ KINDS = ("nonogram",)
 
 _TEXTS = {"id": "id", "title": "title", "author": "author", "source": "source"}
 _KEPT = ("copyright", "description")
-_LOOK = re.compile(r"<(?:puzzleset|puzzle|!DOCTYPE\s+pbn)\b")
+_LOOK = re.compile(r"<(?:puzzleset|puzzle|!DOCTYPE\s++pbn)\b")
 _CELL = re.compile(r"\[[^\]]*\]|[^\s|]")
 
 
 def sniff(text: str) -> bool:
     """XML with a ``puzzle`` or ``puzzleset`` element or the ``pbn`` document type."""
-    return text.lstrip().startswith("<") and _LOOK.search(text[:100_000]) is not None
+    return text.lstrip().startswith("<") and _LOOK.search(text[:HEAD]) is not None
 
 
 def loads(text: str) -> NonogramPuzzle:
@@ -132,6 +132,9 @@ def _parse(text: str) -> tuple[Places, Element]:
     except ParseError as error:
         line, column = error.position
         raise InputError(f"not XML: {str(error).split(':')[0]}", line=line, column=column + 1) from error
+    except UnicodeEncodeError as error:  # half of a surrogate pair, which no file can hold but a text in memory can
+        problem = f"{text[error.start]!r} is not a character"
+        raise InputError(problem, **place(text, error.start)._asdict()) from error
     except DefusedXmlException as error:
         line = parser.parser.CurrentLineNumber
         raise InputError("the file declares XML entities, which are not allowed", line=line, column=1) from error

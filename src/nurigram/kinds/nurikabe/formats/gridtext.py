@@ -15,7 +15,7 @@ import re
 
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import BLACK, HOLE, WHITE, Grid
-from nurigram.ground.scan import Word, placed, table
+from nurigram.ground.scan import HEAD, Word, is_number, placed, table
 from nurigram.kinds.nurikabe.formats.cells import EMPTY, build, clue_words, require_rectangle, size_of
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.puzzle.model import with_info
@@ -33,10 +33,11 @@ _ROW = re.compile(r"[\d.\-?_# \t]+")
 
 def sniff(text: str) -> bool:
     """The first line has only cells, and the text is not just a picture of # without numbers."""
-    first = text.strip("\n").split("\n")[0]
+    head = text.lstrip("\n")[:HEAD]
+    first = head.split("\n")[0]
     if not first.strip() or not _ROW.fullmatch(first):
         return False
-    return BLACK not in text or any(letter.isdigit() or letter == "?" for letter in text)
+    return BLACK not in head or any(letter.isdigit() or letter == "?" for letter in head)
 
 
 def loads(text: str) -> NurikabePuzzle:
@@ -84,7 +85,7 @@ def _blank_rows(lines: list[tuple[int, str]]) -> list[list[Word]]:
 
 
 def _require_cell(word: Word) -> None:
-    if word.text != "?" and not word.text.isdigit():
+    if word.text != "?" and not is_number(word.text):
         raise word.error(
             f"{word.text!r:.40} is not a cell: expected a number, ?, . for empty, # for a wall or _ for a hole"
         )

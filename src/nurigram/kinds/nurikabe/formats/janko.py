@@ -25,7 +25,7 @@ from collections.abc import Iterator, Mapping
 
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import BLACK, WHITE
-from nurigram.ground.scan import Word, missing, table
+from nurigram.ground.scan import HEAD, Word, is_number, missing, table
 from nurigram.kinds.nurikabe.formats.cells import build, clue_words, refuse_holes, require_rectangle, size_of
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.puzzle.model import Info, with_info
@@ -34,7 +34,7 @@ NAME = "janko"
 TITLE = "janko.at text file, with its solution"
 KINDS = ("nurikabe",)
 
-_PROBLEM = re.compile(r"^[ \t]*\[problem\]", re.IGNORECASE | re.MULTILINE)
+_PROBLEM = re.compile(r"^[ \t]*+\[problem\]", re.IGNORECASE | re.MULTILINE)
 _SECTION = re.compile(r"\s*\[(\w+)\]\s*", re.ASCII)
 _EMPTY = frozenset("-.")
 _WALLS = frozenset("xX#")
@@ -48,7 +48,8 @@ Rows = list[list[Word]]
 
 def sniff(text: str) -> bool:
     """The text has a line that begins with [problem], or begins with [begin]."""
-    return _PROBLEM.search(text) is not None or text.lstrip().lower().startswith("[begin]")
+    head = text[:HEAD]
+    return _PROBLEM.search(head) is not None or head.lstrip().lower().startswith("[begin]")
 
 
 def loads(text: str) -> NurikabePuzzle:
@@ -113,7 +114,7 @@ def _require_whole(text: str, rows: Rows, header: Mapping[str, str]) -> None:
     if header.get("puzzle", "nurikabe").lower() != "nurikabe":
         raise InputError(f"this is another kind of puzzle: {header['puzzle']:.40}", line=1)
     height, width = (header.get(name, header.get("size", "")) for name in ("rows", "cols"))
-    if width == str(len(rows[0])) and height.isdigit() and len(height) < 10 and int(height) > len(rows):
+    if width == str(len(rows[0])) and is_number(height) and len(height) < 10 and int(height) > len(rows):
         raise missing(text, f"the board ends after {len(rows)} of {height} rows")
 
 
@@ -132,7 +133,7 @@ def _solution(puzzle: NurikabePuzzle, sections: Mapping[str, Lines]) -> tuple[st
 def _shade(word: Word) -> str:
     if word.text in _WALLS:
         return BLACK
-    if word.text in _EMPTY or word.text == "?" or word.text.isdigit():
+    if word.text in _EMPTY or word.text == "?" or is_number(word.text):
         return WHITE
     raise word.error(f"{word.text!r:.40} is not a cell of a solution: expected x for a wall or -")
 

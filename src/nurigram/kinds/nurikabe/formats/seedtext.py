@@ -14,7 +14,7 @@ from itertools import islice
 
 from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Cell, Grid
-from nurigram.ground.scan import Word, missing, placed, words
+from nurigram.ground.scan import HEAD, Word, missing, placed, words
 from nurigram.kinds.nurikabe.formats.cells import build, clue_words, refuse_holes
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 
@@ -22,12 +22,13 @@ NAME = "seedtext"
 TITLE = "rows, columns, then every cell as a number, 0 for empty"
 KINDS = ("nurikabe",)
 
-_SIZE = re.compile(r"\s*-?\d+[ \t]*\n?[ \t]*-?\d+[ \t]*(\n|$)")
+# Possessive repetition: a long number must not be tried in every way to make two of it.
+_SIZE = re.compile(r"\s*+-?\d++(?:[ \t]++|[ \t]*+\n[ \t]*+)-?\d++[ \t]*+(?:\n|$)", re.ASCII)
 
 
 def sniff(text: str) -> bool:
     """The text begins with two whole numbers, alone on one line or on two."""
-    return _SIZE.match(text) is not None
+    return _SIZE.match(text[:HEAD]) is not None
 
 
 def loads(text: str) -> NurikabePuzzle:

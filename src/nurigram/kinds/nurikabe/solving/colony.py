@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from nurigram.ground.cells import format_cell
-from nurigram.ground.errors import UnknownNameError, UnsupportedError
+from nurigram.ground.errors import InputError, UnknownNameError, UnsupportedError
 from nurigram.ground.grid import Cell
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.puzzle import extension
@@ -72,7 +72,10 @@ def _parameters(settings: Mapping[str, Any]) -> Any:
     for name in settings:
         if name not in known:
             raise UnknownNameError("setting of the ant colony", name, known)
-    return extension.load().ColonyParameters(**asdict(Parameters(**settings)))
+    try:
+        return extension.load().ColonyParameters(**asdict(Parameters(**settings)))
+    except TypeError as error:
+        raise InputError(f"the settings of the ant colony must be numbers, not {dict(settings)!r:.60}") from error
 
 
 def _found(raw: tuple[bytes, int, int, list[tuple[int, int]]]) -> Found:

@@ -140,7 +140,7 @@ def test_a_wrong_plan_is_refused_with_its_reason(tmp_path: Path, text: str, mess
 def test_a_file_of_somebody_else_is_not_touched(plan_file: Path, tmp_path: Path, content: str) -> None:
     results = tmp_path / "notes.txt"
     results.write_bytes(content.encode("latin-1"))
-    with pytest.raises(InputError, match="holds no results"):
+    with pytest.raises(InputError, match="does not hold results"):
         next(run_plan(load_plan(str(plan_file)), results))
     assert results.read_bytes() == content.encode("latin-1")
 

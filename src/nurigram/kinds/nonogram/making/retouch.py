@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard, Cell
-from nurigram.kinds.nonogram.making.canvas import Canvas, is_native
+from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.solving import native
 from nurigram.kinds.nonogram.symmetry import orbit
+from nurigram.puzzle import extension
 
 Measure = Callable[[Canvas], Bitboard]
 """A way to find the cells that the clues of a canvas leave open, by some method of solving."""
@@ -52,7 +53,7 @@ def open_by_solutions(canvas: Canvas) -> Bitboard:
     more cells may be changed than necessary.
     """
     closed = canvas.closed()
-    if not closed.unknown or not is_native():
+    if not closed.unknown or not extension.is_built():
         return closed.unknown
     same = native.backbone(closed, BACKBONE_SECONDS)
     return closed.unknown if not same.complete else closed.grid.cells & ~(same.black | same.white)

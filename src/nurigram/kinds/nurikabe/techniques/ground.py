@@ -23,11 +23,11 @@ class Memo(dict[Any, Any]):
 class Ground:
     """A puzzle's constants, and a memory for results that depend on a small part of the board only."""
 
-    def __init__(self, puzzle: NurikabePuzzle, twin: bool = True) -> None:
+    def __init__(self, puzzle: NurikabePuzzle, accelerated: bool = True) -> None:
         grid = puzzle.grid
         self.puzzle = puzzle
-        self.twin = twin
-        """Whether the C++ twin of the techniques may be asked where to look."""
+        self.accelerated = accelerated
+        """Whether techniques may ask the C++ accelerator where to look."""
         self.grid = grid
         self.cells = grid.cells
         self.stride = grid.stride

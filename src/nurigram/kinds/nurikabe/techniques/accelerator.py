@@ -1,8 +1,8 @@
-"""The C++ extension as the accelerator of the techniques: it decides the same cells sooner, and gives no reasons.
+"""The C++ extension as an accelerator for the techniques: it decides the same cells faster, without reasons.
 
-The techniques are defined in Python. The extension has many of them once more and names those that it has; what it does
-not have, Python does after it. ``tests/oracle/test_closure.py`` holds both to be equal. Nothing here imports a
-technique, so that every technique may ask.
+The techniques are defined in Python. The extension repeats many of them and lists their names; Python then runs the
+others. ``tests/oracle/test_closure.py`` checks that both give the same cells. This module imports no technique, so any
+technique may use it.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ Numbers = Sequence[tuple[int, int]]
 
 
 class Decided(NamedTuple):
-    """The cells that follow. A clash means that there is no solution; then the cells say nothing.
+    """The cells that follow. After a clash there is no solution, and the cells mean nothing.
 
-    If it is not ``done``, more may follow: somebody has to go on from there.
+    If it is not ``done``, more may follow, and Python has to carry on from there.
     """
 
     black: Bitboard
@@ -37,7 +37,7 @@ class Decided(NamedTuple):
 def decide(
     grid: Grid, numbers: Numbers, techniques: tuple[Technique, ...], black: Bitboard, white: Bitboard
 ) -> Decided:
-    """All that follows under those of the techniques that the extension knows; where it is not built, nothing does."""
+    """Everything that follows by the techniques that the extension knows; nothing if it is not built."""
     if not handles(grid):
         return Decided(black, white, done=False)
     known, knows_all = _known(techniques)
@@ -46,7 +46,7 @@ def decide(
 
 
 def worth_pairing(position: Position) -> Bitboard:
-    """The clues about whose islands *two islands together* has something to say; where nobody can tell, any may."""
+    """The clues whose islands are worth a look with *two islands together*: all of them, if C++ cannot tell."""
     if position.clash() is not None or not helps(position):
         return position.ground.numbers
     numbers = numbers_of(position.ground.puzzle)
@@ -54,17 +54,17 @@ def worth_pairing(position: Position) -> Bitboard:
 
 
 def pairs(grid: Grid, numbers: Numbers, black: Bitboard, white: Bitboard) -> Bitboard:
-    """The clues about whose islands *two islands together* says something, by the extension, which must be built."""
+    """The clues for whose islands *two islands together* finds something. Needs the extension."""
     return from_bits(extension.load().nurikabe_pairs(*_task(grid, numbers, black, white), MOST))
 
 
 def handles(grid: Grid) -> bool:
-    """Whether the extension is built here and takes boards this large."""
+    """Whether the extension is built here and handles boards of this size."""
     return extension.is_built() and bool(extension.load().nurikabe_closure_fits(grid.rows, grid.cols))
 
 
 def helps(position: Position) -> bool:
-    """Whether techniques that look at this position may ask the extension, and it can answer."""
+    """Whether techniques may ask the extension about this position, and it can answer."""
     return position.ground.accelerated and handles(position.grid)
 
 
@@ -75,7 +75,7 @@ def numbers_of(puzzle: NurikabePuzzle) -> list[tuple[int, int]]:
 
 @cache
 def known() -> dict[str, int]:
-    """The techniques that the extension knows: their names, and for each the bit by which it is asked for."""
+    """The names of the techniques that the extension knows, each with the bit that selects it."""
     return {name: 1 << at for at, name in enumerate(extension.load().nurikabe_techniques())}
 
 

@@ -1,6 +1,6 @@
-"""What the techniques up to a tier decide, without the reasons: with the C++ accelerator where it is built.
+"""What the techniques up to a tier decide, without reasons, using the C++ accelerator where it is built.
 
-A generator asks this thousands of times a puzzle. With and without the accelerator the cells are the same.
+The generator asks this thousands of times per puzzle. The cells are the same with and without the accelerator.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from nurigram.puzzle.model import State, Tier
 
 
 def up_to(tier: Tier, without: Container[Technique] = ()) -> tuple[Technique, ...]:
-    """The techniques up to a tier, the easiest first, but for some."""
+    """The techniques up to a tier, the easiest first, except some."""
     techniques = (technique for each in sorted(TECHNIQUES) if each <= tier for technique in TECHNIQUES[each])
     return tuple(technique for technique in techniques if technique not in without)
 
@@ -27,7 +27,7 @@ def decide(
 ) -> Decided:
     """All that follows from a state (the empty board if none is given).
 
-    The accelerator goes as far as it can, Python does the rest.
+    The accelerator goes as far as it can, and Python does the rest.
     """
     ahead = accelerator.decide(grid, numbers, techniques, black, white)
     if ahead.done:
@@ -38,7 +38,7 @@ def decide(
 def decide_in_python(
     grid: Grid, numbers: Numbers, techniques: tuple[Technique, ...], black: Bitboard = 0, white: Bitboard = 0
 ) -> Decided:
-    """The same by the techniques themselves, without any help."""
+    """The same by the Python techniques alone."""
     return follow_in_python(view(State(puzzle_of(grid, numbers), black, white), accelerated=False), techniques)
 
 

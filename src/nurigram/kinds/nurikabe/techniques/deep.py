@@ -41,9 +41,9 @@ def deep_contradiction(position: Position) -> Iterator[Finding]:
 def _refutation(
     position: Position, black: Bitboard, white: Bitboard, among: Bitboard, follow: Follow
 ) -> list[Bitboard] | None:
-    """Which cells to try both ways, among some, to refute this assumption; ``None`` if it stands.
+    """Which of some cells must be tried both ways to refute this assumption; ``None`` if it stands.
 
-    Only cells that lead on are given: trying them alone, one takes the same way.
+    Only the cells that made a difference are given: trying those alone leads to the same end.
     """
     tried, before = [], 0
     here = _followed(position, black, white, follow)

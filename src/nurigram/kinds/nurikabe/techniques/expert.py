@@ -1,4 +1,4 @@
-"""Tier expert: beyond the thesis, found in solvers and teaching tools of the field."""
+"""Tier expert: techniques beyond those of Melheim (2022), known from other solvers and teaching tools."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Following a position to its end: what every look ahead does, an assumption, a case, a shape.
+"""Follow a position to its end, as every look ahead does: an assumption, a case, a shape.
 
-The C++ accelerator is asked first. It only says where to look: whatever it points to is worked out in Python before it
-becomes a step, so a fault of it may hide a step but cannot make a wrong one.
+The C++ accelerator is asked first, but it only says where to look. Whatever it points to is worked out in Python before
+it becomes a step, so a fault in C++ may hide a step but cannot make a wrong one.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def follow_in_python(position: Position, techniques: Sequence[Technique] = AHEAD
 
 
 def may_clash(position: Position, techniques: tuple[Technique, ...]) -> bool:
-    """Whether following ends in a clash, as far as the accelerator can tell; where it cannot, anything may."""
+    """Whether following may end in a clash: yes, unless the accelerator can tell that it does not."""
     ahead = _accelerated(position, techniques)
     return ahead.clash or not ahead.done
 

@@ -63,7 +63,8 @@ class Agreement:
 
 
 class Position:
-    """The view that Nurikabe's techniques read. Immutable; ``after`` keeps the islands that nothing touched."""
+    """The view that Nurikabe's techniques read. Its cells never change: ``after`` makes a new one
+    and keeps the islands that nothing touched. Results are cached as they are worked out."""
 
     def __init__(
         self,

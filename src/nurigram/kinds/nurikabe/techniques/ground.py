@@ -10,7 +10,7 @@ from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 
 
 class Memo(dict[Any, Any]):
-    """Results by what they depend on. It forgets everything when it grows too long, or a search would fill the memory."""
+    """Results by what they depend on. It is emptied when it grows too long, or a search would fill the memory."""
 
     MOST = 50_000
 

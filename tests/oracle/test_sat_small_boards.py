@@ -15,7 +15,7 @@ WAYS = ["lazy", "complete"]
 
 
 def all_solutions(puzzle: NurikabePuzzle, way: str, solver: str = sat.SOLVERS[0]) -> list[tuple[str, ...]]:
-    result = sat.solve(puzzle, limit=None, deadline=Deadline(), solver=solver, lazy=way == "lazy")
+    result = sat.solve(puzzle, limit=None, deadline=Deadline(), solver=solver, encoding=way)
     assert result.complete
     assert result.verdict is Verdict.of(len(result.solutions), complete=True)
     return sorted(solution.rows for solution in result.solutions)
@@ -45,7 +45,7 @@ def test_every_solver_gives_the_same_solutions(solver: str) -> None:
 @pytest.mark.parametrize("shape", [(1, 1), (2, 3), (3, 3), (4, 4)])
 def test_backbone_is_what_all_solutions_share(shape: tuple[int, int], way: str) -> None:
     for puzzle in sample.boards(*shape, count=40, seed=3):
-        found = sat.backbone(puzzle, deadline=Deadline(), lazy=way == "lazy")
+        found = sat.backbone(puzzle, deadline=Deadline(), encoding=way)
         boards = sample.solutions(puzzle)
         assert (found.solvable, found.complete) == (bool(boards), True)
         assert State(puzzle, found.black, found.white).rows == shared(puzzle, boards)

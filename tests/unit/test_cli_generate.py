@@ -114,9 +114,9 @@ def test_what_makes_no_sense_is_exit_status_2(run: CommandLine, arguments: tuple
     [
         (
             '{"kind":"nurikabe","rows":5,"cols":5,"clues":[],"grade":"x","seed":4}',
-            "1 of the puzzles there are of another",
+            "1 of the existing puzzles come from another",
         ),
-        ('{"kind":"nurikabe","rows":5,"cols":5,"clues":[],"seed":[4]}', "1 of the puzzles there are of another"),
+        ('{"kind":"nurikabe","rows":5,"cols":5,"clues":[],"seed":[4]}', "1 of the existing puzzles come from another"),
         ("notes", "batch.jsonl, line 2, column 1: not JSON"),
         ("\xfc", "batch.jsonl: is not a text in UTF-8"),
         ('{"kind":"nurikabe"}', 'batch.jsonl, line 2, column 1: "rows" must be a whole number'),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 from itertools import combinations
 
@@ -11,7 +12,7 @@ import pytest
 from nurigram import Count, Grid, State, Verdict, backbone, count_solutions, solve
 from nurigram.ground.cnf import Cnf
 from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import UnknownNameError
+from nurigram.ground.errors import NurigramError, UnknownNameError
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.solving.engines import sat
@@ -96,3 +97,27 @@ def test_an_unsolvable_puzzle_has_no_backbone() -> None:
 def test_an_unknown_solver_is_refused() -> None:
     with pytest.raises(UnknownNameError, match="no SAT solver called 'zchaff'"):
         sat.solve(TWO_WAYS, limit=2, deadline=Deadline(), solver="zchaff")
+
+
+@pytest.mark.parametrize("solver", sat.SOLVERS)
+@pytest.mark.parametrize("encoding", ["lazy", "complete"])
+def test_solver_and_encoding_can_be_chosen(solver: str, encoding: str) -> None:
+    """Whoever names them means an engine that takes them, also with ``auto``."""
+    found = solve(TWO_WAYS, solver=solver, encoding=encoding)
+    assert (found.engine, found.verdict) == ("sat", Verdict.MULTIPLE)
+    common = backbone(TWO_WAYS, solver=solver, encoding=encoding)
+    assert common == backbone(TWO_WAYS)
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"engine": "native", "solver": "minisat22"}, "the engine native has no setting 'solver'"),
+        ({"engine": "cp", "encoding": "complete"}, "the engine cp has no setting 'encoding'"),
+        ({"encoding": "dense"}, "there is no encoding called 'dense'; choose one of: lazy, complete"),
+        ({"solver": "zchaff"}, "there is no SAT solver called 'zchaff'"),
+    ],
+)
+def test_a_setting_that_makes_no_sense_is_refused(settings: dict[str, str], message: str) -> None:
+    with pytest.raises(NurigramError, match=re.escape(message)):
+        solve(TWO_WAYS, **settings)  # type: ignore[arg-type]

@@ -7,15 +7,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from nurigram.ground.grid import Bitboard
+from nurigram.puzzle.engine import Method
 from nurigram.puzzle.model import Tier
 
 
 @dataclass(frozen=True)
 class Option:
-    """A setting of a kind's generator that the library, the command line and the API offer.
+    """A setting that the command line and the API offer: one of a kind's generator, or one in ``nurigram.options``.
 
-    ``max_island`` is ``--max-island`` on the command line. A number must lie between ``low`` and ``high``; a text
-    must be one of ``choices`` if there are any; ``file`` means that the command line reads the text from a file.
+    ``max_island`` is ``--max-island`` on the command line, unless ``flags`` say otherwise. A number must lie between
+    ``low`` and ``high``; a text must be one of ``choices`` if there are any; ``file`` means that the command line reads
+    the text from a file. ``implies`` holds, for values that bring them along, the size and the difficulty of the order.
     """
 
     name: str
@@ -25,6 +27,10 @@ class Option:
     low: float | None = None
     high: float | None = None
     file: bool = False
+    default: Any = None
+    flags: tuple[str, ...] = ()
+    metavar: str = ""
+    implies: Mapping[Any, Mapping[str, Any]] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True)
@@ -36,6 +42,8 @@ class Order:
     cols: int
     tier: Tier
     options: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    method: Method = Method()
+    """How the proof is made that the puzzle has one solution."""
 
     def __str__(self) -> str:
         return f"{self.rows}x{self.cols} {self.kind} of difficulty {self.tier.label}"

@@ -22,13 +22,11 @@ from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import UnknownNameError, UnsupportedError
 from nurigram.ground.grid import Bitboard, from_bits
 from nurigram.puzzle import registry
-from nurigram.puzzle.engine import Engine
+from nurigram.puzzle.engine import ENCODINGS, Engine
+from nurigram.puzzle.engine import SAT_SOLVERS as SOLVERS
 from nurigram.puzzle.model import Backbone, Found, Puzzle, SolveResult, State
 
 NAME = "sat"
-
-SOLVERS = ("cadical195", "cadical153", "glucose4", "glucose42", "maplechrono", "maplecm", "maplesat", "minisat22")
-"""The solvers of PySAT that can stop after a number of conflicts. The first is the default."""
 
 SHARE, LEAST = 1 / 3, 0.05
 """A portion of the search should take this share of the time left, but at least ``LEAST`` seconds.
@@ -134,10 +132,12 @@ def _interruptible(ask: Callable[..., bool | None], assumptions: Sequence[int]) 
         raise KeyboardInterrupt from error
 
 
-def clauses_of(puzzle: Puzzle, *, lazy: bool = True) -> Cnf:
-    """The clauses of a puzzle; with ``lazy``, the clauses that leave connectivity to cuts, if the kind has any."""
+def clauses_of(puzzle: Puzzle, encoding: str | None = None) -> Cnf:
+    """The clauses of a puzzle: by default, where the kind has any, those that leave connectivity to cuts."""
+    if encoding not in (None, *ENCODINGS):
+        raise UnknownNameError("encoding", str(encoding), ENCODINGS)
     kind = registry.kind_of(puzzle)
-    encode = (kind.encode_lazy if lazy else None) or kind.encode
+    encode = (None if encoding == "complete" else kind.encode_lazy) or kind.encode
     if encode is None:
         raise UnsupportedError(f"{kind.name} puzzles cannot be written as clauses for a SAT solver")
     return encode(puzzle)
@@ -149,11 +149,11 @@ def solver_for(puzzle: Puzzle) -> str:
 
 
 def solve(
-    puzzle: Puzzle, *, limit: int | None, deadline: Deadline, solver: str | None = None, lazy: bool = True
+    puzzle: Puzzle, *, limit: int | None, deadline: Deadline, solver: str | None = None, encoding: str | None = None
 ) -> SolveResult:
     """Up to ``limit`` solutions (``None``: all of them) before the deadline, with the default solver or another."""
     found: list[Bitboard] = []
-    with Search(clauses_of(puzzle, lazy=lazy), deadline, solver or solver_for(puzzle)) as search:
+    with Search(clauses_of(puzzle, encoding), deadline, solver or solver_for(puzzle)) as search:
         complete = _collect(search, found, limit)
         return SolveResult.of(puzzle, Found(tuple(found), complete, search.stats), NAME, deadline.spent)
 
@@ -173,14 +173,19 @@ def _collect(search: Search, found: list[Bitboard], limit: int | None) -> bool:
 
 
 def backbone(
-    puzzle: Puzzle, *, state: State | None = None, deadline: Deadline, solver: str | None = None, lazy: bool = True
+    puzzle: Puzzle,
+    *,
+    state: State | None = None,
+    deadline: Deadline,
+    solver: str | None = None,
+    encoding: str | None = None,
 ) -> Backbone:
     """The cells that have the same colour in all solutions that agree with the state.
 
     Each new solution must differ from the earlier ones in a cell that has been common to all of them. When there is
     no such solution, the cells still common are proved. That takes far fewer calls than one for every cell.
     """
-    with Search(clauses_of(puzzle, lazy=lazy), deadline, solver or solver_for(puzzle)) as search:
+    with Search(clauses_of(puzzle, encoding), deadline, solver or solver_for(puzzle)) as search:
         given = search.literals(state.black, state.white) if state else []
         try:
             first = search.find(given)
@@ -201,4 +206,4 @@ def _common(search: Search, given: list[int], first: Bitboard) -> tuple[Bitboard
         black, white = black & other, white & ~other
 
 
-SAT = Engine(NAME, solve, backbone=backbone)
+SAT = Engine(NAME, solve, backbone=backbone, takes=("solver", "encoding"))

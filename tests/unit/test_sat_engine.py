@@ -15,6 +15,7 @@ from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import NurigramError, UnknownNameError
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
+from nurigram.puzzle.engine import SAT_SOLVERS
 from nurigram.solving.engines import sat
 
 TWO_WAYS = NurikabePuzzle(Grid(2, 2), (Clue(0, 0, 2),))
@@ -77,8 +78,8 @@ def pigeons(count: int) -> Cnf:
 
 def test_a_kind_may_name_its_solver_and_gets_the_first_if_it_does_not() -> None:
     nonogram = NonogramPuzzle(((1,),), ((1,),))
-    assert sat.solver_for(nonogram) in sat.SOLVERS[1:]
-    assert sat.solver_for(TWO_WAYS) == sat.SOLVERS[0]
+    assert sat.solver_for(nonogram) in SAT_SOLVERS[1:]
+    assert sat.solver_for(TWO_WAYS) == SAT_SOLVERS[0]
 
 
 def test_the_backbone_is_what_solutions_share() -> None:
@@ -99,7 +100,7 @@ def test_an_unknown_solver_is_refused() -> None:
         sat.solve(TWO_WAYS, limit=2, deadline=Deadline(), solver="zchaff")
 
 
-@pytest.mark.parametrize("solver", sat.SOLVERS)
+@pytest.mark.parametrize("solver", SAT_SOLVERS)
 @pytest.mark.parametrize("encoding", ["lazy", "complete"])
 def test_solver_and_encoding_can_be_chosen(solver: str, encoding: str) -> None:
     """Whoever names them means an engine that takes them, also with ``auto``."""

@@ -17,6 +17,7 @@ from nurigram.formats import read_collection
 from nurigram.ground.errors import InputError
 from nurigram.ground.scan import is_number, whole_number
 from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.registry import FORMATS
 
 
 class Status(IntEnum):
@@ -31,7 +32,7 @@ class Status(IntEnum):
     BROKEN_PIPE = 141
 
 
-_SEVERITY = (Status.DONE, Status.NO, Status.TIME_LIMIT, Status.BAD_INPUT)
+_SEVERITY = (Status.DONE, Status.NO, Status.TIME_LIMIT, Status.BAD_INPUT, Status.FAULT)
 
 
 def worst(statuses: Iterable[Status]) -> Status:
@@ -39,28 +40,29 @@ def worst(statuses: Iterable[Status]) -> Status:
     return max(statuses, key=_SEVERITY.index, default=Status.DONE)
 
 
-PuzzleArgument = Annotated[
-    str, typer.Argument(metavar="PUZZLE", help="A file, - for standard input, an address or a one-line ID.")
-]
+def format_names() -> list[str]:
+    """The formats, for the completion of a shell."""
+    return list(FORMATS)
+
+
 PuzzlesArgument = Annotated[
     list[str],
     typer.Argument(metavar="PUZZLE", help="Files, folders, - for standard input, addresses or one-line IDs."),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object a puzzle, and nothing else.")]
 FromOption = Annotated[
-    str | None, typer.Option("--from", metavar="FORMAT", help="Read this format instead of recognising it.")
+    str | None,
+    typer.Option(
+        "--from", metavar="FORMAT", help="Read this format instead of recognising it.", autocompletion=format_names
+    ),
 ]
-EngineOption = Annotated[str, typer.Option("--engine", "-e", metavar="ENGINE", help="Which engine solves.")]
 JobsOption = Annotated[
     int, typer.Option("--jobs", "-j", min=0, metavar="N", help="How many processes work; 0 means one for every core.")
-]
-TimeLimitOption = Annotated[
-    float | None, typer.Option("--time-limit", "-t", min=0, metavar="SECONDS", help="Give up on a puzzle after this.")
 ]
 
 
 class Source:
-    """The puzzles that the arguments name. What cannot be read is reported and leaves its mark in ``status``."""
+    """The puzzles that the arguments name. What cannot be read is reported; ``status`` keeps the worst of all."""
 
     def __init__(self, arguments: Iterable[str], format_name: str | None = None) -> None:
         self.arguments = list(arguments)
@@ -72,7 +74,11 @@ class Source:
 
     def _report(self, error: InputError) -> None:
         complain(str(error))
-        self.status = Status.BAD_INPUT
+        self.note(Status.BAD_INPUT)
+
+    def note(self, status: Status) -> None:
+        """Remember what one puzzle came to; the worst counts."""
+        self.status = worst((self.status, status))
 
 
 def complain(message: str) -> None:

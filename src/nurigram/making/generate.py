@@ -21,6 +21,7 @@ from nurigram.ground.scan import is_number, whole_number
 from nurigram.puzzle.engine import Method
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, with_info
 from nurigram.puzzle.order import Option, Order
+from nurigram.puzzle.registry import engine as engine_table
 from nurigram.puzzle.registry import kind as kind_table
 from nurigram.reasoning.grade import grade
 from nurigram.solving.solve import solve
@@ -55,6 +56,8 @@ def make_order(kind: str, size: Size | None, difficulty: str | Tier | None, opti
         raise UnsupportedError(f"there is no generator for {kind}")
     given = {name: value for name, value in options.items() if value is not None}
     method = Method(**{name: given.pop(name) for name in METHOD if name in given})
+    if method.engine != "auto" and not engine_table(method.engine).proves:
+        raise UnsupportedError(f"the engine {method.engine} cannot prove that a puzzle has one solution")
     own = _checked(kind, table.options, given)
     implied = _implied(table.options, own)
     size = implied.get("size") if size is None else size

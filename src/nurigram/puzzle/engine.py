@@ -21,6 +21,7 @@ class Engine:
     count       how many solutions there are, up to ``limit``, without keeping them
     backbone    the cells that are the same in all solutions that agree with a ``state`` (``None``: in all solutions)
     is_ready    whether the engine can run here on puzzles of this kind, or on any puzzle if none is given
+    proves      whether it can tell that there is no other solution
     takes       the settings of ``Method`` that ``solve`` and ``backbone`` understand, by keyword
 
     Engines may take more settings by keyword. An engine that cannot handle a puzzle raises ``UnsupportedError``.
@@ -31,6 +32,7 @@ class Engine:
     count: Callable[..., Count] | None = None
     backbone: Callable[..., Backbone] | None = None
     is_ready: Callable[[Puzzle | None], bool] = always
+    proves: bool = True
     takes: tuple[str, ...] = ()
 
 

@@ -22,8 +22,7 @@ from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import UnknownNameError, UnsupportedError
 from nurigram.ground.grid import Bitboard, from_bits
 from nurigram.puzzle import registry
-from nurigram.puzzle.engine import ENCODINGS, Engine
-from nurigram.puzzle.engine import SAT_SOLVERS as SOLVERS
+from nurigram.puzzle.engine import ENCODINGS, SAT_SOLVERS, Engine
 from nurigram.puzzle.model import Backbone, Found, Puzzle, SolveResult, State
 
 NAME = "sat"
@@ -43,9 +42,9 @@ class OutOfTimeError(Exception):
 class Search:
     """One solver with the clauses of one puzzle. Every solution it returns obeys all rules of the kind."""
 
-    def __init__(self, cnf: Cnf, deadline: Deadline, solver: str = SOLVERS[0]) -> None:
-        if solver not in SOLVERS:
-            raise UnknownNameError("SAT solver", solver, SOLVERS)
+    def __init__(self, cnf: Cnf, deadline: Deadline, solver: str = SAT_SOLVERS[0]) -> None:
+        if solver not in SAT_SOLVERS:
+            raise UnknownNameError("SAT solver", solver, SAT_SOLVERS)
         self.cnf = cnf
         self.deadline = deadline
         self.rounds = self.cuts = self.models = 0
@@ -145,7 +144,7 @@ def clauses_of(puzzle: Puzzle, encoding: str | None = None) -> Cnf:
 
 def solver_for(puzzle: Puzzle) -> str:
     """The default solver for this kind of puzzle."""
-    return registry.kind_of(puzzle).sat_solver or SOLVERS[0]
+    return registry.kind_of(puzzle).sat_solver or SAT_SOLVERS[0]
 
 
 def solve(

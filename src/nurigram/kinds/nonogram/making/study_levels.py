@@ -1,8 +1,8 @@
 """The five levels of difficulty that Yessenbayeva (2017) gave to twelve people, as settings of the generator.
 
-Each level fixes the size and the share of black cells, and we add the tier that suits it best. Out of fifteen such puzzles it takes the one with the fewest or
-the most numbers in its clues. In the study, the share of black cells and the size made a difference; the number of
-clues had no significant effect.
+Each level fixes the size and the share of black cells, and here also the tier that such pictures mostly have. Out of
+fifteen such puzzles it takes the one with the fewest or the most numbers in its clues. In the study, the share of
+black cells and the size made a difference; the number of clues had no significant effect.
 """
 
 from __future__ import annotations

@@ -83,7 +83,7 @@ def _repair(
     mend = registry.kind_of(puzzle).repair
     if mend is None:
         raise UnsupportedError(f"there is no repair for puzzles of the kind {puzzle.kind}")
-    check_names(puzzle.kind, *(each and each.example for each in targets))
+    check_names(puzzle.kind, *(each.example if each else None for each in targets))
     made = mend(puzzle, method, partial(_solutions, how), Deadline(time_limit))
     return replace(made, puzzle=with_info(made.puzzle, id=puzzle.info.id))
 

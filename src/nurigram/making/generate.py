@@ -59,9 +59,9 @@ def make_order(kind: str, size: Size | None, difficulty: str | Tier | None, opti
     if method.engine != "auto" and not engine_table(method.engine).proves:
         raise UnsupportedError(f"the engine {method.engine} cannot prove that a puzzle has one solution")
     own = _checked(kind, table.options, given)
-    implied = _implied(table.options, own)
-    size = implied.get("size") if size is None else size
-    difficulty = implied.get("difficulty", Tier.MEDIUM) if difficulty is None else difficulty
+    usual = implied(table.options, own)
+    size = usual.get("size") if size is None else size
+    difficulty = usual.get("difficulty", Tier.MEDIUM) if difficulty is None else difficulty
     if size is None:
         raise InputError("the order has no size; give rows x columns, such as 10x12")
     rows, cols = parse_size(size) if isinstance(size, str) else size
@@ -86,7 +86,7 @@ def _checked(kind: str, options: Iterable[Option], given: Mapping[str, Any]) -> 
     return {name: check_option(known[name], value) for name, value in given.items()}
 
 
-def _implied(options: Iterable[Option], given: Mapping[str, Any]) -> dict[str, Any]:
+def implied(options: Iterable[Option], given: Mapping[str, Any]) -> dict[str, Any]:
     """The size and the difficulty that go with the options given, if any do."""
     found: dict[str, Any] = {}
     for option in options:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
@@ -39,19 +40,26 @@ def run(arguments: Sequence[str] | None, loaded: Callable[[], object]) -> NoRetu
     prepare_streams()
     with ending():
         given = sys.argv[1:] if arguments is None else list(arguments)
-        # Only the verb in question is imported: it starts faster, and a fault in one verb leaves the others alone.
-        verbs = given[:1] if given[:1] and given[0] in VERBS else VERBS
-        program = typer.main.get_command(build(verbs))
+        program = typer.main.get_command(build(_needed(given)))
         loaded()
         program.main(given, prog_name="nurigram")
     raise AssertionError("the program has ended")
+
+
+def _needed(given: Sequence[str]) -> Sequence[str]:
+    """The verb in question: importing it alone starts faster, and a fault in one verb leaves the others alone.
+
+    While a shell completes a command, its words are in the environment.
+    """
+    completing = "_NURIGRAM_COMPLETE" in os.environ
+    words = os.environ.get("COMP_WORDS", "").split()[1:] if completing else given
+    return words[:1] if words and words[0] in VERBS else VERBS
 
 
 def build(verbs: Iterable[str]) -> typer.Typer:
     """The program with these verbs."""
     app = typer.Typer(
         no_args_is_help=True,
-        add_completion=False,
         pretty_exceptions_enable=False,
         rich_markup_mode="rich",
         context_settings=_SETTINGS,
@@ -84,7 +92,8 @@ nurigram show 'https://puzz.link/p?nurikabe/5/5/g5k2o1k3g' --solution
 
 nurigram convert puzzle.janko --to puzzlink
 
-Every verb reads a file, - (standard input), an address or a one-line ID; most take folders and .jsonl collections.
+Verbs read files, folders, .jsonl collections, - (standard input), addresses and one-line IDs, and answer for each
+puzzle in order. Completion for your shell: nurigram --install-completion
 Exit status: 0 done, 1 the answer is no, 2 bad usage or unreadable input, 3 no answer within the time limit, 4 a fault.
 """
 

@@ -30,7 +30,7 @@ def fill_pattern(pattern: str, values: Mapping[str, object]) -> str:
         return str(values[place[1]]).rjust(int(width or 0), "0" if width.startswith("0") else " ")
 
     if set(_PLACE.sub("", pattern)) & set("{}"):
-        raise InputError(f"{pattern!r:.80} has a brace too many; places look like {{n}} or {{n:03}}")
+        raise InputError(f"{pattern!r:.80} is not a pattern: write places as {{n}} or {{n:03}}, and no other braces")
     return _PLACE.sub(value, pattern)
 
 

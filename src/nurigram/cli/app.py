@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from types import ModuleType
@@ -37,19 +38,26 @@ def run(given: Sequence[str], loaded: Callable[[], object]) -> NoReturn:
     """Run the command line and exit; ``loaded`` is called before the verb begins its work."""
     prepare_streams()
     with ending():
-        # Only the verb in question is imported: it starts faster, and a fault in one verb leaves the others alone.
-        verbs = given[:1] if given[:1] and given[0] in VERBS else VERBS
-        program = typer.main.get_command(build(verbs))
+        program = typer.main.get_command(build(_needed(given)))
         loaded()
         program.main(list(given), prog_name="nurigram")
     raise AssertionError("the program has ended")
+
+
+def _needed(given: Sequence[str]) -> Sequence[str]:
+    """The verb in question: importing it alone starts faster, and a fault in one verb leaves the others alone.
+
+    While a shell completes a command, its words are in the environment.
+    """
+    completing = "_NURIGRAM_COMPLETE" in os.environ
+    words = os.environ.get("COMP_WORDS", "").split()[1:] if completing else given
+    return words[:1] if words and words[0] in VERBS else VERBS
 
 
 def build(verbs: Iterable[str]) -> typer.Typer:
     """The program with these verbs."""
     app = typer.Typer(
         no_args_is_help=True,
-        add_completion=False,
         pretty_exceptions_enable=False,
         rich_markup_mode="rich",
         context_settings=_SETTINGS,
@@ -82,7 +90,8 @@ nurigram show 'https://puzz.link/p?nurikabe/5/5/g5k2o1k3g' --solution
 
 nurigram convert puzzle.janko --to puzzlink
 
-Every verb reads a file, - (standard input), an address or a one-line ID; most take folders and .jsonl collections.
+Verbs read files, folders, .jsonl collections, - (standard input), addresses and one-line IDs, and answer for each
+puzzle in order. Completion for your shell: nurigram --install-completion
 Exit status: 0 done, 1 the answer is no, 2 bad usage or unreadable input, 3 no answer within the time limit, 4 a fault.
 """
 

@@ -79,13 +79,13 @@ def mistakes(state: State, solution: Bitboard | None = None) -> Bitboard:
 
 
 @lru_cache(maxsize=256)
-def only_solution(puzzle: Puzzle) -> Bitboard | None:
+def only_solution(puzzle: Puzzle, **method: str | None) -> Bitboard | None:
     """The black cells of the only solution, or ``None`` if it is not the only one or was not found in time.
 
     A solution stored with the puzzle is not looked at: it may be wrong or one of several, and the answer is kept for
-    everybody who asks about the same clues.
+    everybody who asks about the same clues. ``method`` chooses the engine and its settings, as in ``solve``.
     """
-    found = solve(puzzle, limit=2, time_limit=SOLVE_SECONDS)
+    found = solve(puzzle, limit=2, time_limit=SOLVE_SECONDS, **method)  # type: ignore[arg-type]
     return found.solutions[0].board if found.verdict is Verdict.UNIQUE else None
 
 

@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
-from nurigram.ground.errors import UnknownNameError
+from nurigram.ground.errors import InputError, UnknownNameError
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.kind import PuzzleKind
 from nurigram.puzzle.model import Puzzle
@@ -95,7 +95,10 @@ def kind(name: str) -> PuzzleKind:
 
 def kind_of(puzzle: Puzzle) -> PuzzleKind:
     """The table of a puzzle's kind."""
-    return kind(puzzle.kind)
+    name = getattr(puzzle, "kind", None)
+    if not isinstance(name, str):
+        raise InputError(f"{puzzle!r:.60} is not a puzzle; nurigram.load and nurigram.loads read one")
+    return kind(name)
 
 
 def engine(name: str) -> Engine:

@@ -87,7 +87,7 @@ def _state(puzzle: Puzzle, rows: Sequence[str]) -> State:
 
 def _violation(violation: Violation, language: str) -> dict[str, Any]:
     text = app_sentences(language)["violations"].get(violation.code, violation.code)
-    return {"code": violation.code, "cells": violation.cells, "text": text}
+    return {"code": violation.code, "cells": violation.places, "text": text}
 
 
 def give_hint(data: PuzzleData, rows: Sequence[str] | None, language: str, bounds: Bounds) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from typing import Any, Self
 import pysolvers
 from pysat.solvers import Solver
 
+from nurigram.ground.cells import CellSet
 from nurigram.ground.cnf import Cnf
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import UnknownNameError, UnsupportedError
@@ -180,15 +181,17 @@ def backbone(
     Each new solution must differ from the earlier ones in a cell that has been common to all of them. When there is
     no such solution, the cells still common are proved. That takes far fewer calls than one for every cell.
     """
+    grid, nothing = puzzle.grid, CellSet(puzzle.grid)
     with Search(clauses_of(puzzle, lazy=lazy), deadline, solver or solver_for(puzzle)) as search:
         given = search.literals(state.black, state.white) if state else []
         try:
             first = search.find(given)
             if first is None:
-                return Backbone(0, 0, solvable=False, complete=True)
-            return Backbone(*_common(search, given, first), solvable=True, complete=True)
+                return Backbone(nothing, nothing, solvable=False, complete=True)
+            black, white = _common(search, given, first)
+            return Backbone(CellSet(grid, black), CellSet(grid, white), solvable=True, complete=True)
         except OutOfTimeError:
-            return Backbone(0, 0, solvable=search.models > 0, complete=False)
+            return Backbone(nothing, nothing, solvable=search.models > 0, complete=False)
 
 
 def _common(search: Search, given: list[int], first: Bitboard) -> tuple[Bitboard, Bitboard]:

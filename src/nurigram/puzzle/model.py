@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any, Protocol, TypeVar, cast
 
 from nurigram.ground.cells import Cells, CellSet, format_cell, to_colours
-from nurigram.ground.errors import UnknownNameError
+from nurigram.ground.errors import InputError, UnknownNameError
 from nurigram.ground.grid import Bitboard, Cell, Grid
 
 
@@ -88,8 +88,19 @@ class Puzzle(Protocol):
     def info(self) -> Info:
         """Where the puzzle comes from, and any stored solution or saved state of play."""
 
+    def to_json(self) -> dict[str, Any]:
+        """The puzzle as an object in Nurigram's JSON format."""
+
 
 P = TypeVar("P", bound=Puzzle)
+
+
+def grid_of(puzzle: Puzzle) -> Grid:
+    """The board of a puzzle, or an error if it is no puzzle."""
+    try:
+        return puzzle.grid
+    except AttributeError as error:
+        raise InputError(f"{puzzle!r:.60} is not a puzzle; nurigram.load and nurigram.loads read one") from error
 
 
 def shown_as(form: str, puzzle: Puzzle, cells: Cells, *, solved: bool = False) -> str:
@@ -106,6 +117,21 @@ def with_info(puzzle: P, **changes: Any) -> P:
     return cast(P, replace(cast(Any, puzzle), info=replace(puzzle.info, **changes)))
 
 
+class PuzzleBase:
+    """What puzzles of every kind do in the same way: they print, draw and write themselves."""
+
+    def to_json(self: Puzzle) -> dict[str, Any]:
+        """The puzzle as an object in Nurigram's JSON format."""
+        data: dict[str, Any] = import_module("nurigram.formats.json_form").to_object(self)
+        return data
+
+    def __str__(self: Puzzle) -> str:
+        return shown_as("text", self, 0)
+
+    def _repr_svg_(self: Puzzle) -> str:
+        return shown_as("svg", self, 0)
+
+
 @dataclass(frozen=True, init=False)
 class State:
     """A moment of play: the cells decided so far, rightly or wrongly.
@@ -118,7 +144,7 @@ class State:
     white: CellSet
 
     def __init__(self, puzzle: Puzzle, black: Cells = 0, white: Cells | None = None) -> None:
-        grid = puzzle.grid
+        grid = grid_of(puzzle)
         if type(black) is not int:
             black, given = to_colours(grid, black)
             white = given if white is None else white
@@ -238,7 +264,7 @@ class Step:
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class PlacedStep(Step):
     """A step on the board of its puzzle: what traces, explanations and hints contain."""
 
@@ -267,6 +293,9 @@ class PlacedStep(Step):
     def __str__(self) -> str:
         found = [f"{colour}: {cells}" for colour, cells in (("black", self.black), ("white", self.white)) if cells]
         return f"{self.name}: {'; '.join(found)}"
+
+    def __repr__(self) -> str:
+        return f"<PlacedStep {self}>"
 
 
 @dataclass(frozen=True)
@@ -375,11 +404,11 @@ class SolveResult:
     def _boards(self, form: str) -> list[str]:
         puzzle, first = self.puzzle, self.solutions[:SHOWN]
         if puzzle is None:
-            return ["\n".join(solution.rows) + "\n" for solution in first]
+            return ["\n".join(solution.rows) for solution in first]
         return [shown_as(form, puzzle, solution, solved=True) for solution in first]
 
     def __str__(self) -> str:
-        return "\n".join([self._heading, *self._boards("text")]).rstrip("\n")
+        return "\n".join([self._heading, *self._boards("text")])
 
     def _repr_html_(self) -> str:
         return f"<p>{self._heading}</p>{''.join(self._boards('svg'))}"

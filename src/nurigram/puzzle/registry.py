@@ -6,10 +6,10 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
-from nurigram.ground.errors import InputError, UnknownNameError
+from nurigram.ground.errors import UnknownNameError
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.kind import PuzzleKind
-from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.model import Puzzle, grid_of
 
 
 class Format(Protocol):
@@ -95,10 +95,8 @@ def kind(name: str) -> PuzzleKind:
 
 def kind_of(puzzle: Puzzle) -> PuzzleKind:
     """The table of a puzzle's kind."""
-    name = getattr(puzzle, "kind", None)
-    if not isinstance(name, str):
-        raise InputError(f"{puzzle!r:.60} is not a puzzle; nurigram.load and nurigram.loads read one")
-    return kind(name)
+    grid_of(puzzle)  # raises if it is no puzzle
+    return kind(puzzle.kind)
 
 
 def engine(name: str) -> Engine:

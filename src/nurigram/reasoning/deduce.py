@@ -12,23 +12,23 @@ from nurigram.ground.cells import Cells
 from nurigram.ground.errors import UnsupportedError
 from nurigram.puzzle.closure import close
 from nurigram.puzzle.kind import View
-from nurigram.puzzle.model import PlacedClash, PlacedStep, Puzzle, State, Step, Tier
+from nurigram.puzzle.model import Clash, PlacedClash, PlacedStep, Puzzle, State, Step, Tier
 from nurigram.puzzle.registry import kind_of
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Trace:
     """How far techniques came, and how. ``offers`` counts, for each step, the steps of its technique on offer then.
 
-    ``taken`` are the steps as the techniques found them; ``steps`` are the same, with their cells as sets. ``clash`` is
-    given when the state can have no solution: what is wrong, and where.
+    ``taken`` are the steps as the techniques found them, and ``stopped`` is the clash that ended them, if one did.
+    ``steps`` and ``clash`` are the same, with their cells as sets.
     """
 
     start: State
     end: State
     taken: tuple[Step, ...]
     offers: tuple[int, ...]
-    clash: PlacedClash | None = None
+    stopped: Clash | None = None
 
     @property
     def puzzle(self) -> Puzzle:
@@ -41,9 +41,14 @@ class Trace:
         return tuple(step.on(self.puzzle.grid) for step in self.taken)
 
     @property
+    def clash(self) -> PlacedClash | None:
+        """What is wrong, and where, if the state can have no solution."""
+        return self.stopped.on(self.puzzle.grid) if self.stopped else None
+
+    @property
     def solved(self) -> bool:
         """Whether every cell is decided, without a clash."""
-        return self.clash is None and not self.end.unknown
+        return self.stopped is None and not self.end.unknown
 
     @property
     def tiers(self) -> tuple[Tier, ...]:
@@ -67,8 +72,12 @@ class Trace:
     def to_json(self) -> dict[str, Any]:
         """The steps in order, each with its tier, and the rows they lead to."""
         steps = [{"tier": tier.label, **step.to_json()} for step, tier in zip(self.steps, self.tiers, strict=True)]
-        data: dict[str, Any] = {"solved": self.solved, "steps": steps, "rows": list(self.end.rows)}
+        data: dict[str, Any] = {"solved": self.solved, "steps": steps, "rows": self.end.to_json()}
         return data | {"clash": self.clash.to_json()} if self.clash else data
+
+    def __repr__(self) -> str:
+        grid, end = self.puzzle.grid, "solved" if self.solved else f"{len(self.end.unknown)} cells left open"
+        return f"<Trace of a {self.puzzle.kind} {grid.rows}x{grid.cols}: {len(self.taken)} steps, {end}>"
 
     def __str__(self) -> str:
         lines = [f"{number:>3}. {step}" for number, step in enumerate(self.steps, 1)]
@@ -99,5 +108,4 @@ def deduce(
     start = State(puzzle, view.black, view.white)
     done = close(view, kind.up_to(Tier.parse(tier)), waves=len(kind.up_to(Tier.MEDIUM)), limit=limit)
     end = State(puzzle, done.view.black, done.view.white)
-    clash = done.clash.on(puzzle.grid) if done.clash else None
-    return Trace(start, end, done.steps, done.offers, clash)
+    return Trace(start, end, done.steps, done.offers, done.clash)

@@ -31,7 +31,7 @@ class Explained:
         return f"{self.number}. {self.text}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Explanation:
     """A whole solution in words. ``trouble`` says what is wrong with the state, if anything is."""
 
@@ -48,6 +48,9 @@ class Explanation:
         """Whether the steps lead to the solution, the steps, and what is wrong, if anything is."""
         data: dict[str, Any] = {"solved": self.solved, "steps": [step.to_json() for step in self.steps]}
         return data | {"trouble": self.trouble} if self.trouble else data
+
+    def __repr__(self) -> str:
+        return f"<Explanation: {self.trace!r}>"
 
     def __str__(self) -> str:
         lines = [str(step) for step in self.steps] + ([self.trouble] if self.trouble else [])

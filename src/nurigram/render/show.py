@@ -15,4 +15,4 @@ def show(form: str, puzzle: Puzzle, cells: Cells = 0, *, solved: bool = False) -
     """A puzzle with its decided cells. In a solved one, the cells that are not black are white and get no dots."""
     black, white = to_colours(puzzle.grid, cells)
     white = puzzle.grid.cells & ~black if solved else white or 0
-    return FORMS[form](puzzle, Marks(black=black, white=white, dots=not solved))
+    return FORMS[form](puzzle, Marks(black=black, white=white, dots=not solved)).rstrip("\n")

@@ -19,7 +19,7 @@ EXAMPLES = [
 @pytest.mark.parametrize("code", EXAMPLES)
 def test_example_runs(code: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
-    exec(compile(code, "example", "exec"), {"__name__": "example"})
+    exec(compile(code, "example", "exec", dont_inherit=True), {"__name__": "example"})
 
 
 def test_the_documentation_lists_every_page() -> None:

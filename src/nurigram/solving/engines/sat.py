@@ -130,7 +130,8 @@ def _interruptible(ask: Callable[..., bool | None], assumptions: Sequence[int]) 
     try:
         return ask(assumptions=list(assumptions))
     except pysolvers.error as error:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        if hasattr(signal, "pthread_sigmask"):  # not on Windows
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         signal.signal(signal.SIGINT, signal.getsignal(signal.SIGINT))
         raise KeyboardInterrupt from error
 

@@ -8,12 +8,13 @@ from nurigram.ground.grid import Bitboard, bits
 from nurigram.ground.plugins import PluginWarning
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.kind import Labels, PuzzleKind
-from nurigram.puzzle.model import Found, PuzzleBase
+from nurigram.puzzle.model import Clash, Found, PuzzleBase, Step
 from nurigram.puzzle.own import OwnFormat, OwnTechnique
 from nurigram.puzzle.registry import register
 
 __all__ = [
     "Bitboard",
+    "Clash",
     "Cnf",
     "Deadline",
     "Engine",
@@ -24,6 +25,7 @@ __all__ = [
     "PluginWarning",
     "PuzzleBase",
     "PuzzleKind",
+    "Step",
     "bits",
     "register",
 ]

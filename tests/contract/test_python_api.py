@@ -112,6 +112,18 @@ def test_what_is_no_puzzle_is_a_clear_error(wrong: Any) -> None:
             take(wrong)
 
 
+@pytest.mark.parametrize("size", [5, (5,), (5, "x"), None, 5.5])
+def test_a_wrong_size_is_a_clear_error(size: Any) -> None:
+    with pytest.raises(NurigramError):
+        nurigram.generate("nurikabe", size)
+
+
+@pytest.mark.parametrize("text", [5, None, b"bytes", ["rows"]])
+def test_what_is_no_text_is_a_clear_error(text: Any) -> None:
+    with pytest.raises(NurigramError, match="a puzzle is read from a text"):
+        loads(text)
+
+
 def test_a_tier_may_be_its_name_everywhere() -> None:
     assert deduce(PUZZLE, "easy").taken == deduce(PUZZLE, Tier.EASY).taken
     assert explain(PUZZLE, "Hard").to_json() == explain(PUZZLE, Tier.HARD).to_json()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Iterator, MutableMapping
+from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Generic, TypeVar
 
@@ -16,6 +17,12 @@ T = TypeVar("T")
 
 SENTENCES: dict[tuple[str, str], str] = {}
 """Sentences that plug-ins bring, by language and dotted name, as in ``messages/en.toml``."""
+
+
+@cache
+def _installed() -> Any:
+    """All entry points. Looking for them takes a while, so it is done once."""
+    return entry_points()
 
 
 class PluginWarning(UserWarning):
@@ -71,7 +78,7 @@ class Table(MutableMapping[str, T], Generic[T]):
     def _all(self) -> dict[str, T]:
         if not self._read:
             self._read = True  # first, because a plug-in may look into this table while it loads
-            for point in entry_points(group=self.group):
+            for point in _installed().select(group=self.group):
                 self._load(point)
         return self._rows
 

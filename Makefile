@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play test fuzz fuzz-short docs shots types lint check clean
+.PHONY: play test fuzz fuzz-short portable docs shots types lint check clean
 
 play: .venv/ready
 	$(BIN)/nurigram serve
@@ -19,6 +19,14 @@ fuzz:
 fuzz-short:
 	@command -v $(CXX) >/dev/null && $(MAKE) -C engine/fuzz COUNT=2000 \
 	  || { command -v $(CXX) >/dev/null && exit 1; echo "*** NO C++ COMPILER: the extension is not fuzzed ***"; }
+
+# The algorithms of the extension, compiled for Windows and macOS by zig, which brings the headers of every system.
+PORTABLE := x86_64-windows-gnu aarch64-macos
+portable: .venv/bin/python
+	$(BIN)/python -m pip install --quiet --group portable
+	@for target in $(PORTABLE); do \
+	  $(MAKE) --no-print-directory -C engine -f portable.mk TARGET=$$target ZIG="$(CURDIR)/$(BIN)/python -m ziglang" || exit 1; \
+	done
 
 # Pictures of every screen of the web app, on a phone and on a desktop, in shots/.
 shots: .venv/ready .venv/browser

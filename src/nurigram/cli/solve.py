@@ -79,7 +79,7 @@ def _solve(puzzle: Puzzle, *, limit: int | None, where: bool, time_limit: float 
     if not where or not result.solutions or (result.complete and len(result.solutions) == 1):
         return Answer(result)
     found = nurigram.backbone(puzzle, time_limit=deadline.left, **method)
-    return Answer(result, Common.of(puzzle, found))
+    return Answer(result, Common.of(found))
 
 
 def status_of(answer: Answer, limit: int | None) -> Status:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, fields
+from operator import index
 from typing import Any
 
 from nurigram.ground.deadline import Deadline
@@ -64,7 +65,7 @@ def make_order(kind: str, size: Size | None, difficulty: str | Tier | None, opti
     difficulty = usual.get("difficulty", Tier.MEDIUM) if difficulty is None else difficulty
     if size is None:
         raise InputError("the order has no size; give rows x columns, such as 10x12")
-    rows, cols = parse_size(size) if isinstance(size, str) else size
+    rows, cols = parse_size(size)
     if Grid(rows, cols).area > MAX_GENERATED:  # Grid raises if the size is impossible
         raise UnsupportedError(f"a board of {rows}x{cols} is too large to generate: at most {MAX_GENERATED} cells")
     tier = difficulty if isinstance(difficulty, Tier) else Tier.parse(difficulty)
@@ -94,13 +95,24 @@ def implied(options: Iterable[Option], given: Mapping[str, Any]) -> dict[str, An
     return found
 
 
-def parse_size(text: str) -> tuple[int, int]:
-    """Rows and columns from ``10x12``, or from ``10`` for a square."""
-    parts = text.lower().replace("×", "x").split("x")
+def parse_size(size: Size) -> tuple[int, int]:
+    """Rows and columns from ``10x12``, from ``10`` for a square, or from a pair of numbers."""
+    if not isinstance(size, str):
+        return _pair(size)
+    parts = size.lower().replace("×", "x").split("x")
     if len(parts) > 2 or not all(is_number(part.strip()) for part in parts):
-        raise InputError(f"{text!r:.60} is not a size; write rows x columns, such as 10x12")
+        raise InputError(f"{size!r:.60} is not a size; write rows x columns, such as 10x12")
     sides = [whole_number(part.strip(), "a side of the board") for part in parts]
     return sides[0], sides[-1]
+
+
+def _pair(size: Any) -> tuple[int, int]:
+    try:
+        rows, cols = map(index, size)
+    except (TypeError, ValueError) as error:
+        problem = f"{size!r:.60} is not a size; give '10x12' or a pair of whole numbers, rows first"
+        raise InputError(problem) from error
+    return rows, cols
 
 
 def check_option(option: Option, value: Any) -> Any:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from nurigram.ground.cells import CellSet
-from nurigram.puzzle.model import Backbone, Puzzle
+from nurigram.puzzle.model import Backbone
 
 
 @dataclass(frozen=True)
@@ -18,9 +18,9 @@ class Common:
     complete: bool
 
     @classmethod
-    def of(cls, puzzle: Puzzle, found: Backbone) -> Common:
+    def of(cls, found: Backbone) -> Common:
         """The backbone of a puzzle that has solutions."""
-        return cls(CellSet(puzzle.grid, found.black), CellSet(puzzle.grid, found.white), found.complete)
+        return cls(found.black, found.white, found.complete)
 
     @property
     def differ(self) -> CellSet:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
+from nurigram.ground.cells import Cells
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.limits import MAX_SOLUTIONS
@@ -60,7 +61,7 @@ def count_solutions(
 
 def backbone(
     puzzle: Puzzle,
-    state: State | None = None,
+    state: Cells | None = None,
     time_limit: float | None = None,
     engine: str = "auto",
     *,
@@ -70,11 +71,12 @@ def backbone(
     """The cells that have the same colour in all solutions, or in all solutions that agree with a state."""
     deadline = Deadline(time_limit)
     method = Method(engine, solver, encoding)
+    known = None if state is None else State.of(puzzle, state)
 
     def backbone_by(one: Engine) -> Backbone:
         if one.backbone is None:
             raise UnsupportedError(f"the engine {one.name} cannot find what all solutions have in common")
-        return one.backbone(puzzle, state=state, deadline=deadline, **method.settings)
+        return one.backbone(puzzle, state=known, deadline=deadline, **method.settings)
 
     return _by(method, puzzle, backbone_by)
 

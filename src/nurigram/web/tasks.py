@@ -72,7 +72,7 @@ def solve(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) ->
 def _common(puzzle: Puzzle, result: SolveResult, deadline: Deadline) -> dict[str, Any]:
     """What all solutions share, and the cells that vary. The engine does not matter: there is only one answer."""
     if result.verdict is Verdict.MULTIPLE:
-        return Common.of(puzzle, nurigram.backbone(puzzle, time_limit=deadline.left)).to_json()
+        return Common.of(nurigram.backbone(puzzle, time_limit=deadline.left)).to_json()
     only = result.solutions[0].rows if result.verdict is Verdict.UNIQUE else None
     return {"common": only, "differ": [] if result.complete else None}
 
@@ -97,7 +97,7 @@ def _state(puzzle: Puzzle, rows: Sequence[str]) -> State:
 
 def _violation(violation: Violation, language: str) -> dict[str, Any]:
     text = app_sentences(language)["violations"].get(violation.code, violation.code)
-    return {"code": violation.code, "cells": violation.cells, "text": text}
+    return {"code": violation.code, "cells": violation.places, "text": text}
 
 
 def give_hint(data: PuzzleData, rows: Sequence[str] | None, options: Options, bounds: Bounds) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from typing import Any, Self
 import pysolvers
 from pysat.solvers import Solver
 
+from nurigram.ground.cells import CellSet
 from nurigram.ground.cnf import Clause, Cnf
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import OutOfTimeError, UnknownNameError, UnsupportedError
@@ -135,7 +136,8 @@ def _interruptible(ask: Callable[..., bool | None], assumptions: Sequence[int]) 
     try:
         return ask(assumptions=list(assumptions))
     except pysolvers.error as error:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        if hasattr(signal, "pthread_sigmask"):  # not on Windows
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         signal.signal(signal.SIGINT, signal.getsignal(signal.SIGINT))
         raise KeyboardInterrupt from error
 
@@ -204,17 +206,18 @@ def backbone(
     Each new solution must differ from the earlier ones in a cell that has been common to all of them. When there is
     no such solution, the cells still common are proved. That takes far fewer calls than one for every cell.
     """
-    solvable = False
+    grid, nothing, solvable = puzzle.grid, CellSet(puzzle.grid), False
     try:
         with search_for(puzzle, deadline, solver, encoding) as search:
             given = search.literals(state.black, state.white) if state else []
             first = search.find(given)
             if first is None:
-                return Backbone(0, 0, solvable=False, complete=True)
+                return Backbone(nothing, nothing, solvable=False, complete=True)
             solvable = True
-            return Backbone(*_common(search, given, first), solvable=True, complete=True)
+            black, white = _common(search, given, first)
+            return Backbone(CellSet(grid, black), CellSet(grid, white), solvable=True, complete=True)
     except OutOfTimeError:
-        return Backbone(0, 0, solvable=solvable, complete=False)
+        return Backbone(nothing, nothing, solvable=solvable, complete=False)
 
 
 def _common(search: Search, given: list[int], first: Bitboard) -> tuple[Bitboard, Bitboard]:

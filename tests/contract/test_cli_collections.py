@@ -68,6 +68,17 @@ def test_no_solution_is_picked_among_several(
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize("verb", ["show", "draw"])
+def test_the_verdict_is_in_the_json_of_pictures(nurigram: CommandLine, tmp_path: Path, mixed: Path, verb: str) -> None:
+    out = ("-o", f"{tmp_path}/out/") if verb == "draw" else ()
+    outcome = nurigram(verb, mixed, "--solution", "--json", *out)
+    lines = [json.loads(line) for line in outcome.out.splitlines()]
+    assert {line["id"]: line["verdict"] for line in lines} == VERDICTS
+    shown = [line.get("board") or line.get("file") for line in lines]
+    assert (outcome.status, shown[1:]) == (1, [None, None])
+    assert shown[0] == (ONLY if verb == "show" else f"{tmp_path}/out/one.svg")
+
+
 def test_a_stored_solution_that_nobody_proved_is_shown_with_a_warning(nurigram: CommandLine) -> None:
     outcome = nurigram("show", json.dumps(UNIQUE | {"solution": ONLY}), "--solution", "--engine", "aco", "-t", "1")
     assert (outcome.status, "was not proved to have exactly one solution" in outcome.err) == (3, True)

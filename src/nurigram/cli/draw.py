@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from nurigram.cli.answers import answers, with_number
-from nurigram.cli.common import FromOption, PuzzlesArgument, Source, complain
+from nurigram.cli.common import FromOption, JsonOption, PuzzlesArgument, Source, complain, emit
 from nurigram.cli.marks import choose_marks
 from nurigram.cli.options import with_options
 from nurigram.cli.targets import Target, picture_format
@@ -28,7 +28,9 @@ OutOption = Annotated[
 
 
 @with_options(*DRAW)
-def draw(puzzles: PuzzlesArgument, out: OutOption, from_: FromOption = None, **options: Any) -> None:
+def draw(
+    puzzles: PuzzlesArgument, out: OutOption, from_: FromOption = None, json: JsonOption = False, **options: Any
+) -> None:
     """Draw puzzles: their clues, a saved state of play, or their solution."""
     look = {name: options.pop(name) for name in ("theme", "cell")}
     target = Target(out, f".{options['to'] or PICTURES[0]}")
@@ -37,10 +39,13 @@ def draw(puzzles: PuzzlesArgument, out: OutOption, from_: FromOption = None, **o
     several, found = with_number(iter(source))
     if several:
         target.refuse_several()
-    for number, (puzzle, (status, marks)) in enumerate(answers(partial(choose_marks, **options), source, found), 1):
-        source.note(status)
-        if marks is not None:
-            write_file(target.file_for(puzzle, number), draw_picture(puzzle, marks, **look))
+    for number, (puzzle, chosen) in enumerate(answers(partial(choose_marks, **options), source, found), 1):
+        source.note(chosen.status)
+        file = target.file_for(puzzle, number) if chosen.marks else None
+        if chosen.marks and file:
+            write_file(file, draw_picture(puzzle, chosen.marks, **look))
+        if json:
+            emit(chosen.to_json(puzzle) | {"file": str(file) if file else None})
     if several:
         complain(f"{len(target.taken)} pictures drawn")
     raise typer.Exit(source.status)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from nurigram.cli.common import Status, complain
@@ -19,17 +20,34 @@ STATUS = {
 """What the verdict is to whoever relies on a single solution."""
 
 
-def choose_marks(puzzle: Puzzle, *, solution: bool, **how: Any) -> tuple[Status, Marks | None]:
-    """The marks asked for, and what it came to. There are none where the puzzle has no single solution to show."""
+@dataclass(frozen=True)
+class Chosen:
+    """The marks, and what it came to. There are none where the puzzle has no single solution to show.
+
+    ``verdict`` is given where the solution was asked for and could be looked for.
+    """
+
+    status: Status
+    marks: Marks | None
+    verdict: Verdict | None = None
+
+    def to_json(self, puzzle: Puzzle) -> dict[str, Any]:
+        """What other programs read about any puzzle that is shown or drawn."""
+        verdict = self.verdict.value if self.verdict else None
+        return {"id": puzzle.info.id, "kind": puzzle.kind, "verdict": verdict}
+
+
+def choose_marks(puzzle: Puzzle, *, solution: bool, **how: Any) -> Chosen:
+    """The marks asked for."""
     if not solution:
-        return Status.DONE, state_marks(puzzle, puzzle.info.state) if puzzle.info.state else Marks()
+        return Chosen(Status.DONE, state_marks(puzzle, puzzle.info.state) if puzzle.info.state else Marks())
     try:
         verdict, found = single_solution(puzzle, **how)
     except PuzzleError as error:
         complain(f"{_name(puzzle)}: {error}")
-        return Status.NO, None
+        return Chosen(Status.NO, None)
     remark(puzzle, verdict)
-    return STATUS[verdict], solution_marks(puzzle, found.rows) if found is not None else None
+    return Chosen(STATUS[verdict], solution_marks(puzzle, found.rows) if found is not None else None, verdict)
 
 
 def remark(puzzle: Puzzle, verdict: Verdict) -> None:

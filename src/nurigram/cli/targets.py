@@ -21,7 +21,6 @@ class Target:
         self.folder = not self.pattern and (text.endswith(os.sep) or self.path.is_dir())
         self.extension = extension if self.folder else self.path.suffix
         self.taken: set[Path] = set()
-
         self._claim()
 
     def _claim(self) -> None:

@@ -68,8 +68,10 @@ def test_the_editor_marks_every_cell_in_which_solutions_differ(app: App) -> None
         app.page.get_by_label(name).fill("3")
         app.page.get_by_label(name).press("Enter")
         app.page.get_by_label(name).blur()
-    app.page.locator("[role=gridcell]").nth(4).focus()
-    app.page.keyboard.press("2")
+    expect(app.page.locator("[role=gridcell]")).to_have_count(9)
+    app.page.locator("[role=gridcell]").first.focus()
+    for key in ("ArrowDown", "ArrowRight", "2"):
+        app.page.keyboard.press(key)
     expect(app.page.locator(".verdict.multiple")).to_contain_text("Several solutions")
     expect(app.page.locator(".overlay .differ")).to_have_count(4)
 

@@ -8,7 +8,7 @@ ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 play: .venv/ready
 	$(BIN)/nurigram serve
 
-test: .venv/ready .venv/browser lint fuzz-short
+test: .venv/ready .venv/browser .venv/print lint fuzz-short
 	$(BIN)/pytest -n auto --ignore tests/web/browser
 	$(BIN)/pytest -n auto tests/web/browser # apart: Playwright keeps an event loop in its process
 
@@ -44,7 +44,7 @@ lint: .venv/ready
 	@touch $@
 
 .venv/ready: .venv/tools $(ENGINE)
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cp,web,study]'
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cp,web,study,paper]'
 	@$(BIN)/python -c 'import nurigram._native' 2>/dev/null || echo "*** NO C++ EXTENSION: everything works, but slower ***"
 	@touch $@
 
@@ -56,6 +56,13 @@ types:
 .venv/browser: .venv/bin/python
 	@command -v chromium >/dev/null || { apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } \
 	  || echo "*** NO CHROMIUM: the tests in a browser will be skipped. Install it: apt-get install chromium ***"
+	@touch $@
+
+# The tests of printed files read them with other programs. Where these cannot be installed, the tests are skipped.
+.venv/print: .venv/bin/python
+	@{ command -v pdftotext && command -v qpdf; } >/dev/null \
+	  || { apt-get update -qq && apt-get install -qq -y poppler-utils qpdf >/dev/null; } \
+	  || echo "*** NO POPPLER OR QPDF: printed files will not be checked. Install them: apt-get install poppler-utils qpdf ***"
 	@touch $@
 
 clean:

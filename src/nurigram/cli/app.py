@@ -22,6 +22,7 @@ VERBS = (
     "formats",
     "show",
     "draw",
+    "book",
     "picture",
     "repair",
     "lab",

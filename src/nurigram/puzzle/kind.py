@@ -108,6 +108,7 @@ class PuzzleKind:
                             are found by the function given
     canonical               a value that two puzzles share exactly when one is the other turned or mirrored
     features, score         what the grade weighs beside the trace, and the score that all features add up to
+    example                 a small easy puzzle as a puzz.link address, for pages with the rules
     """
 
     name: str
@@ -133,6 +134,7 @@ class PuzzleKind:
     canonical: Callable[[Any], Hashable] | None = None
     features: Callable[[Any], Mapping[str, float]] | None = None
     score: Callable[[Mapping[str, float]], float] | None = None
+    example: str = ""
 
     @cached_property
     def tiers(self) -> Mapping[str, Tier]:

@@ -26,8 +26,9 @@ def puzzles() -> Sequence[Puzzle]:
 
 
 @cache
-def prepared(*, hints: bool = False, ways: bool = False, language: str = "en") -> tuple[Entry, ...]:
-    return tuple(prepare(puzzle, Wanted(hints, ways, language)) for puzzle in puzzles())
+def prepared(*, hints: bool = False, language: str = "en") -> tuple[Entry, ...]:
+    """The puzzles, proved and graded."""
+    return tuple(prepare(puzzle, Wanted(hints, language=language)) for puzzle in puzzles())
 
 
 @pytest.fixture(scope="session")

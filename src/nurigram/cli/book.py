@@ -61,6 +61,7 @@ FrontOption = Annotated[bool, typer.Option("--front/--no-front", help="Title pag
 RulesOption = Annotated[bool, typer.Option("--rules/--no-rules", help="A page of rules for every kind.")]
 SolutionsOption = Annotated[bool, typer.Option("--solutions/--no-solutions", help="All solutions at the end.")]
 HintsOption = Annotated[bool, typer.Option("--hints", help="The first hint for every puzzle.")]
+WaysOption = Annotated[bool, typer.Option("--explain", help="Every puzzle explained, step by step, with pictures.")]
 UrlOption = Annotated[
     str | None,
     typer.Option("--url", metavar="ADDRESS", help="Where the app is: each puzzle gets a code that opens it."),
@@ -93,6 +94,7 @@ def book(
     rules: RulesOption = True,
     solutions: SolutionsOption = True,
     hints: HintsOption = False,
+    explain: WaysOption = False,
     url: UrlOption = None,
     font: FontOption = None,
     jobs: JobsOption = 1,
@@ -118,6 +120,7 @@ def book(
         rules=rules,
         solutions=solutions,
         hints=hints,
+        ways=explain,
         url=url,
         fonts=tuple(font or ()),
     )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 import nurigram
 from nurigram.cli.common import JsonOption, PuzzleArgument, Status, emit
+from nurigram.cli.ways import check_suffix, write_way
 from nurigram.formats import load
 from nurigram.ground.cells import CellSet
 from nurigram.ground.grid import Bitboard, Grid
@@ -20,17 +22,31 @@ from nurigram.render.text import render_text
 TierOption = Annotated[
     str, typer.Option("--tier", metavar="TIER", help="The hardest techniques to use: easy to expert, or search.")
 ]
+OutOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--out", "-o", metavar="FILE", help="Write it with pictures: x.pdf, x.html, or a film, x.gif or x.apng."
+    ),
+]
 LanguageOption = Annotated[str, typer.Option("--lang", metavar="LANGUAGE", help="The language: en or ja.")]
 
 
 def explain(
-    puzzle: PuzzleArgument, tier: TierOption = "search", lang: LanguageOption = "en", json: JsonOption = False
+    puzzle: PuzzleArgument,
+    tier: TierOption = "search",
+    lang: LanguageOption = "en",
+    out: OutOption = None,
+    json: JsonOption = False,
 ) -> None:
     """Explain the solution as a person would find it: numbered steps, the easiest first, each with its reason."""
+    if out is not None:
+        check_suffix(out)
     found = nurigram.explain(load(puzzle), Tier.parse(tier), lang)
+    if out is not None:
+        write_way(found, out, lang)
     if json:
         emit(to_object(found))
-    else:
+    elif out is None:
         typer.echo(to_text(found, lang), nl=False)
     raise typer.Exit(Status.DONE if found.solved else Status.NO)
 

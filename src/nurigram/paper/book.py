@@ -9,12 +9,13 @@ from nurigram.paper.entry import Entry
 from nurigram.paper.pages.block import Block
 from nurigram.paper.pages.contents import Row, contents_pages
 from nurigram.paper.pages.front import imprint_page, title_page
-from nurigram.paper.pages.heading import heading, running_head
+from nurigram.paper.pages.heading import heading, remark, running_head
 from nurigram.paper.pages.hints import hint_pages
 from nurigram.paper.pages.puzzles import puzzle_pages
 from nurigram.paper.pages.rules import rules_page
 from nurigram.paper.pages.solutions import solution_pages
 from nurigram.paper.pages.tabs import add_tab
+from nurigram.paper.pages.ways import way_pages
 from nurigram.paper.press.box import Box
 from nurigram.paper.press.imposition import booklet, booklet_sheet
 from nurigram.paper.press.page import Page
@@ -115,7 +116,9 @@ class _Binder:
         for kind in dict.fromkeys(section.kind for section in sections):
             self._kind(kind, [section for section in sections if section.kind == kind])
         if self.settings.hints:
-            self._part(Row(0, self.settings.say("hints"), self.number), blocks, hint_pages)
+            self._part(Row(0, self.settings.say("hints"), self.number), blocks, hint_pages, note="cells")
+        if self.settings.ways:
+            self._part(Row(0, self.settings.say("ways"), self.number), blocks, way_pages, note="cells")
         if self.settings.solutions:
             self._part(Row(0, self.settings.say("solutions"), self.number), blocks, solution_pages)
         first = self.pages[0].number
@@ -141,10 +144,12 @@ class _Binder:
             self._part(row, section.blocks, puzzle_pages, section.title)
             self.thumbed.append(range(row.page, self.number))
 
-    def _part(self, row: Row, blocks: Sequence[Block], pages: Pages, title: str = "") -> None:
-        """A part with a heading of its own."""
+    def _part(self, row: Row, blocks: Sequence[Block], pages: Pages, title: str = "", note: str = "") -> None:
+        """A part with a heading of its own, and perhaps a remark below it."""
         first = Page(self.settings.sheet, self.number)
         area = heading(first, self.settings, title or row.title, row.stars)
+        if note:
+            area = remark(first, area, self.settings, self.settings.say(note))
         self._add(row, title or row.title, pages(blocks, self.settings, first, area))
 
     def _add(self, row: Row, head: str, pages: Iterable[Page]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from nurigram.paper.pages.block import MOST_STARS
+from nurigram.paper.pages.flow import Flow
 from nurigram.paper.pages.heading import heading
 from nurigram.paper.press.box import Box
 from nurigram.paper.press.page import Link, Page
@@ -29,31 +30,21 @@ class Row:
 
 def contents_pages(rows: Sequence[Row], settings: BookSettings, number: int) -> Iterator[Page]:
     """As many pages as the rows take."""
-    page = Page(settings.sheet, number)
-    area = heading(page, settings, settings.say("contents"))
+    first = Page(settings.sheet, number)
+    flow = Flow(settings, first, heading(first, settings, settings.say("contents")))
     for row in rows:
-        height = _height(row, settings)
-        if height > area.height:
-            yield page
-            page = Page(settings.sheet, page.number + 1)
-            area = page.body
-        _add(page, area.shrunk(top=height - line_height(_size(row, settings))), row, settings)
-        area = area.shrunk(top=height)
-    yield page
+        height = line_height(_size(row, settings))
+        _add(flow, flow.take(height, (0.7 if row.level == 0 else 0.2) * height), row, settings)
+    yield from flow
 
 
 def _size(row: Row, settings: BookSettings) -> float:
     return settings.size(1.15 if row.level == 0 else 1.05)
 
 
-def _height(row: Row, settings: BookSettings) -> float:
-    """A part of the book keeps some distance from what stands above it."""
-    return line_height(_size(row, settings)) * (1.7 if row.level == 0 else 1.2)
-
-
-def _add(page: Page, area: Box, row: Row, settings: BookSettings) -> None:
+def _add(flow: Flow, area: Box, row: Row, settings: BookSettings) -> None:
     """Title, stars and remark at the left, the page at the right, dots between them."""
-    case, size, height = settings.case, _size(row, settings), line_height(_size(row, settings))
+    page, case, size, height = flow.page, settings.case, _size(row, settings), area.height
     role = "serif-bold" if row.level == 0 else "serif"
     line = area.shrunk(left=_INDENT * row.level)
     number = text_line(case, line, str(row.page), role, size, align=1)
@@ -73,4 +64,4 @@ def _add(page: Page, area: Box, row: Row, settings: BookSettings) -> None:
     dots = Box(left, line.y + 0.68 * height, number.box.x - 2 - left, 0.4)
     if dots.width > 3:
         page.add([Rule(dots, 0.3, settings.theme.soft, _DOTS)])
-    page.links.append(Link(Box(line.x, line.y, line.width, height), row.page))
+    page.links.append(Link(line, row.page))

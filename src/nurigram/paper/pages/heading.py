@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from nurigram.paper.press.box import Box
 from nurigram.paper.press.page import Page
-from nurigram.paper.press.pieces import Rule, Stars, line_height, text_line
+from nurigram.paper.press.pieces import Rule, Stars, line_height, paragraph, text_line
 from nurigram.paper.settings import BookSettings
 
 GAP = 5.0
@@ -25,6 +23,13 @@ def heading(page: Page, settings: BookSettings, title: str, stars: int = 0) -> B
     return body.shrunk(top=height + 1 + GAP)
 
 
+def remark(page: Page, area: Box, settings: BookSettings, text: str) -> Box:
+    """A sentence below the heading; gives what is left."""
+    lines = paragraph(settings.case, area, text, "serif-italic", settings.size(0.95))
+    page.add(lines)
+    return area.shrunk(top=lines[-1].box.bottom - area.y + GAP)
+
+
 def running_head(page: Page, settings: BookSettings, title: str, section: str) -> None:
     """The book's title on left-hand pages, the section on right-hand ones, and the number at the foot."""
     right = page.number % 2 == 1
@@ -34,10 +39,3 @@ def running_head(page: Page, settings: BookSettings, title: str, section: str) -
         page.add([text_line(case, live, text, "sans", small, align=float(right), grey=settings.theme.soft)])
     foot = live.shrunk(top=live.height - line_height(size))
     page.add([text_line(case, foot, str(page.number), "sans-semibold", size, align=float(right))])
-
-
-def number_pages(pages: Sequence[Page], sections: Sequence[str | None], settings: BookSettings, title: str) -> None:
-    """Running heads on all pages that belong to a section; pages without one stay bare."""
-    for page, section in zip(pages, sections, strict=True):
-        if section is not None:
-            running_head(page, settings, title, section)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from nurigram.ground.grid import Bitboard
 from nurigram.paper.pages.block import Block
+from nurigram.paper.pages.flow import Flow
 from nurigram.paper.press.board import Board, BoardPiece
 from nurigram.paper.press.box import Box
 from nurigram.paper.press.page import Page
@@ -71,16 +72,11 @@ def solved_board(block: Block, solution: Bitboard) -> Board:
 
 def solution_pages(blocks: Sequence[Block], settings: BookSettings, first: Page, area: Box) -> Iterator[Page]:
     """Shelves of solutions, as many as a page holds."""
-    page, top = first, area.y
+    flow = Flow(settings, first, area)
     for shelf in _shelves(blocks, settings, area.width):
-        height = max(answer.size(settings)[1] for answer in shelf)
-        if top + height > area.bottom and top > area.y:
-            yield page
-            page = Page(settings.sheet, page.number + 1)
-            area, top = page.body, page.body.y
-        page.add(_on_shelf(shelf, Box(area.x, top, area.width, height), settings))
-        top += height + _GAP
-    yield page
+        place = flow.take(max(answer.size(settings)[1] for answer in shelf), _GAP)
+        flow.page.add(_on_shelf(shelf, place, settings))
+    yield from flow
 
 
 def _shelves(blocks: Sequence[Block], settings: BookSettings, width: float) -> Iterator[list[Answer]]:

@@ -32,19 +32,29 @@ _PITCH = 0.74
 _GAP = 0.3
 """The distance of two clues beside each other, and of the clues from the board, in cells."""
 
-_SMALL_STEP = 0.42
-"""The size of a step's number in its cell."""
+_STEP = 0.5
+"""The size of a step's number in its cell, and of the numbers of rows and columns."""
+
+_RULER = 0.85
+"""The room for the numbers of rows and columns, in cells."""
+
+_NUMBERED = 25
+"""Boards with more rows or columns have only every fifth of them numbered."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """A puzzle with marks on it. ``labels`` are the clues shown, ``steps`` numbers written into cells."""
+    """A puzzle with marks on it. ``labels`` are the clues shown, ``steps`` numbers written into cells.
+
+    ``ruler`` numbers the rows at the right and the columns below, for sentences that name cells.
+    """
 
     puzzle: Puzzle
     theme: Theme
     marks: Marks = field(default_factory=Marks)
     labels: Labels = field(default_factory=Labels)
     steps: Mapping[Cell, str] = field(default_factory=dict)
+    ruler: bool = False
 
     @classmethod
     def of(
@@ -72,12 +82,12 @@ class Board:
     @property
     def width(self) -> float:
         """The whole width in cells."""
-        return self.left + self.grid.cols
+        return self.left + self.grid.cols + (_RULER if self.ruler else 0)
 
     @property
     def height(self) -> float:
         """The whole height in cells."""
-        return self.top + self.grid.rows
+        return self.top + self.grid.rows + (_RULER if self.ruler else 0)
 
     @property
     def has_margins(self) -> bool:
@@ -153,6 +163,8 @@ class _Painter:
         self._numbers()
         self._steps()
         self._clues()
+        if self.board.ruler:
+            self._ruler()
         self._frames(self.marks.reasons, 0.17, max(0.2, 0.05 * self.cell), (0.16 * self.cell, 0.14 * self.cell))
         self._frames(self.marks.highlight, 0.1, max(0.3, 0.09 * self.cell), None)
 
@@ -221,7 +233,7 @@ class _Painter:
 
     def _steps(self) -> None:
         for cell, text in self.board.steps.items():
-            size = min(_SMALL_STEP, 0.8 / self.board.clue_face.plain_width(text)) * self.cell
+            size = min(_STEP, 0.8 / self.board.clue_face.plain_width(text)) * self.cell
             grey = WHITE if cell in self.black else BLACK
             self.canvas.number(*self._centre(cell), text, self.board.clue_face, size, grey)
 
@@ -240,6 +252,16 @@ class _Painter:
                 fitting = min(size, 0.84 * self.cell / digits.plain_width(text))
                 self.canvas.number(self.x + (col + 0.5) * self.cell, y, text, digits, fitting)
 
+    def _ruler(self) -> None:
+        """The numbers of rows and columns."""
+        digits, size, rows, cols = self.board.clue_face, _STEP * self.cell, self.grid.rows, self.grid.cols
+        for row in _counted(rows):
+            x, y = self.x + (cols + _RULER / 2) * self.cell, self.y + (row - 0.5) * self.cell
+            self.canvas.number(x, y, str(row), digits, size, self.theme.soft)
+        for col in _counted(cols):
+            x, y = self.x + (col - 0.5) * self.cell, self.y + (rows + _RULER / 2) * self.cell
+            self.canvas.number(x, y, str(col), digits, size, self.theme.soft)
+
     def _frames(self, board: Bitboard, inset: float, width: float, dash: tuple[float, float] | None) -> None:
         """A frame in every cell, with a white rim: it must stand out on a wall, too."""
         for row, col in self.grid.places(board & self.grid.cells):
@@ -247,3 +269,8 @@ class _Painter:
             if (row, col) in self.black:
                 self.canvas.frame(box, 2.2 * width, WHITE, radius=0.1 * self.cell)
             self.canvas.frame(box, width, BLACK, dash, radius=0.1 * self.cell)
+
+
+def _counted(length: int) -> Iterator[int]:
+    """The numbers of the lines that get one."""
+    return (number for number in range(1, length + 1) if length <= _NUMBERED or number % 5 == 0)

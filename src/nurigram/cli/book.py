@@ -6,13 +6,41 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
+from nurigram.cli.book_options import (
+    AnyOption,
+    AuthorOption,
+    BleedOption,
+    BookletOption,
+    FontOption,
+    FrontOption,
+    GutterOption,
+    HintsOption,
+    MakeOption,
+    MarginOption,
+    MarksOption,
+    OutOption,
+    PaperOption,
+    PerPageOption,
+    RulesOption,
+    SectionsOption,
+    SeedOption,
+    SolutionsOption,
+    SourcesArgument,
+    SubtitleOption,
+    ThemeOption,
+    TitleOption,
+    UrlOption,
+    WaysOption,
+    WorksheetOption,
+)
 from nurigram.cli.common import FromOption, JobsOption, Source, Status, complain
 from nurigram.cli.explain import LanguageOption
 from nurigram.cli.progress import count_up, expected
+from nurigram.cli.worksheets import write_worksheets
 from nurigram.ground.errors import InputError, UnavailableError
 from nurigram.ground.files import write_file
 from nurigram.ground.pool import run_all
@@ -22,54 +50,6 @@ if TYPE_CHECKING:
     from nurigram.paper.entry import Entry
     from nurigram.paper.orders import BookOrder
     from nurigram.paper.settings import BookSettings
-
-SourcesArgument = Annotated[
-    list[str] | None,
-    typer.Argument(metavar="SOURCE", help="Files, folders, - for standard input, addresses or one-line IDs."),
-]
-MakeOption = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--make", metavar="ORDER", help="Make puzzles for the book: '40 nurikabe 10x10 hard'. Repeat it for more."
-    ),
-]
-SeedOption = Annotated[int, typer.Option("--seed", metavar="N", help="Another seed makes other puzzles.")]
-OutOption = Annotated[Path, typer.Option("--out", "-o", metavar="FILE", help="The book: x.pdf.")]
-TitleOption = Annotated[str | None, typer.Option("--title", metavar="TEXT", help="The title on the first page.")]
-SubtitleOption = Annotated[str | None, typer.Option("--subtitle", metavar="TEXT", help="The line below the title.")]
-AuthorOption = Annotated[str | None, typer.Option("--author", metavar="TEXT", help="Who made the book.")]
-PaperOption = Annotated[
-    str, typer.Option("--paper", metavar="SIZE", help="A4, A5, B5, Letter and so on, or width x height in mm: 170x240.")
-]
-MarginOption = Annotated[float, typer.Option("--margin", metavar="MM", help="White space around every page.")]
-GutterOption = Annotated[float, typer.Option("--gutter", metavar="MM", help="More of it on the side of the fold.")]
-BleedOption = Annotated[float, typer.Option("--bleed", metavar="MM", help="How far print runs over the cut.")]
-MarksOption = Annotated[bool, typer.Option("--crop-marks", help="Show where to cut.")]
-BookletOption = Annotated[
-    bool, typer.Option("--booklet", help="Two pages a side, in the order for folding: print on both sides, staple.")
-]
-ThemeOption = Annotated[
-    str, typer.Option("--theme", metavar="THEME", help="classic, bold (for children), large (print) or contrast.")
-]
-PerPageOption = Annotated[
-    int | None, typer.Option("--per-page", metavar="N", help="Puzzles on a page; by default as many as read well.")
-]
-SectionsOption = Annotated[
-    str, typer.Option("--sections", metavar="BY", help="tier, kind, or none: all puzzles in the order given.")
-]
-FrontOption = Annotated[bool, typer.Option("--front/--no-front", help="Title page and contents.")]
-RulesOption = Annotated[bool, typer.Option("--rules/--no-rules", help="A page of rules for every kind.")]
-SolutionsOption = Annotated[bool, typer.Option("--solutions/--no-solutions", help="All solutions at the end.")]
-HintsOption = Annotated[bool, typer.Option("--hints", help="The first hint for every puzzle.")]
-WaysOption = Annotated[bool, typer.Option("--explain", help="Every puzzle explained, step by step, with pictures.")]
-UrlOption = Annotated[
-    str | None,
-    typer.Option("--url", metavar="ADDRESS", help="Where the app is: each puzzle gets a code that opens it."),
-]
-FontOption = Annotated[
-    list[Path] | None, typer.Option("--font", metavar="FILE", help="A font for letters that ours do not have.")
-]
-AnyOption = Annotated[bool, typer.Option("--any", help="Print puzzles without exactly one solution, too.")]
 
 
 def book(
@@ -96,6 +76,7 @@ def book(
     hints: HintsOption = False,
     explain: WaysOption = False,
     url: UrlOption = None,
+    worksheet: WorksheetOption = None,
     font: FontOption = None,
     jobs: JobsOption = 1,
     any_: AnyOption = False,
@@ -125,7 +106,11 @@ def book(
         fonts=tuple(font or ()),
     )
     source = Source(sources or [], from_)
-    entries = _prepared(source, _orders(make or []), seed, settings, jobs)
+    orders = _orders(make or [])
+    if worksheet:
+        write_worksheets(worksheet, list(_puzzles(source, orders, seed, jobs)), settings, out)
+        raise typer.Exit(source.status)
+    entries = _prepared(source, orders, seed, settings, jobs)
     if not entries:
         raise InputError("there is no puzzle to print: name a file, or order some with --make")
     _refuse_unproved(entries, allowed=any_)
@@ -151,12 +136,16 @@ def _orders(texts: Sequence[str]) -> list[BookOrder]:
     return [parse_order(text) for text in texts]
 
 
+def _puzzles(source: Source, orders: Sequence[BookOrder], seed: int, jobs: int) -> Iterator[Puzzle]:
+    """Those that are there, then those that are made."""
+    return chain(source, *(order.made(seed, jobs) for order in orders))
+
+
 def _prepared(source: Source, orders: Sequence[BookOrder], seed: int, settings: BookSettings, jobs: int) -> list[Entry]:
     """Every puzzle, proved and graded, with a bar that counts them."""
     from nurigram.paper.entry import Wanted, prepare
 
-    made = chain.from_iterable(order.made(seed, jobs) for order in orders)
-    puzzles: Iterator[Puzzle] = chain(source, made)
+    puzzles = _puzzles(source, orders, seed, jobs)
     total = (expected(source.arguments) or 0) + sum(order.count for order in orders)
     wanted = Wanted(settings.hints, settings.ways, settings.language)
     return list(count_up(run_all(partial(prepare, wanted=wanted), puzzles, jobs), total, watched=True))

@@ -1,4 +1,4 @@
-"""The C++ closure against the Python techniques: all shared Nurikabe and thousands of random states, at every tier."""
+"""The C++ closure against the Python techniques: real Nurikabe and random states of play on them, at every tier."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ COLLECTIONS = ("janko", "site", "published")
 
 
 def main(arguments: list[str]) -> None:
-    """``nurigram bench closure_equal [STEP [MOST]]``: every STEPth puzzle (1) of at most MOST cells (400)."""
+    """``closure_equal [STEP [MOST]]``: every STEP-th puzzle (default 1) of at most MOST cells (default 400)."""
     step = int(arguments[0]) if arguments else 1
     most = int(arguments[1]) if len(arguments) > 1 else 400
     rows = [_compare(tier, step, most) for tier in sorted(NATIVE_TIERS)]
@@ -34,7 +34,7 @@ def main(arguments: list[str]) -> None:
 
 
 def cases(step: int, most: int) -> Iterator[Case]:
-    """Every puzzle's empty board; where the solution is known, right and wrong states of play as well."""
+    """The empty board of every puzzle and, if the solution is known, right and wrong states of play."""
     dice = Dice(1)
     for name in COLLECTIONS:
         for index, record in enumerate(records(f"nurikabe/{name}.jsonl")):
@@ -51,7 +51,7 @@ def cases(step: int, most: int) -> Iterator[Case]:
 
 
 def some(dice: Dice, board: Bitboard, share: float) -> Bitboard:
-    """Each cell of a board with this probability."""
+    """A random part of a board: each cell with this probability."""
     return from_bits(index for index in bits(board) if dice.chance(share))
 
 

@@ -1,4 +1,4 @@
-"""Write the technique gallery of the documentation from the code: name, tier, rule, pictures before and after."""
+"""Write the technique gallery of the documentation from the code: name, tier, rule, and pictures before and after."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ What the page on [Nurikabe](techniques.md) says about techniques and tiers holds
 
 @dataclass(frozen=True)
 class Gallery:
-    """The gallery of one kind: its page and pictures, its boards, and how they are looked at and labelled."""
+    """The gallery of one kind: its page and pictures, its boards, and how to apply a technique and label a board."""
 
     kind: str
     head: str
@@ -82,7 +82,7 @@ def main() -> None:
 
 
 def files() -> dict[Path, str]:
-    """The pages and the pictures, as they should be."""
+    """The contents of the pages and pictures, by path."""
     found: dict[Path, str] = {}
     for gallery in GALLERIES:
         found.update(_files(gallery))
@@ -103,7 +103,7 @@ def _files(gallery: Gallery) -> dict[Path, str]:
 
 
 def _entry(gallery: Gallery, board: TechniqueBoard) -> str:
-    """One technique: its rule, definition, pictures and the sentence of its first step."""
+    """One technique: its rule, pictures, the sentence of its first step, and its definition."""
     puzzle, name = board.fires.puzzle, board.name
     _, steps = gallery.look(name, board.fires)
     return "\n".join(

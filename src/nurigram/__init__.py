@@ -21,12 +21,12 @@ from nurigram.puzzle.model import (
     Verdict,
     Violation,
 )
+from nurigram.puzzle.verify import verify
 from nurigram.reasoning.deduce import Trace, deduce
 from nurigram.reasoning.explain import Explanation, explain
 from nurigram.reasoning.grade import grade
 from nurigram.reasoning.hint import Hint, hint
 from nurigram.solving.solve import backbone, count_solutions, solve
-from nurigram.solving.verify import verify
 
 __all__ = [
     "Backbone",

@@ -25,7 +25,7 @@ HARD = {"kind": "nurikabe", "rows": 40, "cols": 40, "clues": NINES}
 NONOGRAM = "nonogram/6/6/12g1111h11112j12g11g21j11g3h"
 
 
-def test_solve_prints_one_object_a_puzzle(nurigram: CommandLine) -> None:
+def test_solve_prints_one_object_per_puzzle(nurigram: CommandLine) -> None:
     outcome = nurigram("solve", UNIQUE, OPEN, "--json", "--engine", "sat")
     answers = [json.loads(line) for line in outcome.out.splitlines()]
     assert outcome.status == 0
@@ -140,7 +140,7 @@ def test_check_takes_the_solution_that_the_puzzle_carries(nurigram: CommandLine)
     assert (outcome.status, outcome.out) == (0, "valid: every rule is obeyed\n")
 
 
-def test_convert_writes_one_file_a_puzzle_into_a_folder(nurigram: CommandLine, tmp_path: Path) -> None:
+def test_convert_writes_one_file_per_puzzle_into_a_folder(nurigram: CommandLine, tmp_path: Path) -> None:
     lines = '{"kind":"nurikabe","rows":1,"cols":1,"id":"a/b"}\n{"kind":"nurikabe","rows":1,"cols":2,"id":"a b"}\n'
     outcome = nurigram("convert", "-", "--to", "janko", "-o", f"{tmp_path}/out/", stdin=lines.encode())
     assert outcome.status == 0
@@ -153,7 +153,7 @@ def test_convert_writes_one_file_a_puzzle_into_a_folder(nurigram: CommandLine, t
 def test_a_format_of_another_kind_is_refused(nurigram: CommandLine) -> None:
     outcome = nurigram("convert", NONOGRAM, "--to", "janko")
     assert outcome.status == 2
-    assert outcome.err == "nurigram: the format janko holds nurikabe only, and this is a nonogram\n"
+    assert outcome.err == "nurigram: the format janko is for nurikabe only; this is a nonogram\n"
 
 
 def test_draw_writes_pictures(nurigram: CommandLine, tmp_path: Path) -> None:
@@ -235,7 +235,7 @@ def test_an_interrupt_ends_the_program_with_its_workers(tmp_path: Path, jobs: st
 
 
 def _running(group: int) -> list[str]:
-    """The processes of a group that have not ended."""
+    """The processes of a group that are still running."""
     found = []
     for path in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):

@@ -1,4 +1,4 @@
-"""Where there is a compiler the extension must have been built: a failed build falls back to pure Python in silence."""
+"""With a compiler, the extension must have been built: a failed build silently falls back to pure Python."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Python examples of the README and the documentation run as they stand."""
+"""The Python examples in the README and the documentation run as they are."""
 
 from __future__ import annotations
 

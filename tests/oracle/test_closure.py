@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -28,6 +27,7 @@ from nurigram.kinds.nurikabe.techniques.closure import (
 from nurigram.kinds.nurikabe.techniques.expert import two_islands
 from nurigram.kinds.nurikabe.techniques.position import view
 from nurigram.puzzle.model import State, Step, Tier
+from tests.conftest import ReadLines
 from tests.oracle.large_islands import plays
 
 pytestmark = pytest.mark.skipif(not is_native(), reason="the C++ extension is not built here")
@@ -46,7 +46,7 @@ def assert_same(case: Case, tier: Tier) -> None:
 
 
 def random_part(dice: Dice, board: Bitboard, share: float) -> Bitboard:
-    """Each cell of a board with this probability."""
+    """A random part of a board: each cell with this probability."""
     return sum(1 << index for index in range(board.bit_length()) if board >> index & 1 and dice.chance(share))
 
 
@@ -105,8 +105,8 @@ def test_the_twin_points_to_the_islands_that_two_islands_together_speaks_of() ->
 
 
 @pytest.mark.parametrize("name", ["janko", "site", "published"])
-def test_native_closure_equals_the_techniques_on_real_puzzles(shared_data: Path, name: str) -> None:
-    lines = (shared_data / "nurikabe" / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
+def test_native_closure_equals_the_techniques_on_real_puzzles(real_puzzles: ReadLines, name: str) -> None:
+    lines = real_puzzles(f"nurikabe/{name}.jsonl")
     for line in lines[::40]:
         puzzle = from_json(json.loads(line))
         if puzzle.grid.area <= 300:

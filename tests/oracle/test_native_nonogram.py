@@ -1,4 +1,4 @@
-"""The native nonogram engine against brute force, the clauses and the line solver in Python."""
+"""The native nonogram engine against brute force, the SAT engine and the Python line solver."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def test_backbone_is_what_all_solutions_share(shape: tuple[int, int], way: str) 
 
 
 def shared(puzzle: NurikabePuzzle, boards: list[tuple[str, ...]]) -> tuple[str, ...]:
-    """Each cell's colour where all boards agree, else ``?``; all ``?`` without a board."""
+    """The colour of each cell on which all boards agree, else ``?``; without boards, all ``?``."""
     if not boards:
         return puzzle.grid.format_rows(0, 0)
     rows = [[{board[r][c] for board in boards} for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]

@@ -74,7 +74,7 @@ def test_a_puzzle_with_several_solutions_is_not_printed(nurigram: CommandLine, t
         (("--make", "1 nonogram 5x5 easy", "--url", "localhost"), "begins with https://"),
         (("--make", "1 nonogram 5x5 easy", "--title", "🧩"), "no font for the letter"),
         (("--make", "1 nonogram 5x5 easy", "--booklet", "--bleed", "3"), "folded, not cut"),
-        (("nowhere.txt",), "there is no such file"),
+        (("nowhere.txt",), "no such file"),
     ],
 )
 def test_what_cannot_be_printed_is_said(

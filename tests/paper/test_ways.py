@@ -11,6 +11,7 @@ from PIL import Image
 
 from nurigram import Explanation, Grid, Puzzle, State, Tier, explain, loads
 from nurigram.kinds.nonogram import from_picture
+from nurigram.messages import messages
 from nurigram.paper.book import make_book, plan_book
 from nurigram.paper.entry import Wanted, prepare
 from nurigram.paper.press.board import BoardPiece
@@ -122,7 +123,7 @@ def test_a_way_that_ends_before_the_solution_says_so(tmp_path: Path) -> None:
     puzzle = loads('{"kind":"nurikabe","rows":3,"cols":3,"clues":[[1,1,2]]}')
     file = tmp_path / "way.pdf"
     file.write_bytes(print_leaflet(explain(puzzle, Tier.EASY), BookSettings()))
-    assert "no technique gets further" in prose(file)
+    assert messages().text("hint.stuck") in prose(file)
 
 
 def test_ways_in_a_book(tmp_path: Path) -> None:

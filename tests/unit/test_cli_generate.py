@@ -97,9 +97,36 @@ def test_an_interrupt_keeps_what_is_done(run: CommandLine, tmp_path: Path, monke
         ("nurikabe", "-s", "5x5", "--resume"),
         ("nurikabe", "-s", "5x5", "--resume", "--seed", "1"),
         ("sudoku", "-s", "5x5"),
+        ("nurikabe", "-s", "5x5", "--wall-share", "nan"),
+        ("nurikabe", "-s", "5x5", "--wall-share", "inf"),
+        ("nurikabe", "-s", "9" * 5000),
+        ("nurikabe", "-s", "²x5"),
     ],
 )
 def test_what_makes_no_sense_is_exit_status_2(run: CommandLine, arguments: tuple[str, ...]) -> None:
     outcome = run("generate", *arguments)
     assert outcome.status == 2
     assert outcome.err
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        (
+            '{"kind":"nurikabe","rows":5,"cols":5,"clues":[],"grade":"x","seed":4}',
+            "1 of the existing puzzles come from another",
+        ),
+        ('{"kind":"nurikabe","rows":5,"cols":5,"clues":[],"seed":[4]}', "1 of the existing puzzles come from another"),
+        ("notes", "batch.jsonl, line 2, column 1: not JSON"),
+        ("\xfc", "batch.jsonl: is not a text in UTF-8"),
+        ('{"kind":"nurikabe"}', 'batch.jsonl, line 2, column 1: "rows" must be a whole number'),
+    ],
+)
+def test_a_file_with_odd_lines_is_not_gone_on_with(run: CommandLine, tmp_path: Path, line: str, message: str) -> None:
+    file = tmp_path / "batch.jsonl"
+    file.write_bytes(b"\n" + line.encode("latin-1") + b"\n")
+    before = file.read_bytes()
+    outcome = run("generate", "nurikabe", "-s", "5x5", "--seed", 4, "--resume", "-o", file)
+    assert outcome.status == 2
+    assert message in outcome.err
+    assert file.read_bytes() == before

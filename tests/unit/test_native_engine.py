@@ -25,7 +25,7 @@ pytest.importorskip("nurigram._native")
 UNIQUE = NurikabePuzzle(Grid(4, 4), (Clue(0, 0, 2), Clue(3, 1, 2), Clue(3, 3, 3)))
 NONE = NurikabePuzzle(Grid(3, 3), (Clue(0, 0, 9), Clue(2, 2, 1)))
 OPEN = NurikabePuzzle(Grid(30, 30), tuple(Clue(row, col, 40) for row in (3, 14, 25) for col in (3, 14, 25)))
-"""Nine islands of 40 on 30x30: no wall without pools is that short, and no solver sees it at once."""
+"""Nine islands of 40 on 30x30: no wall without pools is short enough, and no solver finds that out quickly."""
 
 
 def test_auto_is_native() -> None:
@@ -53,7 +53,7 @@ def test_a_batch_gives_results_in_order_whatever_the_threads() -> None:
 
 def test_an_empty_batch_and_a_mixed_one() -> None:
     assert native.solve_many([]) == []
-    with pytest.raises(UnsupportedError, match="one kind"):
+    with pytest.raises(UnsupportedError, match="of the same kind"):
         native.solve_many([UNIQUE, NonogramPuzzle(((1,),), ((1,),))])
 
 

@@ -1,4 +1,4 @@
-"""Deadlines and signals reach every entry point of the extension, also while a board is set up."""
+"""Deadlines and signals reach every entry point of the extension, even while a board is being set up."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def lattice(side: int, step: int, size: int | None) -> NurikabePuzzle:
 
 
 UNKNOWN = lattice(100, 10, None)
-"""A million claims: setting them up takes long already."""
+"""A million claims: even setting them up takes long."""
 
 LARGE = lattice(40, 10, 40)
 LINES = NonogramPuzzle(((1, 2, 1, 3, 2, 1, 1, 2) * 3,) * 120, ((2, 1, 1, 3, 1, 2, 1, 1) * 3,) * 120)
@@ -52,7 +52,7 @@ def test_an_expired_deadline_everywhere_else(puzzle: Puzzle) -> None:
 
 
 @pytest.mark.parametrize("engine", ["aco", "aco+"])
-def test_an_expired_deadline_sends_no_ants_home(engine: str) -> None:
+def test_an_expired_deadline_finds_nothing(engine: str) -> None:
     result = solve(ISLANDS, engine=engine, time_limit=0)
     assert result.solutions == ()
     assert result.stats["trace"] == []
@@ -103,7 +103,7 @@ ENDLESS: dict[str, Callable[[], object]] = {
     "nonogram batch": lambda: native.solve_many([LINES] * 2, limit=None, threads=1),
     "nonogram lines": lines,
 }
-"""Work without a time limit that would go on for minutes, or for ever."""
+"""Work without a time limit that would take minutes, or never end."""
 
 
 @pytest.mark.parametrize("name", ENDLESS)

@@ -1,4 +1,4 @@
-"""Repair of pictures to one solution: ours, and the two methods of the literature."""
+"""Repair of pictures to one solution: our methods, and the two of Yessenbayeva (2017)."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_adding_where_all_solutions_differ() -> None:
     assert is_unique(grid, repaired)
 
 
-def test_ten_solutions_are_too_many_for_the_old_methods() -> None:
+def test_ten_solutions_are_too_many_for_the_published_methods() -> None:
     grid = Grid(4, 4)
     diagonal = board(grid, "#...", ".#..", "..#.", "...#")
     assert repair_by_two(grid, diagonal, all_solutions) is None

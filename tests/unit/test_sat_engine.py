@@ -1,4 +1,4 @@
-"""The SAT engine's manners: limits, deadlines, names, what it counts."""
+"""The SAT engine: limits, deadlines, names, and what it counts."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_an_interrupt_of_the_solver_is_one_of_the_program(solver: str) -> None:
 
 
 def pigeons(count: int) -> Cnf:
-    """So many pigeons, each in a hole of its own, and one hole less: what no solver refutes while a test lasts."""
+    """The pigeonhole problem: one hole fewer than pigeons. No solver refutes it within the time of a test."""
     cnf = Cnf({}, 0)
     seats = [[cnf.new() for _ in range(count - 1)] for _ in range(count)]
     cnf.clauses += seats

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import sys
+from contextlib import nullcontext
 
 from nurigram.formats import loads
 from nurigram.formats.text import read_text
@@ -61,12 +61,11 @@ def _unspaced(puzzle: Puzzle, rows: list[str]) -> list[str]:
 
 
 def _text(argument: str) -> tuple[str, str]:
-    if argument == "-":
-        return "stdin", read_text(sys.stdin.buffer)
-    if not os.path.exists(argument):
-        raise InputError("there is no such file", source=argument)
+    source = "stdin" if argument == "-" else argument
     try:
-        with open(argument, "rb") as stream:
-            return argument, read_text(stream)
+        with nullcontext(sys.stdin.buffer) if argument == "-" else open(argument, "rb") as stream:
+            return source, read_text(stream)
+    except FileNotFoundError as error:
+        raise InputError("there is no such file", source=source) from error
     except OSError as error:
-        raise InputError(f"cannot be read: {error.strerror or error}", source=argument) from error
+        raise InputError(f"cannot be read: {error.strerror or error}", source=source) from error

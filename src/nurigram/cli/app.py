@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from types import ModuleType
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
-from nurigram.cli.common import guarded
+from nurigram.cli.ending import ending
+from nurigram.cli.streams import echo, prepare_streams
 
 VERBS = (
     "check",
@@ -34,12 +35,17 @@ VERBS = (
 verb with verbs of its own, a Typer called ``app``. To add one: write its file, add its name here."""
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line and exit."""
-    given = sys.argv[1:] if arguments is None else list(arguments)
-    # Only the verb in question is imported: it starts faster, and a fault in one verb leaves the others alone.
-    verbs = given[:1] if given[:1] and given[0] in VERBS else VERBS
-    typer.main.get_command(build(verbs)).main(given, prog_name="nurigram")
+def run(arguments: Sequence[str] | None, loaded: Callable[[], object]) -> NoReturn:
+    """Run the command line and exit; ``loaded`` is called before the verb begins its work."""
+    prepare_streams()
+    with ending():
+        given = sys.argv[1:] if arguments is None else list(arguments)
+        # Only the verb in question is imported: it starts faster, and a fault in one verb leaves the others alone.
+        verbs = given[:1] if given[:1] and given[0] in VERBS else VERBS
+        program = typer.main.get_command(build(verbs))
+        loaded()
+        program.main(given, prog_name="nurigram")
+    raise AssertionError("the program has ended")
 
 
 def build(verbs: Iterable[str]) -> typer.Typer:
@@ -60,11 +66,11 @@ def build(verbs: Iterable[str]) -> typer.Typer:
 def _add(app: typer.Typer, name: str, module: ModuleType) -> None:
     if hasattr(module, "app"):
         for command in module.app.registered_commands:
-            command.callback = guarded(command.callback)
+            command.callback = ending()(command.callback)
         app.add_typer(module.app, name=name)
     else:
         settings = _SETTINGS | getattr(module, "SETTINGS", {})
-        app.command(name, context_settings=settings)(guarded(getattr(module, name)))
+        app.command(name, context_settings=settings)(ending()(getattr(module, name)))
 
 
 _SETTINGS = {"help_option_names": ["-h", "--help"]}
@@ -80,7 +86,7 @@ nurigram show 'https://puzz.link/p?nurikabe/5/5/g5k2o1k3g' --solution
 nurigram convert puzzle.janko --to puzzlink
 
 Every verb reads a file, - (standard input), an address or a one-line ID; most take folders and .jsonl collections.
-Exit status: 0 done, 1 the answer is no, 2 bad usage or unreadable input, 3 no answer within the time limit.
+Exit status: 0 done, 1 the answer is no, 2 bad usage or unreadable input, 3 no answer within the time limit, 4 a fault.
 """
 
 
@@ -88,7 +94,7 @@ def _version(wanted: bool) -> None:
     if wanted:
         from nurigram import __version__
 
-        typer.echo(f"nurigram {__version__}")
+        echo(f"nurigram {__version__}")
         raise typer.Exit
 
 

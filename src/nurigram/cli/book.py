@@ -42,7 +42,7 @@ from nurigram.cli.explain import LanguageOption
 from nurigram.cli.progress import count_up, expected
 from nurigram.cli.worksheets import write_worksheets
 from nurigram.ground.errors import InputError, UnavailableError
-from nurigram.ground.files import write_file
+from nurigram.ground.files import claim_file, write_file
 from nurigram.ground.pool import run_all
 from nurigram.puzzle.model import Puzzle, Verdict
 
@@ -105,6 +105,7 @@ def book(
         url=url,
         fonts=tuple(font or ()),
     )
+    claim_file(out)
     source = Source(sources or [], from_)
     orders = _orders(make or [])
     if worksheet:

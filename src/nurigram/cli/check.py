@@ -9,6 +9,7 @@ import typer
 from nurigram import verify
 from nurigram.cli.answer import read_answer, stored_answer
 from nurigram.cli.common import JsonOption, PuzzleArgument, Status, emit
+from nurigram.cli.streams import echo
 from nurigram.formats import load
 from nurigram.ground.cells import CellSet
 from nurigram.puzzle.model import Puzzle, Violation
@@ -34,7 +35,7 @@ def check(puzzle: PuzzleArgument, solution: SolutionArgument = None, json: JsonO
     if json:
         emit({"valid": not violations, "violations": [to_object(violation) for violation in violations]})
     else:
-        typer.echo(to_text(board, violations))
+        echo(to_text(board, violations))
     raise typer.Exit(Status.NO if violations else Status.DONE)
 
 

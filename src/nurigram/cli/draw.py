@@ -12,7 +12,7 @@ from nurigram.cli.common import FromOption, PuzzleArgument, Status
 from nurigram.cli.marks import SolutionOption, choose_marks
 from nurigram.formats import load
 from nurigram.ground.errors import UnknownNameError
-from nurigram.ground.files import write_file
+from nurigram.ground.files import claim_file, write_file
 from nurigram.puzzle.model import Puzzle
 from nurigram.render.marks import Marks
 from nurigram.render.palette import PALETTES
@@ -40,6 +40,7 @@ def draw(
     theme = theme or ("print" if suffix == ".pdf" else "light")
     if theme not in PALETTES:
         raise UnknownNameError("theme", theme, PALETTES)
+    claim_file(out)
     board = load(puzzle, from_)
     marks = choose_marks(board, solution=solution)
     if marks is None:

@@ -9,7 +9,8 @@ import typer
 
 import nurigram
 from nurigram.cli.common import JsonOption, PuzzleArgument, Status, emit
-from nurigram.cli.ways import check_suffix, write_way
+from nurigram.cli.streams import echo
+from nurigram.cli.ways import claim_way, write_way
 from nurigram.formats import load
 from nurigram.ground.cells import CellSet
 from nurigram.ground.grid import Bitboard, Grid
@@ -39,15 +40,14 @@ def explain(
     json: JsonOption = False,
 ) -> None:
     """Explain the solution as a person would find it: numbered steps, the easiest first, each with its reason."""
-    if out is not None:
-        check_suffix(out)
+    claim_way(out)
     found = nurigram.explain(load(puzzle), Tier.parse(tier), lang)
     if out is not None:
         write_way(found, out, lang)
     if json:
         emit(to_object(found))
     elif out is None:
-        typer.echo(to_text(found, lang), nl=False)
+        echo(to_text(found, lang), nl=False)
     raise typer.Exit(Status.DONE if found.solved else Status.NO)
 
 
@@ -80,12 +80,13 @@ def cells(grid: Grid, board: Bitboard) -> list[list[int]]:
 
 def to_text(found: Explanation, language: str) -> str:
     """The explanation as people read it, and the board it leads to."""
-    puzzle = found.trace.puzzle
+    puzzle, speech = found.trace.puzzle, messages(language)
     lines = [
-        f"{line.number:>3}. {technique_name(puzzle, line.step.name, language)} ({line.tier.label}): {line.text}"
+        f"{line.number:>3}. {technique_name(puzzle, line.step.name, language)} "
+        f"({speech.text(f'tiers.{line.tier.label}')}): {line.text}"
         for line in found.steps
     ]
     if not found.solved:
-        lines.append(found.trouble or messages(language).text("hint.stuck"))
+        lines.append(found.trouble or speech.text("hint.stuck"))
     board = render_text(puzzle, solution_marks(puzzle, found.trace.end.rows))
     return "".join(line + "\n" for line in lines) + board

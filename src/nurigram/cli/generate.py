@@ -14,6 +14,7 @@ import typer
 from nurigram.cli.common import JobsOption, JsonOption, Status, complain, emit
 from nurigram.cli.keeper import Keeper
 from nurigram.cli.progress import count_up
+from nurigram.cli.streams import echo
 from nurigram.formats import json_form
 from nurigram.ground.dice import fresh_seed
 from nurigram.ground.errors import GenerationError, InputError
@@ -65,6 +66,7 @@ def _generate(
     json: JsonOption = False,
     **options: Any,
 ) -> None:
+    done = Keeper(output)
     own = _contents(kind, options)
     known = _finished(output, seed) if resume else []
     seed = fresh_seed() if seed is None else seed
@@ -73,7 +75,6 @@ def _generate(
         kind, size, difficulty, count=count, seed=seed, jobs=workers, time_limit=time_limit, known=known, **own
     )
     watched = output is not None or not sys.stdout.isatty()
-    done = Keeper(output)
     try:
         for puzzle in count_up(_until_given_up(puzzles), count, watched=watched):
             done.add(json_form.dumps(puzzle))
@@ -92,7 +93,17 @@ def _finished(output: Path | None, seed: int | None) -> list[Puzzle]:
     """The puzzles of an earlier run."""
     if output is None or seed is None:
         raise InputError("to go on with a batch, name its file (--output) and its seed (--seed)")
-    return [json_form.loads(line) for line in _read(output).splitlines()] if output.exists() else []
+    if not output.exists():
+        return []
+    lines = enumerate(_read(output).split("\n"), 1)
+    return [_puzzle(line, number, output) for number, line in lines if line.strip()]
+
+
+def _puzzle(line: str, number: int, output: Path) -> Puzzle:
+    try:
+        return json_form.loads(line)
+    except InputError as error:
+        raise error.at(str(output), first_line=number) from error
 
 
 def _how_to_go_on(done: int, count: int, seed: int, output: Path | None) -> str:
@@ -130,8 +141,8 @@ def _show(puzzle: Puzzle, *, json: bool, quiet: bool) -> None:
         emit(json_form.to_object(puzzle))
     elif not quiet:
         grade = puzzle.info.extra["grade"]
-        typer.echo(f"{grade['tier']}, score {grade['score']:.2f}, seed {puzzle.info.extra['seed']}")
-        typer.echo(render_text(puzzle))
+        echo(f"{grade['tier']}, score {grade['score']:.2f}, seed {puzzle.info.extra['seed']}")
+        echo(render_text(puzzle))
 
 
 def _verb(kind: str) -> Callable[..., None]:

@@ -7,6 +7,7 @@ import typer
 import nurigram
 from nurigram.cli.common import FromOption, JobsOption, JsonOption, PuzzlesArgument, Source, emit, printable
 from nurigram.cli.progress import track
+from nurigram.cli.streams import echo
 from nurigram.ground.pool import run_all
 from nurigram.puzzle.model import Grade, Puzzle
 
@@ -18,7 +19,7 @@ def grade(puzzles: PuzzlesArgument, jobs: JobsOption = 1, from_: FromOption = No
         if json:
             emit({"id": puzzle.info.id, **found.to_json()})
         else:
-            typer.echo(to_text(puzzle, found))
+            echo(to_text(puzzle, found))
     raise typer.Exit(source.status)
 
 

@@ -10,6 +10,7 @@ import nurigram
 from nurigram.cli.answer import read_answer
 from nurigram.cli.common import JsonOption, PuzzleArgument, Status, emit
 from nurigram.cli.explain import LanguageOption, TierOption, cells
+from nurigram.cli.streams import echo
 from nurigram.formats import load
 from nurigram.puzzle.model import Puzzle, State, Tier
 from nurigram.reasoning.hint import Advice, Hint
@@ -33,7 +34,7 @@ def hint(
     if json:
         emit(to_object(board, found))
     else:
-        typer.echo(to_text(found), nl=False)
+        echo(to_text(found), nl=False)
     raise typer.Exit(Status.NO if found.wrong or found.advice is Advice.STUCK else Status.DONE)
 
 
@@ -58,11 +59,13 @@ def to_object(puzzle: Puzzle, found: Hint) -> dict[str, Any]:
         "wrong": cells(grid, found.wrong),
         "where": found.where,
         "name": found.technique,
+        "rule": found.rule,
         "text": found.text,
     }
 
 
 def to_text(found: Hint) -> str:
     """The stages of the hint, one a line."""
-    lines = dict.fromkeys(line for line in (found.where, found.technique, found.text) if line)
+    idea = f"{found.technique}: {found.rule}" if found.technique else ""
+    lines = dict.fromkeys(line for line in (found.where, idea, found.text) if line)
     return "".join(line + "\n" for line in lines)

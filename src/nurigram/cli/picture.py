@@ -9,11 +9,13 @@ from typing import Annotated
 import typer
 
 from nurigram.cli.common import JsonOption, complain, emit
+from nurigram.cli.streams import echo
 from nurigram.formats import dumps, json_form
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import InputError, UnsupportedError
-from nurigram.ground.files import write_file
+from nurigram.ground.files import claim_file, write_file
 from nurigram.ground.limits import MAX_TEXT
+from nurigram.ground.scan import is_number, whole_number
 from nurigram.puzzle import registry
 from nurigram.puzzle.order import Pictured, PictureOptions
 from nurigram.render.marks import Marks
@@ -61,16 +63,25 @@ def picture(
 ) -> None:
     """Turn a picture into a puzzle, changing as few cells as possible until it has one solution."""
     rows, cols = _sides(size)
-    level = int(threshold) if threshold.isascii() and threshold.isdigit() else threshold
+    level = whole_number(threshold, "the threshold") if is_number(threshold) else threshold
     options = PictureOptions(rows, cols, level, crop, edges, dither, invert, fair, seed, title or image.stem)
-    publish(_make(image, options, Deadline(time_limit)), output, preview, json=json)
-
-
-def _make(image: Path, options: PictureOptions, deadline: Deadline) -> Pictured:
+    kind, make = _maker()
+    claim(kind, output, preview)
+    deadline = Deadline(time_limit)
     try:
-        return _maker()(_read(image), options, deadline)
+        made = make(_read(image), options, deadline)
     except InputError as error:
         raise error.at(str(image)) from error
+    publish(made, output, preview, json=json)
+
+
+def claim(kind: str, output: Path | None, preview: Path | None) -> None:
+    """Refuse at once files that a puzzle of this kind cannot be written to."""
+    if preview is not None and preview.suffix.lower() != ".png":
+        raise UnsupportedError(f"the preview is a PNG picture; call it x.png, not {preview.name}")
+    if output is not None:
+        _format_of(output, kind)
+    claim_file(output, preview)
 
 
 def publish(made: Pictured, output: Path | None, preview: Path | None, *, json: bool) -> None:
@@ -82,10 +93,10 @@ def publish(made: Pictured, output: Path | None, preview: Path | None, *, json: 
     _report(made, json=json)
 
 
-def _maker() -> Callable[[bytes, PictureOptions, Deadline], Pictured]:
-    """The hook of the kind that makes puzzles from pictures."""
-    makers = (registry.kind(name).picture for name in registry.KINDS)
-    return next(maker for maker in makers if maker is not None)
+def _maker() -> tuple[str, Callable[[bytes, PictureOptions, Deadline], Pictured]]:
+    """The kind that makes puzzles from pictures, and its hook for that."""
+    makers = ((name, registry.kind(name).picture) for name in registry.KINDS)
+    return next((name, maker) for name, maker in makers if maker is not None)
 
 
 def _sides(size: str | None) -> tuple[int | None, int | None]:
@@ -93,19 +104,21 @@ def _sides(size: str | None) -> tuple[int | None, int | None]:
     if size is None:
         return None, None
     parts = size.lower().replace("×", "x").split("x")
-    if len(parts) != 2 or not any(parts) or not all(part == "" or part.isdecimal() for part in parts):
-        raise InputError(f"{size!r} is not a size; write rows and columns as 20x30, or one of them as 20x or x30")
-    rows, cols = (int(part[:9]) if part else None for part in parts)
+    if len(parts) != 2 or not any(parts) or not all(part == "" or is_number(part) for part in parts):
+        raise InputError(f"{size!r:.60} is not a size; write rows and columns as 20x30, or one of them as 20x or x30")
+    rows, cols = (whole_number(part, "a side of the board") if part else None for part in parts)
     return rows, cols
 
 
 def _read(path: Path) -> bytes:
     try:
-        if path.stat().st_size > MAX_TEXT:
-            raise InputError(f"the file has more than {MAX_TEXT} bytes", source=str(path))
-        return path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(MAX_TEXT + 1)
     except OSError as error:
         raise InputError(f"cannot be read: {error.strerror or error}", source=str(path)) from error
+    if len(data) > MAX_TEXT:
+        raise InputError(f"the file has more than {MAX_TEXT} bytes", source=str(path))
+    return data
 
 
 def _format_of(path: Path, kind: str) -> str:
@@ -120,8 +133,6 @@ def _format_of(path: Path, kind: str) -> str:
 def _draw(made: Pictured, path: Path) -> None:
     from nurigram.render.png import render_png
 
-    if path.suffix.lower() != ".png":
-        raise UnsupportedError(f"the preview is a PNG picture; call it x.png, not {path.name}")
     white = made.puzzle.grid.cells & ~made.after
     marks = Marks(black=made.after, white=white, highlight=made.changed, dots=False)
     write_file(path, render_png(made.puzzle, marks, cell=24))
@@ -134,5 +145,5 @@ def _report(made: Pictured, *, json: bool) -> None:
         emit(json_form.to_object(made.puzzle) | {"changed": [list(cell) for cell in changed]})
         return
     marks = Marks(black=made.after, white=grid.cells & ~made.after, dots=False)
-    typer.echo(render_text(made.puzzle, marks), nl=False)
+    echo(render_text(made.puzzle, marks), nl=False)
     complain(f"{grid.rows}x{grid.cols}, one solution; {len(changed)} of {grid.area} cells changed for that")

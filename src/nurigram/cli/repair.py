@@ -8,7 +8,7 @@ import typer
 
 import nurigram
 from nurigram.cli.common import FromOption, JsonOption, PuzzleArgument
-from nurigram.cli.picture import LimitOption, OutOption, PreviewOption, publish
+from nurigram.cli.picture import LimitOption, OutOption, PreviewOption, claim, publish
 from nurigram.formats import load
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import UnsupportedError
@@ -43,6 +43,7 @@ def repair(
     mend = registry.kind_of(board).repair
     if mend is None:
         raise UnsupportedError(f"there is no repair for puzzles of the kind {board.kind}")
+    claim(board.kind, output, preview)
     publish(mend(board, method, _solutions, Deadline(time_limit)), output, preview, json=json)
 
 

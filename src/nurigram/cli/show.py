@@ -6,6 +6,7 @@ import typer
 
 from nurigram.cli.common import FromOption, PuzzlesArgument, Source, Status, printable, worst
 from nurigram.cli.marks import SolutionOption, choose_marks
+from nurigram.cli.streams import echo
 from nurigram.puzzle.model import Puzzle
 from nurigram.render.text import render_text
 
@@ -17,7 +18,7 @@ def show(puzzles: PuzzlesArgument, solution: SolutionOption = False, from_: From
     for number, puzzle in enumerate(source):
         marks = choose_marks(puzzle, solution=solution)
         status = worst((status, Status.DONE if marks else Status.NO))
-        typer.echo(("\n" if number else "") + heading(puzzle) + render_text(puzzle, marks), nl=False)
+        echo(("\n" if number else "") + heading(puzzle) + render_text(puzzle, marks), nl=False)
     raise typer.Exit(worst((status, source.status)))
 
 

@@ -23,6 +23,7 @@ from nurigram.cli.common import (
     worst,
 )
 from nurigram.cli.progress import track
+from nurigram.cli.streams import echo
 from nurigram.ground.pool import run_all
 from nurigram.puzzle.model import Puzzle, SolveResult
 from nurigram.render.marks import solution_marks
@@ -55,7 +56,7 @@ def solve(
         if json:
             emit(to_object(puzzle, result))
         else:
-            typer.echo(to_text(puzzle, result), nl=False)
+            echo(to_text(puzzle, result), nl=False)
         found = worst((found, status_of(result, wanted)))
     raise typer.Exit(worst((found, source.status)))
 

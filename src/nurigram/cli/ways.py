@@ -5,16 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from nurigram.ground.errors import UnavailableError, UnknownNameError
-from nurigram.ground.files import write_file
+from nurigram.ground.files import claim_file, write_file
 from nurigram.reasoning.explain import Explanation
 
 SUFFIXES = (".pdf", ".html", ".gif", ".apng")
 
 
-def check_suffix(path: Path) -> None:
+def claim_way(path: Path | None) -> None:
     """Refuse a file that cannot be written before any work is done."""
-    if path.suffix.lower() not in SUFFIXES:
+    if path is not None and path.suffix.lower() not in SUFFIXES:
         raise UnknownNameError("form of an explanation", path.suffix, SUFFIXES)
+    claim_file(path)
 
 
 def write_way(way: Explanation, path: Path, language: str) -> None:

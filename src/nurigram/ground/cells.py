@@ -1,4 +1,4 @@
-"""A friendly set of cells for people who use the library: names like ``r1c1``, pairs, set algebra, a picture."""
+"""A set of cells that is easy to use from Python: names like ``r1c1``, (row, column) pairs, set algebra, text."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from collections.abc import Iterable, Iterator, Set
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import Bitboard, Cell, Grid
 
-_NAME = re.compile(r"r([1-9]\d{0,6})c([1-9]\d{0,6})", re.IGNORECASE)
+_NAME = re.compile(r"r([1-9]\d{0,6})c([1-9]\d{0,6})", re.IGNORECASE | re.ASCII)
 
 
 def format_cell(cell: Cell) -> str:
-    """``r1c1`` is the upper left cell."""
+    """The name of a cell; ``r1c1`` is the top left one."""
     return f"r{cell[0] + 1}c{cell[1] + 1}"
 
 
 def parse_cell(name: str) -> Cell:
-    """The row and column of a name such as ``r3c7``, counted from 0."""
+    """The row and column, counted from 0, of a cell with a name such as ``r3c7``."""
     match = _NAME.fullmatch(name.strip())
     if not match:
-        raise InputError(f"{name!r} is not the name of a cell; cells are called r1c1, r1c2 and so on")
+        raise InputError(f"{name!r} is not the name of a cell; cells have names such as r1c1 and r1c2")
     return int(match[1]) - 1, int(match[2]) - 1
 
 
 class CellSet(Set[Cell]):
-    """An immutable set of cells of one grid.
+    """A set of cells of one grid. It is hashable, and its operations return new sets.
 
     >>> grid = Grid(2, 3)
     >>> CellSet(grid, grid.board([(0, 0), (1, 2)]))

@@ -1,4 +1,4 @@
-"""A puzzle as clauses: what a kind hands to the SAT engine and to the DIMACS writer."""
+"""A puzzle as clauses, for the SAT engine and the DIMACS writer."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ Clause = list[int]
 
 @dataclass
 class Cnf:
-    """Clauses over variables 1, 2, ...; ``cells`` maps the bit number of a cell to the variable "is black".
+    """Clauses over variables 1, 2, ...; ``cells`` maps the bit number of a cell to its variable "is black".
 
-    ``cuts`` is given where the clauses alone allow too much (connectivity left out): it looks at a model's black
-    cells and returns clauses that every solution obeys and this model does not. No cuts means: the model is a
-    solution. Without ``cuts`` every model is one.
+    ``cuts`` is set when the clauses alone allow too much because they leave out connectivity. It takes the black
+    cells of a model and returns clauses that every solution satisfies and this model does not. If it returns none,
+    the model is a solution. Without ``cuts`` every model is a solution.
     """
 
     cells: Mapping[int, int]

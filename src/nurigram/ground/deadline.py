@@ -1,4 +1,4 @@
-"""A moment on the clock after which long work gives up."""
+"""Time limits for long work."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 
 
 class Deadline:
-    """A moment on the clock after which long work gives up. ``None`` seconds means never."""
+    """A time limit that starts to run when it is created. ``None`` seconds means no limit."""
 
     def __init__(self, seconds: float | None = None) -> None:
         self.seconds = seconds
@@ -24,5 +24,5 @@ class Deadline:
 
     @property
     def expired(self) -> bool:
-        """Whether the time is over."""
+        """Whether the time is up."""
         return self.seconds is not None and self.spent >= self.seconds

@@ -1,7 +1,7 @@
 """Work on many puzzles, one after another or in several processes.
 
-This is how every batch runs. The server alone has processes of its own (``web/lanes.py``), because it must be able to
-end one task in the midst of its work without touching the others.
+Every batch runs this way. Only the server has its own processes (``web/lanes.py``), because it must be able to stop
+one task without disturbing the others.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ R = TypeVar("R")
 
 
 def run_all(work: Callable[[T], R], items: Iterable[T], jobs: int = 1, *, in_order: bool = True) -> Iterator[R]:
-    """``work(item)`` for every item, in order or each as soon as it is there.
+    """``work(item)`` for every item, in order or each as soon as it is ready.
 
-    ``jobs`` processes share the work; 0 means one per core. Only a few more items than processes are under way at a
-    time, so the collection may be endless.
+    ``jobs`` processes share the work; 0 means one per core. No more than a few items per process are in progress at
+    a time, so the collection may be endless.
     """
     jobs = jobs or os.cpu_count() or 1
     if jobs == 1:
@@ -52,9 +52,10 @@ def _as_they_come(under_way: Iterator[Future[R]], most: int) -> Iterator[R]:
 
 @contextmanager
 def worker_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """A pool that ends its processes in the midst of their work when the caller is interrupted.
+    """A pool that kills its processes at once when the caller is interrupted.
 
-    The processes are spawned, not forked: a fork copies the locks of other threads (a progress bar is one).
+    The processes are spawned, not forked, because a fork copies locks that other threads hold, such as that of a
+    progress bar.
     """
     before = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_die_on_interrupt)
@@ -69,5 +70,5 @@ def worker_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def _die_on_interrupt() -> None:
-    """Ctrl-C reaches every process of the terminal: the workers end without a word, the main process reports."""
+    """Ctrl-C reaches every process in the terminal: the workers end silently, and the main process reports."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)

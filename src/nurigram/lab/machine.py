@@ -1,4 +1,4 @@
-"""Where and with what an experiment ran: figures mean little without it."""
+"""The machine and the software that an experiment ran on: times mean little without them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PARTS = ("nurigram", "python-sat", "ortools")
 
 
 def describe() -> dict[str, Any]:
-    """The machine, the time and the versions, for the head of a results file."""
+    """The machine, the time and the versions, for the first line of a results file."""
     return {
         "started": datetime.now(UTC).isoformat(timespec="seconds"),
         "machine": f"{_processor()}, {os.cpu_count()} cores",

@@ -1,4 +1,4 @@
-"""Puzzles at rest: a database of graded puzzles, searched by kind, difficulty and size."""
+"""A database of graded puzzles that can be searched by kind, difficulty and size."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The starter library: our own generated puzzles, stored as one-line IDs with their grades.
+"""The starter library: puzzles from our own generator, stored as short addresses with their grades.
 
-``starter.tsv`` has one puzzle a line: the short address, the tier, the score, the seed. ``make_starter`` makes it.
+``starter.tsv`` has one puzzle per line: short address, tier, score and seed. ``make_starter`` makes it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PREFIX = "https://puzz.link/p?"
 
 
 def starter_rows() -> Iterator[dict[str, object]]:
-    """The rows of the starter library, as the table takes them."""
+    """The rows of the starter library, ready for the table."""
     for line in files(__package__).joinpath("starter.tsv").read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
             address, tier, score, _ = line.split("\t")
@@ -26,7 +26,7 @@ def starter_rows() -> Iterator[dict[str, object]]:
 
 
 def make_row(puzzle: Puzzle, tier: Tier, score: float) -> dict[str, object]:
-    """The row of a graded puzzle."""
+    """The table row of a graded puzzle."""
     grid = puzzle.grid
     return {
         "id": identify(puzzle),

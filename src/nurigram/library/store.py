@@ -1,4 +1,4 @@
-"""The library: SQLite by default, PostgreSQL by its address; the schema is brought up to date by Alembic."""
+"""The library in a database that SQLAlchemy can open, such as SQLite. Alembic keeps the schema up to date."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from nurigram.library.tables import PuzzleRow
 from nurigram.puzzle.model import Puzzle, Tier
 
 WEEK = (Tier.EASY, Tier.EASY, Tier.MEDIUM, Tier.MEDIUM, Tier.HARD, Tier.HARD, Tier.EXPERT)
-"""How hard the puzzle of the day is, from Monday to Sunday."""
+"""The difficulty of the puzzle of the day, from Monday to Sunday."""
 
 
 @dataclass(frozen=True)
 class Search:
-    """What a search asks for; ``None`` means anything."""
+    """What to search for; ``None`` means anything."""
 
     kind: str | None = None
     tier: str | None = None
@@ -38,7 +38,7 @@ class Search:
 
 @dataclass(frozen=True)
 class Entry:
-    """One puzzle of the library. ``number`` counts from 1 within the puzzle's kind and tier."""
+    """One puzzle of the library. ``number`` counts from 1 within its kind and tier; ``get`` leaves it at 0."""
 
     id: str
     kind: str
@@ -65,7 +65,7 @@ class Library:
         self._engine = create_engine(self.url)
 
     def prepare(self) -> None:
-        """Bring the schema up to date, and put the starter library in where there is none yet."""
+        """Bring the schema up to date, and fill an empty library with the starter puzzles."""
         config = Config()
         config.set_main_option("script_location", "nurigram.library:migrations")
         with self._engine.begin() as connection:
@@ -75,7 +75,7 @@ class Library:
             self.add(starter_rows())
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the connections to the database."""
         self._engine.dispose()
 
     def count(self) -> int:
@@ -84,7 +84,7 @@ class Library:
             return session.scalar(select(func.count()).select_from(PuzzleRow)) or 0
 
     def add(self, rows: Iterable[dict[str, object]]) -> int:
-        """Add puzzles that are not there yet; all of them or, on an error, none."""
+        """Add the puzzles that are not in the library yet, and return how many. On an error none is added."""
         fresh = {str(row["id"]): row for row in rows}
         with Session(self._engine) as session, session.begin():
             for identity in session.scalars(select(PuzzleRow.id).where(PuzzleRow.id.in_(list(fresh)))):
@@ -94,7 +94,7 @@ class Library:
         return len(fresh)
 
     def search(self, wanted: Search, page: int, per_page: int) -> tuple[int, list[Entry]]:
-        """How many puzzles fit, and one page of them, from easy to hard and small to large."""
+        """How many puzzles match, and one page of them, by kind, from easy to hard and from small to large."""
         chosen = _numbered(wanted)
         with Session(self._engine) as session:
             total = session.scalar(select(func.count()).select_from(chosen.subquery())) or 0
@@ -102,13 +102,13 @@ class Library:
             return total, [_entry(row, number) for row, number in found]
 
     def get(self, identity: str) -> Entry | None:
-        """The puzzle of that name."""
+        """The puzzle with this id."""
         with Session(self._engine) as session:
             row = session.get(PuzzleRow, identity)
             return _entry(row, 0) if row else None
 
     def of_day(self, date: datetime.date, kind: str | None = None) -> Entry | None:
-        """The puzzle of a day: the same one for everybody who has the same library."""
+        """The puzzle of the day, the same for everybody who has the same library."""
         tier = WEEK[date.weekday()]
         for wanted in (Search(kind=kind, tier=tier.label), Search(kind=kind)):
             total, _ = self.search(wanted, 1, 1)
@@ -119,7 +119,7 @@ class Library:
 
 
 def _numbered(wanted: Search) -> Select[Any]:
-    """The puzzles that fit, each with its number within its kind and tier."""
+    """The puzzles that match, each with its number within its kind and tier."""
     order = (PuzzleRow.cells, PuzzleRow.score, PuzzleRow.id)
     number = func.row_number().over(partition_by=(PuzzleRow.kind, PuzzleRow.tier), order_by=order)
     numbers = select(PuzzleRow.id.label("id"), number.label("number")).subquery()

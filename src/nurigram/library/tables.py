@@ -7,11 +7,11 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
 class Base(DeclarativeBase):
-    """The root of all tables."""
+    """The base class of all tables."""
 
 
 class PuzzleRow(Base):
-    """One puzzle. ``body`` is its JSON form; the other columns are what one searches by."""
+    """One puzzle. ``body`` is its JSON form; the other columns are for searching."""
 
     __tablename__ = "puzzles"
 

@@ -1,4 +1,4 @@
-"""The types that everything shares: puzzles and states, steps and grades, violations and verdicts."""
+"""The types that all parts of the program share: puzzles and states, steps and grades, violations and verdicts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nurigram.ground.grid import Bitboard, Cell, Grid
 
 
 class Verdict(Enum):
-    """How many solutions a puzzle has, as far as is proved. A time limit ends in UNKNOWN, never in a guess."""
+    """How many solutions a puzzle is proved to have. What a time limit leaves unproved is UNKNOWN, never a guess."""
 
     UNIQUE = "unique"
     MULTIPLE = "multiple"
@@ -22,7 +22,7 @@ class Verdict(Enum):
 
     @classmethod
     def of(cls, found: int, *, complete: bool) -> Verdict:
-        """The verdict after ``found`` solutions; ``complete`` means there are no others."""
+        """The verdict after finding ``found`` solutions; ``complete`` means that there are no others."""
         if found >= 2:
             return cls.MULTIPLE
         if not complete:
@@ -31,7 +31,7 @@ class Verdict(Enum):
 
 
 class Tier(IntEnum):
-    """How hard a technique is, and how hard a puzzle that needs it. ``search`` is not offered as fair."""
+    """How hard a technique is, and so how hard a puzzle is that needs it. ``search`` is not considered fair."""
 
     EASY = 1
     MEDIUM = 2
@@ -41,12 +41,12 @@ class Tier(IntEnum):
 
     @property
     def label(self) -> str:
-        """The name as users write it."""
+        """The name that users see and type."""
         return self.name.lower()
 
     @classmethod
     def parse(cls, name: str) -> Tier:
-        """The tier that users call by this name."""
+        """The tier with this name."""
         for tier in cls:
             if tier.label == name.strip().lower():
                 return tier
@@ -55,7 +55,7 @@ class Tier(IntEnum):
 
 @dataclass(frozen=True)
 class Info:
-    """What is known of a puzzle beside its rules. Rows of cells are written as ``Grid.format_rows`` does."""
+    """What is known about a puzzle besides its clues. Solution and state are rows as in ``Grid.format_rows``."""
 
     id: str | None = None
     title: str | None = None
@@ -67,10 +67,10 @@ class Info:
 
 
 class Puzzle(Protocol):
-    """What every kind's puzzle has. Two puzzles are equal when their clues are; ``info`` does not count."""
+    """What puzzles of every kind have. Two puzzles are equal if board and clues are; ``info`` does not count."""
 
     def __hash__(self) -> int:
-        """A hash of the clues."""
+        """A hash of the board and the clues."""
 
     @property
     def kind(self) -> str:
@@ -82,7 +82,7 @@ class Puzzle(Protocol):
 
     @property
     def info(self) -> Info:
-        """Where the puzzle comes from, its stored solution, a saved state of play."""
+        """Where the puzzle comes from, and any stored solution or saved state of play."""
 
 
 P = TypeVar("P", bound=Puzzle)
@@ -95,7 +95,7 @@ def with_info(puzzle: P, **changes: Any) -> P:
 
 @dataclass(frozen=True)
 class State:
-    """A moment of play: which cells are decided. Nothing says that they are decided rightly."""
+    """A moment of play: the cells decided so far, rightly or wrongly."""
 
     puzzle: Puzzle
     black: Bitboard = 0
@@ -124,7 +124,7 @@ class State:
 
 @dataclass(frozen=True)
 class Violation:
-    """A rule broken, by its language-neutral code, and the cells that break it, as rows and columns from 0."""
+    """The code of a broken rule, the same in every language, and the (row, column) pairs, from 0, that break it."""
 
     code: str
     cells: tuple[Cell, ...]
@@ -135,16 +135,16 @@ UNDECIDED = "undecided"
 
 
 Facts = Mapping[str, int | str]
-"""What fills the gaps of a sentence."""
+"""The values for the placeholders in a sentence."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """What follows, and from which cells. Hints, traces, grades and explanations are all made from Steps.
+    """What follows, and from which cells. Hints, traces, grades and explanations are all made from steps.
 
-    ``focus`` is where to look first (a clue, a line, a square). ``facts`` fill the gaps of the sentence that
-    explains the step: numbers and names, never cells of the board; ``chain`` is how many steps an assumption
-    needed to fail, 0 for a direct step.
+    ``focus`` is where to look first (a clue, a line, a square). ``facts`` fill the placeholders of the sentence that
+    explains the step; they are numbers and names, never cells of the board. ``chain`` is 0 for a direct step, or how
+    many steps (in a nonogram, lines) the conclusion from an assumption rests on.
     """
 
     technique: Callable[..., Iterator[Step | Clash]]
@@ -157,13 +157,13 @@ class Step:
 
     @property
     def name(self) -> str:
-        """The technique's name, as messages and grades use it."""
+        """The name of the technique, as messages and grades use it."""
         return self.technique.__name__
 
 
 @dataclass(frozen=True)
 class Clash:
-    """Why a state of play cannot be completed: ``code`` names the sentence, ``cells`` are where to see it."""
+    """Why a state of play cannot be completed: ``code`` names the sentence, and ``cells`` show where to see it."""
 
     code: str
     cells: Bitboard
@@ -191,7 +191,7 @@ class Grade:
 
 @dataclass(frozen=True)
 class Found:
-    """What a search came home with: black cells of each solution, and whether there are no others."""
+    """What a search found: the black cells of each solution, and whether there are no others."""
 
     solutions: tuple[Bitboard, ...]
     complete: bool
@@ -200,7 +200,7 @@ class Found:
 
 @dataclass(frozen=True)
 class SolveResult:
-    """What an engine found. ``complete`` says that ``solutions`` are all there are."""
+    """What an engine found. ``complete`` means that there are no solutions besides ``solutions``."""
 
     verdict: Verdict
     solutions: tuple[CellSet, ...]
@@ -211,7 +211,7 @@ class SolveResult:
 
     @classmethod
     def of(cls, puzzle: Puzzle, found: Found, engine: str, seconds: float) -> SolveResult:
-        """What a search came home with, and the verdict that follows."""
+        """What a search found, with the verdict that follows from it."""
         return cls(
             Verdict.of(len(found.solutions), complete=found.complete),
             tuple(CellSet(puzzle.grid, black) for black in found.solutions),
@@ -224,7 +224,7 @@ class SolveResult:
 
 @dataclass(frozen=True)
 class Count:
-    """How many solutions were found, and whether these are all there are."""
+    """How many solutions were found, and whether there are no others."""
 
     number: int
     complete: bool
@@ -234,8 +234,8 @@ class Count:
 class Backbone:
     """The cells that have the same colour in every solution.
 
-    Without a solution (``solvable`` false) there are none. Out of time (``complete`` false) they are those proved
-    so far.
+    If there is no solution, ``solvable`` is false and both sets are empty. If time ran out, ``complete`` is false and
+    the sets hold the cells proved so far.
     """
 
     black: Bitboard

@@ -1,4 +1,4 @@
-"""What people ask for: a puzzle to order, with the settings of a kind's generator, or a picture made into one."""
+"""What users can order: a generated puzzle, with the settings of its kind, or a picture turned into a puzzle."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from nurigram.puzzle.model import Tier
 
 @dataclass(frozen=True)
 class Option:
-    """A setting of a kind's generator, as the library, the command line and the API offer it.
+    """A setting of a kind's generator that the library, the command line and the API offer.
 
-    ``max_island`` is ``--max-island`` on the command line. A number lies between ``low`` and ``high``; a text is one
-    of ``choices`` where there are any; ``file`` means that the command line takes the text from a file.
+    ``max_island`` is ``--max-island`` on the command line. A number must lie between ``low`` and ``high``; a text
+    must be one of ``choices`` if there are any; ``file`` means that the command line reads the text from a file.
     """
 
     name: str
@@ -29,7 +29,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Order:
-    """A puzzle that somebody asks for; ``options`` holds those of the kind's options that were given, checked."""
+    """A request for a puzzle. ``options`` holds the options of the kind that were given, already checked."""
 
     kind: str
     rows: int
@@ -43,10 +43,10 @@ class Order:
 
 @dataclass(frozen=True)
 class PictureOptions:
-    """How a picture file becomes a puzzle. ``threshold`` is a method by name or a grey value from 0 to 255.
+    """How a picture file becomes a puzzle. ``threshold`` is the name of a method or a grey value from 0 to 255.
 
-    Without ``rows`` and ``cols`` the size follows from the picture. ``fair`` asks for a puzzle that can be solved
-    line by line, which may take more changes than one solution alone.
+    Without ``rows`` and ``cols`` the size follows from the picture. ``fair`` means that the puzzle can be solved line
+    by line, which may take more changes to the picture than a single solution does.
     """
 
     rows: int | None = None
@@ -63,7 +63,7 @@ class PictureOptions:
 
 @dataclass(frozen=True)
 class Pictured:
-    """A puzzle made from a picture: the black cells of the picture, and those of the puzzle's only solution."""
+    """A puzzle made from a picture, with the black cells of the picture and of the puzzle's only solution."""
 
     puzzle: Any
     before: Bitboard

@@ -1,4 +1,4 @@
-"""The only place that lists kinds, formats and engines. Everything is imported when it is first asked for."""
+"""The only list of kinds, formats and engines. Each is imported when it is first needed."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from nurigram.puzzle.model import Puzzle
 
 
 class Format(Protocol):
-    """A way to write puzzles: one module with these names.
+    """A way to write puzzles: a module with these names.
 
-    Modules may have more: ``loads_all(text)`` for texts with several puzzles (an entry that cannot be read is
-    yielded as its error, so that those behind it are not lost), and ``KINDS`` where not every kind can be written.
+    A module may also have ``loads_all(text)`` for texts with several puzzles, which yields the error of an entry that
+    cannot be read and goes on with the next, and ``KINDS`` if it cannot write every kind.
     """
 
     NAME: str
     TITLE: str
 
     def sniff(self, text: str) -> bool:
-        """Whether the text looks like this format, well-formed or not."""
+        """Whether the text looks like this format, even if it has mistakes."""
 
     def loads(self, text: str) -> Puzzle:
-        """The puzzle of a text; lines end in ``\\n``. Raises ``InputError`` with line and column."""
+        """The puzzle in a text whose lines end in ``\\n``. Raises ``InputError`` with line and column."""
 
     def dumps(self, puzzle: Any) -> str:
-        """The puzzle as text, with a line break at the end. Raises ``UnsupportedError`` where it does not fit."""
+        """The puzzle as text that ends in a line break. Raises ``UnsupportedError`` if the format cannot hold it."""
 
 
 class FormatRow(NamedTuple):
-    """What must be known of a format before it is imported.
+    """What must be known about a format before it is imported.
 
-    module      where it is defined
-    extensions  how its files end, dot included; the first is the one that is written
-    literal     whether a puzzle is one line, which people pass as an argument
-    magic       the first bytes of files that are not text (they are read as one character per byte)
+    module      the module that defines it
+    extensions  the file name extensions, with the dot; new files get the first one
+    literal     whether a puzzle fits on one line, which users can pass as an argument
+    magic       the first bytes of its binary files, which are read as one character per byte
     """
 
     module: str
@@ -71,7 +71,7 @@ FORMATS = {
     "seedtext": FormatRow("nurigram.kinds.nurikabe.formats.seedtext", (".nuri", ".txt")),
     "gridtext": FormatRow("nurigram.kinds.nurikabe.formats.gridtext", (".txt",)),
 }
-"""In the order in which their ``sniff`` is asked: the strictest first."""
+"""In the order in which their ``sniff`` is tried, the strictest first."""
 
 ENGINES = {
     "native": "nurigram.solving.engines.native:NATIVE",

@@ -89,7 +89,7 @@ def technique_rule(puzzle: Puzzle, name: str, language: str = DEFAULT) -> str:
 
 def _fill(puzzle: Puzzle, name: str, boards: Mapping[str, Bitboard], facts: Mapping[str, object], language: str) -> str:
     speech = messages(language)
-    cells = {key: speech.cells(puzzle.grid.places(board)) for key, board in boards.items()}
+    cells = {key: puzzle.grid.places(board) for key, board in boards.items()}
     words = {key: _word(speech, puzzle, fact) for key, fact in facts.items()}
     return speech.text(f"{puzzle.kind}.{name}", {**cells, **words})
 

@@ -1,7 +1,7 @@
 """A hint for any state of play: what is wrong if something is, else where to look, by which technique, and why.
 
 A hint has three stages, so that a player can ask for as little as they need: ``where`` names the place,
-``technique`` the idea, ``text`` gives the cells and the reason.
+``technique`` and ``rule`` the idea, ``text`` gives the cells and the reason.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from functools import lru_cache
 from nurigram.ground.grid import Bitboard
 from nurigram.messages import DEFAULT, messages
 from nurigram.puzzle.model import Puzzle, State, Step, Tier, Verdict
+from nurigram.puzzle.verify import verify
 from nurigram.reasoning.deduce import deduce, view_of
-from nurigram.reasoning.explain import clash_text, step_text, technique_name, where_text
+from nurigram.reasoning.explain import clash_text, step_text, technique_name, technique_rule, where_text
 from nurigram.solving.solve import solve
-from nurigram.solving.verify import verify
 
 SOLVE_SECONDS = 2.0
 """How long a hint may take to find the solution that it compares the player's cells with."""
@@ -40,6 +40,7 @@ class Hint:
     where: str
     technique: str
     text: str
+    rule: str = ""
     wrong: Bitboard = 0
     step: Step | None = None
     tier: Tier | None = None
@@ -52,7 +53,7 @@ def hint(
     tier: Tier = Tier.SEARCH,
     solution: Bitboard | None = None,
 ) -> Hint:
-    """The next thing to say to a player. ``solution``: the black cells, where the caller knows them already.
+    """The next thing to say to a player. ``solution``: the black cells of the only one, where the caller knows it.
 
     A rule that is visibly broken comes first, then cells that differ from the only solution, then the easiest step.
     """
@@ -79,10 +80,11 @@ def mistakes(state: State, solution: Bitboard | None = None) -> Bitboard:
 
 @lru_cache(maxsize=256)
 def only_solution(puzzle: Puzzle) -> Bitboard | None:
-    """The black cells of the only solution, or ``None`` if it is not the only one or was not found in time."""
-    stored = puzzle.info.solution
-    if stored is not None:
-        return puzzle.grid.parse_rows(stored)[0]
+    """The black cells of the only solution, or ``None`` if it is not the only one or was not found in time.
+
+    A solution stored with the puzzle is not looked at: it may be wrong or one of several, and the answer is kept for
+    everybody who asks about the same clues.
+    """
     found = solve(puzzle, limit=2, time_limit=SOLVE_SECONDS)
     return found.solutions[0].board if found.verdict is Verdict.UNIQUE else None
 
@@ -99,15 +101,14 @@ def _next_step(puzzle: Puzzle, state: State, tier: Tier, language: str) -> Hint:
         where_text(puzzle, step, language),
         technique_name(puzzle, step.name, language),
         step_text(puzzle, step, language),
+        technique_rule(puzzle, step.name, language),
         step=step,
         tier=trace.tier,
     )
 
 
 def _mistake(puzzle: Puzzle, wrong: Bitboard, language: str) -> Hint:
-    cells = puzzle.grid.places(wrong)
-    speech = messages(language)
-    text = speech.text("hint.mistake", {"cells": speech.cells(cells), "count": len(cells)})
+    text = messages(language).text("hint.mistake", {"cells": puzzle.grid.places(wrong)})
     return _trouble(Advice.MISTAKE, wrong, text, language)
 
 

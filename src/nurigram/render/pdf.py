@@ -1,4 +1,4 @@
-"""A board as a PDF page: the SVG picture, drawn as lines and text on A4 by fpdf2, with its fonts embedded."""
+"""A board as a PDF page: fpdf2 draws the SVG picture on A4 as lines and text, with its fonts embedded."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WIDTH, HEIGHT = 210.0, 297.0
 
 _MARGIN = 15.0
 _CELL = 12.0
-"""The largest side of a cell, in millimetres; boards that would not fit are drawn smaller."""
+"""The largest side of a cell, in millimetres. Boards that would not fit are drawn smaller."""
 
 _DATE = datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC)
 """The date in every file, so that the same board gives the same bytes."""

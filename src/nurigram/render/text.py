@@ -1,7 +1,7 @@
 """A board as Unicode text for the terminal: clues, walls as solid blocks, dots, holes.
 
 ╭───────────╮
-│  2   ██ ██│      walls are solid, islands are paper, an undecided cell is ·
+│  2   ██ ██│      walls are solid, islands are blank, an undecided cell is ·
 ╰───────────╯      a white cell that the player has marked is •, a hole is ░
 """
 
@@ -19,7 +19,7 @@ _WALL, _HOLE, _DOT, _OPEN, _PAPER = "█", "░", "•", "·", " "
 
 
 def render_text(puzzle: Puzzle, marks: Marks | None = None) -> str:
-    """The board as lines of text, each ended by a line break."""
+    """The board as lines of text, each ending in a line break."""
     labels = kind_of(puzzle).labels(puzzle)
     width = _cell_width(labels)
     left = [" ".join(label) for label in labels.rows] or [""] * puzzle.grid.rows
@@ -30,7 +30,7 @@ def render_text(puzzle: Puzzle, marks: Marks | None = None) -> str:
 
 
 def _cell_width(labels: Labels) -> int:
-    """Wide enough for the longest clue, and at least two, so that cells look square."""
+    """Wide enough for the longest clue, and at least two characters, so that cells look square."""
     texts = [*labels.cells.values(), *(text for column in labels.cols for text in column)]
     return max(2, 1 + max(map(len, texts), default=1))
 
@@ -46,7 +46,7 @@ def _cells(puzzle: Puzzle, labels: Labels, marks: Marks, width: int) -> list[lis
 
 
 def _signs(grid: Grid, marks: Marks) -> list[str]:
-    """One sign for every bit of the board."""
+    """One character for every bit of the board."""
     signs = [_OPEN] * (grid.rows * grid.stride)
     white = _DOT if marks.dots else _PAPER
     for board, sign in ((marks.white, white), (marks.black, _WALL), (grid.holes, _HOLE)):
@@ -62,7 +62,7 @@ def _cell(label: str | None, sign: str, width: int) -> str:
 
 
 def _above(labels: Labels, width: int, margin: int) -> Iterator[str]:
-    """The clues of the columns, standing on the board."""
+    """The clues of the columns, directly above the board."""
     height = max(map(len, labels.cols), default=0)
     for line in range(height):
         texts = [("",) * (height - len(column)) + tuple(column) for column in labels.cols]
@@ -71,7 +71,7 @@ def _above(labels: Labels, width: int, margin: int) -> Iterator[str]:
 
 
 def _frame(left: Sequence[str], margin: int, rows: list[list[str]], thick: int, width: int) -> Iterator[str]:
-    """The rows with their clues at the left, a frame around them and a line after every ``thick`` cells."""
+    """The rows with their clues on the left, a frame, and a line after every ``thick`` cells."""
     gap = " " * margin
     bars = ["─" * width] * len(rows[0])
     yield f"{gap}╭{_join(bars, thick, '┬')}╮"

@@ -1,4 +1,4 @@
-"""Solve a puzzle with the engine of one's choice."""
+"""Solve a puzzle with the engine of your choice."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.model import Backbone, Count, Puzzle, SolveResult, State
 
 AUTO = ("native", "sat")
-"""What ``auto`` means: the first of these that is registered and built here, for the kind, and does not refuse."""
+"""What ``auto`` tries: the first of these engines that is ready for this kind of puzzle and does not refuse it."""
 
 T = TypeVar("T")
 
 
 def solve(puzzle: Puzzle, engine: str = "auto", limit: int | None = 2, time_limit: float | None = None) -> SolveResult:
-    """Up to ``limit`` solutions of a puzzle (``None``: all), and the verdict that they allow.
+    """Up to ``limit`` solutions of a puzzle (``None``: all), and the verdict that follows from them.
 
-    Two solutions suffice to tell unique from multiple, hence the default. With a limit of 1 the first solution
-    ends the search, and the verdict is UNKNOWN although a solution is there: nobody looked for a second. No more
-    than ``MAX_SOLUTIONS`` are kept, whatever the limit: a puzzle with more ends in MULTIPLE, not in a full memory.
+    The default is 2, which is enough to tell one solution from several. With a limit of 1 the search ends at the
+    first solution, and the verdict is UNKNOWN because there may be a second. To save memory, no more than
+    ``MAX_SOLUTIONS`` are returned, whatever the limit.
     """
     deadline = Deadline(time_limit)
     return _by(engine, puzzle, lambda one: one.solve(puzzle, limit=_kept(limit), deadline=deadline))
@@ -36,7 +36,7 @@ def _kept(limit: int | None) -> int:
 def count_solutions(
     puzzle: Puzzle, engine: str = "auto", limit: int | None = None, time_limit: float | None = None
 ) -> Count:
-    """How many solutions a puzzle has, counted up to ``limit`` (``None``: to the end)."""
+    """How many solutions a puzzle has, counting up to ``limit`` (``None``: all of them)."""
     deadline = Deadline(time_limit)
 
     def count_by(one: Engine) -> Count:
@@ -51,27 +51,27 @@ def count_solutions(
 def backbone(
     puzzle: Puzzle, state: State | None = None, time_limit: float | None = None, engine: str = "auto"
 ) -> Backbone:
-    """The cells that have the same colour in all solutions, or in all that agree with a state of play."""
+    """The cells that have the same colour in all solutions, or in all solutions that agree with a state."""
     deadline = Deadline(time_limit)
 
     def backbone_by(one: Engine) -> Backbone:
         if one.backbone is None:
-            raise UnsupportedError(f"the engine {one.name} cannot tell what all solutions share")
+            raise UnsupportedError(f"the engine {one.name} cannot find what all solutions have in common")
         return one.backbone(puzzle, state=state, deadline=deadline)
 
     return _by(engine, puzzle, backbone_by)
 
 
 def automatic(puzzle: Puzzle) -> Iterator[Engine]:
-    """The engines that ``auto`` tries on this machine for a puzzle of this kind, one after the other.
+    """The engines that ``auto`` tries on this machine for this kind of puzzle, in order.
 
-    An engine is loaded when its turn comes, so that only those wait for PySAT who use it.
+    An engine is loaded when its turn comes, so nobody waits for PySAT to load without using it.
     """
     return (one for one in map(registry.engine, AUTO) if one.is_ready(puzzle))
 
 
 def _by(name: str, puzzle: Puzzle, work: Callable[[Engine], T]) -> T:
-    """The work of the engine named; with ``auto``, of the first one that does not say that it cannot."""
+    """Do the work with the named engine, or for ``auto`` with the first one that does not refuse the puzzle."""
     if name != "auto":
         return work(registry.engine(name))
     refusal: UnsupportedError | None = None
@@ -80,4 +80,4 @@ def _by(name: str, puzzle: Puzzle, work: Callable[[Engine], T]) -> T:
             return work(one)
         except UnsupportedError as error:
             refusal = error
-    raise refusal or UnsupportedError(f"there is no engine for {puzzle.kind} here")
+    raise refusal or UnsupportedError(f"no engine for {puzzle.kind} is available here")

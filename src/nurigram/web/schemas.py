@@ -173,15 +173,17 @@ class StepOut(BaseModel):
     because: list[Cell]
     focus: list[Cell]
     where: str
+    rule: str
     text: str
 
 
 class HintOut(BaseModel):
-    """A hint in three stages: ``where``, then ``technique``, then ``text`` with the cells of ``step``."""
+    """A hint in three stages: ``where``, then ``technique`` and ``rule``, then ``text`` with the cells of ``step``."""
 
     advice: Literal["step", "clash", "mistake", "solved", "stuck"]
     where: str
     technique: str
+    rule: str
     text: str
     wrong: list[Cell]
     step: StepOut | None

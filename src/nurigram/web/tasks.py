@@ -15,7 +15,8 @@ from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, SolveResult, State, Step, Tier, Violation
 from nurigram.puzzle.order import PictureOptions
 from nurigram.puzzle.registry import kind_of
-from nurigram.reasoning.explain import explain, step_text, technique_name, where_text
+from nurigram.puzzle.verify import stored_solution
+from nurigram.reasoning.explain import explain, step_text, technique_name, technique_rule, where_text
 from nurigram.reasoning.hint import hint, mistakes
 from nurigram.render.marks import Marks, solution_marks, state_marks
 from nurigram.render.pdf import render_pdf
@@ -98,6 +99,7 @@ def give_hint(data: PuzzleData, rows: Sequence[str] | None, language: str, bound
         "advice": found.advice.value,
         "where": found.where,
         "technique": found.technique,
+        "rule": found.rule,
         "text": found.text,
         "wrong": puzzle.grid.places(found.wrong),
         "step": _step(puzzle, found.step, found.tier, language) if found.step else None,
@@ -129,6 +131,7 @@ def _step(puzzle: Puzzle, step: Step, tier: Tier | None, language: str) -> dict[
         "because": places(step.because),
         "focus": places(step.focus),
         "where": where_text(puzzle, step, language),
+        "rule": technique_rule(puzzle, step.name, language),
         "text": step_text(puzzle, step, language),
     }
 
@@ -164,9 +167,8 @@ def _state_marks(puzzle: Puzzle) -> Marks:
 
 
 def _solution_marks(puzzle: Puzzle, seconds: float) -> Marks:
-    if puzzle.info.solution:
-        return solution_marks(puzzle, puzzle.info.solution)
-    found = nurigram.solve(puzzle, limit=1, time_limit=seconds).solutions
+    stored = stored_solution(puzzle)
+    found = [stored] if stored is not None else nurigram.solve(puzzle, limit=1, time_limit=seconds).solutions
     if not found:
         raise field_problem("solution", "no solution was found to draw")
     return solution_marks(puzzle, found[0].rows)

@@ -1,4 +1,4 @@
-"""Nonogram: a picture from the lengths of its runs in every row and column."""
+"""Nonogram: find a picture from the lengths of the black runs in every row and column."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nurikabe: islands of given sizes in one connected wall."""
+"""Nurikabe: find islands of given sizes in one connected wall."""
 
 from __future__ import annotations
 

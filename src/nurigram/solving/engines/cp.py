@@ -1,7 +1,7 @@
-"""The constraint programming engine: any kind that can be written as a CP-SAT model of OR-Tools.
+"""The constraint programming engine, for any kind that has a model for CP-SAT, the solver of OR-Tools.
 
-One worker enumerates the solutions, so that equal calls give equal answers. The search runs in a thread of its own:
-the caller's thread stays free to receive an interrupt, and passes it on.
+A single worker enumerates the solutions, so that equal calls give equal answers. The search runs in its own thread:
+the caller's thread stays free to receive an interrupt and passes it on.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ NAME = "cp"
 
 
 def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline, model: str | None = None) -> SolveResult:
-    """Up to ``limit`` solutions (``None``: all of them), before the deadline, with one of the kind's models."""
+    """Up to ``limit`` solutions (``None``: all of them) before the deadline, with one of the kind's models."""
     cp = _ortools()
     program = cp.CpModel()
     cells = _constrain(puzzle, model)(puzzle, program)
@@ -36,14 +36,14 @@ def _ortools() -> Any:
         return import_module("ortools.sat.python.cp_model")
     except ImportError as error:
         raise UnavailableError(
-            "the engine cp needs OR-Tools, which is not installed here; get it with: pip install 'nurigram[cp]'"
+            "the engine cp needs OR-Tools, which is not installed here; install it with: pip install 'nurigram[cp]'"
         ) from error
 
 
 def _constrain(puzzle: Puzzle, model: str | None) -> Any:
     models = kind_of(puzzle).cp_models
     if not models:
-        raise UnsupportedError(f"a puzzle of the kind {puzzle.kind} has no model for constraint programming")
+        raise UnsupportedError(f"there is no constraint programming model for {puzzle.kind}")
     name = model or next(iter(models))
     if name not in models:
         raise UnknownNameError(f"constraint model of {puzzle.kind}", name, models)
@@ -51,7 +51,7 @@ def _constrain(puzzle: Puzzle, model: str | None) -> Any:
 
 
 def _search(cp: Any, program: Any, cells: Mapping[int, Any], limit: int | None, deadline: Deadline) -> Found:
-    """The solutions, whether there are no others, and what they cost."""
+    """The solutions, whether there are no others, and how much work it was."""
     solver = cp.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.enumerate_all_solutions = True
@@ -66,7 +66,7 @@ def _search(cp: Any, program: Any, cells: Mapping[int, Any], limit: int | None, 
 
 
 def _collector(cp: Any, cells: Mapping[int, Any], limit: int | None) -> Any:
-    """The callback that keeps every solution; made here because its base class comes with OR-Tools."""
+    """The callback that keeps every solution. The class is made here because its base class is part of OR-Tools."""
 
     class Collector(cp.CpSolverSolutionCallback):  # type: ignore[misc]
         def __init__(self) -> None:
@@ -84,7 +84,7 @@ def _collector(cp: Any, cells: Mapping[int, Any], limit: int | None) -> Any:
 
 
 def _run(solver: Any, program: Any, collector: Any) -> Any:
-    """Solve in another thread. An interrupt of this one stops the search before it goes on to the caller."""
+    """Solve in another thread. An interrupt stops the search before it reaches the caller."""
     outcome: list[Any] = []
     worker = threading.Thread(target=lambda: outcome.append(solver.solve(program, collector)), daemon=True)
     worker.start()
@@ -98,7 +98,7 @@ def _run(solver: Any, program: Any, collector: Any) -> Any:
 
 
 def solve_by_starts(puzzle: Puzzle, *, limit: int | None, deadline: Deadline) -> SolveResult:
-    """The same on the model with start positions, as the literature on nonograms has it, to compare the two."""
+    """The same with the model ``starts``, as in Yessenbayeva (2017), for comparison."""
     return replace(solve(puzzle, limit=limit, deadline=deadline, model="starts"), engine=STARTS.name)
 
 

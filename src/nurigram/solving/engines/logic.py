@@ -1,6 +1,6 @@
-"""The logic engine: named techniques up to a tier, and nothing that a person would not do.
+"""The logic engine: it uses named techniques up to a tier, and nothing that a person would not do.
 
-It never guesses: where the techniques get stuck the verdict is UNKNOWN, although other engines may know better.
+Where the techniques get stuck it does not guess: the verdict is UNKNOWN, even if other engines can tell.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from nurigram.puzzle.registry import kind_of
 
 NAME = "logic"
 PORTION = 25
-"""Steps taken between two looks at the clock."""
+"""How many steps are taken before the clock is checked again."""
 
 
 def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline, tier: Tier = Tier.EXPERT) -> SolveResult:
-    """The solution, if techniques up to a tier lead to it; then it is the only one. A clash proves there is none."""
+    """The solution, if techniques up to a tier find it. It is then the only one. A clash proves that there is none."""
     kind = kind_of(puzzle)
     if kind.view is None or not kind.techniques:
         raise UnsupportedError(f"there are no techniques for {kind.name}")
@@ -36,7 +36,7 @@ def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline, tier: Tier =
 
 
 def _close(view: View, techniques: Sequence[Technique], waves: int, deadline: Deadline) -> tuple[Closure, int]:
-    """Take steps until there are none left or the time is over; the last portion and the number of steps."""
+    """Take steps until there are none left or time is up. Returns the last portion and the number of all steps."""
     done, steps = Closure(view, (), (), view.clash()), 0
     while done.clash is None and not deadline.expired:
         done = close(done.view, techniques, waves, PORTION)

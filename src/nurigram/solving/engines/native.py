@@ -1,4 +1,4 @@
-"""The C++ engine: exact and deterministic, what ``auto`` means where the extension is built."""
+"""The C++ engine: exact and deterministic. ``auto`` tries it first if the extension is built."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAME = "native"
 
 
 def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline) -> SolveResult:
-    """Up to ``limit`` solutions (``None``: all of them), before the deadline."""
+    """Up to ``limit`` solutions (``None``: all of them) before the deadline."""
     found = _native(puzzle).search(puzzle, limit, deadline.left)
     return SolveResult.of(puzzle, found, NAME, deadline.spent)
 
@@ -24,14 +24,14 @@ def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline) -> SolveResu
 def solve_many(
     puzzles: Sequence[Puzzle], *, limit: int | None = 2, time_limit: float | None = None, threads: int = 0
 ) -> list[SolveResult]:
-    """Puzzles of one kind in one call on several threads (0: one for each core), the results in order.
+    """Solve puzzles of one kind in one call on several threads (0: one per core); the results are in order.
 
-    ``time_limit`` holds for each puzzle. ``seconds`` of a result is the time its own search took.
+    ``time_limit`` applies to each puzzle, and ``seconds`` of a result is the time of its own search.
     """
     if not puzzles:
         return []
     if len({puzzle.kind for puzzle in puzzles}) > 1:
-        raise UnsupportedError("the puzzles of one batch must be of one kind; make a batch for each kind")
+        raise UnsupportedError("the puzzles in a batch must all be of the same kind; make one batch per kind")
     results = _native(puzzles[0]).search_many(puzzles, limit, time_limit, threads)
     return [
         SolveResult.of(puzzle, found, NAME, found.stats.get("microseconds", 0) / 1e6)
@@ -40,7 +40,7 @@ def solve_many(
 
 
 def count(puzzle: Puzzle, *, limit: int | None, deadline: Deadline) -> Count:
-    """How many solutions there are (at most ``limit``); none of them is kept in memory."""
+    """How many solutions there are, counted up to ``limit``, without keeping any in memory."""
     return _native(puzzle).count(puzzle, limit, deadline.left)
 
 
@@ -52,7 +52,7 @@ def backbone(puzzle: Puzzle, *, state: State | None = None, deadline: Deadline) 
 def _native(puzzle: Puzzle) -> Native:
     native = kind_of(puzzle).native
     if native is None:
-        raise UnsupportedError(f"the native engine has no search for puzzles of the kind {puzzle.kind}")
+        raise UnsupportedError(f"the native engine cannot solve {puzzle.kind} puzzles")
     return native
 
 

@@ -1,9 +1,9 @@
-"""The SAT engine: any kind that can be written as clauses, on the solvers of PySAT.
+"""The SAT engine, for any kind that can be written as clauses, with the solvers of PySAT.
 
-A kind may leave part of its rules to cuts (see ``nurigram.ground.cnf``): the engine then solves, lets the kind look at
-the model, adds the clauses that it breaks, and goes on in the same solver, so that nothing learned is lost.
-CaDiCaL cannot be interrupted from outside; to keep a time limit the search runs in portions of conflicts, and the
-clock is read between them.
+A kind may leave some of its rules to cuts (see ``nurigram.ground.cnf``). The engine then solves, shows the model to
+the kind, adds the clauses that the model breaks, and goes on with the same solver, so it keeps what it has learned.
+PySAT cannot interrupt CaDiCaL, so to keep a time limit the search runs in portions of conflicts, and the clock is
+checked between them.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from nurigram.puzzle.model import Backbone, Found, Puzzle, SolveResult, State
 NAME = "sat"
 
 SOLVERS = ("cadical195", "cadical153", "glucose4", "glucose42", "maplechrono", "maplecm", "maplesat", "minisat22")
-"""The solvers of PySAT that can be stopped after a number of conflicts; a kind that names none gets the first."""
+"""The solvers of PySAT that can stop after a number of conflicts. The first is the default."""
 
 SHARE, LEAST = 1 / 3, 0.05
-"""A portion of the search is meant to take this share of the time left, but no fewer seconds than ``LEAST``.
+"""A portion of the search should take this share of the time left, but at least ``LEAST`` seconds.
 
-Every portion begins with the solver's preparations, which are costly on large boards, so portions should be few; a
-share of a third keeps the time limit even where conflicts suddenly take three times as long.
+Every portion begins with the solver's preparations, which are costly on large boards, so there should be few. A share
+of a third keeps the time limit even if conflicts suddenly take three times as long.
 """
 
 
@@ -43,7 +43,7 @@ class OutOfTimeError(Exception):
 
 
 class Search:
-    """One solver with the clauses of one puzzle; every answer it gives obeys all rules of the kind."""
+    """One solver with the clauses of one puzzle. Every solution it returns obeys all rules of the kind."""
 
     def __init__(self, cnf: Cnf, deadline: Deadline, solver: str = SOLVERS[0]) -> None:
         if solver not in SOLVERS:
@@ -63,7 +63,7 @@ class Search:
 
     @property
     def stats(self) -> dict[str, Any]:
-        """What the search has cost so far."""
+        """How much work the search has been so far."""
         inner = self._solver.accum_stats() or {}
         return {
             "rounds": self.rounds,
@@ -73,7 +73,7 @@ class Search:
         }
 
     def find(self, assumptions: Sequence[int] = ()) -> Bitboard | None:
-        """The black cells of a solution, ``None`` if there is none. Raises ``OutOfTimeError`` at the deadline."""
+        """The black cells of a solution, or ``None`` if there is none. Raises ``OutOfTimeError`` at the deadline."""
         while self._satisfiable(assumptions):
             self.rounds += 1
             black = self.cnf.black(set(self._solver.get_model()))
@@ -87,16 +87,16 @@ class Search:
         return None
 
     def forbid(self, black: Bitboard) -> None:
-        """From now on, some cell is coloured otherwise than on this board."""
+        """Exclude this board from all further answers."""
         self._solver.add_clause([-literal for literal in self.literals(black, ~black)])
 
     def literals(self, black: Bitboard, white: Bitboard) -> list[int]:
-        """The literals that say these cells are black and those are white."""
+        """The literals that say that these cells are black and white."""
         wall = [variable for index, variable in self.cnf.cells.items() if black >> index & 1]
         return wall + [-variable for index, variable in self.cnf.cells.items() if white >> index & 1]
 
     def differ(self, literals: Iterable[int]) -> int:
-        """An assumption under which at least one of the literals is false."""
+        """A new variable that, if assumed true, makes at least one of the literals false."""
         assumption = self.cnf.new()
         self._solver.add_clause([-assumption, *(-literal for literal in literals)])
         return assumption
@@ -114,17 +114,17 @@ class Search:
         raise OutOfTimeError
 
     def _adapt(self, seconds: float) -> None:
-        """Choose the next number of conflicts by how long the last ones took."""
+        """Choose the number of conflicts for the next portion from the time that the last one took."""
         portion = max(LEAST, SHARE * (self.deadline.left or 0))
         factor = min(8.0, max(0.1, portion / max(seconds, 1e-6)))
         self._budget = max(10, int(self._budget * factor))
 
 
 def _interruptible(ask: Callable[..., bool | None], assumptions: Sequence[int]) -> bool | None:
-    """The solver's answer. It takes an interrupt from the keyboard itself, and reports it as an error of its own.
+    """Ask the solver, and turn its own error after Ctrl-C into a ``KeyboardInterrupt``.
 
-    It jumps out of its signal handler, so the signal stays blocked and with it the next interrupt, until it is let
-    through again.
+    The solver jumps out of its signal handler, which leaves the signal blocked. It must be unblocked, or the next
+    Ctrl-C would be lost.
     """
     try:
         return ask(assumptions=list(assumptions))
@@ -135,23 +135,23 @@ def _interruptible(ask: Callable[..., bool | None], assumptions: Sequence[int]) 
 
 
 def clauses_of(puzzle: Puzzle, *, lazy: bool = True) -> Cnf:
-    """The clauses of a puzzle; with ``lazy`` those that leave connectivity to cuts, where the kind has them."""
+    """The clauses of a puzzle; with ``lazy``, the clauses that leave connectivity to cuts, if the kind has any."""
     kind = registry.kind_of(puzzle)
     encode = (kind.encode_lazy if lazy else None) or kind.encode
     if encode is None:
-        raise UnsupportedError(f"a puzzle of the kind {kind.name} has no clauses for a SAT solver")
+        raise UnsupportedError(f"{kind.name} puzzles cannot be written as clauses for a SAT solver")
     return encode(puzzle)
 
 
 def solver_for(puzzle: Puzzle) -> str:
-    """The solver that a puzzle of this kind is given to unless another one is asked for."""
+    """The default solver for this kind of puzzle."""
     return registry.kind_of(puzzle).sat_solver or SOLVERS[0]
 
 
 def solve(
     puzzle: Puzzle, *, limit: int | None, deadline: Deadline, solver: str | None = None, lazy: bool = True
 ) -> SolveResult:
-    """Up to ``limit`` solutions (``None``: all of them), before the deadline, by the kind's solver or a given one."""
+    """Up to ``limit`` solutions (``None``: all of them) before the deadline, with the default solver or another."""
     found: list[Bitboard] = []
     with Search(clauses_of(puzzle, lazy=lazy), deadline, solver or solver_for(puzzle)) as search:
         complete = _collect(search, found, limit)
@@ -159,7 +159,7 @@ def solve(
 
 
 def _collect(search: Search, found: list[Bitboard], limit: int | None) -> bool:
-    """Gather solutions; whether there are no others."""
+    """Collect solutions; returns whether there are no others."""
     try:
         while limit is None or len(found) < limit:
             black = search.find()
@@ -177,8 +177,8 @@ def backbone(
 ) -> Backbone:
     """The cells that have the same colour in all solutions that agree with the state.
 
-    Each further solution is asked to differ from all earlier ones in a cell that looks common so far; when there is
-    none, the rest is proved. That takes far fewer questions than asking about every cell.
+    Each new solution must differ from the earlier ones in a cell that has been common to all of them. When there is
+    no such solution, the cells still common are proved. That takes far fewer calls than one for every cell.
     """
     with Search(clauses_of(puzzle, lazy=lazy), deadline, solver or solver_for(puzzle)) as search:
         given = search.literals(state.black, state.white) if state else []
@@ -192,7 +192,7 @@ def backbone(
 
 
 def _common(search: Search, given: list[int], first: Bitboard) -> tuple[Bitboard, Bitboard]:
-    """What all solutions share with the first one."""
+    """The black and the white cells that all solutions share with the first one."""
     black, white = first, search.board & ~first
     while True:
         other = search.find([*given, search.differ(search.literals(black, white))])

@@ -1,7 +1,7 @@
-"""A picture that is being changed pixel by pixel, with the clues that it gives kept up to date.
+"""A picture that changes cell by cell, and its clues, which are kept up to date.
 
-Asking what its clues leave open is what repair and generation do all day; where the C++ extension is built it
-answers, and where it is not the Python line solver gives the same answer more slowly.
+Repair and generation ask again and again what the clues leave open. The C++ extension answers if it is built;
+otherwise the Python line solver gives the same answer, more slowly.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Canvas:
         return bool(self.black & self.grid.bit(*cell))
 
     def puzzle(self, info: Info | None = None) -> NonogramPuzzle:
-        """The puzzle that the picture gives."""
+        """The puzzle with the clues of the picture."""
         return NonogramPuzzle(tuple(self._clues[0]), tuple(self._clues[1]), info or Info())
 
     def closed(self) -> State:
@@ -64,7 +64,7 @@ def _runs(line: int) -> Clue:
 
 @cache
 def is_native() -> bool:
-    """Whether the C++ extension is there."""
+    """Whether the C++ extension is built."""
     try:
         extension.load()
     except UnavailableError:

@@ -1,8 +1,8 @@
-"""Five levels of difficulty as an MSc thesis of 2017 gave them to twelve people, as settings of the generator.
+"""The five levels of difficulty that Yessenbayeva (2017) gave to twelve people, as settings of the generator.
 
-Each level fixes the size and the share of black cells; of fifteen puzzles made like that it takes the one with the
-fewest or the most numbers in its clues. The thesis found that the share of black cells and the size make a
-difference, and that the number of clues does not.
+Each level fixes the size and the share of black cells. Out of fifteen such puzzles it takes the one with the fewest or
+the most numbers in its clues. In the study, the share of black cells and the size made a difference; the number of
+clues had no significant effect.
 """
 
 from __future__ import annotations

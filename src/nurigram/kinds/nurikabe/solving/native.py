@@ -1,4 +1,4 @@
-"""Nurikabe in the C++ extension: a puzzle as the numbers it takes, and its searches as the table of hooks."""
+"""Nurikabe in the C++ extension: how it takes a puzzle, and its searches as the ``NATIVE`` table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RawPuzzle = tuple[int, int, list[tuple[int, int, int]], list[tuple[int, int]]]
 
 @extension.within_limits()
 def search(puzzle: NurikabePuzzle, limit: int | None, seconds: float | None) -> Found:
-    """Solutions up to the limit."""
+    """Up to ``limit`` solutions."""
     return extension.found(extension.load().nurikabe_search(_raw(puzzle), limit, seconds, True))
 
 
@@ -23,14 +23,14 @@ def search(puzzle: NurikabePuzzle, limit: int | None, seconds: float | None) -> 
 def search_many(
     puzzles: Sequence[NurikabePuzzle], limit: int | None, seconds: float | None, threads: int
 ) -> list[Found]:
-    """The same for many puzzles, in order."""
+    """Up to ``limit`` solutions of each of many puzzles, in order."""
     raws = [_raw(puzzle) for puzzle in puzzles]
     return [extension.found(raw) for raw in extension.load().nurikabe_search_many(raws, limit, seconds, threads)]
 
 
 @extension.within_limits()
 def count(puzzle: NurikabePuzzle, limit: int | None, seconds: float | None) -> Count:
-    """How many solutions there are."""
+    """How many solutions there are, up to ``limit``."""
     _, number, complete, _ = extension.load().nurikabe_search(_raw(puzzle), limit, seconds, False)
     return Count(number, complete)
 

@@ -107,10 +107,10 @@ def island_buffer(position: Position) -> Iterator[Step]:
             if cells & closed and room(position, island, closed) < (island.number or 0)
         ]
         if len(starved) > 1 or any(not cells & cell for _, cells in starved):
-            victim = next((island for island, cells in starved if not cells & cell), starved[0][0])
-            because = union(island.cells for island, _ in starved)
-            facts: Facts = {"number": _number(victim)}
-            yield Step(island_buffer, black=cell, because=because, focus=victim.clue, facts=facts)
+            victims = [island for island, cells in starved if not cells & cell][:1] or [each for each, _ in starved[:2]]
+            because, focus = union(island.cells for island, _ in starved), union(island.clue for island in victims)
+            facts: Facts = {"number": _number(victims[0]), "case": "two" if len(victims) > 1 else "text"}
+            yield Step(island_buffer, black=cell, because=because, focus=focus, facts=facts)
 
 
 def tree_budget(position: Position) -> Iterator[Step]:

@@ -238,29 +238,30 @@ def _grow(position: Position, island: Island, free: Bitboard) -> list[Shape]:
     touching = union(each.around for each in loose)
     found: list[Bitboard] = []
     met = 0
-
-    def extend(cells: Bitboard, size: int, front: Bitboard, free: Bitboard) -> None:
-        nonlocal met
-        while front:
-            cell = front & -front
-            front ^= cell
-            free &= ~cell
-            wider, more, ahead = cells | cell, size + 1, beside[cell]
-            if cell & touching:
-                for each in loose:
-                    if each.around & cell and not each.cells & cells:
-                        wider |= each.cells
-                        more += each.cells.bit_count()
-                        ahead |= each.around
-            if more > number:
-                continue
-            met += 1
-            if met > MOST:
-                raise TooManyError
-            if more == number:
-                found.append(wider)
-            else:
-                extend(wider, more, front | ahead & free, free)
-
-    extend(island.cells, island.cells.bit_count(), island.around & free, free)
+    cells, size, front = island.cells, island.cells.bit_count(), island.around & free
+    waiting: list[tuple[Bitboard, int, Bitboard, Bitboard]] = []  # no recursion: it would go as deep as islands grow
+    while front or waiting:
+        if not front:
+            cells, size, front, free = waiting.pop()
+            continue
+        cell = front & -front
+        front ^= cell
+        free &= ~cell
+        wider, more, ahead = cells | cell, size + 1, beside[cell]
+        if cell & touching:
+            for each in loose:
+                if each.around & cell and not each.cells & cells:
+                    wider |= each.cells
+                    more += each.cells.bit_count()
+                    ahead |= each.around
+        if more > number:
+            continue
+        met += 1
+        if met > MOST:
+            raise TooManyError
+        if more == number:
+            found.append(wider)
+        else:
+            waiting.append((cells, size, front, free))
+            cells, size, front = wider, more, front | ahead & free
     return [(cells, position.grid.neighbours(cells)) for cells in found]

@@ -16,11 +16,17 @@ export class Verdict {
     this.onSolved = onSolved;
     this.element = h("section", { class: "card verdict" }, h("p", { class: "soft" }, t("editor.blank")));
     this.turn = 0;
-    this.soon = debounce(350, () => this.#judge());
+    this.later = debounce(350, () => this.#judge());
+  }
+
+  /** The puzzle has changed: answers about the old one no longer count, and the new one is judged in a moment. */
+  soon() {
+    this.turn += 1;
+    this.later();
   }
 
   async #judge() {
-    const mine = ++this.turn;
+    const mine = this.turn;
     const puzzle = this.puzzle();
     this.#say("", [h("p", { class: "soft" }, t(puzzle ? "editor.checking" : "editor.blank"))]);
     if (!puzzle) return;

@@ -12,7 +12,7 @@ import { language, t } from "./i18n.js";
  * }} Board
  * @typedef {{ code: string, cells: [number, number][], text: string }} Violation
  * @typedef {{
- *   technique: string, title: string, tier: string, text: string, where: string,
+ *   technique: string, title: string, tier: string, where: string, rule: string, text: string,
  *   black: [number, number][], white: [number, number][], because: [number, number][], focus: [number, number][],
  * }} Step
  */

@@ -72,7 +72,7 @@ def test_a_puzzle_with_several_solutions_is_not_printed(nurigram: CommandLine, t
         (("--make", "1 nonogram 5x5 easy", "--paper", "A9"), "'A9' is not a paper size"),
         (("--make", "1 nonogram 5x5 easy", "--theme", "red"), "no theme called 'red'"),
         (("--make", "1 nonogram 5x5 easy", "--url", "localhost"), "begins with https://"),
-        (("--make", "1 nonogram 5x5 easy", "--title", "🧩"), "no font for the letter"),
+        (("--make", "1 nonogram 5x5 easy", "--title", "🧩"), "no font here has the letter"),
         (("--make", "1 nonogram 5x5 easy", "--booklet", "--bleed", "3"), "folded, not cut"),
         (("nowhere.txt",), "no such file"),
     ],

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from nurigram.ground.errors import InputError, UnavailableError
+from nurigram.ground.errors import InputError, UnsupportedError
 from nurigram.paper.press.typecase import TypeCase, clean, type_case
 
 CASE = type_case()
@@ -22,7 +22,7 @@ def test_each_letter_gets_a_font_that_has_it() -> None:
 
 
 def test_a_letter_that_no_font_has_is_named() -> None:
-    with pytest.raises(UnavailableError, match=r"U\+1F9E9.*--font"):
+    with pytest.raises(UnsupportedError, match=r"U\+1F9E9.*--font"):
         CASE.width("a 🧩", "serif", 10)
 
 

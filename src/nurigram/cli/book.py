@@ -44,7 +44,7 @@ from nurigram.cli.worksheets import write_worksheets
 from nurigram.ground.errors import InputError, UnavailableError
 from nurigram.ground.files import claim_file, write_file
 from nurigram.ground.pool import run_all
-from nurigram.puzzle.model import Puzzle, Verdict
+from nurigram.puzzle.model import Puzzle
 
 if TYPE_CHECKING:
     from nurigram.paper.entry import Entry
@@ -156,17 +156,10 @@ def _refuse_unproved(entries: Sequence[Entry], *, allowed: bool) -> None:
     """A book with a puzzle that has no solution, or several, would be returned by its readers."""
     faulty = [entry for entry in entries if entry.solution is None]
     for entry in faulty:
-        complain(f"{entry.name}: {_VERDICTS[entry.verdict]}")
+        complain(f"{entry.name}: {entry.fault}")
     if faulty and not allowed:
         complain(f"{len(faulty)} of {len(entries)} puzzles are not fit for print; leave them out, or add --any")
         raise typer.Exit(Status.NO)
-
-
-_VERDICTS = {
-    Verdict.NONE: "it has no solution",
-    Verdict.MULTIPLE: "it has several solutions",
-    Verdict.UNKNOWN: "whether it has one solution could not be proved in time",
-}
 
 
 def _print(entries: Sequence[Entry], settings: BookSettings, out: Path) -> None:

@@ -55,6 +55,11 @@ class Entry:
         return f"{own} ({size})" if own else f"a {size}"
 
     @property
+    def fault(self) -> str:
+        """What is wrong with a puzzle that has no solution to print."""
+        return _FAULTS[self.verdict]
+
+    @property
     def short_id(self) -> str:
         """The puzzle's own id, or where that is none for print, the name that its clues give it."""
         own = self.puzzle.info.id
@@ -70,9 +75,16 @@ class Entry:
             return quote(json.dumps(own, separators=(",", ":")), safe="")
 
 
-def prepare(puzzle: Puzzle, wanted: Wanted) -> Entry:
-    """Prove that the puzzle has one solution, grade it, and work out what is wanted beside it."""
-    result = solve(puzzle, limit=2, time_limit=SOLVE_SECONDS)
+_FAULTS = {
+    Verdict.NONE: "it has no solution",
+    Verdict.MULTIPLE: "it has several solutions",
+    Verdict.UNKNOWN: "whether it has one solution could not be proved in time",
+}
+
+
+def prepare(puzzle: Puzzle, wanted: Wanted, seconds: float | None = SOLVE_SECONDS) -> Entry:
+    """Prove within some seconds that the puzzle has one solution, grade it, and work out what is wanted beside it."""
+    result = solve(puzzle, limit=2, time_limit=seconds)
     solution = result.solutions[0].board if result.verdict is Verdict.UNIQUE else None
     return Entry(
         puzzle,

@@ -83,11 +83,14 @@ class Block:
         grid = self.entry.puzzle.grid
         return f"{grid.rows} × {grid.cols} · {self.entry.short_id}"
 
-    def cell_in(self, width: float, height: float) -> float:
-        """The largest cell that the board can have in so much room, with the code above the board or beside it."""
+    def cell_in(self, width: float, height: float, share: float = 1) -> float:
+        """The largest cell that the board can have in so much room, with the code above the board or beside it.
+
+        It is never larger than the theme allows, or that share of it.
+        """
         above = self.board.cell_in(width, height - self.head)
         beside = self.board.cell_in(width - self.code - _BESIDE, height - self.text)
-        return min(max(above, beside), self.settings.theme.largest)
+        return min(max(above, beside), share * self.settings.theme.largest)
 
     def pieces(self, slot: Box, cell: float) -> Iterator[Piece]:
         """The block at the top of a slot, in its middle."""

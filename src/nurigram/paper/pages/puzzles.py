@@ -24,6 +24,9 @@ GAP = 7.0
 _BESIDE_HEADING = 0.85
 """On a page with a heading cells may be a little smaller, so that a section's pages look alike."""
 
+_ALONE = 1.5
+"""How much larger than usual the cells of a puzzle may be that has a page to itself."""
+
 _WORTH_TURNING = 1.15
 """How much larger the cells must become for a page to be turned."""
 
@@ -35,17 +38,30 @@ class Arrangement:
     blocks: tuple[Block, ...]
     cols: int
     rows: int
-    cell: float
+    cells: tuple[float, ...]
     turned: bool = False
 
     def is_pleasant(self, share: float = 1) -> bool:
         """Whether every board can be written in with ease, or nearly so."""
-        return all(self.cell >= share * block.board.comfortable_cell for block in self.blocks)
+        return all(cell >= share * block.board.comfortable_cell for block, cell in self._with_cells())
 
     @property
     def is_readable(self) -> bool:
         """Whether all numbers can be read."""
-        return all(self.cell >= block.board.smallest_cell for block in self.blocks)
+        return all(cell >= block.board.smallest_cell for block, cell in self._with_cells())
+
+    def placed(self, area: Box) -> Iterator[Piece]:
+        """The pieces of the page."""
+        if self.turned:
+            inner = Box(0, 0, area.height, area.width)
+            yield Turned(area, tuple(self.blocks[0].pieces(inner, self.cells[0])))
+            return
+        slots = grid_of_boxes(area, self.cols, self.rows, GAP)
+        for (block, cell), slot in zip(self._with_cells(), slots, strict=False):
+            yield from block.pieces(slot, cell)
+
+    def _with_cells(self) -> Iterator[tuple[Block, float]]:
+        return zip(self.blocks, self.cells, strict=True)
 
 
 def puzzle_pages(blocks: Sequence[Block], settings: BookSettings, first: Page, area: Box) -> Iterator[Page]:
@@ -55,7 +71,7 @@ def puzzle_pages(blocks: Sequence[Block], settings: BookSettings, first: Page, a
         rest = [block for _, block in some]
         while rest:
             chosen = _choose(rest, area, count, settings)
-            page.add(_placed(chosen, area))
+            page.add(chosen.placed(area))
             yield page
             rest = rest[len(chosen.blocks) :]
             page = Page(settings.sheet, page.number + 1)
@@ -65,17 +81,21 @@ def puzzle_pages(blocks: Sequence[Block], settings: BookSettings, first: Page, a
 def _counts(blocks: Sequence[Block], settings: BookSettings) -> Iterator[int]:
     """For every puzzle how many of its size go on a page."""
     body = settings.sheet.body(1)
-    for _, some in groupby(blocks, key=lambda block: (block.entry.puzzle.grid.rows, block.entry.puzzle.grid.cols)):
+    for _, some in groupby(blocks, key=_size):
         alike = list(some)
-        yield from repeat(_count(alike, body, settings.per_page), len(alike))
+        yield from repeat(_count(alike, body, settings.per_page, len(blocks)), len(alike))
 
 
-def _count(blocks: Sequence[Block], body: Box, wished: int | None) -> int:
-    """The number wished for, if the puzzles can be read then; else the largest with pleasant cells."""
+def _count(blocks: Sequence[Block], body: Box, wished: int | None, present: int) -> int:
+    """The number wished for, if the puzzles can be read then; else the largest with pleasant cells.
+
+    No page has more places than there are puzzles in the section, or it would stay half empty.
+    """
     if wished and arrange(blocks, body, wished).is_readable:
         return wished
-    smaller = (count for count in COUNTS if wished is None or count < wished)
-    return next((count for count in smaller if arrange(blocks, body, count).is_pleasant()), 1)
+    most = wished - 1 if wished else min((count for count in COUNTS if count >= present), default=COUNTS[0])
+    fitting = (count for count in COUNTS if count <= most and arrange(blocks, body, count).is_pleasant())
+    return next(fitting, 1)
 
 
 def _choose(blocks: Sequence[Block], area: Box, count: int, settings: BookSettings) -> Arrangement:
@@ -94,20 +114,31 @@ def arrange(blocks: Sequence[Block], area: Box, count: int) -> Arrangement:
 
 
 def _arrangement(blocks: Sequence[Block], area: Box, cols: int, rows: int) -> tuple[float, float, Arrangement]:
-    """One way to arrange them, behind its cell and how square its places are."""
+    """One way to arrange them, behind its smallest cell and how square its places are; boards alike have like cells."""
     slot = grid_of_boxes(area, cols, rows, GAP)[0]
-    cell = min(block.cell_in(slot.width, slot.height) for block in blocks)
-    return cell, min(slot.width / slot.height, slot.height / slot.width), Arrangement(tuple(blocks), cols, rows, cell)
+    alike: dict[tuple[int, int], float] = {}
+    for block in blocks:
+        cell = block.cell_in(slot.width, slot.height)
+        alike[_size(block)] = min(cell, alike.get(_size(block), cell))
+    cells = tuple(alike[_size(block)] for block in blocks)
+    square = min(slot.width / slot.height, slot.height / slot.width)
+    return min(cells), square, Arrangement(tuple(blocks), cols, rows, cells)
+
+
+def _size(block: Block) -> tuple[int, int]:
+    grid = block.entry.puzzle.grid
+    return grid.rows, grid.cols
 
 
 def _alone(block: Block, area: Box, settings: BookSettings) -> Arrangement:
     """One puzzle on its page, turned where that makes its cells clearly larger."""
-    upright = Arrangement((block,), 1, 1, block.cell_in(area.width, area.height))
-    across = Arrangement((block,), 1, 1, block.cell_in(area.height, area.width), turned=True)
-    best = across if not upright.is_pleasant() and across.cell > _WORTH_TURNING * upright.cell else upright
-    if not best.is_readable:
-        raise too_large(block, best.cell, settings.sheet)
-    return best
+    upright = block.cell_in(area.width, area.height, _ALONE)
+    across = block.cell_in(area.height, area.width, _ALONE)
+    turned = upright < block.board.comfortable_cell and across > _WORTH_TURNING * upright
+    cell = across if turned else upright
+    if cell < block.board.smallest_cell:
+        raise too_large(block, cell, settings.sheet)
+    return Arrangement((block,), 1, 1, (cell,), turned)
 
 
 def too_large(block: Block, cell: float, sheet: Sheet) -> UnsupportedError:
@@ -124,13 +155,3 @@ def too_large(block: Block, cell: float, sheet: Sheet) -> UnsupportedError:
 def _fits(block: Block, sheet: Sheet) -> bool:
     body, needed = sheet.body(1), block.board.smallest_cell
     return max(block.cell_in(body.width, body.height), block.cell_in(body.height, body.width)) >= needed
-
-
-def _placed(chosen: Arrangement, area: Box) -> Iterator[Piece]:
-    """The pieces of a page."""
-    if chosen.turned:
-        inner = Box(0, 0, area.height, area.width)
-        yield Turned(area, tuple(chosen.blocks[0].pieces(inner, chosen.cell)))
-        return
-    for block, slot in zip(chosen.blocks, grid_of_boxes(area, chosen.cols, chosen.rows, GAP), strict=False):
-        yield from block.pieces(slot, chosen.cell)

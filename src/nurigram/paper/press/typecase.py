@@ -12,7 +12,7 @@ from functools import cache
 from itertools import groupby
 from pathlib import Path
 
-from nurigram.ground.errors import UnavailableError
+from nurigram.ground.errors import UnsupportedError
 from nurigram.paper.press.box import MM_PER_POINT, SLACK
 from nurigram.paper.press.faces import Face, face
 from nurigram.render.fonts import font_file
@@ -41,8 +41,8 @@ class TypeCase:
         for path in (font_file(_JAPANESE.get(role, "japanese-sans")), *self.more):
             if face(path).has(letter):
                 return face(path)
-        raise UnavailableError(
-            f"no font for the letter {letter!r} (U+{ord(letter):04X}); name a font file that has it with --font"
+        raise UnsupportedError(
+            f"no font here has the letter {letter!r} (U+{ord(letter):04X}); leave it out, or name a font with --font"
         )
 
     def runs(self, text: str, role: str) -> Iterator[tuple[Face, str]]:

@@ -27,6 +27,7 @@ shots: .venv/ready .venv/browser
 # The documentation as a site, the technique gallery included: its pages and pictures are made from the code.
 docs: .venv/ready
 	$(BIN)/python -m tools.gallery
+	$(BIN)/python -m tools.book_pictures
 	$(BIN)/mkdocs build
 
 lint: .venv/ready

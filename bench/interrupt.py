@@ -24,9 +24,9 @@ from nurigram import Grid, backbone, count_solutions, solve
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nonogram.solving.native import line_closure
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
-from nurigram.kinds.nurikabe.techniques.closure import decide_natively, numbers_of
+from nurigram.kinds.nurikabe.techniques.accelerator import numbers_of
+from nurigram.kinds.nurikabe.techniques.closure import decide, up_to
 from nurigram.puzzle.model import Puzzle, State, Tier
-from nurigram.solving.engines import native
 
 TARGET = 50
 LIMITS = (0.2, 1.0)
@@ -67,13 +67,9 @@ def _backbone(puzzle: Puzzle, seconds: float | None) -> object:
     return backbone(puzzle, time_limit=seconds)
 
 
-def _batch(puzzle: Puzzle, seconds: float | None) -> object:
-    return native.solve_many([puzzle, puzzle], time_limit=seconds, threads=2)
-
-
 def _closure(puzzle: NurikabePuzzle, _seconds: float | None) -> object:
     for _ in range(10_000):
-        decide_natively(puzzle.grid, numbers_of(puzzle), Tier.EXPERT)
+        decide(puzzle.grid, numbers_of(puzzle), up_to(Tier.EXPERT))
     return None
 
 
@@ -97,7 +93,6 @@ def cases() -> dict[str, Work]:
         "nurikabe 7x7, all solutions": partial(_solve, tiny, "native", None),
         "nurikabe count": partial(_count, large),
         "nurikabe backbone": partial(_backbone, unknown),
-        "nurikabe batch on two threads": partial(_batch, large),
         "nurikabe closure 60x60": partial(_closure, lattice(60, 4, 6)),
         "colony 100x100": partial(_solve, large, "aco", 1),
         "scouts 100x100": partial(_solve, large, "aco+", 1),
@@ -106,7 +101,6 @@ def cases() -> dict[str, Work]:
         "nonogram 100x100": partial(_solve, wide, "native", 2),
         "nonogram count": partial(_count, wide),
         "nonogram backbone": partial(_backbone, thin),
-        "nonogram batch on two threads": partial(_batch, dense),
         "nonogram lines 200x200": partial(_lines, thin),
     }
 

@@ -7,13 +7,13 @@
 from __future__ import annotations
 
 import json
-from importlib import import_module
 from typing import Any
 
 import pytest
 
 from nurigram import generate
 from nurigram.formats import json_form
+from nurigram.puzzle import extension
 from tests.golden_file import check_golden_line
 
 FILE = "generated.jsonl"
@@ -44,15 +44,12 @@ def made(index: int) -> str:
 
 @pytest.mark.parametrize("index", range(len(ORDERS)))
 def test_a_seed_gives_the_same_puzzle_for_ever(index: int) -> None:
-    closure = import_module("nurigram.kinds.nurikabe.techniques.closure")
-    if not closure.is_native() and index >= SLOW_IN_PYTHON:
+    if not extension.is_built() and index >= SLOW_IN_PYTHON:
         pytest.skip("takes long without the C++ extension")
     check_golden_line(FILE, index, made(index))
 
 
 @pytest.mark.parametrize("index", range(SLOW_IN_PYTHON))
 def test_the_extension_makes_no_difference(index: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        import_module("nurigram.kinds.nurikabe.techniques.closure"), "is_native_for", lambda grid: False
-    )
+    monkeypatch.setattr(extension, "is_built", lambda: False)
     check_golden_line(FILE, index, made(index))

@@ -86,8 +86,6 @@ def test_a_folder_is_made_or_refused(tmp_path: Path) -> None:
             claim_folder(path)
 
 
-@pytest.mark.parametrize(
-    ("text", "name"), [("a/b", "a_b"), ("../../x", ".._.._x".strip("._")), ("", ""), ("a" * 200, "a" * 100)]
-)
+@pytest.mark.parametrize(("text", "name"), [("a/b", "a_b"), ("../../x", "x"), ("", ""), ("a" * 200, "a" * 100)])
 def test_a_name_stays_in_its_folder(text: str, name: str) -> None:
     assert file_name(text) == name

@@ -12,9 +12,9 @@ from nurigram import Grid, Verdict, backbone, count_solutions, solve
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nonogram.solving.native import line_closure
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
-from nurigram.kinds.nurikabe.techniques.closure import decide_natively, numbers_of
+from nurigram.kinds.nurikabe.techniques.accelerator import numbers_of
+from nurigram.kinds.nurikabe.techniques.closure import decide, up_to
 from nurigram.puzzle.model import Backbone, Count, Puzzle, State, Tier
-from nurigram.solving.engines import native
 
 pytest.importorskip("nurigram._native")
 
@@ -48,7 +48,6 @@ def test_an_expired_deadline_does_no_search(puzzle: Puzzle) -> None:
 def test_an_expired_deadline_everywhere_else(puzzle: Puzzle) -> None:
     assert count_solutions(puzzle, engine="native", time_limit=0) == Count(0, complete=False)
     assert backbone(puzzle, time_limit=0) == Backbone(0, 0, solvable=False, complete=False)
-    assert [r.verdict for r in native.solve_many([puzzle] * 3, time_limit=0)] == [Verdict.UNKNOWN] * 3
 
 
 @pytest.mark.parametrize("engine", ["aco", "aco+"])
@@ -79,7 +78,7 @@ def closures() -> None:
     """Expert deduction again and again."""
     board = lattice(48, 4, 6)
     while True:
-        decide_natively(board.grid, numbers_of(board), Tier.EXPERT)
+        decide(board.grid, numbers_of(board), up_to(Tier.EXPERT))
 
 
 def lines() -> None:
@@ -93,14 +92,12 @@ ENDLESS: dict[str, Callable[[], object]] = {
     "search": lambda: solve(LARGE, engine="native"),
     "count": lambda: count_solutions(LARGE, engine="native"),
     "backbone": lambda: backbone(LARGE),
-    "batch": lambda: native.solve_many([LARGE] * 2, threads=1),
     "colony": lambda: solve(LARGE, engine="aco"),
     "scouts": lambda: solve(LARGE, engine="aco+"),
     "closure": closures,
     "nonogram search": lambda: solve(LINES, engine="native", limit=None),
     "nonogram count": lambda: count_solutions(LINES, engine="native"),
     "nonogram backbone": lambda: backbone(LINES),
-    "nonogram batch": lambda: native.solve_many([LINES] * 2, limit=None, threads=1),
     "nonogram lines": lines,
 }
 """Work without a time limit that would take minutes, or never end."""

@@ -12,7 +12,6 @@ from nurigram import Grid, Tier, solve
 from nurigram.ground.dice import Dice
 from nurigram.ground.errors import InputError, NurigramError, UnsupportedError
 from nurigram.kinds.nonogram import NonogramPuzzle
-from nurigram.kinds.nonogram.making import canvas
 from nurigram.kinds.nonogram.making.drawings import draw
 from nurigram.kinds.nonogram.making.propose import SHORT, SHORTEST, clue_count
 from nurigram.kinds.nonogram.making.rating import rate
@@ -23,6 +22,7 @@ from nurigram.kinds.nonogram.techniques import up_to
 from nurigram.kinds.nonogram.techniques.lines import settle
 from nurigram.kinds.nonogram.techniques.view import LineState, NonogramView
 from nurigram.making.generate import generate
+from nurigram.puzzle import extension
 from nurigram.puzzle.model import Puzzle, Step, Verdict
 from nurigram.reasoning.grade import grade
 
@@ -105,7 +105,7 @@ def test_a_puzzle_is_unique_and_has_its_tier(size: str, tier: str) -> None:
 
 def test_a_seed_gives_the_same_puzzle_without_the_extension(monkeypatch: pytest.MonkeyPatch) -> None:
     native = made("12x12", "medium", 4)
-    monkeypatch.setattr(canvas, "is_native", lambda: False)
+    monkeypatch.setattr(extension, "is_built", lambda: False)
     assert made("12x12", "medium", 4) == native
 
 

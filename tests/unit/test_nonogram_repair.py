@@ -7,12 +7,12 @@ import pytest
 from nurigram import Grid, solve
 from nurigram.ground.dice import Dice
 from nurigram.kinds.nonogram import from_picture
-from nurigram.kinds.nonogram.making import canvas
 from nurigram.kinds.nonogram.making.by_differences import repair_by_all, repair_by_two
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.making.drawings import draw
 from nurigram.kinds.nonogram.making.retouch import Measure, open_by_lines, open_by_solutions, retouch
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
+from nurigram.puzzle import extension
 from nurigram.puzzle.model import Verdict
 
 SQUARE = Grid(2, 2)
@@ -80,8 +80,7 @@ def test_without_the_extension_lines_decide(monkeypatch: pytest.MonkeyPatch) -> 
     grid = Grid(6, 6)
     drawing = Canvas(grid, draw(grid, Dice(2), 40, "random"))
     expected = open_by_lines(drawing)
-    monkeypatch.setattr(canvas, "is_native", lambda: False)
-    monkeypatch.setattr("nurigram.kinds.nonogram.making.retouch.is_native", lambda: False)
+    monkeypatch.setattr(extension, "is_built", lambda: False)
     assert open_by_solutions(drawing) == open_by_lines(drawing) == expected
 
 

@@ -25,7 +25,7 @@ from nurigram.kinds.nurikabe.making.thesis import solvable_near
 from nurigram.kinds.nurikabe.making.walk import MARGINS, PACE, Walk
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.symmetry import canonical
-from nurigram.kinds.nurikabe.techniques.closure import numbers_of
+from nurigram.kinds.nurikabe.techniques.accelerator import numbers_of
 from nurigram.puzzle.model import Tier
 
 PROFILE = Profile(largest=(1, 8))

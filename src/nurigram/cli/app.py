@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from types import ModuleType
@@ -35,16 +34,15 @@ VERBS = (
 verb with verbs of its own, a Typer called ``app``. To add one: write its file, add its name here."""
 
 
-def run(arguments: Sequence[str] | None, loaded: Callable[[], object]) -> NoReturn:
+def run(given: Sequence[str], loaded: Callable[[], object]) -> NoReturn:
     """Run the command line and exit; ``loaded`` is called before the verb begins its work."""
     prepare_streams()
     with ending():
-        given = sys.argv[1:] if arguments is None else list(arguments)
         # Only the verb in question is imported: it starts faster, and a fault in one verb leaves the others alone.
         verbs = given[:1] if given[:1] and given[0] in VERBS else VERBS
         program = typer.main.get_command(build(verbs))
         loaded()
-        program.main(given, prog_name="nurigram")
+        program.main(list(given), prog_name="nurigram")
     raise AssertionError("the program has ended")
 
 

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from enum import IntEnum
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import typer
 
 from nurigram.cli import INTERRUPTED
 from nurigram.cli.streams import echo
 from nurigram.formats import read_collection
-from nurigram.ground.errors import InputError
+from nurigram.ground.errors import InputError, UnsupportedError
 from nurigram.ground.scan import is_number, whole_number
 from nurigram.puzzle.model import Puzzle
+
+T = TypeVar("T")
 
 
 class Status(IntEnum):
@@ -73,6 +75,19 @@ class Source:
     def _report(self, error: InputError) -> None:
         complain(str(error))
         self.status = Status.BAD_INPUT
+
+    def refuse(self, puzzle: Puzzle, error: UnsupportedError) -> None:
+        """Report a puzzle that was read, but that nothing can be done with."""
+        complain(f"{puzzle.info.id}: {error}" if puzzle.info.id else str(error))
+        self.status = Status.BAD_INPUT
+
+
+def attempt(work: Callable[[Puzzle], T], puzzle: Puzzle) -> tuple[Puzzle, T | UnsupportedError]:
+    """The puzzle, and what the work makes of it; a refusal counts as a result, so that it does not cost the others."""
+    try:
+        return puzzle, work(puzzle)
+    except UnsupportedError as error:
+        return puzzle, error
 
 
 def complain(message: str) -> None:

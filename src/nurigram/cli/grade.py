@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import typer
 
 import nurigram
-from nurigram.cli.common import FromOption, JobsOption, JsonOption, PuzzlesArgument, Source, emit, printable
+from nurigram.cli.common import FromOption, JobsOption, JsonOption, PuzzlesArgument, Source, attempt, emit, printable
 from nurigram.cli.progress import track
 from nurigram.cli.streams import echo
+from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.pool import run_all
 from nurigram.puzzle.model import Grade, Puzzle
 
@@ -15,16 +18,14 @@ from nurigram.puzzle.model import Grade, Puzzle
 def grade(puzzles: PuzzlesArgument, jobs: JobsOption = 1, from_: FromOption = None, json: JsonOption = False) -> None:
     """Grade puzzles: the tier of the hardest technique needed, and a score on a continuous scale."""
     source = Source(puzzles, from_)
-    for puzzle, found in track(run_all(_grade, source, jobs), puzzles):
-        if json:
+    for puzzle, found in track(run_all(partial(attempt, nurigram.grade), source, jobs), puzzles):
+        if isinstance(found, UnsupportedError):
+            source.refuse(puzzle, found)
+        elif json:
             emit({"id": puzzle.info.id, **found.to_json()})
         else:
             echo(to_text(puzzle, found))
     raise typer.Exit(source.status)
-
-
-def _grade(puzzle: Puzzle) -> tuple[Puzzle, Grade]:
-    return puzzle, nurigram.grade(puzzle)
 
 
 def to_text(puzzle: Puzzle, found: Grade) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -44,11 +45,12 @@ def repair(
     if mend is None:
         raise UnsupportedError(f"there is no repair for puzzles of the kind {board.kind}")
     claim(board.kind, output, preview)
-    publish(mend(board, method, _solutions, Deadline(time_limit)), output, preview, json=json)
+    deadline = Deadline(time_limit)
+    publish(mend(board, method, partial(_solutions, deadline), deadline), output, preview, json=json)
 
 
-def _solutions(puzzle: Puzzle, limit: int) -> list[Bitboard]:
+def _solutions(deadline: Deadline, puzzle: Puzzle, limit: int) -> list[Bitboard]:
     """Up to so many solutions, none at all if time ran out before."""
-    result = nurigram.solve(puzzle, limit=limit, time_limit=SOLVE_SECONDS)
+    result = nurigram.solve(puzzle, limit=limit, time_limit=min(SOLVE_SECONDS, deadline.left or 0.0))
     done = result.complete or len(result.solutions) >= limit
     return [cells.board for cells in result.solutions] if done else []

@@ -17,6 +17,7 @@ from nurigram.cli.common import (
     Source,
     Status,
     TimeLimitOption,
+    attempt,
     emit,
     parse_limit,
     printable,
@@ -24,6 +25,7 @@ from nurigram.cli.common import (
 )
 from nurigram.cli.progress import track
 from nurigram.cli.streams import echo
+from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.pool import run_all
 from nurigram.puzzle.model import Puzzle, SolveResult
 from nurigram.render.marks import solution_marks
@@ -52,7 +54,10 @@ def solve(
     source = Source(puzzles, from_)
     work = partial(_solve, engine=engine, limit=wanted, time_limit=time_limit)
     found = Status.DONE
-    for puzzle, result in track(run_all(work, source, jobs), puzzles):
+    for puzzle, result in track(run_all(partial(attempt, work), source, jobs), puzzles):
+        if isinstance(result, UnsupportedError):
+            source.refuse(puzzle, result)
+            continue
         if json:
             emit(to_object(puzzle, result))
         else:
@@ -61,8 +66,8 @@ def solve(
     raise typer.Exit(worst((found, source.status)))
 
 
-def _solve(puzzle: Puzzle, *, engine: str, limit: int | None, time_limit: float | None) -> tuple[Puzzle, SolveResult]:
-    return puzzle, nurigram.solve(puzzle, engine, limit, time_limit)
+def _solve(puzzle: Puzzle, *, engine: str, limit: int | None, time_limit: float | None) -> SolveResult:
+    return nurigram.solve(puzzle, engine, limit, time_limit)
 
 
 def status_of(result: SolveResult, limit: int | None) -> Status:

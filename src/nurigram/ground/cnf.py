@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Bitboard, from_bits
+from nurigram.ground.limits import MAX_CLAUSES
 
 Clause = list[int]
 
@@ -23,6 +25,11 @@ class Cnf:
     top: int
     clauses: list[Clause] = field(default_factory=list)
     cuts: Callable[[Bitboard], list[Clause]] | None = None
+
+    def make_room(self, clauses: int) -> None:
+        """Refuse, before they are written, so many more clauses that the memory would suffer."""
+        if len(self.clauses) + clauses > MAX_CLAUSES:
+            raise UnsupportedError(f"the puzzle takes more than {MAX_CLAUSES} clauses: too many for a SAT solver")
 
     def new(self) -> int:
         """A fresh variable."""

@@ -23,6 +23,21 @@ MAX_SOLUTIONS = 100_000
 MAX_CNF_CELLS = 10_000
 """The largest board, in cells, that is written as clauses for a SAT solver."""
 
+MAX_CLAUSES = 3_000_000
+"""How many clauses are written for one puzzle, twice as many as the largest collected one takes: about 700 MB."""
+
+MAX_DEDUCED = 40_000
+"""The largest Nurikabe, in cells, that techniques look at: what they know of every cell takes 400 MB."""
+
+MAX_REMEMBERED = 2**31
+"""How many bits of boards techniques remember, 256 MB."""
+
+MAX_CONSTRAINTS = 500_000
+"""How many constraints are written for one Nurikabe, four times as many as the largest collected one takes: 900 MB."""
+
+MAX_UNROLLED = 20_000_000
+"""The largest constraint model of a nonogram: all lines' cells times what a cell may be in its line: about 1 GB."""
+
 MAX_PIXELS = 50_000_000
 """The largest picture, in pixels, that is decoded. Larger ones are refused as soon as their header is read."""
 

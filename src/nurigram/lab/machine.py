@@ -6,8 +6,9 @@ import os
 import platform
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
-from importlib.util import find_spec
 from typing import Any
+
+from nurigram.puzzle import extension
 
 PARTS = ("nurigram", "python-sat", "ortools")
 
@@ -20,7 +21,7 @@ def describe() -> dict[str, Any]:
         "system": platform.platform(terse=True),
         "python": platform.python_version(),
         "versions": {name: _version(name) for name in PARTS},
-        "extension": find_spec("nurigram._native") is not None,
+        "extension": extension.is_built(),
     }
 
 

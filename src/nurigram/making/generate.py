@@ -13,7 +13,7 @@ from typing import Any
 
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice, fresh_seed
-from nurigram.ground.errors import GenerationError, InputError, UnsupportedError
+from nurigram.ground.errors import GenerationError, InputError, OutOfTimeError, UnsupportedError
 from nurigram.ground.grid import Grid
 from nurigram.ground.limits import MAX_GENERATED
 from nurigram.ground.scan import is_number, whole_number
@@ -93,17 +93,22 @@ def _between(low: float | None, high: float | None) -> str:
 
 def fulfil(order: Order, seed: int, deadline: Deadline) -> Puzzle:
     """The first proposal that meets the order."""
-    propose = kind_table(order.kind).propose
-    assert propose is not None  # make_order has checked it
-    for proposal in propose(order, Dice(seed), deadline):
-        puzzle = confirm(proposal, order.tier, seed, deadline)
-        if puzzle is not None:
-            return puzzle
-        if deadline.expired:
-            break
+    try:
+        puzzle = deadline.within(lambda: _first(order, seed, deadline))
+    except OutOfTimeError:
+        puzzle = None
+    if puzzle is not None:
+        return puzzle
     if deadline.expired:
         raise GenerationError(f"no {order} was found within {deadline.seconds:g} s; allow more time or ask for less")
     raise GenerationError(f"no {order} was found; try another seed, size or difficulty")
+
+
+def _first(order: Order, seed: int, deadline: Deadline) -> Puzzle | None:
+    propose = kind_table(order.kind).propose
+    assert propose is not None  # make_order has checked it
+    confirmed = (confirm(proposal, order.tier, seed, deadline) for proposal in propose(order, Dice(seed), deadline))
+    return next((puzzle for puzzle in confirmed if puzzle is not None), None)
 
 
 def confirm(proposal: Puzzle, tier: Tier, seed: int, deadline: Deadline) -> Puzzle | None:

@@ -69,14 +69,12 @@ class View(Protocol):
 class Native:
     """The C++ search of a kind. ``limit`` None means all solutions, ``seconds`` None no time limit.
 
-    search        puzzle, limit, seconds: what was found
-    search_many   puzzles, limit, seconds for each, threads (0 = one per core): what was found, in order
-    count         puzzle, limit, seconds: how many solutions there are, without keeping them
-    backbone      state, seconds: what all solutions that agree with the state have in common
+    search     puzzle, limit, seconds: what was found
+    count      puzzle, limit, seconds: how many solutions there are, without keeping them
+    backbone   state, seconds: what all solutions that agree with the state have in common
     """
 
     search: Callable[[Any, int | None, float | None], Found]
-    search_many: Callable[[Sequence[Any], int | None, float | None, int], list[Found]]
     count: Callable[[Any, int | None, float | None], Count]
     backbone: Callable[[State, float | None], Backbone]
 

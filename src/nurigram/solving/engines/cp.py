@@ -8,32 +8,40 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping
+from concurrent.futures import Future, wait
 from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import UnavailableError, UnknownNameError, UnsupportedError
+from nurigram.ground.deadline import LEFT_THREAD, Deadline
+from nurigram.ground.errors import OutOfTimeError, UnavailableError, UnknownNameError, UnsupportedError
 from nurigram.ground.grid import Bitboard, from_bits
+from nurigram.ground.interrupts import heeding_interrupts
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.model import Found, Puzzle, SolveResult
 from nurigram.puzzle.registry import kind_of
 
 NAME = "cp"
+PAUSE, GRACE = 0.02, 0.25
+"""Seconds between two attempts to stop a search, and after which it is no longer waited for."""
 
 
 def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline, model: str | None = None) -> SolveResult:
-    """Up to ``limit`` solutions (``None``: all of them) before the deadline, with one of the kind's models."""
-    cp = _ortools()
+    """Up to ``limit`` solutions (``None``: all of them), before the deadline, with one of the kind's models."""
+    constrain, cp = _constrain(puzzle, model), _ortools()
     program = cp.CpModel()
-    cells = _constrain(puzzle, model)(puzzle, program)
-    found = _search(cp, program, cells, limit, deadline)
+    try:
+        cells = deadline.within(lambda: constrain(puzzle, program))
+        found = _search(cp, program, cells, limit, deadline)
+    except OutOfTimeError:
+        found = Found((), complete=False)
     return SolveResult.of(puzzle, found, NAME, deadline.spent)
 
 
 def _ortools() -> Any:
     try:
-        return import_module("ortools.sat.python.cp_model")
+        with heeding_interrupts():
+            return import_module("ortools.sat.python.cp_model")
     except ImportError as error:
         raise UnavailableError(
             "the engine cp needs OR-Tools, which is not installed here; install it with: pip install 'nurigram[cp]'"
@@ -59,7 +67,9 @@ def _search(cp: Any, program: Any, cells: Mapping[int, Any], limit: int | None, 
     if deadline.left is not None:
         solver.parameters.max_time_in_seconds = deadline.left
     collector = _collector(cp, cells, limit)
-    status = _run(solver, program, collector)
+    status = _run(solver, program, collector, deadline)
+    if status is None:
+        return Found(tuple(collector.found), complete=False)
     complete = status in (cp.OPTIMAL, cp.INFEASIBLE) and not collector.stopped
     stats = {"branches": solver.num_branches, "conflicts": solver.num_conflicts}
     return Found(tuple(collector.found), complete, stats)
@@ -83,18 +93,36 @@ def _collector(cp: Any, cells: Mapping[int, Any], limit: int | None) -> Any:
     return Collector()
 
 
-def _run(solver: Any, program: Any, collector: Any) -> Any:
-    """Solve in another thread. An interrupt stops the search before it reaches the caller."""
-    outcome: list[Any] = []
-    worker = threading.Thread(target=lambda: outcome.append(solver.solve(program, collector)), daemon=True)
-    worker.start()
+def _run(solver: Any, program: Any, collector: Any, deadline: Deadline) -> Any:
+    """Solve in another thread. At the deadline, or if this thread is interrupted, tell the search to stop.
+
+    While OR-Tools prepares a large model it may ignore that for seconds. Then there is no status, and the thread is
+    left to end by itself; Python waits for it before it exits.
+    """
+    status: Future[Any] = (
+        Future()
+    )  # joining the thread would not do: once interrupted, Python believes that it has ended
+
+    def work() -> None:
+        try:
+            status.set_result(solver.solve(program, collector))
+        except BaseException as error:
+            status.set_exception(error)
+
+    threading.Thread(target=work, name=LEFT_THREAD).start()
     try:
-        worker.join()
-    except BaseException:
+        wait([status], deadline.left)
+    finally:
+        _stop(solver, status)
+    return status.result() if status.done() else None
+
+
+def _stop(solver: Any, status: Future[Any]) -> None:
+    """Tell the search to stop, repeatedly: before it has begun it does not listen."""
+    grace = Deadline(GRACE)
+    while not status.done() and not grace.expired:
         solver.stop_search()
-        worker.join()
-        raise
-    return outcome[0]
+        wait([status], PAUSE)
 
 
 def solve_by_starts(puzzle: Puzzle, *, limit: int | None, deadline: Deadline) -> SolveResult:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib.util import find_spec
-
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import UnsupportedError
+from nurigram.puzzle import extension
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.kind import Native
 from nurigram.puzzle.model import Backbone, Count, Puzzle, SolveResult, State
@@ -19,24 +17,6 @@ def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline) -> SolveResu
     """Up to ``limit`` solutions (``None``: all of them) before the deadline."""
     found = _native(puzzle).search(puzzle, limit, deadline.left)
     return SolveResult.of(puzzle, found, NAME, deadline.spent)
-
-
-def solve_many(
-    puzzles: Sequence[Puzzle], *, limit: int | None = 2, time_limit: float | None = None, threads: int = 0
-) -> list[SolveResult]:
-    """Solve puzzles of one kind in one call on several threads (0: one per core); the results are in order.
-
-    ``time_limit`` applies to each puzzle, and ``seconds`` of a result is the time of its own search.
-    """
-    if not puzzles:
-        return []
-    if len({puzzle.kind for puzzle in puzzles}) > 1:
-        raise UnsupportedError("the puzzles in a batch must all be of the same kind; make one batch per kind")
-    results = _native(puzzles[0]).search_many(puzzles, limit, time_limit, threads)
-    return [
-        SolveResult.of(puzzle, found, NAME, found.stats.get("microseconds", 0) / 1e6)
-        for puzzle, found in zip(puzzles, results, strict=True)
-    ]
 
 
 def count(puzzle: Puzzle, *, limit: int | None, deadline: Deadline) -> Count:
@@ -58,7 +38,7 @@ def _native(puzzle: Puzzle) -> Native:
 
 def is_ready(puzzle: Puzzle | None = None) -> bool:
     """Whether the extension is built here and has a search for puzzles of this kind."""
-    return find_spec("nurigram._native") is not None and (puzzle is None or kind_of(puzzle).native is not None)
+    return extension.is_built() and (puzzle is None or kind_of(puzzle).native is not None)
 
 
 NATIVE = Engine(NAME, solve, count, backbone, is_ready)

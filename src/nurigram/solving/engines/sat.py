@@ -11,15 +11,16 @@ from __future__ import annotations
 import signal
 import time
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from types import TracebackType
 from typing import Any, Self
 
 import pysolvers
 from pysat.solvers import Solver
 
-from nurigram.ground.cnf import Cnf
+from nurigram.ground.cnf import Clause, Cnf
 from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import UnknownNameError, UnsupportedError
+from nurigram.ground.errors import OutOfTimeError, UnknownNameError, UnsupportedError
 from nurigram.ground.grid import Bitboard, from_bits
 from nurigram.puzzle import registry
 from nurigram.puzzle.engine import Engine
@@ -38,10 +39,6 @@ of a third keeps the time limit even if conflicts suddenly take three times as l
 """
 
 
-class OutOfTimeError(Exception):
-    """The deadline passed before there was an answer."""
-
-
 class Search:
     """One solver with the clauses of one puzzle. Every solution it returns obeys all rules of the kind."""
 
@@ -53,7 +50,12 @@ class Search:
         self.rounds = self.cuts = self.models = 0
         self.board = from_bits(cnf.cells)
         self._budget = 100
-        self._solver = Solver(name=solver, bootstrap_with=cnf.clauses)
+        self._solver = Solver(name=solver)
+        try:
+            deadline.within(lambda: self._add(cnf.clauses))
+        except BaseException:
+            self._solver.delete()
+            raise
 
     def __enter__(self) -> Self:
         return self
@@ -77,14 +79,21 @@ class Search:
         while self._satisfiable(assumptions):
             self.rounds += 1
             black = self.cnf.black(set(self._solver.get_model()))
-            cuts = self.cnf.cuts(black) if self.cnf.cuts else []
-            if not cuts:
+            if not self.deadline.within(partial(self._learn, black)):
                 self.models += 1
                 return black
-            self.cuts += len(cuts)
-            for clause in cuts:
-                self._solver.add_clause(clause)
         return None
+
+    def _learn(self, black: Bitboard) -> int:
+        """Add the clauses that a model breaks, and say how many they are."""
+        cuts = self.cnf.cuts(black) if self.cnf.cuts else []
+        self._add(cuts)
+        self.cuts += len(cuts)
+        return len(cuts)
+
+    def _add(self, clauses: Iterable[Clause]) -> None:
+        for clause in clauses:
+            self._solver.add_clause(clause)
 
     def forbid(self, black: Bitboard) -> None:
         """Exclude this board from all further answers."""
@@ -151,25 +160,36 @@ def solver_for(puzzle: Puzzle) -> str:
 def solve(
     puzzle: Puzzle, *, limit: int | None, deadline: Deadline, solver: str | None = None, lazy: bool = True
 ) -> SolveResult:
-    """Up to ``limit`` solutions (``None``: all of them) before the deadline, with the default solver or another."""
-    found: list[Bitboard] = []
-    with Search(clauses_of(puzzle, lazy=lazy), deadline, solver or solver_for(puzzle)) as search:
-        complete = _collect(search, found, limit)
-        return SolveResult.of(puzzle, Found(tuple(found), complete, search.stats), NAME, deadline.spent)
-
-
-def _collect(search: Search, found: list[Bitboard], limit: int | None) -> bool:
-    """Collect solutions; returns whether there are no others."""
+    """Up to ``limit`` solutions (``None``: all of them), before the deadline, by the kind's solver or a given one."""
     try:
-        while limit is None or len(found) < limit:
+        with search_for(puzzle, deadline, solver, lazy=lazy) as search:
+            found = _collect(search, limit)
+    except OutOfTimeError:
+        found = Found((), complete=False)
+    return SolveResult.of(puzzle, found, NAME, deadline.spent)
+
+
+def search_for(puzzle: Puzzle, deadline: Deadline, solver: str | None = None, *, lazy: bool = True) -> Search:
+    """A solver loaded with the clauses of a puzzle. Raises ``OutOfTimeError`` if even that takes too long."""
+    cnf = deadline.within(lambda: clauses_of(puzzle, lazy=lazy))
+    return Search(cnf, deadline, solver or solver_for(puzzle))
+
+
+def _collect(search: Search, limit: int | None) -> Found:
+    """The solutions up to the limit or the deadline, and whether there are no others."""
+    found: list[Bitboard] = []
+    complete = False
+    try:
+        while not complete and (limit is None or len(found) < limit):
             black = search.find()
             if black is None:
-                return True
-            found.append(black)
-            search.forbid(black)
+                complete = True
+            else:
+                found.append(black)
+                search.forbid(black)
     except OutOfTimeError:
         pass
-    return False
+    return Found(tuple(found), complete, search.stats)
 
 
 def backbone(
@@ -180,15 +200,17 @@ def backbone(
     Each new solution must differ from the earlier ones in a cell that has been common to all of them. When there is
     no such solution, the cells still common are proved. That takes far fewer calls than one for every cell.
     """
-    with Search(clauses_of(puzzle, lazy=lazy), deadline, solver or solver_for(puzzle)) as search:
-        given = search.literals(state.black, state.white) if state else []
-        try:
+    solvable = False
+    try:
+        with search_for(puzzle, deadline, solver, lazy=lazy) as search:
+            given = search.literals(state.black, state.white) if state else []
             first = search.find(given)
             if first is None:
                 return Backbone(0, 0, solvable=False, complete=True)
+            solvable = True
             return Backbone(*_common(search, given, first), solvable=True, complete=True)
-        except OutOfTimeError:
-            return Backbone(0, 0, solvable=search.models > 0, complete=False)
+    except OutOfTimeError:
+        return Backbone(0, 0, solvable=solvable, complete=False)
 
 
 def _common(search: Search, given: list[int], first: Bitboard) -> tuple[Bitboard, Bitboard]:

@@ -6,9 +6,6 @@ otherwise the Python line solver gives the same answer, more slowly.
 
 from __future__ import annotations
 
-from functools import cache
-
-from nurigram.ground.errors import UnavailableError
 from nurigram.ground.grid import Bitboard, Cell, Grid, from_bits
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, runs
 from nurigram.kinds.nonogram.solving import native
@@ -50,7 +47,7 @@ class Canvas:
     def closed(self) -> State:
         """What solving line by line decides from the clues alone."""
         puzzle = self.puzzle()
-        if is_native():
+        if extension.is_built():
             state = native.line_closure(State(puzzle))
             assert state is not None, "the clues of a picture have a solution"
             return state
@@ -60,13 +57,3 @@ class Canvas:
 
 def _runs(line: int) -> Clue:
     return tuple(len(run) for run in format(line, "b")[::-1].split("0") if run)
-
-
-@cache
-def is_native() -> bool:
-    """Whether the C++ extension is built."""
-    try:
-        extension.load()
-    except UnavailableError:
-        return False
-    return True

@@ -113,8 +113,21 @@ def find_edges(grey: Image.Image, cell: float) -> Image.Image:
     smooth = grey.filter(ImageFilter.GaussianBlur(max(1.0, cell / 8)))
     framed = ImageOps.expand(smooth, border=2, fill=255).filter(ImageFilter.FIND_EDGES)
     lines = ImageOps.autocontrast(framed.crop((2, 2, framed.width - 2, framed.height - 2)))
-    wide = lines.filter(ImageFilter.MaxFilter(2 * round(0.7 * cell) + 1))
-    return ImageOps.invert(wide)
+    reach = round(0.7 * cell)
+    return ImageOps.invert(_lightest(_lightest(lines, (reach, 0)), (0, reach)))
+
+
+def _lightest(image: Image.Image, reach: tuple[int, int]) -> Image.Image:
+    """Every pixel becomes the lightest within reach, along one axis: the runs looked at double with each step."""
+    along, down = reach
+    run = ImageOps.expand(image, border=(along, down, along, down), fill=0)
+    seen, wanted = 1, 2 * (along + down) + 1
+    while seen < wanted:
+        step = min(seen, wanted - seen)
+        x, y = (step, 0) if along else (0, step)
+        run = ImageChops.lighter(run, run.crop((x, y, x + run.width, y + run.height)))
+        seen += step
+    return run.crop((0, 0, *image.size))
 
 
 def darker(small: Image.Image, threshold: str | int) -> list[bool]:

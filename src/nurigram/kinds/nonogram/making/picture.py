@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice, derive_seed
-from nurigram.ground.errors import GenerationError
+from nurigram.ground.errors import GenerationError, OutOfTimeError
 from nurigram.ground.grid import Bitboard, Grid
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.making.retouch import Effort, Measure, open_by_lines, open_by_solutions, retouch
@@ -21,7 +23,7 @@ def from_image(data: bytes, options: PictureOptions, deadline: Deadline) -> Pict
     """The puzzle from a picture file. Pillow is imported here because nothing else needs it."""
     from nurigram.kinds.nonogram.making.image import read_cells
 
-    return from_cells(*read_cells(data, options), options, deadline)
+    return from_cells(*deadline.within(lambda: read_cells(data, options)), options, deadline)
 
 
 def from_cells(grid: Grid, black: Bitboard, options: PictureOptions, deadline: Deadline) -> Pictured:
@@ -29,13 +31,16 @@ def from_cells(grid: Grid, black: Bitboard, options: PictureOptions, deadline: D
 
     With ``fair`` it can also be solved line by line. Without, that is only tried if the exact way takes too long.
     """
-    measures = (open_by_lines,) if options.fair else (open_by_solutions, open_by_lines)
-    for number, measure in enumerate(measures):
-        share = None if deadline.left is None else deadline.left / (len(measures) - number)
-        canvas = _best(grid, black, measure, options.seed, Deadline(share))
-        if canvas is not None:
-            info = Info(title=options.title, solution=grid.format_rows(canvas.black))
-            return Pictured(canvas.puzzle(info), black, canvas.black)
+    canvas = None
+    if not options.fair:
+        half = Deadline(None if deadline.left is None else deadline.left / 2)
+        canvas = _best(grid, black, partial(open_by_solutions, deadline=half), options.seed, half)
+    canvas = canvas or _best(grid, black, open_by_lines, options.seed, deadline)
+    if canvas is not None:
+        info = Info(title=options.title, solution=grid.format_rows(canvas.black))
+        return Pictured(canvas.puzzle(info), black, canvas.black)
+    if deadline.expired:
+        raise OutOfTimeError(f"the {grid.rows}x{grid.cols} picture did not become unique within {deadline.seconds:g} s")
     raise GenerationError(
         f"the {grid.rows}x{grid.cols} picture still has several solutions; try another size or threshold, or more time"
     )

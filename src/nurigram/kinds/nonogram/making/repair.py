@@ -16,12 +16,19 @@ METHODS = ("unique", "fair", "two", "all")
 
 
 def repair(puzzle: NonogramPuzzle, method: str, solutions: Solutions, deadline: Deadline) -> Pictured:
-    """The repaired puzzle. Raises ``GenerationError`` if the puzzle has no solution or the method fails."""
+    """The repaired puzzle. Raises ``GenerationError`` if the puzzle has no solution or the method fails.
+
+    Raises ``OutOfTimeError`` if the time limit ends first.
+    """
     if method not in METHODS:
         raise UnknownNameError("method", method, METHODS)
-    black = _picture(puzzle, solutions)
-    if method in ("two", "all"):
-        return _by_differences(puzzle, black, method, solutions)
+    try:
+        black = _picture(puzzle, solutions)
+        if method in ("two", "all"):
+            return _by_differences(puzzle, black, method, solutions)
+    except GenerationError:
+        deadline.check()
+        raise
     options = PictureOptions(fair=method == "fair", title=puzzle.info.title)
     return from_cells(puzzle.grid, black, options, deadline)
 

@@ -13,10 +13,12 @@ from dataclasses import dataclass
 
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
+from nurigram.ground.errors import OutOfTimeError
 from nurigram.ground.grid import Bitboard, Cell
-from nurigram.kinds.nonogram.making.canvas import Canvas, is_native
+from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.solving import native
 from nurigram.kinds.nonogram.symmetry import orbit
+from nurigram.puzzle import extension
 
 Measure = Callable[[Canvas], Bitboard]
 """A way to find the cells that the clues of a canvas leave open, by some method of solving."""
@@ -45,16 +47,17 @@ def open_by_lines(canvas: Canvas) -> Bitboard:
     return canvas.closed().unknown
 
 
-def open_by_solutions(canvas: Canvas) -> Bitboard:
+def open_by_solutions(canvas: Canvas, deadline: Deadline | None = None) -> Bitboard:
     """The cells that are not the same in all solutions. If there are none, the puzzle is unique.
 
     If the C++ extension is missing or takes too long, these are the cells that solving line by line leaves open. Then
     more cells may be changed than necessary.
     """
     closed = canvas.closed()
-    if not closed.unknown or not is_native():
+    if not closed.unknown or not extension.is_built():
         return closed.unknown
-    same = native.backbone(closed, BACKBONE_SECONDS)
+    left = deadline.left if deadline else None
+    same = native.backbone(closed, BACKBONE_SECONDS if left is None else min(left, BACKBONE_SECONDS))
     return closed.unknown if not same.complete else closed.grid.cells & ~(same.black | same.white)
 
 
@@ -72,7 +75,10 @@ def retouch(
     """
     original = canvas.black
     search = _Search(canvas, measure, dice, effort, symmetry, deadline or Deadline())
-    if not search.run():
+    try:
+        if not search.deadline.within(search.run):
+            return False
+    except OutOfTimeError:
         return False
     search.take_back(original)
     return True
@@ -98,7 +104,7 @@ class _Search:
         left = self.measure(self.canvas)
         best, waited = left.bit_count(), 0
         patience = self.effort.patience + self.canvas.grid.area // 25
-        while left and waited < patience and self.looks < self.effort.looks and not self.deadline.expired:
+        while left and waited < patience and self.looks < self.effort.looks:
             change = self._best_change(left)
             if change is None:
                 return False
@@ -110,9 +116,11 @@ class _Search:
         return not left
 
     def take_back(self, original: Bitboard) -> None:
-        """Undo every change that is not needed."""
+        """Undo every change that is not needed, as far as the time allows."""
         grid = self.canvas.grid
         for change in {self._orbit(cell): None for cell in grid.places(self.canvas.black ^ original)}:
+            if self.deadline.expired:
+                return
             self._flip(change)
             if self.measure(self.canvas):
                 self._flip(change)

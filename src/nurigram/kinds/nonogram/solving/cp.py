@@ -10,7 +10,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import bits
+from nurigram.ground.limits import MAX_UNROLLED
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, needed
 
 Cells = dict[int, Any]
@@ -18,6 +20,7 @@ Cells = dict[int, Any]
 
 def automaton(puzzle: NonogramPuzzle, model: Any) -> Cells:
     """A finite automaton reads every line and accepts exactly those whose runs match the clue."""
+    _require_room(puzzle, [sum(line.clue) + len(line.clue) for line in puzzle.lines])
     cells = _cells(puzzle, model)
     for line in puzzle.lines:
         transitions, final = _transitions(line.clue)
@@ -45,6 +48,7 @@ def starts(puzzle: NonogramPuzzle, model: Any) -> Cells:
     Blocks are in order and at least one cell apart. The cells of a block, from its start on, are black. The number of
     black cells in a line is the sum of its clue.
     """
+    _require_room(puzzle, [sum(line.clue) for line in puzzle.lines])
     cells = _cells(puzzle, model)
     for line in puzzle.lines:
         places = [cells[index] for index in line.cells]
@@ -64,6 +68,12 @@ def _place_blocks(model: Any, clue: Clue, places: Sequence[Any]) -> None:
             model.add_element(start + offset, places, 1)
         earliest = start + size + 1
         first += size + 1
+
+
+def _require_room(puzzle: NonogramPuzzle, widths: Sequence[int]) -> None:
+    """Refuse a puzzle whose model would take too much memory: so many choices for every cell of each line."""
+    if sum(len(line.cells) * width for line, width in zip(puzzle.lines, widths, strict=True)) > MAX_UNROLLED:
+        raise UnsupportedError("the puzzle is too large for constraint programming; choose another engine")
 
 
 def _cells(puzzle: NonogramPuzzle, model: Any) -> Cells:

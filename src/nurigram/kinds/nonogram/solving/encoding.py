@@ -8,7 +8,7 @@ binary clause keeps neighbouring blocks apart. ``docs/internals/nonogram.md`` co
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from nurigram.ground.cnf import Cnf
 from nurigram.ground.grid import bits
@@ -40,7 +40,8 @@ class _Blocks:
         self.cnf = cnf
         self.clue = clue
         self.slack = length - needed(clue)
-        self.first = [needed(clue[:i]) + (i > 0) for i in range(len(clue))]
+        cnf.make_room(4 * len(clue) * self.slack)
+        self.first = list(accumulate((size + 1 for size in clue[:-1]), initial=0)) if clue else []
         self.variables = [[cnf.new() for _ in range(self.slack)] for _ in clue]
         for ladder in self.variables:
             for sooner, later in pairwise(ladder):

@@ -6,7 +6,6 @@ extension.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import cast
 
 from nurigram.ground.grid import Bitboard
@@ -15,23 +14,12 @@ from nurigram.puzzle import extension
 from nurigram.puzzle.kind import Native
 from nurigram.puzzle.model import Backbone, Count, Found, State
 
-LONGEST_SHORT_LINE = 62
-"""Lines up to this length fit into one machine word, together with two bits that the solver adds."""
-
 RawPuzzle = tuple[tuple[Clue, ...], tuple[Clue, ...]]
 
 
 def search(puzzle: NonogramPuzzle, limit: int | None, seconds: float | None) -> Found:
     """Up to ``limit`` solutions."""
     return extension.found(extension.load().nonogram_search(_raw(puzzle), limit, seconds, True))
-
-
-def search_many(
-    puzzles: Sequence[NonogramPuzzle], limit: int | None, seconds: float | None, threads: int
-) -> list[Found]:
-    """Up to ``limit`` solutions of each of many puzzles, in order."""
-    raws = [_raw(puzzle) for puzzle in puzzles]
-    return [extension.found(raw) for raw in extension.load().nonogram_search_many(raws, limit, seconds, threads)]
 
 
 def count(puzzle: NonogramPuzzle, limit: int | None, seconds: float | None) -> Count:
@@ -54,11 +42,8 @@ def line_closure(state: State) -> State | None:
 
 
 def solve_line(length: int, clue: Clue, black: int, white: int) -> tuple[int, int] | None:
-    """The cells that are black, and those that are white, in every placement of a clue; ``None`` if none fits."""
-    module = extension.load()
-    if length <= LONGEST_SHORT_LINE:
-        return cast("tuple[int, int] | None", module.nonogram_solve_short_line(length, clue, black, white))
-    raw = module.nonogram_solve_line(length, clue, _bytes(black, length), _bytes(white, length))
+    """The cells that are black and those that are white in every placement of a clue; ``None`` if there is none."""
+    raw = extension.load().nonogram_solve_line(length, clue, _bytes(black, length), _bytes(white, length))
     return None if raw is None else (extension.board(raw[0]), extension.board(raw[1]))
 
 
@@ -75,4 +60,4 @@ def _bytes(board: Bitboard, size: int) -> bytes:
     return board.to_bytes((size + 7) // 8, "little")
 
 
-NATIVE = Native(search=search, search_many=search_many, count=count, backbone=backbone)
+NATIVE = Native(search=search, count=count, backbone=backbone)

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from nurigram.ground.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe.making.sketch import Sketch
-from nurigram.kinds.nurikabe.techniques.closure import Numbers, decide
+from nurigram.kinds.nurikabe.techniques.accelerator import Numbers
+from nurigram.kinds.nurikabe.techniques.closure import decide, up_to
+from nurigram.kinds.nurikabe.techniques.expert import COSTLY
 from nurigram.puzzle.model import Tier
 
 NEARLY = 0.5
@@ -36,13 +38,14 @@ class Judge:
     """Judges numbered boards by the techniques of one tier.
 
     For tier expert, the expert techniques are only used for what tier hard leaves open, and only if that is at most
-    half of the board; otherwise the answer is that of tier hard. One of the expert techniques is left out. Both only
-    make the search faster: a board that is solved here is solved by the tier.
+    half of the board; otherwise the answer is that of tier hard. The techniques that are too costly for a search are
+    left out. Both only make the search faster: a board that is solved here is solved by the tier.
     """
 
     def __init__(self, grid: Grid, tier: Tier) -> None:
         self.grid = grid
         self.tier = tier
+        self._techniques = {each: up_to(each, without=COSTLY) for each in Tier if each <= tier}
 
     def prove(self, sketch: Sketch) -> Judged:
         """The judgement of a sketch, starting from the empty board."""
@@ -80,7 +83,7 @@ class Judge:
     def _close(
         self, numbers: Numbers, tier: Tier, black: Bitboard, white: Bitboard
     ) -> tuple[Bitboard, Bitboard, Bitboard]:
-        decided = decide(self.grid, numbers, tier, black, white, light=True)
+        decided = decide(self.grid, numbers, self._techniques[tier], black, white)
         if decided.clash:
             return 0, 0, self.grid.cells
         return decided.black, decided.white, self.grid.cells & ~(decided.black | decided.white)

@@ -11,7 +11,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import bits
+from nurigram.ground.limits import MAX_CONSTRAINTS
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 
 
@@ -50,8 +52,10 @@ class _Builder:
     def share_out(self) -> None:
         """Every island cell has one owner, neighbouring island cells have the same, and each number owns its size."""
         owners: dict[int, dict[int, Any]] = {cell: {} for cell in self.cells}
-        for index, clue in enumerate(self.puzzle.clues):
-            own = {cell: self.model.new_bool_var("") for cell in self._reach(clue)}
+        reaches = [self._reach(clue) for clue in self.puzzle.clues]
+        _require_room(len(self.cells), sum(map(len, reaches)))
+        for index, (clue, reach) in enumerate(zip(self.puzzle.clues, reaches, strict=True)):
+            own = {cell: self.model.new_bool_var("") for cell in reach}
             for cell, variable in own.items():
                 owners[cell][index] = variable
             self.model.add(own[self.grid.index(clue.row, clue.col)] == 1)
@@ -83,19 +87,17 @@ class _Builder:
     def _roots(self) -> dict[int, Any]:
         """The numbers, and the first wall cell: all cells before it are island."""
         roots: dict[int, Any] = {}
-        before: list[Any] = []
+        wall_before = self.model.new_constant(0)
         for cell in self.cells:
-            root = self.model.new_bool_var("")
             if cell in self.numbers:
-                self.model.add(root == 1)
+                roots[cell] = self.model.new_constant(1)
                 self.model.add(self.black[cell] == 0)
-            else:
-                self.model.add_implication(root, self.black[cell])
-                for earlier in before:
-                    self.model.add_implication(root, earlier.negated())
-                self.model.add_bool_or([root, self.black[cell].negated(), *before])
-            roots[cell] = root
-            before.append(self.black[cell])
+                continue
+            black, root, wall = self.black[cell], self.model.new_bool_var(""), self.model.new_bool_var("")
+            self.model.add(root + wall_before == wall)
+            self.model.add_implication(black, wall)
+            self.model.add_implication(root, black)
+            roots[cell], wall_before = root, wall
         return roots
 
     def _nearer(self, cell: int, other: int, rank: dict[int, Any]) -> Any:
@@ -107,3 +109,9 @@ class _Builder:
         self.model.add(rank[cell] == rank[other] + 1).only_enforce_if(nearer)
         self.model.add(rank[cell] <= rank[other]).only_enforce_if([same, nearer.negated()])
         return nearer
+
+
+def _require_room(cells: int, owned: int) -> None:
+    """Refuse a board whose model would take too much memory: about so many constraints for a cell and for an owner."""
+    if 26 * cells + 4 * owned > MAX_CONSTRAINTS:
+        raise UnsupportedError("the board is too large for constraint programming; choose another engine")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import cast
 
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
@@ -17,15 +16,6 @@ RawPuzzle = tuple[int, int, list[tuple[int, int, int]], list[tuple[int, int]]]
 def search(puzzle: NurikabePuzzle, limit: int | None, seconds: float | None) -> Found:
     """Up to ``limit`` solutions."""
     return extension.found(extension.load().nurikabe_search(_raw(puzzle), limit, seconds, True))
-
-
-@extension.within_limits()
-def search_many(
-    puzzles: Sequence[NurikabePuzzle], limit: int | None, seconds: float | None, threads: int
-) -> list[Found]:
-    """Up to ``limit`` solutions of each of many puzzles, in order."""
-    raws = [_raw(puzzle) for puzzle in puzzles]
-    return [extension.found(raw) for raw in extension.load().nurikabe_search_many(raws, limit, seconds, threads)]
 
 
 @extension.within_limits()
@@ -49,4 +39,4 @@ def _raw(puzzle: NurikabePuzzle) -> RawPuzzle:
     return grid.rows, grid.cols, clues, grid.places(grid.holes)
 
 
-NATIVE = Native(search=search, search_many=search_many, count=count, backbone=backbone)
+NATIVE = Native(search=search, count=count, backbone=backbone)

@@ -1,14 +1,14 @@
-"""Tier expert: beyond the thesis, found in solvers and teaching tools of the field."""
+"""Tier expert: techniques beyond those of Melheim (2022), known from other solvers and teaching tools."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from nurigram.ground.grid import Bitboard
+from nurigram.kinds.nurikabe.techniques.accelerator import worth_pairing
 from nurigram.kinds.nurikabe.techniques.budget import affordable
 from nurigram.kinds.nurikabe.techniques.crossing import Rim, barred, cut_off, rims
 from nurigram.kinds.nurikabe.techniques.cuts import cut_cells
-from nurigram.kinds.nurikabe.techniques.follow import worth_pairing
 from nurigram.kinds.nurikabe.techniques.ground import singles, union
 from nurigram.kinds.nurikabe.techniques.owners import domain, servants, served
 from nurigram.kinds.nurikabe.techniques.position import Island, Position, Shape
@@ -253,3 +253,6 @@ EXPERT = (
     crossing_ways,
     two_islands,
 )
+
+COSTLY = (two_islands,)
+"""Techniques that cost more than all others together, since they look ahead themselves: a search leaves them out."""

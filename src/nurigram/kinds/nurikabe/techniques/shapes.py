@@ -10,8 +10,8 @@ clash once Z is island and its neighbours, the fence, are wall:
 - a loose island outside Z, or a 2x2 square without white cells and cells of Z, is reached by no other island then.
 
 Growing I cell by cell passes through all connected sets that have the properties of a shape but for the size, which
-is more than that of I and at most n. If there are more than ``MOST`` of them, nobody looks through them all: the
-island is not *listable*. Knowing more only removes such sets, so the bound keeps the techniques monotone.
+is more than that of I and at most n. If there are more than ``MOST`` of them, no person would look through them all:
+the island is not *listable*. Knowing more only removes such sets, so the bound keeps the techniques monotone.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class TooManyError(Exception):
 
 
 class ShapeTest(Protocol):
-    """Whoever tells which shapes count."""
+    """A test that tells which shapes count."""
 
     def is_legal(self, shape: Shape) -> bool:
         """Whether the shape counts."""

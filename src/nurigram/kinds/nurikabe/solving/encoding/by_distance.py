@@ -16,6 +16,7 @@ def connect_by_distance(clauses: Clauses, clue: int, size: int) -> None:
     """Every cell that the clue owns is connected to it."""
     owned = clauses.owned[clue]
     far = distances(clauses.puzzle, clue, clauses.reach.domains[clue])
+    clauses.cnf.make_room(2 * len(owned) * size)
     within = _name_levels(clauses, owned, far, size)
     for (index, level), here in within.items():
         if index == clue:

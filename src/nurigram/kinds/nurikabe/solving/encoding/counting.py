@@ -50,6 +50,7 @@ def sorted_count(cnf: Cnf, counts: Sequence[list[int]], most: int) -> list[int]:
 def _merge(cnf: Cnf, left: list[int], right: list[int], most: int) -> list[int]:
     """The sum of two counts. Enough true leaves force an output, and too few forbid it."""
     width = min(len(left) + len(right), most)
+    cnf.make_room(2 * (len(left) + 1) * (len(right) + 1))
     outputs = [cnf.new() for _ in range(width)]
     for i in range(len(left) + 1):
         for j in range(len(right) + 1):

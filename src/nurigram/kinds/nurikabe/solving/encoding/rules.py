@@ -19,6 +19,10 @@ COUNT_LATER = 9
 """Islands of at least this size may be counted later: the clauses grow at least with the square of the size."""
 
 
+CLAUSES_A_CELL = 12
+"""About how many clauses it takes that a cell may belong to a clue: the mean over real boards."""
+
+
 @dataclass
 class Clauses:
     """The clauses of one puzzle while they are being written.
@@ -55,6 +59,7 @@ def local_rules(puzzle: NurikabePuzzle, count_later: bool = False) -> Clauses:
     """
     cells = {index: number for number, index in enumerate(bits(puzzle.grid.cells), 1)}
     clauses = Clauses(puzzle, reach(puzzle), Cnf(cells, len(cells)))
+    clauses.cnf.make_room(CLAUSES_A_CELL * sum(domain.bit_count() for domain in clauses.reach.domains.values()))
     _name_owners(clauses)
     _no_pools(clauses)
     _one_owner(clauses)

@@ -17,6 +17,7 @@ Roots = Mapping[int, int]
 def connect_by_tree(clauses: Clauses, members: Mapping[int, int], roots: Roots, most: int) -> None:
     """Connect each of at most ``most`` members to a root. ``members[cell]`` is the literal "is a member"."""
     width = (most - 1).bit_length()
+    clauses.cnf.make_room(len(members) * (1 + 4 * (1 + 3 * width)))
     numbers = {index: [clauses.cnf.new() for _ in range(width)] for index in members}
     for index, member in members.items():
         pointers = []

@@ -1,66 +1,19 @@
-// Bit sets of a fixed number of words: the cells of a line, or the boundaries between its cells.
+// Sets of the cells of a line, or of the boundaries between its cells, moved and grown as a whole.
 //
 // Bit i stands for cell i, or for the boundary before cell i. Everything is branch-free and inlined; with one word
 // the compiler reduces each function to the few machine instructions it stands for.
 #pragma once
 
-#include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
+#include "common/bits.hpp"
+#include "common/compiler.hpp"
+
 namespace nurigram::nonogram {
 
-template <std::size_t W>
-struct Bits {
-    std::array<std::uint64_t, W> word{};
-
-    friend bool operator==(const Bits&, const Bits&) = default;
-
-    Bits operator&(const Bits& other) const {
-        Bits result;
-        for (std::size_t i = 0; i < W; ++i) result.word[i] = word[i] & other.word[i];
-        return result;
-    }
-
-    Bits operator|(const Bits& other) const {
-        Bits result;
-        for (std::size_t i = 0; i < W; ++i) result.word[i] = word[i] | other.word[i];
-        return result;
-    }
-
-    Bits operator^(const Bits& other) const {
-        Bits result;
-        for (std::size_t i = 0; i < W; ++i) result.word[i] = word[i] ^ other.word[i];
-        return result;
-    }
-
-    // The bits of this set that are not in the other.
-    Bits without(const Bits& other) const {
-        Bits result;
-        for (std::size_t i = 0; i < W; ++i) result.word[i] = word[i] & ~other.word[i];
-        return result;
-    }
-
-    bool any() const {
-        std::uint64_t all = 0;
-        for (std::uint64_t part : word) all |= part;
-        return all != 0;
-    }
-
-    int count() const {
-        int total = 0;
-        for (std::uint64_t part : word) total += std::popcount(part);
-        return total;
-    }
-
-    bool test(std::size_t i) const { return word[i / 64] >> (i % 64) & 1; }
-    void set(std::size_t i) { word[i / 64] |= std::uint64_t{1} << (i % 64); }
-    void reset(std::size_t i) { word[i / 64] &= ~(std::uint64_t{1} << (i % 64)); }
-};
-
 // The set {from, ..., to - 1}.
-template <std::size_t W>
+template <int W>
 Bits<W> interval(std::size_t from, std::size_t to) {
     Bits<W> result;
     for (std::size_t i = from; i < to; ++i) result.set(i);
@@ -68,7 +21,7 @@ Bits<W> interval(std::size_t from, std::size_t to) {
 }
 
 // Every element moved up by a distance below 64 * W; what would leave the set is dropped.
-template <std::size_t W>
+template <int W>
 Bits<W> up(const Bits<W>& x, std::size_t distance) {
     if constexpr (W == 1) {
         return {{x.word[0] << distance}};
@@ -84,7 +37,7 @@ Bits<W> up(const Bits<W>& x, std::size_t distance) {
 }
 
 // Every element moved down by a distance below 64 * W; what would leave the set is dropped.
-template <std::size_t W>
+template <int W>
 Bits<W> down(const Bits<W>& x, std::size_t distance) {
     if constexpr (W == 1) {
         return {{x.word[0] >> distance}};
@@ -99,11 +52,11 @@ Bits<W> down(const Bits<W>& x, std::size_t distance) {
     }
 }
 
-template <std::size_t W>
+template <int W>
 Bits<W> sum(const Bits<W>& x, const Bits<W>& y) {
     Bits<W> result;
     std::uint64_t carry = 0;
-    for (std::size_t i = 0; i < W; ++i) {
+    for (int i = 0; i < W; ++i) {
         const std::uint64_t half = x.word[i] + carry;
         carry = half < carry;
         result.word[i] = half + y.word[i];
@@ -114,34 +67,37 @@ Bits<W> sum(const Bits<W>& x, const Bits<W>& y) {
 
 // Boundaries reached from `seeds` by walking up over cells of `free`: the carry of one addition runs through each
 // run of free cells from its lowest seed to the boundary behind the run.
-template <std::size_t W>
+template <int W>
 Bits<W> spread_up(const Bits<W>& seeds, const Bits<W>& free) {
-    return seeds | (sum(free, seeds & free) ^ free);
+    const Bits<W> carried = sum(free, seeds & free);
+    Bits<W> reached = seeds;
+    for (int i = 0; i < W; ++i) reached.word[i] |= carried.word[i] ^ free.word[i];
+    return reached;
 }
 
 inline std::uint64_t reversed(std::uint64_t x) {
     x = (x >> 1 & 0x5555555555555555) | (x & 0x5555555555555555) << 1;
     x = (x >> 2 & 0x3333333333333333) | (x & 0x3333333333333333) << 2;
     x = (x >> 4 & 0x0F0F0F0F0F0F0F0F) | (x & 0x0F0F0F0F0F0F0F0F) << 4;
-    return __builtin_bswap64(x);
+    return bytes_reversed(x);
 }
 
-template <std::size_t W>
+template <int W>
 Bits<W> reversed(const Bits<W>& x) {
     Bits<W> result;
-    for (std::size_t i = 0; i < W; ++i) result.word[i] = reversed(x.word[W - 1 - i]);
+    for (int i = 0; i < W; ++i) result.word[i] = reversed(x.word[W - 1 - i]);
     return result;
 }
 
 // Free cells from which one walks up over free cells to a cell of `seeds`, the seeds included (all must be free).
 // `free_reversed` is reversed(free): the same carry, run the other way.
-template <std::size_t W>
+template <int W>
 Bits<W> spread_down(const Bits<W>& seeds, const Bits<W>& free_reversed) {
     return reversed(spread_up(reversed(seeds), free_reversed) & free_reversed);
 }
 
 // The first cells of all runs of `length` cells (at least 1) inside x.
-template <std::size_t W>
+template <int W>
 Bits<W> starts_of_runs(Bits<W> x, std::size_t length) {
     std::size_t done = 1;
     while (2 * done <= length) {
@@ -152,7 +108,7 @@ Bits<W> starts_of_runs(Bits<W> x, std::size_t length) {
 }
 
 // The cells covered when a run of `length` cells (at least 1) starts at every element of x.
-template <std::size_t W>
+template <int W>
 Bits<W> runs_from(Bits<W> x, std::size_t length) {
     std::size_t done = 1;
     while (2 * done <= length) {

@@ -1,14 +1,17 @@
-// Sets of cells as bits: the layout of `nurigram.grid`, in a fixed number of 64-bit words.
+// Sets of cells as bits in a fixed number of 64-bit words: those of a board in the layout of `nurigram.grid`, or those
+// of a line.
 //
 // The number of words is a template parameter, so that loops unroll and nothing is allocated. Shifts drop what leaves
-// at either end; the padding column (see Geometry) keeps rows from running into each other.
+// at either end.
 #pragma once
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 
-namespace nurigram::closure {
+namespace nurigram {
 
 template <int W>
 struct Bits {
@@ -21,6 +24,7 @@ struct Bits {
     }
 
     void set(int index) { word[index >> 6] |= std::uint64_t{1} << (index & 63); }
+    void reset(int index) { word[index >> 6] &= ~(std::uint64_t{1} << (index & 63)); }
     bool has(int index) const { return word[index >> 6] >> (index & 63) & 1; }
 
     explicit operator bool() const {
@@ -103,4 +107,12 @@ void each(const Bits<W>& bits, Visit visit) {
         for (std::uint64_t rest = bits.word[i]; rest; rest &= rest - 1) visit(i * 64 + std::countr_zero(rest));
 }
 
-}  // namespace nurigram::closure
+// Call run.operator()<W>() with the first of the widths that holds so many bits, which must not be more than the last.
+template <const auto& WIDTHS, std::size_t I = 0, class Run>
+auto with_words(std::size_t bits, const Run& run) {
+    if constexpr (I + 1 < std::size(WIDTHS))
+        if (bits > 64 * WIDTHS[I]) return with_words<WIDTHS, I + 1>(bits, run);
+    return run.template operator()<WIDTHS[I]>();
+}
+
+}  // namespace nurigram

@@ -8,7 +8,7 @@ ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 play: .venv/ready
 	$(BIN)/nurigram serve
 
-test: .venv/ready .venv/browser lint types fuzz-short
+test: .venv/ready .venv/browser .venv/print lint types fuzz-short
 	$(BIN)/pytest -n auto --ignore tests/web/browser
 	$(BIN)/pytest -n auto tests/web/browser # apart: Playwright keeps an event loop in its process
 
@@ -35,6 +35,7 @@ shots: .venv/ready .venv/browser
 # The documentation as a site, the technique gallery included: its pages and pictures are made from the code.
 docs: .venv/ready
 	$(BIN)/python -m tools.gallery
+	$(BIN)/python -m tools.book_pictures
 	$(BIN)/mkdocs build
 
 lint: .venv/ready
@@ -52,7 +53,7 @@ lint: .venv/ready
 	@touch $@
 
 .venv/ready: .venv/tools $(ENGINE)
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cp,web,study]'
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cp,web,study,paper]'
 	@$(BIN)/python -c 'import nurigram._native' 2>/dev/null || echo "*** NO C++ EXTENSION: everything works, but slower ***"
 	@touch $@
 
@@ -66,6 +67,13 @@ types:
 .venv/browser: .venv/bin/python
 	@command -v chromium >/dev/null || { apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } \
 	  || echo "*** NO CHROMIUM: the tests in a browser will be skipped. Install it: apt-get install chromium ***"
+	@touch $@
+
+# The tests of printed files read them with other programs. Where these cannot be installed, the tests are skipped.
+.venv/print: .venv/bin/python
+	@{ command -v pdftotext && command -v qpdf; } >/dev/null \
+	  || { apt-get update -qq && apt-get install -qq -y poppler-utils qpdf >/dev/null; } \
+	  || echo "*** NO POPPLER OR QPDF: printed files will not be checked. Install them: apt-get install poppler-utils qpdf ***"
 	@touch $@
 
 clean:

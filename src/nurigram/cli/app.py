@@ -23,6 +23,7 @@ VERBS = (
     "formats",
     "show",
     "draw",
+    "book",
     "picture",
     "repair",
     "lab",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 
@@ -14,7 +15,9 @@ from nurigram.cli.marks import STATUS
 from nurigram.cli.options import with_options
 from nurigram.cli.show import heading
 from nurigram.cli.streams import echo
+from nurigram.cli.ways import claim_way, write_way
 from nurigram.ground.cells import CellSet
+from nurigram.ground.errors import InputError
 from nurigram.ground.grid import Bitboard, Grid
 from nurigram.messages import messages
 from nurigram.options import EXPLAIN
@@ -25,12 +28,20 @@ from nurigram.render.text import render_text
 
 Told = tuple[Verdict, Explanation]
 
+OutOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--out", "-o", metavar="FILE", help="Write it with pictures: x.pdf, x.html, or a film, x.gif or x.apng."
+    ),
+]
+
 
 @with_options(*EXPLAIN)
 def explain(
     puzzles: PuzzlesArgument,
     jobs: JobsOption = 1,
     from_: FromOption = None,
+    out: OutOption = None,
     json: JsonOption = False,
     **options: Any,
 ) -> None:
@@ -38,12 +49,17 @@ def explain(
 
     Where there are several solutions or none, it says so, and the steps lead as far as they can.
     """
+    claim_way(out)
     source = Source(puzzles, from_)
     several, found = with_number(iter(source))
+    if several and out is not None:
+        raise InputError("--out takes the explanation of one puzzle; explain them one at a time")
     for number, (puzzle, told) in enumerate(answers(partial(_explain, **options), source, found, jobs)):
+        if out is not None:
+            write_way(told[1], out, options["language"])
         if json:
             emit(to_object(puzzle, told))
-        else:
+        elif out is None:
             head = ("\n" if number else "") + heading(puzzle) if several else ""
             echo(head + to_text(told[1], options["language"], told[0]), nl=False)
         source.note(status_of(told))

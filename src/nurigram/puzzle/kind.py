@@ -118,6 +118,7 @@ class PuzzleKind:
                             the name of a method, a function that finds solutions, and a deadline
     canonical               a value that two puzzles share exactly when one is the other turned or mirrored
     features, score         what the grade weighs besides the trace, and the score for all features together
+    example                 a small easy puzzle as a puzz.link address, for pages with the rules
     """
 
     name: str
@@ -143,6 +144,7 @@ class PuzzleKind:
     canonical: Callable[[Any], Hashable] | None = None
     features: Callable[[Any], Mapping[str, float]] | None = None
     score: Callable[[Mapping[str, float]], float] | None = None
+    example: str = ""
 
     @cached_property
     def tiers(self) -> Mapping[str, Tier]:

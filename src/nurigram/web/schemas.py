@@ -138,6 +138,29 @@ class PictureQuery(with_fields(Request, PICTURE)):  # type: ignore[misc]
     time_limit: SecondsIn = None
 
 
+class BookRequest(Request):
+    """Puzzles to print: in their own form, by their ids in the library, or both."""
+
+    puzzles: list[PuzzleIn] = Field([], max_length=1000)
+    ids: list[Annotated[str, Field(max_length=40)]] = Field([], max_length=1000, description="of the library")
+    title: str | None = Field(None, max_length=200)
+    subtitle: str | None = Field(None, max_length=200)
+    author: str | None = Field(None, max_length=200)
+    language: Language = "en"
+    paper: str = Field("A4", max_length=20, description="A4, Letter and so on, or 170x240 in millimetres")
+    theme: Literal["classic", "bold", "large", "contrast"] = "classic"
+    per_page: int | None = Field(None, ge=1, le=12, description="as many as read well, if left out")
+    sections: Literal["tier", "kind", "none"] = "none"
+    front: bool = Field(False, description="title page and contents")
+    rules: bool = False
+    solutions: bool = True
+    hints: bool = Field(False, description="the first hint for each puzzle")
+    booklet: bool = Field(False, description="two pages on each side, to be folded")
+    url: str | None = Field(None, max_length=200, description="where the app is: each puzzle gets a code that opens it")
+    any: bool = Field(False, description="print puzzles without exactly one solution, too")
+    time_limit: SecondsIn = None
+
+
 class LabelsOut(BaseModel):
     """The clues as a picture shows them: in cells, or beside the rows and above the columns."""
 

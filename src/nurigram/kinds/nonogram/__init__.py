@@ -40,4 +40,5 @@ KIND = PuzzleKind(
     canonical=canonical,
     features=features,
     score=score,
+    example="https://puzz.link/p?nonogram/8/8/1i2i3i8i33h32h21h1i1i2i3i4i1i8i6i4i",
 )

@@ -44,7 +44,7 @@ lint: .venv/ready
 	@touch $@
 
 .venv/ready: .venv/tools $(ENGINE)
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cp,web,study]'
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cp,web,study,postgres,parquet,cluster]'
 	@$(BIN)/python -c 'import nurigram._native' 2>/dev/null || echo "*** NO C++ EXTENSION: everything works, but slower ***"
 	@touch $@
 

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.command_line import CommandLine
+from tests.fixtures.databases import database as database
+from tests.fixtures.databases import postgres as postgres
 
 ReadLines = Callable[[str], list[str]]
 

@@ -24,6 +24,7 @@ VERBS = (
     "draw",
     "picture",
     "repair",
+    "library",
     "lab",
     "serve",
     "generate",

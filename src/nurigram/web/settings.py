@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 from pydantic import Field
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-
-def _default_database() -> str:
-    """A file in the user's data folder, so that an app started anywhere finds its library again."""
-    base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return f"sqlite:///{base / 'nurigram' / 'library.sqlite3'}"
+from nurigram.library import default_url
 
 
 class Settings(BaseSettings):
@@ -22,7 +17,7 @@ class Settings(BaseSettings):
 
     host: str = "127.0.0.1"
     port: int = 8000
-    database: str = Field(default_factory=_default_database)
+    database: str = Field(default_factory=default_url)
 
     quick_workers: int = Field(default=2, ge=1, description="processes that answer hints, checks and conversions")
     quick_queue: int = Field(default=256, ge=0, description="how many of these may wait before the answer is 503")

@@ -1,0 +1,99 @@
+"""What a search asks for, and how it becomes a query whose pages cost the same wherever they begin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, exists, func, or_, select, tuple_
+from sqlalchemy.orm import InstrumentedAttribute
+
+from nurigram.ground.errors import UnknownNameError
+from nurigram.library.rows import TAG, USE
+from nurigram.library.tables import MarkRow, PuzzleRow
+from nurigram.puzzle.model import Tier
+
+STARTER = "starter"
+"""The origin of the puzzles that come with the program."""
+
+SORTS: dict[str, tuple[InstrumentedAttribute[Any], ...]] = {
+    "number": (PuzzleRow.kind, PuzzleRow.tier, PuzzleRow.number),
+    "score": (PuzzleRow.score, PuzzleRow.key),
+    "size": (PuzzleRow.cells, PuzzleRow.key),
+    "added": (PuzzleRow.key,),
+}
+"""The orders in which puzzles can be listed. The last column of each tells any two puzzles apart."""
+
+
+@dataclass(frozen=True)
+class Search:
+    """What a search asks for; ``None`` means anything. ``text`` is a part of the title or the author."""
+
+    kind: str | None = None
+    tier: str | None = None
+    rows: int | None = None
+    cols: int | None = None
+    text: str | None = None
+    low: float | None = None
+    high: float | None = None
+    tag: str | None = None
+    used: str | None = None
+    unused: bool = False
+    origin: str | None = None
+
+    def conditions(self) -> list[ColumnElement[bool]]:
+        """What must hold of a puzzle."""
+        equal = (
+            (PuzzleRow.kind, self.kind),
+            (PuzzleRow.tier, None if self.tier is None else int(Tier.parse(self.tier))),
+            (PuzzleRow.rows, self.rows),
+            (PuzzleRow.cols, self.cols),
+            (PuzzleRow.origin, self.origin),
+        )
+        found: list[ColumnElement[bool]] = [column == value for column, value in equal if value is not None]
+        if self.low is not None:
+            found.append(PuzzleRow.score >= self.low)
+        if self.high is not None:
+            found.append(PuzzleRow.score <= self.high)
+        if self.unused:
+            found.append(PuzzleRow.unused.is_(True))
+        if self.text:
+            found.append(_mentions(self.text))
+        return found + [_marked(role, name) for role, name in ((TAG, self.tag), (USE, self.used)) if name is not None]
+
+
+def choose(wanted: Search, sort: str = "number") -> Select[Any]:
+    """The keys of the puzzles that fit, in order."""
+    return select(PuzzleRow.key).where(*wanted.conditions()).order_by(*columns_of(sort))
+
+
+def behind(query: Select[Any], sort: str, place: Sequence[Any]) -> Select[Any]:
+    """The part of a query behind a place: the values of the columns that give the order.
+
+    They are compared as one value, which an index answers directly; nothing before the place is read.
+    """
+    return query.where(tuple_(*columns_of(sort)) > tuple_(*place))
+
+
+def columns_of(sort: str) -> tuple[InstrumentedAttribute[Any], ...]:
+    """The columns that give this order."""
+    if sort not in SORTS:
+        raise UnknownNameError("order of puzzles", sort, SORTS)
+    return SORTS[sort]
+
+
+def _mentions(text: str) -> ColumnElement[bool]:
+    """Found in an index of its own: most puzzles have neither title nor author."""
+    named = or_(PuzzleRow.title.is_not(None), PuzzleRow.author.is_not(None))
+    fits = or_(PuzzleRow.title.icontains(text, autoescape=True), PuzzleRow.author.icontains(text, autoescape=True))
+    return PuzzleRow.key.in_(select(PuzzleRow.key).where(named, fits).correlate(None))
+
+
+def _marked(role: str, name: str) -> ColumnElement[bool]:
+    return exists().where(MarkRow.puzzle == PuzzleRow.key, MarkRow.role == role, MarkRow.name == name)
+
+
+def total(wanted: Search) -> Select[Any]:
+    """How many puzzles fit."""
+    return select(func.count()).select_from(PuzzleRow).where(*wanted.conditions())

@@ -25,6 +25,7 @@ VERBS = (
     "picture",
     "repair",
     "library",
+    "factory",
     "lab",
     "serve",
     "generate",

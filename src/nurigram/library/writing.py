@@ -68,7 +68,7 @@ def batches(rows: Iterable[Row], size: int = BATCH) -> Iterable[list[Row]]:
 
 
 def _lock_counter(session: Session, kind: str, tier: int) -> int:
-    statement = _into(session, CounterRow).values(kind=kind, tier=tier, last=0)
+    statement = into(session, CounterRow).values(kind=kind, tier=tier, last=0)
     held = statement.on_conflict_do_update(index_elements=["kind", "tier"], set_={"last": CounterRow.last})
     return int(session.execute(held.returning(CounterRow.last)).scalar_one())
 
@@ -78,7 +78,7 @@ def _insert(session: Session, rows: list[Row]) -> dict[str, int]:
     keys: dict[str, int] = {}
     for batch in batches(rows):
         values = [{name: value for name, value in row.items() if name != "marks"} for row in batch]
-        statement = _into(session, PuzzleRow).on_conflict_do_nothing(index_elements=["identity"])
+        statement = into(session, PuzzleRow).on_conflict_do_nothing(index_elements=["identity"])
         returned = session.execute(statement.returning(PuzzleRow.identity, PuzzleRow.key), values)
         keys.update((identity, key) for identity, key in returned)
     return keys
@@ -87,10 +87,10 @@ def _insert(session: Session, rows: list[Row]) -> dict[str, int]:
 def _insert_marks(session: Session, marks: list[tuple[int, str, str]]) -> None:
     if marks:
         values = [{"puzzle": key, "role": role, "name": name} for key, role, name in marks]
-        session.execute(_into(session, MarkRow).on_conflict_do_nothing(), values)
+        session.execute(into(session, MarkRow).on_conflict_do_nothing(), values)
 
 
-def _into(session: Session, table: type[Any]) -> Any:
+def into(session: Session, table: type[Any]) -> Any:
     """An INSERT that can say what to do on a conflict: both databases can, each with its own word for it."""
     name = session.get_bind().dialect.name
     return (postgresql if name == "postgresql" else sqlite).insert(table)

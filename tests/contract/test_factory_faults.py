@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -192,9 +193,7 @@ def test_postgresql_goes_away_and_comes_back(order: Path, undisturbed: set[tuple
 
 
 def _control(server: Any, *words: str) -> None:
-    from pgserver._commands import pg_ctl
-
-    pg_ctl(["-w", *words], pgdata=server.pgdata, user=server.system_user)
+    import_module("pgserver._commands").pg_ctl(["-w", *words], pgdata=server.pgdata, user=server.system_user)
 
 
 def test_sqlite_is_locked_by_another_program(

@@ -140,6 +140,9 @@ def export(
     sort: SortOption = "number",
     limit: Annotated[int, typer.Option("--limit", "-n", min=0, metavar="N", help="At most so many; 0 means all.")] = 0,
     use: Annotated[str | None, typer.Option("--use", metavar="USE", help="Note that they are used there.")] = None,
+    pack: Annotated[
+        int | None, typer.Option("--pack", min=1, metavar="N", help="Several files of N puzzles each: FILE-1, FILE-2.")
+    ] = None,
     db: DatabaseOption = None,
 ) -> None:
     """Write the puzzles that fit to a file: JSON lines, a table, or any other format.
@@ -147,11 +150,12 @@ def export(
     The ending of the file says which: .jsonl, .csv, .parquet. With --to the puzzles go into one text where the
     format has one line a puzzle, else into a folder, a file each.
     """
-    from nurigram.cli.library_files import write_entries
+    from nurigram.cli.library_files import write_entries, write_packs
 
     wanted = search_for(kind, size, tier, score, tag, text, order, used, unused)
     with opened(db) as library:
-        keys = write_entries(library.find(wanted, sort, limit or None), output, to)
+        entries = library.find(wanted, sort, limit or None)
+        keys = write_packs(entries, output, to, pack) if pack else write_entries(entries, output, to)
         for start in range(0, len(keys) if use else 0, 500):
             library.mark(keys[start : start + 500], uses=[use or ""])
     complain(f"{len(keys)} puzzles" + (f" in {output}" if output else ""))

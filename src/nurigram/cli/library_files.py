@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -36,6 +37,17 @@ def write_entries(entries: Iterator[Entry], output: Path | None, to: str | None)
     else:
         registry.format_module(chosen)
         _formatted(seen, output, chosen)
+    return keys
+
+
+def write_packs(entries: Iterator[Entry], output: Path | None, to: str | None, size: int) -> list[int]:
+    """Write entries in files of so many each; the keys of those written."""
+    if output is None:
+        raise UnsupportedError("packs are files: name them with --output")
+    keys: list[int] = []
+    while batch := list(islice(entries, size)):
+        number = len(keys) // size + 1
+        keys += write_entries(iter(batch), output.with_name(f"{output.stem}-{number}{output.suffix}"), to)
     return keys
 
 

@@ -63,6 +63,8 @@ class Ledger:
     def __init__(self, library: Library, order: FactoryOrder) -> None:
         self.library, self.order = library, order
         self.driver = f"{socket.gethostname()} {os.getpid()}"
+        self.worked = 0.0
+        """Seconds that the order was worked on before."""
 
     def open(self, *, resume: bool, width: int) -> None:
         """Enter the order, or take it up again; refuse what is another order or another driver's."""
@@ -80,6 +82,7 @@ class Ledger:
             elif not resume:
                 hint = "is finished" if row.state == DONE else "was begun before: `factory resume` goes on with it"
                 raise InputError(f"the order {row.name!r} {hint}")
+            self.worked = row.worked
             row.state, row.driver, row.beat, row.width = RUNNING, self.driver, time.time(), width
 
     def beat(self, rate: float, seconds: float) -> bool:

@@ -167,7 +167,7 @@ class Driver:
     def _store(self) -> None:
         self._flushed = time.monotonic()
         if self._results:
-            worked = self._flushed - self._start
+            worked = self.ledger.worked + self._flushed - self._start
             results, self._results = self._results, []
             again = self._patient(lambda: self.ledger.store(results, worked))
             for unit in again:

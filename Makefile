@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play test fuzz fuzz-short docs shots types lint check clean
+.PHONY: play test fuzz fuzz-short faults docs shots types lint check clean
 
 play: .venv/ready
 	$(BIN)/nurigram serve
@@ -19,6 +19,10 @@ fuzz:
 fuzz-short:
 	@command -v $(CXX) >/dev/null && $(MAKE) -C engine/fuzz COUNT=2000 \
 	  || { command -v $(CXX) >/dev/null && exit 1; echo "*** NO C++ COMPILER: the extension is not fuzzed ***"; }
+
+# The factory's fault tests at length: a larger order, disturbed again and again, on both databases.
+faults: .venv/ready
+	NURIGRAM_FAULTS=1 $(BIN)/pytest tests/contract/test_factory_faults.py
 
 # Pictures of every screen of the web app, on a phone and on a desktop, in shots/.
 shots: .venv/ready .venv/browser

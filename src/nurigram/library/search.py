@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, exists, func, or_, select, tuple_
+from sqlalchemy import ColumnElement, Select, and_, func, or_, select, tuple_
 from sqlalchemy.orm import InstrumentedAttribute
 
 from nurigram.ground.errors import UnknownNameError
@@ -57,7 +57,7 @@ class Search:
         if self.high is not None:
             found.append(PuzzleRow.score <= self.high)
         if self.unused:
-            found.append(PuzzleRow.unused.is_(True))
+            found.append(and_(PuzzleRow.unused))
         if self.text:
             found.append(_mentions(self.text))
         return found + [_marked(role, name) for role, name in ((TAG, self.tag), (USE, self.used)) if name is not None]
@@ -65,33 +65,37 @@ class Search:
 
 def choose(wanted: Search, sort: str = "number") -> Select[Any]:
     """The keys of the puzzles that fit, in order."""
-    return select(PuzzleRow.key).where(*wanted.conditions()).order_by(*columns_of(sort))
+    return select(PuzzleRow.key).where(*wanted.conditions()).order_by(*order_of(wanted, sort))
 
 
-def behind(query: Select[Any], sort: str, place: Sequence[Any]) -> Select[Any]:
+def behind(query: Select[Any], columns: Sequence[InstrumentedAttribute[Any]], place: Sequence[Any]) -> Select[Any]:
     """The part of a query behind a place: the values of the columns that give the order.
 
     They are compared as one value, which an index answers directly; nothing before the place is read.
     """
-    return query.where(tuple_(*columns_of(sort)) > tuple_(*place))
+    if len(columns) == 1:
+        return query.where(columns[0] > place[0])
+    return query.where(tuple_(*columns) > tuple_(*place))
 
 
-def columns_of(sort: str) -> tuple[InstrumentedAttribute[Any], ...]:
-    """The columns that give this order."""
+def order_of(wanted: Search, sort: str) -> list[InstrumentedAttribute[Any]]:
+    """The columns that give an order; those in which all puzzles agree are left out, which makes the work easier."""
     if sort not in SORTS:
         raise UnknownNameError("order of puzzles", sort, SORTS)
-    return SORTS[sort]
+    fixed = [column for column, value in ((PuzzleRow.kind, wanted.kind), (PuzzleRow.tier, wanted.tier)) if value]
+    return [column for column in SORTS[sort] if not any(column is each for each in fixed)]
 
 
 def _mentions(text: str) -> ColumnElement[bool]:
     """Found in an index of its own: most puzzles have neither title nor author."""
     named = or_(PuzzleRow.title.is_not(None), PuzzleRow.author.is_not(None))
     fits = or_(PuzzleRow.title.icontains(text, autoescape=True), PuzzleRow.author.icontains(text, autoescape=True))
-    return PuzzleRow.key.in_(select(PuzzleRow.key).where(named, fits).correlate(None))
+    hits = select(PuzzleRow.key).where(named, fits).correlate(None).cte("hits")
+    return PuzzleRow.key.in_(select(hits.prefix_with("MATERIALIZED", dialect="postgresql").c.key))
 
 
 def _marked(role: str, name: str) -> ColumnElement[bool]:
-    return exists().where(MarkRow.puzzle == PuzzleRow.key, MarkRow.role == role, MarkRow.name == name)
+    return PuzzleRow.key.in_(select(MarkRow.puzzle).where(MarkRow.role == role, MarkRow.name == name))
 
 
 def total(wanted: Search) -> Select[Any]:

@@ -7,13 +7,13 @@ import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import func, select, update
+from sqlalchemy import Select, func, select, update
 from sqlalchemy.orm import Session
 
 from nurigram.ground.errors import InputError
 from nurigram.library.database import connect, migrate
 from nurigram.library.rows import TAG, USE, Entry, Row, to_entry
-from nurigram.library.search import STARTER, Search, behind, choose, columns_of, total
+from nurigram.library.search import STARTER, Search, behind, choose, order_of, total
 from nurigram.library.starter import starter_rows
 from nurigram.library.tables import MarkRow, PuzzleRow
 from nurigram.library.writing import batches, insert_rows, set_marks
@@ -69,11 +69,17 @@ class Library:
         query = choose(wanted, sort)
         with Session(self.engine) as session:
             if after is not None:
-                place = session.execute(select(*columns_of(sort)).where(PuzzleRow.key == after)).first()
-                if place is None:
-                    raise InputError(f"there is no puzzle with the key {after} to go on behind")
-                query = behind(query, sort, place)
+                query = self.behind(query, wanted, sort, after)
             return _entries(session, session.scalars(query.limit(limit)).all())
+
+    def behind(self, query: Select[Any], wanted: Search, sort: str, key: int) -> Select[Any]:
+        """The part of a query behind the puzzle with this key."""
+        columns = order_of(wanted, sort)
+        with Session(self.engine) as session:
+            place = session.execute(select(*columns).where(PuzzleRow.key == key)).first()
+        if place is None:
+            raise InputError(f"there is no puzzle with the key {key} to go on behind")
+        return behind(query, columns, place)
 
     def find(
         self, wanted: Search, sort: str = "number", limit: int | None = None, after: int | None = None

@@ -13,9 +13,9 @@ class Base(DeclarativeBase):
     """The root of all tables."""
 
 
-def partial(name: str, *columns: str, where: str) -> Index:
+def partial(name: str, *columns: str, where: str, sqlite: str | None = None) -> Index:
     """An index over some of the rows, on both databases."""
-    return Index(name, *columns, sqlite_where=text(where), postgresql_where=text(where))
+    return Index(name, *columns, sqlite_where=text(sqlite or where), postgresql_where=text(where))
 
 
 class PuzzleRow(Base):
@@ -56,8 +56,8 @@ class PuzzleRow(Base):
         Index("ix_puzzles_by_score", "score", "key"),
         Index("ix_puzzles_by_cells", "cells", "key"),
         Index("ix_puzzles_origin", "origin", "key"),
-        partial("ix_puzzles_text", "title", "author", where="title IS NOT NULL OR author IS NOT NULL"),
-        partial("ix_puzzles_unused", "kind", "tier", "number", where="unused"),
+        partial("ix_puzzles_text", "title", "author", "key", where="title IS NOT NULL OR author IS NOT NULL"),
+        partial("ix_puzzles_unused", "kind", "tier", "number", where="unused", sqlite="unused = 1"),
     )
 
 

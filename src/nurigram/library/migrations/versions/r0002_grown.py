@@ -93,8 +93,8 @@ def _create() -> None:
     op.create_index("ix_puzzles_by_score", "puzzles", ["score", "key"])
     op.create_index("ix_puzzles_by_cells", "puzzles", ["cells", "key"])
     op.create_index("ix_puzzles_origin", "puzzles", ["origin", "key"])
-    _partial_index("ix_puzzles_text", ["title", "author"], TEXT)
-    _partial_index("ix_puzzles_unused", ["kind", "tier", "number"], "unused")
+    _partial_index("ix_puzzles_text", ["title", "author", "key"], TEXT, TEXT)
+    _partial_index("ix_puzzles_unused", ["kind", "tier", "number"], "unused", "unused = 1")
     op.create_table(
         "marks",
         sa.Column("puzzle", KEY, sa.ForeignKey("puzzles.key"), primary_key=True),
@@ -110,8 +110,8 @@ def _create() -> None:
     )
 
 
-def _partial_index(name: str, columns: list[str], where: str) -> None:
-    op.create_index(name, "puzzles", columns, sqlite_where=sa.text(where), postgresql_where=sa.text(where))
+def _partial_index(name: str, columns: list[str], where: str, sqlite: str) -> None:
+    op.create_index(name, "puzzles", columns, sqlite_where=sa.text(sqlite), postgresql_where=sa.text(where))
 
 
 def _upgraded(seen: set[str], numbers: Counter[tuple[str, int]]) -> Iterator[dict[str, Any]]:

@@ -99,7 +99,7 @@ def _middle(library: Library, wanted: Search, sort: str) -> int | None:
 def _plan(library: Library, wanted: Search, sort: str) -> Iterator[str]:
     """What the database says about how it finds the page."""
     after = _middle(library, wanted, sort)
-    query: Select[Any] = choose(wanted, sort)
+    query: Select[Any] = choose(wanted, sort, library.common(wanted))
     if after is not None:
         query = library.behind(query, wanted, sort, after)
     name = library.engine.dialect.name

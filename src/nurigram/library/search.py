@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, func, or_, select, tuple_
+from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select, tuple_
 from sqlalchemy.orm import InstrumentedAttribute
 
 from nurigram.ground.errors import UnknownNameError
@@ -16,6 +16,9 @@ from nurigram.puzzle.model import Tier
 
 STARTER = "starter"
 """The origin of the puzzles that come with the program."""
+
+COMMON = 1000
+"""A filter that so many puzzles pass is a common one."""
 
 SORTS: dict[str, tuple[InstrumentedAttribute[Any], ...]] = {
     "number": (PuzzleRow.kind, PuzzleRow.tier, PuzzleRow.number),
@@ -42,14 +45,18 @@ class Search:
     unused: bool = False
     origin: str | None = None
 
-    def conditions(self) -> list[ColumnElement[bool]]:
-        """What must hold of a puzzle."""
+    def conditions(self, common: Collection[str] = ()) -> list[ColumnElement[bool]]:
+        """What must hold of a puzzle.
+
+        ``common`` names filters that many puzzles pass. They are put so that they are tested on the way, while a
+        filter that few puzzles pass leads the way. PostgreSQL finds that out by itself, SQLite does not.
+        """
         equal = (
             (PuzzleRow.kind, self.kind),
             (PuzzleRow.tier, None if self.tier is None else int(Tier.parse(self.tier))),
             (PuzzleRow.rows, self.rows),
             (PuzzleRow.cols, self.cols),
-            (PuzzleRow.origin, self.origin),
+            (func.coalesce(PuzzleRow.origin, "") if "origin" in common else PuzzleRow.origin, self.origin),
         )
         found: list[ColumnElement[bool]] = [column == value for column, value in equal if value is not None]
         if self.low is not None:
@@ -60,12 +67,20 @@ class Search:
             found.append(and_(PuzzleRow.unused))
         if self.text:
             found.append(_mentions(self.text))
-        return found + [_marked(role, name) for role, name in ((TAG, self.tag), (USE, self.used)) if name is not None]
+        marks = [(role, name) for role, name in ((TAG, self.tag), (USE, self.used)) if name is not None]
+        return found + [_marked(role, name, often=role in common) for role, name in marks]
+
+    def samples(self) -> dict[str, Select[Any]]:
+        """For each filter that may be common or rare: the puzzles that pass it, up to the number that makes it common."""
+        chosen = {role: name for role, name in ((TAG, self.tag), (USE, self.used)) if name is not None}
+        marks = {role: select(MarkRow.puzzle).filter_by(role=role, name=name) for role, name in chosen.items()}
+        origin = {"origin": select(PuzzleRow.key).where(PuzzleRow.origin == self.origin)} if self.origin else {}
+        return {name: query.limit(COMMON) for name, query in (marks | origin).items()}
 
 
-def choose(wanted: Search, sort: str = "number") -> Select[Any]:
+def choose(wanted: Search, sort: str = "number", common: Collection[str] = ()) -> Select[Any]:
     """The keys of the puzzles that fit, in order."""
-    return select(PuzzleRow.key).where(*wanted.conditions()).order_by(*order_of(wanted, sort))
+    return select(PuzzleRow.key).where(*wanted.conditions(common)).order_by(*order_of(wanted, sort))
 
 
 def behind(query: Select[Any], columns: Sequence[InstrumentedAttribute[Any]], place: Sequence[Any]) -> Select[Any]:
@@ -94,7 +109,9 @@ def _mentions(text: str) -> ColumnElement[bool]:
     return PuzzleRow.key.in_(select(hits.prefix_with("MATERIALIZED", dialect="postgresql").c.key))
 
 
-def _marked(role: str, name: str) -> ColumnElement[bool]:
+def _marked(role: str, name: str, *, often: bool) -> ColumnElement[bool]:
+    if often:
+        return exists().where(MarkRow.puzzle == PuzzleRow.key, MarkRow.role == role, MarkRow.name == name)
     return PuzzleRow.key.in_(select(MarkRow.puzzle).where(MarkRow.role == role, MarkRow.name == name))
 
 

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from nurigram.ground.errors import InputError
 from nurigram.library.database import connect, migrate
 from nurigram.library.rows import TAG, USE, Entry, Row, to_entry
-from nurigram.library.search import STARTER, Search, behind, choose, order_of, total
+from nurigram.library.search import COMMON, STARTER, Search, behind, choose, order_of, total
 from nurigram.library.starter import starter_rows
 from nurigram.library.tables import MarkRow, PuzzleRow
 from nurigram.library.writing import batches, insert_rows, set_marks
@@ -66,11 +66,20 @@ class Library:
 
     def page(self, wanted: Search, sort: str = "number", after: int | None = None, limit: int = PAGE) -> list[Entry]:
         """The next puzzles that fit, behind the one with the key ``after``: it costs the same wherever that is."""
-        query = choose(wanted, sort)
+        query = choose(wanted, sort, self.common(wanted))
         with Session(self.engine) as session:
             if after is not None:
                 query = self.behind(query, wanted, sort, after)
             return _entries(session, session.scalars(query.limit(limit)).all())
+
+    def common(self, wanted: Search) -> frozenset[str]:
+        """Which filters of a search many puzzles pass, for a database that has to be told."""
+        if self.engine.dialect.name != "sqlite":
+            return frozenset()
+        with Session(self.engine) as session:
+            return frozenset(
+                name for name, sample in wanted.samples().items() if len(session.scalars(sample).all()) == COMMON
+            )
 
     def behind(self, query: Select[Any], wanted: Search, sort: str, key: int) -> Select[Any]:
         """The part of a query behind the puzzle with this key."""

@@ -28,6 +28,7 @@ class Settings(BaseSettings):
     queue_seconds: float = Field(default=30.0, gt=0, description="how long a request may wait for a process")
     retry_after: int = Field(default=5, ge=1, description="seconds after which a refused client should come back")
     worker_memory: int = Field(default=3 * 1024**3, gt=0, description="the memory of one process, in bytes")
+    stock: int = Field(default=0, ge=0, le=100, description="fresh puzzles kept ready of every sort asked for; 0: none")
     worker_tasks: int = Field(default=2000, ge=1, description="a process is replaced after so many tasks")
 
     default_seconds: float = Field(default=10.0, gt=0, description="the time limit where a request names none")

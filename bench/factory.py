@@ -35,7 +35,7 @@ from tests.fixtures.units import row_of
 
 SLEEP = "tests.fixtures.units:sleep"
 UNIT = 0.1
-UNITS = 150
+UNITS = 100
 SLOTS, PROCESSES = 1000, 10
 
 
@@ -79,7 +79,7 @@ def _scaling(folder: Path) -> dict[str, Any]:
     os.environ["NURIGRAM_TEST_SLEEP"] = str(UNIT)
     rows, results = [], {}
     for place in ("local processes", "Dask cluster"):
-        for work, label, count in ((SLEEP, "sleeping 0.1 s", UNITS), ("nurigram.factory.unit:make", "10x10 hard", 60)):
+        for work, label, count in ((SLEEP, "sleeping 0.1 s", UNITS), ("nurigram.factory.unit:make", "10x10 hard", 40)):
             times = [_one(place, workers, work, folder, count) for workers in (1, 2)]
             gain = times[0] / times[1]
             overhead = [
@@ -87,6 +87,7 @@ def _scaling(folder: Path) -> dict[str, Any]:
             ]
             shown = [f"{each:.1f} %" for each in overhead] if work == SLEEP else ["", ""]
             rows.append([f"{place}, {label}", *times, gain, *shown])
+            print(rows[-1], flush=True)
             results[f"{place}, {label}"] = {"seconds": times, "gain": gain, "overhead": shown}
     header = [
         "work",
@@ -134,7 +135,7 @@ def _saturation(folder: Path) -> dict[str, Any]:
     wide = [*DASK, "worker", cluster.address, "--nthreads", str(SLOTS // PROCESSES), "--no-nanny", *QUIET]
     cluster.workers = [Service(wide, folder / f"wide{i}.log") for i in range(PROCESSES)]
     rows = []
-    with Client(cluster.address, set_as_default=False) as client:
+    with Client(cluster.address, set_as_default=False) as client:  # type: ignore[no-untyped-call]
         while sum(client.nthreads().values()) < SLOTS:
             time.sleep(0.5)
         for seconds in (10.0, 3.0, 1.0, 0.3):

@@ -1,7 +1,7 @@
 """The library with 100,000 puzzles: the time of a filtered, sorted page on SQLite and PostgreSQL, with the query plans.
 
-``nurigram bench library [ROWS]``; a million rows take some minutes to fill in. Each page is read nine times, the median
-counts; the target is 50 ms. The plans show that each page comes out of an index, sorted already.
+``nurigram bench library [ROWS [SQLite|PostgreSQL]]``; a million rows take some minutes to fill in. Each page is read
+nine times, the median counts; the target is 50 ms. The plans show that each page comes out of an index, sorted already.
 """
 
 from __future__ import annotations
@@ -51,7 +51,8 @@ def main(arguments: Sequence[str]) -> None:
     with tempfile.TemporaryDirectory(prefix="library-", ignore_cleanup_errors=True) as folder:
         server = start_postgres(Path(folder) / "postgres")
         addresses = {"SQLite": f"sqlite:///{folder}/library.sqlite3", "PostgreSQL": str(server.get_uri())}
-        results = {name: _measure(name, address, rows) for name, address in addresses.items()}
+        chosen = arguments[1:] or list(addresses)
+        results = {name: _measure(name, addresses[name], rows) for name in chosen}
         server.cleanup()
     lines = [[page, *(results[name]["pages"][page] for name in results)] for page in PAGES]
     table(

@@ -56,7 +56,7 @@ class Search:
             (PuzzleRow.tier, None if self.tier is None else int(Tier.parse(self.tier))),
             (PuzzleRow.rows, self.rows),
             (PuzzleRow.cols, self.cols),
-            (func.coalesce(PuzzleRow.origin, "") if "origin" in common else PuzzleRow.origin, self.origin),
+            (PuzzleRow.origin, self.origin),
         )
         found: list[ColumnElement[bool]] = [column == value for column, value in equal if value is not None]
         if self.low is not None:
@@ -71,11 +71,11 @@ class Search:
         return found + [_marked(role, name, often=role in common) for role, name in marks]
 
     def samples(self) -> dict[str, Select[Any]]:
-        """For each filter that may be common or rare: the puzzles that pass it, up to the number that makes it common."""
+        """For each filter that may be common or rare: puzzles that pass it, up to the number that makes it common."""
         chosen = {role: name for role, name in ((TAG, self.tag), (USE, self.used)) if name is not None}
-        marks = {role: select(MarkRow.puzzle).filter_by(role=role, name=name) for role, name in chosen.items()}
-        origin = {"origin": select(PuzzleRow.key).where(PuzzleRow.origin == self.origin)} if self.origin else {}
-        return {name: query.limit(COMMON) for name, query in (marks | origin).items()}
+        return {
+            role: select(MarkRow.puzzle).filter_by(role=role, name=name).limit(COMMON) for role, name in chosen.items()
+        }
 
 
 def choose(wanted: Search, sort: str = "number", common: Collection[str] = ()) -> Select[Any]:

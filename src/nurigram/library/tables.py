@@ -55,7 +55,9 @@ class PuzzleRow(Base):
         Index("ix_puzzles_score", "kind", "tier", "score", "key"),
         Index("ix_puzzles_by_score", "score", "key"),
         Index("ix_puzzles_by_cells", "cells", "key"),
-        Index("ix_puzzles_origin", "origin", "key"),
+        Index("ix_puzzles_origin", "origin", "kind", "tier", "number"),
+        Index("ix_puzzles_origin_score", "origin", "score", "key"),
+        Index("ix_puzzles_origin_cells", "origin", "cells", "key"),
         partial("ix_puzzles_text", "title", "author", "key", where="title IS NOT NULL OR author IS NOT NULL"),
         partial("ix_puzzles_unused", "kind", "tier", "number", where="unused", sqlite="unused = 1"),
     )

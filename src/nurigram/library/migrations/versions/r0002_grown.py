@@ -92,7 +92,9 @@ def _create() -> None:
     op.create_index("ix_puzzles_score", "puzzles", ["kind", "tier", "score", "key"])
     op.create_index("ix_puzzles_by_score", "puzzles", ["score", "key"])
     op.create_index("ix_puzzles_by_cells", "puzzles", ["cells", "key"])
-    op.create_index("ix_puzzles_origin", "puzzles", ["origin", "key"])
+    op.create_index("ix_puzzles_origin", "puzzles", ["origin", "kind", "tier", "number"])
+    op.create_index("ix_puzzles_origin_score", "puzzles", ["origin", "score", "key"])
+    op.create_index("ix_puzzles_origin_cells", "puzzles", ["origin", "cells", "key"])
     _partial_index("ix_puzzles_text", ["title", "author", "key"], TEXT, TEXT)
     _partial_index("ix_puzzles_unused", ["kind", "tier", "number"], "unused", "unused = 1")
     op.create_table(

@@ -85,7 +85,7 @@ def _measure(name: str, address: str, rows: int) -> dict[str, Any]:
 
 
 def _times(work: Callable[[], Any]) -> tuple[float, float, float]:
-    """The best and the median of several readings and their median CPU time, in ms; a busy machine adds to the first."""
+    """The best and the median of several readings and their median CPU time, in ms; a busy machine adds to both."""
     times, cpu = [], []
     for _ in range(READS):
         start, used = time.perf_counter(), time.process_time()

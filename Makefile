@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play test fuzz fuzz-short portable docs shots types lint check clean
+.PHONY: play test fuzz fuzz-short faults portable docs shots types lint check clean
 
 play: .venv/ready
 	$(BIN)/nurigram serve
@@ -27,6 +27,9 @@ portable: .venv/bin/python
 	@for target in $(PORTABLE); do \
 	  $(MAKE) --no-print-directory -C engine -f portable.mk TARGET=$$target ZIG="$(CURDIR)/$(BIN)/python -m ziglang" || exit 1; \
 	done
+# The factory's fault tests at length: a larger order, disturbed again and again, on both databases.
+faults: .venv/ready
+	NURIGRAM_FAULTS=1 $(BIN)/pytest tests/contract/test_factory_faults.py
 
 # Pictures of every screen of the web app, on a phone and on a desktop, in shots/.
 shots: .venv/ready .venv/browser
@@ -53,7 +56,7 @@ lint: .venv/ready
 	@touch $@
 
 .venv/ready: .venv/tools $(ENGINE)
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cp,web,study,paper]'
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cp,web,study,paper,postgres,parquet,cluster]'
 	@$(BIN)/python -c 'import nurigram._native' 2>/dev/null || echo "*** NO C++ EXTENSION: everything works, but slower ***"
 	@touch $@
 

@@ -26,6 +26,8 @@ VERBS = (
     "book",
     "picture",
     "repair",
+    "library",
+    "factory",
     "lab",
     "serve",
     "generate",

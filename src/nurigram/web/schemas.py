@@ -187,6 +187,7 @@ class BoardOut(BaseModel):
     seed: int | None = None
     link: str | None = None
     state: list[str] | None = None
+    number: int | None = Field(None, description="its number in the library, within its kind and tier")
 
 
 class BoardsOut(BaseModel):

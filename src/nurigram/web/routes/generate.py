@@ -23,6 +23,7 @@ from nurigram.web.context import Context, Ctx
 from nurigram.web.fields import kind_options
 from nurigram.web.problem import Problem, blaming, field_problem
 from nurigram.web.schemas import GeneratedOut, GenerateQuery, ManyQuery, SeededQuery
+from nurigram.web.stock import Wish
 
 router = APIRouter(prefix="/generate", tags=["generate"])
 
@@ -57,6 +58,11 @@ class Wanted:
         """The order of one puzzle, the ``number``-th of its batch, as the task takes it."""
         return self.kind, self.size, self.difficulty, self.options, self.naming, number
 
+    @property
+    def wish(self) -> Wish | None:
+        """The order as the stock knows it; ``None`` if it has options that the stock does not."""
+        return None if self.options or self.naming != Naming() else (self.kind, self.size, self.difficulty)
+
 
 def _size(given: dict[str, Any], options: Iterable[Option], context: Context) -> tuple[int, int]:
     """Rows and columns: as asked for, as another option implies, or the usual ones."""
@@ -86,6 +92,8 @@ async def seeded(asked: Annotated[SeededQuery, Query()], context: Ctx) -> Any:
 async def unseeded(asked: Annotated[GenerateQuery, Query()], context: Ctx) -> Any:
     """The answer names the seed, so that the puzzle can be made again."""
     wanted = Wanted(asked, context)
+    if wanted.wish and (ready := context.stock.take(wanted.wish)):
+        return ready
     return await context.long(work.generate, *wanted.order(), None, wanted.seconds, seconds=wanted.seconds)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import wraps
 from importlib import import_module
 from types import ModuleType
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 
@@ -39,14 +40,12 @@ def run(given: Sequence[str], loaded: Callable[[], object]) -> NoReturn:
     with ending():
         # Only the verb in question is imported: it starts faster, and a fault in one verb leaves the others alone.
         verbs = given[:1] if given[:1] and given[0] in VERBS else VERBS
-        program = typer.main.get_command(build(verbs))
-        loaded()
-        program.main(list(given), prog_name="nurigram")
+        typer.main.get_command(build(verbs, loaded)).main(list(given), prog_name="nurigram")
     raise AssertionError("the program has ended")
 
 
-def build(verbs: Iterable[str]) -> typer.Typer:
-    """The program with these verbs."""
+def build(verbs: Iterable[str], loaded: Callable[[], object] = bool) -> typer.Typer:
+    """The program with these verbs, each of which says that it is loaded before it begins (``bool`` does nothing)."""
     app = typer.Typer(
         no_args_is_help=True,
         add_completion=False,
@@ -56,18 +55,30 @@ def build(verbs: Iterable[str]) -> typer.Typer:
     )
     app.callback(epilog=_EXAMPLES)(_program)
     for name in verbs:
-        _add(app, name, import_module(f"nurigram.cli.{name}"))
+        _add(app, name, import_module(f"nurigram.cli.{name}"), loaded)
     return app
 
 
-def _add(app: typer.Typer, name: str, module: ModuleType) -> None:
+def _add(app: typer.Typer, name: str, module: ModuleType, loaded: Callable[[], object]) -> None:
     if hasattr(module, "app"):
         for command in module.app.registered_commands:
-            command.callback = ending()(command.callback)
+            command.callback = _guarded(command.callback, loaded)
         app.add_typer(module.app, name=name)
     else:
         settings = _SETTINGS | getattr(module, "SETTINGS", {})
-        app.command(name, context_settings=settings)(ending()(getattr(module, name)))
+        app.command(name, context_settings=settings)(_guarded(getattr(module, name), loaded))
+
+
+def _guarded(verb: Callable[..., None], loaded: Callable[[], object]) -> Callable[..., None]:
+    """The verb, which ends as all do: Typer would make something else of what goes wrong in it."""
+
+    @wraps(verb)
+    def run(*arguments: Any, **options: Any) -> None:
+        with ending():
+            loaded()
+            verb(*arguments, **options)
+
+    return run
 
 
 _SETTINGS = {"help_option_names": ["-h", "--help"]}

@@ -16,6 +16,8 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import TypeVar
 
+from nurigram.ground.interrupts import interrupts_held_back, let_interrupts_through
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -31,7 +33,7 @@ def run_all(work: Callable[[T], R], items: Iterable[T], jobs: int = 1, *, in_ord
         yield from map(work, items)
         return
     with worker_pool(jobs) as pool:
-        under_way = (pool.submit(work, item) for item in items)
+        under_way = (_submit(pool, work, item) for item in items)
         yield from _in_order(under_way, 4 * jobs) if in_order else _as_they_come(under_way, jobs)
 
 
@@ -68,6 +70,13 @@ def worker_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
         raise
 
 
+def _submit(pool: ProcessPoolExecutor, work: Callable[[T], R], item: T) -> Future[R]:
+    """The work on an item. A worker started for it inherits that Ctrl-C is held back, until it can die quietly."""
+    with interrupts_held_back():
+        return pool.submit(work, item)
+
+
 def _die_on_interrupt() -> None:
     """Ctrl-C reaches every process of the terminal: the workers end without a word, the main process reports."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    let_interrupts_through()

@@ -22,6 +22,7 @@ from nurigram.ground.cnf import Clause, Cnf
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import OutOfTimeError, UnknownNameError, UnsupportedError
 from nurigram.ground.grid import Bitboard, from_bits
+from nurigram.ground.interrupts import let_interrupts_through
 from nurigram.puzzle import registry
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.model import Backbone, Found, Puzzle, SolveResult, State
@@ -138,7 +139,7 @@ def _interruptible(ask: Callable[..., bool | None], assumptions: Sequence[int]) 
     try:
         return ask(assumptions=list(assumptions))
     except pysolvers.error as error:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        let_interrupts_through()
         signal.signal(signal.SIGINT, signal.getsignal(signal.SIGINT))
         raise KeyboardInterrupt from error
 

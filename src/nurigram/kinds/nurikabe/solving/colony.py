@@ -42,6 +42,7 @@ PATIENCE = 50
 """Generations without a better board after which the scouts forget and start afresh."""
 
 
+@extension.within_limits()
 def colony(puzzle: NurikabePuzzle, seconds: float | None, settings: Mapping[str, Any]) -> Found:
     """Let the ants run until they have a solution or the time is over. ``settings`` are those of ``Parameters``.
 
@@ -55,6 +56,7 @@ def colony(puzzle: NurikabePuzzle, seconds: float | None, settings: Mapping[str,
     return _found(extension.load().colony(*_board(puzzle), _parameters(settings), seconds))
 
 
+@extension.within_limits()
 def scouts(puzzle: NurikabePuzzle, seconds: float | None, settings: Mapping[str, Any]) -> Found:
     """The same with ants that propagate; ``cost`` counts the cells left open. Also takes ``patience``."""
     ants = {"start": SCOUT_START} | {name: value for name, value in settings.items() if name != "patience"}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Sequence
+from functools import wraps
 from importlib import import_module
 from types import ModuleType
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 
@@ -41,9 +42,7 @@ def run(given: Sequence[str], loaded: Callable[[], object]) -> NoReturn:
     """Run the command line and exit; ``loaded`` is called before the verb begins its work."""
     prepare_streams()
     with ending():
-        program = typer.main.get_command(build(_needed(given)))
-        loaded()
-        program.main(list(given), prog_name="nurigram")
+        typer.main.get_command(build(_needed(given), loaded)).main(list(given), prog_name="nurigram")
     raise AssertionError("the program has ended")
 
 
@@ -57,8 +56,8 @@ def _needed(given: Sequence[str]) -> Sequence[str]:
     return words[:1] if words and words[0] in VERBS else VERBS
 
 
-def build(verbs: Iterable[str]) -> typer.Typer:
-    """The program with these verbs."""
+def build(verbs: Iterable[str], loaded: Callable[[], object] = bool) -> typer.Typer:
+    """The program with these verbs. Each calls ``loaded`` before it begins (``bool`` does nothing)."""
     app = typer.Typer(
         no_args_is_help=True,
         pretty_exceptions_enable=False,
@@ -67,18 +66,30 @@ def build(verbs: Iterable[str]) -> typer.Typer:
     )
     app.callback(epilog=_EXAMPLES)(_program)
     for name in verbs:
-        _add(app, name, import_module(f"nurigram.cli.{name}"))
+        _add(app, name, import_module(f"nurigram.cli.{name}"), loaded)
     return app
 
 
-def _add(app: typer.Typer, name: str, module: ModuleType) -> None:
+def _add(app: typer.Typer, name: str, module: ModuleType, loaded: Callable[[], object]) -> None:
     if hasattr(module, "app"):
         for command in module.app.registered_commands:
-            command.callback = ending()(command.callback)
+            command.callback = _guarded(command.callback, loaded)
         app.add_typer(module.app, name=name)
     else:
         settings = _SETTINGS | getattr(module, "SETTINGS", {})
-        app.command(name, context_settings=settings)(ending()(getattr(module, name)))
+        app.command(name, context_settings=settings)(_guarded(getattr(module, name), loaded))
+
+
+def _guarded(verb: Callable[..., None], loaded: Callable[[], object]) -> Callable[..., None]:
+    """The verb, which ends as all do: Typer would make something else of what goes wrong in it."""
+
+    @wraps(verb)
+    def run(*arguments: Any, **options: Any) -> None:
+        with ending():
+            loaded()
+            verb(*arguments, **options)
+
+    return run
 
 
 _SETTINGS = {"help_option_names": ["-h", "--help"]}

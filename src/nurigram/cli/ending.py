@@ -21,7 +21,7 @@ DEBUG = "NURIGRAM_DEBUG"
 
 @contextmanager
 def ending() -> Iterator[None]:
-    """Leave the program with the status that the work inside deserves. Also wraps a verb, as a decorator."""
+    """Leave the program with the status that the work inside deserves."""
     try:
         yield
         sys.stdout.flush()

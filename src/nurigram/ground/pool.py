@@ -19,6 +19,7 @@ from types import ModuleType
 from typing import TypeVar
 
 from nurigram.ground.errors import WorkerError
+from nurigram.ground.interrupts import interrupts_held_back, let_interrupts_through
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -55,8 +56,11 @@ def _as_they_come(under_way: Iterator[Future[R]], most: int) -> Iterator[R]:
 
 
 def _submit(pool: Executor, work: Callable[[T], R], item: T) -> Future[R]:
-    """Hand over an item. This may start a process, which must not run the user's script again."""
-    with _main_hidden():
+    """Hand over an item. This may start a process, which must not run the user's script again.
+
+    The process inherits that Ctrl-C is held back, until it can die quietly.
+    """
+    with _main_hidden(), interrupts_held_back():
         return pool.submit(work, item)
 
 
@@ -108,3 +112,4 @@ def worker_pool(jobs: int) -> Iterator[Executor]:
 def _die_on_interrupt() -> None:
     """Ctrl-C reaches every process in the terminal: the workers end silently, and the main process reports."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    let_interrupts_through()

@@ -23,6 +23,7 @@ from nurigram.ground.cnf import Clause, Cnf
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import OutOfTimeError, UnknownNameError, UnsupportedError
 from nurigram.ground.grid import Bitboard, from_bits
+from nurigram.ground.interrupts import let_interrupts_through
 from nurigram.puzzle import registry
 from nurigram.puzzle.engine import ENCODINGS, SAT_SOLVERS, Engine
 from nurigram.puzzle.model import Backbone, Found, Puzzle, SolveResult, State
@@ -136,8 +137,7 @@ def _interruptible(ask: Callable[..., bool | None], assumptions: Sequence[int]) 
     try:
         return ask(assumptions=list(assumptions))
     except pysolvers.error as error:
-        if hasattr(signal, "pthread_sigmask"):  # not on Windows
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        let_interrupts_through()
         signal.signal(signal.SIGINT, signal.getsignal(signal.SIGINT))
         raise KeyboardInterrupt from error
 

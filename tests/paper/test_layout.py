@@ -136,6 +136,26 @@ def test_fifty_by_fifty_is_printed_on_a4_and_refused_on_a5() -> None:
         plan_book([entry], BookSettings(sheet=Sheet(*PAPERS["A5"])))
 
 
+def test_a_board_that_needs_the_whole_page_begins_behind_its_heading() -> None:
+    """75 rows of 50 cells can be read on A4, but not below a heading."""
+    grid = Grid(75, 50)
+    black = grid.board((r, c) for r in range(75) for c in range(50) if c % 7 and r % 11)
+    entry = Entry(from_picture(grid, black), Tier.EASY, Verdict.UNIQUE, black)
+    pages = plan_book([entry], BookSettings(front=False, rules=False, solutions=False))
+    boards = [sum(isinstance(piece, BoardPiece) for piece in flat(page.pieces)) for page in pages]
+    assert boards == [0, 1]
+    for page in pages:
+        check_page(page)
+
+
+def test_a_code_taller_than_its_place_is_not_squeezed_in(entries: Sequence[Entry]) -> None:
+    settings = BookSettings(
+        front=False, rules=False, solutions=False, url=URL + "/x" * 600, per_page=6, sections="none"
+    )
+    for page in plan_book(entries, settings):
+        check_page(page)
+
+
 def test_a_board_that_no_paper_holds_is_refused() -> None:
     huge = NurikabePuzzle(Grid(500, 500), (Clue(0, 0, 3),))
     with pytest.raises(UnsupportedError, match="no paper is large enough"):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ctypes
+import sys
 import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from typing import TypeVar
 
 from nurigram.ground.errors import OutOfTimeError
@@ -53,6 +55,7 @@ class Deadline:
         self.check()
         if self.left is None:
             return work()
+        _expect_lost_alarms()
         alarm = _Alarm(self.left)
         try:
             alarm.start()
@@ -71,6 +74,18 @@ class _TimeIsOver(BaseException):
 
 AGAIN = 0.25
 """Seconds after which an alarm rings again: Python swallows an exception that hits a destructor or the like."""
+
+
+@cache
+def _expect_lost_alarms() -> None:
+    """Keep Python from reporting that it swallowed an alarm: it rings again, so nothing is lost."""
+    report = sys.unraisablehook
+
+    def report_others(lost: sys.UnraisableHookArgs) -> None:
+        if lost.exc_type is not _TimeIsOver:
+            report(lost)
+
+    sys.unraisablehook = report_others
 
 
 class _Alarm:

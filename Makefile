@@ -1,11 +1,12 @@
 # `make play` and `make test` set up everything they need in .venv.
 PYTHON ?= python3
 BIN := .venv/bin
+INSTALL := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play test fuzz fuzz-short docs shots types lint check clean
+.PHONY: play test fuzz fuzz-short faults portable docs shots types lint check clean
 
-play: .venv/ready
+play: .venv/app
 	$(BIN)/nurigram serve
 
 test: .venv/ready .venv/browser .venv/print lint types fuzz-short
@@ -19,6 +20,17 @@ fuzz:
 fuzz-short:
 	@command -v $(CXX) >/dev/null && $(MAKE) -C engine/fuzz COUNT=2000 \
 	  || { command -v $(CXX) >/dev/null && exit 1; echo "*** NO C++ COMPILER: the extension is not fuzzed ***"; }
+
+# The algorithms of the extension, compiled for Windows and macOS by zig, which brings the headers of every system.
+PORTABLE := x86_64-windows-gnu aarch64-macos
+portable: .venv/bin/python
+	$(BIN)/python -m pip install --quiet --group portable
+	@for target in $(PORTABLE); do \
+	  $(MAKE) --no-print-directory -C engine -f portable.mk TARGET=$$target ZIG="$(CURDIR)/$(BIN)/python -m ziglang" || exit 1; \
+	done
+# The factory's fault tests at length: a larger order, disturbed again and again, on both databases.
+faults: .venv/ready
+	NURIGRAM_FAULTS=1 $(BIN)/pytest tests/contract/test_factory_faults.py
 
 # Pictures of every screen of the web app, on a phone and on a desktop, in shots/.
 shots: .venv/ready .venv/browser
@@ -40,14 +52,20 @@ lint: .venv/ready
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade pip
 
+# What playing needs, and no more, so that the first game starts soon.
+.venv/app: .venv/bin/python pyproject.toml $(ENGINE)
+	$(BIN)/python -m pip install --quiet --group build
+	$(INSTALL) '.[web,paper]'
+	@touch $@
+
 .venv/tools: .venv/bin/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --group build --group dev
 	@touch $@
 
 .venv/ready: .venv/tools $(ENGINE)
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cp,web,study,paper]'
+	$(INSTALL) '.[cp,web,study,paper,postgres,parquet,cluster]'
+	@touch .venv/app $@
 	@$(BIN)/python -c 'import nurigram._native' 2>/dev/null || echo "*** NO C++ EXTENSION: everything works, but slower ***"
-	@touch $@
 
 # The JSDoc types of the web app, checked by TypeScript, which npx fetches. Left out without node; then CI fails.
 TSC := npx --prefer-offline -y -p typescript@5 tsc

@@ -50,7 +50,7 @@ def puzzles(name: str, every: int) -> Iterator[Puzzle]:
 def run(puzzle: Puzzle, *, lazy: bool = True, limit: float = LIMIT) -> Run:
     """Solve one puzzle and look for a second solution."""
     start = time.process_time()
-    result = sat.solve(puzzle, limit=2, deadline=Deadline(PATIENCE * limit), lazy=lazy)
+    result = sat.solve(puzzle, limit=2, deadline=Deadline(PATIENCE * limit), encoding="lazy" if lazy else "complete")
     seconds = time.process_time() - start
     in_time = seconds <= limit
     proved = in_time and result.verdict is Verdict.UNIQUE and result.solutions[0].rows == puzzle.info.solution

@@ -10,6 +10,8 @@ import pytest
 from hypothesis import settings
 
 from tests.command_line import CommandLine
+from tests.fixtures.databases import database as database
+from tests.fixtures.databases import postgres as postgres
 
 ReadLines = Callable[[str], list[str]]
 settings.register_profile("unhurried", deadline=None)

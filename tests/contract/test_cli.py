@@ -122,6 +122,7 @@ def test_check_names_the_broken_rules(nurigram: CommandLine) -> None:
     outcome = nurigram("check", ADDRESS, "-", "--json", stdin=wrong)
     assert outcome.status == 1
     assert json.loads(outcome.out) == {
+        "id": None,
         "valid": False,
         "violations": [
             {"code": "cs2x2", "cells": [[0, 2], [0, 3], [1, 2], [1, 3]]},
@@ -130,6 +131,7 @@ def test_check_names_the_broken_rules(nurigram: CommandLine) -> None:
         ],
     }
     assert json.loads(nurigram("check", ADDRESS, "-", "--json", stdin="\n".join(SOLUTION).encode()).out) == {
+        "id": None,
         "valid": True,
         "violations": [],
     }
@@ -157,8 +159,8 @@ def test_a_format_of_another_kind_is_refused(nurigram: CommandLine) -> None:
 
 
 def test_draw_writes_pictures(nurigram: CommandLine, tmp_path: Path) -> None:
-    assert nurigram("draw", ADDRESS, "-o", tmp_path / "x.svg", "--solution").status == 0
-    assert nurigram("draw", ADDRESS, "-o", tmp_path / "x.PNG", "--theme", "dark").status == 0
+    assert nurigram("draw", UNIQUE, "-o", tmp_path / "x.svg", "--solution").status == 0
+    assert nurigram("draw", UNIQUE, "-o", tmp_path / "x.PNG", "--theme", "dark").status == 0
     assert (tmp_path / "x.svg").read_text().startswith("<svg ")
     assert (tmp_path / "x.PNG").read_bytes().startswith(b"\x89PNG")
     assert nurigram("draw", NONOGRAM, "-o", tmp_path / "x.pdf", "--solution").status == 0

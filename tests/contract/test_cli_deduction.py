@@ -40,7 +40,7 @@ def test_an_unknown_tier_or_language_is_bad_input(nurigram: CommandLine) -> None
     assert nurigram("explain", "-", "--tier", "tricky", stdin=PUZZLE).status == 2
     outcome = nurigram("explain", "-", "--lang", "xx", stdin=PUZZLE)
     assert outcome.status == 2
-    assert "choose one of: en, ja" in outcome.err
+    assert "is not one of 'en', 'ja'" in outcome.err
 
 
 def test_hint_gives_the_next_step(nurigram: CommandLine) -> None:
@@ -74,6 +74,6 @@ def test_explain_speaks_japanese_down_to_the_tiers(nurigram: CommandLine) -> Non
 def test_grade_gives_one_object_per_puzzle(nurigram: CommandLine) -> None:
     outcome = nurigram("grade", "-", "--json", stdin=PUZZLE)
     answer = json.loads(outcome.out)
-    assert list(answer) == ["id", "tier", "score", "steps", "techniques"]
+    assert list(answer) == ["id", "verdict", "tier", "score", "steps", "techniques"]
     assert answer["tier"] == "medium"
     assert sum(answer["techniques"].values()) == answer["steps"]

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from nurigram.ground.errors import GenerationError, InputError, OutOfTimeError
 from tests.command_line import CommandLine
+from tests.contract.test_interrupt import children
 
 UNIQUE = "nurikabe/5/5/g5k2o1k3g"
 PROGRAM = (sys.executable, "-m", "nurigram.cli")
@@ -137,6 +140,73 @@ main(["formats"])
 def test_an_interrupt_while_the_program_loads_is_an_interrupt() -> None:
     done = subprocess.run([sys.executable, "-c", INTERRUPTED_WHILE_LOADING], capture_output=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"nurigram: interrupted\n")
+
+
+INTERRUPTED_IMPORT = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+class Finder:
+    def find_spec(self, name, *_):
+        if name.startswith("ortools"):
+            try:
+                os.kill(os.getpid(), signal.SIGINT)
+            except KeyboardInterrupt as error:
+                if {swallow}:
+                    return None
+                raise ImportError("half loaded") from error
+sys.meta_path.insert(0, Finder())
+from nurigram.cli import main
+main(["solve", "nurikabe/1/1/1", "-e", "cp"])
+"""
+
+
+@pytest.mark.parametrize("swallow", [False, True])
+def test_an_interrupt_while_or_tools_loads_is_no_missing_package(swallow: bool) -> None:
+    pytest.importorskip("ortools")
+    program = INTERRUPTED_IMPORT.format(swallow=swallow)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"nurigram: interrupted\n")
+
+
+EASY = {"kind": "nurikabe", "rows": 1, "cols": 1, "clues": [[0, 0, 1]]}
+BOARD = {
+    "kind": "nurikabe",
+    "rows": 20,
+    "cols": 20,
+    "clues": [[0, 0, 30], [5, 5, 40], [10, 10, 40], [15, 3, 40], [3, 15, 40], [18, 18, 30]],
+}
+
+
+def started(file: Path, *options: str) -> subprocess.Popen[bytes]:
+    """The program on an easy board and several hard ones, as a terminal starts it."""
+    file.write_text("".join(json.dumps(board) + "\n" for board in (EASY, *[BOARD] * 8)))
+    command = [*PROGRAM, "solve", str(file), "-n", "all", "--json", *options]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+
+
+def interrupted(process: subprocess.Popen[bytes]) -> tuple[int, bytes]:
+    """The status and the messages after a Ctrl-C, which a terminal sends to all processes of the program."""
+    os.killpg(process.pid, signal.SIGINT)
+    _, err = process.communicate(timeout=120)
+    return process.returncode, err
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.3, 1.5])
+def test_an_interrupt_of_or_tools_ends_quietly(tmp_path: Path, seconds: float) -> None:
+    """While it prepares, and while it searches."""
+    pytest.importorskip("ortools")
+    process = started(tmp_path / "x.jsonl", "-e", "cp")
+    assert process.stdout
+    process.stdout.readline()
+    time.sleep(seconds)
+    assert interrupted(process) == (130, b"nurigram: interrupted\n")
+
+
+def test_an_interrupt_of_workers_that_load_ends_quietly(tmp_path: Path) -> None:
+    process = started(tmp_path / "x.jsonl", "-j", "2")
+    while len(children(process.pid)) < 3:  # two workers, and the one who clears up after them
+        time.sleep(0.01)
+    assert interrupted(process) == (130, b"nurigram: interrupted\n")
 
 
 def test_the_handler_of_interrupts_is_put_back(nurigram: CommandLine) -> None:

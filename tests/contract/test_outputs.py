@@ -28,7 +28,7 @@ def _no_work(monkeypatch: pytest.MonkeyPatch) -> None:
     def work(*_: object, **__: object) -> None:
         raise AssertionError("this could not be saved")
 
-    for place in ("cli.generate.generate_many", "cli.draw.load", "cli.picture._read", "cli.repair._solutions"):
+    for place in ("cli.generate.generate_many", "cli.picture._read", "cli.repair._solutions"):
         monkeypatch.setattr(f"nurigram.{place}", work)
     monkeypatch.setattr("nurigram.lab.run.perform", work)
     monkeypatch.setattr("nurigram.cli.common.read_collection", work)
@@ -42,7 +42,7 @@ WRONG = [("nowhere/x", "No such file or directory"), ("file/x", "Not a directory
 def test_nothing_is_computed_that_cannot_be_saved(
     nurigram: CommandLine, tmp_path: Path, verb: tuple[str, ...], place: str, message: str
 ) -> None:
-    if (verb[0], place) == ("convert", "folder"):
+    if place == "folder" and verb[0] in ("convert", "draw", "repair"):
         pytest.skip("a folder is as good as a file here")
     suffix = Path(verb[-1]).suffix
     (tmp_path / f"folder{suffix}").mkdir()

@@ -56,7 +56,7 @@ def closure_by_settling(state: State) -> State | None:
     """Line logic with the Python line solver, line after line, until a round changes nothing."""
     puzzle = state.puzzle
     assert isinstance(puzzle, NonogramPuzzle)
-    black, white = state.black, state.white
+    black, white = state.black.board, state.white.board
     while True:
         before = black, white
         for line in puzzle.lines:

@@ -38,6 +38,7 @@ SHOWN = {7: (0.5, 0.8), 16: (0.6, 0.85), 64: (0.85,)}
 
 def assert_same(case: Case, techniques: tuple[Technique, ...]) -> None:
     grid, numbers, black, white = case
+    techniques = tuple(technique for technique in techniques if technique.__name__ in KNOWN)
     expected = decide_in_python(grid, numbers, techniques, black, white)
     found = accelerator.decide(grid, numbers, techniques, black, white)
     assert found.done

@@ -8,7 +8,7 @@ from types import FrameType
 
 import pytest
 
-from nurigram import Grid, Verdict, backbone, count_solutions, solve
+from nurigram import CellSet, Grid, Verdict, backbone, count_solutions, solve
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nonogram.solving.native import line_closure
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
@@ -47,7 +47,8 @@ def test_an_expired_deadline_does_no_search(puzzle: Puzzle) -> None:
 @pytest.mark.parametrize("puzzle", [ISLANDS, PICTURE])
 def test_an_expired_deadline_everywhere_else(puzzle: Puzzle) -> None:
     assert count_solutions(puzzle, engine="native", time_limit=0) == Count(0, complete=False)
-    assert backbone(puzzle, time_limit=0) == Backbone(0, 0, solvable=False, complete=False)
+    nothing = CellSet(puzzle.grid)
+    assert backbone(puzzle, time_limit=0) == Backbone(nothing, nothing, solvable=False, complete=False)
 
 
 @pytest.mark.parametrize("engine", ["aco", "aco+"])

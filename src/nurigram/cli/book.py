@@ -19,6 +19,7 @@ from nurigram.cli.book_options import (
     FrontOption,
     GutterOption,
     HintsOption,
+    LanguageOption,
     MakeOption,
     MarginOption,
     MarksOption,
@@ -38,7 +39,6 @@ from nurigram.cli.book_options import (
     WorksheetOption,
 )
 from nurigram.cli.common import FromOption, JobsOption, Source, Status, complain
-from nurigram.cli.explain import LanguageOption
 from nurigram.cli.progress import count_up, expected
 from nurigram.cli.worksheets import write_worksheets
 from nurigram.ground.errors import InputError, UnavailableError

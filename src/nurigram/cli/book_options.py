@@ -128,3 +128,4 @@ FontOption = Annotated[
     list[Path] | None,
     typer.Option("--font", metavar="FILE", help="A font for letters that ours do not have.", rich_help_panel=_PAPER),
 ]
+LanguageOption = Annotated[str, typer.Option("--lang", metavar="LANGUAGE", help="The language: en or ja.")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from enum import IntEnum
 from typing import Annotated, Any, TypeVar
@@ -14,9 +14,10 @@ import typer
 from nurigram.cli import INTERRUPTED
 from nurigram.cli.streams import echo
 from nurigram.formats import read_collection
-from nurigram.ground.errors import InputError, UnsupportedError
+from nurigram.ground.errors import InputError
 from nurigram.ground.scan import is_number, whole_number
 from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.registry import FORMATS
 
 T = TypeVar("T")
 
@@ -33,7 +34,7 @@ class Status(IntEnum):
     BROKEN_PIPE = 141
 
 
-_SEVERITY = (Status.DONE, Status.NO, Status.TIME_LIMIT, Status.BAD_INPUT)
+_SEVERITY = (Status.DONE, Status.NO, Status.TIME_LIMIT, Status.BAD_INPUT, Status.FAULT)
 
 
 def worst(statuses: Iterable[Status]) -> Status:
@@ -41,28 +42,29 @@ def worst(statuses: Iterable[Status]) -> Status:
     return max(statuses, key=_SEVERITY.index, default=Status.DONE)
 
 
-PuzzleArgument = Annotated[
-    str, typer.Argument(metavar="PUZZLE", help="A file, - for standard input, an address or a one-line ID.")
-]
+def format_names() -> list[str]:
+    """The formats, for the completion of a shell."""
+    return list(FORMATS)
+
+
 PuzzlesArgument = Annotated[
     list[str],
     typer.Argument(metavar="PUZZLE", help="Files, folders, - for standard input, addresses or one-line IDs."),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object a puzzle, and nothing else.")]
 FromOption = Annotated[
-    str | None, typer.Option("--from", metavar="FORMAT", help="Read this format instead of recognising it.")
+    str | None,
+    typer.Option(
+        "--from", metavar="FORMAT", help="Read this format instead of recognising it.", autocompletion=format_names
+    ),
 ]
-EngineOption = Annotated[str, typer.Option("--engine", "-e", metavar="ENGINE", help="Which engine solves.")]
 JobsOption = Annotated[
     int, typer.Option("--jobs", "-j", min=0, metavar="N", help="How many processes work; 0 means one for every core.")
-]
-TimeLimitOption = Annotated[
-    float | None, typer.Option("--time-limit", "-t", min=0, metavar="SECONDS", help="Give up on a puzzle after this.")
 ]
 
 
 class Source:
-    """The puzzles that the arguments name. What cannot be read is reported and leaves its mark in ``status``."""
+    """The puzzles that the arguments name. What cannot be read is reported; ``status`` keeps the worst of all."""
 
     def __init__(self, arguments: Iterable[str], format_name: str | None = None) -> None:
         self.arguments = list(arguments)
@@ -74,20 +76,11 @@ class Source:
 
     def _report(self, error: InputError) -> None:
         complain(str(error))
-        self.status = Status.BAD_INPUT
+        self.note(Status.BAD_INPUT)
 
-    def refuse(self, puzzle: Puzzle, error: UnsupportedError) -> None:
-        """Report a puzzle that was read, but that nothing can be done with."""
-        complain(f"{puzzle.info.id}: {error}" if puzzle.info.id else str(error))
-        self.status = Status.BAD_INPUT
-
-
-def attempt(work: Callable[[Puzzle], T], puzzle: Puzzle) -> tuple[Puzzle, T | UnsupportedError]:
-    """The puzzle, and what the work makes of it; a refusal counts as a result, so that it does not cost the others."""
-    try:
-        return puzzle, work(puzzle)
-    except UnsupportedError as error:
-        return puzzle, error
+    def note(self, status: Status) -> None:
+        """Remember what one puzzle came to; the worst counts."""
+        self.status = worst((self.status, status))
 
 
 def complain(message: str) -> None:

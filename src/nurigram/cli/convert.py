@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from nurigram.cli.common import FromOption, PuzzlesArgument, Source, complain
+from nurigram.cli.common import FromOption, PuzzlesArgument, Source, complain, format_names
 from nurigram.cli.streams import echo, escaped
 from nurigram.formats import dumps
 from nurigram.ground.errors import UnsupportedError
@@ -16,7 +16,12 @@ from nurigram.ground.files import claim_file, claim_folder, file_name, write_fil
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle
 
-ToOption = Annotated[str, typer.Option("--to", metavar="FORMAT", help="The format to write; see `nurigram formats`.")]
+ToOption = Annotated[
+    str,
+    typer.Option(
+        "--to", metavar="FORMAT", help="The format to write; see `nurigram formats`.", autocompletion=format_names
+    ),
+]
 OutOption = Annotated[
     str | None,
     typer.Option("--out", "-o", metavar="FILE", help="Write here instead of standard output; a folder for many."),

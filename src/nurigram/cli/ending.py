@@ -21,7 +21,7 @@ DEBUG = "NURIGRAM_DEBUG"
 
 @contextmanager
 def ending() -> Iterator[None]:
-    """Leave the program with the status that the work inside deserves. Also wraps a verb, as a decorator."""
+    """Leave the program with the status that the work inside deserves."""
     try:
         yield
         sys.stdout.flush()
@@ -39,12 +39,12 @@ def status_of(error: BaseException) -> int:
         traceback.print_exception(error)
     if isinstance(error, BrokenPipeError):
         return Status.BROKEN_PIPE
-    message, status = _verdict(error)
+    message, status = verdict(error)
     complain(message)
     return status
 
 
-def _verdict(error: BaseException) -> tuple[str, Status]:
+def verdict(error: BaseException) -> tuple[str, Status]:
     """What to say, and the status."""
     if isinstance(error, OutOfTimeError):
         return str(error), Status.TIME_LIMIT

@@ -32,6 +32,8 @@ OnError = Callable[[InputError], None]
 
 def loads(text: str, format: str | None = None) -> Puzzle:
     """The first puzzle in a text, in the named format or in the one that it looks like."""
+    if not isinstance(text, str):
+        raise InputError(f"a puzzle is read from a text, not from {text!r:.60}; load reads files")
     return _only(_entries(text, _choose(text, format)))
 
 

@@ -8,6 +8,7 @@ NurigramError
 +-- UnsupportedError       a combination that makes no sense (this format cannot hold that puzzle)
 +-- GenerationError        no puzzle that meets the order was found within the time or the number of tries
 +-- OutOfTimeError         the time limit ended before there was an answer
++-- WorkerError            a process that shared the work ended before its time
 """
 
 from __future__ import annotations
@@ -97,3 +98,13 @@ class OutOfTimeError(NurigramError):
 
     def __init__(self, problem: str = "no answer within the time limit") -> None:
         super().__init__(problem)
+
+
+class WorkerError(NurigramError):
+    """A process that shared the work ended before its time."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "a worker process ended before its work was done. It may have run out of memory: use fewer jobs. If the "
+            "work uses something that your own script defines, such as a kind of puzzle, move that into a module"
+        )

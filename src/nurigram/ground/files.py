@@ -85,8 +85,9 @@ def _spare(path: Path) -> Path:
 def _replace(path: Path, data: bytes) -> None:
     spare = _spare(path)
     try:
-        # os.open with 0o666 lets the user's umask decide the permissions of a new file.
-        with os.fdopen(os.open(spare, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666), "wb") as file:
+        # os.open with 0o666 lets the user's umask decide the permissions of a new file. Only Windows has O_BINARY.
+        flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0)
+        with os.fdopen(os.open(spare, flags, 0o666), "wb") as file:
             file.write(data)
         if path.exists():
             os.chmod(spare, path.stat().st_mode & 0o777)

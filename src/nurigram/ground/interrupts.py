@@ -1,4 +1,4 @@
-"""Ctrl-C in the midst of code that makes something else of it."""
+"""Ctrl-C in the midst of code that makes something else of it, or that it must not meet."""
 
 from __future__ import annotations
 
@@ -37,3 +37,25 @@ def heeding_interrupts() -> Iterator[None]:
         signal.signal(signal.SIGINT, usual)
     if came:
         raise KeyboardInterrupt
+
+
+@contextmanager
+def interrupts_held_back() -> Iterator[None]:
+    """Let a Ctrl-C wait until the code inside is done, where the system can do that. New processes inherit it."""
+    if not _CAN_HOLD_BACK:
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def let_interrupts_through() -> None:
+    """End the waiting that a new process has inherited."""
+    if _CAN_HOLD_BACK:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+_CAN_HOLD_BACK = hasattr(signal, "pthread_sigmask")

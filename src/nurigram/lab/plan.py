@@ -125,7 +125,7 @@ def _plan(data: dict[str, Any]) -> Plan:
 def _method(entry: dict[str, Any]) -> Method:
     _check(entry, Method, "a method")
     name = entry.get("engine")
-    if name not in ENGINES:
+    if not isinstance(name, str) or name not in ENGINES:
         raise InputError(f"{name!r} is not an engine; choose one of: {', '.join(ENGINES)}")
     settings = entry.get("settings", {})
     try:

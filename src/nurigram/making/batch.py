@@ -27,8 +27,8 @@ MAX_REPLACEMENTS = 100
 
 def generate_many(
     kind: str,
-    size: Size,
-    difficulty: str | Tier = Tier.MEDIUM,
+    size: Size | None = None,
+    difficulty: str | Tier | None = None,
     *,
     count: int,
     seed: int | None = None,

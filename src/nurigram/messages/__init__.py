@@ -16,6 +16,7 @@ from typing import Any
 
 from nurigram.ground.errors import UnknownNameError
 from nurigram.ground.grid import Cell
+from nurigram.ground.plugins import SENTENCES
 
 LANGUAGES = ("en", "ja")
 DEFAULT = "en"
@@ -90,7 +91,7 @@ class Messages:
         found: Any = self.table
         for part in name.split("."):
             found = found.get(part) if isinstance(found, Mapping) else None
-        return found
+        return found or SENTENCES.get((self.language, name)) or SENTENCES.get((DEFAULT, name))
 
 
 def straight_runs(cells: Sequence[Cell]) -> list[list[Cell]]:

@@ -14,7 +14,9 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from nurigram.ground.cells import CellSet
 from nurigram.ground.errors import UnavailableError, UnsupportedError
+from nurigram.ground.grid import Grid
 from nurigram.puzzle.model import Backbone, Found
 
 NAME = "nurigram._native"
@@ -63,7 +65,7 @@ def found(raw: RawFound) -> Found:
     return Found(tuple(board(solution) for solution in solutions), complete, stats)
 
 
-def backbone(raw: tuple[bytes, bytes, bool, bool]) -> Backbone:
+def backbone(grid: Grid, raw: tuple[bytes, bytes, bool, bool]) -> Backbone:
     """The result of a search for the backbone."""
     black, white, solvable, complete = raw
-    return Backbone(board(black), board(white), solvable, complete)
+    return Backbone(CellSet(grid, board(black)), CellSet(grid, board(white)), solvable, complete)

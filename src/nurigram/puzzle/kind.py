@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, NoReturn, Protocol
 
 from nurigram.ground.cnf import Cnf
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
+from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Bitboard, Cell
 from nurigram.puzzle.model import Backbone, Clash, Count, Found, State, Step, Tier, Violation
 from nurigram.puzzle.order import Option, Order, Pictured, PictureOptions
@@ -90,6 +91,11 @@ def no_margins(rows: int, cols: int) -> tuple[int, int]:
     return 0, 0
 
 
+def not_in_pzpr(*_puzzle: Any) -> NoReturn:
+    """For ``PuzzleKind.from_pzpr`` and ``to_pzpr`` where puzz.link does not know the kind."""
+    raise UnsupportedError("puzz.link does not know this kind of puzzle")
+
+
 @dataclass(frozen=True)
 class PuzzleKind:
     """Everything the rest of the program knows about a kind. Its package exports this table as ``KIND``.
@@ -118,10 +124,10 @@ class PuzzleKind:
     name: str
     from_json: Callable[[Mapping[str, Any]], Any]
     to_json: Callable[[Any], dict[str, Any]]
-    from_pzpr: Callable[[int, int, Sequence[int | None]], Any]
-    to_pzpr: Callable[[Any], Sequence[int | None]]
     checks: tuple[Check, ...]
     labels: Callable[[Any], Labels]
+    from_pzpr: Callable[[int, int, Sequence[int | None]], Any] = not_in_pzpr
+    to_pzpr: Callable[[Any], Sequence[int | None]] = not_in_pzpr
     pzpr_margins: Callable[[int, int], tuple[int, int]] = no_margins
     encode: Callable[[Any], Cnf] | None = None
     encode_lazy: Callable[[Any], Cnf] | None = None

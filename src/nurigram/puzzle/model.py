@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, IntEnum
+from html import escape
+from importlib import import_module
 from typing import Any, Protocol, TypeVar, cast
 
-from nurigram.ground.cells import CellSet
-from nurigram.ground.errors import UnknownNameError
+from nurigram.ground.cells import Cells, CellSet, format_cell, to_colours
+from nurigram.ground.errors import InputError, UnknownNameError
 from nurigram.ground.grid import Bitboard, Cell, Grid
 
 
@@ -45,12 +47,14 @@ class Tier(IntEnum):
         return self.name.lower()
 
     @classmethod
-    def parse(cls, name: str) -> Tier:
-        """The tier with this name."""
-        for tier in cls:
-            if tier.label == name.strip().lower():
-                return tier
-        raise UnknownNameError("difficulty", name, [tier.label for tier in cls])
+    def parse(cls, tier: Tier | str) -> Tier:
+        """The tier with this name; a tier is taken as it is."""
+        if isinstance(tier, Tier):
+            return tier
+        for each in cls:
+            if isinstance(tier, str) and each.label == tier.strip().lower():
+                return each
+        raise UnknownNameError("difficulty", tier, [each.label for each in cls])
 
 
 @dataclass(frozen=True)
@@ -84,8 +88,28 @@ class Puzzle(Protocol):
     def info(self) -> Info:
         """Where the puzzle comes from, and any stored solution or saved state of play."""
 
+    def to_json(self) -> dict[str, Any]:
+        """The puzzle as an object in Nurigram's JSON format."""
+
 
 P = TypeVar("P", bound=Puzzle)
+
+
+def grid_of(puzzle: Puzzle) -> Grid:
+    """The board of a puzzle, or an error if it is no puzzle."""
+    try:
+        return puzzle.grid
+    except AttributeError as error:
+        raise InputError(f"{puzzle!r:.60} is not a puzzle; nurigram.load and nurigram.loads read one") from error
+
+
+def shown_as(form: str, puzzle: Puzzle, cells: Cells, *, solved: bool = False) -> str:
+    """A board as ``text`` or ``svg``, to print a result or to show it in a notebook.
+
+    The module that draws lies above this one, so it is found by its name when it is first needed.
+    """
+    shown: str = import_module("nurigram.render.show").show(form, puzzle, cells, solved=solved)
+    return shown
 
 
 def with_info(puzzle: P, **changes: Any) -> P:
@@ -93,18 +117,52 @@ def with_info(puzzle: P, **changes: Any) -> P:
     return cast(P, replace(cast(Any, puzzle), info=replace(puzzle.info, **changes)))
 
 
-@dataclass(frozen=True)
+class PuzzleBase:
+    """What puzzles of every kind do in the same way: they print, draw and write themselves."""
+
+    def to_json(self: Puzzle) -> dict[str, Any]:
+        """The puzzle as an object in Nurigram's JSON format."""
+        data: dict[str, Any] = import_module("nurigram.formats.json_form").to_object(self)
+        return data
+
+    def __str__(self: Puzzle) -> str:
+        return shown_as("text", self, 0)
+
+    def _repr_svg_(self: Puzzle) -> str:
+        return shown_as("svg", self, 0)
+
+
+@dataclass(frozen=True, init=False)
 class State:
-    """A moment of play: the cells decided so far, rightly or wrongly."""
+    """A moment of play: the cells decided so far, rightly or wrongly.
+
+    ``black`` and ``white`` may be anything that denotes cells. Rows of text, or another state, give both colours.
+    """
 
     puzzle: Puzzle
-    black: Bitboard = 0
-    white: Bitboard = 0
+    black: CellSet
+    white: CellSet
+
+    def __init__(self, puzzle: Puzzle, black: Cells = 0, white: Cells | None = None) -> None:
+        grid = grid_of(puzzle)
+        if type(black) is not int:
+            black, given = to_colours(grid, black)
+            white = given if white is None else white
+        object.__setattr__(self, "puzzle", puzzle)
+        object.__setattr__(self, "black", CellSet(grid, black))
+        object.__setattr__(self, "white", CellSet(grid, 0 if white is None else white))
 
     @classmethod
     def parse(cls, puzzle: Puzzle, rows: Sequence[str]) -> State:
         """A state from rows of ``#``, ``.`` and ``?``."""
         return cls(puzzle, *puzzle.grid.parse_rows(rows))
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, cells: State | Cells | None) -> State:
+        """A state of this puzzle from a state or anything else that denotes cells; ``None`` is the empty board."""
+        if isinstance(cells, State) and cells.puzzle is puzzle:
+            return cells
+        return cls(puzzle, 0 if cells is None else cells)
 
     @property
     def grid(self) -> Grid:
@@ -112,22 +170,53 @@ class State:
         return self.puzzle.grid
 
     @property
-    def unknown(self) -> Bitboard:
+    def unknown(self) -> CellSet:
         """The cells that are neither black nor white yet."""
-        return self.grid.cells & ~(self.black | self.white)
+        return CellSet(self.grid, self.grid.cells & ~(int(self.black) | int(self.white)))
 
     @property
     def rows(self) -> tuple[str, ...]:
         """The state as rows of text; ``parse`` reads them back."""
         return self.grid.format_rows(self.black, self.white)
 
+    def to_json(self) -> list[str]:
+        """The rows, as the JSON form of a puzzle holds them under ``state``."""
+        return list(self.rows)
+
+    def __str__(self) -> str:
+        return shown_as("text", self.puzzle, self)
+
+    def _repr_svg_(self) -> str:
+        return shown_as("svg", self.puzzle, self)
+
 
 @dataclass(frozen=True)
 class Violation:
-    """The code of a broken rule, the same in every language, and the (row, column) pairs, from 0, that break it."""
+    """The code of a broken rule, the same in every language, and the (row, column) pairs, from 0, that break it.
+
+    A large board may break thousands of rules, so ``cells``, a set as large as the board, is made when it is asked for.
+    """
 
     code: str
-    cells: tuple[Cell, ...]
+    places: tuple[Cell, ...]
+    grid: Grid | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def cells(self) -> CellSet:
+        """The cells that break the rule."""
+        assert self.grid is not None, "verify knows the grid"
+        return CellSet(self.grid, self.places)
+
+    def to_json(self) -> dict[str, Any]:
+        """The broken rule as the command line and the API write it."""
+        return {"code": self.code, "cells": [list(place) for place in self.places]}
+
+    def __str__(self) -> str:
+        return f"{self.code}: {' '.join(map(format_cell, self.places))}"
+
+
+SHOWN = 4
+"""How many solutions a printed result shows at most."""
 
 
 UNDECIDED = "undecided"
@@ -160,6 +249,54 @@ class Step:
         """The name of the technique, as messages and grades use it."""
         return self.technique.__name__
 
+    def on(self, grid: Grid) -> PlacedStep:
+        """The step with its cells as sets of this grid."""
+        black, white = CellSet(grid, self.black), CellSet(grid, self.white)
+        because, focus = CellSet(grid, self.because), CellSet(grid, self.focus)
+        return PlacedStep(
+            self.technique,
+            black=black,
+            white=white,
+            because=because,
+            focus=focus,
+            facts=self.facts,
+            chain=self.chain,
+        )
+
+
+@dataclass(frozen=True, repr=False)
+class PlacedStep(Step):
+    """A step on the board of its puzzle: what traces, explanations and hints contain."""
+
+    black: CellSet = field(kw_only=True)
+    white: CellSet = field(kw_only=True)
+    because: CellSet = field(kw_only=True)
+    focus: CellSet = field(kw_only=True)
+
+    @property
+    def cells(self) -> CellSet:
+        """All cells that the step decides."""
+        return self.black | self.white
+
+    def to_json(self) -> dict[str, Any]:
+        """The step with its cells as rows and columns from 0."""
+        return {
+            "technique": self.name,
+            "black": self.black.to_json(),
+            "white": self.white.to_json(),
+            "because": self.because.to_json(),
+            "focus": self.focus.to_json(),
+            "facts": dict(self.facts),
+            "chain": self.chain,
+        }
+
+    def __str__(self) -> str:
+        found = [f"{colour}: {cells}" for colour, cells in (("black", self.black), ("white", self.white)) if cells]
+        return f"{self.name}: {'; '.join(found)}"
+
+    def __repr__(self) -> str:
+        return f"<PlacedStep {self}>"
+
 
 @dataclass(frozen=True)
 class Clash:
@@ -168,6 +305,24 @@ class Clash:
     code: str
     cells: Bitboard
     facts: Facts = field(default_factory=dict, hash=False)
+
+    def on(self, grid: Grid) -> PlacedClash:
+        """The clash with its cells as a set of this grid."""
+        return PlacedClash(self.code, cells=CellSet(grid, self.cells), facts=self.facts)
+
+
+@dataclass(frozen=True)
+class PlacedClash(Clash):
+    """A clash on the board of its puzzle."""
+
+    cells: CellSet = field(kw_only=True)
+
+    def to_json(self) -> dict[str, Any]:
+        """The clash with its cells as rows and columns from 0."""
+        return {"code": self.code, "cells": self.cells.to_json(), "facts": dict(self.facts)}
+
+    def __str__(self) -> str:
+        return f"{self.code}: {self.cells}"
 
 
 @dataclass(frozen=True)
@@ -187,6 +342,13 @@ class Grade:
             "steps": self.steps,
             "techniques": dict(self.techniques),
         }
+
+    def __str__(self) -> str:
+        return f"{self.tier.label}, score {self.score:.2f}, {self.steps} steps"
+
+    def _repr_html_(self) -> str:
+        rows = "".join(f"<tr><td>{escape(name)}</td><td>{count}</td></tr>" for name, count in self.techniques.items())
+        return f"<p>{self}</p><table>{rows}</table>"
 
 
 @dataclass(frozen=True)
@@ -208,6 +370,7 @@ class SolveResult:
     seconds: float
     complete: bool
     stats: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    puzzle: Puzzle | None = field(default=None, compare=False, repr=False)
 
     @classmethod
     def of(cls, puzzle: Puzzle, found: Found, engine: str, seconds: float) -> SolveResult:
@@ -219,7 +382,36 @@ class SolveResult:
             seconds,
             found.complete,
             found.stats,
+            puzzle,
         )
+
+    def to_json(self) -> dict[str, Any]:
+        """The verdict, the solutions as rows of ``#`` and ``.``, and how they were found."""
+        return {
+            "verdict": self.verdict.value,
+            "solutions": [list(solution.rows) for solution in self.solutions],
+            "complete": self.complete,
+            "engine": self.engine,
+            "seconds": round(self.seconds, 6),
+        }
+
+    @property
+    def _heading(self) -> str:
+        count = len(self.solutions)
+        number = "" if count < 2 else f", {count} solutions" + ("" if self.complete else " found")
+        return f"{self.verdict.value}{number} ({self.engine}, {self.seconds:.3f} s)"
+
+    def _boards(self, form: str) -> list[str]:
+        puzzle, first = self.puzzle, self.solutions[:SHOWN]
+        if puzzle is None:
+            return ["\n".join(solution.rows) for solution in first]
+        return [shown_as(form, puzzle, solution, solved=True) for solution in first]
+
+    def __str__(self) -> str:
+        return "\n".join([self._heading, *self._boards("text")])
+
+    def _repr_html_(self) -> str:
+        return f"<p>{self._heading}</p>{''.join(self._boards('svg'))}"
 
 
 @dataclass(frozen=True)
@@ -228,6 +420,13 @@ class Count:
 
     number: int
     complete: bool
+
+    def to_json(self) -> dict[str, Any]:
+        """The number, and whether it is all of them."""
+        return {"number": self.number, "complete": self.complete}
+
+    def __str__(self) -> str:
+        return str(self.number) if self.complete else f"at least {self.number}"
 
 
 @dataclass(frozen=True)
@@ -238,7 +437,27 @@ class Backbone:
     the sets hold the cells proved so far.
     """
 
-    black: Bitboard
-    white: Bitboard
+    black: CellSet
+    white: CellSet
     solvable: bool
     complete: bool
+
+    @property
+    def open(self) -> CellSet:
+        """The cells that differ between solutions, or that are not proved to be the same."""
+        return ~(self.black | self.white)
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The board as rows of ``#`` and ``.``, with ``?`` for the cells that differ."""
+        return self.black.grid.format_rows(self.black, self.white)
+
+    def to_json(self) -> dict[str, Any]:
+        """The common cells as rows, and what is known about them."""
+        return {"rows": list(self.rows), "solvable": self.solvable, "complete": self.complete}
+
+    def __str__(self) -> str:
+        return "\n".join(self.rows) if self.solvable or not self.complete else "there is no solution"
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{self}</pre>"

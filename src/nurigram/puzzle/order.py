@@ -6,16 +6,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from nurigram.ground.errors import InputError
 from nurigram.ground.grid import Bitboard
+from nurigram.ground.scan import is_number, whole_number
+from nurigram.puzzle.engine import Method
 from nurigram.puzzle.model import Tier
 
 
 @dataclass(frozen=True)
 class Option:
-    """A setting of a kind's generator that the library, the command line and the API offer.
+    """A setting that the command line and the API offer: one of a kind's generator, or one in ``nurigram.options``.
 
-    ``max_island`` is ``--max-island`` on the command line. A number must lie between ``low`` and ``high``; a text
-    must be one of ``choices`` if there are any; ``file`` means that the command line reads the text from a file.
+    ``max_island`` is ``--max-island`` on the command line, unless ``flags`` say otherwise. A number must lie between
+    ``low`` and ``high``; a text must be one of ``choices`` if there are any; ``file`` means that the command line reads
+    the text from a file. ``implies`` holds, for values that bring them along, the size and the difficulty of the order.
     """
 
     name: str
@@ -25,6 +29,10 @@ class Option:
     low: float | None = None
     high: float | None = None
     file: bool = False
+    default: Any = None
+    flags: tuple[str, ...] = ()
+    metavar: str = ""
+    implies: Mapping[Any, Mapping[str, Any]] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True)
@@ -36,6 +44,8 @@ class Order:
     cols: int
     tier: Tier
     options: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    method: Method = field(default_factory=Method)
+    """How the proof is made that the puzzle has one solution."""
 
     def __str__(self) -> str:
         return f"{self.rows}x{self.cols} {self.kind} of difficulty {self.tier.label}"
@@ -59,6 +69,24 @@ class PictureOptions:
     fair: bool = False
     seed: int = 0
     title: str | None = None
+
+
+def picture_options(size: str | None = None, threshold: str = "otsu", **others: Any) -> PictureOptions:
+    """The options as people write them: the size and the threshold as text."""
+    rows, cols = _sides(size)
+    level = whole_number(threshold, "the threshold") if is_number(threshold) else threshold
+    return PictureOptions(rows, cols, level, **others)
+
+
+def _sides(size: str | None) -> tuple[int | None, int | None]:
+    """Rows and columns of ``20x30``, ``20x`` or ``x30``."""
+    if size is None:
+        return None, None
+    parts = size.lower().replace("×", "x").split("x")
+    if len(parts) != 2 or not any(parts) or not all(part == "" or is_number(part) for part in parts):
+        raise InputError(f"{size!r:.60} is not a size; write rows and columns as 20x30, or one of them as 20x or x30")
+    rows, cols = (whole_number(part, "a side of the board") if part else None for part in parts)
+    return rows, cols
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from nurigram.ground.cells import CellSet, format_cell
+from dataclasses import replace
+
+from nurigram.ground.cells import Cells, CellSet, format_cell, to_board, to_colours
 from nurigram.ground.errors import PuzzleError
-from nurigram.ground.grid import Bitboard
 from nurigram.puzzle.model import UNDECIDED, Puzzle, Violation
 from nurigram.puzzle.registry import kind_of
 
@@ -12,17 +13,21 @@ FEW = 4
 """How many cells of a broken rule a message names at most."""
 
 
-def verify(puzzle: Puzzle, black: Bitboard, white: Bitboard | None = None) -> list[Violation]:
+def verify(puzzle: Puzzle, black: Cells, white: Cells | None = None) -> list[Violation]:
     """Every rule that the board breaks, and where. An empty list means that the puzzle is solved.
 
-    Without ``white``, all cells that are not black count as white. With it, cells in neither set are reported as
-    undecided, and the rules are checked as if they were white.
+    ``black`` may be anything that denotes cells. Without ``white``, all cells that are not black count as white. With
+    it, or if ``black`` is a state or rows of text, cells of neither colour are reported as undecided, and the rules
+    are checked as if they were white.
     """
-    violations = [found for check in kind_of(puzzle).checks for found in check(puzzle, black)]
+    kind, grid = kind_of(puzzle), puzzle.grid
+    walls, islands = to_colours(grid, black)
     if white is not None:
-        undecided = puzzle.grid.cells & ~(black | white)
-        if undecided:
-            violations.append(Violation(UNDECIDED, tuple(puzzle.grid.places(undecided))))
+        islands = to_board(grid, white)
+    violations = [replace(found, grid=grid) for check in kind.checks for found in check(puzzle, walls)]
+    undecided = 0 if islands is None else grid.cells & ~(walls | islands)
+    if undecided:
+        violations.append(Violation(UNDECIDED, tuple(grid.places(undecided)), grid))
     return violations
 
 
@@ -38,7 +43,7 @@ def stored_solution(puzzle: Puzzle) -> CellSet | None:
     violations = verify(puzzle, black, white)
     if violations:
         first = violations[0]
-        place = " ".join(map(format_cell, first.cells[:FEW])) + (" ..." if len(first.cells) > FEW else "")
+        place = " ".join(map(format_cell, first.places[:FEW])) + (" ..." if len(first.places) > FEW else "")
         problem = f"the stored solution is wrong: it breaks the rule {first.code} at {place}"
-        raise PuzzleError(problem, first.cells, ("solution",))
+        raise PuzzleError(problem, first.places, ("solution",))
     return CellSet(puzzle.grid, black)

@@ -18,13 +18,13 @@ from nurigram.render.marks import Marks
 _WALL, _HOLE, _DOT, _OPEN, _PAPER = "█", "░", "•", "·", " "
 
 
-def render_text(puzzle: Puzzle, marks: Marks | None = None) -> str:
-    """The board as lines of text, each ending in a line break."""
+def render_text(puzzle: Puzzle, marks: Marks | None = None, undecided: str = _OPEN) -> str:
+    """The board as lines of text, each ending in a line break. ``undecided`` is the sign of undecided cells."""
     labels = kind_of(puzzle).labels(puzzle)
     width = _cell_width(labels)
     left = [" ".join(label) for label in labels.rows] or [""] * puzzle.grid.rows
     margin = max(map(len, left))
-    rows = _cells(puzzle, labels, marks or Marks(), width)
+    rows = _cells(labels, puzzle.grid, _signs(puzzle.grid, marks or Marks(), undecided), width)
     lines = [*_above(labels, width, margin), *_frame(left, margin, rows, labels.thick_every, width)]
     return "".join(line.rstrip() + "\n" for line in lines)
 
@@ -35,9 +35,7 @@ def _cell_width(labels: Labels) -> int:
     return max(2, 1 + max(map(len, texts), default=1))
 
 
-def _cells(puzzle: Puzzle, labels: Labels, marks: Marks, width: int) -> list[list[str]]:
-    grid = puzzle.grid
-    signs = _signs(grid, marks)
+def _cells(labels: Labels, grid: Grid, signs: Sequence[str], width: int) -> list[list[str]]:
     rows = []
     for r in range(grid.rows):
         row = signs[r * grid.stride : r * grid.stride + grid.cols]
@@ -45,9 +43,9 @@ def _cells(puzzle: Puzzle, labels: Labels, marks: Marks, width: int) -> list[lis
     return rows
 
 
-def _signs(grid: Grid, marks: Marks) -> list[str]:
+def _signs(grid: Grid, marks: Marks, undecided: str) -> list[str]:
     """One character for every bit of the board."""
-    signs = [_OPEN] * (grid.rows * grid.stride)
+    signs = [undecided] * (grid.rows * grid.stride)
     white = _DOT if marks.dots else _PAPER
     for board, sign in ((marks.white, white), (marks.black, _WALL), (grid.holes, _HOLE)):
         for index in bits(board):

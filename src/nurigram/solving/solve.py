@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
+from nurigram.ground.cells import Cells
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.limits import MAX_SOLUTIONS
 from nurigram.puzzle import registry
-from nurigram.puzzle.engine import Engine
+from nurigram.puzzle.engine import Engine, Method
 from nurigram.puzzle.model import Backbone, Count, Puzzle, SolveResult, State
 
 AUTO = ("native", "sat")
@@ -18,15 +19,25 @@ AUTO = ("native", "sat")
 T = TypeVar("T")
 
 
-def solve(puzzle: Puzzle, engine: str = "auto", limit: int | None = 2, time_limit: float | None = None) -> SolveResult:
+def solve(
+    puzzle: Puzzle,
+    engine: str = "auto",
+    limit: int | None = 2,
+    time_limit: float | None = None,
+    *,
+    solver: str | None = None,
+    encoding: str | None = None,
+) -> SolveResult:
     """Up to ``limit`` solutions of a puzzle (``None``: all), and the verdict that follows from them.
 
     The default is 2, which is enough to tell one solution from several. With a limit of 1 the search ends at the
     first solution, and the verdict is UNKNOWN because there may be a second. To save memory, no more than
-    ``MAX_SOLUTIONS`` are returned, whatever the limit.
+    ``MAX_SOLUTIONS`` are returned, whatever the limit. ``solver`` and ``encoding`` are for engines that take them, as
+    ``sat`` does; with the engine ``auto`` they choose such an engine.
     """
     deadline = Deadline(time_limit)
-    return _by(engine, puzzle, lambda one: one.solve(puzzle, limit=_kept(limit), deadline=deadline))
+    method = Method(engine, solver, encoding)
+    return _by(method, puzzle, lambda one: one.solve(puzzle, limit=_kept(limit), deadline=deadline, **method.settings))
 
 
 def _kept(limit: int | None) -> int:
@@ -45,21 +56,29 @@ def count_solutions(
         result = one.solve(puzzle, limit=_kept(limit), deadline=deadline)
         return Count(len(result.solutions), result.complete)
 
-    return _by(engine, puzzle, count_by)
+    return _by(Method(engine), puzzle, count_by)
 
 
 def backbone(
-    puzzle: Puzzle, state: State | None = None, time_limit: float | None = None, engine: str = "auto"
+    puzzle: Puzzle,
+    state: Cells | None = None,
+    time_limit: float | None = None,
+    engine: str = "auto",
+    *,
+    solver: str | None = None,
+    encoding: str | None = None,
 ) -> Backbone:
     """The cells that have the same colour in all solutions, or in all solutions that agree with a state."""
     deadline = Deadline(time_limit)
+    method = Method(engine, solver, encoding)
+    known = None if state is None else State.of(puzzle, state)
 
     def backbone_by(one: Engine) -> Backbone:
         if one.backbone is None:
             raise UnsupportedError(f"the engine {one.name} cannot find what all solutions have in common")
-        return one.backbone(puzzle, state=state, deadline=deadline)
+        return one.backbone(puzzle, state=known, deadline=deadline, **method.settings)
 
-    return _by(engine, puzzle, backbone_by)
+    return _by(method, puzzle, backbone_by)
 
 
 def automatic(puzzle: Puzzle) -> Iterator[Engine]:
@@ -70,14 +89,22 @@ def automatic(puzzle: Puzzle) -> Iterator[Engine]:
     return (one for one in map(registry.engine, AUTO) if one.is_ready(puzzle))
 
 
-def _by(name: str, puzzle: Puzzle, work: Callable[[Engine], T]) -> T:
+def _by(method: Method, puzzle: Puzzle, work: Callable[[Engine], T]) -> T:
     """Do the work with the named engine, or for ``auto`` with the first one that does not refuse the puzzle."""
-    if name != "auto":
-        return work(registry.engine(name))
+    if method.engine != "auto":
+        return work(_taking(registry.engine(method.engine), method))
     refusal: UnsupportedError | None = None
     for one in automatic(puzzle):
         try:
-            return work(one)
+            return work(_taking(one, method))
         except UnsupportedError as error:
             refusal = error
     raise refusal or UnsupportedError(f"no engine for {puzzle.kind} is available here")
+
+
+def _taking(engine: Engine, method: Method) -> Engine:
+    """The engine, if it understands the settings."""
+    for name in method.settings:
+        if name not in engine.takes:
+            raise UnsupportedError(f"the engine {engine.name} has no setting {name!r}; leave it out or choose sat")
+    return engine

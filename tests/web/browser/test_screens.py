@@ -61,6 +61,21 @@ def test_a_shared_address_is_short_and_works(app: App) -> None:
     assert address == f"{app.address}/#/p/nurikabe/5/5/g5k2o1k3g"
 
 
+def test_the_editor_marks_every_cell_in_which_solutions_differ(app: App) -> None:
+    """A 2 in the middle can grow in four directions; the first two solutions differ in two cells only."""
+    app.visit("editor")
+    for name in ("Rows", "Columns"):
+        app.page.get_by_label(name).fill("3")
+        app.page.get_by_label(name).press("Enter")
+        app.page.get_by_label(name).blur()
+    expect(app.page.locator("[role=gridcell]")).to_have_count(9)
+    app.page.locator("[role=gridcell]").first.focus()
+    for key in ("ArrowDown", "ArrowRight", "2"):
+        app.page.keyboard.press(key)
+    expect(app.page.locator(".verdict.multiple")).to_contain_text("Several solutions")
+    expect(app.page.locator(".overlay .differ")).to_have_count(4)
+
+
 def test_the_editor_finds_a_second_solution(app: App) -> None:
     app.visit("editor")
     for name in ("Rows", "Columns"):

@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 from nurigram.ground.errors import InputError, JsonPath, PuzzleError
 from nurigram.ground.grid import Bitboard, Cell, Grid
 from nurigram.puzzle.kind import Labels
-from nurigram.puzzle.model import Info
+from nurigram.puzzle.model import Info, PuzzleBase
 
 Clue = tuple[int, ...]
 """The lengths of the black runs of a line, in order; empty for a line without black cells."""
@@ -44,7 +44,7 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True)
-class NonogramPuzzle:
+class NonogramPuzzle(PuzzleBase):
     """The clues of all rows and columns. Raises ``PuzzleError`` if a clue does not fit into its line."""
 
     rows: tuple[Clue, ...]

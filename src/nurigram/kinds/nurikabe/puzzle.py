@@ -29,7 +29,7 @@ from nurigram.ground.errors import InputError, PuzzleError
 from nurigram.ground.grid import Bitboard, Cell, Grid
 from nurigram.ground.limits import MAX_CLUE
 from nurigram.puzzle.kind import Labels
-from nurigram.puzzle.model import Info
+from nurigram.puzzle.model import Info, PuzzleBase
 
 
 class Clue(NamedTuple):
@@ -41,7 +41,7 @@ class Clue(NamedTuple):
 
 
 @dataclass(frozen=True)
-class NurikabePuzzle:
+class NurikabePuzzle(PuzzleBase):
     """A board and its numbers, in reading order. Raises ``PuzzleError`` if the numbers are impossible."""
 
     grid: Grid

@@ -46,7 +46,7 @@ class Position:
     @property
     def solved(self) -> State:
         """The state with the answer filled in."""
-        black, white = self.state.black, self.state.white
+        black, white = int(self.state.black), int(self.state.white)
         for step in self.steps:
             black, white = black | step.black, white | step.white
         return State(self.state.puzzle, black, white)

@@ -24,8 +24,8 @@ def solve(
     return SolveResult.of(puzzle, replace(found, solutions=found.solutions[:limit]), variant, deadline.spent)
 
 
-COLONY = Engine("aco", solve)
+COLONY = Engine("aco", solve, proves=False)
 """The ant colony of Amos, Crossley and Lloyd (2019)."""
 
-SCOUTS = Engine("aco+", partial(solve, variant="aco+"))
+SCOUTS = Engine("aco+", partial(solve, variant="aco+"), proves=False)
 """Our own ant colony: its ants follow the consequences of each choice by the rules."""

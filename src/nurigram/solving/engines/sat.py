@@ -18,18 +18,17 @@ from typing import Any, Self
 import pysolvers
 from pysat.solvers import Solver
 
+from nurigram.ground.cells import CellSet
 from nurigram.ground.cnf import Clause, Cnf
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import OutOfTimeError, UnknownNameError, UnsupportedError
 from nurigram.ground.grid import Bitboard, from_bits
+from nurigram.ground.interrupts import let_interrupts_through
 from nurigram.puzzle import registry
-from nurigram.puzzle.engine import Engine
+from nurigram.puzzle.engine import ENCODINGS, SAT_SOLVERS, Engine
 from nurigram.puzzle.model import Backbone, Found, Puzzle, SolveResult, State
 
 NAME = "sat"
-
-SOLVERS = ("cadical195", "cadical153", "glucose4", "glucose42", "maplechrono", "maplecm", "maplesat", "minisat22")
-"""The solvers of PySAT that can stop after a number of conflicts. The first is the default."""
 
 SHARE, LEAST = 1 / 3, 0.05
 """A portion of the search should take this share of the time left, but at least ``LEAST`` seconds.
@@ -42,9 +41,9 @@ of a third keeps the time limit even if conflicts suddenly take three times as l
 class Search:
     """One solver with the clauses of one puzzle. Every solution it returns obeys all rules of the kind."""
 
-    def __init__(self, cnf: Cnf, deadline: Deadline, solver: str = SOLVERS[0]) -> None:
-        if solver not in SOLVERS:
-            raise UnknownNameError("SAT solver", solver, SOLVERS)
+    def __init__(self, cnf: Cnf, deadline: Deadline, solver: str = SAT_SOLVERS[0]) -> None:
+        if solver not in SAT_SOLVERS:
+            raise UnknownNameError("SAT solver", solver, SAT_SOLVERS)
         self.cnf = cnf
         self.deadline = deadline
         self.rounds = self.cuts = self.models = 0
@@ -138,15 +137,17 @@ def _interruptible(ask: Callable[..., bool | None], assumptions: Sequence[int]) 
     try:
         return ask(assumptions=list(assumptions))
     except pysolvers.error as error:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        let_interrupts_through()
         signal.signal(signal.SIGINT, signal.getsignal(signal.SIGINT))
         raise KeyboardInterrupt from error
 
 
-def clauses_of(puzzle: Puzzle, *, lazy: bool = True) -> Cnf:
-    """The clauses of a puzzle; with ``lazy``, the clauses that leave connectivity to cuts, if the kind has any."""
+def clauses_of(puzzle: Puzzle, encoding: str | None = None) -> Cnf:
+    """The clauses of a puzzle: by default, where the kind has any, those that leave connectivity to cuts."""
+    if encoding not in (None, *ENCODINGS):
+        raise UnknownNameError("encoding", str(encoding), ENCODINGS)
     kind = registry.kind_of(puzzle)
-    encode = (kind.encode_lazy if lazy else None) or kind.encode
+    encode = (None if encoding == "complete" else kind.encode_lazy) or kind.encode
     if encode is None:
         raise UnsupportedError(f"{kind.name} puzzles cannot be written as clauses for a SAT solver")
     return encode(puzzle)
@@ -154,24 +155,24 @@ def clauses_of(puzzle: Puzzle, *, lazy: bool = True) -> Cnf:
 
 def solver_for(puzzle: Puzzle) -> str:
     """The default solver for this kind of puzzle."""
-    return registry.kind_of(puzzle).sat_solver or SOLVERS[0]
+    return registry.kind_of(puzzle).sat_solver or SAT_SOLVERS[0]
 
 
 def solve(
-    puzzle: Puzzle, *, limit: int | None, deadline: Deadline, solver: str | None = None, lazy: bool = True
+    puzzle: Puzzle, *, limit: int | None, deadline: Deadline, solver: str | None = None, encoding: str | None = None
 ) -> SolveResult:
-    """Up to ``limit`` solutions (``None``: all of them), before the deadline, by the kind's solver or a given one."""
+    """Up to ``limit`` solutions (``None``: all of them) before the deadline, with the default solver or another."""
     try:
-        with search_for(puzzle, deadline, solver, lazy=lazy) as search:
+        with search_for(puzzle, deadline, solver, encoding) as search:
             found = _collect(search, limit)
     except OutOfTimeError:
         found = Found((), complete=False)
     return SolveResult.of(puzzle, found, NAME, deadline.spent)
 
 
-def search_for(puzzle: Puzzle, deadline: Deadline, solver: str | None = None, *, lazy: bool = True) -> Search:
+def search_for(puzzle: Puzzle, deadline: Deadline, solver: str | None = None, encoding: str | None = None) -> Search:
     """A solver loaded with the clauses of a puzzle. Raises ``OutOfTimeError`` if even that takes too long."""
-    cnf = deadline.within(lambda: clauses_of(puzzle, lazy=lazy))
+    cnf = deadline.within(lambda: clauses_of(puzzle, encoding))
     return Search(cnf, deadline, solver or solver_for(puzzle))
 
 
@@ -193,24 +194,30 @@ def _collect(search: Search, limit: int | None) -> Found:
 
 
 def backbone(
-    puzzle: Puzzle, *, state: State | None = None, deadline: Deadline, solver: str | None = None, lazy: bool = True
+    puzzle: Puzzle,
+    *,
+    state: State | None = None,
+    deadline: Deadline,
+    solver: str | None = None,
+    encoding: str | None = None,
 ) -> Backbone:
     """The cells that have the same colour in all solutions that agree with the state.
 
     Each new solution must differ from the earlier ones in a cell that has been common to all of them. When there is
     no such solution, the cells still common are proved. That takes far fewer calls than one for every cell.
     """
-    solvable = False
+    grid, nothing, solvable = puzzle.grid, CellSet(puzzle.grid), False
     try:
-        with search_for(puzzle, deadline, solver, lazy=lazy) as search:
+        with search_for(puzzle, deadline, solver, encoding) as search:
             given = search.literals(state.black, state.white) if state else []
             first = search.find(given)
             if first is None:
-                return Backbone(0, 0, solvable=False, complete=True)
+                return Backbone(nothing, nothing, solvable=False, complete=True)
             solvable = True
-            return Backbone(*_common(search, given, first), solvable=True, complete=True)
+            black, white = _common(search, given, first)
+            return Backbone(CellSet(grid, black), CellSet(grid, white), solvable=True, complete=True)
     except OutOfTimeError:
-        return Backbone(0, 0, solvable=solvable, complete=False)
+        return Backbone(nothing, nothing, solvable=solvable, complete=False)
 
 
 def _common(search: Search, given: list[int], first: Bitboard) -> tuple[Bitboard, Bitboard]:
@@ -223,4 +230,4 @@ def _common(search: Search, given: list[int], first: Bitboard) -> tuple[Bitboard
         black, white = black & other, white & ~other
 
 
-SAT = Engine(NAME, solve, backbone=backbone)
+SAT = Engine(NAME, solve, backbone=backbone, takes=("solver", "encoding"))

@@ -33,10 +33,11 @@ OPTIONS = (
     Option("max_score", "The highest score allowed.", float, low=0, high=100),
     Option(
         "level",
-        "Five levels, each with its own share of black cells: 1 to 4 are 7x7, 5 is 10x10.",
+        "Five levels, each with its own size, difficulty and share of black cells: 1 to 4 are 7x7, 5 is 10x10.",
         int,
         low=1,
         high=5,
+        implies={n: {"size": (level.rows, level.cols), "difficulty": level.tier} for n, level in LEVELS.items()},
     ),
 )
 

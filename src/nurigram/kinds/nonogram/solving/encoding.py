@@ -25,6 +25,7 @@ def encode(puzzle: NonogramPuzzle) -> Cnf:
     """The complete clauses: every model is a solution, and every solution has exactly one model."""
     cells = {index: variable for variable, index in enumerate(bits(puzzle.grid.cells), 1)}
     cnf = Cnf(cells, len(cells))
+    cnf.make_room(sum(4 * len(line.clue) * (len(line.cells) - needed(line.clue)) for line in puzzle.lines))
     for line in puzzle.lines:
         blocks = _Blocks(cnf, line.clue, len(line.cells))
         blocks.stay_apart()
@@ -40,7 +41,6 @@ class _Blocks:
         self.cnf = cnf
         self.clue = clue
         self.slack = length - needed(clue)
-        cnf.make_room(4 * len(clue) * self.slack)
         self.first = list(accumulate((size + 1 for size in clue[:-1]), initial=0)) if clue else []
         self.variables = [[cnf.new() for _ in range(self.slack)] for _ in clue]
         for ladder in self.variables:

@@ -31,7 +31,7 @@ def count(puzzle: NonogramPuzzle, limit: int | None, seconds: float | None) -> C
 def backbone(state: State, seconds: float | None) -> Backbone:
     """The cells that have the same colour in every solution that agrees with the state."""
     puzzle = cast(NonogramPuzzle, state.puzzle)
-    return extension.backbone(extension.load().nonogram_backbone(_raw(puzzle), *_given(state), seconds))
+    return extension.backbone(state.grid, extension.load().nonogram_backbone(_raw(puzzle), *_given(state), seconds))
 
 
 def line_closure(state: State) -> State | None:

@@ -42,6 +42,7 @@ PATIENCE = 50
 """After this many generations without a better board the scouts forget everything and start again."""
 
 
+@extension.within_limits()
 def colony(puzzle: NurikabePuzzle, seconds: float | None, settings: Mapping[str, Any]) -> Found:
     """Let the ants run until they have a solution or time is up. ``settings`` are the fields of ``Parameters``.
 
@@ -55,6 +56,7 @@ def colony(puzzle: NurikabePuzzle, seconds: float | None, settings: Mapping[str,
     return _found(extension.load().colony(*_board(puzzle), _parameters(settings), seconds))
 
 
+@extension.within_limits()
 def scouts(puzzle: NurikabePuzzle, seconds: float | None, settings: Mapping[str, Any]) -> Found:
     """The same with ants that follow consequences; ``cost`` counts open cells. Also takes the setting ``patience``."""
     ants = {"start": SCOUT_START} | {name: value for name, value in settings.items() if name != "patience"}

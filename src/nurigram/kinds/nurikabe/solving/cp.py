@@ -19,6 +19,7 @@ from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 
 def ranks(puzzle: NurikabePuzzle, model: Any) -> dict[int, Any]:
     """Add the whole model. Returns the variable "is wall" of every cell, by bit number."""
+    _require_room(puzzle.grid.area)
     builder = _Builder(puzzle, model)
     builder.forbid_pools()
     builder.share_out()
@@ -111,7 +112,7 @@ class _Builder:
         return nearer
 
 
-def _require_room(cells: int, owned: int) -> None:
+def _require_room(cells: int, owned: int = 0) -> None:
     """Refuse a board whose model would take too much memory: about so many constraints for a cell and for an owner."""
     if 26 * cells + 4 * owned > MAX_CONSTRAINTS:
         raise UnsupportedError("the board is too large for constraint programming; choose another engine")

@@ -30,7 +30,7 @@ def backbone(state: State, seconds: float | None) -> Backbone:
     """The cells that have the same colour in every solution that agrees with the state."""
     grid, puzzle = state.grid, cast(NurikabePuzzle, state.puzzle)
     given = grid.places(state.black & grid.cells), grid.places(state.white & grid.cells)
-    return extension.backbone(extension.load().nurikabe_backbone(_raw(puzzle), *given, seconds))
+    return extension.backbone(grid, extension.load().nurikabe_backbone(_raw(puzzle), *given, seconds))
 
 
 def _raw(puzzle: NurikabePuzzle) -> RawPuzzle:

@@ -86,6 +86,12 @@ def _known(techniques: tuple[Technique, ...]) -> tuple[int, bool]:
     return sum(bits), all(bits)
 
 
+@lru_cache
+def lacking(techniques: tuple[Technique, ...]) -> tuple[Technique, ...]:
+    """The techniques that the extension, which must be built, does not know."""
+    return tuple(technique for technique in techniques if technique.__name__ not in known())
+
+
 def _task(grid: Grid, numbers: Numbers, black: Bitboard, white: Bitboard) -> tuple[object, ...]:
     """A state as the extension takes it."""
     length = (grid.rows * grid.stride + 7) // 8

@@ -11,7 +11,7 @@ from nurigram.ground.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.techniques import TECHNIQUES, accelerator, view
 from nurigram.kinds.nurikabe.techniques.accelerator import Decided, Numbers
-from nurigram.kinds.nurikabe.techniques.follow import follow_in_python
+from nurigram.kinds.nurikabe.techniques.follow import follow, follow_in_python
 from nurigram.puzzle.kind import Technique
 from nurigram.puzzle.model import State, Tier
 
@@ -32,7 +32,7 @@ def decide(
     ahead = accelerator.decide(grid, numbers, techniques, black, white)
     if ahead.done:
         return ahead
-    return follow_in_python(view(State(puzzle_of(grid, numbers), ahead.black, ahead.white)), techniques)
+    return follow(view(State(puzzle_of(grid, numbers), ahead.black, ahead.white)), techniques)
 
 
 def decide_in_python(

@@ -26,9 +26,18 @@ Follow = Callable[[Position], Decided]
 
 
 def follow(position: Position, techniques: tuple[Technique, ...] = AHEAD) -> Decided:
-    """All that follows: the accelerator goes as far as it can, Python does the rest."""
-    ahead = _accelerated(position, techniques)
-    return ahead if ahead.done else follow_in_python(position.after(ahead.black, ahead.white), techniques)
+    """All that follows: the accelerator goes as far as it can, Python adds what it lacks, and so on to the end."""
+    if not accelerator.helps(position):
+        return follow_in_python(position, techniques)
+    lacking = accelerator.lacking(techniques)
+    while True:
+        ahead = _accelerated(position, techniques)
+        if ahead.done:
+            return ahead
+        end = follow_in_python(position.after(ahead.black, ahead.white), lacking)
+        if end.clash or (end.black, end.white) == (ahead.black, ahead.white):
+            return end
+        position = position.after(end.black, end.white)
 
 
 def follow_in_python(position: Position, techniques: Sequence[Technique] = AHEAD) -> Decided:

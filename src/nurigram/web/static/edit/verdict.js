@@ -33,8 +33,9 @@ export class Verdict {
     try {
       const solve = await post("/solve", { puzzle, limit: 2, time_limit: SECONDS });
       if (mine !== this.turn) return;
-      this.#say(solve.verdict, [h("strong", {}, t(`editor.${solve.verdict}`))]);
-      announce(t(`editor.${solve.verdict}`));
+      const told = t(`editor.${solve.verdict === "multiple" && !solve.differ ? "several" : solve.verdict}`);
+      this.#say(solve.verdict, [h("strong", {}, told)]);
+      announce(told);
       this.onSolved(solve);
       if (solve.verdict === "unique") await this.#grade(puzzle, mine);
     } catch (error) {

@@ -7,6 +7,7 @@ leaves are. Unit propagation then enforces both bounds of the count, as the size
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from nurigram.ground.cnf import Cnf
 
@@ -16,6 +17,7 @@ def exactly(cnf: Cnf, literals: Sequence[int], count: int) -> None:
     if not 0 <= count <= len(literals):
         cnf.clauses.append([])
         return
+    cnf.make_room(_cost(len(literals), count + 1))
     outputs = sorted_count(cnf, [[literal] for literal in literals], count + 1)
     if count:
         cnf.clauses.append([outputs[count - 1]])
@@ -47,10 +49,19 @@ def sorted_count(cnf: Cnf, counts: Sequence[list[int]], most: int) -> list[int]:
     return _merge(cnf, sorted_count(cnf, counts[:half], most), sorted_count(cnf, counts[half:], most), most)
 
 
+@cache
+def _cost(leaves: int, most: int) -> int:
+    """About how many clauses it takes to sort so many literals."""
+    if leaves < 2:
+        return 0
+    left, right = leaves // 2, leaves - leaves // 2
+    merging = 2 * (min(left, most) + 1) * (min(right, most) + 1)
+    return merging + _cost(left, most) + _cost(right, most)
+
+
 def _merge(cnf: Cnf, left: list[int], right: list[int], most: int) -> list[int]:
     """The sum of two counts. Enough true leaves force an output, and too few forbid it."""
     width = min(len(left) + len(right), most)
-    cnf.make_room(2 * (len(left) + 1) * (len(right) + 1))
     outputs = [cnf.new() for _ in range(width)]
     for i in range(len(left) + 1):
         for j in range(len(right) + 1):

@@ -84,16 +84,17 @@ def puzzle_pages(blocks: Sequence[Block], settings: BookSettings, first: Page, a
 
 def _counts(blocks: Sequence[Block], settings: BookSettings) -> Iterator[int]:
     """For every puzzle how many of its size go on a page."""
-    body = settings.sheet.body(1)
+    body, is_sorted = settings.sheet.body(1), settings.sections != "none"
     for _, some in groupby(blocks, key=_size):
         alike = list(some)
-        yield from repeat(_count(alike, body, settings.per_page, len(blocks)), len(alike))
+        present = len(alike if is_sorted else blocks)
+        yield from repeat(_count(alike, body, settings.per_page, present), len(alike))
 
 
 def _count(blocks: Sequence[Block], body: Box, wished: int | None, present: int) -> int:
     """The number wished for, if the puzzles can be read then; else the largest with pleasant cells.
 
-    No page has more places than there are puzzles in the section, or it would stay half empty.
+    No page has more places than there are puzzles to come, or it would stay half empty.
     """
     if wished and arrange(blocks, body, wished).is_readable:
         return wished

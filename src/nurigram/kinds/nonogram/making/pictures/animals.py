@@ -32,19 +32,19 @@ def cat(s: Sketch) -> None:
 @kit("Dog", "いぬ", wide=(90, 140))
 def dog(s: Sketch) -> None:
     """A standing dog in profile, with hanging or pointed ears."""
-    s.ink(s.oval(14, 40, 78, 72), s.box(18, 46, 74, 68))
-    for x in (16, 30, 60, 74):
-        s.ink(s.box(x, 60, x + 9, 98))
-    s.ink(s.oval(58, 14, 90, 46), s.box(74, 24, 100, 42), s.poly((60, 30), (80, 40), (80, 60), (60, 60)))
+    s.ink(s.oval(14, 42, 78, 72), s.box(18, 46, 74, 68))
+    for x in (16, 30, 54, 68) if s.fine else (16, 64):
+        s.ink(s.box(x, 60, x + (8 if s.fine else 12), 98))
+    s.ink(s.oval(58, 14, 88, 46), s.box(74, 26, 100, 42), s.poly((60, 30), (80, 40), (78, 60), (58, 60)))
     s.ink(s.curve((18, 48), (6, 40), s.pick((2, 16), (10, 18), (0, 26)), width=8))
     if s.maybe():
-        s.ink(s.poly((60, 24), (62, 0), (78, 18)))
+        s.ink(s.poly((60, 24), (62, 0), (76, 18)), s.poly((70, 20), (76, 4), (82, 20)))
     else:
-        s.apart(s.blob((60, 12), (70, 16), (68, 44), (56, 46), (54, 24)))
-    s.mark(s.dot(80, 24, 6))
-    s.mark(s.box(95, 24, 100, 29))
+        s.ink(s.blob((54, 10), (68, 12), (66, 46), (52, 54), (46, 36)))
+        s.mark(s.curve((67, 16), (66, 36), (62, 46)))
+    s.carve(s.dot(79, 25, 6))
     if s.fine:
-        s.mark(s.line((86, 37), (100, 37)))
+        s.mark(s.line((88, 37), (100, 37)))
 
 
 @kit("Rabbit", "うさぎ", wide=(60, 100))
@@ -68,20 +68,19 @@ def rabbit(s: Sketch) -> None:
 @kit("Elephant", "ぞう", wide=(100, 150))
 def elephant(s: Sketch) -> None:
     """An elephant in profile with a large ear, its trunk down or raised."""
-    s.ink(s.oval(6, 18, 70, 74), s.box(10, 46, 66, 70))
-    for x in (10, 26, 44, 56):
-        s.ink(s.box(x, 62, x + 12, 100))
-    s.erase(s.box(37, 76, 44, 100))
-    s.ink(s.oval(52, 10, 90, 56))
+    s.ink(s.oval(30, 14, 96, 72), s.box(34, 42, 94, 68))
+    for x in (36, 80) if not s.fine else (36, 52, 68, 82):
+        s.ink(s.box(x, 60, x + (14 if not s.fine else 11), 100))
+    s.ink(s.oval(8, 8, 48, 56))
     trunk = s.pick(
-        [(86, 34), (93, 60), (90, 94), (99, 92)],
-        [(86, 34), (95, 60), (94, 96)],
-        [(84, 40), (98, 66), (97, 30), (90, 12)],
+        [(14, 34), (4, 60), (8, 94)], [(14, 34), (8, 64), (12, 90), (24, 88)], [(14, 40), (2, 62), (2, 30), (4, 12)]
     )
-    s.ink(s.curve(*trunk, width=10))
-    s.ink(s.line((8, 38), (2, 66)))
-    s.apart(s.oval(46, 14, 68, 56))
-    s.mark(s.dot(79, 26, 6))
+    s.ink(s.curve(*trunk, width=11))
+    s.ink(s.curve((94, 34), (100, 46), (98, 66)))
+    s.mark(s.curve((32, 14), (54, 12), (54, 50), (38, 56), (32, 40)))
+    s.carve(s.dot(20, 24, 6))
+    if s.fine:
+        s.ink(s.curve((18, 52), (20, 64), (28, 66)))
 
 
 @kit("Giraffe", "きりん", wide=(50, 90))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from nurigram.kinds.nonogram.making.pictures import animals, sea
+from nurigram.kinds.nonogram.making.pictures import animals, buildings, figures, plants, sea, things, vehicles
 from nurigram.kinds.nonogram.making.pictures.kit import KITS, Kit
 
-THEMES = (animals, sea)
+THEMES = (animals, buildings, figures, plants, sea, things, vehicles)
 
 __all__ = ["KITS", "THEMES", "Kit", "titles"]
 

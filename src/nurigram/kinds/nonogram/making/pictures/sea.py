@@ -22,7 +22,7 @@ def fish(s: Sketch) -> None:
     if s.maybe(60):
         s.ink(s.poly((30, 76), (50, 100), (56, 76)))
     s.mark(s.dot(18, 38, 10))
-    s.mark(s.curve((32, 24), (40, 50), (32, 76)))
+    s.carve(s.curve((34, 30), (42, 50), (34, 70)))
     if s.maybe():
         s.mark(s.line((0, 60), (12, 60)))
     if s.maybe() and s.fine:
@@ -111,6 +111,7 @@ def penguin(s: Sketch) -> None:
         s.poly((76, 40), (98, 66 - lift), (94, 74 - lift), (72, 62)),
     )
     s.mark(s.oval(33, 40, 67, 92))
-    s.mark(s.dot(40, 15, 7), s.dot(60, 15, 7))
-    s.mark(s.poly((42, 24), (58, 24), (50, 34)))
+    s.carve(s.dot(40, 14, 8), s.dot(60, 14, 8))
+    if s.fine:
+        s.mark(s.poly((42, 22), (58, 22), (50, 32)))
     s.ink(s.oval(22, 92, 46, 100), s.oval(54, 92, 78, 100))

@@ -48,6 +48,11 @@ class Sketch:
         for shape in shapes:
             self.marks |= shape & self.body
 
+    def carve(self, *shapes: Cells) -> None:
+        """Add details that leave the edge of the silhouette as it is."""
+        for shape in shapes:
+            self.marks |= shape & self.inner(self.body)
+
     def apart(self, *shapes: Cells) -> None:
         """Add shapes in front of the silhouette, with a gap of one cell around them."""
         for shape in shapes:

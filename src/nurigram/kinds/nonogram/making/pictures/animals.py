@@ -32,17 +32,17 @@ def cat(s: Sketch) -> None:
 @kit("Dog", "いぬ", wide=(90, 140))
 def dog(s: Sketch) -> None:
     """A standing dog in profile, with hanging or pointed ears."""
-    s.ink(s.oval(14, 42, 78, 72), s.box(18, 46, 74, 68))
-    for x in (16, 30, 54, 68) if s.fine else (16, 64):
-        s.ink(s.box(x, 60, x + (8 if s.fine else 12), 98))
-    s.ink(s.oval(58, 14, 88, 46), s.box(74, 26, 100, 42), s.poly((60, 30), (80, 40), (78, 60), (58, 60)))
-    s.ink(s.curve((18, 48), (6, 40), s.pick((2, 16), (10, 18), (0, 26)), width=8))
+    s.ink(s.oval(10, 46, 74, 76), s.box(14, 50, 70, 72))
+    for x in (12, 26, 50, 64) if s.fine else (12, 60):
+        s.ink(s.box(x, 66, x + (8 if s.fine else 12), 98))
+    s.ink(s.oval(52, 8, 88, 50), s.box(74, 24, 100, 44), s.box(52, 36, 72, 60))
+    s.ink(s.curve((14, 52), (4, 44), s.pick((2, 20), (8, 22), (0, 30)), width=8))
     if s.maybe():
-        s.ink(s.poly((60, 24), (62, 0), (76, 18)), s.poly((70, 20), (76, 4), (82, 20)))
+        s.ink(s.poly((54, 20), (54, 0), (68, 12)), s.poly((66, 16), (74, 0), (80, 16)))
     else:
-        s.ink(s.blob((54, 10), (68, 12), (66, 46), (52, 54), (46, 36)))
-        s.mark(s.curve((67, 16), (66, 36), (62, 46)))
-    s.carve(s.dot(79, 25, 6))
+        s.mark(s.line((67, 14), (67, 44)))
+        s.ink(s.blob((50, 8), (66, 10), (64, 48), (54, 58), (44, 38)))
+    s.carve(s.dot(77, 24, 6))
     if s.fine:
         s.mark(s.line((88, 37), (100, 37)))
 
@@ -68,19 +68,21 @@ def rabbit(s: Sketch) -> None:
 @kit("Elephant", "ぞう", wide=(100, 150))
 def elephant(s: Sketch) -> None:
     """An elephant in profile with a large ear, its trunk down or raised."""
-    s.ink(s.oval(30, 14, 96, 72), s.box(34, 42, 94, 68))
-    for x in (36, 80) if not s.fine else (36, 52, 68, 82):
-        s.ink(s.box(x, 60, x + (14 if not s.fine else 11), 100))
-    s.ink(s.oval(8, 8, 48, 56))
+    s.ink(s.oval(34, 14, 96, 72), s.box(38, 42, 94, 68))
+    for x in (40, 80) if not s.fine else (40, 54, 70, 83):
+        s.ink(s.box(x, 60, x + (14 if not s.fine else 10), 100))
+    s.ink(s.oval(12, 8, 54, 58))
     trunk = s.pick(
-        [(14, 34), (4, 60), (8, 94)], [(14, 34), (8, 64), (12, 90), (24, 88)], [(14, 40), (2, 62), (2, 30), (4, 12)]
+        [(18, 34), (8, 60), (10, 94)], [(18, 34), (8, 70), (14, 94), (26, 88)], [(18, 44), (6, 46), (6, 20), (14, 4)]
     )
     s.ink(s.curve(*trunk, width=11))
     s.ink(s.curve((94, 34), (100, 46), (98, 66)))
-    s.mark(s.curve((32, 14), (54, 12), (54, 50), (38, 56), (32, 40)))
-    s.carve(s.dot(20, 24, 6))
-    if s.fine:
-        s.ink(s.curve((18, 52), (20, 64), (28, 66)))
+    s.mark(
+        s.curve((46, 14), (62, 20), (56, 48), (44, 52), (38, 42)) if s.fine else s.curve((48, 16), (58, 36), (46, 54))
+    )
+    s.carve(s.dot(24, 26, 6))
+    if min(s.rows, s.cols) >= 24:
+        s.ink(s.curve((20, 54), (22, 66), (30, 68)))
 
 
 @kit("Giraffe", "きりん", wide=(50, 90))

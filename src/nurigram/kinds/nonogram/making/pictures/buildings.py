@@ -62,13 +62,14 @@ def lighthouse(s: Sketch) -> None:
 @kit("Windmill", "風車", wide=(80, 115))
 def windmill(s: Sketch) -> None:
     """A windmill, its sails upright or slanting."""
-    s.ink(s.poly((38, 40), (62, 40), (74, 100), (26, 100)), s.oval(36, 26, 64, 54))
-    s.mark(s.box(43, 82, 57, 100))
+    s.ink(s.poly((36, 36), (64, 36), (80, 100), (20, 100)), s.oval(36, 24, 64, 50))
+    s.mark(s.box(43, 80, 57, 100))
     lean = s.pick(0, 0, 10)
-    for x, y in ((8, 2 + lean), (92 - lean, 2), (8 + lean, 76), (92, 76 - lean)):
-        s.ink(s.line((50, 38), (x, y)))
-        s.ink(s.line(((50 + 2 * x) / 3, (38 + 2 * y) / 3), (x, y), width=11))
-    s.mark(s.dot(50, 38, 7))
+    ends = ((6, 2 + lean), (94 - lean, 2), (6 + lean, 74), (94, 74 - lean))
+    sails = s.line(ends[0], (50, 38), ends[3], width=8) | s.line(ends[1], (50, 38), ends[2], width=8)
+    if s.fine:
+        s.mark(s.grown(sails) & ~sails)
+    s.ink(sails)
 
 
 @kit("Tent", "テント", wide=(100, 150))
@@ -88,19 +89,17 @@ def tent(s: Sketch) -> None:
 @kit("Bridge", "橋", wide=(130, 220))
 def bridge(s: Sketch) -> None:
     """A suspension bridge over water."""
-    s.ink(s.box(0, 62, 100, 72))
+    s.ink(s.box(0, 60, 100, 72))
     for x in (20, 73):
         s.ink(s.box(x, 4, x + 7, 96))
-    for points in (
-        [(24, 6), (36, 56), (64, 56), (76, 6)],
-        [(0, 54), (12, 46), (22, 6)],
-        [(100, 54), (88, 46), (78, 6)],
-    ):
-        s.ink(s.curve(*points))
+    s.ink(s.curve((24, 6), (36, 56), (64, 56), (76, 6)))
+    s.ink(s.line((0, 56), (22, 12)), s.line((100, 56), (78, 12)))
     if s.fine:
         for x in (36, 44, 56, 64):
             s.ink(s.line((x, 44 if 40 < x < 60 else 34), (x, 62)))
-    waves(s, 94)
+        waves(s, 94)
+    else:
+        s.ink(s.box(0, 94, 100, 100))
 
 
 @kit("Pagoda", "五重塔", wide=(65, 105))

@@ -37,7 +37,7 @@ def star(s: Sketch) -> None:
         s.mark(s.dot(42, 46, 6), s.dot(58, 46, 6))
         if s.fine:
             s.mark(s.curve((42, 58), (50, 66), (58, 58)))
-    elif s.fine:
+    elif min(s.rows, s.cols) >= 26:
         s.carve(
             s.poly((50, 22), (57, 43), (78, 44), (61, 57), (67, 76), (50, 64), (33, 76), (39, 57), (22, 44), (43, 43))
         )
@@ -148,8 +148,9 @@ def butterfly(s: Sketch) -> None:
 def owl(s: Sketch) -> None:
     """An owl on a branch."""
     s.ink(s.oval(14, 6, 86, 96), s.poly((14, 34), (16, 0), (44, 12)), s.poly((86, 34), (84, 0), (56, 12)))
-    s.carve(s.dot(35, 28, 24), s.dot(65, 28, 24))
-    s.ink(s.dot(35, 28, 9), s.dot(65, 28, 9))
+    for eye in (s.dot(34, 28, 24), s.dot(66, 28, 24)):
+        s.carve(eye)
+        s.ink(s.core(eye))
     s.carve(s.poly((43, 43), (57, 43), (50, 56)))
     if s.maybe():
         for y in (62, 74):
@@ -177,9 +178,10 @@ def frog(s: Sketch) -> None:
     """A frog from the front."""
     s.ink(s.oval(10, 18, 90, 74), s.oval(12, 0, 42, 38), s.oval(58, 0, 88, 38), s.oval(18, 46, 82, 96))
     s.ink(s.oval(0, 62, 28, 98), s.oval(72, 62, 100, 98), s.box(0, 92, 34, 100), s.box(66, 92, 100, 100))
-    s.carve(s.dot(27, 17, 17), s.dot(73, 17, 17))
-    if s.fine:
-        s.ink(s.dot(27, 17, 6), s.dot(73, 17, 6))
+    for eye in (s.dot(27, 17, 17), s.dot(73, 17, 17)):
+        s.carve(eye)
+        if s.fine:
+            s.ink(s.core(eye))
     s.mark(s.curve((22, 48), (36, 62), (64, 62), (78, 48)))
 
 

@@ -136,8 +136,9 @@ def flower(s: Sketch) -> None:
     s.ink(s.box(46, 50, 54, 100))
     for x, y in s.pick(((50, 13), (76, 26), (67, 52), (33, 52), (24, 26)), ((50, 12), (78, 32), (50, 54), (22, 32))):
         s.ink(s.dot(x, y, 36))
-    s.mark(s.dot(50, 33, 26))
-    s.ink(s.dot(50, 33, 12))
+    middle = s.dot(50, 33, 27)
+    s.mark(middle)
+    s.ink(s.core(middle))
     s.ink(s.blob((48, 94), (20, 92), (4, 70), (34, 74)))
     if s.maybe(70):
         s.ink(s.blob((52, 96), (80, 92), (96, 70), (66, 76)))

@@ -138,6 +138,13 @@ class Sketch:
         right = (shape & ~self.column(0)) >> 1
         return shape & left & right & shape << self.cols & shape >> self.cols
 
+    def core(self, shape: Cells) -> Cells:
+        """The middle of a round shape, about a third as wide: a pupil or a hub."""
+        core = shape
+        while self.inner(core) and 6 * core.bit_count() > shape.bit_count():
+            core = self.inner(core)
+        return core
+
     @property
     def everything(self) -> Cells:
         """All cells."""

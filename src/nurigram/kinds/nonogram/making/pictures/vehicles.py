@@ -14,10 +14,11 @@ def waves(s: Sketch, y: float) -> None:
 
 def wheel(s: Sketch, x: float, y: float, size: float) -> None:
     """A wheel with a light hub, and a gap around it where there is room."""
+    tyre = s.dot(x, y, size)
     if s.fine:
-        s.mark(s.grown(s.dot(x, y, size)))
-    s.ink(s.dot(x, y, size))
-    s.mark(s.dot(x, y, size / 3))
+        s.mark(s.grown(tyre))
+    s.ink(tyre)
+    s.mark(s.core(tyre))
 
 
 @kit("Sailing boat", "ヨット", wide=(75, 115))
@@ -121,7 +122,7 @@ def bicycle(s: Sketch) -> None:
 @kit("Rocket", "ロケット", wide=(45, 75))
 def rocket(s: Sketch) -> None:
     """A rocket with fins, a porthole and flames."""
-    s.ink(s.blob((50, -24), (78, 34), (70, 84), (30, 84), (22, 34)), s.box(30, 40, 70, 80))
+    s.ink(s.blob((50, -10), (78, 34), (70, 84), (30, 84), (22, 34)), s.box(30, 40, 70, 80))
     s.ink(s.poly((30, 56), (6, 74), (6, 92), (32, 78)), s.poly((70, 56), (94, 74), (94, 92), (68, 78)))
     s.mark(s.dot(50, 34, 24))
     if s.maybe(60) and s.fine:
@@ -133,7 +134,7 @@ def rocket(s: Sketch) -> None:
 @kit("Airplane", "飛行機", wide=(90, 130))
 def airplane(s: Sketch) -> None:
     """An airplane from above."""
-    s.ink(s.blob((50, -10), (59, 12), (58, 96), (50, 106), (42, 96), (41, 12)), s.box(43, 10, 57, 94))
+    s.ink(s.blob((50, -4), (59, 12), (58, 96), (50, 106), (42, 96), (41, 12)), s.box(43, 10, 57, 94))
     sweep = s.some(8, 20)
     s.ink(
         s.poly((50, 30), (0, 46 + sweep), (0, 56 + sweep), (50, 58)),
@@ -165,10 +166,7 @@ def tractor(s: Sketch) -> None:
     s.mark(s.box(18, 18, 38, 36))
     s.ink(s.line((78, 38), (78, 16), width=6))
     for x, y, size in ((26, 70, 58), (80, 80, 38)):
-        s.mark(s.grown(s.dot(x, y, size)))
-        s.ink(s.dot(x, y, size))
-        s.mark(s.dot(x, y, size * 2 // 5))
-    s.ink(s.dot(26, 70, 9))
+        wheel(s, x, y, size)
     if s.fine:
         for y in (44, 52):
             s.mark(s.line((66, y), (86, y)))

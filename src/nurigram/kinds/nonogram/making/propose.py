@@ -11,13 +11,13 @@ from functools import partial
 
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
-from nurigram.ground.grid import Bitboard, Grid
+from nurigram.ground.grid import Grid
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.making.drawings import draw
 from nurigram.kinds.nonogram.making.pictures.compose import Picture, compose
 from nurigram.kinds.nonogram.making.pictures.kits import KITS, titles
 from nurigram.kinds.nonogram.making.rating import Rating, open_by_tier, rate
-from nurigram.kinds.nonogram.making.retouch import Effort, open_by_lines, retouch
+from nurigram.kinds.nonogram.making.retouch import EFFORT, Effort, open_by_lines, retouch
 from nurigram.kinds.nonogram.making.settings import PICTURE, Settings, settings_of
 from nurigram.kinds.nonogram.making.study_levels import TRIES, Level
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
@@ -34,20 +34,27 @@ FEW = 40
 PICTURES = 1_000
 """How many pictures to draw before giving up."""
 
-SAME_SUBJECT = 12
-"""How many pictures of a subject to try before another one gets its turn. Otherwise most hard puzzles would show the
-same few subjects."""
+SUBJECTS, SAME_SUBJECT = 300, 12
+"""How many subjects to try before giving up, and how many pictures of each before the next gets its turn. Otherwise
+most hard puzzles would show the same few subjects."""
 
 RENDERINGS = {
     Tier.EASY: ("solid", "solid", "solid", "negative"),
     Tier.MEDIUM: ("solid", "solid", "solid", "outline"),
-    Tier.HARD: ("inline", "hatched", "outline"),
-    Tier.EXPERT: ("inline", "hatched", "outline"),
+    Tier.HARD: ("outline", "inline", "hatched"),
+    Tier.EXPERT: ("outline", "inline", "hatched"),
 }
 """How pictures are rendered, by tier. Solid silhouettes are easy or medium; light insides leave more open."""
 
+THIN = 14
+"""On boards with a shorter side than this, hard pictures may be thin outlines. On larger boards these leave too much
+open."""
+
 FAITHFUL = 0.03
 """At most this share of a picture's cells may change. Otherwise another picture is drawn."""
+
+TOUCHES = Effort(looks=600)
+"""How hard to try to repair a picture of a subject: if it needs many changes, another is drawn anyway."""
 
 
 def proposals(order: Order, dice: Dice, deadline: Deadline) -> Iterator[NonogramPuzzle]:
@@ -62,7 +69,7 @@ def _fitting(order: Order, settings: Settings, dice: Dice, deadline: Deadline) -
         if deadline.expired:
             return
         canvas = Canvas(picture.grid, picture.black)
-        rating = _Workshop(canvas, order.tier, dice, settings.symmetry, picture.free).make()
+        rating = _Workshop(canvas, order.tier, dice, settings.symmetry, picture).make()
         if rating is None or not settings.min_score <= rating.score <= settings.max_score:
             continue
         if picture.kit is None:
@@ -81,10 +88,12 @@ def _pictures(order: Order, settings: Settings, dice: Dice) -> Iterator[Picture]
 
 
 def _of_subjects(grid: Grid, tier: Tier, names: Sequence[str], dice: Dice) -> Iterator[Picture]:
-    for _ in range(PICTURES // SAME_SUBJECT):
+    small = tier is Tier.HARD and min(grid.rows, grid.cols) < THIN
+    renderings = (*RENDERINGS[tier], "thin") if small else RENDERINGS[tier]
+    for _ in range(SUBJECTS):
         kit = KITS[dice.pick(names)]
         for _ in range(SAME_SUBJECT):
-            yield compose(grid, dice, kit, dice.pick(RENDERINGS[tier]))
+            yield compose(grid, dice, kit, dice.pick(renderings))
 
 
 def _extremes(puzzles: Iterator[NonogramPuzzle], level: Level) -> Iterator[NonogramPuzzle]:
@@ -105,10 +114,11 @@ def clue_count(puzzle: NonogramPuzzle) -> int:
 class _Workshop:
     """Turns one picture into a puzzle of a tier."""
 
-    def __init__(self, canvas: Canvas, tier: Tier, dice: Dice, symmetry: str, free: Bitboard) -> None:
+    def __init__(self, canvas: Canvas, tier: Tier, dice: Dice, symmetry: str, picture: Picture) -> None:
         self.canvas = canvas
         self.tier = tier
-        self.retouch = partial(retouch, canvas, dice=dice, symmetry=symmetry, free=free)
+        self.effort = EFFORT if picture.kit is None else TOUCHES
+        self.retouch = partial(retouch, canvas, dice=dice, symmetry=symmetry, free=picture.free)
 
     def make(self) -> Rating | None:
         """The rating of the finished puzzle, or ``None`` if it missed the tier."""
@@ -116,7 +126,7 @@ class _Workshop:
 
     def _by_lines(self) -> Rating | None:
         """Make the picture solvable line by line, then easier if necessary. If it is too easy, give up."""
-        if not self.retouch(open_by_lines):
+        if not self.retouch(open_by_lines, effort=self.effort):
             return None
         rating = rate(self.canvas.puzzle(), Tier.HARD)
         if rating.tier > self.tier:

@@ -29,7 +29,7 @@ class Picture:
 
 def fits(rows: int, cols: int) -> bool:
     """Whether kits can fill a board of this size."""
-    return SMALLEST <= min(rows, cols) and max(rows, cols) <= LARGEST
+    return min(rows, cols) >= SMALLEST and max(rows, cols) <= LARGEST
 
 
 def compose(grid: Grid, dice: Dice, kit: Kit, rendering: str) -> Picture:
@@ -98,6 +98,11 @@ def _outline(sketch: Sketch) -> Cells:
     return sketch.body & ~sketch.inner(sketch.inner(sketch.body)) ^ sketch.marks
 
 
+def _thin(sketch: Sketch) -> Cells:
+    """A light silhouette with a dark outline one cell wide."""
+    return sketch.body & ~sketch.inner(sketch.body) ^ sketch.marks
+
+
 def _inline(sketch: Sketch) -> Cells:
     """A dark silhouette with a light line inside its edge."""
     inside = sketch.inner(sketch.body)
@@ -116,6 +121,7 @@ RENDERINGS: dict[str, Render] = {
     "solid": _solid,
     "negative": _negative,
     "outline": _outline,
+    "thin": _thin,
     "inline": _inline,
     "hatched": _hatched,
 }

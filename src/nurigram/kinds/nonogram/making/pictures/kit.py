@@ -12,7 +12,8 @@ Draw = Callable[[Sketch], None]
 
 @dataclass(frozen=True)
 class Kit:
-    """A subject: its name in orders, its titles, how to draw it, and the widths it can have in percent of the height."""
+    """A subject: its name in orders, its titles, how to draw it, and its least and greatest width in percent of its
+    height."""
 
     name: str
     english: str

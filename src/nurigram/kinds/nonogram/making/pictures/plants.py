@@ -188,13 +188,10 @@ def palm(s: Sketch) -> None:
 @kit("Grapes", "ぶどう", wide=(70, 105))
 def grapes(s: Sketch) -> None:
     """A bunch of grapes under a leaf."""
-    rows = ((24, (14, 38, 62, 86)), (44, (26, 50, 74)), (64, (38, 62)), (84, (50,)))
-    size = 23
-    if not s.fine:
-        rows, size = ((26, (16, 50, 84)), (56, (33, 67)), (84, (50,))), 30
-    for y, places in rows:
-        for x in places:
-            s.apart(s.dot(x, y + 4, size))
+    size, first, step, rows = (23, 28, 20, 4) if s.fine else (30, 30, 28, 3)
+    for row in range(rows):
+        for k in range(rows - row):
+            s.apart(s.dot(50 + (2 * k + 1 - rows + row) * (50 - size / 2 - 1) / (rows - 1), first + row * step, size))
     s.ink(s.line((50, 14), (50, 0), width=7))
     way = s.pick(-1, 1)
     s.ink(s.blob(*((50 + x * way, y) for x, y in ((2, 4), (18, 0), (42, 2), (32, 14), (10, 14)))))

@@ -8,6 +8,7 @@ symmetric at every size. All arithmetic is exact, or the same on every machine.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import TypeVar
 
 from nurigram.ground.dice import Dice
@@ -105,13 +106,13 @@ class Sketch:
 
     def blob(self, *points: Point) -> Cells:
         """Like ``poly``, with round corners."""
-        return self.poly(*_rounded([*points, points[0]])[:-1]) if len(points) < 3 else self.poly(*_round_loop(points))
+        return self.poly(*_round_loop(points))
 
     def line(self, *points: Point, width: float = 0) -> Cells:
         """A stroke through the points, at least one cell wide."""
         cells = max(1, round(width * min(self.rows, self.cols) / 100))
         found = 0
-        for start, end in zip(points, points[1:], strict=False):
+        for start, end in pairwise(points):
             found |= self._thin(start, end) if cells == 1 else self._thick(start, end, cells)
         return found
 
@@ -254,7 +255,7 @@ def _rounded(points: Sequence[Point]) -> list[Point]:
     """A path with its corners cut three times; its ends stay."""
     path = list(points)
     for _ in range(3):
-        cut = [point for pair in zip(path, path[1:], strict=False) for point in _quarters(*pair)]
+        cut = [point for pair in pairwise(path) for point in _quarters(*pair)]
         path = [path[0], *cut[1:-1], path[-1]]
     return path
 

@@ -1,7 +1,7 @@
 """Pictures of what the drawing kits draw: sheets to look at, the sheet of the documentation, and a blind test.
 
 Without options it writes eight samples of every kit at three sizes, before any repair, into ``shots/kits``. ``--docs``
-writes the sheet of docs/pictures.md. ``--blind N`` writes N numbered puzzles as the solver sees them in the end, with
+writes the sheet of docs/kits.md. ``--blind N`` writes N numbered puzzles as the solver sees them in the end, with
 ``key.json`` to say what they are.
 """
 
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 ROOT = Path(__file__).resolve().parents[1]
 SHOTS = ROOT / "shots" / "kits"
-SHEET = ROOT / "docs" / "pictures" / "kits.png"
+SHEET = ROOT / "docs" / "pictures" / "kits" / "sheet.png"
 SIZES = (15, 20, 30)
 TIERS = ("easy", "medium", "medium", "hard")
 SAMPLES = 8
@@ -49,7 +49,7 @@ def main() -> None:
     if options.docs:
         SHEET.parent.mkdir(parents=True, exist_ok=True)
         overview(names).save(SHEET, optimize=True)
-        print(f"wrote the picture of docs/pictures.md: {len(names)} kits")
+        print(f"wrote the picture of docs/kits.md: {len(names)} kits")
         return
     options.output.mkdir(parents=True, exist_ok=True)
     if options.blind:

@@ -11,6 +11,7 @@ from nurigram.ground.errors import InputError, NurigramError
 from nurigram.puzzle.identity import identify
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.shown import shown
 from nurigram.web.problem import Problem
 
 LINK_FORMAT = "puzzlink"
@@ -93,6 +94,7 @@ def to_board(puzzle: Puzzle, *, tier: str | None = None, score: float | None = N
         },
         "puzzle": {"kind": puzzle.kind, **kind_of(puzzle).to_json(puzzle)},
         "title": info.title,
+        "shows": shown(puzzle) or None,
         "author": info.author,
         "tier": tier or grade.get("tier"),
         "score": score if score is not None else grade.get("score"),

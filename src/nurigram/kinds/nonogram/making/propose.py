@@ -14,6 +14,7 @@ from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Grid
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.making.drawings import draw
+from nurigram.kinds.nonogram.making.pictures.compose import RENDERINGS as ALL_RENDERINGS
 from nurigram.kinds.nonogram.making.pictures.compose import Picture, compose
 from nurigram.kinds.nonogram.making.pictures.kits import KITS, titles
 from nurigram.kinds.nonogram.making.rating import Rating, open_by_tier, rate
@@ -44,7 +45,8 @@ RENDERINGS = {
     Tier.HARD: ("outline", "inline", "hatched"),
     Tier.EXPERT: ("outline", "inline", "hatched"),
 }
-"""How pictures are rendered, by tier. Solid silhouettes are easy or medium; light insides leave more open."""
+"""How pictures are rendered at first, by tier. Solid silhouettes are easy or medium; light insides leave more open.
+Every other subject may be rendered in any way, because a few need another one than most."""
 
 THIN = 14
 """On boards with a shorter side than this, hard pictures may be thin outlines. On larger boards these leave too much
@@ -90,10 +92,11 @@ def _pictures(order: Order, settings: Settings, dice: Dice) -> Iterator[Picture]
 def _of_subjects(grid: Grid, tier: Tier, names: Sequence[str], dice: Dice) -> Iterator[Picture]:
     small = tier is Tier.HARD and min(grid.rows, grid.cols) < THIN
     renderings = (*RENDERINGS[tier], "thin") if small else RENDERINGS[tier]
-    for _ in range(SUBJECTS):
+    for turn in range(SUBJECTS):
         kit = KITS[dice.pick(names)]
+        ways = renderings if turn % 2 == 0 else tuple(ALL_RENDERINGS)
         for _ in range(SAME_SUBJECT):
-            yield compose(grid, dice, kit, dice.pick(renderings))
+            yield compose(grid, dice, kit, dice.pick(ways))
 
 
 def _extremes(puzzles: Iterator[NonogramPuzzle], level: Level) -> Iterator[NonogramPuzzle]:

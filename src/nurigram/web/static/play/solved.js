@@ -4,7 +4,7 @@
 import { addFinish, bestTime } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
 import { h } from "../lib/dom.js";
-import { t } from "../lib/i18n.js";
+import { language, t } from "../lib/i18n.js";
 import { announce } from "../lib/live.js";
 import { dialog } from "../lib/parts.js";
 import { nextInQueue } from "./queue.js";
@@ -20,16 +20,17 @@ export function celebrate(session) {
   session.save();
   session.view.svg.classList.add("solved");
   announce(t("play.solved_spoken", { time: formatTime(seconds) }));
-  setTimeout(() => showEnd(seconds, best, helped), 650);
+  setTimeout(() => showEnd(seconds, best, helped, board.shows?.[language()]), 650);
 }
 
-/** @param {number} seconds @param {number | null} best @param {boolean} helped */
-function showEnd(seconds, best, helped) {
+/** @param {number} seconds @param {number | null} best @param {boolean} helped @param {string} [shows] */
+function showEnd(seconds, best, helped, shows) {
   const isBest = !helped && (best === null || seconds < best);
   const next = nextInQueue();
   const box = dialog(
     t("play.solved"),
     [
+      shows && h("p", { class: "shows" }, h("strong", {}, shows)),
       h("p", { class: "big-time" }, formatTime(seconds)),
       isBest ? h("p", { class: "soft" }, t("play.best")) : best !== null && h("p", { class: "soft" }, t("play.best_was", { time: formatTime(best) })),
       helped && h("p", { class: "soft" }, t("play.with_help")),

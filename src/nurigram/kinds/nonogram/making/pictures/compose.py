@@ -46,15 +46,20 @@ def compose(grid: Grid, dice: Dice, kit: Kit, rendering: str) -> Picture:
                 (high, wide),
             )
     dark = RENDERINGS[rendering](board)
-    return Picture(grid, _to_grid(grid, dark), _to_grid(grid, _free(board, dark)), kit)
+    return Picture(grid, _to_grid(grid, dark), _to_grid(grid, free_cells(board, dark)), kit)
 
 
 def _copies(rows: int, cols: int, kit: Kit) -> tuple[int, int]:
     """How many subjects stand beside and below each other."""
     narrowest, widest = kit.wide
-    across = max(1, 100 * cols // (rows * widest)) if 100 * cols > rows * widest else 1
-    down = max(1, rows * narrowest // (100 * cols)) if 100 * cols < rows * narrowest else 1
+    across = _nearest(100 * cols, rows * widest, cols // SMALLEST)
+    down = _nearest(rows * narrowest, 100 * cols, rows // SMALLEST)
     return across, down
+
+
+def _nearest(room: int, widest: int, most: int) -> int:
+    """How many of a width fill the room best: at least one, and no more than stay large enough."""
+    return min(max(1, (2 * room + widest) // (2 * widest)), most)
 
 
 def _place(board: Sketch, kit: Kit, corner: tuple[int, int], space: tuple[int, int]) -> None:
@@ -76,7 +81,7 @@ def _place(board: Sketch, kit: Kit, corner: tuple[int, int], space: tuple[int, i
             board.marks |= (sketch.marks >> at & 1) << to
 
 
-def _free(sketch: Sketch, dark: Cells) -> Cells:
+def free_cells(sketch: Sketch, dark: Cells) -> Cells:
     """The cells beside one of the other colour. Small details and the cells around them stay as they are."""
     light = sketch.everything & ~dark
     edges = sketch.grown(dark) & sketch.grown(light)

@@ -46,8 +46,9 @@ def star(s: Sketch) -> None:
 @kit("Sun", "太陽", wide=(90, 110))
 def sun(s: Sketch) -> None:
     """The sun with its rays, perhaps smiling."""
-    s.ink(s.oval(26, 26, 74, 74))
-    width = 7
+    disc = s.some(24, 28)
+    s.ink(s.oval(disc, disc, 100 - disc, 100 - disc))
+    width = s.pick(5, 8)
     for x, y in ((0, 1), (1, 0), (0, -1), (-1, 0)):
         s.ink(s.line((50 + 36 * x, 50 + 36 * y), (50 + 47 * x, 50 + 47 * y), width=width))
     for x, y in ((1, 1), (1, -1), (-1, -1), (-1, 1)):
@@ -89,12 +90,16 @@ def ghost(s: Sketch) -> None:
 @kit("Skull", "どくろ", wide=(75, 105))
 def skull(s: Sketch) -> None:
     """A skull."""
-    s.ink(s.oval(4, 0, 96, 74), s.box(26, 60, 74, 96))
-    s.mark(s.oval(18, 30, 42, 54), s.oval(58, 30, 82, 54), s.poly((50, 52), (42, 66), (58, 66)))
+    jaw = s.some(22, 28)
+    s.ink(s.oval(4, 0, 96, 74), s.box(50 - jaw, 60, 50 + jaw, s.some(92, 98)))
+    low, wide = s.some(28, 34), s.some(22, 26)
+    s.mark(
+        s.oval(18, low, 18 + wide, low + 24), s.oval(82 - wide, low, 82, low + 24), s.poly((50, 52), (42, 66), (58, 66))
+    )
     for x in (38, 50, 62):
         s.mark(s.line((x, 80), (x, 99)))
-    if s.fine:
-        s.mark(s.box(26, 72, 34, 76), s.box(66, 72, 74, 76))
+    if s.maybe() and s.fine:
+        s.carve(s.line((62, 2), (58, 10), (66, 14), (62, 22)))
 
 
 @kit("Robot", "ロボット", wide=(65, 95))
@@ -147,7 +152,8 @@ def butterfly(s: Sketch) -> None:
 @kit("Owl", "ふくろう", wide=(65, 95))
 def owl(s: Sketch) -> None:
     """An owl on a branch."""
-    s.ink(s.oval(14, 6, 86, 96), s.poly((14, 34), (16, 0), (44, 12)), s.poly((86, 34), (84, 0), (56, 12)))
+    side = s.some(10, 16)
+    s.ink(s.oval(side, 6, 100 - side, 96), s.poly((14, 34), (16, 0), (44, 12)), s.poly((86, 34), (84, 0), (56, 12)))
     for eye in (s.dot(34, 28, 24), s.dot(66, 28, 24)):
         s.carve(eye)
         s.ink(s.core(eye))
@@ -164,25 +170,33 @@ def owl(s: Sketch) -> None:
 @kit("Bear", "くま", wide=(85, 115))
 def bear(s: Sketch) -> None:
     """A bear's head with round ears."""
-    s.ink(s.oval(6, 14, 94, 98), s.oval(2, 0, 36, 36), s.oval(64, 0, 98, 36))
-    if s.fine:
-        s.carve(s.dot(19, 17, 12), s.dot(81, 17, 12))
-    s.mark(s.dot(32, 44, 9), s.dot(68, 44, 9), s.oval(30, 56, 70, 88))
+    ear = s.some(30, 38)
+    s.ink(s.oval(6, s.some(12, 16), 94, 98), s.oval(2, 0, 2 + ear, ear), s.oval(98 - ear, 0, 98, ear))
+    if s.fine and s.maybe(70):
+        s.carve(s.dot(2 + ear / 2, ear / 2, 12), s.dot(98 - ear / 2, ear / 2, 12))
+    eyes = s.some(40, 46)
+    s.mark(s.dot(32, eyes, 9), s.dot(68, eyes, 9), s.oval(30, s.some(54, 58), 70, 88))
     s.ink(s.oval(42, 60, 58, 72))
-    if s.fine:
+    if s.fine and s.maybe(70):
         s.ink(s.line((50, 70), (50, 80)))
 
 
 @kit("Frog", "かえる", wide=(90, 130))
 def frog(s: Sketch) -> None:
     """A frog from the front."""
-    s.ink(s.oval(10, 18, 90, 74), s.oval(12, 0, 42, 38), s.oval(58, 0, 88, 38), s.oval(18, 46, 82, 96))
+    apart = s.some(22, 30)
+    s.ink(s.oval(10, 18, 90, 74), s.oval(18, 46, 82, 96))
     s.ink(s.oval(0, 62, 28, 98), s.oval(72, 62, 100, 98), s.box(0, 92, 34, 100), s.box(66, 92, 100, 100))
-    for eye in (s.dot(27, 17, 17), s.dot(73, 17, 17)):
+    for x in (50 - apart, 50 + apart):
+        s.ink(s.oval(x - 15, 0, x + 15, 38))
+        eye = s.dot(x, 17, 17)
         s.carve(eye)
         if s.fine:
             s.ink(s.core(eye))
-    s.mark(s.curve((22, 48), (36, 62), (64, 62), (78, 48)))
+    smile = s.some(44, 50)
+    s.carve(s.curve((22, smile), (36, smile + 14), (64, smile + 14), (78, smile)))
+    if s.maybe() and s.fine:
+        s.carve(s.dot(45, 36, 4), s.dot(55, 36, 4))
 
 
 @kit("Ladybird", "てんとうむし", wide=(80, 110))

@@ -76,7 +76,8 @@ def octopus(s: Sketch) -> None:
 @kit("Crab", "かに", wide=(110, 160))
 def crab(s: Sketch) -> None:
     """A crab with raised claws."""
-    s.ink(s.oval(22, 40, 78, 86))
+    side = s.some(18, 26)
+    s.ink(s.oval(side, 40, 100 - side, 86))
     for way in (-1, 1):
         s.ink(s.curve((50 + 24 * way, 56), (50 + 42 * way, 54), (50 + 40 * way, 34), width=8))
         s.ink(s.oval(50 + 38 * way - 12, 2, 50 + 38 * way + 12, 36))

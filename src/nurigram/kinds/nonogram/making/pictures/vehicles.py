@@ -164,7 +164,8 @@ def tractor(s: Sketch) -> None:
     """A tractor with a large rear wheel."""
     s.ink(s.box(8, 8, 48, 16), s.box(10, 10, 44, 60), s.box(40, 36, 94, 66))
     s.mark(s.box(18, 18, 38, 36))
-    s.ink(s.line((78, 38), (78, 16), width=6))
+    pipe = s.some(72, 84)
+    s.ink(s.line((pipe, 38), (pipe, s.some(12, 20)), width=6))
     for x, y, size in ((26, 70, 58), (80, 80, 38)):
         wheel(s, x, y, size)
     if s.fine:

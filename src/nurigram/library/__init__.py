@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from nurigram.library.store import Entry, Library, Search
+from nurigram.library.store import Entry, Library, LibraryError, Search
 
-__all__ = ["Entry", "Library", "Search"]
+__all__ = ["Entry", "Library", "LibraryError", "Search"]

@@ -11,7 +11,7 @@ from importlib.resources import files
 
 from nurigram.formats import loads
 from nurigram.formats.json_form import to_object
-from nurigram.library.identity import identify
+from nurigram.puzzle.identity import identify
 from nurigram.puzzle.model import Puzzle, Tier
 
 PREFIX = "https://puzz.link/p?"

@@ -5,21 +5,28 @@ from __future__ import annotations
 import datetime
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.util.exc import CommandError
 from sqlalchemy import Select, create_engine, func, insert, select
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from nurigram.formats.json_form import from_object
+from nurigram.ground.errors import UnavailableError
 from nurigram.library.starter import starter_rows
 from nurigram.library.tables import PuzzleRow
 from nurigram.puzzle.model import Puzzle, Tier
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 WEEK = (Tier.EASY, Tier.EASY, Tier.MEDIUM, Tier.MEDIUM, Tier.HARD, Tier.HARD, Tier.EXPERT)
 """How hard the puzzle of the day is, from Monday to Sunday."""
@@ -55,15 +62,35 @@ class Entry:
         return from_object(json.loads(self.body))
 
 
+class LibraryError(UnavailableError):
+    """The database cannot be used: it is locked, or out of reach, or no database at all."""
+
+
+def _reporting(method: Callable[P, R]) -> Callable[P, R]:
+    """The method, with everything that a database may raise turned into one error that names the reason."""
+
+    @wraps(method)
+    def ask(*arguments: P.args, **options: P.kwargs) -> R:
+        try:
+            return method(*arguments, **options)
+        except (SQLAlchemyError, CommandError, OSError, ImportError) as error:
+            reason = getattr(error, "orig", None) or error
+            raise LibraryError(f"the library's database cannot be used: {reason}") from error
+
+    return ask
+
+
 class Library:
     """A database of puzzles. Call ``prepare`` before use and ``close`` after it."""
 
+    @_reporting
     def __init__(self, url: str) -> None:
         self.url = make_url(url)
         if self.url.get_backend_name() == "sqlite" and self.url.database not in (None, "", ":memory:"):
             Path(str(self.url.database)).parent.mkdir(parents=True, exist_ok=True)
         self._engine = create_engine(self.url)
 
+    @_reporting
     def prepare(self) -> None:
         """Bring the schema up to date, and put the starter library in where there is none yet."""
         config = Config()
@@ -78,11 +105,13 @@ class Library:
         """Let go of the database."""
         self._engine.dispose()
 
+    @_reporting
     def count(self) -> int:
         """How many puzzles there are."""
         with Session(self._engine) as session:
             return session.scalar(select(func.count()).select_from(PuzzleRow)) or 0
 
+    @_reporting
     def add(self, rows: Iterable[dict[str, object]]) -> int:
         """Add puzzles that are not there yet; all of them or, on an error, none."""
         fresh = {str(row["id"]): row for row in rows}
@@ -93,6 +122,7 @@ class Library:
                 session.execute(insert(PuzzleRow), list(fresh.values()))
         return len(fresh)
 
+    @_reporting
     def search(self, wanted: Search, page: int, per_page: int) -> tuple[int, list[Entry]]:
         """How many puzzles fit, and one page of them, from easy to hard and small to large."""
         chosen = _numbered(wanted)
@@ -101,6 +131,7 @@ class Library:
             found = session.execute(chosen.offset((page - 1) * per_page).limit(per_page)).all()
             return total, [_entry(row, number) for row, number in found]
 
+    @_reporting
     def get(self, identity: str) -> Entry | None:
         """The puzzle of that name."""
         with Session(self._engine) as session:

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from anyio import CapacityLimiter
 from fastapi import APIRouter, FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 import nurigram
 from nurigram.library import Library
 from nurigram.web import problem_answers as problems
-from nurigram.web.lanes import Lane, LaneSettings
-from nurigram.web.middleware import BodyLimit, SecurityHeaders
+from nurigram.web.bodies import Bodies
+from nurigram.web.clients import Pace
+from nurigram.web.lanes import Lane, long_lane, quick_lane
+from nurigram.web.middleware import Farewell, Paced, SecurityHeaders
 from nurigram.web.pages import install_pages
-from nurigram.web.routes import ROUTERS
+from nurigram.web.routes import ROUTERS, health
 from nurigram.web.schemas import ProblemOut
 from nurigram.web.settings import Settings
+from nurigram.web.tasks import WORTH_ZIPPING
 
 PREFIX = "/api/v1"
+
+READERS = 4
+"""How many threads may ask the database at a time."""
 
 DESCRIPTION = """
 Check, solve, explain, grade, convert, draw and generate puzzles. A puzzle is given in its JSON form or as a text in
@@ -42,10 +50,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     problems.install(app)
-    app.add_middleware(BodyLimit, limit=settings.max_request_bytes)
-    app.add_middleware(GZipMiddleware, minimum_size=600)
+    app.add_middleware(Bodies, settings=settings)
+    app.add_middleware(Paced, pace=Pace(settings.client_rate, settings.client_burst))
+    app.add_middleware(GZipMiddleware, minimum_size=WORTH_ZIPPING, compresslevel=5)
     app.add_middleware(SecurityHeaders)
+    app.add_middleware(Farewell, retry_after=settings.retry_after)
     app.include_router(_api())
+    app.include_router(health.router)
     install_pages(app)
     return app
 
@@ -67,26 +78,13 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     app.state.library = Library(settings.database)
     app.state.library.prepare()
-    app.state.quick = Lane(_lane(settings, "quick", settings.quick_workers, settings.quick_queue, 0))
-    app.state.long = Lane(_lane(settings, "long", settings.long_workers, settings.long_queue, settings.long_nice))
+    app.state.readers = CapacityLimiter(READERS)
+    app.state.quick = Lane(quick_lane(settings))
+    app.state.long = Lane(long_lane(settings))
+    app.state.lanes = [app.state.quick, app.state.long]
     try:
-        await app.state.quick.start()
-        await app.state.long.start()
+        await asyncio.gather(*(lane.start() for lane in app.state.lanes))
         yield
     finally:
-        await app.state.quick.stop()
-        await app.state.long.stop()
+        await asyncio.gather(*(lane.stop() for lane in app.state.lanes))
         app.state.library.close()
-
-
-def _lane(settings: Settings, name: str, workers: int, queue: int, nice: int) -> LaneSettings:
-    return LaneSettings(
-        name=name,
-        workers=workers,
-        queue=queue,
-        nice=nice,
-        queue_seconds=settings.queue_seconds,
-        retry_after=settings.retry_after,
-        memory=settings.worker_memory,
-        tasks=settings.worker_tasks,
-    )

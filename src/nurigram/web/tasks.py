@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import gzip
+import json
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import nurigram
+from nurigram.formats.json_form import from_object
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.grid import Bitboard, Cell
 from nurigram.making.batch import canonical
@@ -18,14 +21,16 @@ from nurigram.puzzle.registry import kind_of
 from nurigram.reasoning.explain import explain, step_text, technique_name, where_text
 from nurigram.reasoning.hint import hint, mistakes
 from nurigram.render.marks import Marks, solution_marks, state_marks
-from nurigram.render.pdf import render_pdf
 from nurigram.render.png import render_png
 from nurigram.render.svg import render_svg
 from nurigram.solving.solve import AUTO
-from nurigram.web.boards import Bounds, bounded, read_puzzle, read_puzzles, to_board
+from nurigram.web.boards import Bounds, bounded, fitting, read_puzzle, read_puzzles, to_board
 from nurigram.web.problem import blaming, field_problem
 
 PuzzleData = dict[str, Any] | str
+
+WORTH_ZIPPING = 600
+"""Answers of fewer bytes are sent as they are."""
 
 
 def warm_up() -> None:
@@ -36,6 +41,14 @@ def warm_up() -> None:
         registry.format_module(name)
     for name in AUTO:
         registry.engine(name)
+
+
+def tell(zips: bool, bounds: Bounds, task: Callable[..., Any], *arguments: Any) -> tuple[bytes, bool]:
+    """The result of a task as JSON, and whether it is compressed: both cost time that the server itself has not."""
+    data = fitting(json.dumps(task(*arguments), separators=(",", ":"), allow_nan=False).encode(), bounds)
+    if not zips or len(data) < WORTH_ZIPPING:
+        return data, False
+    return gzip.compress(data, compresslevel=5), True
 
 
 def open_text(text: str, bounds: Bounds) -> dict[str, Any]:
@@ -146,17 +159,17 @@ def convert(data: PuzzleData, to: str, bounds: Bounds) -> dict[str, Any]:
         return {"format": to, "text": nurigram.dumps(puzzle, to)}
 
 
-def draw(
-    data: PuzzleData, to: str, theme: str, solution: bool, seconds: float, bounds: Bounds
-) -> tuple[str, str | bytes]:
-    """The picture and its media type."""
+def draw(data: PuzzleData, to: str, theme: str, solution: bool, seconds: float, bounds: Bounds) -> tuple[str, bytes]:
+    """The media type of the picture, and the picture."""
     puzzle = read_puzzle(data, bounds)
     marks = _solution_marks(puzzle, seconds) if solution else _state_marks(puzzle)
     if to == "pdf":
-        return "application/pdf", render_pdf(puzzle, marks, palette=theme)
+        from nurigram.render.pdf import render_pdf  # takes as long to import as everything else together
+
+        return "application/pdf", fitting(render_pdf(puzzle, marks, palette=theme), bounds)
     if to == "png":
-        return "image/png", render_png(puzzle, marks, palette=theme, cell=40)
-    return "image/svg+xml", render_svg(puzzle, marks, palette=theme)
+        return "image/png", fitting(render_png(puzzle, marks, palette=theme, cell=40), bounds)
+    return "image/svg+xml", fitting(render_svg(puzzle, marks, palette=theme).encode(), bounds)
 
 
 def _state_marks(puzzle: Puzzle) -> Marks:
@@ -190,13 +203,25 @@ def picture(data: bytes, options: PictureOptions, seconds: float, bounds: Bounds
 
 def generate(kind: str, rows: int, cols: int, difficulty: str, seed: int | None, seconds: float) -> dict[str, Any]:
     """A fresh puzzle, proved unique, of exactly the difficulty asked for."""
+    return generate_apart(kind, rows, cols, difficulty, seed, seconds)[0]
+
+
+def generate_apart(
+    kind: str, rows: int, cols: int, difficulty: str, seed: int | None, seconds: float
+) -> tuple[dict[str, Any], str]:
+    """A fresh puzzle, and a name that it shares with its rotations and reflections."""
     puzzle = make_puzzle(kind, (rows, cols), difficulty, seed=seed, time_limit=seconds)
     grade = puzzle.info.extra["grade"]
-    return {
+    made = {
         "board": to_board(puzzle),
         "solution": puzzle.info.solution,
         "seed": puzzle.info.extra["seed"],
         "tier": grade["tier"],
         "score": grade["score"],
-        "alike": repr(canonical(puzzle)),
     }
+    return made, repr(canonical(puzzle))
+
+
+def boards(entries: Sequence[tuple[str, str, float]]) -> list[dict[str, Any]]:
+    """The boards of library entries, given by their JSON form, tier and score."""
+    return [to_board(from_object(json.loads(body)), tier=tier, score=score) for body, tier, score in entries]

@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query
-from fastapi.encoders import jsonable_encoder
 from fastapi.responses import StreamingResponse
 
 from nurigram.ground.deadline import Deadline
@@ -54,13 +53,13 @@ SeedQuery = Annotated[int, Query(ge=0, le=MAX_SEED, examples=[42])]
 @router.get("/seeded", response_model=GeneratedOut, summary="The puzzle that a seed makes")
 async def seeded(wanted: WantedQuery, seed: SeedQuery, context: Ctx) -> Any:
     """The same seed gives the same puzzle, on every machine."""
-    return await context.long(work.generate, *wanted.order, seed, wanted.seconds, seconds=wanted.seconds)
+    return await context.long_json(work.generate, *wanted.order, seed, wanted.seconds, seconds=wanted.seconds)
 
 
 @router.get("/unseeded", response_model=GeneratedOut, summary="A fresh puzzle")
 async def unseeded(wanted: WantedQuery, context: Ctx) -> Any:
     """The answer names the seed, so that the puzzle can be made again."""
-    return await context.long(work.generate, *wanted.order, None, wanted.seconds, seconds=wanted.seconds)
+    return await context.long_json(work.generate, *wanted.order, None, wanted.seconds, seconds=wanted.seconds)
 
 
 @router.get(
@@ -90,15 +89,14 @@ async def _lines(context: Context, wanted: Wanted, count: int, seed: int) -> Asy
     while len(seen) < count:
         left = deadline.left or 0.0
         try:
-            made = await context.unwatched(
-                work.generate, *wanted.order, batch_seed(seed, len(seen), replacement), left, seconds=left
+            made, alike = await context.unwatched(
+                work.generate_apart, *wanted.order, batch_seed(seed, len(seen), replacement), left, seconds=left
             )
         except Problem as problem:
             yield json.dumps(problem.body) + "\n"
             return
         replacement += 1
-        alike = made.pop("alike")
         if alike not in seen:
             seen.add(alike)
             replacement = 0
-            yield json.dumps(jsonable_encoder(made)) + "\n"
+            yield json.dumps(made) + "\n"

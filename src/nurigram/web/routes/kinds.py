@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter
-from fastapi.concurrency import run_in_threadpool
 
 from nurigram.library import Search
 from nurigram.puzzle import registry
@@ -48,7 +47,7 @@ async def _kind(name: str, context: Context) -> dict[str, Any]:
 
 async def _example(name: str, context: Context) -> dict[str, Any] | None:
     """A small easy puzzle of the library, and its solution: for the page with the rules."""
-    _, entries = await run_in_threadpool(context.library.search, Search(kind=name), 1, 12)
+    _, entries = await context.from_library(context.library.search, Search(kind=name), 1, 12)
     if not entries:
         return None
     board = min(map(board_of, entries), key=_clutter)

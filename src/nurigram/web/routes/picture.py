@@ -37,4 +37,4 @@ async def picture(
     options = PictureOptions(rows, cols, level, edges=method == "edges", dither=method == "dither", invert=invert)
     seconds = context.seconds(time_limit)
     data = await image.read()
-    return await context.long(work.picture, data, options, seconds, context.bounds, seconds=seconds)
+    return await context.long_json(work.picture, data, options, seconds, context.bounds, seconds=seconds)

@@ -7,11 +7,12 @@ from typing import Any
 from fastapi import APIRouter
 
 from nurigram.web import tasks as work
+from nurigram.web.bodies import BoundedRoute
 from nurigram.web.context import Ctx
 from nurigram.web.problem import field_problem
 from nurigram.web.schemas import SolveOut, SolveRequest
 
-router = APIRouter(tags=["puzzle"])
+router = APIRouter(tags=["puzzle"], route_class=BoundedRoute)
 
 
 @router.post("/solve", response_model=SolveOut, summary="Solve a puzzle and say whether the solution is the only one")
@@ -20,6 +21,6 @@ async def solve(asked: SolveRequest, context: Ctx) -> Any:
     if asked.limit > context.settings.max_solutions:
         raise field_problem("limit", f"at most {context.settings.max_solutions} solutions")
     seconds = context.seconds(asked.time_limit)
-    return await context.long(
+    return await context.long_json(
         work.solve, asked.puzzle, asked.engine, asked.limit, seconds, context.bounds, seconds=seconds
     )

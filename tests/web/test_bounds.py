@@ -106,6 +106,12 @@ def test_an_answer_is_bounded(server: Running) -> None:
     assert (answer.status_code, answer.json()["title"]) == (422, "answer too large")
 
 
+def test_a_hint_may_take_longer_than_the_quick_lane_allows(tmp_path: Path) -> None:
+    with running(tmp_path, quick_patience=0.0001, quick_seconds=60) as server:
+        assert post(server, "hint", json.dumps({"puzzle": LINK})).status_code == 200
+        assert server.restarts() == 0
+
+
 def test_a_hint_that_takes_too_long_says_so_and_spares_the_process(tmp_path: Path) -> None:
     large = {"kind": "nurikabe", "rows": 60, "cols": 60, "clues": [[30, 30, 1800]]}
     with running(tmp_path, quick_seconds=1) as server:

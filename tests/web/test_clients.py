@@ -44,7 +44,14 @@ def test_work_counts_half_after_a_while() -> None:
 def test_a_burst_is_free_and_then_the_pace_holds() -> None:
     clock = Clock()
     pace = Pace(rate=10.0, burst=3, clock=clock)
-    assert [pace.wait("one") for _ in range(5)] == pytest.approx([0.0, 0.0, 0.0, 0.1, 0.2])
-    assert pace.wait("two") == 0.0
+    assert [pace.take("one") for _ in range(5)] == pytest.approx([0.0, 0.0, 0.0, 0.1, 0.2])
+    assert pace.take("two") == 0.0
     clock.now += 1.0
-    assert pace.wait("one") == 0.0
+    assert pace.take("one") == 0.0
+
+
+def test_what_costs_more_takes_more_tokens_and_one_may_be_given_back() -> None:
+    pace = Pace(rate=10.0, burst=3, clock=Clock())
+    assert [pace.take("one", 3), pace.take("one")] == pytest.approx([0.0, 0.1])
+    pace.give_back("one")
+    assert pace.take("one") == pytest.approx(0.1)

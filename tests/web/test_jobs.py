@@ -1,4 +1,4 @@
-"""The queue before a lane is fair: to those who had little, and to work that is done in no time."""
+"""The queue before a lane is fair to those who had little, and one client cannot have it all."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def run(scenario: Coroutine[Any, Any, None]) -> None:
     asyncio.run(asyncio.wait_for(scenario, 10))
 
 
-def job(client: str, *, is_slow: bool = False) -> Job:
-    return Job(client, b"", 1.0, asyncio.get_running_loop().create_future(), is_slow=is_slow)
+def job(client: str) -> Job:
+    return Job(client, b"", 1.0, asyncio.get_running_loop().create_future())
 
 
 async def nobody_is_next(queue: FairQueue) -> bool:
@@ -41,6 +41,19 @@ def test_who_had_least_goes_first() -> None:
     run(scenario())
 
 
+def test_one_client_is_served_in_order() -> None:
+    async def scenario() -> None:
+        queue = FairQueue(ROOM)
+        queue.put(job("one"))
+        queue.finish(await queue.take(), seconds=100.0)
+        queue.put(first := job("one"))
+        for _ in range(3):
+            queue.put(job("one"))
+        assert await queue.take() is first
+
+    run(scenario())
+
+
 def test_no_client_has_all_processes() -> None:
     async def scenario() -> None:
         queue = FairQueue(ROOM)
@@ -55,32 +68,15 @@ def test_no_client_has_all_processes() -> None:
     run(scenario())
 
 
-def test_slow_work_goes_last_and_never_has_all_processes() -> None:
-    async def scenario() -> None:
-        queue = FairQueue(ROOM)
-        for client in ("one", "one", "two", "three"):
-            queue.put(job(client, is_slow=True))
-        queue.put(quick := job("one"))
-        assert await queue.take() is quick
-        queue.finish(quick, seconds=0.0)
-        assert {(await queue.take()).client for _ in range(2)} == {"one", "two"}
-        assert await nobody_is_next(queue)
-        queue.put(quick := job("two"))
-        assert await queue.take() is quick
-
-    run(scenario())
-
-
-def test_one_process_does_everything_in_turn() -> None:
+def test_where_there_is_one_process_a_client_has_it() -> None:
     async def scenario() -> None:
         queue = FairQueue(replace(ROOM, workers=1))
-        for client in ("one", "two"):
-            queue.put(job(client, is_slow=True))
-        for client in ("one", "two"):
-            taken = await queue.take()
-            assert taken.client == client
-            assert await nobody_is_next(queue)
-            queue.finish(taken, seconds=1.0)
+        for _ in range(2):
+            queue.put(job("one"))
+        first = await queue.take()
+        assert await nobody_is_next(queue)
+        queue.finish(first, seconds=1.0)
+        assert (await queue.take()).client == "one"
 
     run(scenario())
 

@@ -136,25 +136,6 @@ def test_nobody_waits_longer_than_the_queue_allows() -> None:
     run(scenario())
 
 
-def test_slow_work_lets_others_go_first() -> None:
-    async def scenario() -> None:
-        lane = await started(replace(ROOM, queue=8), patience=0.05)
-        done: list[str] = []
-
-        async def note(name: str, *work: Any) -> None:
-            await lane.run(*work, seconds=30, client=name)
-            done.append(name)
-
-        slow = asyncio.create_task(note("slow", time.sleep, 1))
-        await until(lambda: lane.report()["working"] == 1)
-        await asyncio.gather(slow, note("one", divmod, 7, 2), note("two", divmod, 7, 2))
-        assert done == ["one", "two", "slow"]
-        assert lane.restarts == 0
-        await lane.stop()
-
-    run(scenario())
-
-
 def test_too_much_memory_is_refused() -> None:
     async def scenario() -> None:
         lane = await started()

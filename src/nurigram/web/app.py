@@ -14,11 +14,12 @@ from starlette.middleware.gzip import GZipMiddleware
 import nurigram
 from nurigram.library import Library
 from nurigram.web import problem_answers as problems
-from nurigram.web.bodies import Bodies
 from nurigram.web.clients import Pace
+from nurigram.web.intake import Intake
 from nurigram.web.lanes import Lane, long_lane, quick_lane
-from nurigram.web.middleware import Farewell, Paced, SecurityHeaders
+from nurigram.web.middleware import Farewell, SecurityHeaders
 from nurigram.web.pages import install_pages
+from nurigram.web.recent import Recent
 from nurigram.web.routes import ROUTERS, health
 from nurigram.web.schemas import ProblemOut
 from nurigram.web.settings import Settings
@@ -26,7 +27,10 @@ from nurigram.web.tasks import WORTH_ZIPPING
 
 PREFIX = "/api/v1"
 
-READERS = 4
+KEPT, KEPT_SECONDS = 64, 10.0
+"""How many answers from the library are kept, and for how long: so late may a new puzzle appear in them."""
+
+READERS = 2
 """How many threads may ask the database at a time."""
 
 DESCRIPTION = """
@@ -49,9 +53,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=_lifespan,
     )
     app.state.settings = settings
+    app.state.recent = Recent(KEPT_SECONDS, most=KEPT)
+    app.state.pace = Pace(settings.client_rate, settings.client_burst)
     problems.install(app)
-    app.add_middleware(Bodies, settings=settings)
-    app.add_middleware(Paced, pace=Pace(settings.client_rate, settings.client_burst))
+    app.add_middleware(Intake, settings=settings, pace=app.state.pace)
     app.add_middleware(GZipMiddleware, minimum_size=WORTH_ZIPPING, compresslevel=5)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(Farewell, retry_after=settings.retry_after)

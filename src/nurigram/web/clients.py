@@ -49,7 +49,7 @@ class Tally:
 
 
 class Pace:
-    """A token bucket for each client: ``burst`` requests at once, then ``rate`` a second. Who is faster waits."""
+    """A token bucket for each client: ``burst`` tokens at once, then ``rate`` a second. Who is faster waits."""
 
     def __init__(self, rate: float, burst: int, clock: Clock = time.monotonic) -> None:
         self._interval = 1 / rate
@@ -57,11 +57,15 @@ class Pace:
         self._clock = clock
         self._due: dict[str, float] = {}
 
-    def wait(self, client: str) -> float:
-        """Take a token, and tell how many seconds the request has to wait for it."""
+    def take(self, client: str, tokens: int = 1) -> float:
+        """Take tokens, and tell how many seconds the request has to wait for them."""
         now = self._clock()
         due = max(now, self._due.get(client, now))
-        self._due[client] = due + self._interval
+        self._due[client] = due + tokens * self._interval
         if len(self._due) > MANY:
             self._due = {each: moment for each, moment in self._due.items() if moment > now}
         return max(0.0, due - self._lead - now)
+
+    def give_back(self, client: str) -> None:
+        """Put a token back that was of no use."""
+        self._due[client] -= self._interval

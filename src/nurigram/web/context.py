@@ -14,10 +14,14 @@ from nurigram.web import tasks
 from nurigram.web.boards import Bounds
 from nurigram.web.clients import client_of
 from nurigram.web.lanes import Lane
-from nurigram.web.problem import Problem, field_problem
+from nurigram.web.problem import TIME_LIMIT, Problem, field_problem
+from nurigram.web.recent import Recent
 from nurigram.web.settings import Settings
 
 T = TypeVar("T")
+
+QUERY_COST = 9
+"""A request that asks the library costs as much as so many others more."""
 
 
 class Context:
@@ -32,6 +36,7 @@ class Context:
         self._quick: Lane = state.quick
         self._long: Lane = state.long
         self.lanes: list[Lane] = state.lanes
+        self.recent: Recent[Any] = state.recent
 
     @property
     def bounds(self) -> Bounds:
@@ -46,8 +51,13 @@ class Context:
         return wanted or self.settings.default_seconds
 
     async def quick(self, task: Callable[..., Any], *arguments: Any) -> Any:
-        """Run short work: hints, checks, conversions."""
-        return await self._watched(self._quick, task, arguments, self.settings.quick_seconds)
+        """Run short work: hints, checks, conversions. What turns out long goes on with the long work."""
+        try:
+            return await self._watched(self._quick, task, arguments, self.settings.quick_patience)
+        except Problem as problem:
+            if problem.code != TIME_LIMIT:
+                raise
+        return await self.long(task, *arguments, seconds=self.settings.quick_seconds)
 
     async def long(self, task: Callable[..., Any], *arguments: Any, seconds: float) -> Any:
         """Run long work: solving, explaining, generating."""
@@ -55,18 +65,23 @@ class Context:
 
     async def quick_json(self, task: Callable[..., Any], *arguments: Any) -> Response:
         """The result of short work as JSON, made by the process that did the work."""
-        return _json(await self.quick(tasks.tell, self._zips, self.bounds, task, *arguments))
+        return as_json(await self.quick(tasks.tell, self.zips, self.bounds, task, *arguments))
 
     async def long_json(self, task: Callable[..., Any], *arguments: Any, seconds: float) -> Response:
         """The result of long work as JSON."""
-        return _json(await self.long(tasks.tell, self._zips, self.bounds, task, *arguments, seconds=seconds))
+        return as_json(await self.long(tasks.tell, self.zips, self.bounds, task, *arguments, seconds=seconds))
 
     @property
-    def _zips(self) -> bool:
+    def zips(self) -> bool:
+        """Whether the client takes compressed answers."""
         return "gzip" in self.request.headers.get("accept-encoding", "")
 
     async def from_library(self, ask: Callable[..., T], *arguments: Any) -> T:
-        """Ask the library in a thread. A few have to do, so that a database that hangs leaves the others alone."""
+        """Ask the library in a thread. A few have to do, so that a database that hangs leaves the others alone.
+
+        Threads share the server's own time, so the client pays for it.
+        """
+        self.request.app.state.pace.take(self._client, QUERY_COST)
         return await to_thread.run_sync(ask, *arguments, limiter=self.request.app.state.readers)
 
     async def unwatched(self, task: Callable[..., Any], *arguments: Any, seconds: float) -> Any:
@@ -91,7 +106,8 @@ class Context:
             pass
 
 
-def _json(told: tuple[bytes, bool]) -> Response:
+def as_json(told: tuple[bytes, bool]) -> Response:
+    """The answer that the result of ``tasks.tell`` becomes."""
     data, is_zipped = told
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if is_zipped else {}
     return Response(data, media_type="application/json", headers=headers)

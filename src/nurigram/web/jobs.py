@@ -1,7 +1,6 @@
 """The queue before a lane: who goes next, so that no client keeps the others waiting.
 
-The client who had the least of late goes first, and no client has all processes of a lane. Work that turned out slow
-goes behind all other work and never has all processes either, so there is always one for what is done in no time.
+The client who had the least of late goes first, and no client has all processes of a lane or all places in its queue.
 """
 
 from __future__ import annotations
@@ -26,14 +25,9 @@ class Room:
     retry_after: int
 
     @property
-    def all_but_one(self) -> int:
-        """How many processes one client may have, or all slow work together."""
+    def workers_for_one(self) -> int:
+        """How many processes one client may have."""
         return max(1, self.workers - 1)
-
-    @property
-    def all_but_two(self) -> int:
-        """How many processes the slow work of one client may have."""
-        return max(1, self.workers - 2)
 
     @property
     def for_all(self) -> int:
@@ -43,7 +37,7 @@ class Room:
     @property
     def for_one(self) -> int:
         """How many of them may be of one client."""
-        return self.all_but_one + max(1, int(self.client_share * self.queue))
+        return self.workers_for_one + max(1, int(self.client_share * self.queue))
 
 
 @dataclass(eq=False)
@@ -54,7 +48,6 @@ class Job:
     message: bytes
     seconds: float
     answer: asyncio.Future[Any]
-    is_slow: bool = False
     tries: int = 0
     arrived: float = field(default_factory=time.monotonic)
 
@@ -93,7 +86,7 @@ class FairQueue:
         self.put_back(job)
 
     def put_back(self, job: Job) -> None:
-        """Let a job wait once more: a process did not do it, through no fault of its own or because it is slow."""
+        """Let a job wait once more: its process had ended before it began."""
         if job.answer.done():
             return
         self.waiting.append(job)
@@ -120,14 +113,12 @@ class FairQueue:
         return job
 
     def _next(self) -> Job | None:
-        ready = (job for job in self.waiting if self._may_run(job))
-        return min(ready, key=lambda job: (job.is_slow, self._used.of(job.client), job.arrived), default=None)
+        ready = [job for job in self.waiting if self._may_run(job)]
+        used = {client: self._used.of(client) for client in {job.client for job in ready}}
+        return min(ready, key=lambda job: (used[job.client], job.arrived), default=None)
 
     def _may_run(self, job: Job) -> bool:
-        if job.answer.done() or _count(self.running, job) >= self.room.all_but_one:
-            return False
-        slow = [each for each in self.running if each.is_slow]
-        return not job.is_slow or (len(slow) < self.room.all_but_one and _count(slow, job) < self.room.all_but_two)
+        return not job.answer.done() and _count(self.running, job) < self.room.workers_for_one
 
     def finish(self, job: Job, seconds: float) -> None:
         """A process is done with the job, for now or for good, after so many seconds."""

@@ -1,7 +1,8 @@
 """Work in other processes: bounded, with hard time limits, ended when the client goes away.
 
 A ``Lane`` is a number of processes and a queue before them. Two lanes keep a burst of long work (generate, solve) from
-delaying short work (hints, checks): they share nothing, and the long one runs at a lower priority.
+delaying short work (hints, checks): they share nothing, and the long one runs at a lower priority. Short work that
+turns out long is interrupted and moves to the long lane, so that the short one is free again in no time.
 
 Every place in a lane has a keeper, which starts a process, hands it jobs until it ends, whatever the reason, and starts
 the next one. So a lane is back at its full width as soon as processes can be started again.
@@ -30,14 +31,14 @@ START_PATIENCE = 10.0
 """How long the start of a lane waits for its first process; after that requests wait for it."""
 
 TRIES = 3
-"""How often a job is handed to a process: one may turn out dead, another may find the job slow."""
+"""How often a job is handed to a process that turns out dead."""
 
 log = logging.getLogger("nurigram.web.lanes")
 
 
 @dataclass(frozen=True)
 class LaneSettings:
-    """How a lane treats its processes. Without ``patience`` no work counts as slow."""
+    """How a lane treats its processes. ``grace``: seconds for a task to notice itself that its time is over."""
 
     name: str
     room: Room
@@ -45,23 +46,23 @@ class LaneSettings:
     memory: int
     fat: int
     tasks: int
-    patience: float | None = None
+    grace: float = GRACE
 
 
 def quick_lane(settings: Settings) -> LaneSettings:
     """The lane of hints, checks and conversions."""
-    return _lane(settings, "quick", settings.quick_workers, settings.quick_queue, 0, settings.quick_patience)
+    return _lane(settings, "quick", settings.quick_workers, settings.quick_queue, nice=0, grace=0.0)
 
 
 def long_lane(settings: Settings) -> LaneSettings:
     """The lane of solving, explaining, drawing and generating."""
-    return _lane(settings, "long", settings.long_workers, settings.long_queue, settings.long_nice, None)
+    return _lane(settings, "long", settings.long_workers, settings.long_queue, nice=settings.long_nice, grace=GRACE)
 
 
-def _lane(settings: Settings, name: str, workers: int, queue: int, nice: int, patience: float | None) -> LaneSettings:
+def _lane(settings: Settings, name: str, workers: int, queue: int, nice: int, grace: float) -> LaneSettings:
     room = Room(workers, queue, settings.client_share, settings.queue_seconds, settings.retry_after)
     memory, fat, tasks = settings.worker_memory, settings.worker_fat, settings.worker_tasks
-    return LaneSettings(name, room, nice, memory, fat, tasks, patience)
+    return LaneSettings(name, room, nice, memory, fat, tasks, grace)
 
 
 class Lane:
@@ -193,7 +194,7 @@ class Lane:
         start = time.monotonic()
         outcome: Outcome
         try:
-            outcome = await worker.call(job.message, self._limit(job), job.answer)
+            outcome = await worker.call(job.message, job.seconds + self.settings.grace, job.answer)
         except NeverStartedError:
             outcome = "lost", None
         except EndedError:
@@ -201,11 +202,6 @@ class Lane:
         finally:
             self._queue.finish(job, time.monotonic() - start)
         self._settle(job, *outcome)
-
-    def _limit(self, job: Job) -> float:
-        """Long work looks at the clock itself, and gets a moment more to do so."""
-        patience = self.settings.patience
-        return job.seconds + GRACE if patience is None or job.is_slow else min(patience, job.seconds)
 
     def _settle(self, job: Job, status: str, value: Any) -> None:
         """Answer the job, or let it wait for another process."""
@@ -218,9 +214,6 @@ class Lane:
                 self._queue.put_back(job)
             case "lost":
                 job.fail(busy(self.settings.room.retry_after))
-            case "interrupted" if self.settings.patience is not None and not job.is_slow:
-                job.is_slow = True
-                self._queue.put_back(job)
             case "interrupted":
                 job.fail(too_slow(job.seconds))
             case _:

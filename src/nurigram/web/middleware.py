@@ -1,4 +1,4 @@
-"""What every request passes through: its client's pace, security headers, and a word when the server ends."""
+"""What every answer passes through: security headers, and a last word when the server ends."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import asyncio
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from nurigram.web.clients import Pace, client_of
 from nurigram.web.problem import closing
 from nurigram.web.problem_answers import respond
 
@@ -52,19 +51,6 @@ class SecurityHeaders:
             await send(message)
 
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
-
-
-class Paced:
-    """Lets no client ask faster than its pace: what comes too soon waits."""
-
-    def __init__(self, app: ASGIApp, pace: Pace) -> None:
-        self.app = app
-        self.pace = pace
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and (wait := self.pace.wait(client_of(scope))):
-            await asyncio.sleep(wait)
-        await self.app(scope, receive, send)
 
 
 class Farewell:

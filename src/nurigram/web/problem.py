@@ -17,13 +17,15 @@ from nurigram.ground.errors import (
     UnsupportedError,
 )
 
+TIME_LIMIT = "time-limit"
+
 _STATUS: tuple[tuple[type[NurigramError], int, str], ...] = (
     (InputError, 422, "unreadable"),
     (PuzzleError, 422, "bad-puzzle"),
     (UnknownNameError, 422, "unknown-name"),
     (UnsupportedError, 422, "unsupported"),
     (UnavailableError, 501, "unavailable"),
-    (GenerationError, 504, "time-limit"),
+    (GenerationError, 504, TIME_LIMIT),
     (NurigramError, 422, "refused"),
 )
 
@@ -101,7 +103,7 @@ def unreachable(seconds: int) -> Problem:
 
 def too_slow(seconds: float) -> Problem:
     """The time limit ended before the answer was there."""
-    return Problem(504, "time-limit", f"no answer within {seconds:g} seconds; try a smaller board or a longer limit")
+    return Problem(504, TIME_LIMIT, f"no answer within {seconds:g} seconds; try a smaller board or a longer limit")
 
 
 def too_much() -> Problem:

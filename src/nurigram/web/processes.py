@@ -47,11 +47,12 @@ class Worker:
     async def start(cls, nice: int, memory: int) -> Worker:
         """Start the process; it is ready when it has said so, so that no task waits for its imports.
 
-        It gets a session of its own, so that a Ctrl-C in the terminal reaches the server alone.
+        It gets a process group of its own, so that a Ctrl-C in the terminal reaches the server alone. A session of its
+        own would do that too, but then its priority would no longer count against that of the others.
         """
         command = (sys.executable, "-m", "nurigram.web.worker", str(nice), str(memory))
         pipe = asyncio.subprocess.PIPE
-        worker = cls(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, start_new_session=True))
+        worker = cls(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, process_group=0))
         try:
             async with asyncio.timeout(START_SECONDS):
                 await worker._receive()

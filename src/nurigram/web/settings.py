@@ -29,12 +29,12 @@ class Settings(BaseSettings):
 
     quick_workers: int = Field(default=3, ge=1, description="processes for hints, checks and conversions")
     quick_queue: int = Field(default=256, ge=0, description="how many of these requests may wait")
-    quick_patience: float = Field(default=0.25, gt=0, description="seconds after which quick work lets others go first")
-    quick_seconds: float = Field(default=3.0, gt=0, description="the time limit of quick work")
+    quick_patience: float = Field(default=0.25, gt=0, description="seconds after which quick work counts as long")
+    quick_seconds: float = Field(default=3.0, gt=0, description="the time limit of quick work that turned out long")
     long_workers: int = Field(
-        default_factory=lambda: max(2, os.cpu_count() or 1),
+        default_factory=lambda: 1 + (os.cpu_count() or 1),
         ge=1,
-        description="processes for solving, explaining, drawing and generating; one per core, but at least 2",
+        description="processes for solving, explaining, drawing and generating; one more than there are cores",
     )
     long_queue: int = Field(default=48, ge=0, description="how many of these requests may wait")
     long_nice: int = Field(default=10, ge=0, le=19, description="how far long work steps back behind quick work")
@@ -47,8 +47,8 @@ class Settings(BaseSettings):
     worker_tasks: int = Field(default=2000, ge=1, description="a process is replaced after so many tasks")
 
     client_share: float = Field(default=0.75, gt=0, le=1, description="how much of a queue one client may fill")
-    client_rate: float = Field(default=200.0, gt=0, description="requests a second from one client; more have to wait")
-    client_burst: int = Field(default=1000, ge=1, description="how many requests a client may make at once before that")
+    client_rate: float = Field(default=100.0, gt=0, description="requests a second from one client; more have to wait")
+    client_burst: int = Field(default=300, ge=1, description="how many requests a client may make at once before that")
     client_bytes: int = Field(
         default=16 * 1024**2, gt=0, description="how much one client may have half-sent at any time, in bytes"
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter
@@ -41,7 +42,7 @@ async def _kind(name: str, context: Context) -> dict[str, Any]:
         "name": name,
         "generates": table.propose is not None,
         "explains": table.view is not None,
-        "example": await _example(name, context),
+        "example": await context.recent.get(("example", name), partial(_example, name, context)),
     }
 
 

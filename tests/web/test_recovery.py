@@ -45,7 +45,8 @@ def test_random_kills_are_healed(tmp_path: Path) -> None:
     statuses: Counter[int] = Counter()
     with running(tmp_path, quick_workers=2, long_workers=2) as server:
         for _ in range(KILLS):
-            kill(dice.choice(server.workers or [0]))
+            if workers := server.workers:
+                kill(dice.choice(workers))
             time.sleep(dice.random() / 4)
             statuses[hint(server)] += 1
         server.await_full_width()

@@ -18,7 +18,12 @@ DatabaseOption = Annotated[
 ]
 
 
-def serve(host: HostOption = None, port: PortOption = None, db: DatabaseOption = None) -> None:
+SettingsOption = Annotated[bool, typer.Option("--settings", help="List all settings and their values, and stop.")]
+
+
+def serve(
+    host: HostOption = None, port: PortOption = None, db: DatabaseOption = None, list_settings: SettingsOption = False
+) -> None:
     """Start the web app and the API; Ctrl-C ends them.
 
     Every setting can also be given in the environment, such as NURIGRAM_PORT or NURIGRAM_LONG_WORKERS.
@@ -29,6 +34,10 @@ def serve(host: HostOption = None, port: PortOption = None, db: DatabaseOption =
     except ImportError as error:
         raise UnavailableError(f"the web app needs more packages ({error}): pip install 'nurigram[web]'") from error
     settings = _settings({"host": host, "port": port, "database": db})
+    if list_settings:
+        for name, field in type(settings).model_fields.items():
+            typer.echo(f"NURIGRAM_{name.upper()}={getattr(settings, name)}\n    {field.description}")
+        return
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     library = Library(settings.database)
     library.prepare()

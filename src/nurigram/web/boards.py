@@ -39,7 +39,7 @@ def read_puzzle(data: dict[str, Any] | str, bounds: Bounds) -> Puzzle:
         if isinstance(data, dict):
             _check_lengths(data, bounds)
             return bounded(from_object(data), bounds)
-        entry = next(loads_all(data))
+        entry = next(loads_all(data), InputError("there is no puzzle in this text"))
         if isinstance(entry, InputError):
             raise entry
         return bounded(entry, bounds)
@@ -70,7 +70,7 @@ def _reading() -> Iterator[None]:
     except (NurigramError, Problem, MemoryError):
         raise
     except Exception as error:
-        log.warning("a reader stumbled", exc_info=True)
+        log.warning("a reader stumbled: %r", error)
         raise InputError("this cannot be read as a puzzle") from error
 
 

@@ -65,7 +65,7 @@ class Intake:
         is_form = headers.get("content-type", "").startswith("multipart/")
         limit = settings.max_request_bytes if is_form else settings.max_json_bytes
         announced = headers.get("content-length", "0")
-        self._check(int(announced) if announced.isdigit() else 0, limit, "")
+        self._check(int(announced) if announced.isascii() and announced.isdigit() else 0, limit, "")
         return limit
 
     def _check(self, size: int, limit: int, client: str) -> None:

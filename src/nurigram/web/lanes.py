@@ -24,7 +24,7 @@ from nurigram.web.processes import GRACE, EndedError, NeverStartedError, Worker,
 from nurigram.web.settings import Settings
 from nurigram.web.worker import Outcome
 
-FIRST_PAUSE, LONGEST_PAUSE = 0.1, 2.0
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 1.0
 """Seconds between two attempts to start a process: each failure doubles the pause."""
 
 START_PATIENCE = 10.0

@@ -26,7 +26,7 @@ class Server(uvicorn.Server):
             self._app,
             http=protocol_for(settings),
             backlog=BACKLOG,
-            log_level="warning",
+            log_level="error",
             proxy_headers=bool(settings.trusted_proxies),
             forwarded_allow_ips=settings.trusted_proxies,
             # A little longer than work in hand may go on: that is told before anything is cut off.

@@ -38,13 +38,13 @@ _PR_SET_PDEATHSIG = 1
 def main(nice: int, memory: int) -> None:
     """One task after the other, until the server closes the pipe."""
     _die_with_the_server()
-    os.nice(nice)
     _limit_memory(memory)
     # Nothing that a library prints may get between the messages.
     answers = os.dup(1)
     os.dup2(2, 1)
     tasks = Tasks(lambda: _write(answers, "begun"))
     import_module("nurigram.web.tasks").warm_up()
+    os.nice(nice)  # only now: a process that is needed should soon be there
     _write(answers, "ready")
     with contextlib.suppress(EOFError, BrokenPipeError):
         while True:

@@ -61,7 +61,7 @@ ODD = {
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("bounds"), body_seconds=2, header_seconds=2) as one:
+    with running(tmp_path_factory.mktemp("bounds"), body_seconds=2, header_seconds=2, quick_seconds=60) as one:
         one.await_full_width()
         yield one
 

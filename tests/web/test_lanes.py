@@ -160,6 +160,19 @@ def test_a_process_that_keeps_much_memory_is_replaced() -> None:
     run(scenario())
 
 
+def test_a_process_interrupted_in_the_midst_of_an_import_is_replaced() -> None:
+    async def scenario() -> None:
+        lane = await started()
+        (half,) = lane.workers
+        with pytest.raises(Problem):
+            await lane.run(exec, "import sys; sys.modules['half'] = sys\n" + BUSY, seconds=0.5)
+        assert await lane.run(divmod, 7, 2, seconds=5) == (3, 1)
+        assert not half.is_alive
+        await lane.stop()
+
+    run(scenario())
+
+
 def test_a_body_that_cannot_be_sent_costs_no_process() -> None:
     async def scenario() -> None:
         lane = await started()

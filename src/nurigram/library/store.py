@@ -106,6 +106,12 @@ class Library:
         self._engine.dispose()
 
     @_reporting
+    def check(self) -> None:
+        """Find out whether the database answers."""
+        with Session(self._engine) as session:
+            session.execute(select(PuzzleRow.id).limit(1))
+
+    @_reporting
     def count(self) -> int:
         """How many puzzles there are."""
         with Session(self._engine) as session:

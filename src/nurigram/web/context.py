@@ -20,7 +20,7 @@ from nurigram.web.settings import Settings
 
 T = TypeVar("T")
 
-QUERY_COST = 9
+QUERY_COST = 4
 """A request that asks the library costs as much as so many others more."""
 
 

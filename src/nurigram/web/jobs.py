@@ -50,6 +50,7 @@ class Job:
     answer: asyncio.Future[Any]
     tries: int = 0
     arrived: float = field(default_factory=time.monotonic)
+    expiry: asyncio.TimerHandle | None = None
 
     def succeed(self, value: Any) -> None:
         """Give the answer to whoever still waits for it."""
@@ -90,17 +91,16 @@ class FairQueue:
         if job.answer.done():
             return
         self.waiting.append(job)
-        asyncio.get_running_loop().call_later(self.room.queue_seconds, self._expire, job, job.tries)
+        refusal = busy(self.room.retry_after)
+        job.expiry = asyncio.get_running_loop().call_later(self.room.queue_seconds, job.fail, refusal)
         self._news.set()
 
     def _forget(self, job: Job) -> None:
+        """The job waits no longer."""
         if job in self.waiting:
             self.waiting.remove(job)
-
-    def _expire(self, job: Job, tries: int) -> None:
-        """The job has waited too long for its next try."""
-        if job.tries == tries:
-            job.fail(busy(self.room.retry_after))
+        if job.expiry is not None:
+            job.expiry.cancel()
 
     async def take(self) -> Job:
         """The job whose turn it is, as soon as there is one."""
@@ -108,7 +108,7 @@ class FairQueue:
             self._news.clear()
             await self._news.wait()
         job.tries += 1
-        self.waiting.remove(job)
+        self._forget(job)
         self.running.append(job)
         return job
 

@@ -141,13 +141,14 @@ class Lane:
 
     async def _start_worker(self) -> Worker:
         """A process, as soon as one can be started."""
-        pause = FIRST_PAUSE
+        settings, pause = self.settings, FIRST_PAUSE
         while True:
             try:
-                return await Worker.start(self.settings.nice, self.settings.memory)
+                return await Worker.start(settings.nice, settings.memory, settings.fat)
             except Exception as error:  # no files, no memory, killed: the next attempt may succeed
                 self._has_lost = True
-                log.warning("lane %s: a process did not start (%r)", self.settings.name, error)
+                self.restarts += 1
+                log.warning("lane %s: a process did not start (%r)", settings.name, error)
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
@@ -164,8 +165,7 @@ class Lane:
             await worker.kill()
 
     def _is_fit(self, worker: Worker) -> bool:
-        settings = self.settings
-        return worker.is_alive and worker.tasks < settings.tasks and worker.resident <= settings.fat
+        return worker.is_alive and worker.is_fit and worker.tasks < self.settings.tasks
 
     def _welcome(self) -> None:
         self._ready.set()

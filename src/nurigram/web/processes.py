@@ -38,19 +38,19 @@ class Worker:
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.tasks = 0
-        self.resident = 0
+        self.is_fit = True
         self.gone = asyncio.ensure_future(process.wait())
         self._process = process
         self._has_begun = asyncio.Event()
 
     @classmethod
-    async def start(cls, nice: int, memory: int) -> Worker:
+    async def start(cls, nice: int, memory: int, fat: int) -> Worker:
         """Start the process; it is ready when it has said so, so that no task waits for its imports.
 
         It gets a process group of its own, so that a Ctrl-C in the terminal reaches the server alone. A session of its
         own would do that too, but then its priority would no longer count against that of the others.
         """
-        command = (sys.executable, "-m", "nurigram.web.worker", str(nice), str(memory))
+        command = (sys.executable, "-m", "nurigram.web.worker", str(nice), str(memory), str(fat))
         pipe = asyncio.subprocess.PIPE
         worker = cls(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, process_group=0))
         try:
@@ -108,13 +108,13 @@ class Worker:
             await self._receive()
             self._has_begun.set()
             trouble = EndedError
-            answer: tuple[Outcome, int] = await self._receive()
+            answer: tuple[Outcome, bool] = await self._receive()
         except (EOFError, OSError) as error:
             await self._end()
             raise trouble from error
         finally:
             self._has_begun.set()
-        outcome, self.resident = answer
+        outcome, self.is_fit = answer
         return outcome
 
     async def _receive(self) -> Any:

@@ -47,8 +47,8 @@ class Settings(BaseSettings):
     worker_tasks: int = Field(default=2000, ge=1, description="a process is replaced after so many tasks")
 
     client_share: float = Field(default=0.75, gt=0, le=1, description="how much of a queue one client may fill")
-    client_rate: float = Field(default=100.0, gt=0, description="requests a second from one client; more have to wait")
-    client_burst: int = Field(default=300, ge=1, description="how many requests a client may make at once before that")
+    client_rate: float = Field(default=200.0, gt=0, description="requests a second from one client; more have to wait")
+    client_burst: int = Field(default=400, ge=1, description="how many requests a client may make at once before that")
     client_bytes: int = Field(
         default=16 * 1024**2, gt=0, description="how much one client may have half-sent at any time, in bytes"
     )

@@ -13,7 +13,7 @@ from nurigram.ground.deadline import Deadline
 from nurigram.ground.grid import Bitboard, Cell
 from nurigram.making.batch import canonical
 from nurigram.making.generate import generate as make_puzzle
-from nurigram.messages import app_sentences
+from nurigram.messages import DEFAULT, app_sentences
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, SolveResult, State, Step, Tier, Violation
 from nurigram.puzzle.order import PictureOptions
@@ -40,7 +40,8 @@ def warm_up() -> None:
     for name in registry.FORMATS:
         registry.format_module(name)
     for name in AUTO:
-        registry.engine(name)
+        registry.engine(name).is_ready(None)
+    app_sentences(DEFAULT)
 
 
 def tell(zips: bool, bounds: Bounds, task: Callable[..., Any], *arguments: Any) -> tuple[bytes, bool]:

@@ -35,8 +35,8 @@ Outcome = tuple[str, Any]
 _PR_SET_PDEATHSIG = 1
 
 
-def main(nice: int, memory: int) -> None:
-    """One task after the other, until the server closes the pipe."""
+def main(nice: int, memory: int, fat: int) -> None:
+    """One task after the other, until the server closes the pipe. After each it says whether it is fit for another."""
     _die_with_the_server()
     _limit_memory(memory)
     # Nothing that a library prints may get between the messages.
@@ -49,8 +49,10 @@ def main(nice: int, memory: int) -> None:
     with contextlib.suppress(EOFError, BrokenPipeError):
         while True:
             task, arguments, seconds = _read(sys.stdin.buffer)
+            modules = len(sys.modules)
             outcome = tasks.attempt(task, arguments, seconds)
-            _write(answers, (outcome, resident()))
+            was_importing = outcome[0] == "interrupted" and len(sys.modules) != modules
+            _write(answers, (outcome, resident() <= fat and not was_importing))
 
 
 def _die_with_the_server() -> None:
@@ -134,4 +136,4 @@ def _write(pipe: int, message: object) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]))
+    main(*map(int, sys.argv[1:]))

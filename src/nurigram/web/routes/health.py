@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from anyio import move_on_after
 from fastapi import APIRouter, Response
 
-from nurigram.ground.errors import NurigramError
+from nurigram.library import LibraryError
 from nurigram.web.context import Context, Ctx
-
-PATIENCE = 2.0
-"""Seconds that the database gets to answer."""
 
 router = APIRouter(tags=["about"])
 
@@ -38,9 +34,7 @@ async def readyz(context: Ctx, answer: Response) -> dict[str, Any]:
 
 async def _database_answers(context: Context) -> bool:
     try:
-        with move_on_after(PATIENCE):
-            await context.from_library(context.library.count)
-            return True
-    except NurigramError:
-        pass
-    return False
+        await context.from_library(context.library.check)
+    except LibraryError:
+        return False
+    return True

@@ -36,6 +36,7 @@ DEEPER = "[" * 100_000
 WRONG = {
     "nested": ("hint", asking(puzzle(f'"x":{DEEP}'))),
     "nested without end": ("hint", DEEPER),
+    "nested to print": ("book", '{"puzzles":[' + puzzle(f'"x":{DEEP}') + "]}"),
     "digits": ("hint", asking(puzzle(f'"x":{"1" * 5000}'))),
     "digits for a clue": ("hint", asking(SMALL[:-3] + f"{'1' * 5000}]]}}")),
     "NaN": ("solve", asking(puzzle('"x":NaN'))),

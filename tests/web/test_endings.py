@@ -15,7 +15,10 @@ from typing import Any
 
 import httpx2
 import pytest
+from starlette.testclient import TestClient
 
+from nurigram.web.app import create_app
+from nurigram.web.settings import Settings
 from tests.web.running import START, environment, is_running, running, wait_until
 
 LARGE = {"kind": "nurikabe", "rows": 60, "cols": 60, "clues": [[30, 30, 1800]]}
@@ -118,7 +121,15 @@ def locked(path: Path) -> sqlite3.Connection:
     return connection
 
 
-@pytest.mark.parametrize("trouble", ["no database", "locked", "no folder", "no such kind"])
+TROUBLES = {
+    "no database": "nurigram: the library's database cannot be used: file is not a database",
+    "locked": "nurigram: the library's database cannot be used: database is locked",
+    "no folder": "the folder cannot be made: File exists",
+    "no such kind": "'cobol' is no database known here",
+}
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
 def test_no_address_is_told_before_the_database_works(tmp_path: Path, trouble: str) -> None:
     path = tmp_path / "library.sqlite3"
     url = f"sqlite:///{path}"
@@ -137,17 +148,31 @@ def test_no_address_is_told_before_the_database_works(tmp_path: Path, trouble: s
         lock.close()
     assert (told.returncode, told.stdout) == (2, "")
     (line,) = told.stderr.splitlines()
-    assert line.startswith("nurigram: the library's database cannot be used: ")
+    assert TROUBLES[trouble] in line
 
 
-def test_a_locked_database_is_told_as_busy(tmp_path: Path) -> None:
+def test_a_program_that_writes_to_the_database_keeps_nobody_waiting(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         server.await_full_width()
         lock = locked(tmp_path / "library.sqlite3")
         for path in ("library", "day", "kinds"):
-            answer = httpx2.get(f"{server.address}/api/v1/{path}", timeout=120)
+            assert httpx2.get(f"{server.address}/api/v1/{path}", timeout=120).status_code == 200
+        assert server.report()["database"] is True
+        lock.close()
+
+
+def test_a_database_that_fails_is_told_as_busy(tmp_path: Path) -> None:
+    path = tmp_path / "library.sqlite3"
+    app = create_app(Settings(database=f"sqlite:///{path}", quick_workers=1, long_workers=1))
+    with TestClient(app) as client:
+        wait_until(lambda: client.get("/readyz").status_code == 200)
+        app.state.library.close()
+        good = path.read_bytes()
+        path.write_bytes(b"this is no database " * 100)
+        for name in ("library", "day", "kinds"):
+            answer = client.get(f"/api/v1/{name}")
             assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
             assert "sqlite" not in answer.text
-        assert server.report()["database"] is False
-        lock.close()
-        assert httpx2.get(f"{server.address}/api/v1/library", timeout=120).status_code == 200
+        assert client.get("/readyz").json()["database"] is False
+        path.write_bytes(good)
+        assert client.get("/api/v1/library").status_code == 200

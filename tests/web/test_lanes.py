@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import time
 from collections.abc import Callable, Coroutine
@@ -42,6 +43,11 @@ async def started(room: Room = ROOM, **changes: Any) -> Lane:
 async def until(condition: Callable[[], bool]) -> None:
     while not condition():
         await asyncio.sleep(0.01)
+
+
+async def out_of_files(*_: Any, **__: Any) -> Any:
+    """What starting a process is like when no file can be opened."""
+    raise OSError(24, "Too many open files")
 
 
 def test_a_task_gives_its_result_or_its_problem() -> None:
@@ -213,25 +219,26 @@ def test_a_process_that_ends_in_the_midst_of_its_work_is_told_and_replaced() -> 
     run(scenario())
 
 
-def test_a_lane_recovers_when_processes_cannot_be_started_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lane_recovers_when_processes_cannot_be_started_for_a_while(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It tries again and again with longer and longer pauses, logs each failure, and reports how many there were."""
+
     async def scenario() -> None:
         lane = await started()
         real = asyncio.create_subprocess_exec
-        failures = 0
-
-        async def out_of_files(*_: Any, **__: Any) -> Any:
-            nonlocal failures
-            failures += 1
-            raise OSError(24, "Too many open files")
-
         monkeypatch.setattr(asyncio, "create_subprocess_exec", out_of_files)
         (worker,) = lane.workers
         os.kill(worker.pid, signal.SIGKILL)
-        await until(lambda: failures == 3)
+        await until(lambda: lane.report()["failed_starts"] == 5)
         assert lane.report()["width"] == 0
         monkeypatch.setattr(asyncio, "create_subprocess_exec", real)
         await until(lambda: lane.is_full)
+        assert lane.report()["failed_starts"] == 0
         assert await lane.run(divmod, 7, 2, seconds=5) == (3, 1)
+        pauses = re.findall(r"Too many open files.*trying again in (.*) s", caplog.text)
+        assert pauses == ["0.1", "0.2", "0.4", "0.8", "1"]
+        assert "all 1 processes are back" in caplog.text
         await lane.stop()
 
     run(scenario())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import random
@@ -14,8 +15,12 @@ from pathlib import Path
 
 import httpx2
 import pytest
+from starlette.testclient import TestClient
 
+from nurigram.web.app import create_app
+from nurigram.web.settings import Settings
 from tests.web.running import Running, running, wait_until
+from tests.web.test_lanes import out_of_files
 
 KILLS = 30
 HINT = {"puzzle": "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"}
@@ -34,9 +39,24 @@ def test_health_tells_what_there_is(tmp_path: Path) -> None:
     with running(tmp_path, quick_workers=2) as server:
         assert httpx2.get(f"{server.address}/healthz").json() == {"status": "alive"}
         server.await_full_width()
-        idle = {"working": 0, "waiting": 0, "restarts": 0}
+        idle = {"working": 0, "waiting": 0, "restarts": 0, "failed_starts": 0}
         lanes = {"quick": {"width": 2, "wanted": 2, **idle}, "long": {"width": 1, "wanted": 1, **idle}}
         assert server.report() == {"ready": True, "database": True, "lanes": lanes}
+
+
+def test_health_tells_of_processes_that_do_not_start(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = asyncio.create_subprocess_exec
+    with TestClient(create_app(settings)) as client:
+        wait_until(lambda: client.get("/readyz").status_code == 200)
+        monkeypatch.setattr(asyncio, "create_subprocess_exec", out_of_files)
+        for worker in client.app.state.quick.workers:  # type: ignore[attr-defined]
+            kill(worker.pid)
+        wait_until(lambda: client.get("/readyz").json()["lanes"]["quick"]["failed_starts"] > 1)
+        assert client.get("/readyz").status_code == 503
+        assert client.get("/healthz").status_code == 200
+        monkeypatch.setattr(asyncio, "create_subprocess_exec", real)
+        wait_until(lambda: client.get("/readyz").status_code == 200)
+        assert client.get("/readyz").json()["lanes"]["quick"]["failed_starts"] == 0
 
 
 def test_random_kills_are_healed(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ def serve(
     Every setting can also be given in the environment, such as NURIGRAM_PORT or NURIGRAM_LONG_WORKERS.
     """
     try:
-        from nurigram.library import Library
+        from nurigram.web.app import open_library
         from nurigram.web.server import Server
     except ImportError as error:
         raise UnavailableError(f"the web app needs more packages ({error}): pip install 'nurigram[web]'") from error
@@ -39,9 +39,7 @@ def serve(
             typer.echo(f"NURIGRAM_{name.upper()}={getattr(settings, name)}\n    {field.description}")
         return
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    library = Library(settings.database)
-    library.prepare()
-    library.close()
+    open_library(settings).close()
     listening = _listen(settings.host, settings.port)
     name = f"[{settings.host}]" if ":" in settings.host else settings.host
     address = f"http://{name}:{listening.getsockname()[1]}/"

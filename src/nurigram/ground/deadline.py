@@ -1,12 +1,26 @@
-"""A moment on the clock after which long work gives up."""
+"""Time limits for long work."""
 
 from __future__ import annotations
 
+import ctypes
+import sys
+import threading
 import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from typing import TypeVar
+
+from nurigram.ground.errors import OutOfTimeError
+
+T = TypeVar("T")
+
+LEFT_THREAD = "left to itself"
+"""The name of threads that may go on a little after their deadline. A program that ends need not wait for them."""
 
 
 class Deadline:
-    """A moment on the clock after which long work gives up. ``None`` seconds means never."""
+    """A time limit that starts to run when it is created. ``None`` seconds means no limit."""
 
     def __init__(self, seconds: float | None = None) -> None:
         self.seconds = seconds
@@ -24,5 +38,89 @@ class Deadline:
 
     @property
     def expired(self) -> bool:
-        """Whether the time is over."""
+        """Whether the time is up."""
         return self.seconds is not None and self.spent >= self.seconds
+
+    def check(self) -> None:
+        """Raise ``OutOfTimeError`` if the time is over."""
+        if self.expired:
+            raise OutOfTimeError
+
+    def within(self, work: Callable[[], T]) -> T:
+        """What the work returns. When the time is over, ``OutOfTimeError`` breaks it off, wherever it is then.
+
+        For Python code that never looks at the clock: techniques, encoders, model builders. It is broken off as by a
+        Ctrl-C, so what it was making must be thrown away. Code in C or C++ runs on until it returns.
+        """
+        self.check()
+        if self.left is None:
+            return work()
+        _expect_lost_alarms()
+        alarm = _Alarm(self.left)
+        try:
+            alarm.start()
+            try:
+                return work()
+            finally:
+                alarm.disarm()
+        except _TimeIsOver:
+            alarm.silence()
+            raise OutOfTimeError from None
+
+
+class _TimeIsOver(BaseException):
+    """What is thrown into the work: no ``Exception``, so that nobody on its way takes it for a failure of theirs."""
+
+
+AGAIN = 0.25
+"""Seconds after which an alarm rings again: Python swallows an exception that hits a destructor or the like."""
+
+
+@cache
+def _expect_lost_alarms() -> None:
+    """Keep Python from reporting that it swallowed an alarm: it rings again, so nothing is lost."""
+    report = sys.unraisablehook
+
+    def report_others(lost: sys.UnraisableHookArgs) -> None:
+        if lost.exc_type is not _TimeIsOver:
+            report(lost)
+
+    sys.unraisablehook = report_others
+
+
+class _Alarm:
+    """A timer that throws ``_TimeIsOver`` into the thread that made it, again and again until it is disarmed."""
+
+    def __init__(self, seconds: float) -> None:
+        self._thread = ctypes.c_ulong(threading.get_ident())
+        self._seconds = seconds
+        self._lock = threading.Lock()
+        self._armed = True
+
+    def start(self) -> None:
+        """Let the time run."""
+        self._wait(self._seconds)
+
+    def _wait(self, seconds: float) -> None:
+        self._timer = threading.Timer(seconds, self._ring)
+        self._timer.daemon = True
+        self._timer.start()
+
+    def _ring(self) -> None:
+        with self._lock:
+            if self._armed:
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(self._thread, ctypes.py_object(_TimeIsOver))
+                self._wait(AGAIN)
+
+    def disarm(self) -> None:
+        """From here on nothing is thrown any more."""
+        with self._lock:
+            self._armed = False
+            self._timer.cancel()
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(self._thread, None)
+
+    def silence(self) -> None:
+        """Disarm an alarm that has rung, and may ring once more in the midst of this."""
+        while self._armed:
+            with suppress(_TimeIsOver):
+                self.disarm()

@@ -1,4 +1,4 @@
-"""A short name for a puzzle, made from its clues alone."""
+"""Two names for a puzzle, both made from its clues alone: one for this very board, one for all its turned forms."""
 
 from __future__ import annotations
 
@@ -8,9 +8,23 @@ import json
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of
 
+NAME_BYTES = 6
+IDENTITY_BYTES = 16
+"""Enough that among a billion puzzles no two share an identity by accident."""
+
 
 def identify(puzzle: Puzzle) -> str:
-    """Twelve letters and digits: the same puzzle has the same name everywhere, whatever it is called."""
+    """Twelve hexadecimal digits. The same puzzle has the same name everywhere, whatever its title or id."""
     own = {"kind": puzzle.kind, **kind_of(puzzle).to_json(puzzle)}
-    text = json.dumps(own, sort_keys=True, separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
+    return _digest(json.dumps(own, sort_keys=True, separators=(",", ":")), NAME_BYTES)
+
+
+def identity(puzzle: Puzzle) -> str:
+    """What a puzzle shares with its turned and mirrored forms: the library keeps one of them."""
+    canonical = kind_of(puzzle).canonical
+    form = canonical(puzzle) if canonical else identify(puzzle)
+    return _digest(f"{puzzle.kind} {form!r}", IDENTITY_BYTES)
+
+
+def _digest(text: str, size: int) -> str:
+    return hashlib.blake2b(text.encode(), digest_size=size).hexdigest()

@@ -4,42 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+from typing import Any
 
+from nurigram.ground.cells import Cells
 from nurigram.ground.errors import UnsupportedError
 from nurigram.puzzle.closure import close
 from nurigram.puzzle.kind import View
-from nurigram.puzzle.model import Clash, Puzzle, State, Step, Tier
+from nurigram.puzzle.model import Clash, PlacedClash, PlacedStep, Puzzle, State, Step, Tier
 from nurigram.puzzle.registry import kind_of
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Trace:
     """How far techniques came, and how. ``offers`` counts, for each step, the steps of its technique on offer then.
 
-    ``clash`` is given when the state can have no solution: what is wrong, and where.
+    ``taken`` are the steps as the techniques found them, and ``stopped`` is the clash that ended them, if one did.
+    ``steps`` and ``clash`` are the same, with their cells as sets.
     """
 
     start: State
     end: State
-    steps: tuple[Step, ...]
+    taken: tuple[Step, ...]
     offers: tuple[int, ...]
-    clash: Clash | None = None
+    stopped: Clash | None = None
 
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle at hand."""
         return self.start.puzzle
 
+    @cached_property
+    def steps(self) -> tuple[PlacedStep, ...]:
+        """The steps in order."""
+        return tuple(step.on(self.puzzle.grid) for step in self.taken)
+
+    @property
+    def clash(self) -> PlacedClash | None:
+        """What is wrong, and where, if the state can have no solution."""
+        return self.stopped.on(self.puzzle.grid) if self.stopped else None
+
     @property
     def solved(self) -> bool:
         """Whether every cell is decided, without a clash."""
-        return self.clash is None and not self.end.unknown
+        return self.stopped is None and not self.end.unknown
 
     @property
     def tiers(self) -> tuple[Tier, ...]:
         """The tier of each step."""
         tiers = kind_of(self.puzzle).tiers
-        return tuple(tiers[step.name] for step in self.steps)
+        return tuple(tiers[step.name] for step in self.taken)
 
     @property
     def tier(self) -> Tier:
@@ -50,9 +65,27 @@ class Trace:
         """The state before each step, and the last one: one more than there are steps."""
         state = self.start
         yield state
-        for step in self.steps:
-            state = State(self.puzzle, state.black | step.black, state.white | step.white)
+        for step in self.taken:
+            state = State(self.puzzle, int(state.black) | step.black, int(state.white) | step.white)
             yield state
+
+    def to_json(self) -> dict[str, Any]:
+        """The steps in order, each with its tier, and the rows they lead to."""
+        steps = [{"tier": tier.label, **step.to_json()} for step, tier in zip(self.steps, self.tiers, strict=True)]
+        data: dict[str, Any] = {"solved": self.solved, "steps": steps, "rows": self.end.to_json()}
+        return data | {"clash": self.clash.to_json()} if self.clash else data
+
+    def __repr__(self) -> str:
+        grid, end = self.puzzle.grid, "solved" if self.solved else f"{len(self.end.unknown)} cells left open"
+        return f"<Trace of a {self.puzzle.kind} {grid.rows}x{grid.cols}: {len(self.taken)} steps, {end}>"
+
+    def __str__(self) -> str:
+        lines = [f"{number:>3}. {step}" for number, step in enumerate(self.steps, 1)]
+        return "\n".join([*lines, str(self.clash or self.end)])
+
+    def _repr_html_(self) -> str:
+        items = "".join(f"<li>{escape(str(step))}</li>" for step in self.steps)
+        return f"<ol>{items}</ol>{self.end._repr_svg_()}"
 
 
 def view_of(state: State) -> View:
@@ -63,14 +96,16 @@ def view_of(state: State) -> View:
     return view(state)
 
 
-def deduce(puzzle: Puzzle, tier: Tier = Tier.EXPERT, state: State | None = None, limit: int | None = None) -> Trace:
+def deduce(
+    puzzle: Puzzle, tier: Tier | str = Tier.EXPERT, state: Cells | None = None, limit: int | None = None
+) -> Trace:
     """What a person can do from a state (the empty board if none is given) with techniques up to a tier.
 
     ``limit`` stops after so many steps: a hint needs only one.
     """
     kind = kind_of(puzzle)
-    view = view_of(state or State(puzzle))
+    view = view_of(State.of(puzzle, state))
     start = State(puzzle, view.black, view.white)
-    done = close(view, kind.up_to(tier), waves=len(kind.up_to(Tier.MEDIUM)), limit=limit)
+    done = close(view, kind.up_to(Tier.parse(tier)), waves=len(kind.up_to(Tier.MEDIUM)), limit=limit)
     end = State(puzzle, done.view.black, done.view.white)
     return Trace(start, end, done.steps, done.offers, done.clash)

@@ -12,7 +12,7 @@ from fastapi import APIRouter, FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 import nurigram
-from nurigram.library import Library
+from nurigram.library import Library, reporting
 from nurigram.web import problem_answers as problems
 from nurigram.web.clients import Pace
 from nurigram.web.intake import Intake
@@ -23,6 +23,7 @@ from nurigram.web.recent import Recent
 from nurigram.web.routes import ROUTERS, health
 from nurigram.web.schemas import ProblemOut
 from nurigram.web.settings import Settings
+from nurigram.web.stock import Stock
 from nurigram.web.tasks import WORTH_ZIPPING
 
 PREFIX = "/api/v1"
@@ -32,6 +33,9 @@ KEPT, KEPT_SECONDS = 64, 10.0
 
 READERS = 2
 """How many threads may ask the database at a time."""
+
+DATABASE_SECONDS = 5.0
+"""How long the server waits while another program has the database locked."""
 
 DESCRIPTION = """
 Check, solve, explain, grade, convert, draw and generate puzzles. A puzzle is given in its JSON form or as a text in
@@ -78,18 +82,28 @@ def _api() -> APIRouter:
     return api
 
 
+def open_library(settings: Settings) -> Library:
+    """The library, up to date and with the starter puzzles in it."""
+    with reporting():
+        library = Library(settings.database, DATABASE_SECONDS)
+        library.prepare()
+        return library
+
+
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
-    app.state.library = Library(settings.database)
-    app.state.library.prepare()
+    app.state.library = open_library(settings)
     app.state.readers = CapacityLimiter(READERS)
     app.state.quick = Lane(quick_lane(settings))
     app.state.long = Lane(long_lane(settings))
     app.state.lanes = [app.state.quick, app.state.long]
+    app.state.stock = Stock(app.state.long, settings.stock)
     try:
         await asyncio.gather(*(lane.start() for lane in app.state.lanes))
+        app.state.stock.start()
         yield
     finally:
+        await app.state.stock.stop()
         await asyncio.gather(*(lane.stop() for lane in app.state.lanes))
         app.state.library.close()

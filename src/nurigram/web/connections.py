@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-import resource
 import socket
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
+from importlib import import_module
 from typing import Any
 
 import h11
@@ -34,6 +34,10 @@ def protocol_for(settings: Settings) -> Any:
 
 def most_connections(settings: Settings) -> int:
     """As many as the settings allow and the system has files for."""
+    try:
+        resource = import_module("resource")
+    except ImportError:  # Windows has no such limit
+        return settings.max_connections
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return settings.max_connections if files < 0 else max(1, min(settings.max_connections, files - SPARE_FILES))
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypeVar
 from anyio import to_thread
 from fastapi import Depends, Request, Response
 
-from nurigram.library import Library
+from nurigram.library import Library, reporting
 from nurigram.web import tasks
 from nurigram.web.boards import Bounds
 from nurigram.web.clients import client_of
@@ -17,6 +17,7 @@ from nurigram.web.lanes import Lane
 from nurigram.web.problem import TIME_LIMIT, Problem, field_problem
 from nurigram.web.recent import Recent
 from nurigram.web.settings import Settings
+from nurigram.web.stock import Stock
 
 T = TypeVar("T")
 
@@ -32,6 +33,7 @@ class Context:
         state = request.app.state
         self.settings: Settings = state.settings
         self.library: Library = state.library
+        self.stock: Stock = state.stock
         self._client = client_of(request.scope)
         self._quick: Lane = state.quick
         self._long: Lane = state.long
@@ -82,7 +84,8 @@ class Context:
         Threads share the server's own time, so the client pays for it.
         """
         self.request.app.state.pace.take(self._client, QUERY_COST)
-        return await to_thread.run_sync(ask, *arguments, limiter=self.request.app.state.readers)
+        with reporting():
+            return await to_thread.run_sync(ask, *arguments, limiter=self.request.app.state.readers)
 
     async def unwatched(self, task: Callable[..., Any], *arguments: Any, seconds: float) -> Any:
         """Long work of a streamed answer, which is cancelled by the stream itself when the client goes away."""

@@ -71,6 +71,7 @@ class Lane:
     def __init__(self, settings: LaneSettings) -> None:
         self.settings = settings
         self.restarts = 0
+        self.failed_starts = 0
         self._queue = FairQueue(settings.room)
         self._workers: set[Worker] = set()
         self._keepers: list[asyncio.Task[None]] = []
@@ -87,14 +88,20 @@ class Lane:
         """Whether all processes are there."""
         return len(self._workers) == self.settings.room.workers
 
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for a process."""
+        return len(self._queue.waiting)
+
     def report(self) -> dict[str, int]:
         """How the lane is doing."""
         return {
             "width": len(self._workers),
             "wanted": self.settings.room.workers,
             "working": len(self._queue.running),
-            "waiting": len(self._queue.waiting),
+            "waiting": self.waiting,
             "restarts": self.restarts,
+            "failed_starts": self.failed_starts,
         }
 
     async def start(self) -> None:
@@ -148,7 +155,8 @@ class Lane:
             except Exception as error:  # no files, no memory, killed: the next attempt may succeed
                 self._has_lost = True
                 self.restarts += 1
-                log.warning("lane %s: a process did not start (%r)", settings.name, error)
+                self.failed_starts += 1
+                log.warning("lane %s: a process did not start (%r); trying again in %g s", settings.name, error, pause)
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
@@ -170,7 +178,7 @@ class Lane:
     def _welcome(self) -> None:
         self._ready.set()
         if self.is_full and self._has_lost:
-            self._has_lost = False
+            self._has_lost, self.failed_starts = False, 0
             log.warning("lane %s: all %d processes are back", self.settings.name, len(self._workers))
 
     def _report_loss(self, worker: Worker) -> None:

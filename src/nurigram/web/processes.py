@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import pickle
 import signal
+import subprocess
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -17,6 +18,10 @@ START_SECONDS = 60.0
 
 GRACE = 1.0
 """Seconds that a process gets to notice by itself that its time is over, and again to heed an interrupt."""
+
+_APART: dict[str, Any] = {"process_group": 0}
+if sys.platform == "win32":
+    _APART = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
 
 
 class NeverStartedError(Exception):
@@ -52,7 +57,7 @@ class Worker:
         """
         command = (sys.executable, "-m", "nurigram.web.worker", str(nice), str(memory), str(fat))
         pipe = asyncio.subprocess.PIPE
-        worker = cls(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, process_group=0))
+        worker = cls(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, **_APART))
         try:
             async with asyncio.timeout(START_SECONDS):
                 await worker._receive()
@@ -95,7 +100,7 @@ class Worker:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(GRACE):
                 await self._has_begun.wait()
-                self._signal(signal.SIGINT)
+                self._interrupt_task()
                 await asyncio.wait({exchange})
 
     async def _exchange(self, message: bytes) -> Outcome:
@@ -122,17 +127,21 @@ class Worker:
         (length,) = HEADER.unpack(await self._process.stdout.readexactly(HEADER.size))
         return pickle.loads(await self._process.stdout.readexactly(length))
 
-    def _signal(self, number: signal.Signals) -> None:
+    def _interrupt_task(self) -> None:
+        with contextlib.suppress(ProcessLookupError, ValueError):  # Windows has no such signal: the grace runs out
+            self._process.send_signal(signal.SIGINT)
+
+    def _kill(self) -> None:
         with contextlib.suppress(ProcessLookupError):
-            self._process.send_signal(number)
+            self._process.kill()
 
     async def _end(self) -> None:
-        self._signal(signal.SIGKILL)
+        self._kill()
         await self.gone
 
     async def kill(self) -> None:
         """End the process at once."""
-        self._signal(signal.SIGKILL)
+        self._kill()
         pipe = self._process.stdin
         assert pipe is not None
         pipe.close()

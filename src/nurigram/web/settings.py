@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 from pydantic import Field
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-
-def _default_database() -> str:
-    """A file in the user's data folder, so that an app started anywhere finds its library again."""
-    base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return f"sqlite:///{base / 'nurigram' / 'library.sqlite3'}"
+from nurigram.library import default_url
 
 
 class Settings(BaseSettings):
@@ -22,7 +17,7 @@ class Settings(BaseSettings):
 
     host: str = Field(default="127.0.0.1", description="the address to listen on")
     port: int = Field(default=8000, ge=0, le=65535, description="the port to listen on")
-    database: str = Field(default_factory=_default_database, description="the address of the library's database")
+    database: str = Field(default_factory=default_url, description="the address of the library's database")
     trusted_proxies: str = Field(
         default="", description="proxies whose X-Forwarded-For names the client: addresses or networks, with commas"
     )
@@ -44,6 +39,7 @@ class Settings(BaseSettings):
     worker_fat: int = Field(
         default=256 * 1024**2, gt=0, description="a process that holds more than this after a task is replaced"
     )
+    stock: int = Field(default=0, ge=0, le=100, description="fresh puzzles kept ready of every sort asked for; 0: none")
     worker_tasks: int = Field(default=2000, ge=1, description="a process is replaced after so many tasks")
 
     client_share: float = Field(default=0.75, gt=0, le=1, description="how much of a queue one client may fill")

@@ -13,7 +13,6 @@ import contextlib
 import ctypes
 import os
 import pickle
-import resource
 import signal
 import struct
 import sys
@@ -33,6 +32,8 @@ Outcome = tuple[str, Any]
 """How a task ended (``result``, ``problem``, ``interrupted`` or ``crash``), and with what."""
 
 _PR_SET_PDEATHSIG = 1
+_MISSING = (ImportError, AttributeError, ValueError, OSError)
+"""What comes of asking a system for something that it does not have, such as Windows for priorities."""
 
 
 def main(nice: int, memory: int, fat: int) -> None:
@@ -44,7 +45,7 @@ def main(nice: int, memory: int, fat: int) -> None:
     os.dup2(2, 1)
     tasks = Tasks(lambda: _write(answers, "begun"))
     import_module("nurigram.web.tasks").warm_up()
-    os.nice(nice)  # only now: a process that is needed should soon be there
+    _step_back(nice)  # only now: a process that is needed should start soon
     _write(answers, "ready")
     with contextlib.suppress(EOFError, BrokenPipeError):
         while True:
@@ -60,21 +61,28 @@ def _die_with_the_server() -> None:
 
     Elsewhere an idle process sees the pipe close, and a busy one ends by its alarm.
     """
-    with contextlib.suppress(AttributeError, OSError):
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    if sys.platform == "linux":
+        with contextlib.suppress(AttributeError, OSError):
+            ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def _limit_memory(memory: int) -> None:
-    """What the process allocates counts, not the libraries and the stacks it reserves room for."""
-    with contextlib.suppress(ValueError, OSError):
+    """Limit what the process allocates. Libraries and stacks that it only reserves room for do not count."""
+    with contextlib.suppress(*_MISSING):
+        resource = import_module("resource")
         resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
 
 
+def _step_back(nice: int) -> None:
+    with contextlib.suppress(*_MISSING):
+        os.nice(nice)
+
+
 def resident() -> int:
-    """The memory that this process holds at the moment, in bytes; where nobody tells, the most it ever held."""
-    with contextlib.suppress(OSError):
-        return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+    """The memory that this process holds now, in bytes, or 0 where the system does not tell."""
+    with contextlib.suppress(*_MISSING):
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    return 0
 
 
 class Tasks:
@@ -85,23 +93,26 @@ class Tasks:
 
     def __init__(self, on_begin: Callable[[], None]) -> None:
         self._on_begin = on_begin
-        self._running = False
+        self._running = self._interrupted = False
         signal.signal(signal.SIGINT, self._on_interrupt)
 
     def _on_interrupt(self, *_: object) -> None:
         if self._running:
-            self._running = False
+            self._running, self._interrupted = False, True
             raise KeyboardInterrupt
 
     def attempt(self, task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Outcome:
         """The outcome of a task. The alarm is for the case that nobody is left to end this process."""
-        signal.setitimer(signal.ITIMER_REAL, seconds)
+        self._interrupted = False
+        _set_alarm(seconds)
         try:
-            return self._outcome(task, arguments)
+            outcome = self._outcome(task, arguments)
+            # A library may make an error of its own of an interrupt, most of all while it is loaded.
+            return ("interrupted", None) if self._interrupted else outcome
         except KeyboardInterrupt:
             return "interrupted", None
         finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
+            _set_alarm(0)
 
     def _outcome(self, task: Callable[..., Any], arguments: tuple[Any, ...]) -> Outcome:
         try:
@@ -118,6 +129,12 @@ class Tasks:
             return "crash", traceback.format_exc()
         finally:
             self._running = False
+
+
+def _set_alarm(seconds: float) -> None:
+    """Have the system end this process after so many seconds; 0 calls it off."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 def _read(stream: BinaryIO) -> tuple[Callable[..., Any], tuple[Any, ...], float]:

@@ -1,4 +1,4 @@
-"""Nonogram: a picture from the lengths of its runs in every row and column."""
+"""Nonogram: find a picture from the lengths of the black runs in every row and column."""
 
 from __future__ import annotations
 
@@ -40,4 +40,5 @@ KIND = PuzzleKind(
     canonical=canonical,
     features=features,
     score=score,
+    example="https://puzz.link/p?nonogram/8/8/1i2i3i8i33h32h21h1i1i2i3i4i1i8i6i4i",
 )

@@ -1,49 +1,40 @@
-"""The logic engine: named techniques up to a tier, and nothing that a person would not do.
+"""The logic engine: it uses named techniques up to a tier, and nothing that a person would not do.
 
-It never guesses: where the techniques get stuck the verdict is UNKNOWN, although other engines may know better.
+Where the techniques get stuck it does not guess: the verdict is UNKNOWN, even if other engines can tell.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import UnsupportedError
-from nurigram.puzzle.closure import Closure, close
+from nurigram.ground.errors import OutOfTimeError, UnsupportedError
+from nurigram.puzzle.closure import close
 from nurigram.puzzle.engine import Engine
-from nurigram.puzzle.kind import Technique, View
+from nurigram.puzzle.kind import PuzzleKind
 from nurigram.puzzle.model import Found, Puzzle, SolveResult, State, Tier
 from nurigram.puzzle.registry import kind_of
 
 NAME = "logic"
-PORTION = 25
-"""Steps taken between two looks at the clock."""
 
 
 def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline, tier: Tier = Tier.EXPERT) -> SolveResult:
-    """The solution, if techniques up to a tier lead to it; then it is the only one. A clash proves there is none."""
+    """The solution, if techniques up to a tier find it. It is then the only one. A clash proves that there is none."""
     kind = kind_of(puzzle)
     if kind.view is None or not kind.techniques:
         raise UnsupportedError(f"there are no techniques for {kind.name}")
-    done, steps = _close(kind.view(State(puzzle)), kind.up_to(tier), len(kind.up_to(Tier.MEDIUM)), deadline)
-    solved = done.clash is None and not done.view.unknown
-    found = Found(
-        (done.view.black,) if solved else (),
-        solved or done.clash is not None,
-        {"steps": steps, "undecided": done.view.unknown.bit_count(), "tier": tier.label},
-    )
+    try:
+        found = deadline.within(lambda: _close(puzzle, kind, tier))
+    except OutOfTimeError:
+        found = Found((), complete=False, stats={"tier": tier.label})
     return SolveResult.of(puzzle, found, NAME, deadline.spent)
 
 
-def _close(view: View, techniques: Sequence[Technique], waves: int, deadline: Deadline) -> tuple[Closure, int]:
-    """Take steps until there are none left or the time is over; the last portion and the number of steps."""
-    done, steps = Closure(view, (), (), view.clash()), 0
-    while done.clash is None and not deadline.expired:
-        done = close(done.view, techniques, waves, PORTION)
-        steps += len(done.steps)
-        if len(done.steps) < PORTION:
-            break
-    return done, steps
+def _close(puzzle: Puzzle, kind: PuzzleKind, tier: Tier) -> Found:
+    """Take steps until there are none left."""
+    assert kind.view is not None
+    done = close(kind.view(State(puzzle)), kind.up_to(tier), waves=len(kind.up_to(Tier.MEDIUM)))
+    solved = done.clash is None and not done.view.unknown
+    stats = {"steps": len(done.steps), "undecided": done.view.unknown.bit_count(), "tier": tier.label}
+    return Found((done.view.black,) if solved else (), solved or done.clash is not None, stats)
 
 
 LOGIC = Engine(NAME, solve)

@@ -22,8 +22,8 @@ router = APIRouter(tags=["formats"], route_class=BoundedRoute)
 )
 async def draw(asked: DrawRequest, context: Ctx) -> Response:
     """SVG, PNG or a page of PDF, in the light or the dark theme or for print."""
-    seconds = context.settings.default_seconds
+    seconds = context.seconds(asked.time_limit)
     media_type, picture = await context.long(
-        work.draw, asked.puzzle, asked.to, asked.theme, asked.solution, seconds, context.bounds, seconds=seconds
+        work.draw, asked.puzzle, asked.options, seconds, context.bounds, seconds=seconds
     )
     return Response(picture, media_type=media_type)

@@ -17,4 +17,4 @@ router = APIRouter(tags=["people"], route_class=BoundedRoute)
 @router.post("/hint", response_model=HintOut, summary="The next step, with its reason")
 async def hint(asked: HintRequest, context: Ctx) -> Any:
     """A hint in three stages: where to look, which technique, which cells and why."""
-    return await context.quick_json(work.give_hint, asked.puzzle, asked.state, asked.language, context.bounds)
+    return await context.quick_json(work.give_hint, asked.puzzle, asked.state, asked.options, context.bounds)

@@ -1,4 +1,4 @@
-"""The tier and score of a puzzle in the making, as the grade will have them, without searching further than needed."""
+"""The tier and score that an unfinished puzzle would get, worked out with no harder techniques than necessary."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TIERS = {technique.__name__: tier for tier, some in TECHNIQUES.items() for tech
 
 @dataclass(frozen=True)
 class Rating:
-    """What techniques up to a tier make of a puzzle."""
+    """Whether techniques up to a tier solve a puzzle, the hardest tier they used, and the score."""
 
     solved: bool
     tier: Tier
@@ -27,7 +27,7 @@ class Rating:
 
 
 def rate(puzzle: NonogramPuzzle, tier: Tier) -> Rating:
-    """Solve with techniques up to a tier."""
+    """Solve a puzzle with techniques up to a tier, and rate it."""
     done = close(view(State(puzzle)), up_to(tier), waves=len(up_to(Tier.MEDIUM)))
     tiers = [_TIERS[step.name] for step in done.steps]
     solved = done.clash is None and not done.view.unknown
@@ -41,6 +41,6 @@ def open_by_tier(canvas: Canvas, tier: Tier) -> Bitboard:
         return canvas.closed().unknown
     if tier < Tier.HARD:
         return close(view(State(canvas.puzzle())), up_to(tier), waves=len(up_to(tier))).view.unknown
-    # Above hard, line by line solving comes first in any case, and the extension does it faster.
+    # Above tier hard, solving line by line comes first anyway, and the extension does it faster.
     beyond = [technique for each in (Tier.HARD, tier) for technique in TECHNIQUES[each]]
     return close(view(canvas.closed()), beyond, waves=1).view.unknown

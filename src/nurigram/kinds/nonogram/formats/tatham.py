@@ -3,8 +3,7 @@
     6x6:2.1/1.1.1/1/1.1.1/2.1//2.1/1.1/1.2//1.1/3       width x height : all columns, then all rows
 
 A comma and letters for given cells may follow: ``a`` to ``y`` skip 0 to 24 cells before a given cell, which is white
-for a small letter and black for a capital; ``z`` skips 25 cells. Given cells become the state of the puzzle. A
-collection has one ID per line.
+for a small letter and black for a capital; ``z`` skips 25 cells. A collection has one ID per line.
 """
 
 from __future__ import annotations
@@ -17,11 +16,12 @@ from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Grid
 from nurigram.ground.scan import HEAD, Place, Word, placed
 from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
-from nurigram.puzzle.model import with_info
+from nurigram.puzzle.model import with_givens
 
 NAME = "tatham"
 TITLE = "game ID of Simon Tatham's Pattern, one per line"
 KINDS = ("nonogram",)
+HOLDS_GIVENS = True
 
 _ID = re.compile(r"\s*(?P<width>\d+)(?:x(?P<height>\d+))?(?P<seed>#|:)(?P<clues>[^,\n]*)(?:,(?P<given>.*))?", re.ASCII)
 _SKIP = ord("z") - ord("a")
@@ -49,7 +49,7 @@ def loads(text: str) -> NonogramPuzzle:
         problem = f"{width} columns and {height} rows need {width + height} clues, not {len(lines)}"
         raise InputError(problem, line=1, column=lines[min(width + height, len(lines) - 1)].place.column)
     puzzle = build(lines[width:], lines[:width], wide.place)
-    return with_info(puzzle, state=_given(match["given"], match.start("given") + 1, grid) if match["given"] else None)
+    return with_givens(puzzle, _given(match["given"], match.start("given") + 1, grid)) if match["given"] else puzzle
 
 
 def loads_all(text: str) -> Iterator[NonogramPuzzle | InputError]:
@@ -65,7 +65,21 @@ def loads_all(text: str) -> Iterator[NonogramPuzzle | InputError]:
 def dumps(puzzle: NonogramPuzzle) -> str:
     """The ID of a puzzle."""
     lines = (".".join(map(str, clue)) for clue in (*puzzle.cols, *puzzle.rows))
-    return f"{puzzle.grid.cols}x{puzzle.grid.rows}:{'/'.join(lines)}\n"
+    return f"{puzzle.grid.cols}x{puzzle.grid.rows}:{'/'.join(lines)}{_letters(puzzle)}\n"
+
+
+def _letters(puzzle: NonogramPuzzle) -> str:
+    """The given cells, if there are any: the way to each from the one before."""
+    text, skipped = "", 0
+    for sign in "".join(puzzle.givens.rows):
+        if sign == UNKNOWN:
+            skipped += 1
+            continue
+        text += "z" * (skipped // _SKIP)
+        letter = chr(ord("a") + skipped % _SKIP)
+        text += letter.upper() if sign == BLACK else letter
+        skipped = 0
+    return f",{text}" if text else ""
 
 
 def _lines(text: str, column: int) -> list[PlacedClue]:
@@ -81,7 +95,7 @@ def _lines(text: str, column: int) -> list[PlacedClue]:
 
 
 def _given(text: str, column: int, grid: Grid) -> tuple[str, ...]:
-    """The rows of a state with the given cells."""
+    """The given cells as rows."""
     cells = [UNKNOWN] * grid.area
     place = 0
     for number, letter in enumerate(text.strip()):

@@ -62,12 +62,17 @@ _KINDS: dict[str, str | PuzzleKind] = {
 
 _FORMATS = {
     "json": FormatRow("nurigram.formats.json_form", (".json", ".jsonl", ".ndjson"), literal=True),
+    "penpa": FormatRow("nurigram.formats.penpa", (".penpa", ".txt"), literal=True),
+    "kanpen": FormatRow("nurigram.formats.kanpen", (".kanpen", ".txt"), literal=True),
     "puzzlink": FormatRow("nurigram.formats.puzzlink", (".url", ".txt"), literal=True),
     "pzprv3": FormatRow("nurigram.formats.pzprv3", (".pzprv3", ".txt")),
     "dimacs": FormatRow("nurigram.formats.dimacs", (".cnf", ".dimacs")),
     "janko": FormatRow("nurigram.kinds.nurikabe.formats.janko", (".janko", ".txt")),
+    "pencilbox": FormatRow("nurigram.kinds.nurikabe.formats.pencilbox", (".pencilbox", ".txt")),
+    "pencilbox-xml": FormatRow("nurigram.kinds.nurikabe.formats.pencilbox_xml", (".pencilbox.xml", ".xml")),
     "webpbn": FormatRow("nurigram.kinds.nonogram.formats.webpbn", (".xml", ".pbn")),
     "non": FormatRow("nurigram.kinds.nonogram.formats.non", (".non", ".nonpack")),
+    "tatham-save": FormatRow("nurigram.kinds.nonogram.formats.tatham_save", (".sav",)),
     "tatham": FormatRow("nurigram.kinds.nonogram.formats.tatham", (".tatham", ".txt"), literal=True),
     "pbm": FormatRow("nurigram.kinds.nonogram.formats.pbm", (".pbm",), magic=(b"P4",)),
     "param": FormatRow("nurigram.kinds.nonogram.formats.param", (".param",)),

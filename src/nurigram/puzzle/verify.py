@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from nurigram.ground.cells import Cells, CellSet, format_cell, to_board, to_colours
@@ -34,6 +35,11 @@ def verify(puzzle: Puzzle, black: Cells, white: Cells | None = None) -> list[Vio
     if undecided := grid.cells & ~(walls | islands):
         violations.append(Violation(UNDECIDED, tuple(grid.places(undecided)), grid))
     return violations
+
+
+def as_played(puzzle: Puzzle, rows: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """What a player has marked, as the field of ``info`` where it belongs: a board that is done is the solution."""
+    return {"state" if verify(puzzle, rows) else "solution": tuple(rows)}
 
 
 def stored_solution(puzzle: Puzzle) -> CellSet | None:

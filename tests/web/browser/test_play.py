@@ -17,6 +17,10 @@ BOARDS = {
     "numbers in cells": (NURIKABE, NURIKABE_SOLUTION),
     "clues in margins": ("nonogram/3/3/113g113g1g3g", ["###", ".#.", "###"]),
 }
+GIVEN: dict[str, tuple[dict[str, object], list[str], list[str]]] = {
+    "nurikabe": ({"rows": 2, "cols": 2, "clues": [[0, 0, 2]]}, ["?#", "??"], [".#", ".#"]),
+    "nonogram": ({"rows": [[1], [1]], "cols": [[1], [1]]}, ["?.", "??"], ["#.", ".#"]),
+}
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -37,14 +41,10 @@ def test_a_whole_puzzle_by_keyboard(app: App, board: str) -> None:
     assert app.state() == solution
 
 
-@pytest.mark.parametrize("kind", ["nurikabe", "nonogram"])
+@pytest.mark.parametrize("kind", GIVEN)
 def test_given_cells_are_printed_and_stay(app: App, kind: str) -> None:
-    clues = {
-        "nurikabe": {"rows": 2, "cols": 2, "clues": [[0, 0, 2]]},
-        "nonogram": {"rows": [[1], [1]], "cols": [[1], [1]]},
-    }
-    givens, solution = {"nurikabe": (["?#", "??"], [".#", ".#"]), "nonogram": (["?.", "??"], ["#.", ".#"])}[kind]
-    app.play(quote(json.dumps({"kind": kind, **clues[kind], "givens": givens})))
+    puzzle, givens, solution = GIVEN[kind]
+    app.play(quote(json.dumps({"kind": kind, **puzzle, "givens": givens})))
     assert app.state()[0][1] == givens[0][1]
     expect(app.page.locator(".play .cell.given")).to_have_count(1)
     expect(app.page.locator(".play .cell.given")).to_have_attribute("aria-label", re.compile("printed$"))

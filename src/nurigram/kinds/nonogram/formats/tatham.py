@@ -3,7 +3,8 @@
     6x6:2.1/1.1.1/1/1.1.1/2.1//2.1/1.1/1.2//1.1/3       width x height : all columns, then all rows
 
 A comma and letters for given cells may follow: ``a`` to ``y`` skip 0 to 24 cells before a given cell, which is white
-for a small letter and black for a capital; ``z`` skips 25 cells. A collection has one ID per line.
+for a small letter and black for a capital; ``z`` skips 25 cells. The last letter leads to the end of the board, where
+nothing is given. A collection has one ID per line.
 """
 
 from __future__ import annotations
@@ -69,17 +70,17 @@ def dumps(puzzle: NonogramPuzzle) -> str:
 
 
 def _letters(puzzle: NonogramPuzzle) -> str:
-    """The given cells, if there are any: the way to each from the one before."""
-    text, skipped = "", 0
-    for sign in "".join(puzzle.givens.rows):
-        if sign == UNKNOWN:
-            skipped += 1
-            continue
-        text += "z" * (skipped // _SKIP)
-        letter = chr(ord("a") + skipped % _SKIP)
-        text += letter.upper() if sign == BLACK else letter
-        skipped = 0
-    return f",{text}" if text else ""
+    """The given cells, if there are any: the way to each from the one before, and from the last to the end."""
+    if not puzzle.givens:
+        return ""
+    *ways, last = re.split(r"([#.])", "".join(puzzle.givens.rows))
+    text = "".join(_way(len(skipped), sign) for skipped, sign in zip(ways[::2], ways[1::2], strict=True))
+    return f",{text}{_way(len(last), WHITE) if len(last) % _SKIP else 'z' * (len(last) // _SKIP)}"
+
+
+def _way(skipped: int, sign: str) -> str:
+    letter = chr(ord("a") + skipped % _SKIP)
+    return "z" * (skipped // _SKIP) + (letter.upper() if sign == BLACK else letter)
 
 
 def _lines(text: str, column: int) -> list[PlacedClue]:
@@ -105,8 +106,9 @@ def _given(text: str, column: int, grid: Grid) -> tuple[str, ...]:
         place += skip
         if skip == _SKIP:
             continue
-        if place >= grid.area:
+        if place > grid.area or (place == grid.area and number + 1 < len(text.strip())):
             raise InputError("there are more given cells than the board has cells", line=1, column=column + number)
-        cells[place] = BLACK if letter.isupper() else WHITE
+        if place < grid.area:
+            cells[place] = BLACK if letter.isupper() else WHITE
         place += 1
     return tuple("".join(cells[start : start + grid.cols]) for start in range(0, grid.area, grid.cols))

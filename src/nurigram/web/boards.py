@@ -12,7 +12,7 @@ from typing import Any
 from nurigram.formats import dumps, loads_all
 from nurigram.formats.json_form import from_object
 from nurigram.ground.errors import InputError, NurigramError
-from nurigram.puzzle.identity import identify
+from nurigram.puzzle.identity import identify, own_fields
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of
 from nurigram.web.problem import Problem
@@ -120,13 +120,14 @@ def to_board(puzzle: Puzzle, *, tier: str | None = None, score: float | None = N
             "cols": labels.cols,
             "thick_every": labels.thick_every,
         },
-        "puzzle": {"kind": puzzle.kind, **kind_of(puzzle).to_json(puzzle)},
+        "puzzle": own_fields(puzzle),
         "title": info.title,
         "author": info.author,
         "tier": tier or _kept(grade.get("tier"), str),
         "score": score if score is not None else _finite(_kept(grade.get("score"), int, float)),
         "seed": _kept(info.extra.get("seed"), int),
         "link": _link(puzzle),
+        "givens": puzzle.givens.rows if puzzle.givens else None,
         "state": info.state,
     }
 

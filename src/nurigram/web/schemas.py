@@ -186,6 +186,7 @@ class BoardOut(BaseModel):
     score: float | None = None
     seed: int | None = None
     link: str | None = None
+    givens: list[str] | None = Field(None, description="the cells printed with the puzzle, `?` elsewhere")
     state: list[str] | None = None
     number: int | None = Field(None, description="its number in the library, within its kind and tier")
 

@@ -62,10 +62,10 @@ _KINDS: dict[str, str | PuzzleKind] = {
 
 _FORMATS = {
     "json": FormatRow("nurigram.formats.json_form", (".json", ".jsonl", ".ndjson"), literal=True),
-    "penpa": FormatRow("nurigram.formats.penpa", (".penpa", ".txt"), literal=True),
-    "kanpen": FormatRow("nurigram.formats.kanpen", (".kanpen", ".txt"), literal=True),
     "puzzlink": FormatRow("nurigram.formats.puzzlink", (".url", ".txt"), literal=True),
     "pzprv3": FormatRow("nurigram.formats.pzprv3", (".pzprv3", ".txt")),
+    "penpa": FormatRow("nurigram.formats.penpa", (".penpa", ".txt"), literal=True),
+    "kanpen": FormatRow("nurigram.formats.kanpen", (".kanpen", ".txt"), literal=True),
     "dimacs": FormatRow("nurigram.formats.dimacs", (".cnf", ".dimacs")),
     "janko": FormatRow("nurigram.kinds.nurikabe.formats.janko", (".janko", ".txt")),
     "pencilbox": FormatRow("nurigram.kinds.nurikabe.formats.pencilbox", (".pencilbox", ".txt")),

@@ -8,7 +8,7 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 
 /**
  * @param {import("./view.js").BoardView} view
- * @param {import("./zoom.js").Zoom} zoom
+ * @param {import("./viewport.js").Viewport} zoom
  * @param {{ onStart?: () => void, onEnd?: () => void }} options
  */
 export function listenToKeys(view, zoom, options) {

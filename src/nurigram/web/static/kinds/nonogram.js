@@ -12,6 +12,19 @@ export function check(game) {
     .map(({ cells }) => ({ code: "exNoMatch", cells }));
 }
 
+/** The lines that cannot come right any more. @param {Game} game */
+export function broken(game) {
+  return lines(game)
+    .filter(({ cells, clue }) => remembered(cells.map((i) => game.value(i)), clue).bad)
+    .map(({ cells }) => ({ code: "lineStuck", cells }));
+}
+
+/** Whether there are as many filled cells as the clues ask for. @param {Game} game */
+export function isAllFilled(game) {
+  const wanted = game.board.labels.rows.flatMap(numbers).reduce((sum, n) => sum + n, 0);
+  return game.cells.filter((value) => value === BLACK).length === wanted;
+}
+
 /** Every row, then every column. @param {Game} game */
 function lines(game) {
   const { rows, cols, labels } = game.board;

@@ -8,9 +8,9 @@ import { t } from "../lib/i18n.js";
 import { announce } from "../lib/live.js";
 import { onScreenKey, undoOrRedo } from "../lib/shortcuts.js";
 import { showKeys } from "./help.js";
-import { openMenu, zoomBy } from "./menu.js";
+import { zoomBy } from "./menu.js";
 
-/** @typedef {{ undo: () => void, redo: () => void, check: () => void, hint: () => void }} Actions */
+/** @typedef {{ undo: () => void, redo: () => void, check: () => void, hint: () => void, menu: () => void }} Actions */
 
 /** @param {string} name @param {string} text @param {() => void} onclick @param {Record<string, any>} [more] */
 const tool = (name, text, onclick, more = {}) => h("button", { class: "tool", onclick, "data-tool": name, ...more }, icon(name), h("span", {}, text));
@@ -46,7 +46,7 @@ export function toolBar(session, actions) {
 export function listenToScreenKeys(session, actions, usePen) {
   /** @type {Record<string, () => void>} */
   const keys = {
-    u: actions.undo, r: actions.redo, c: actions.check, h: actions.hint, m: () => openMenu(session), "?": showKeys,
+    u: actions.undo, r: actions.redo, c: actions.check, h: actions.hint, m: actions.menu, "?": showKeys,
     p: () => (usePen(BLACK + WHITE - session.pen), announce(t(session.pen === BLACK ? "play.pen_black" : "play.pen_white"))),
     "+": () => zoomBy(session, 1.25), "=": () => zoomBy(session, 1.25), "-": () => zoomBy(session, 0.8), 0: () => session.zoom.reset(),
   };

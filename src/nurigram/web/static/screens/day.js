@@ -28,5 +28,5 @@ function card(board) {
     h("h2", {}, kindName(board.kind)),
     h("p", { class: "soft" }, sizeAndTier(board)),
     preview(board, null, kindName(board.kind)),
-    h("button", { class: done ? "" : "primary", onclick: () => (location.hash = `#/play/${keepBoard(board)}`) }, t(done ? "day.again" : "day.play")));
+    h("button", { class: done ? "" : "primary", onclick: () => (location.hash = `#/play/${keepBoard(board, "day")}`) }, t(done ? "day.again" : "day.play")));
 }

@@ -52,7 +52,7 @@ function found(answer) {
     h("figure", { class: "picture-preview" }, preview(answer.board, answer.solution.map((/** @type {string} */ row) => row.replaceAll(".", "?")), name)),
     h("div", { class: "card notice good" }, h("p", {}, t("picture.unique", { changed: answer.changed }))),
     h("div", { class: "row" },
-      h("button", { class: "primary", onclick: () => (location.hash = `#/play/${keepBoard(answer.board)}`) }, t("picture.play")),
+      h("button", { class: "primary", onclick: () => (location.hash = `#/play/${keepBoard(answer.board, "picture")}`) }, t("picture.play")),
       h("button", { onclick: () => (location.hash = `#/editor?game=${keepBoard(answer.board)}`) }, t("picture.edit"))),
   ];
 }

@@ -95,7 +95,7 @@ class App:
     def state(self) -> list[str]:
         """The board as the page itself keeps it."""
         saved = self.page.evaluate(
-            "key => JSON.parse(localStorage.getItem('nurigram:game:' + key))", self.page.url.rsplit("/", 1)[1].partition("?")[0]
+            "key => JSON.parse(localStorage.getItem('nurigram:game:' + key))", self.page.url.rsplit("/", 1)[1]
         )
         return list(saved["cells"])
 

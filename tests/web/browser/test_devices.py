@@ -1,4 +1,4 @@
-"""The playing screen on every device: all of it in view, nothing under anything else, large boards within reach of a thumb."""
+"""The playing screen on every device: all of it in view, nothing covered, large boards within reach of a thumb."""
 
 from __future__ import annotations
 
@@ -53,7 +53,8 @@ def test_a_30_by_30_with_a_thumb(app: App) -> None:
     expect(app.page.locator(".board .ink")).to_have_count(0)
     cell = app.page.locator("[role=gridcell]").nth(30 * 4 + 4)
     size = cell.bounding_box()
-    assert size is not None and min(size["width"], size["height"]) >= 24
+    assert size is not None
+    assert min(size["width"], size["height"]) >= 24
     app.tap(4, 4)
     expect(app.page.locator(".board .ink")).to_have_count(1)
     room, window = app.box(".room"), app.box(".play .board")
@@ -80,6 +81,7 @@ def test_turning_the_phone_keeps_the_game_in_view(app: App) -> None:
     app.tap(0, 0)
     app.page.set_viewport_size({"width": 844, "height": 390})
     app.page.wait_for_timeout(200)
-    assert in_view(app.page, ".play .pan") and in_view(app.page, ".play .tools")
+    assert in_view(app.page, ".play .pan")
+    assert in_view(app.page, ".play .tools")
     app.tap(9, 9)
     expect(app.page.locator(".board .ink")).to_have_count(2)

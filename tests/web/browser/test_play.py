@@ -146,7 +146,13 @@ def test_several_games_wait_at_home(app: App) -> None:
         app.tap(0, 0)
         app.page.wait_for_timeout(150)
     app.visit()
-    expect(app.page.locator(".shelf .game")).to_have_count(2)
+    expect(app.page.locator(".hero .board")).to_be_visible()
+    expect(app.page.locator(".shelf .game")).to_have_count(1)
+    app.page.get_by_role("button", name="Remove Nurikabe").click()
+    expect(app.page.locator(".shelf .game")).to_have_count(0)
+    app.page.reload()
+    expect(app.page.locator(".hero h2")).to_have_text("Your last game")
+    expect(app.page.locator(".shelf .game")).to_have_count(0)
 
 
 def test_clues_are_crossed_off_when_they_are_certain(app: App) -> None:

@@ -17,3 +17,14 @@ export function runAt(game, cell, along) {
   while (same[last + 1]) last += 1;
   return last - first + 1;
 }
+
+/** The lengths of the runs of a line. @param {boolean[]} line @returns {number[]} */
+export function runLengths(line) {
+  const found = [];
+  let length = 0;
+  for (const filled of [...line, false]) {
+    if (filled) length += 1;
+    else if (length) found.push(length), (length = 0);
+  }
+  return found;
+}

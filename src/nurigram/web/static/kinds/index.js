@@ -9,13 +9,14 @@
  *   check: (game: import("../game/game.js").Game) => Broken[],
  *   broken: (game: import("../game/game.js").Game) => Broken[],
  *   isAllFilled: (game: import("../game/game.js").Game) => boolean,
+ *   offers: (difficulty: string, rows: number, cols: number) => boolean,
  *   progress: (game: import("../game/game.js").Game) => Progress,
  *   draft: (rows: number, cols: number) => any,
  *   labels: (puzzle: any) => import("../lib/api.js").Labels,
  *   withNumber?: (puzzle: any, r: number, c: number, number: number | null) => any,
  *   fromClues?: (rows: string, cols: string) => any,
  *   fromDrawing?: (rows: number, cols: number, cells: Uint8Array) => any,
- * }} Rules `check`: what is wrong if the open cells stay empty; `broken`: what is wrong already; `isAllFilled`: whether there are as many filled cells as there must be
+ * }} Rules `check`: what is wrong if the open cells stay empty; `broken`: what is wrong already; `isAllFilled`: whether there are as many filled cells as there must be; `offers`: whether such puzzles exist and are found in time
  */
 
 /** @param {string} kind @returns {Promise<Rules>} */

@@ -102,6 +102,12 @@ function isFinished(game, island, number) {
   return isShutIn(game, island) && (number === "?" || Number(number) === island.length);
 }
 
+/** The largest board of which hard puzzles are found in time. */
+const MOST_HARD = 400;
+
+/** @param {string} difficulty @param {number} rows @param {number} cols */
+export const offers = (difficulty, rows, cols) => ["easy", "medium"].includes(difficulty) || rows * cols <= MOST_HARD;
+
 /** An empty puzzle to edit. @param {number} rows @param {number} cols */
 export const draft = (rows, cols) => ({ kind: "nurikabe", rows, cols, clues: [] });
 

@@ -12,6 +12,7 @@ const SCREENS = {
   new: () => import("../screens/new.js"),
   play: () => import("../screens/play.js"),
   p: () => import("../screens/shared.js"),
+  learn: () => import("../screens/learn.js"),
   levels: () => import("../screens/levels.js"),
   day: () => import("../screens/day.js"),
   open: () => import("../screens/open.js"),

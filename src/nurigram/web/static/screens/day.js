@@ -4,6 +4,7 @@
 import { keepBoard, solvedIds } from "../game/store.js";
 import { get } from "../lib/api.js";
 import { h } from "../lib/dom.js";
+import { isoDay } from "../lib/days.js";
 import { language, t } from "../lib/i18n.js";
 import { bar, kindName, sizeAndTier } from "../lib/parts.js";
 import { preview } from "../lib/preview.js";
@@ -11,7 +12,7 @@ import { preview } from "../lib/preview.js";
 /** @param {HTMLElement} main */
 export async function show(main) {
   const now = new Date();
-  const date = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}-${String(now.getDate()).padStart(2, "0")}`;
+  const date = isoDay(now);
   const { kinds } = await get("/kinds");
   const days = await Promise.all(kinds.map((/** @type {any} */ kind) => get("/day", { kind: kind.name, date }).catch(() => null)));
   main.append(

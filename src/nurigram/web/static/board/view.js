@@ -123,6 +123,13 @@ export class BoardView {
     if (d) this.overlay.append(s("path", { class: name, d, "data-cells": [...inside].join(" ") }));
   }
 
+  /** Draws some cells in pencil. @param {(i: number) => boolean} isTried */
+  pencil(isTried) {
+    for (let i = 0; i < this.game.size; i++) {
+      for (const mark of [this.inks[i], this.dots[i]]) mark?.classList.toggle("pencil", isTried(i));
+    }
+  }
+
   /** Lets new dots appear one after another. @param {number[]} cells */
   sweep(cells) {
     cells.forEach((i, k) => {

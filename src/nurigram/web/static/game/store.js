@@ -9,7 +9,7 @@ import { Game } from "./game.js";
  *   key: string, board: Board, cells: string[], history: number[][], done: number, seconds: number,
  *   touched: number, solved: boolean, helped: boolean, plan: import("../lib/api.js").Step[] | null, from?: string,
  * }} Saved `from`: the screen that it was begun on
- * @typedef {{ key: string, id: string, kind: string, tier: string | null, rows: number, cols: number, seconds: number, helped: boolean, when: number }} Finish
+ * @typedef {{ key: string, id: string, kind: string, tier: string | null, rows: number, cols: number, seconds: number, helped: boolean, when: number, day?: string }} Finish `day`: the date whose puzzle it was
  */
 
 const PREFIX = "nurigram:game:";

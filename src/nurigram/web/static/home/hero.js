@@ -36,9 +36,10 @@ export async function heroBoard(place, left) {
 async function today() {
   const last = finishes().at(-1);
   if (!last) return null;
-  const answer = await get("/day", { kind: last.kind, date: isoDay(new Date()) }).catch(() => null);
+  const date = isoDay(new Date());
+  const answer = await get("/day", { kind: last.kind, date }).catch(() => null);
   const board = /** @type {Board | undefined} */ (answer?.board);
-  return board && !savedGame(gameKey(board))?.solved ? [board, "home.day", "day"] : null;
+  return board && !savedGame(gameKey(board))?.solved ? [board, "home.day", `day/${date}`] : null;
 }
 
 /** A small easy one. @returns {Promise<[Board, string, string] | null>} */

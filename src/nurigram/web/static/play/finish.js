@@ -29,7 +29,7 @@ export class Finish {
     const seconds = Math.floor(timer.seconds);
     timer.set(seconds);
     const best = bestTime(key);
-    addFinish({ key, id: board.id, kind: board.kind, tier: board.tier, rows: board.rows, cols: board.cols, seconds, helped, when: Date.now() });
+    addFinish({ key, id: board.id, kind: board.kind, tier: board.tier, rows: board.rows, cols: board.cols, seconds, helped, when: Date.now(), ...dayOfGame(session) });
     this.#sweep();
     session.game.locked = true;
     session.save();
@@ -96,4 +96,10 @@ export class Finish {
     session.timer.resume();
     session.save();
   }
+}
+
+/** @param {Session} session @returns {{ day?: string }} the date whose puzzle the game was */
+function dayOfGame({ from }) {
+  const [screen, day] = from.split("/");
+  return screen === "day" && day ? { day } : {};
 }

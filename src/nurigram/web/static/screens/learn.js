@@ -19,7 +19,7 @@ import { bar, kindName } from "../lib/parts.js";
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
-  const kind = route.path[0] in FIRST ? route.path[0] : "nurikabe";
+  const kind = route.path[0] in FIRST ? route.path[0] : Object.keys(FIRST)[0];
   const lesson = new FirstMinute(kind, await rulesOf(kind));
   main.classList.add("learn");
   main.append(bar(t("learn.title", { kind: kindName(kind) }), "#/", h("a", { class: "button quiet", href: "#/" }, t("learn.skip"))), lesson.stage, lesson.pens, lesson.card);

@@ -35,7 +35,7 @@ export async function show(main) {
 /** @returns {Wish} */
 function lastWish() {
   const stored = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-  const wish = { kind: "nurikabe", difficulty: "easy", size: "7x7", rows: 12, cols: 16, fresh: stored.source === "fresh", ...stored };
+  const wish = { kind: "", difficulty: "easy", size: "7x7", rows: 12, cols: 16, fresh: stored.source === "fresh", ...stored };
   return { ...wish, size: SIZES.includes(wish.size) ? wish.size : OTHER };
 }
 

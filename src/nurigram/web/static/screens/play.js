@@ -23,10 +23,14 @@ import { Session } from "../play/session.js";
 import { Stage } from "../play/stage.js";
 import { listenToScreenKeys, toolBar } from "../play/tools.js";
 import { TracePanel } from "../play/trace.js";
+import { Trial } from "../play/trial.js";
 import { reasoner } from "../reason/reasoner.js";
 
-/** Where the arrow leads from games that were begun on other screens than home. @type {Record<string, string>} */
-const BACK = { levels: "#/levels", day: "#/day", editor: "#/editor", picture: "#/picture", course: "#/course" };
+/** The screens that the arrow leads back to; from all other games it leads home. */
+const BACK = ["levels", "day", "editor", "picture"];
+
+/** @param {Session} session */
+const backFrom = ({ from }) => (BACK.includes(from.split("/")[0]) ? `#/${from}` : "#/");
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
@@ -56,6 +60,7 @@ class PlayScreen {
     this.help = new LiveHelp(session);
     this.actions = this.#actions();
     this.tools = toolBar(session, this.actions);
+    this.trial = new Trial(session, this.tools.attempt);
     /** A wrong board that was told of already. */
     this.told = "";
     this.onHide = () => session.save();
@@ -69,11 +74,11 @@ class PlayScreen {
       h("span", {}, session.board.title ?? kindName(session.board.kind)), " ",
       h("small", {}, sizeAndTier(session.board), place && ` · ${place[0]}/${place[1]}`));
     return [
-      bar(/** @type {any} */ (title), BACK[session.from] ?? "#/",
+      bar(/** @type {any} */ (title), backFrom(session),
         prefs.timer && h("button", { class: "quiet clock-button", "aria-label": t("play.pause"), onclick: () => this.pause.begin() }, clock),
         h("button", { class: "quiet icon-only", "aria-label": t("play.menu"), onclick: this.actions.menu }, icon("menu"))),
       this.stage.element,
-      h("div", { class: "side" }, this.hints.element, this.finish.element, this.trace.element),
+      h("div", { class: "side" }, this.trial.element, this.hints.element, this.finish.element, this.trace.element),
       this.tools.element,
     ];
   }
@@ -109,6 +114,7 @@ class PlayScreen {
         hints.say(text, wrong, look);
       }),
       menu: () => openMenu(session, deeds),
+      attempt: () => this.trial.toggle(),
     };
   }
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import re
+from urllib.parse import quote
+
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
@@ -13,6 +17,10 @@ BOARDS = {
     "numbers in cells": (NURIKABE, NURIKABE_SOLUTION),
     "clues in margins": ("nonogram/3/3/113g113g1g3g", ["###", ".#.", "###"]),
 }
+GIVEN: dict[str, tuple[dict[str, object], list[str], list[str]]] = {
+    "nurikabe": ({"rows": 2, "cols": 2, "clues": [[0, 0, 2]]}, ["?#", "??"], [".#", ".#"]),
+    "nonogram": ({"rows": [[1], [1]], "cols": [[1], [1]]}, ["?.", "??"], ["#.", ".#"]),
+}
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -22,6 +30,21 @@ def test_a_whole_puzzle_by_keyboard(app: App, board: str) -> None:
     app.solve_by_keyboard(solution)
     app.expect_solved()
     assert app.state() == solution
+
+
+@pytest.mark.parametrize("kind", GIVEN)
+def test_given_cells_are_printed_and_stay(app: App, kind: str) -> None:
+    puzzle, givens, solution = GIVEN[kind]
+    app.play(quote(json.dumps({"kind": kind, **puzzle, "givens": givens})))
+    assert app.state()[0][1] == givens[0][1]
+    expect(app.page.locator(".play .cell.given")).to_have_count(1)
+    expect(app.page.locator(".play .cell.given")).to_have_attribute("aria-label", re.compile("printed"))
+    app.tap(0, 1)
+    app.page.keyboard.press("x")
+    app.page.keyboard.press("Space")
+    assert app.state()[0][1] == givens[0][1]
+    app.fill(solution)
+    app.expect_solved()
 
 
 def test_a_hint_points_at_its_cells_in_three_stages(app: App) -> None:

@@ -2,17 +2,18 @@
 /** What a screen reader says: of a cell its place, its number or state and its clues; of a move what became of its line. */
 
 import { t } from "../lib/i18n.js";
-import { BLACK, WHITE } from "../game/game.js";
+import { BLACK, GIVEN, HOLE, WHITE } from "../game/game.js";
 import { lineCells, runLengths } from "../game/lines.js";
 
 /** @param {import("../game/game.js").Game} game @param {number} i */
 export function cellName(game, i) {
   const { cols } = game.board;
   const place = t("board.place", { row: Math.floor(i / cols) + 1, col: (i % cols) + 1 });
-  if (game.fixed[i] === 2) return `${place}, ${t("board.hole")}`;
+  if (game.fixed[i] === HOLE) return `${place}, ${t("board.hole")}`;
   const number = game.numbers.get(i);
   if (number) return `${place}, ${t("board.number", { number })}`;
-  return [`${place}, ${t(stateKey(game.cells[i]))}`, cluesAt(game, i)].filter(Boolean).join(". ");
+  const printed = game.fixed[i] === GIVEN ? `, ${t("board.given")}` : "";
+  return [`${place}, ${t(stateKey(game.cells[i]))}${printed}`, cluesAt(game, i)].filter(Boolean).join(". ");
 }
 
 /** The clues of the lines through a cell, where they stand beside the board. @param {import("../game/game.js").Game} game @param {number} i */

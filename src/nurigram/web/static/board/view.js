@@ -2,7 +2,7 @@
 /** The board as SVG. After a move only the cells that changed, and the wall cells that touch them, are drawn anew. */
 
 import { s } from "../lib/dom.js";
-import { BLACK, WHITE } from "../game/game.js";
+import { BLACK, GIVEN, HOLE, NUMBER, WHITE } from "../game/game.js";
 import { inkPath, squarePath } from "./ink.js";
 import { Layout, UNIT } from "./layout.js";
 import { cellName } from "./names.js";
@@ -65,7 +65,7 @@ export class BoardView {
   /** @param {number} i @param {boolean} fresh */
   drawCell(i, fresh) {
     const value = this.game.cells[i];
-    if (!this.game.isFree(i)) return;
+    if (this.game.fixed[i] === NUMBER || this.game.fixed[i] === HOLE) return;
     if (value === BLACK) this.#drawInk(i, fresh && !this.inks[i]);
     else if (this.inks[i]) this.inks[i] = remove(this.inks[i]);
     if (value === WHITE && !this.dots[i]) this.cells[i].append((this.dots[i] = this.#dot()));
@@ -302,9 +302,9 @@ export class BoardView {
   /** @param {number} i */
   #cell(i) {
     const { readonly } = this.options;
-    const isHole = this.layout.holes.has(i);
+    const look = this.layout.holes.has(i) ? "cell none" : this.game.fixed[i] === GIVEN ? "cell given" : "cell";
     const props = readonly ? {} : { role: "gridcell", tabindex: i === 0 ? "0" : "-1", "aria-label": cellName(this.game, i) };
-    const cell = s("g", { class: isHole ? "cell none" : "cell", transform: `translate(${this.layout.x(i)} ${this.layout.y(i)})`, ...props });
+    const cell = s("g", { class: look, transform: `translate(${this.layout.x(i)} ${this.layout.y(i)})`, ...props });
     if (!readonly) cell.append(s("rect", { class: "tile", width: UNIT, height: UNIT }));
     const text = this.game.numbers.get(i);
     if (text) cell.append(this.#number(i, text));

@@ -7,6 +7,11 @@ export const WHITE = 2;
 
 const LETTERS = "?#.";
 
+/** Why a player may not change a cell. */
+export const NUMBER = 1;
+export const HOLE = 2;
+export const GIVEN = 3;
+
 /**
  * @typedef {import("../lib/api.js").Board} Board
  * @typedef {{ i: number, from: number, to: number }} Change
@@ -21,8 +26,9 @@ export class Game {
     this.fixed = new Uint8Array(this.size);
     /** The texts in cells. @type {Map<number, string>} */
     this.numbers = new Map(board.labels.cells.map(([r, c, text]) => [r * board.cols + c, text]));
-    for (const i of this.numbers.keys()) this.fixed[i] = 1;
-    for (const [r, c] of board.holes) this.fixed[r * board.cols + c] = 2;
+    for (const i of this.numbers.keys()) this.fixed[i] = NUMBER;
+    for (const [r, c] of board.holes) this.fixed[r * board.cols + c] = HOLE;
+    (board.givens ?? []).join("").split("").forEach((letter, i) => this.#give(i, LETTERS.indexOf(letter)));
     /** @type {Change[][]} */
     this.moves = [];
     /** How many of the moves are done; those after it can be redone. */
@@ -35,6 +41,13 @@ export class Game {
     this.watchers = new Set();
   }
 
+  /** A cell that is printed with the puzzle. @param {number} i @param {number} value */
+  #give(i, value) {
+    if (value <= UNKNOWN || !this.isFree(i)) return;
+    this.cells[i] = value;
+    this.fixed[i] = GIVEN;
+  }
+
   /** Whether a player may change the cell. @param {number} i */
   isFree(i) {
     return this.fixed[i] === 0;
@@ -42,7 +55,7 @@ export class Game {
 
   /** A cell as the rules see it: numbers are white. @param {number} i */
   value(i) {
-    return this.fixed[i] === 1 ? WHITE : this.cells[i];
+    return this.fixed[i] === NUMBER ? WHITE : this.cells[i];
   }
 
   /** The cells that are still open. */

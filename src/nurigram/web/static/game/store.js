@@ -41,7 +41,7 @@ function write(key, value) {
 
 /** A key for a board: the same puzzle is the same game. @param {Board} board */
 export function gameKey(board) {
-  const text = JSON.stringify([board.kind, board.rows, board.cols, board.labels, board.holes]);
+  const text = JSON.stringify([board.kind, board.rows, board.cols, board.labels, board.holes, ...(board.givens ?? [])]);
   let hash = 5381n;
   for (let i = 0; i < text.length; i++) hash = (hash * 33n + BigInt(text.charCodeAt(i))) & 0xffffffffffffn;
   return hash.toString(36);

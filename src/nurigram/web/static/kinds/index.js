@@ -30,6 +30,6 @@ export function boardOf(rules, puzzle) {
   const side = (/** @type {any} */ lines) => (Array.isArray(lines) ? lines.length : lines);
   return {
     id: "", kind: puzzle.kind, rows: side(puzzle.rows), cols: side(puzzle.cols), holes: puzzle.holes ?? [], labels: rules.labels(puzzle),
-    puzzle, title: null, author: null, tier: null, score: null, link: null, state: null,
+    puzzle, title: null, author: null, tier: null, score: null, link: null, givens: puzzle.givens ?? null, state: null,
   };
 }

@@ -26,7 +26,7 @@ export const kept = {
 };
 
 /** The decided cells that the steps decide otherwise; only steps that decide every cell can tell. @param {Position} position @returns {[number, number][]} */
-function differing({ state, plan }) {
+function differing({ puzzle, state, plan }) {
   const right = new Map();
   for (const step of plan ?? []) {
     for (const cell of step.black) right.set(cell.join(), "#");
@@ -38,7 +38,8 @@ function differing({ state, plan }) {
   state.forEach((row, r) => [...row].forEach((letter, c) => {
     const sure = right.get([r, c].join());
     if (letter !== "?" && sure && sure !== letter) wrong.push([r, c]);
-    if (letter === "#" && !sure) unsure = true;
+    const printed = (puzzle.givens?.[r]?.[c] ?? "?") !== "?";
+    if (letter === "#" && !sure && !printed) unsure = true;
   }));
   if (!wrong.length && unsure) throw new Unreachable();
   return wrong;

@@ -138,7 +138,7 @@ export class Editor {
   #draw() {
     const { cursor } = this.view;
     const hadFocus = this.stage.contains(document.activeElement);
-    const game = new Game(this.board);
+    const game = new Game(this.mode === "draw" ? { ...this.board, givens: null } : this.board);
     if (this.mode === "draw") game.cells.set(this.drawing);
     if (this.mode !== "draw" && this.showSolution && this.solve?.solutions[0]) game.load(this.solve.solutions[0].map((/** @type {string} */ row) => row.replaceAll(".", "?")));
     this.view = new BoardView(game, { label: `${t("home.editor")}, ${kindName(this.board.kind)}` });

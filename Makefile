@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 INSTALL := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable
+CORES := $(shell getconf _NPROCESSORS_ONLN)
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
 .PHONY: play test fuzz fuzz-short faults portable docs shots types lint check clean
@@ -9,7 +10,8 @@ ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 play: .venv/app
 	$(BIN)/nurigram serve
 
-test: .venv/ready .venv/browser .venv/print lint types fuzz-short
+test: .venv/ready .venv/browser .venv/print .venv/programs
+	$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync=target lint types fuzz-short
 	$(BIN)/pytest -n auto --ignore tests/web/browser
 	$(BIN)/pytest -n auto tests/web/browser # apart: Playwright keeps an event loop in its process
 
@@ -28,11 +30,12 @@ portable: .venv/bin/python
 	@for target in $(PORTABLE); do \
 	  $(MAKE) --no-print-directory -C engine -f portable.mk TARGET=$$target ZIG="$(CURDIR)/$(BIN)/python -m ziglang" || exit 1; \
 	done
+
 # The factory's fault tests at length: a larger order, disturbed again and again, on both databases.
 faults: .venv/ready
 	NURIGRAM_FAULTS=1 $(BIN)/pytest tests/contract/test_factory_faults.py
 
-# Pictures of every screen of the web app, on a phone and on a desktop, in shots/.
+# Pictures of every screen of the web app, on phones, tablets and desktops, in shots/.
 shots: .venv/ready .venv/browser
 	$(BIN)/python -m tests.web.browser.shots shots
 
@@ -86,6 +89,14 @@ types:
 	  || { apt-get update -qq && apt-get install -qq -y poppler-utils qpdf >/dev/null; } \
 	  || echo "*** NO POPPLER OR QPDF: printed files will not be checked. Install them: apt-get install poppler-utils qpdf ***"
 	@touch $@
+
+# Programs whose files we read and write. Where they cannot be installed, the tests against them are skipped; in CI they fail.
+.venv/programs: .venv/bin/python
+	@test -x /usr/games/sgt-pattern || { apt-get update -qq && apt-get install -qq -y sgt-puzzles >/dev/null; } \
+	  || echo "*** NO SGT-PUZZLES: its files will not be checked. Install it: apt-get install sgt-puzzles ***"
+	@mkdir -p $@
+	@npm install --silent --no-fund --no-audit --prefix $@ pzpr@0.10 >/dev/null 2>&1 \
+	  || echo "*** NO PZPR: its files will not be checked. Install node and npm ***"
 
 clean:
 	rm -rf .venv build

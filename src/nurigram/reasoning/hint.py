@@ -76,6 +76,9 @@ def hint(
     A rule that is visibly broken comes first, then cells that differ from the only solution, then the easiest step.
     """
     state = State.of(puzzle, state)
+    if against := state.black & state.white & (puzzle.givens.black | puzzle.givens.white):
+        text = messages(language).text("hint.given", {"cells": puzzle.grid.places(against)})
+        return _trouble(puzzle, Advice.MISTAKE, against, text, language)
     view = view_of(state)
     clash = view.clash()
     if clash is not None:

@@ -12,7 +12,7 @@ import json
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PIL import Image, ImageDraw
 
@@ -91,7 +91,7 @@ def blind(count: int, seed: int, names: Sequence[str], folder: Path) -> None:
     key = {}
     for number, subject in enumerate(dice.shuffled(subjects), 1):
         size, tier = SIZES[number % len(SIZES)], TIERS[number // len(SIZES) % len(TIERS)]
-        wish = {"style": "picture"} if tier == "hard" else {"subject": subject}
+        wish: dict[str, Any] = {"style": "picture"} if tier == "hard" else {"subject": subject}
         puzzle = generate("nonogram", (size, size), tier, seed=derive_seed(seed, number), **wish)
         shown = puzzle.info.extra["picture"]
         assert puzzle.info.solution is not None

@@ -1,4 +1,4 @@
-"""`nurigram repair`: puzzles with several solutions as puzzles with a single solution."""
+"""`nurigram repair`: change puzzles with several solutions so that each has only one."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def repair(
     from_: FromOption = None,
     **options: Any,
 ) -> None:
-    """Change a puzzle's picture as little as possible, until it has one solution."""
+    """Change as few cells of a puzzle's picture as possible until it has one solution."""
     targets = [Target(path, suffix) if path else None for path, suffix in ((output, ".json"), (preview, ".png"))]
     source = Source(puzzles, from_)
     several, found = with_number(iter(source))
@@ -90,7 +90,7 @@ def _repair(
 
 
 def _solutions(deadline: Deadline, how: dict[str, Any], puzzle: Puzzle, limit: int) -> list[Bitboard]:
-    """Up to so many solutions, none at all if time ran out before."""
+    """Up to ``limit`` solutions, or none if time ran out."""
     seconds = min(SOLVE_SECONDS, deadline.left or 0.0)
     result = nurigram.solve(puzzle, limit=limit, time_limit=seconds, **how)
     done = result.complete or len(result.solutions) >= limit

@@ -35,7 +35,7 @@ portable: .venv/bin/python
 faults: .venv/ready
 	NURIGRAM_FAULTS=1 $(BIN)/pytest tests/contract/test_factory_faults.py
 
-# Pictures of every screen of the web app, on a phone and on a desktop, in shots/. (`python -m tools.app_pictures` takes
+# Pictures of every screen of the web app, on phones, tablets and desktops, in shots/. (`python -m tools.app_pictures` takes
 # the two of the README.)
 shots: .venv/ready .venv/browser
 	$(BIN)/python -m tests.web.browser.shots shots

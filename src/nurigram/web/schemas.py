@@ -240,6 +240,7 @@ class StepOut(BaseModel):
     white: list[Cell]
     because: list[Cell]
     focus: list[Cell]
+    facts: dict[str, str | int] = Field(description="what fills the gaps of the sentence, such as a number or a clue")
     where: str
     rule: str
     text: str

@@ -172,6 +172,7 @@ def _step(puzzle: Puzzle, step: Step, tier: Tier | None, language: str) -> dict[
         "white": places(step.white),
         "because": places(step.because),
         "focus": places(step.focus),
+        "facts": dict(step.facts),
         "where": where_text(puzzle, step, language),
         "rule": technique_rule(puzzle, step.name, language),
         "text": step_text(puzzle, step, language),

@@ -31,6 +31,7 @@ export function show(main) {
       h("h2", {}, t("settings.help")),
       tick(t("settings.live"), prefs.live, (on) => setPref("live", on)),
       tick(t("settings.clues"), prefs.clues, (on) => setPref("clues", on)),
+      tick(t("settings.crosshair"), prefs.crosshair, (on) => setPref("crosshair", on)),
       tick(t("settings.counter"), prefs.counter, (on) => setPref("counter", on)),
       tick(t("settings.autodot"), prefs.autodot, (on) => setPref("autodot", on))),
     h("section", { class: "card stack" },

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import shutil
 import subprocess
@@ -30,7 +31,7 @@ def test_parts_keep_their_colours_until_they_merge() -> None:
     command = ["node", "--input-type=module", "--no-warnings", "-e", SCRIPT % {"static": STATIC.as_uri()}]
     told = subprocess.run(command, capture_output=True, text=True, check=True)
     steps: list[list[int]] = json.loads(told.stdout)
-    for before, after in zip(steps[:-1], steps[1:-1], strict=False):
+    for before, after in itertools.pairwise(steps[:-1]):
         assert all(old in (0, new) for old, new in zip(before, after, strict=True))
     parted, merged = steps[-2], steps[-1]
     assert len({hue for hue in parted if hue}) == 4

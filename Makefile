@@ -44,6 +44,7 @@ shots: .venv/ready .venv/browser
 docs: .venv/ready
 	$(BIN)/python -m tools.gallery
 	$(BIN)/python -m tools.book_pictures
+	$(BIN)/python -m tools.kits --docs
 	$(BIN)/mkdocs build
 
 lint: .venv/ready

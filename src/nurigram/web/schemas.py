@@ -188,6 +188,7 @@ class BoardOut(BaseModel):
     labels: LabelsOut
     puzzle: dict[str, Any]
     title: str | None = None
+    shows: dict[str, str] | None = Field(None, description="what the picture shows, by language; once it is solved")
     author: str | None = None
     tier: str | None = None
     score: float | None = None

@@ -113,6 +113,7 @@ export class BoardView {
     if (!ink) {
       ink = this.inks[i] = s("path", { class: fresh ? "ink fresh" : "ink", "data-region": "0" });
       this.cells[i].append(ink);
+      if (this.game.fixed[i] === GIVEN) this.cells[i].append(s("circle", { class: "pin", cx: UNIT / 2, cy: UNIT / 2, r: 3 }));
     }
     ink.setAttribute("d", this.flows ? inkPath(this.#mask(i)) : squarePath);
   }

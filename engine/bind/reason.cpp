@@ -1,0 +1,116 @@
+// Steps, clashes and features of traces for Python. Nonograms are (clues of the rows, clues of the columns), techniques
+// their names.
+#include "bind/reason.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bind/bind.hpp"
+#include "bind/search.hpp"
+#include "nonogram/trace.hpp"
+
+namespace nurigram::bind {
+
+nb::dict to_python(const reason::Facts& facts) {
+    nb::dict dict;
+    for (const reason::Fact& fact : facts) {
+        std::visit([&](const auto& value) { dict[fact.name] = value; }, fact.value);
+    }
+    return dict;
+}
+
+nb::dict to_python(const reason::Features& features) {
+    nb::dict dict;
+    for (const auto& [name, value] : features) dict[name.c_str()] = value;
+    return dict;
+}
+
+}  // namespace nurigram::bind
+
+namespace {
+
+namespace nb = nanobind;
+using namespace nurigram;
+using nonogram::Clue;
+using RawPuzzle = std::pair<std::vector<Clue>, std::vector<Clue>>;
+using Names = std::vector<std::string>;
+
+nonogram::Puzzle puzzle_of(const RawPuzzle& raw) {
+    nonogram::Puzzle puzzle(raw.first, raw.second);
+    if (!nonogram::is_well_formed(puzzle)) throw nb::value_error("a clue does not fit into its line");
+    return puzzle;
+}
+
+nonogram::Given given_of(const nb::bytes& black, const nb::bytes& white) {
+    return {{black.c_str(), black.size()}, {white.c_str(), white.size()}};
+}
+
+std::size_t place_of(const std::vector<nonogram::Named>& known, const std::string& name) {
+    const auto found = std::find_if(known.begin(), known.end(), [&](const auto& each) { return name == each.name; });
+    if (found == known.end()) throw nb::value_error(("there is no technique " + name).c_str());
+    return static_cast<std::size_t>(found - known.begin());
+}
+
+nonogram::Choice choice_of(const Names& names, std::size_t waves, std::optional<std::size_t> limit) {
+    nonogram::Choice choice{{}, waves, limit.value_or(reason::NO_LIMIT)};
+    const std::vector<nonogram::Named> known = nonogram::techniques();
+    for (const std::string& name : names) choice.techniques.push_back(place_of(known, name));
+    return choice;
+}
+
+nb::tuple trace(const RawPuzzle& raw, const nb::bytes& black, const nb::bytes& white, const Names& names,
+                std::size_t waves, std::optional<std::size_t> limit, std::optional<double> seconds) {
+    const nonogram::Puzzle puzzle = puzzle_of(raw);
+    const nonogram::Given given = given_of(black, white);
+    const nonogram::Choice choice = choice_of(names, waves, limit);
+    const nonogram::Traced traced =
+        bind::released(seconds, [&](Stop& stop) { return nonogram::trace(puzzle, given, choice, stop); });
+    return nb::make_tuple(bind::to_python(traced.way), bind::cells_to_python(traced.black),
+                          bind::cells_to_python(traced.white));
+}
+
+nb::tuple decide(const RawPuzzle& raw, const nb::bytes& black, const nb::bytes& white, const Names& names,
+                 std::size_t waves) {
+    const nonogram::Puzzle puzzle = puzzle_of(raw);
+    const nonogram::Given given = given_of(black, white);
+    const nonogram::Choice choice = choice_of(names, waves, std::nullopt);
+    const nonogram::Traced traced =
+        bind::released(std::nullopt, [&](Stop& stop) { return nonogram::outline(puzzle, given, choice, stop); });
+    return nb::make_tuple(bind::cells_to_python(traced.black), bind::cells_to_python(traced.white),
+                          traced.way.clash.has_value());
+}
+
+nb::dict features(const RawPuzzle& raw, const Names& names, std::size_t waves) {
+    const nonogram::Puzzle puzzle = puzzle_of(raw);
+    const nonogram::Choice choice = choice_of(names, waves, std::nullopt);
+    return bind::to_python(bind::interruptible([&](Stop& stop) { return nonogram::features(puzzle, choice, stop); }));
+}
+
+std::vector<std::pair<std::string, int>> techniques() {
+    std::vector<std::pair<std::string, int>> rows;
+    for (const nonogram::Named& technique : nonogram::techniques()) rows.emplace_back(technique.name, technique.tier);
+    return rows;
+}
+
+}  // namespace
+
+void bind_reason(nb::module_& m) {
+    using nb::arg;
+    m.def("nonogram_techniques", techniques, "The techniques that are known here: (name, tier), the easiest first.");
+    m.def("nonogram_trace", trace, arg("puzzle"), arg("black"), arg("white"), arg("techniques"), arg("waves"),
+          arg("limit").none(), arg("seconds").none(),
+          "The steps from a state: ((steps, offers, clash, complete), black, white).\n\n"
+          "A step is (technique, black, white, because, focus, facts, chain), a clash (code, cells, facts).");
+    m.def("nonogram_decide", decide, arg("puzzle"), arg("black"), arg("white"), arg("techniques"), arg("waves"),
+          "Where the steps from a state lead: (black, white, whether it clashes).");
+    m.def("nonogram_features", features, arg("puzzle"), arg("techniques"), arg("waves"),
+          "What the grade weighs, by name.");
+}

@@ -1,0 +1,136 @@
+// What would follow if one cell had a colour: complete line solving from that cell outwards, in rounds. The twin of
+// `kinds/nonogram/techniques/probe.py`.
+//
+// The first round looks at the cell's row and column, each further one at the lines that the round before changed and
+// that were not solved since.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "nonogram/line.hpp"
+#include "nonogram/techniques/view.hpp"
+
+namespace nurigram::nonogram {
+
+struct Cell {
+    int row, col;
+};
+
+// A set of lines: the numbers of rows and those of columns.
+template <class Set>
+struct LineSet {
+    Set rows{}, cols{};
+};
+
+template <class View>
+class Walk {
+public:
+    using Set = typename View::Set;
+
+    static constexpr int TO_THE_END = -1;
+
+    explicit Walk(View& view) : view_(view), rows_(view.puzzle().rows()) {}
+
+    // Whether a line cannot be completed if a cell has this colour, within so many rounds.
+    bool fails(const Cell& cell, bool black, int rounds) {
+        begin(cell, black);
+        LineSet<Set> dirty;
+        dirty.rows.set(static_cast<std::size_t>(cell.row));
+        dirty.cols.set(static_cast<std::size_t>(cell.col));
+        while (!is_none(dirty) && rounds-- != 0 && view_.has_budget()) {
+            LineSet<Set> touched;
+            if (!solve_all(dirty, touched)) return true;
+            dirty = touched;
+        }
+        return false;
+    }
+
+    // The line that failed.
+    std::size_t failed() const { return failed_; }
+
+    // The lines that a failure rests on, in the order in which they were used, the failed one last. Walking back, those
+    // count that changed a line already known to matter; a line may be used several times.
+    std::vector<std::size_t> chain() const {
+        LineSet<Set> needed;
+        std::vector<std::size_t> chain{failed_};
+        mine(needed, failed_).set(place(failed_));
+        for (auto used = used_.rbegin(); used != used_.rend(); ++used) {
+            if (!meet(used->changed, across(needed, used->line))) continue;
+            mine(needed, used->line).set(place(used->line));
+            chain.push_back(used->line);
+        }
+        return {chain.rbegin(), chain.rend()};
+    }
+
+    // The cells of a row as far as they follow.
+    const Set& black(std::size_t row) const { return lines_[row].black; }
+    const Set& white(std::size_t row) const { return lines_[row].white; }
+
+private:
+    struct Colours {
+        Set black, white;
+    };
+
+    // A line that was solved, and the places where that changed the lines across it.
+    struct Used {
+        std::size_t line;
+        Set changed;
+    };
+
+    void begin(const Cell& cell, bool black) {
+        lines_.clear();
+        used_.clear();
+        for (std::size_t n = 0; n < view_.count(); ++n) lines_.push_back({view_.line(n).black(), view_.line(n).white()});
+        Colours &row = lines_[static_cast<std::size_t>(cell.row)], &col = lines_[rows_ + static_cast<std::size_t>(cell.col)];
+        (black ? row.black : row.white).set(static_cast<std::size_t>(cell.col));
+        (black ? col.black : col.white).set(static_cast<std::size_t>(cell.row));
+    }
+
+    bool solve_all(const LineSet<Set>& dirty, LineSet<Set>& touched) {
+        bool possible = true;
+        each_cell(dirty.rows, [&](int row) { possible = possible && solve(static_cast<std::size_t>(row), touched); });
+        each_cell(dirty.cols, [&](int col) { possible = possible && solve(rows_ + static_cast<std::size_t>(col), touched); });
+        return possible;
+    }
+
+    bool solve(std::size_t n, LineSet<Set>& touched) {
+        view_.use_budget();
+        const auto settled = view_.settle(n, lines_[n].black, lines_[n].white);
+        if (!settled) {
+            failed_ = n;
+            return false;
+        }
+        mine(touched, n).reset(place(n));
+        const Set black = minus(settled->black, lines_[n].black), white = minus(settled->white, lines_[n].white);
+        const Set changed = black | white;
+        if (is_empty(changed)) return true;
+        lines_[n] = {settled->black, settled->white};
+        hand_on(n, black, white);
+        used_.push_back({n, changed});
+        across(touched, n) = across(touched, n) | changed;
+        return true;
+    }
+
+    void hand_on(std::size_t n, const Set& black, const Set& white) {
+        const std::size_t first = n < rows_ ? rows_ : 0;
+        each_cell(black, [&](int cell) { lines_[first + static_cast<std::size_t>(cell)].black.set(place(n)); });
+        each_cell(white, [&](int cell) { lines_[first + static_cast<std::size_t>(cell)].white.set(place(n)); });
+    }
+
+    bool is_none(const LineSet<Set>& lines) const { return is_empty(lines.rows) && is_empty(lines.cols); }
+
+    // A line's number among the lines of its own direction; those lines in a set; those across it.
+    std::size_t place(std::size_t n) const { return n < rows_ ? n : n - rows_; }
+    Set& mine(LineSet<Set>& lines, std::size_t n) const { return n < rows_ ? lines.rows : lines.cols; }
+    Set& across(LineSet<Set>& lines, std::size_t n) const { return n < rows_ ? lines.cols : lines.rows; }
+
+    View& view_;
+    std::size_t rows_;
+    std::vector<Colours> lines_{};
+    std::vector<Used> used_{};
+    std::size_t failed_ = 0;
+};
+
+}  // namespace nurigram::nonogram

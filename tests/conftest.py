@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from nurigram.puzzle import twin
 from tests.command_line import CommandLine
 
 
@@ -24,3 +25,14 @@ def shared_data() -> Path:
 def nurigram(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> CommandLine:
     """The command line: ``nurigram("solve", path)`` gives status, out and err."""
     return CommandLine(capsys, monkeypatch)
+
+
+@pytest.fixture(params=["python", "native"])
+def implementation(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Every test that uses this runs twice: with the techniques in Python, and with their C++ twin."""
+    name: str = request.param
+    if name == "python":
+        monkeypatch.setattr(twin, "known", lambda _kind: frozenset())
+    elif not twin.known("nonogram"):
+        pytest.skip("the C++ extension is not built here")
+    return name

@@ -59,39 +59,44 @@ std::size_t place_of(const std::vector<nonogram::Named>& known, const std::strin
     return static_cast<std::size_t>(found - known.begin());
 }
 
-nonogram::Choice choice_of(const Names& names, std::size_t waves, std::optional<std::size_t> limit) {
-    nonogram::Choice choice{{}, waves, limit.value_or(reason::NO_LIMIT)};
+nonogram::Choice choice_of(const Names& names, int budget, std::size_t waves, std::optional<std::size_t> limit = {}) {
+    nonogram::Choice choice{{}, budget, waves, limit.value_or(reason::NO_LIMIT)};
     const std::vector<nonogram::Named> known = nonogram::techniques();
     for (const std::string& name : names) choice.techniques.push_back(place_of(known, name));
     return choice;
 }
 
-nb::tuple trace(const RawPuzzle& raw, const nb::bytes& black, const nb::bytes& white, const Names& names,
+nb::tuple trace(const RawPuzzle& raw, const nb::bytes& black, const nb::bytes& white, const Names& names, int budget,
                 std::size_t waves, std::optional<std::size_t> limit, std::optional<double> seconds) {
     const nonogram::Puzzle puzzle = puzzle_of(raw);
     const nonogram::Given given = given_of(black, white);
-    const nonogram::Choice choice = choice_of(names, waves, limit);
+    const nonogram::Choice choice = choice_of(names, budget, waves, limit);
     const nonogram::Traced traced =
         bind::released(seconds, [&](Stop& stop) { return nonogram::trace(puzzle, given, choice, stop); });
     return nb::make_tuple(bind::to_python(traced.way), bind::cells_to_python(traced.black),
                           bind::cells_to_python(traced.white));
 }
 
-nb::tuple decide(const RawPuzzle& raw, const nb::bytes& black, const nb::bytes& white, const Names& names,
+nb::tuple decide(const RawPuzzle& raw, const nb::bytes& black, const nb::bytes& white, const Names& names, int budget,
                  std::size_t waves) {
     const nonogram::Puzzle puzzle = puzzle_of(raw);
     const nonogram::Given given = given_of(black, white);
-    const nonogram::Choice choice = choice_of(names, waves, std::nullopt);
+    const nonogram::Choice choice = choice_of(names, budget, waves);
     const nonogram::Traced traced =
         bind::released(std::nullopt, [&](Stop& stop) { return nonogram::outline(puzzle, given, choice, stop); });
     return nb::make_tuple(bind::cells_to_python(traced.black), bind::cells_to_python(traced.white),
                           traced.way.clash.has_value());
 }
 
-nb::dict features(const RawPuzzle& raw, const Names& names, std::size_t waves) {
+nb::dict features(const RawPuzzle& raw, const Names& names, int budget, std::size_t waves) {
     const nonogram::Puzzle puzzle = puzzle_of(raw);
-    const nonogram::Choice choice = choice_of(names, waves, std::nullopt);
+    const nonogram::Choice choice = choice_of(names, budget, waves);
     return bind::to_python(bind::interruptible([&](Stop& stop) { return nonogram::features(puzzle, choice, stop); }));
+}
+
+std::size_t sweeps(const RawPuzzle& raw) {
+    const nonogram::Puzzle puzzle = puzzle_of(raw);
+    return bind::interruptible([&](Stop& stop) { return nonogram::sweeps(puzzle, stop); });
 }
 
 std::vector<std::pair<std::string, int>> techniques() {
@@ -105,12 +110,13 @@ std::vector<std::pair<std::string, int>> techniques() {
 void bind_reason(nb::module_& m) {
     using nb::arg;
     m.def("nonogram_techniques", techniques, "The techniques that are known here: (name, tier), the easiest first.");
-    m.def("nonogram_trace", trace, arg("puzzle"), arg("black"), arg("white"), arg("techniques"), arg("waves"),
+    m.def("nonogram_trace", trace, arg("puzzle"), arg("black"), arg("white"), arg("techniques"), arg("budget"), arg("waves"),
           arg("limit").none(), arg("seconds").none(),
           "The steps from a state: ((steps, offers, clash, complete), black, white).\n\n"
           "A step is (technique, black, white, because, focus, facts, chain), a clash (code, cells, facts).");
-    m.def("nonogram_decide", decide, arg("puzzle"), arg("black"), arg("white"), arg("techniques"), arg("waves"),
+    m.def("nonogram_decide", decide, arg("puzzle"), arg("black"), arg("white"), arg("techniques"), arg("budget"), arg("waves"),
           "Where the steps from a state lead: (black, white, whether it clashes).");
-    m.def("nonogram_features", features, arg("puzzle"), arg("techniques"), arg("waves"),
+    m.def("nonogram_sweeps", sweeps, arg("puzzle"), "How many sweeps line by line solving takes, as far as it gets.");
+    m.def("nonogram_features", features, arg("puzzle"), arg("techniques"), arg("budget"), arg("waves"),
           "What the grade weighs, by name.");
 }

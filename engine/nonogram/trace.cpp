@@ -32,7 +32,7 @@ reason::Plan<View<W>, Seen<Reasons>> plan_of(const Choice& choice) {
 template <bool Reasons>
 Traced follow(const Puzzle& puzzle, const Given& given, const Choice& choice, Stop& stop) {
     return with_words(puzzle, [&]<auto W>() {
-        View<W> view(puzzle, given, stop);
+        View<W> view(puzzle, given, choice.budget, stop);
         const int area = static_cast<int>(puzzle.rows() * puzzle.cols()), open = view.unknown().count();
         reason::Closure<reason::CellSet> way = reason::close(view, plan_of<W, Reasons>(choice));
         return Traced{std::move(way), view.black(), view.white(), {area, open, view.unknown().count()}};
@@ -47,8 +47,8 @@ std::vector<Named> techniques() {
     return named;
 }
 
-Choice up_to(int tier) {
-    Choice choice;
+Choice up_to(int tier, int budget) {
+    Choice choice{{}, budget};
     const std::vector<Named> all = techniques();
     for (std::size_t at = 0; at < all.size(); ++at) {
         if (all[at].tier <= tier) choice.techniques.push_back(at);

@@ -23,15 +23,17 @@ struct Named {
 
 std::vector<Named> techniques();
 
-// Which techniques to use, by their places in the table, in this order; how many of the first in waves; when to stop.
+// Which techniques to use, by their places in the table, in this order; how many lines may be solved while looking
+// ahead; how many of the first techniques are taken in waves; when to stop.
 struct Choice {
     std::vector<std::size_t> techniques;
+    int budget;
     std::size_t waves = 0;
     std::size_t limit = reason::NO_LIMIT;
 };
 
 // All techniques up to a tier, those up to tier medium in waves.
-Choice up_to(int tier);
+Choice up_to(int tier, int budget);
 
 struct Traced {
     reason::Closure<reason::CellSet> way;

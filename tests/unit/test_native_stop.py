@@ -88,6 +88,12 @@ def lines() -> None:
         line_closure(State(LINES))
 
 
+def steps() -> None:
+    """The steps of the logic engine, again and again."""
+    while True:
+        solve(LINES, engine="logic")
+
+
 ENDLESS: dict[str, Callable[[], object]] = {
     "set-up": lambda: solve(UNKNOWN, engine="native"),
     "search": lambda: solve(LARGE, engine="native"),
@@ -102,6 +108,7 @@ ENDLESS: dict[str, Callable[[], object]] = {
     "nonogram backbone": lambda: backbone(LINES),
     "nonogram batch": lambda: native.solve_many([LINES] * 2, limit=None, threads=1),
     "nonogram lines": lines,
+    "nonogram steps": steps,
 }
 """Work without a time limit that would go on for minutes, or for ever."""
 

@@ -20,10 +20,6 @@
 
 namespace nurigram::nonogram {
 
-// How many lines may be solved while looking ahead: a measure of work that is the same on any machine, and the same as
-// that of `Budget` in Python.
-inline constexpr int LOOK_AHEAD = 400'000;
-
 template <auto W>
 class View {
 public:
@@ -32,7 +28,9 @@ public:
     using Set = typename Line::Set;
     using Settled = typename Line::Settled;
 
-    View(const Puzzle& puzzle, const Given& given, Stop& stop) : puzzle_(puzzle), stop_(stop), settler_(puzzle) {
+    // `budget` lines may be solved while looking ahead: a measure of work that is the same on any machine.
+    View(const Puzzle& puzzle, const Given& given, int budget, Stop& stop)
+        : puzzle_(puzzle), stop_(stop), settler_(puzzle), budget_(budget) {
         for (std::size_t n = 0; n < puzzle.lines(); ++n) {
             lines_.emplace_back(puzzle.clue(n), static_cast<int>(puzzle.length(n)));
         }
@@ -139,10 +137,10 @@ private:
     const Puzzle& puzzle_;
     Stop& stop_;
     Settler<W> settler_;
+    int budget_;
     Pusher pusher_{};
     std::vector<Line> lines_{};
     Cells black_{}, white_{}, unknown_{};
-    int budget_ = LOOK_AHEAD;
 };
 
 }  // namespace nurigram::nonogram

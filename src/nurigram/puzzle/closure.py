@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from nurigram.ground.deadline import Deadline
 from nurigram.puzzle.kind import Finding, Technique, View
 from nurigram.puzzle.model import Clash, Step
 
@@ -23,16 +24,23 @@ class Closure:
     clash: Clash | None = None
 
 
-def close(view: View, techniques: Sequence[Technique], waves: int = 0, limit: int | None = None) -> Closure:
-    """Take the easiest step there is, again and again; stop at a clash, or after ``limit`` steps.
+def close(
+    view: View,
+    techniques: Sequence[Technique],
+    waves: int = 0,
+    limit: int | None = None,
+    deadline: Deadline | None = None,
+) -> Closure:
+    """Take the easiest step there is, again and again; stop at a clash, after ``limit`` steps, or when time is over.
 
     The first ``waves`` techniques are taken in waves: everything that one look shows is taken before the next look,
     as people do with what is obvious. Of the others one step is taken, then the easier ones get their turn again.
     """
     steps: list[Step] = []
     offers: list[int] = []
+    deadline = deadline or Deadline()
     clash = view.clash()
-    while clash is None and (limit is None or len(steps) < limit):
+    while clash is None and (limit is None or len(steps) < limit) and not deadline.expired:
         findings, at = look(view, techniques)
         if not findings:
             break

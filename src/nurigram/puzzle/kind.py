@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from nurigram.ground.cnf import Cnf
 from nurigram.ground.deadline import Deadline
@@ -13,6 +13,9 @@ from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard, Cell
 from nurigram.puzzle.model import Backbone, Clash, Count, Found, State, Step, Tier, Violation
 from nurigram.puzzle.order import Option, Order, Pictured, PictureOptions
+
+if TYPE_CHECKING:
+    from nurigram.puzzle.trace import Trace
 
 
 @dataclass(frozen=True)
@@ -75,6 +78,11 @@ class Native:
     backbone: Callable[[State, float | None], Backbone]
 
 
+Tracer = Callable[[State, Sequence[Technique], int, int | None, Deadline | None], "Trace | None"]
+"""The steps from a state by the C++ twin of a kind's techniques, with the arguments of ``trace``; ``None`` where there
+is no twin, or a technique that it does not know."""
+
+
 Propose = Callable[[Order, Dice, Deadline], Iterator[Any]]
 """A kind's generator: puzzles that should be as ordered, one after another, until the deadline or until it gives up
 after a number of tries counted in work, never in time. The same dice must give the same puzzles everywhere. Nothing
@@ -102,6 +110,7 @@ class PuzzleKind:
     native                  the C++ search
     colonies                ant colonies by name: puzzle, seconds (None = no limit) and settings to what was found
     view, techniques        what a person does: the view of a state that techniques read, and the tiers in order
+    trace                   the C++ twin of the techniques, which tells the same steps faster
     propose, options        the generator, and the settings of its own that it understands
     picture                 a picture file as a puzzle, where that makes sense: its bytes, the options, a deadline
     repair                  a puzzle with several solutions as one with a single one, by a method with a name; solutions
@@ -126,6 +135,7 @@ class PuzzleKind:
     colonies: Mapping[str, Callable[[Any, float | None, Mapping[str, Any]], Found]] = field(default_factory=dict)
     view: Callable[[State], View] | None = None
     techniques: Mapping[Tier, tuple[Technique, ...]] = field(default_factory=dict)
+    trace: Tracer | None = None
     propose: Propose | None = None
     options: tuple[Option, ...] = ()
     picture: Callable[[bytes, PictureOptions, Deadline], Pictured] | None = None

@@ -2,65 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-
-from nurigram.ground.errors import UnsupportedError
-from nurigram.puzzle.closure import close
-from nurigram.puzzle.kind import View
-from nurigram.puzzle.model import Clash, Puzzle, State, Step, Tier
+from nurigram.puzzle.model import Puzzle, State, Tier
 from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.trace import Trace, trace, view_of
 
-
-@dataclass(frozen=True)
-class Trace:
-    """How far techniques came, and how. ``offers`` counts, for each step, the steps of its technique on offer then.
-
-    ``clash`` is given when the state can have no solution: what is wrong, and where.
-    """
-
-    start: State
-    end: State
-    steps: tuple[Step, ...]
-    offers: tuple[int, ...]
-    clash: Clash | None = None
-
-    @property
-    def puzzle(self) -> Puzzle:
-        """The puzzle at hand."""
-        return self.start.puzzle
-
-    @property
-    def solved(self) -> bool:
-        """Whether every cell is decided, without a clash."""
-        return self.clash is None and not self.end.unknown
-
-    @property
-    def tiers(self) -> tuple[Tier, ...]:
-        """The tier of each step."""
-        tiers = kind_of(self.puzzle).tiers
-        return tuple(tiers[step.name] for step in self.steps)
-
-    @property
-    def tier(self) -> Tier:
-        """The tier of the hardest step taken."""
-        return max(self.tiers, default=Tier.EASY)
-
-    def states(self) -> Iterator[State]:
-        """The state before each step, and the last one: one more than there are steps."""
-        state = self.start
-        yield state
-        for step in self.steps:
-            state = State(self.puzzle, state.black | step.black, state.white | step.white)
-            yield state
-
-
-def view_of(state: State) -> View:
-    """The kind's view of a state, which its techniques read."""
-    view = kind_of(state.puzzle).view
-    if view is None:
-        raise UnsupportedError(f"there are no techniques for {state.puzzle.kind} yet")
-    return view(state)
+__all__ = ["Trace", "deduce", "view_of"]
 
 
 def deduce(puzzle: Puzzle, tier: Tier = Tier.EXPERT, state: State | None = None, limit: int | None = None) -> Trace:
@@ -69,8 +15,4 @@ def deduce(puzzle: Puzzle, tier: Tier = Tier.EXPERT, state: State | None = None,
     ``limit`` stops after so many steps: a hint needs only one.
     """
     kind = kind_of(puzzle)
-    view = view_of(state or State(puzzle))
-    start = State(puzzle, view.black, view.white)
-    done = close(view, kind.up_to(tier), waves=len(kind.up_to(Tier.MEDIUM)), limit=limit)
-    end = State(puzzle, done.view.black, done.view.white)
-    return Trace(start, end, done.steps, done.offers, done.clash)
+    return trace(state or State(puzzle), kind.up_to(tier), len(kind.up_to(Tier.MEDIUM)), limit)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from nurigram.ground.grid import Bitboard
 from nurigram.messages import DEFAULT, messages
 from nurigram.puzzle.model import Puzzle, State, Step, Tier, Verdict
-from nurigram.reasoning.deduce import deduce, view_of
+from nurigram.reasoning.deduce import deduce
 from nurigram.reasoning.explain import clash_text, step_text, technique_name, where_text
 from nurigram.solving.solve import solve
 from nurigram.solving.verify import verify
@@ -56,11 +56,10 @@ def hint(
 
     A rule that is visibly broken comes first, then cells that differ from the only solution, then the easiest step.
     """
-    view = view_of(state)
-    clash = view.clash()
-    if clash is not None:
-        return _trouble(Advice.CLASH, clash.cells, clash_text(puzzle, clash, language), language)
-    if not view.unknown and not verify(puzzle, view.black):
+    here = deduce(puzzle, tier, state, limit=0)
+    if here.clash is not None:
+        return _trouble(Advice.CLASH, here.clash.cells, clash_text(puzzle, here.clash, language), language)
+    if here.solved and not verify(puzzle, here.end.black):
         return _plain(Advice.SOLVED, language)
     wrong = mistakes(state, solution)
     if wrong:

@@ -13,7 +13,7 @@ from nurigram.kinds.nonogram.solving.cp import MODELS
 from nurigram.kinds.nonogram.solving.encoding import SAT_SOLVER, encode
 from nurigram.kinds.nonogram.solving.native import NATIVE
 from nurigram.kinds.nonogram.symmetry import canonical
-from nurigram.kinds.nonogram.techniques import TECHNIQUES, view
+from nurigram.kinds.nonogram.techniques import TECHNIQUES, twin, view
 from nurigram.puzzle.kind import PuzzleKind
 
 __all__ = ["KIND", "Clue", "Line", "NonogramPuzzle", "from_picture"]
@@ -33,6 +33,7 @@ KIND = PuzzleKind(
     native=NATIVE,
     view=view.view,
     techniques=TECHNIQUES,
+    trace=twin.trace,
     propose=proposals,
     options=OPTIONS,
     picture=from_image,

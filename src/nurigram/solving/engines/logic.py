@@ -5,19 +5,14 @@ It never guesses: where the techniques get stuck the verdict is UNKNOWN, althoug
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import UnsupportedError
-from nurigram.puzzle.closure import Closure, close
 from nurigram.puzzle.engine import Engine
-from nurigram.puzzle.kind import Technique, View
 from nurigram.puzzle.model import Found, Puzzle, SolveResult, State, Tier
 from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.trace import trace
 
 NAME = "logic"
-PORTION = 25
-"""Steps taken between two looks at the clock."""
 
 
 def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline, tier: Tier = Tier.EXPERT) -> SolveResult:
@@ -25,25 +20,13 @@ def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline, tier: Tier =
     kind = kind_of(puzzle)
     if kind.view is None or not kind.techniques:
         raise UnsupportedError(f"there are no techniques for {kind.name}")
-    done, steps = _close(kind.view(State(puzzle)), kind.up_to(tier), len(kind.up_to(Tier.MEDIUM)), deadline)
-    solved = done.clash is None and not done.view.unknown
+    done = trace(State(puzzle), kind.up_to(tier), deadline=deadline)
     found = Found(
-        (done.view.black,) if solved else (),
-        solved or done.clash is not None,
-        {"steps": steps, "undecided": done.view.unknown.bit_count(), "tier": tier.label},
+        (done.end.black,) if done.solved else (),
+        done.solved or done.clash is not None,
+        {"steps": len(done.steps), "undecided": done.end.unknown.bit_count(), "tier": tier.label},
     )
     return SolveResult.of(puzzle, found, NAME, deadline.spent)
-
-
-def _close(view: View, techniques: Sequence[Technique], waves: int, deadline: Deadline) -> tuple[Closure, int]:
-    """Take steps until there are none left or the time is over; the last portion and the number of steps."""
-    done, steps = Closure(view, (), (), view.clash()), 0
-    while done.clash is None and not deadline.expired:
-        done = close(done.view, techniques, waves, PORTION)
-        steps += len(done.steps)
-        if len(done.steps) < PORTION:
-            break
-    return done, steps
 
 
 LOGIC = Engine(NAME, solve)

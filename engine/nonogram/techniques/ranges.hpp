@@ -29,7 +29,7 @@ inline Owners owners_of(const std::vector<Range>& ranges, const Run& run) {
 template <class View, class Sink>
 void sliding(View& view, Sink& sink) {
     using Set = typename View::Set;
-    in_every_line(view, sink, Rule::sliding, [](View& view, auto& line) -> Found<Set> {
+    in_every_line(view, sink, Rule::sliding, [](View& view, auto& line) -> MaybeInference<Set> {
         Set black;
         for (const Range& range : view.ranges(line)) black = black | stretch<Set>(range.last, range.first + range.size);
         return Inference<Set>{.black = black, .because = line.decided()};
@@ -39,7 +39,7 @@ void sliding(View& view, Sink& sink) {
 template <class View, class Sink>
 void unreachable_space(View& view, Sink& sink) {
     using Set = typename View::Set;
-    in_every_line(view, sink, Rule::unreachable_space, [](View& view, auto& line) -> Found<Set> {
+    in_every_line(view, sink, Rule::unreachable_space, [](View& view, auto& line) -> MaybeInference<Set> {
         Set reached;
         for (const Range& range : view.ranges(line)) reached = reached | stretch<Set>(range.first, range.end());
         return Inference<Set>{.white = minus(line.cells(), reached), .because = line.decided()};
@@ -49,7 +49,7 @@ void unreachable_space(View& view, Sink& sink) {
 template <class View, class Sink>
 void punctuating(View& view, Sink& sink) {
     using Set = typename View::Set;
-    in_every_line(view, sink, Rule::punctuating, [](View& view, auto& line) -> Found<Set> {
+    in_every_line(view, sink, Rule::punctuating, [](View& view, auto& line) -> MaybeInference<Set> {
         Inference<Set> found;
         each_run(line.black(), [&](const Run& run) {
             if (run.size() != owners_of(view.ranges(line), run).longest) return;
@@ -63,7 +63,7 @@ void punctuating(View& view, Sink& sink) {
 template <class View, class Sink>
 void forcing(View& view, Sink& sink) {
     using Set = typename View::Set;
-    in_every_line(view, sink, Rule::forcing, [](View& view, auto& line) -> Found<Set> {
+    in_every_line(view, sink, Rule::forcing, [](View& view, auto& line) -> MaybeInference<Set> {
         Inference<Set> found;
         const std::vector<Range>& ranges = view.ranges(line);
         each_run(minus(line.cells(), line.white()), [&](const Run& gap) {
@@ -81,7 +81,7 @@ void forcing(View& view, Sink& sink) {
 template <class View, class Sink>
 void growth(View& view, Sink& sink) {
     using Set = typename View::Set;
-    in_every_line(view, sink, Rule::growth, [](View& view, auto& line) -> Found<Set> {
+    in_every_line(view, sink, Rule::growth, [](View& view, auto& line) -> MaybeInference<Set> {
         Inference<Set> found;
         each_run(minus(line.cells(), line.white()), [&](const Run& gap) {
             each_run(line.black() & stretch<Set>(gap), [&](const Run& run) {
@@ -105,7 +105,7 @@ inline bool have_same_owner(const std::vector<Range>& ranges, const Run& left, c
 template <class View, class Sink>
 void joining_and_splitting(View& view, Sink& sink) {
     using Set = typename View::Set;
-    in_every_line(view, sink, Rule::joining_and_splitting, [](View& view, auto& line) -> Found<Set> {
+    in_every_line(view, sink, Rule::joining_and_splitting, [](View& view, auto& line) -> MaybeInference<Set> {
         Inference<Set> found;
         const std::vector<Range>& ranges = view.ranges(line);
         Run left{0, 0};
@@ -125,7 +125,7 @@ void joining_and_splitting(View& view, Sink& sink) {
 template <class View, class Sink>
 void whole_line(View& view, Sink& sink) {
     using Set = typename View::Set;
-    in_every_line(view, sink, Rule::whole_line, [](View&, auto& line) -> Found<Set> {
+    in_every_line(view, sink, Rule::whole_line, [](View&, auto& line) -> MaybeInference<Set> {
         return Inference<Set>{.black = line.settled().black, .white = line.settled().white, .because = line.decided()};
     });
 }

@@ -11,7 +11,7 @@ namespace nurigram::nonogram {
 template <class View, class Sink>
 void full_or_empty_line(View& view, Sink& sink) {
     using Set = typename View::Set;
-    in_every_line(view, sink, Rule::full_or_empty_line, [](View&, auto& line) -> Found<Set> {
+    in_every_line(view, sink, Rule::full_or_empty_line, [](View&, auto& line) -> MaybeInference<Set> {
         if (line.clue().empty()) return Inference<Set>{.white = line.cells(), .sort = "empty"};
         if (static_cast<int>(needed(line.clue())) < line.length()) return std::nullopt;
         Set black;
@@ -27,7 +27,7 @@ void full_or_empty_line(View& view, Sink& sink) {
 template <class View, class Sink>
 void finished_line(View& view, Sink& sink) {
     using Set = typename View::Set;
-    in_every_line(view, sink, Rule::finished_line, [](View&, auto& line) -> Found<Set> {
+    in_every_line(view, sink, Rule::finished_line, [](View&, auto& line) -> MaybeInference<Set> {
         const int count = std::accumulate(line.clue().begin(), line.clue().end(), 0);
         const Set &black = line.black(), &white = line.white();
         if (black.count() == count)
@@ -41,7 +41,7 @@ void finished_line(View& view, Sink& sink) {
 template <class View, class Sink>
 void overlap(View& view, Sink& sink) {
     using Set = typename View::Set;
-    in_every_line(view, sink, Rule::overlap, [](View&, auto& line) -> Found<Set> {
+    in_every_line(view, sink, Rule::overlap, [](View&, auto& line) -> MaybeInference<Set> {
         const Room& room = line.room();
         const int slack = slack_of(room, line.clue());
         Set black;
@@ -67,7 +67,7 @@ inline bool is_outermost(const Clue& clue, const Room& room, const Run& run) {
 template <class View, class Sink>
 void finished_block(View& view, Sink& sink) {
     using Set = typename View::Set;
-    in_every_line(view, sink, Rule::finished_block, [](View&, auto& line) -> Found<Set> {
+    in_every_line(view, sink, Rule::finished_block, [](View&, auto& line) -> MaybeInference<Set> {
         const Clue& clue = line.clue();
         const int largest = clue.empty() ? 0 : *std::max_element(clue.begin(), clue.end());
         Set closed, because;
@@ -88,7 +88,7 @@ template <class View, class Sink>
 void glue(View& view, Sink& sink) {
     using Set = typename View::Set;
     in_every_line(view, sink, Rule::glue, [](View&, auto& line) {
-        return from_both_ends(line, [](const End& end) -> Found<Set> {
+        return from_both_ends(line, [](const End& end) -> MaybeInference<Set> {
             if (end.run.size() == 0 || end.run.start >= end.start + end.size) return std::nullopt;
             const Set because = stretch<Set>(0, end.start) | stretch<Set>(end.run);
             return Inference<Set>{
@@ -102,7 +102,7 @@ template <class View, class Sink>
 void mercury(View& view, Sink& sink) {
     using Set = typename View::Set;
     in_every_line(view, sink, Rule::mercury, [](View&, auto& line) {
-        return from_both_ends(line, [](const End& end) -> Found<Set> {
+        return from_both_ends(line, [](const End& end) -> MaybeInference<Set> {
             if (end.run.size() == 0 || (end.run.start > end.start + end.size && !end.alone)) return std::nullopt;
             const Set white = stretch<Set>(end.start, end.run.end - end.size);
             if (is_empty(white)) return std::nullopt;

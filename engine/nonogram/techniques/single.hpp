@@ -23,7 +23,7 @@ struct Inference {
 };
 
 template <class Set>
-using Found = std::optional<Inference<Set>>;
+using MaybeInference = std::optional<Inference<Set>>;
 
 // Which colours follow: the name of the sentence, for techniques that have one for each case.
 inline const char* case_of(bool black, bool white) {
@@ -33,11 +33,11 @@ inline const char* case_of(bool black, bool white) {
 
 // What a rule sees in a line that is not decided yet; nothing else is worth a word, and the line remembers that.
 template <class View, class Ask>
-auto ask(View& view, std::size_t n, Rule rule, const Ask& sees) -> Found<typename View::Set> {
+auto ask(View& view, std::size_t n, Rule rule, const Ask& sees) -> MaybeInference<typename View::Set> {
     auto& line = view.line(n);
     if (line.is_silent(rule)) return std::nullopt;
     const auto unknown = line.unknown();
-    Found<typename View::Set> found;
+    MaybeInference<typename View::Set> found;
     if (!is_empty(unknown)) found = sees(view, line);
     if (found && meet(found->black | found->white, unknown)) return found;
     line.silence(rule);
@@ -94,7 +94,7 @@ End far_end(Line& line) {
 // What a rule about the nearest block says at either end of the line, taken together. Its number is that of the near
 // end, if it says something there.
 template <class Line, class Ask>
-auto from_both_ends(Line& line, const Ask& rule) -> Found<typename Line::Set> {
+auto from_both_ends(Line& line, const Ask& rule) -> MaybeInference<typename Line::Set> {
     if (line.room().blocks() <= 0) return std::nullopt;
     auto near = rule(near_end(line));
     const auto far = rule(far_end(line));

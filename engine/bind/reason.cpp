@@ -110,11 +110,12 @@ std::vector<std::pair<std::string, int>> techniques() {
 void bind_reason(nb::module_& m) {
     using nb::arg;
     m.def("nonogram_techniques", techniques, "The techniques that are known here: (name, tier), the easiest first.");
-    m.def("nonogram_trace", trace, arg("puzzle"), arg("black"), arg("white"), arg("techniques"), arg("budget"), arg("waves"),
-          arg("limit").none(), arg("seconds").none(),
+    m.def("nonogram_trace", trace, arg("puzzle"), arg("black"), arg("white"), arg("techniques"), arg("budget"),
+          arg("waves"), arg("limit").none(), arg("seconds").none(),
           "The steps from a state: ((steps, offers, clash, complete), black, white).\n\n"
           "A step is (technique, black, white, because, focus, facts, chain), a clash (code, cells, facts).");
-    m.def("nonogram_decide", decide, arg("puzzle"), arg("black"), arg("white"), arg("techniques"), arg("budget"), arg("waves"),
+    m.def("nonogram_decide", decide, arg("puzzle"), arg("black"), arg("white"), arg("techniques"), arg("budget"),
+          arg("waves"),
           "Where the steps from a state lead: (black, white, whether it clashes).");
     m.def("nonogram_sweeps", sweeps, arg("puzzle"), "How many sweeps line by line solving takes, as far as it gets.");
     m.def("nonogram_features", features, arg("puzzle"), arg("techniques"), arg("budget"), arg("waves"),

@@ -32,7 +32,9 @@ inline std::vector<bool> column(const Picture& picture, std::size_t col) {
 }
 
 // A number from 0 to most, where a size is wanted.
-inline std::size_t upto(Choices& choices, std::size_t most) { return static_cast<std::size_t>(choices.upto(static_cast<int>(most))); }
+inline std::size_t upto(Choices& choices, std::size_t most) {
+    return static_cast<std::size_t>(choices.upto(static_cast<int>(most)));
+}
 
 inline Clue any_clue(Choices& choices) {
     Clue clue(upto(choices, 3));
@@ -43,7 +45,7 @@ inline Clue any_clue(Choices& choices) {
 inline std::vector<Clue> clues_of(const Picture& picture, bool by_rows) {
     std::vector<Clue> clues;
     const std::size_t lines = by_rows ? picture.size() : picture[0].size();
-    for (std::size_t line = 0; line < lines; ++line) clues.push_back(runs(by_rows ? picture[line] : column(picture, line)));
+    for (std::size_t n = 0; n < lines; ++n) clues.push_back(runs(by_rows ? picture[n] : column(picture, n)));
     return clues;
 }
 

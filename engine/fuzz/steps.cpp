@@ -29,7 +29,8 @@ bool lies_on_board(const Puzzle& puzzle, const CellSet& cells) {
 
 nurigram::Board bytes_of(const Puzzle& puzzle, const CellSet& cells) {
     nurigram::Board board = no_cells(puzzle);
-    each(cells, [&](std::size_t cell) { add_cell(board, puzzle, cell / (puzzle.cols() + 1), cell % (puzzle.cols() + 1)); });
+    const std::size_t stride = puzzle.cols() + 1;
+    each(cells, [&](std::size_t cell) { add_cell(board, puzzle, cell / stride, cell % stride); });
     return board;
 }
 
@@ -107,7 +108,9 @@ void check(const Puzzle& puzzle, const Given& given, int tier) {
     check_first(puzzle, given, choice, stop);
     check_solutions(puzzle, given, traced);
     check_lines(puzzle, given, stop);
-    for (const auto& [name, value] : features(puzzle, choice, stop)) require(std::isfinite(value) && value >= 0, name.c_str());
+    for (const auto& [name, value] : features(puzzle, choice, stop)) {
+        require(std::isfinite(value) && value >= 0, name.c_str());
+    }
 }
 
 }  // namespace

@@ -17,7 +17,6 @@ template <class Task>
 auto with_words(const Puzzle& puzzle, const Task& task) {
     const std::size_t bits = puzzle.longest() + 2;
     if (bits <= 64) return task.template operator()<1>();
-    if (bits <= 128) return task.template operator()<2>();
     if (bits <= 256) return task.template operator()<4>();
     return task.template operator()<64>();
 }

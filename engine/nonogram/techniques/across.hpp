@@ -1,5 +1,5 @@
-// Expert techniques, and search: several lines at once, by assuming one cell and looking ahead. Their definitions are in
-// `kinds/nonogram/techniques/across.py`. Each gives only the first thing that it finds.
+// Expert techniques, and search: several lines at once, by assuming one cell and looking ahead. Their definitions are
+// in `kinds/nonogram/techniques/across.py`. Each gives only the first thing that it finds.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ inline constexpr int NEAR_ROUNDS = 2;  // the cell's own lines and those that th
 template <class View>
 bool is_open(const View& view, int row, int col) {
     if (row < 0 || col < 0 || row >= view.rows() || col >= view.cols()) return false;
-    const auto& line = view.line(static_cast<std::size_t>(row));
+    const auto& line = view.line(row);
     return !has(line.black(), col) && !has(line.white(), col);
 }
 
@@ -36,7 +36,7 @@ template <class View, class Wanted>
 std::vector<Cell> ordered(const View& view, const Wanted& is_wanted) {
     std::vector<Cell> by_neighbours[5], cells;
     for (int row = 0; row < view.rows(); ++row) {
-        each_cell(view.line(static_cast<std::size_t>(row)).unknown(), [&](int col) {
+        each_cell(view.line(row).unknown(), [&](int col) {
             const Cell cell{row, col};
             if (is_wanted(cell)) by_neighbours[open_neighbours(view, cell)].push_back(cell);
         });
@@ -48,15 +48,15 @@ std::vector<Cell> ordered(const View& view, const Wanted& is_wanted) {
 template <class View>
 typename View::Cells single_cell(const View& view, const Cell& cell) {
     typename View::Cells board = view.no_cells();
-    board.set(view.index(static_cast<std::size_t>(cell.row), static_cast<std::size_t>(cell.col)));
+    board.set(view.index(cell.row, cell.col));
     return board;
 }
 
 // The decided cells of some lines, without the cell that the step is about.
 template <class View>
-typename View::Cells decided_in(const View& view, const std::vector<std::size_t>& lines, const Cell& cell) {
+typename View::Cells decided_in(const View& view, const std::vector<int>& lines, const Cell& cell) {
     typename View::Cells board = view.no_cells();
-    for (const std::size_t n : lines) view.add_to_board(board, n, view.line(n).decided());
+    for (const int n : lines) view.add_to_board(board, n, view.line(n).decided());
     return board - single_cell(view, cell);
 }
 
@@ -64,7 +64,7 @@ typename View::Cells decided_in(const View& view, const std::vector<std::size_t>
 template <class View, class Sink>
 void tell_refuted(View& view, Sink& sink, const Cell& cell, bool black, const Walk<View>& walk) {
     using Cells = typename View::Cells;
-    const std::vector<std::size_t> chain = walk.chain();
+    const std::vector<int> chain = walk.chain();
     const Cells board = single_cell(view, cell);
     const int length = static_cast<int>(chain.size());
     sink.step([&] { return reason::Decided<Cells>{black ? Cells{} : board, black ? board : Cells{}, length}; },
@@ -78,7 +78,8 @@ void tell_refuted(View& view, Sink& sink, const Cell& cell, bool black, const Wa
 }
 
 template <class View, class Sink>
-void refute_first(View& view, Sink& sink, const std::vector<Cell>& cells, std::initializer_list<bool> colours, int rounds) {
+void refute_first(View& view, Sink& sink, const std::vector<Cell>& cells, std::initializer_list<bool> colours,
+                  int rounds) {
     Walk<View> walk(view);
     for (const Cell& cell : cells) {
         for (const bool black : colours) {
@@ -117,7 +118,7 @@ struct Agreement {
 
     Agreement(const View& view, const Walk<View>& one, const Walk<View>& other)
         : black(view.no_cells()), white(view.no_cells()) {
-        for (std::size_t row = 0; row < view.puzzle().rows(); ++row) {
+        for (int row = 0; row < view.rows(); ++row) {
             const Set both_black = minus(one.black(row) & other.black(row), view.line(row).black());
             const Set both_white = minus(one.white(row) & other.white(row), view.line(row).white());
             const Set both = both_black | both_white;
@@ -131,12 +132,12 @@ struct Agreement {
 
     bool is_none() const { return is_empty(lines.rows); }
 
-    std::vector<std::size_t> lines_with(const Cell& cell, std::size_t rows) {
-        lines.rows.set(static_cast<std::size_t>(cell.row));
-        lines.cols.set(static_cast<std::size_t>(cell.col));
-        std::vector<std::size_t> numbers;
-        each_cell(lines.rows, [&](int row) { numbers.push_back(static_cast<std::size_t>(row)); });
-        each_cell(lines.cols, [&](int col) { numbers.push_back(rows + static_cast<std::size_t>(col)); });
+    std::vector<int> lines_with(const Cell& cell, int rows) {
+        lines.rows.set(cell.row);
+        lines.cols.set(cell.col);
+        std::vector<int> numbers;
+        each_cell(lines.rows, [&](int row) { numbers.push_back(row); });
+        each_cell(lines.cols, [&](int col) { numbers.push_back(rows + col); });
         return numbers;
     }
 };
@@ -144,7 +145,7 @@ struct Agreement {
 template <class View, class Sink>
 void tell_agreed(View& view, Sink& sink, const Cell& cell, Agreement<View>& agreed) {
     using Cells = typename View::Cells;
-    const std::vector<std::size_t> lines = agreed.lines_with(cell, view.puzzle().rows());
+    const std::vector<int> lines = agreed.lines_with(cell, view.rows());
     sink.step([&] { return reason::Decided<Cells>{agreed.black, agreed.white, static_cast<int>(lines.size())}; },
               [&] {
                   reason::Why<Cells> why{decided_in(view, lines, cell), single_cell(view, cell), {}};
@@ -158,7 +159,8 @@ void both_ways(View& view, Sink& sink) {
     Walk<View> one(view), other(view);
     for (const Cell& cell : ordered(view, [](const Cell&) { return true; })) {
         // Both are followed even if the first fails: the budget is spent as in Python.
-        const bool black_fails = one.fails(cell, true, NEAR_ROUNDS), white_fails = other.fails(cell, false, NEAR_ROUNDS);
+        const bool black_fails = one.fails(cell, true, NEAR_ROUNDS);
+        const bool white_fails = other.fails(cell, false, NEAR_ROUNDS);
         if (black_fails || white_fails) continue;
         Agreement<View> agreed(view, one, other);
         if (!agreed.is_none()) return tell_agreed(view, sink, cell, agreed);

@@ -19,7 +19,7 @@ constexpr int words_of() {
 
 template <class Set>
 bool has(const Set& cells, int place) {
-    return place < 64 * words_of<Set>() && (cells.word[static_cast<std::size_t>(place) / 64] >> (place % 64) & 1);
+    return place < 64 * words_of<Set>() && (cells.word[place / 64] >> (place % 64) & 1);
 }
 
 template <class Set>

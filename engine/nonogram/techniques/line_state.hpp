@@ -76,7 +76,7 @@ public:
     Set unknown() const { return minus(cells_, decided()); }
 
     void decide(int place, bool black) {
-        (black ? black_ : white_).set(static_cast<std::size_t>(place));
+        (black ? black_ : white_).set(place);
         settled_.reset();
         room_.reset();
         has_ranges_ = false;

@@ -1,5 +1,5 @@
-// Medium techniques: one line, and how far each of its blocks can be pushed to either side; and the hard one, everything
-// that one line implies. Their definitions are in `kinds/nonogram/techniques/ranges.py` and `whole.py`.
+// Medium techniques: one line, and how far each of its blocks can be pushed to either side; and the hard one,
+// everything that one line implies. Their definitions are in `kinds/nonogram/techniques/ranges.py` and `whole.py`.
 #pragma once
 
 #include <algorithm>

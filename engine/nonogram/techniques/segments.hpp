@@ -22,8 +22,8 @@ struct Range {
     bool may_cover(const Run& run) const { return first <= run.start && run.end <= end() && run.size() <= size; }
 };
 
-// What is left of a line once white cells and finished blocks are taken off at both ends: the blocks from `first` up to,
-// not including, `last` lie between `start` and `end`.
+// What is left of a line once white cells and finished blocks are taken off at both ends: the blocks from `first` up
+// to, not including, `last` lie between `start` and `end`.
 struct Room {
     int start, end;
     int first, last;
@@ -34,7 +34,7 @@ struct Room {
 // How many cells the blocks of a room can be pushed.
 inline int slack_of(const Room& room, const Clue& clue) {
     int needed = std::max(0, room.blocks() - 1);
-    for (int i = room.first; i < room.last; ++i) needed += clue[static_cast<std::size_t>(i)];
+    for (int i = room.first; i < room.last; ++i) needed += clue[i];
     return room.end - room.start - needed;
 }
 
@@ -44,7 +44,7 @@ struct Blocks {
     bool backwards = false;
 
     int count() const { return static_cast<int>(clue.size()); }
-    int operator[](int i) const { return clue[static_cast<std::size_t>(backwards ? count() - 1 - i : i)]; }
+    int operator[](int i) const { return clue[backwards ? count() - 1 - i : i]; }
 };
 
 // How many cells, and how many blocks, are finished at the start of a line, looking at so many of each.
@@ -85,7 +85,7 @@ template <class Set>
 void pack(const Blocks& blocks, int length, const Set& white, std::vector<int>& starts) {
     int place = 0;
     for (int i = 0; i < blocks.count(); ++i) {
-        int& start = starts[static_cast<std::size_t>(i)];
+        int& start = starts[i];
         place = std::max(place, start);
         for (Set blocked; !is_empty(blocked = white & stretch<Set>(place, place + blocks[i]));) place = end_of(blocked);
         start = std::min(place, length - blocks[i]);

@@ -47,7 +47,7 @@ void overlap(View& view, Sink& sink) {
         Set black;
         int place = room.start;
         for (int i = room.first; i < room.last; ++i) {
-            const int size = line.clue()[static_cast<std::size_t>(i)];
+            const int size = line.clue()[i];
             black = black | stretch<Set>(place + slack, place + size);
             place += size + 1;
         }
@@ -59,7 +59,7 @@ void overlap(View& view, Sink& sink) {
 
 // Whether a run is the finished block next to the room: all is decided between it and an end of the line.
 inline bool is_outermost(const Clue& clue, const Room& room, const Run& run) {
-    const auto fits = [&](int block) { return run.size() == clue[static_cast<std::size_t>(block)]; };
+    const auto fits = [&](int block) { return run.size() == clue[block]; };
     const bool from_start = run.end == room.start && room.first > 0 && fits(room.first - 1);
     return from_start || (run.start == room.end && room.last < static_cast<int>(clue.size()) && fits(room.last));
 }
@@ -91,8 +91,8 @@ void glue(View& view, Sink& sink) {
         return from_both_ends(line, [](const End& end) -> MaybeInference<Set> {
             if (end.run.size() == 0 || end.run.start >= end.start + end.size) return std::nullopt;
             const Set because = stretch<Set>(0, end.start) | stretch<Set>(end.run);
-            return Inference<Set>{
-                .black = stretch<Set>(end.run.start, end.start + end.size), .because = because, .fact = "size", .number = end.size};
+            const Set pulled = stretch<Set>(end.run.start, end.start + end.size);
+            return Inference<Set>{.black = pulled, .because = because, .fact = "size", .number = end.size};
         });
     });
 }

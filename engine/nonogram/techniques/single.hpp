@@ -12,8 +12,8 @@
 
 namespace nurigram::nonogram {
 
-// What follows in one line, from which of its cells, and what the sentence says beside that: a case of its own, a number
-// with a name.
+// What follows in one line, from which of its cells, and what the sentence says beside that: a case of its own, a
+// number with a name.
 template <class Set>
 struct Inference {
     Set black{}, white{}, because{};
@@ -33,7 +33,7 @@ inline const char* case_of(bool black, bool white) {
 
 // What a rule sees in a line that is not decided yet; nothing else is worth a word, and the line remembers that.
 template <class View, class Ask>
-auto ask(View& view, std::size_t n, Rule rule, const Ask& sees) -> MaybeInference<typename View::Set> {
+auto ask(View& view, int n, Rule rule, const Ask& sees) -> MaybeInference<typename View::Set> {
     auto& line = view.line(n);
     if (line.is_silent(rule)) return std::nullopt;
     const auto unknown = line.unknown();
@@ -45,7 +45,7 @@ auto ask(View& view, std::size_t n, Rule rule, const Ask& sees) -> MaybeInferenc
 }
 
 template <class View, class Set>
-reason::Why<typename View::Cells> why(const View& view, std::size_t n, const Inference<Set>& found, const char* sort) {
+reason::Why<typename View::Cells> why(const View& view, int n, const Inference<Set>& found, const char* sort) {
     reason::Why<typename View::Cells> why{view.board(n, found.because), view.board(n, view.line(n).cells()), {}};
     why.facts.set("case", found.sort ? found.sort : sort);
     view.add_name(why.facts, n);
@@ -57,7 +57,7 @@ reason::Why<typename View::Cells> why(const View& view, std::size_t n, const Inf
 template <class View, class Sink, class Ask>
 void in_every_line(View& view, Sink& sink, Rule rule, const Ask& sees) {
     view.spend(view.count());
-    for (std::size_t n = 0; n < view.count(); ++n) {
+    for (int n = 0; n < view.count(); ++n) {
         const auto found = ask(view, n, rule, sees);
         if (!found) continue;
         const auto black = minus(found->black, view.line(n).black()), white = minus(found->white, view.line(n).white());
@@ -79,7 +79,7 @@ template <class Line>
 End near_end(Line& line) {
     const Room& room = line.room();
     const auto inside = line.black() & stretch<typename Line::Set>(room.start, room.end);
-    return {room.start, line.clue()[static_cast<std::size_t>(room.first)], room.blocks() == 1, next_run(inside, 0)};
+    return {room.start, line.clue()[room.first], room.blocks() == 1, next_run(inside, 0)};
 }
 
 template <class Line>
@@ -87,7 +87,7 @@ End far_end(Line& line) {
     const Room& room = line.room();
     const int length = line.length();
     const auto inside = line.black() & stretch<typename Line::Set>(room.start, room.end);
-    return {length - room.end, line.clue()[static_cast<std::size_t>(room.last) - 1], room.blocks() == 1,
+    return {length - room.end, line.clue()[room.last - 1], room.blocks() == 1,
             next_run(turned(inside, length), 0)};
 }
 

@@ -31,15 +31,11 @@ public:
     // `budget` lines may be solved while looking ahead: a measure of work that is the same on any machine.
     View(const Puzzle& puzzle, const Given& given, int budget, Stop& stop)
         : puzzle_(puzzle), stop_(stop), settler_(puzzle), budget_(budget) {
-        for (std::size_t n = 0; n < puzzle.lines(); ++n) {
-            lines_.emplace_back(puzzle.clue(n), static_cast<int>(puzzle.length(n)));
-        }
+        for (int n = 0; n < rows() + cols(); ++n) lines_.emplace_back(puzzle.clue(n), n < rows() ? cols() : rows());
         black_ = white_ = unknown_ = no_cells();
-        each_place([&](std::size_t row, std::size_t col) {
-            unknown_.set(index(row, col));
-            if (has_cell(given.black, puzzle, row, col)) decide(row, col, true);
-            if (has_cell(given.white, puzzle, row, col)) decide(row, col, false);
-        });
+        for (int row = 0; row < rows(); ++row) {
+            for (int col = 0; col < cols(); ++col) begin(given, row, col);
+        }
     }
 
     const Puzzle& puzzle() const { return puzzle_; }
@@ -48,19 +44,21 @@ public:
     const Cells& black() const { return black_; }
     const Cells& white() const { return white_; }
     const Cells& unknown() const { return unknown_; }
-    std::size_t count() const { return lines_.size(); }
-    Line& line(std::size_t n) { return lines_[n]; }
-    const Line& line(std::size_t n) const { return lines_[n]; }
+    int count() const { return rows() + cols(); }
+    Line& line(int n) { return lines_[n]; }
+    const Line& line(int n) const { return lines_[n]; }
     const std::vector<Range>& ranges(Line& line) { return line.ranges(pusher_); }
 
     void decide(const Cells& black, const Cells& white) {
-        each(black - black_, [&](std::size_t cell) { decide(cell / stride(), cell % stride(), true); });
-        each(white - white_, [&](std::size_t cell) { decide(cell / stride(), cell % stride(), false); });
+        const auto row = [&](std::size_t cell) { return static_cast<int>(cell / stride()); };
+        const auto col = [&](std::size_t cell) { return static_cast<int>(cell % stride()); };
+        each(black - black_, [&](std::size_t cell) { decide(row(cell), col(cell), true); });
+        each(white - white_, [&](std::size_t cell) { decide(row(cell), col(cell), false); });
     }
 
     // The first line whose clue no longer fits.
     std::optional<reason::Clash<Cells>> clash() {
-        for (std::size_t n = 0; n < lines_.size(); ++n) {
+        for (int n = 0; n < count(); ++n) {
             Line& line = lines_[n];
             if (line.is_settled()) continue;
             const std::optional<Settled> settled = settle(n, line.black(), line.white());
@@ -71,7 +69,7 @@ public:
     }
 
     // What a line implies if these cells are decided.
-    std::optional<Settled> settle(std::size_t n, const Set& black, const Set& white) {
+    std::optional<Settled> settle(int n, const Set& black, const Set& white) {
         spend(lines_[n].clue().size() + 2);
         return settler_.settle(n, black, white);
     }
@@ -84,28 +82,26 @@ public:
     void use_budget() { --budget_; }
 
     Cells no_cells() const { return Cells(puzzle_.rows() * stride()); }
-    std::size_t index(std::size_t row, std::size_t col) const { return row * stride() + col; }
+    std::size_t index(int row, int col) const { return row * stride() + col; }
 
     // Cells of a line as cells of the board.
-    void add_to_board(Cells& board, std::size_t n, const Set& cells) const {
-        const bool is_row = n < puzzle_.rows();
-        const std::size_t first = is_row ? n * stride() : n - puzzle_.rows(), step = is_row ? 1 : stride();
-        each_cell(cells, [&](int place) { board.set(first + step * static_cast<std::size_t>(place)); });
+    void add_to_board(Cells& board, int n, const Set& cells) const {
+        const std::size_t first = n < rows() ? n * stride() : n - rows(), step = n < rows() ? 1 : stride();
+        each_cell(cells, [&](int place) { board.set(first + step * place); });
     }
 
-    Cells board(std::size_t n, const Set& cells) const {
+    Cells board(int n, const Set& cells) const {
         Cells board = no_cells();
         add_to_board(board, n, cells);
         return board;
     }
 
     // The facts that name a line in a sentence.
-    void add_name(reason::Facts& facts, std::size_t n) const {
-        const bool is_row = n < puzzle_.rows();
+    void add_name(reason::Facts& facts, int n) const {
         std::string clue;
         for (const int size : puzzle_.clue(n)) clue += (clue.empty() ? "" : " ") + std::to_string(size);
-        facts.set("axis", is_row ? "row" : "column");
-        facts.set("number", static_cast<std::int64_t>(puzzle_.place_in_crossing(n)) + 1);
+        facts.set("axis", n < rows() ? "row" : "column");
+        facts.set("number", std::int64_t{n < rows() ? n : n - rows()} + 1);
         facts.set("clue", clue.empty() ? "0" : clue);
     }
 
@@ -114,21 +110,20 @@ private:
 
     std::size_t stride() const { return puzzle_.cols() + 1; }
 
-    template <class Visit>
-    void each_place(const Visit& visit) const {
-        for (std::size_t row = 0; row < puzzle_.rows(); ++row) {
-            for (std::size_t col = 0; col < puzzle_.cols(); ++col) visit(row, col);
-        }
+    void begin(const Given& given, int row, int col) {
+        unknown_.set(index(row, col));
+        if (has_cell(given.black, puzzle_, row, col)) decide(row, col, true);
+        if (has_cell(given.white, puzzle_, row, col)) decide(row, col, false);
     }
 
-    void decide(std::size_t row, std::size_t col, bool black) {
-        lines_[row].decide(static_cast<int>(col), black);
-        lines_[puzzle_.rows() + col].decide(static_cast<int>(row), black);
+    void decide(int row, int col, bool black) {
+        lines_[row].decide(col, black);
+        lines_[rows() + col].decide(row, black);
         (black ? black_ : white_).set(index(row, col));
         unknown_.reset(index(row, col));
     }
 
-    reason::Facts name(std::size_t n) const {
+    reason::Facts name(int n) const {
         reason::Facts facts;
         add_name(facts, n);
         return facts;

@@ -31,14 +31,14 @@ public:
 
     static constexpr int TO_THE_END = -1;
 
-    explicit Walk(View& view) : view_(view), rows_(view.puzzle().rows()) {}
+    explicit Walk(View& view) : view_(view), rows_(view.rows()) {}
 
     // Whether a line cannot be completed if a cell has this colour, within so many rounds.
     bool fails(const Cell& cell, bool black, int rounds) {
         begin(cell, black);
         LineSet<Set> dirty;
-        dirty.rows.set(static_cast<std::size_t>(cell.row));
-        dirty.cols.set(static_cast<std::size_t>(cell.col));
+        dirty.rows.set(cell.row);
+        dirty.cols.set(cell.col);
         while (!is_none(dirty) && rounds-- != 0 && view_.has_budget()) {
             LineSet<Set> touched;
             if (!solve_all(dirty, touched)) return true;
@@ -48,13 +48,13 @@ public:
     }
 
     // The line that failed.
-    std::size_t failed() const { return failed_; }
+    int failed() const { return failed_; }
 
     // The lines that a failure rests on, in the order in which they were used, the failed one last. Walking back, those
     // count that changed a line already known to matter; a line may be used several times.
-    std::vector<std::size_t> chain() const {
+    std::vector<int> chain() const {
         LineSet<Set> needed;
-        std::vector<std::size_t> chain{failed_};
+        std::vector<int> chain{failed_};
         mine(needed, failed_).set(place(failed_));
         for (auto used = used_.rbegin(); used != used_.rend(); ++used) {
             if (!meet(used->changed, across(needed, used->line))) continue;
@@ -65,8 +65,8 @@ public:
     }
 
     // The cells of a row as far as they follow.
-    const Set& black(std::size_t row) const { return lines_[row].black; }
-    const Set& white(std::size_t row) const { return lines_[row].white; }
+    const Set& black(int row) const { return lines_[row].black; }
+    const Set& white(int row) const { return lines_[row].white; }
 
 private:
     struct Colours {
@@ -75,27 +75,27 @@ private:
 
     // A line that was solved, and the places where that changed the lines across it.
     struct Used {
-        std::size_t line;
+        int line;
         Set changed;
     };
 
     void begin(const Cell& cell, bool black) {
         lines_.clear();
         used_.clear();
-        for (std::size_t n = 0; n < view_.count(); ++n) lines_.push_back({view_.line(n).black(), view_.line(n).white()});
-        Colours &row = lines_[static_cast<std::size_t>(cell.row)], &col = lines_[rows_ + static_cast<std::size_t>(cell.col)];
-        (black ? row.black : row.white).set(static_cast<std::size_t>(cell.col));
-        (black ? col.black : col.white).set(static_cast<std::size_t>(cell.row));
+        for (int n = 0; n < view_.count(); ++n) lines_.push_back({view_.line(n).black(), view_.line(n).white()});
+        Colours &row = lines_[cell.row], &col = lines_[rows_ + cell.col];
+        (black ? row.black : row.white).set(cell.col);
+        (black ? col.black : col.white).set(cell.row);
     }
 
     bool solve_all(const LineSet<Set>& dirty, LineSet<Set>& touched) {
         bool possible = true;
-        each_cell(dirty.rows, [&](int row) { possible = possible && solve(static_cast<std::size_t>(row), touched); });
-        each_cell(dirty.cols, [&](int col) { possible = possible && solve(rows_ + static_cast<std::size_t>(col), touched); });
+        each_cell(dirty.rows, [&](int row) { possible = possible && solve(row, touched); });
+        each_cell(dirty.cols, [&](int col) { possible = possible && solve(rows_ + col, touched); });
         return possible;
     }
 
-    bool solve(std::size_t n, LineSet<Set>& touched) {
+    bool solve(int n, LineSet<Set>& touched) {
         view_.use_budget();
         const auto settled = view_.settle(n, lines_[n].black, lines_[n].white);
         if (!settled) {
@@ -113,24 +113,24 @@ private:
         return true;
     }
 
-    void hand_on(std::size_t n, const Set& black, const Set& white) {
-        const std::size_t first = n < rows_ ? rows_ : 0;
-        each_cell(black, [&](int cell) { lines_[first + static_cast<std::size_t>(cell)].black.set(place(n)); });
-        each_cell(white, [&](int cell) { lines_[first + static_cast<std::size_t>(cell)].white.set(place(n)); });
+    void hand_on(int n, const Set& black, const Set& white) {
+        const int first = n < rows_ ? rows_ : 0;
+        each_cell(black, [&](int cell) { lines_[first + cell].black.set(place(n)); });
+        each_cell(white, [&](int cell) { lines_[first + cell].white.set(place(n)); });
     }
 
     bool is_none(const LineSet<Set>& lines) const { return is_empty(lines.rows) && is_empty(lines.cols); }
 
     // A line's number among the lines of its own direction; those lines in a set; those across it.
-    std::size_t place(std::size_t n) const { return n < rows_ ? n : n - rows_; }
-    Set& mine(LineSet<Set>& lines, std::size_t n) const { return n < rows_ ? lines.rows : lines.cols; }
-    Set& across(LineSet<Set>& lines, std::size_t n) const { return n < rows_ ? lines.cols : lines.rows; }
+    int place(int n) const { return n < rows_ ? n : n - rows_; }
+    Set& mine(LineSet<Set>& lines, int n) const { return n < rows_ ? lines.rows : lines.cols; }
+    Set& across(LineSet<Set>& lines, int n) const { return n < rows_ ? lines.cols : lines.rows; }
 
     View& view_;
-    std::size_t rows_;
+    int rows_;
     std::vector<Colours> lines_{};
     std::vector<Used> used_{};
-    std::size_t failed_ = 0;
+    int failed_ = 0;
 };
 
 }  // namespace nurigram::nonogram

@@ -84,8 +84,7 @@ nb::tuple decide(const RawPuzzle& raw, const nb::bytes& black, const nb::bytes& 
     const nonogram::Choice choice = choice_of(names, budget, waves);
     const nonogram::Traced traced =
         bind::released(std::nullopt, [&](Stop& stop) { return nonogram::outline(puzzle, given, choice, stop); });
-    return nb::make_tuple(bind::cells_to_python(traced.black), bind::cells_to_python(traced.white),
-                          traced.way.clash.has_value());
+    return nb::make_tuple(bind::cells_to_python(traced.black), bind::cells_to_python(traced.white));
 }
 
 nb::dict features(const RawPuzzle& raw, const Names& names, int budget, std::size_t waves) {
@@ -116,7 +115,7 @@ void bind_reason(nb::module_& m) {
           "A step is (technique, black, white, because, focus, facts, chain), a clash (code, cells, facts).");
     m.def("nonogram_decide", decide, arg("puzzle"), arg("black"), arg("white"), arg("techniques"), arg("budget"),
           arg("waves"),
-          "Where the steps from a state lead: (black, white, whether it clashes).");
+          "Where the steps from a state lead: (black, white).");
     m.def("nonogram_sweeps", sweeps, arg("puzzle"), "How many sweeps line by line solving takes, as far as it gets.");
     m.def("nonogram_features", features, arg("puzzle"), arg("techniques"), arg("budget"), arg("waves"),
           "What the grade weighs, by name.");

@@ -37,8 +37,8 @@ def known(kind: str) -> frozenset[str]:
 
 def names(kind: str, techniques: Iterable[Technique]) -> list[str] | None:
     """The names of techniques, if the twin of their kind knows them all."""
-    found = [technique.__name__ for technique in techniques]
-    return found if known(kind).issuperset(found) and known(kind) else None
+    found, listed = [technique.__name__ for technique in techniques], known(kind)
+    return found if listed and listed.issuperset(found) else None
 
 
 def trace_of(start: State, techniques: Sequence[Technique], way: RawWay, black: Bitboard, white: Bitboard) -> Trace:

@@ -40,7 +40,7 @@ def left_open(state: State, techniques: Sequence[Technique], waves: int) -> Bitb
     names = twin.names(KIND, techniques)
     if names is None:
         return close(view(state), techniques, waves).view.unknown
-    black, white, _ = extension.load().nonogram_decide(*_task(state), names, LOOK_AHEAD, waves)
+    black, white = extension.load().nonogram_decide(*_task(state), names, LOOK_AHEAD, waves)
     return state.grid.cells & ~(extension.board(black) | extension.board(white))
 
 

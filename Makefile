@@ -3,12 +3,12 @@ PYTHON ?= python3
 BIN := .venv/bin
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play test fuzz fuzz-short docs shots types lint check clean
+.PHONY: play test fuzz fuzz-short faults portable docs shots types lint check clean
 
 play: .venv/ready
 	$(BIN)/nurigram serve
 
-test: .venv/ready .venv/browser lint fuzz-short
+test: .venv/ready .venv/browser .venv/print lint types fuzz-short
 	$(BIN)/pytest -n auto --ignore tests/web/browser
 	$(BIN)/pytest -n auto tests/web/browser # apart: Playwright keeps an event loop in its process
 
@@ -20,6 +20,17 @@ fuzz-short:
 	@command -v $(CXX) >/dev/null && $(MAKE) -C engine/fuzz COUNT=2000 \
 	  || { command -v $(CXX) >/dev/null && exit 1; echo "*** NO C++ COMPILER: the extension is not fuzzed ***"; }
 
+# The algorithms of the extension, compiled for Windows and macOS by zig, which brings the headers of every system.
+PORTABLE := x86_64-windows-gnu aarch64-macos
+portable: .venv/bin/python
+	$(BIN)/python -m pip install --quiet --group portable
+	@for target in $(PORTABLE); do \
+	  $(MAKE) --no-print-directory -C engine -f portable.mk TARGET=$$target ZIG="$(CURDIR)/$(BIN)/python -m ziglang" || exit 1; \
+	done
+# The factory's fault tests at length: a larger order, disturbed again and again, on both databases.
+faults: .venv/ready
+	NURIGRAM_FAULTS=1 $(BIN)/pytest tests/contract/test_factory_faults.py
+
 # Pictures of every screen of the web app, on a phone and on a desktop, in shots/.
 shots: .venv/ready .venv/browser
 	$(BIN)/python -m tests.web.browser.shots shots
@@ -27,6 +38,7 @@ shots: .venv/ready .venv/browser
 # The documentation as a site, the technique gallery included: its pages and pictures are made from the code.
 docs: .venv/ready
 	$(BIN)/python -m tools.gallery
+	$(BIN)/python -m tools.book_pictures
 	$(BIN)/mkdocs build
 
 lint: .venv/ready
@@ -44,18 +56,27 @@ lint: .venv/ready
 	@touch $@
 
 .venv/ready: .venv/tools $(ENGINE)
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cp,web,study]'
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cp,web,study,paper,postgres,parquet,cluster]'
 	@$(BIN)/python -c 'import nurigram._native' 2>/dev/null || echo "*** NO C++ EXTENSION: everything works, but slower ***"
 	@touch $@
 
-# The JSDoc types of the web app, checked by TypeScript (needs npx; not part of the tests).
+# The JSDoc types of the web app, checked by TypeScript, which npx fetches. Left out without node; then CI fails.
+TSC := npx --prefer-offline -y -p typescript@5 tsc
 types:
-	npx -y -p typescript@5 tsc -p tests/web/tsconfig.json
+	@if $(TSC) --version >/dev/null 2>&1; then $(TSC) -p tests/web/tsconfig.json; \
+	else echo "*** NO NODE OR NO TYPESCRIPT: the types of the web app are not checked ***"; test -z "$$CI"; fi
 
 # The tests in a browser need Chromium. Where it cannot be installed they are skipped, and in CI they fail.
 .venv/browser: .venv/bin/python
 	@command -v chromium >/dev/null || { apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } \
 	  || echo "*** NO CHROMIUM: the tests in a browser will be skipped. Install it: apt-get install chromium ***"
+	@touch $@
+
+# The tests of printed files read them with other programs. Where these cannot be installed, the tests are skipped.
+.venv/print: .venv/bin/python
+	@{ command -v pdftotext && command -v qpdf; } >/dev/null \
+	  || { apt-get update -qq && apt-get install -qq -y poppler-utils qpdf >/dev/null; } \
+	  || echo "*** NO POPPLER OR QPDF: printed files will not be checked. Install them: apt-get install poppler-utils qpdf ***"
 	@touch $@
 
 clean:

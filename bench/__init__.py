@@ -1,2 +1,2 @@
-"""Named runs over real and generated puzzles. Each module has a ``main(arguments)`` and says in its first line what
-it measures; ``nurigram bench NAME`` runs it from a checkout. Nothing here is shipped or timed inside a test."""
+"""Benchmarks on real and generated puzzles. The first line of a module says what it measures, and its
+``main(arguments)`` measures it; ``nurigram bench NAME`` runs it from a checkout. They are not part of the package."""

@@ -1,6 +1,6 @@
-"""How long the C++ extension takes to build from nothing, by the clock and in CPU time, on one core and on all.
+"""How long a clean build of the C++ extension takes, by the clock and in CPU time.
 
-``build [--jobs N...]``: configures and compiles in a folder that is thrown away. At most 90 s are asked for.
+``build [--jobs N...]`` configures and compiles in a temporary folder. The target is at most 90 s.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ TARGET = 90
 
 
 def build(folder: Path, jobs: int) -> tuple[float, float]:
-    """Seconds by the clock and of CPU time."""
+    """Seconds by the clock, and seconds of CPU time."""
     tools = Path(sys.executable).parent
     environment = {**os.environ, "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}"}
     configure = ["cmake", "-S", str(ROOT), "-B", str(folder), "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release"]
@@ -35,16 +35,16 @@ def build(folder: Path, jobs: int) -> tuple[float, float]:
 
 
 def main(arguments: list[str]) -> None:
-    """Build, print and keep the figures."""
+    """Build, then print and save the figures."""
     parser = argparse.ArgumentParser(prog="build", description=__doc__)
-    parser.add_argument("--jobs", type=int, nargs="+", default=[os.cpu_count() or 1], help="compilers at a time")
+    parser.add_argument("--jobs", type=int, nargs="+", default=[os.cpu_count() or 1], help="parallel compilers")
     options = parser.parse_args(arguments)
     rows = []
     for jobs in options.jobs:
         with tempfile.TemporaryDirectory() as folder:
             rows.append((jobs, *build(Path(folder), jobs), TARGET))
-    table("A clean build of the extension", ("compilers at a time", "seconds", "CPU seconds", "at most"), rows)
-    print(f"kept in {save('build', {'rows': rows})}")
+    table("A clean build of the extension", ("parallel compilers", "seconds", "CPU seconds", "target: at most"), rows)
+    print(f"saved in {save('build', {'rows': rows})}")
 
 
 if __name__ == "__main__":

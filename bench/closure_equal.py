@@ -1,4 +1,4 @@
-"""The C++ closure against the Python techniques: all shared Nurikabe and thousands of random states, at every tier."""
+"""The C++ closure against the Python techniques: real Nurikabe and random states of play on them, at every tier."""
 
 from __future__ import annotations
 
@@ -10,13 +10,9 @@ from bench.common import records, save, table
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard, Grid, bits, from_bits
 from nurigram.kinds.nurikabe.puzzle import from_json
-from nurigram.kinds.nurikabe.techniques.closure import (
-    NATIVE_TIERS,
-    Numbers,
-    decide_in_python,
-    decide_natively,
-    numbers_of,
-)
+from nurigram.kinds.nurikabe.techniques import accelerator
+from nurigram.kinds.nurikabe.techniques.accelerator import Numbers, numbers_of
+from nurigram.kinds.nurikabe.techniques.closure import decide_in_python, up_to
 from nurigram.puzzle.model import Tier
 
 Case = tuple[Grid, Numbers, Bitboard, Bitboard]
@@ -24,17 +20,17 @@ COLLECTIONS = ("janko", "site", "published")
 
 
 def main(arguments: list[str]) -> None:
-    """``nurigram bench closure_equal [STEP [MOST]]``: every STEPth puzzle (1) of at most MOST cells (400)."""
+    """``closure_equal [STEP [MOST]]``: every STEP-th puzzle (default 1) of at most MOST cells (default 400)."""
     step = int(arguments[0]) if arguments else 1
     most = int(arguments[1]) if len(arguments) > 1 else 400
-    rows = [_compare(tier, step, most) for tier in sorted(NATIVE_TIERS)]
+    rows = [_compare(tier, step, most) for tier in Tier if tier < Tier.SEARCH]
     header = ("tier", "states", "different", "Python ms", "C++ ms", "ratio")
     table("Closure of a state", header, rows)
     save("closure_equal", {"rows": rows})
 
 
 def cases(step: int, most: int) -> Iterator[Case]:
-    """Every puzzle's empty board; where the solution is known, right and wrong states of play as well."""
+    """The empty board of every puzzle and, if the solution is known, right and wrong states of play."""
     dice = Dice(1)
     for name in COLLECTIONS:
         for index, record in enumerate(records(f"nurikabe/{name}.jsonl")):
@@ -51,18 +47,19 @@ def cases(step: int, most: int) -> Iterator[Case]:
 
 
 def some(dice: Dice, board: Bitboard, share: float) -> Bitboard:
-    """Each cell of a board with this probability."""
+    """A random part of a board: each cell with this probability."""
     return from_bits(index for index in bits(board) if dice.chance(share))
 
 
 def _compare(tier: Tier, step: int, most: int) -> tuple[object, ...]:
+    techniques = up_to(tier)
     states = different = 0
     python = native = 0.0
     for grid, numbers, black, white in cases(step, most):
         start = time.process_time()
-        expected = decide_in_python(grid, numbers, tier, black, white)
+        expected = decide_in_python(grid, numbers, techniques, black, white)
         middle = time.process_time()
-        found = decide_natively(grid, numbers, tier, black, white)
+        found = accelerator.decide(grid, numbers, techniques, black, white)
         python, native = python + middle - start, native + time.process_time() - middle
         states += 1
         different += expected.clash != found.clash or (not expected.clash and expected != found)

@@ -1,4 +1,4 @@
-"""What every benchmark needs: the data, the machine's speed, percentiles, tables and a place for results."""
+"""What every benchmark needs: the data, the speed of the machine, percentiles, tables and a folder for results."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ ROOT = Path(__file__).resolve().parents[1]
 DATA = Path(os.environ.get("NURIGRAM_DATA", ROOT.parent / "shared" / "data"))
 RESULTS = ROOT / "bench" / "results"
 REFERENCE_SPEED = 0.058
-"""What ``speed`` gave on the machine that took the reference times."""
+"""What ``speed`` returned on the machine on which the reference times were measured."""
 
 
 def records(name: str) -> Iterator[dict[str, Any]]:
-    """The JSON objects of a data file such as ``nurikabe/janko.jsonl``."""
+    """The JSON objects in a data file such as ``nurikabe/janko.jsonl``."""
     path = DATA / name
     if not path.is_file():
-        raise SystemExit(f"no data at {path}; set NURIGRAM_DATA to the folder that holds it")
+        raise SystemExit(f"no data at {path}; set NURIGRAM_DATA to the folder with the data")
     with path.open(encoding="utf-8") as lines:
         yield from map(json.loads, lines)
 
 
 def reference(name: str) -> dict[str, dict[str, str]]:
-    """The reference times of other solvers, by the puzzle's id."""
+    """The reference times of other solvers, by the id of the puzzle."""
     with (DATA / "reference" / name).open(encoding="utf-8", newline="") as file:
         return {row["id"]: row for row in csv.DictReader(file)}
 
 
 def speed() -> float:
-    """CPU seconds of a fixed amount of integer and list work, the best of five rounds, to compare two machines."""
+    """CPU seconds for a fixed amount of integer and list work, the best of five rounds, to compare machines."""
     return min(_work() for _ in range(5))
 
 
@@ -56,13 +56,13 @@ def _work() -> float:
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """The value below which ``share`` of the values lie (nearest rank)."""
+    """The smallest value that at least ``share`` of the values do not exceed (nearest rank)."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, max(0, math.ceil(share * len(ordered)) - 1))]
 
 
 def geometric_mean(values: Iterable[float]) -> float:
-    """The geometric mean, the right one for ratios."""
+    """The geometric mean, which is the right one for ratios."""
     logarithms = [math.log(value) for value in values]
     return math.exp(sum(logarithms) / len(logarithms))
 
@@ -78,7 +78,7 @@ def table(title: str, header: Sequence[str], rows: Iterable[Sequence[object]]) -
 
 
 def save(name: str, result: dict[str, Any]) -> Path:
-    """Keep a result as JSON, with the machine it was taken on."""
+    """Save a result as JSON, with the machine that it was measured on."""
     RESULTS.mkdir(parents=True, exist_ok=True)
     path = RESULTS / f"{name}.json"
     machine = {"python": platform.python_version(), "machine": platform.machine(), "cores": os.cpu_count()}

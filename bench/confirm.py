@@ -1,4 +1,4 @@
-"""1,000 generated Nurikabe: an independent engine confirms every one unique, the techniques confirm every tier."""
+"""1,000 generated Nurikabe: an independent engine confirms one solution each, and the techniques confirm the tiers."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ORDERS: tuple[tuple[str, str, dict[str, Any]], ...] = (
 
 
 def main(arguments: list[str]) -> None:
-    """``nurigram bench confirm [COUNT]``: 1,000 puzzles unless another number is given."""
+    """``confirm [COUNT]``: makes and checks COUNT puzzles (default 1,000)."""
     count = int(arguments[0]) if arguments else 1000
     made: Counter[str] = Counter()
     failed: list[str] = []
@@ -45,12 +45,12 @@ def main(arguments: list[str]) -> None:
         if (index + 1) % 50 == 0:
             print(f"{index + 1} made, {len(failed)} failed", flush=True)
     table("Confirmed", ("tier", "puzzles"), sorted(made.items()))
-    print(f"{count} puzzles, {len(failed)} failed (asked: none)", *failed, sep="\n")
+    print(f"{count} puzzles, {len(failed)} failed (target: 0)", *failed, sep="\n")
     save("confirm", {"count": count, "failed": failed})
 
 
 def problems(puzzle: Puzzle, tier: Tier) -> list[str]:
-    """What is wrong with a puzzle that should be unique and of exactly this tier."""
+    """What is wrong with a puzzle that should have one solution and exactly this tier."""
     result = solve(puzzle, "sat")
     found = []
     if result.verdict is not Verdict.UNIQUE or result.solutions[0].rows != puzzle.info.solution:
@@ -58,7 +58,7 @@ def problems(puzzle: Puzzle, tier: Tier) -> list[str]:
     if not deduce(puzzle, tier).solved:
         found.append("the techniques of the tier do not solve it")
     if tier > Tier.EASY and deduce(puzzle, Tier(tier - 1)).solved:
-        found.append("easier techniques suffice")
+        found.append("easier techniques solve it")
     return found
 
 

@@ -1,4 +1,4 @@
-"""How many human-made Nurikabe the techniques of each tier solve, and which ones stay open."""
+"""How many handmade Nurikabe the techniques of each tier solve, and which ones they do not."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ TARGETS = {Tier.EXPERT: 0.85, Tier.SEARCH: 0.99}
 
 
 def main(arguments: list[str]) -> None:
-    """Print the share per tier, what stays open, and how often each technique was used."""
+    """Print the share per tier, the unsolved puzzles, and how often each technique was used."""
     options = _options(arguments)
     tier = Tier.parse(options.tier)
     rows = [_run(data, tier, options.seconds) for data in _chosen(options)]
     _print_shares(rows, tier)
     table(
-        "what stays open",
+        "unsolved puzzles",
         ["puzzle", "rows", "cols", "cells open", "seconds", "label"],
         [(r["id"], r["rows"], r["cols"], r["open"], r["seconds"], r["label"]) for r in rows if not r["solved"]],
     )
@@ -44,10 +44,10 @@ def _options(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="coverage", description=__doc__)
     parser.add_argument("--file", default="nurikabe/janko.jsonl")
     parser.add_argument("--tier", default="search", help="the highest tier to use")
-    parser.add_argument("--cells", type=int, default=400, help="leave larger boards out")
+    parser.add_argument("--cells", type=int, default=400, help="leave out larger boards")
     parser.add_argument("--every", type=int, default=1, help="take only every n-th puzzle")
     parser.add_argument("--only", nargs="+", default=[], metavar="ID", help="take only these puzzles")
-    parser.add_argument("--seconds", type=float, default=60.0, help="give up on a puzzle after so long")
+    parser.add_argument("--seconds", type=float, default=60.0, help="give up on a puzzle after this time")
     return parser.parse_args(arguments)
 
 
@@ -97,7 +97,7 @@ def _within(puzzle: Puzzle, tier: Tier, seconds: float) -> Trace | None:
 
 
 def _print_shares(rows: list[dict[str, Any]], highest: Tier) -> None:
-    """The share that the techniques up to each tier solve: the easiest way is taken, so the trace tells."""
+    """The share that the techniques up to each tier solve: a trace takes the easiest way, so its tier is the lowest."""
     lines = []
     for tier in Tier:
         if tier <= highest:

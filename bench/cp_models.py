@@ -1,4 +1,4 @@
-"""Constraint models of nonograms side by side: the automaton and the start positions, on pictures and hard ones."""
+"""Two constraint models of nonograms, the automaton and the start positions, on pictures and on hard puzzles."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from nurigram.puzzle import registry
 from nurigram.solving.engines import cp
 
 LARGEST = 900
-"""Pictures with more cells are left to the run over the survey's hard ones."""
+"""Pictures with more cells are left out; the hard puzzles of the survey are all taken."""
 
 
 def main(arguments: list[str]) -> None:
-    """Run it: every n-th picture and the survey, each model under a limit."""
+    """Solve every n-th picture and the survey with each model, and print the times."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--every", type=int, default=50, help="take every n-th picture")
     parser.add_argument("--time-limit", type=float, default=20.0, help="seconds for each puzzle and model")

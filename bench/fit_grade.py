@@ -1,7 +1,7 @@
-"""Fit the weights of the Nurikabe score on labelled puzzles, and say how well it ranks puzzles it has not seen.
+"""Fit the weights of the Nurikabe score to labelled puzzles, and measure how well it ranks puzzles it has not seen.
 
-The labels are janko.at's levels. The model is ridge regression on the square roots of the features, standardised. Its
-only setting, the penalty, is chosen inside each training part; the folds of the outer cross-validation never see it.
+The labels are the levels of janko.at. The model is ridge regression on the standardised square roots of the features.
+Its only setting, the penalty, is chosen within each training part; the test folds have no part in the choice.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ TARGETS = {"all": 0.88, "10x10": 0.78}
 
 
 def main(arguments: list[str]) -> None:
-    """Print the rank correlations under cross-validation; ``--write`` stores the weights of the fit on all puzzles."""
+    """Print the cross-validated rank correlations; ``--write`` stores the weights of the fit to all puzzles."""
     parser = argparse.ArgumentParser(prog="fit_grade", description=__doc__)
     parser.add_argument("--file", default="nurikabe/janko.jsonl")
-    parser.add_argument("--fresh", action="store_true", help="work the features out anew, not from the last run")
-    parser.add_argument("--cells", type=int, default=800, help="leave larger boards out")
+    parser.add_argument("--fresh", action="store_true", help="compute the features again, even those already saved")
+    parser.add_argument("--cells", type=int, default=800, help="leave out larger boards")
     parser.add_argument("--repeats", type=int, default=10, help="how many random splits into folds")
     parser.add_argument("--write", action="store_true", help="store the weights")
     options = parser.parse_args(arguments)
@@ -49,7 +49,7 @@ def main(arguments: list[str]) -> None:
 
 
 def _features(file: str, cells: int, *, fresh: bool) -> list[dict[str, Any]]:
-    """The features of all labelled puzzles, kept from run to run: they take minutes."""
+    """The features of all labelled puzzles, saved for the next run because they take minutes."""
     path = RESULTS / "grade_features.json"
     known = {} if fresh or not path.is_file() else json.loads(path.read_text(encoding="utf-8"))["puzzles"]
     rows = []
@@ -80,7 +80,7 @@ def _report(values: Array, labels: Array, ten: Array, repeats: int) -> None:
 
 
 def _cross_validated(values: Array, labels: Array, seed: int) -> Array:
-    """Each puzzle's score from a fit that did not see it."""
+    """The score of each puzzle from a fit that did not see it."""
     order = np.random.default_rng(seed).permutation(len(labels))
     scores = np.zeros(len(labels))
     for fold in range(FOLDS):
@@ -93,7 +93,7 @@ def _cross_validated(values: Array, labels: Array, seed: int) -> Array:
 
 
 def _best_penalty(values: Array, labels: Array, seed: int) -> float:
-    """The penalty with the least squared error on parts held out."""
+    """The penalty with the least squared error on held-out parts."""
     order = np.random.default_rng(seed).permutation(len(labels))
     errors = dict.fromkeys(PENALTIES, 0.0)
     for fold in range(5):
@@ -106,7 +106,7 @@ def _best_penalty(values: Array, labels: Array, seed: int) -> float:
 
 
 def _fit(values: Array, labels: Array, penalty: float) -> tuple[float, Array]:
-    """Ridge regression on standardised features, its weights given for the features as they are."""
+    """Ridge regression on standardised features; the weights returned are for the original features."""
     mean, spread = values.mean(axis=0), values.std(axis=0)
     spread[spread == 0] = 1.0
     standard = (values - mean) / spread

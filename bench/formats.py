@@ -1,4 +1,4 @@
-"""Loading, checking and drawing: a 50x50 board in every format, a larger one, and all real puzzles."""
+"""Times for reading, checking and drawing: a 50x50 board in every format, a 200x200 board, and all real puzzles."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from nurigram.render.text import render_text
 
 
 def main(arguments: list[str]) -> None:
-    """Print the times of a 50x50 board, of 200x200, of reading all data; round trips of every tenth puzzle (--all)."""
+    """Print all times, then the round trips of every tenth puzzle, or of all with ``--all``."""
     results: dict[str, Any] = {}
     for size in (50, 200):
         rows = [row for puzzle in (_comb(size), _chequers(size)) for row in _times(puzzle)]
-        table(f"{size}x{size} (target for 50x50: well under a second altogether)", ("what", "kind", "ms"), rows)
+        table(f"{size}x{size} (target for 50x50: well under a second in total)", ("what", "kind", "ms"), rows)
         results[f"{size}x{size}"] = [[str(cell) for cell in row] for row in rows]
     results["collections"] = collections = _collections()
-    table("reading collections", ("file", "puzzles", "ms", "puzzles a second"), collections)
+    table("reading collections", ("file", "puzzles", "ms", "puzzles per second"), collections)
     results["round trips"] = trips = _round_trips(1 if "--all" in arguments else 10)
     table("round trips of real puzzles, by name and by content", ("format", "puzzles", "differences"), trips)
     save("formats", results)
 
 
 def _comb(size: int) -> Puzzle:
-    """A solved board for every size: islands are the teeth of a comb, the wall is all the rest."""
+    """A solved board of any size: the islands are the teeth of a comb, and the rest is wall."""
     grid = Grid(size, size)
     black = grid.board((r, c) for r in range(size) for c in range(size) if r == 0 or c % 2)
     clues = tuple(Clue(size // 2, c, size - 1) for c in range(0, size, 2))
@@ -46,7 +46,7 @@ def _comb(size: int) -> Puzzle:
 
 
 def _chequers(size: int) -> Puzzle:
-    """The longest clues there are."""
+    """A chequerboard, which has the longest clues possible."""
     grid = Grid(size, size)
     black = grid.board((r, c) for r in range(size) for c in range(size) if (r + c) % 2)
     return with_info(from_picture(grid, black), solution=grid.format_rows(black))
@@ -74,7 +74,7 @@ def _times(puzzle: Puzzle) -> list[tuple[str, str, float]]:
 
 
 def _timed(work: Callable[[], Any]) -> tuple[Any, float]:
-    """What the work gives, and its milliseconds of processor time."""
+    """The result of the work, and its CPU time in milliseconds."""
     start = time.process_time()
     result = work()
     return result, 1000 * (time.process_time() - start)
@@ -89,7 +89,7 @@ def _collections() -> list[tuple[str, int, float, float]]:
 
 
 def _round_trips(step: int) -> list[tuple[str, int, int]]:
-    """How many real puzzles each format wrote and read back, and how many came back changed (target: 0)."""
+    """How many real puzzles each format wrote and read back, and how many of them changed (target: 0)."""
     written: Counter[str] = Counter()
     changed: Counter[str] = Counter()
     puzzles = read_collection(sorted(DATA.glob("*/*.jsonl")))

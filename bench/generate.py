@@ -1,4 +1,4 @@
-"""Times to generate Nurikabe: median and 95th percentile by size, difficulty and style, and the growth with area."""
+"""Times to generate Nurikabe: median and 95th percentile by size, difficulty and style, and growth with the area."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ CASES: tuple[Case, ...] = (
     ("20x20", "hard", "handmade", 30, 30),
     ("30x30", "hard", "handmade", 300, 5),
 )
-"""Size, difficulty, style, the time asked for in seconds, and how many seeds are taken."""
+"""Size, difficulty, style, the target for the median in seconds, and the number of seeds."""
 
 GROWTH = ("hard", "handmade")
-"""The cases that show the growth with area."""
+"""The difficulty and style of the cases that show the growth with the area."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A case and the processor seconds that its seeds took."""
+    """A case and the CPU seconds of each seed."""
 
     case: Case
     seconds: list[float]
@@ -50,7 +50,7 @@ class Row:
 
     @property
     def median(self) -> float:
-        """The time that half of the seeds need at most."""
+        """The median time."""
         return percentile(self.seconds, 0.5)
 
     def cells(self) -> tuple[object, ...]:
@@ -61,15 +61,15 @@ class Row:
 
 
 def main(arguments: list[str]) -> None:
-    """``bench generate [SHARE [CELLS]]``: a share below 1 takes fewer seeds, CELLS leaves out larger boards."""
+    """``generate [SHARE [CELLS]]``: SHARE is the share of the seeds to take; boards of more than CELLS are left out."""
     share = float(arguments[0]) if arguments else 1.0
     most = int(arguments[1]) if len(arguments) > 1 else 900
     rows = [_row(case, share) for case in CASES if Row(case, []).area <= most]
-    header = ("board", "difficulty", "style", "seeds", "median s", "p95 s", "asked s")
-    table("Seconds of processor time for one puzzle, proof and grade included", header, [row.cells() for row in rows])
+    header = ("board", "difficulty", "style", "seeds", "median s", "p95 s", "target s")
+    table("CPU seconds per puzzle, including proof and grade", header, [row.cells() for row in rows])
     growth = [_growth(row, before) for row, before in _growing(rows)]
-    title = "Growth with area: handmade hard; the power of the area between one board and the next"
-    table(title, ("board", "cells", "median s", "ms a cell", "power"), growth)
+    title = "Growth with the area, handmade hard: the power of the area from one board to the next"
+    table(title, ("board", "cells", "median s", "ms per cell", "power"), growth)
     save("generate", {"times": [row.cells() for row in rows], "growth": growth})
 
 

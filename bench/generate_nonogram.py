@@ -1,4 +1,4 @@
-"""Making nonograms: CPU time by size and tier, and a thousand puzzles confirmed by an independent engine."""
+"""Times to generate nonograms, by size and tier, and a thousand puzzles confirmed by an independent engine."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ TARGETS = {("15x15", "medium"): 0.1, ("30x30", "medium"): 1.0}
 SIZES = ("5x5", "10x10", "15x15", "20x20", "30x30", "50x50")
 TIERS = ("easy", "medium", "hard", "expert")
 ORDERS = [(size, tier) for size in SIZES for tier in TIERS if (size, tier) != ("5x5", "hard")]
-"""Hard 5x5 puzzles do not exist."""
+"""All sizes and tiers, except for hard 5x5 puzzles, which do not exist."""
 
 
 def main(arguments: list[str]) -> None:
-    """Run it."""
+    """Measure, then print and save the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--each", type=int, default=20, help="puzzles of every size and tier")
     parser.add_argument("--confirm", type=int, default=1000, help="15x15 puzzles to make and confirm")
@@ -49,7 +49,7 @@ def _order(size: str, tier: str, count: int, limit: float) -> list[object]:
 
 
 def _confirm(count: int) -> None:
-    """Puzzles of mixed tiers; the SAT engine must find exactly the stored solution, and no other."""
+    """Make puzzles of mixed tiers. The SAT engine must find the stored solution and no other."""
     tiers = ("easy", "hard", "expert", *["medium"] * 7)
     wrong = [seed for seed in range(count) if not _is_right(generate("nonogram", "15x15", tiers[seed % 10], seed=seed))]
     print(f"{count} puzzles of 15x15: {len(wrong)} not confirmed as unique by sat {wrong[:5]} (target: 0)")

@@ -1,4 +1,4 @@
-"""Grades of nonograms beside the few labels there are: authors' levels, and six puzzles with people's times."""
+"""Grades of nonograms beside the few labels that exist: the levels of authors, and solving times for six puzzles."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from nurigram.reasoning.grade import grade
 
 
 def main(arguments: list[str]) -> None:
-    """Run it."""
+    """Compare, and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--every", type=int, default=1, help="take every n-th picture for the tiers")
-    parser.add_argument("--tier", default="hard", help="how far techniques go on the pictures")
+    parser.add_argument("--tier", default="hard", help="the highest tier to use on the pictures")
     options = parser.parse_args(arguments)
     _levels()
     _times()
@@ -31,7 +31,7 @@ def _graded(data: dict[str, Any]) -> Grade:
 
 
 def _levels() -> None:
-    """Rank correlation of the score with the levels that authors gave, over puzzles with one solution."""
+    """The rank correlation of the score with the levels given by authors, for puzzles with one solution."""
     verdicts = reference("nonogram.csv")
     labelled = [data for data in records("nonogram/pictures.jsonl") if isinstance(data.get("label"), str)]
     unique = [data for data in labelled if verdicts[data["id"]]["verdict"].endswith(("unique", "logical"))]
@@ -55,7 +55,7 @@ def _times() -> None:
 
 
 def _line_solvable(every: int, limit: Tier) -> None:
-    """Tiers of the pictures: those that line logic solves must be hard or easier, and no step may be wrong."""
+    """The tiers of the pictures: what line logic solves must be hard or easier, and no step may be wrong."""
     verdicts = reference("nonogram.csv")
     tiers: Counter[tuple[str, str]] = Counter()
     missed, unsound, steps, checked = [], [], [], 0
@@ -66,7 +66,7 @@ def _line_solvable(every: int, limit: Tier) -> None:
         steps.append(len(trace.steps))
         if verdict.endswith("logical") and (not trace.solved or trace.tier > Tier.HARD):
             missed.append(data["id"])
-        if "solution" in data:  # what follows holds in every solution, so also where there are several
+        if "solution" in data:  # a step holds in every solution, so this also works if there are several
             checked += 1
             if not _agrees(trace, data["solution"]):
                 unsound.append(data["id"])

@@ -1,8 +1,8 @@
-"""The native engine's time against area: boards of both kinds made at random, 5x5 to 50x50, as a table and a plot.
+"""The time of the native engine against the area: random boards of both kinds, 5x5 to 50x50, as a table and a plot.
 
-``growth [--boards N] [--seed N] [--to FOLDER]``: Nurikabe boards are the islands of a random wall, nonograms a random
-picture of blots; both are changed until one solution is left where some tries suffice, and else stay in with several.
-CPU seconds to the verdict; the memory that the search held, and the peak of the process (one a size) with Python.
+``growth [--boards N] [--seed N] [--to FOLDER]``: a Nurikabe board has the islands of a random wall, a nonogram is a
+random picture of blots. Both are changed to have one solution; if a few tries are not enough, they stay as they are.
+Times are CPU seconds to the verdict. Memory is that of the search, and the peak of the whole process for that size.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ TRIES = 30
 LONGEST = 9
 LIMIT = 60.0
 ROUGH = 0.25
-"""The share of cells that stay as they are: without any, line logic alone solves these pictures."""
+"""The share of cells that are not smoothed. If all were, line logic alone would solve these pictures."""
 
 
 def wall_without_pools(rng: random.Random, grid: Grid) -> Bitboard:
-    """Islands of at most ``LONGEST`` cells, or a few more where that leaves a pool."""
+    """A wall with islands of at most ``LONGEST`` cells, or a few more if that leaves a pool."""
     longest = LONGEST
     while grid.full_squares(wall := legal_wall(rng, grid, longest)):
         longest += 3
@@ -45,13 +45,13 @@ def wall_without_pools(rng: random.Random, grid: Grid) -> Bitboard:
 
 
 def nurikabe_board(rng: random.Random, side: int) -> NurikabePuzzle:
-    """The islands of a random wall, their numbers moved about for the sake of a single solution."""
+    """The islands of a random wall, with the numbers moved to get a single solution if possible."""
     grid = Grid(side, side)
     return sharpen(rng, clues_of(rng, grid, wall_without_pools(rng, grid)), TRIES, Deadline(5))
 
 
 def nonogram_board(rng: random.Random, side: int) -> NonogramPuzzle:
-    """Blots: noise in which most cells take the colour of those around them. Where solutions differ it is filled."""
+    """Blots: noise in which most cells take the colour around them. Cells in which solutions differ are filled."""
     grid = Grid(side, side)
     noise = {cell: rng.random() < 0.5 for cell in grid.places(grid.cells)}
     black = grid.board(
@@ -98,7 +98,7 @@ def measure(kind: str, side: int, boards: int, seed: int) -> dict[str, Any]:
 
 
 def measure_apart(kind: str, side: int, boards: int, seed: int) -> dict[str, Any]:
-    """The same in a process of its own, so that its peak of memory is its own."""
+    """The same in a separate process, so that its peak memory can be measured."""
     command = [sys.executable, "-m", "bench.growth", "--one", kind, str(side), "--boards", str(boards)]
     done = subprocess.run([*command, "--seed", str(seed)], capture_output=True, text=True, check=True)
     row: dict[str, Any] = json.loads(done.stdout)
@@ -106,7 +106,7 @@ def measure_apart(kind: str, side: int, boards: int, seed: int) -> dict[str, Any
 
 
 def plot(rows: dict[str, list[dict[str, Any]]], folder: Path) -> list[Path]:
-    """Median and slowest time against area, both axes logarithmic, as PNG and as SVG."""
+    """Plot the median and the slowest time against the area, both axes logarithmic, as PNG and as SVG."""
     import matplotlib
 
     matplotlib.use("Agg")
@@ -128,7 +128,7 @@ def plot(rows: dict[str, list[dict[str, Any]]], folder: Path) -> list[Path]:
 
 
 def main(arguments: list[str]) -> None:
-    """Measure, print, draw and keep the figures."""
+    """Measure, then print, plot and save the figures."""
     parser = argparse.ArgumentParser(prog="growth", description=__doc__)
     parser.add_argument("--boards", type=int, default=10, help="boards of each size")
     parser.add_argument("--seed", type=int, default=1)
@@ -142,8 +142,8 @@ def main(arguments: list[str]) -> None:
     for kind, measured in rows.items():
         shown = [(f"{side}x{side}", *row.values()) for side, row in zip(SIDES, measured, strict=True)]
         table(f"{kind}: {options.boards} boards of each size", ("board", *measured[0]), shown)
-    print(f"drawn in {', '.join(map(str, plot(rows, options.to)))}")
-    print(f"kept in {save('growth', {'rows': rows})}")
+    print(f"plotted in {', '.join(map(str, plot(rows, options.to)))}")
+    print(f"saved in {save('growth', {'rows': rows})}")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How handmade generated Nurikabe look: five proportions beside people's and a puzzle site's, and a sheet of 40."""
+"""How handmade our Nurikabe look: five proportions beside those of people and of a puzzle site, and a sheet of 40."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ RANGES = {
     "wall share": (0.52, 0.57),
     "largest island": (6.0, 9.0),
 }
-"""The middle half of the 10x10 boards that people made."""
+"""The middle half of the 10x10 boards made by people."""
 
 SHEET, ACROSS, CELL, GAP = 40, 8, 12, 16
 
 
 def main(arguments: list[str]) -> None:
-    """``nurigram bench handmade [COUNT]``: 200 puzzles unless another number is given."""
+    """``handmade [COUNT]``: measures COUNT generated puzzles (default 200)."""
     count = int(arguments[0]) if arguments else 200
     puzzles = [puzzle for puzzle in _generated(count) if isinstance(puzzle, NurikabePuzzle)]
     ours = [proportions(to_json(puzzle)) for puzzle in puzzles]
     others = {"people (janko)": _stored("janko"), "a site's generator": _stored("site"), "ours, handmade": ours}
     rows = [_row(name, others.values()) for name in RANGES]
-    table("10x10: quartiles of each proportion", ("proportion", *others, "asked"), rows)
+    table("10x10: quartiles of each proportion", ("proportion", *others, "target"), rows)
     for name, found in others.items():
         print(f"within all five ranges: {name} {_share_within(found):.0%} of {len(found)}")
-    print("asked: at least 80 % of ours; sheet:", draw_sheet(puzzles[:SHEET]))
+    print("target: at least 80 % of ours; sheet:", draw_sheet(puzzles[:SHEET]))
     save("handmade", {"count": count, "within": _share_within(ours)})
 
 
@@ -54,12 +54,12 @@ def proportions(puzzle: Mapping[str, Any]) -> dict[str, float]:
 
 
 def is_within(found: Mapping[str, float]) -> bool:
-    """Whether all five proportions lie in the human ranges."""
+    """Whether all five proportions lie in the ranges of puzzles made by people."""
     return all(low - 1e-9 <= found[name] <= high + 1e-9 for name, (low, high) in RANGES.items())
 
 
 def draw_sheet(puzzles: Sequence[NurikabePuzzle]) -> Path:
-    """The puzzles with their solutions on one picture, as SVG and PNG; gives the path of the PNG."""
+    """Draw the puzzles with their solutions on one picture, as SVG and PNG. Returns the path of the PNG."""
     side = 10 * CELL + GAP
     down = -(-len(puzzles) // ACROSS)
     parts = [

@@ -1,8 +1,8 @@
-"""How late the native engine honours a deadline and a Ctrl-C, on boards that are nasty to set up or to search.
+"""How late the native engine obeys a deadline and a Ctrl-C, on boards that are slow to set up or to search.
 
-``interrupt [NAME...] [--repeat N]``: milliseconds beyond a limit of 0.2 s and of 1 s, and between a Ctrl-C and the
-KeyboardInterrupt: the best and the worst by the clock, and in brackets the worst in CPU time, which is
-what a machine of its own would show. At most 50 ms are asked for. A dash: the work was done before, or has no deadline.
+``interrupt [NAME...] [--repeat N]`` prints the milliseconds beyond a limit of 0.2 s and of 1 s, and from a Ctrl-C to
+the KeyboardInterrupt: the best and the worst by the clock and, in brackets, the worst in CPU time, which an idle
+machine would show. The target is at most 50 ms. A dash means that the work was done before, or has no deadline.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from nurigram import Grid, backbone, count_solutions, solve
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nonogram.solving.native import line_closure
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
-from nurigram.kinds.nurikabe.techniques.closure import decide_natively, numbers_of
+from nurigram.kinds.nurikabe.techniques.accelerator import numbers_of
+from nurigram.kinds.nurikabe.techniques.closure import decide, up_to
 from nurigram.puzzle.model import Puzzle, State, Tier
-from nurigram.solving.engines import native
 
 TARGET = 50
 LIMITS = (0.2, 1.0)
 PATIENCE = 0.3
-"""Seconds of work before the Ctrl-C."""
+"""How many seconds to work before the Ctrl-C."""
 
 Work = Callable[[float | None], object]
-"""Something that takes long, with a time limit in seconds or none."""
+"""Something that takes long; it gets a time limit in seconds, or ``None``."""
 
 
 def lattice(side: int, step: int, size: int | None) -> NurikabePuzzle:
@@ -67,13 +67,9 @@ def _backbone(puzzle: Puzzle, seconds: float | None) -> object:
     return backbone(puzzle, time_limit=seconds)
 
 
-def _batch(puzzle: Puzzle, seconds: float | None) -> object:
-    return native.solve_many([puzzle, puzzle], time_limit=seconds, threads=2)
-
-
 def _closure(puzzle: NurikabePuzzle, _seconds: float | None) -> object:
     for _ in range(10_000):
-        decide_natively(puzzle.grid, numbers_of(puzzle), Tier.EXPERT)
+        decide(puzzle.grid, numbers_of(puzzle), up_to(Tier.EXPERT))
     return None
 
 
@@ -97,7 +93,6 @@ def cases() -> dict[str, Work]:
         "nurikabe 7x7, all solutions": partial(_solve, tiny, "native", None),
         "nurikabe count": partial(_count, large),
         "nurikabe backbone": partial(_backbone, unknown),
-        "nurikabe batch on two threads": partial(_batch, large),
         "nurikabe closure 60x60": partial(_closure, lattice(60, 4, 6)),
         "colony 100x100": partial(_solve, large, "aco", 1),
         "scouts 100x100": partial(_solve, large, "aco+", 1),
@@ -106,7 +101,6 @@ def cases() -> dict[str, Work]:
         "nonogram 100x100": partial(_solve, wide, "native", 2),
         "nonogram count": partial(_count, wide),
         "nonogram backbone": partial(_backbone, thin),
-        "nonogram batch on two threads": partial(_batch, dense),
         "nonogram lines 200x200": partial(_lines, thin),
     }
 
@@ -115,14 +109,14 @@ WITHOUT_DEADLINE = ("nurikabe closure 60x60", "nonogram lines 200x200")
 
 
 class Late(NamedTuple):
-    """Milliseconds beyond the moment asked for, by the clock and of CPU time."""
+    """Milliseconds too late, by the clock and in CPU time."""
 
     clock: float
     cpu: float | None = None
 
 
 def late_for_deadline(work: Work, limit: float) -> Late | None:
-    """How late the work ended; nothing if it was done before."""
+    """How late the work ended, or ``None`` if it was done before the limit."""
     at_limit: list[float] = []
     timer = threading.Timer(limit, lambda: at_limit.append(time.process_time()))
     start = time.monotonic()
@@ -135,19 +129,19 @@ def late_for_deadline(work: Work, limit: float) -> Late | None:
 
 
 def wait_for_interrupt(work: Work) -> None:
-    """In a process of its own: say when the work begins, and when the Ctrl-C arrives."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # background jobs of a shell ignore it
+    """In a separate process: report when the work begins, and when the Ctrl-C arrives."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # background jobs of a shell ignore Ctrl-C otherwise
     print("ready", flush=True)
     try:
         work(None)
     except KeyboardInterrupt:
         print(time.monotonic(), flush=True)
-        os._exit(0)  # at once: freeing the rest is not part of the answer
+        os._exit(0)  # at once: freeing memory should not be measured
     print("done", flush=True)
 
 
 def late_for_interrupt(name: str) -> Late | None:
-    """How long after the signal the exception came; nothing if the work was done before."""
+    """How long after the signal the exception came, or ``None`` if the work was done before."""
     command = [sys.executable, "-m", "bench.interrupt", "--wait", name]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None
@@ -160,12 +154,12 @@ def late_for_interrupt(name: str) -> Late | None:
 
 
 def several(measure: Callable[[], Late | None], repeat: int) -> list[Late]:
-    """The same measurement again and again."""
+    """Repeat a measurement."""
     return [late for late in (measure() for _ in range(repeat)) if late is not None]
 
 
 def measure(name: str, work: Work, repeat: int) -> list[list[Late]]:
-    """One row: both limits, and the Ctrl-C."""
+    """One row: both limits and the Ctrl-C."""
     has_deadline = name not in WITHOUT_DEADLINE
     deadlines = [several(partial(late_for_deadline, work, limit), repeat * has_deadline) for limit in LIMITS]
     return [*deadlines, several(partial(late_for_interrupt, name), repeat)]
@@ -181,9 +175,9 @@ def cell(measured: list[Late]) -> str:
 
 
 def main(arguments: list[str]) -> None:
-    """Measure, print and keep the figures."""
+    """Measure, then print and save the figures."""
     parser = argparse.ArgumentParser(prog="interrupt", description=__doc__)
-    parser.add_argument("names", nargs="*", help="the rows whose name has one of these words; without them all")
+    parser.add_argument("names", nargs="*", help="only rows whose name contains one of these words; default: all")
     parser.add_argument("--repeat", type=int, default=3)
     parser.add_argument("--wait", help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
@@ -195,12 +189,12 @@ def main(arguments: list[str]) -> None:
         return
     rows = {name: measure(name, work, options.repeat) for name, work in chosen.items()}
     shown = [(name, *map(cell, row)) for name, row in rows.items()]
-    table(f"Late by so many ms (at most {TARGET})", ("work", "limit 0.2 s", "limit 1 s", "Ctrl-C"), shown)
+    table(f"Milliseconds too late (target: at most {TARGET})", ("work", "limit 0.2 s", "limit 1 s", "Ctrl-C"), shown)
     filled = [measured for row in rows.values() for measured in row if measured]
     cpu = max(late.cpu for measured in filled for late in measured if late.cpu is not None)
     print(f"the worst of the best by the clock: {max(min(late.clock for late in some) for some in filled):.0f} ms")
-    print(f"the worst in CPU time: {cpu:.0f} ms (at most {TARGET})")
-    print(f"kept in {save('interrupt', {'milliseconds': rows})}")
+    print(f"the worst in CPU time: {cpu:.0f} ms (target: at most {TARGET})")
+    print(f"saved in {save('interrupt', {'milliseconds': rows})}")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How the islands of handmade generated 10x10 Nurikabe are shaped, beside people's and a puzzle site's."""
+"""The shapes of islands in our 10x10 Nurikabe of style handmade, beside those of people and of a puzzle site."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Board = tuple[Grid, Bitboard]
 
 
 def main(arguments: list[str]) -> None:
-    """``nurigram bench island_shapes [COUNT]``: 200 generated puzzles unless another number is given."""
+    """``island_shapes [COUNT]``: measures COUNT generated puzzles (default 200)."""
     count = int(arguments[0]) if arguments else 200
     groups = {
         "people (janko)": list(_boards(_stored("janko"))),
@@ -25,8 +25,8 @@ def main(arguments: list[str]) -> None:
         "ours, handmade": list(_boards(generate_many("nurikabe", (SIZE, SIZE), "hard", count=count, seed=1))),
     }
     rows = [(name, len(boards), *_shares(boards)) for name, boards in groups.items()]
-    header = ("10x10", "boards", "in one line", "with a 2x2 square", "other", "neighbouring 1s a board")
-    table("Shapes of the islands of three cells and more, as shares", header, rows)
+    header = ("10x10", "boards", "in one line", "with a 2x2 square", "other", "neighbouring 1s per board")
+    table("Shares of the shapes of islands with three or more cells", header, rows)
     save("island_shapes", {"rows": rows})
 
 
@@ -60,7 +60,7 @@ def _is_straight(grid: Grid, island: Bitboard) -> bool:
 
 
 def _neighbouring_ones(grid: Grid, land: Bitboard) -> int:
-    """How many pairs of islands of one cell are two steps apart."""
+    """How many pairs of one-cell islands are two steps apart."""
     ones = sum(island for island in grid.components(land) if single(island))
     near = (grid.grow(grid.grow(1 << cell)) & ones for cell in bits(ones))
     return sum(others.bit_count() - 1 for others in near) // 2

@@ -1,8 +1,8 @@
 """The native nonogram engine on real puzzles, against the reference solver: pictures, tournament, survey.
 
-``native_nonogram [SET...] [--every N] [--hard SECONDS]``: without names the three sets; ``--every 10`` takes each tenth
-puzzle of the first two; ``--hard 600`` gives the three hardest of the survey that much time (they are left out
-otherwise). Times are CPU seconds of the call from Python, scaled to the machine of the reference times.
+``native_nonogram [SET...] [--every N] [--hard SECONDS]`` runs the named sets, or all three. ``--every 10`` takes every
+tenth puzzle of the first two. ``--hard 600`` runs the three hardest of the survey for that long; otherwise they are
+left out. Times are CPU seconds of the call from Python, scaled to the machine of the reference times.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SURVEY_LIMIT, PICTURE_LIMIT, TOURNAMENT_LIMIT = 60.0, 10.0, 60.0
 
 @dataclass(frozen=True)
 class Run:
-    """One puzzle solved: CPU seconds, scaled, beside what the reference has."""
+    """The result for one puzzle: scaled CPU seconds, beside those of the reference."""
 
     name: str
     title: str
@@ -38,13 +38,13 @@ class Run:
 
     @property
     def ratio(self) -> float:
-        """How many times faster than the reference; its time limit where it did not finish."""
+        """How many times as fast as the reference; if that did not finish, its time limit counts."""
         assert self.reference is not None
         return float(self.reference["cpu_seconds"]) / self.seconds
 
     @property
     def agrees(self) -> bool:
-        """Whether the verdict is that of the reference, where it has one."""
+        """Whether the verdict is that of the reference, if it has one."""
         if not self.has_reference_time or self.result.verdict is Verdict.UNKNOWN:
             return True
         assert self.reference is not None
@@ -61,7 +61,7 @@ def run(record: dict[str, Any], limit: int, seconds: float, scale: float) -> Run
 
 
 def run_set(name: str, every: int, limit: int, seconds: float, scale: float) -> list[Run]:
-    """Solve a set, each puzzle with what the reference has on it."""
+    """Solve a set, with the reference result for each puzzle."""
     times = reference("nonogram.csv")
     runs = []
     for number, record in enumerate(records(f"nonogram/{name}.jsonl")):
@@ -72,7 +72,7 @@ def run_set(name: str, every: int, limit: int, seconds: float, scale: float) -> 
 
 
 def pictures(every: int, scale: float) -> dict[str, Any]:
-    """Find a solution and look for a second: geometric mean of the ratios, share won, worst ratio, time-outs."""
+    """Find a solution and look for a second: geometric mean of the ratios, share won, worst ratio and time-outs."""
     runs = run_set("pictures", every, 2, PICTURE_LIMIT, scale)
     compared = [r for r in runs if r.reference is not None]
     worst = min(compared, key=lambda r: r.ratio)
@@ -96,7 +96,7 @@ def pictures(every: int, scale: float) -> dict[str, Any]:
 
 
 def tournament(every: int, scale: float) -> dict[str, Any]:
-    """Find one solution."""
+    """Find one solution of each puzzle."""
     runs = run_set("tournament", every, 1, TOURNAMENT_LIMIT, scale)
     seconds = [r.seconds for r in runs]
     figures = {
@@ -145,7 +145,7 @@ SETS: dict[str, Callable[[int, float], dict[str, Any]]] = {
 
 
 def main(arguments: list[str]) -> None:
-    """Run the sets that are named, or all."""
+    """Run the named sets, or all."""
     parser = argparse.ArgumentParser(prog="native_nonogram", description=__doc__)
     parser.add_argument("sets", nargs="*", choices=[*SETS, []])
     parser.add_argument("--every", type=int, default=1)

@@ -1,7 +1,7 @@
 """The native Nurikabe engine on real puzzles, against the reference solver: janko, published, sparse.
 
-``native_nurikabe [--every N] [--time-limit S]``: times are CPU seconds of the call from Python, solving and proof of
-uniqueness, scaled to the machine of the reference times. A puzzle takes the best of three runs when it is short.
+``native_nurikabe [--every N] [--time-limit S]``: times are CPU seconds of the call from Python, for solving and proving
+uniqueness, scaled to the machine of the reference times. For short times the best of three runs counts.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SHORT = 0.05
 
 @dataclass(frozen=True)
 class Run:
-    """One puzzle solved: CPU seconds, scaled, beside the reference."""
+    """The result for one puzzle: scaled CPU seconds, beside those of the reference."""
 
     name: str
     cells: int
@@ -33,18 +33,18 @@ class Run:
 
     @property
     def ratio(self) -> float:
-        """How many times faster than the reference; its time limit where it did not finish."""
+        """How many times as fast as the reference; if that did not finish, its time limit counts."""
         return self.reference_seconds / self.seconds
 
     @property
     def agrees(self) -> bool:
-        """Whether the verdict is the reference's (where it has one), and the solutions keep the rules."""
+        """Whether the verdict is that of the reference, if it has one, and the solutions keep the rules."""
         same = self.result.verdict.value == self.reference_verdict
         return self.right and (same or self.reference_verdict in ("timeout", "") or self.is_open)
 
     @property
     def is_open(self) -> bool:
-        """Whether the time limit came first."""
+        """Whether time ran out."""
         return self.result.verdict is Verdict.UNKNOWN
 
 
@@ -108,19 +108,19 @@ def _list(title: str, runs: list[Run]) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """Measure, print and keep the figures."""
+    """Measure, then print and save the figures."""
     parser = argparse.ArgumentParser(prog="native_nurikabe", description=__doc__)
-    parser.add_argument("--every", type=int, default=1, help="take each Nth puzzle only")
+    parser.add_argument("--every", type=int, default=1, help="take only every n-th puzzle")
     parser.add_argument("--time-limit", type=float, default=60.0, help="seconds for each puzzle")
     options = parser.parse_args(arguments)
     scale = REFERENCE_SPEED / speed()
-    print(f"this machine's times are multiplied by {scale:.2f}")
+    print(f"the times of this machine are multiplied by {scale:.2f}")
     result = {
         "scale": scale,
         "compared": compared(options.every, options.time_limit, scale),
         "sparse": sparse(options.time_limit, scale),
     }
-    print(f"kept in {save('native_nurikabe', result)}")
+    print(f"saved in {save('native_nurikabe', result)}")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """The native engine against the SAT engine on random boards up to 10x10: verdicts and all solutions must be equal.
 
-``native_vs_sat [COUNT] [--seed N]``: 20,000 boards unless told otherwise; ``?``, holes, contradictory and empty ones
-included. Boards with twenty solutions or more are not enumerated by the SAT engine: twenty are verified instead.
+``native_vs_sat [COUNT] [--seed N]``: COUNT boards (default 20,000), some of them with ``?``, with holes, contradictory
+or empty. If a board has twenty or more solutions, the SAT engine does not list them; twenty are verified instead.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def compare(count: int, seed: int) -> tuple[Counter[str], list[str]]:
 
 
 def main(arguments: list[str]) -> None:
-    """Compare, print and keep the figures."""
+    """Compare, then print and save the figures."""
     parser = argparse.ArgumentParser(prog="native_vs_sat", description=__doc__)
     parser.add_argument("count", type=int, nargs="?", default=20_000)
     parser.add_argument("--seed", type=int, default=1)
@@ -41,7 +41,7 @@ def main(arguments: list[str]) -> None:
     table("native against sat", ("figure", "measured"), figures.items())
     for line in wrong[:5]:
         print(line)
-    print(f"kept in {save('native_vs_sat', figures)}")
+    print(f"saved in {save('native_vs_sat', figures)}")
 
 
 if __name__ == "__main__":

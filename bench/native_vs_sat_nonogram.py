@@ -1,7 +1,7 @@
-"""The native nonogram engine against the clauses: verdicts and solution sets of random boards up to 10x10.
+"""The native engine against the SAT engine on random nonograms up to 10x10: verdicts and solutions must be equal.
 
-``native_vs_sat_nonogram [COUNT]``: 20,000 boards by default: pictures of every density, some with a clue spoilt, some
-with clues at random. Ends with an error at the first board on which they differ.
+``native_vs_sat_nonogram [COUNT]``: COUNT boards (default 20,000): pictures of every density, some with a wrong clue,
+some with random clues. Ends with an error at the first board on which the engines differ.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SIDE, LIMIT, SEED = 10, 40, 2026
 
 
 def main(arguments: list[str]) -> None:
-    """Compare as many boards as asked for."""
+    """Compare the engines, and print the verdicts."""
     number = int(arguments[0]) if arguments else 20_000
     verdicts: Counter[str] = Counter()
     for puzzle in mixed_puzzles(random.Random(SEED), number, SIDE):
@@ -34,7 +34,7 @@ def main(arguments: list[str]) -> None:
 
 
 def compare(puzzle: NonogramPuzzle, ours: SolveResult, theirs: SolveResult) -> str:
-    """In what two answers differ; empty if in nothing. Beyond the limit they may find different solutions."""
+    """How two answers differ; empty if they do not. If there are more than ``LIMIT`` solutions, the sets may differ."""
     boards = {solution.board for solution in ours.solutions}
     if ours.verdict is not theirs.verdict:
         return f"{ours.verdict.value} here, {theirs.verdict.value} there"

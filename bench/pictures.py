@@ -1,4 +1,4 @@
-"""Thirty sample pictures as nonograms: all must become unique; how many cells change; a contact sheet to look at."""
+"""Thirty sample pictures as nonograms: whether all become unique, how many cells change, and a contact sheet."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ TILE, GAP = 150, 12
 
 
 def main(arguments: list[str]) -> None:
-    """Run it."""
+    """Turn the pictures into puzzles, print the figures and draw the contact sheet."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sheet", type=Path, default=RESULTS / "pictures.png", help="where the contact sheet goes")
+    parser.add_argument("--sheet", type=Path, default=RESULTS / "pictures.png", help="where to write the contact sheet")
     options = parser.parse_args(arguments)
     rows, made = [], []
     for name, image, settings in samples():
@@ -48,7 +48,7 @@ def main(arguments: list[str]) -> None:
 
 
 def contact_sheet(made: list[tuple[str, Image.Image, Pictured]], across: int = 5) -> bytes:
-    """Every picture beside its puzzle's solution; cells added are red, cells taken away are blue."""
+    """Every picture beside the solution of its puzzle. Added cells are red, and removed cells are blue."""
     width, height = 2 * TILE + 2 * GAP, TILE + 3 * GAP
     down = -(-len(made) // across)
     sheet = Image.new("RGB", (across * width, down * height), "white")

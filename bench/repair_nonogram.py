@@ -1,4 +1,4 @@
-"""Repair of random nonograms to a unique solution: two published methods and ours, how many each leaves unsolved."""
+"""Repair of random nonograms: how many the methods of Yessenbayeva (2017) and ours leave without a unique solution."""
 
 from __future__ import annotations
 
@@ -20,14 +20,15 @@ from nurigram.puzzle.model import Verdict
 Method = Callable[[Grid, Bitboard, int], Bitboard | None]
 LARGEST = 25
 SECONDS = 20.0
-"""What the published experiment allowed its solver."""
+"""The time limit that Yessenbayeva (2017) gave the solver."""
 
 PUBLISHED = {"two first solutions": 39, "all solutions, under ten": 30}
+"""How many of 100 puzzles stayed unsolved in Yessenbayeva (2017)."""
 TARGET = 5
 
 
 def main(arguments: list[str]) -> None:
-    """Run it."""
+    """Repair the pictures with each method, and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--instances", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
@@ -61,7 +62,7 @@ def _run(name: str, method: Method, pictures: list[tuple[Grid, Bitboard]]) -> li
 
 
 def _is_unique(grid: Grid, black: Bitboard) -> bool:
-    """Judged by the SAT engine, which no method here uses to decide."""
+    """Whether the picture is the only solution, by the SAT engine, which none of the methods uses."""
     return solve(from_picture(grid, black), "sat", time_limit=SECONDS).verdict is Verdict.UNIQUE
 
 

@@ -1,4 +1,4 @@
-"""Thirty sample pictures drawn by code: letters, icons, and soft shades as photographs have them."""
+"""Thirty sample pictures drawn by code: letters, icons, and soft shades like those of photographs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SIDE = 240
 
 
 def samples() -> list[Sample]:
-    """All samples: a name, the picture, how to read it."""
+    """All samples, each with a name, the picture, and the options to read it with."""
     letters = [
         (f"letter {text}", _text(text), PictureOptions(rows=20)) for text in ("A", "B", "g", "S", "&", "?", "R", "8")
     ]
@@ -44,7 +44,7 @@ def _drawn(paint: Callable[[ImageDraw.ImageDraw], None]) -> Image.Image:
 
 
 def _shaded(height: Callable[[float, float], float]) -> Image.Image:
-    """A picture from a function of x and y, both from -1 to 1, whose value 0 is black and 1 white."""
+    """A picture from a function of x and y, both from -1 to 1. The value 0 is black and 1 is white."""
     image = Image.new("L", (120, 120))
     values = (height(x / 59.5 - 1, y / 59.5 - 1) for y in range(120) for x in range(120))
     image.putdata([max(0, min(255, round(255 * value))) for value in values])
@@ -168,13 +168,13 @@ ICONS = {
 
 
 def _ball(x: float, y: float) -> float:
-    """A sphere lit from the upper left, on white."""
+    """A sphere on white, lit from the top left."""
     inside = 0.64 - x * x - y * y
     return 1.0 if inside < 0 else 0.15 + 0.8 * max(0.0, (-x - y + math.sqrt(inside)) / 1.9)
 
 
 def _hills(x: float, y: float) -> float:
-    """Three ranges of hills, the nearer the darker."""
+    """Three ranges of hills; the nearer ones are darker."""
     near = 0.55 + 0.2 * math.sin(3 * x)
     middle = 0.1 + 0.25 * math.sin(4 * x + 1)
     far = -0.35 + 0.3 * math.sin(5 * x + 2)

@@ -1,4 +1,4 @@
-"""The SAT engine on real Nurikabe: janko's stored solutions proved unique, verdicts of the rest, both encodings.
+"""The SAT engine on real Nurikabe: the solutions of janko.at proved unique, verdicts of the rest, both encodings.
 
 python -m bench.sat                 everything (about ten minutes)
 python -m bench.sat --every 10      every tenth puzzle
@@ -21,10 +21,10 @@ from nurigram.puzzle.model import Puzzle, Verdict
 from nurigram.solving.engines import sat
 
 LIMIT = 60.0
-"""CPU seconds that a puzzle may take."""
+"""How many CPU seconds a puzzle may take."""
 
 PATIENCE = 3
-"""The clock allows this many times as much, so that a busy machine does not count as a slow engine."""
+"""The limit by the clock is this many times as long, so that a busy machine does not make the engine look slow."""
 
 SLOW = 1.0
 WAYS = {"cuts": True, "complete": False}
@@ -32,7 +32,7 @@ WAYS = {"cuts": True, "complete": False}
 
 @dataclass(frozen=True)
 class Run:
-    """One puzzle solved: CPU seconds, and whether the stored solution (if any) was proved to be the only one."""
+    """The result for one puzzle: CPU seconds, and whether the stored solution was proved to be the only one."""
 
     id: str
     cells: int
@@ -50,7 +50,7 @@ def puzzles(name: str, every: int) -> Iterator[Puzzle]:
 def run(puzzle: Puzzle, *, lazy: bool = True, limit: float = LIMIT) -> Run:
     """Solve one puzzle and look for a second solution."""
     start = time.process_time()
-    result = sat.solve(puzzle, limit=2, deadline=Deadline(PATIENCE * limit), lazy=lazy)
+    result = sat.solve(puzzle, limit=2, deadline=Deadline(PATIENCE * limit), encoding="lazy" if lazy else "complete")
     seconds = time.process_time() - start
     in_time = seconds <= limit
     proved = in_time and result.verdict is Verdict.UNIQUE and result.solutions[0].rows == puzzle.info.solution
@@ -59,14 +59,14 @@ def run(puzzle: Puzzle, *, lazy: bool = True, limit: float = LIMIT) -> Run:
 
 
 def janko(every: int) -> dict[str, Any]:
-    """Every puzzle with a stored solution must get verdict unique and exactly that solution."""
+    """Every puzzle with a stored solution must get the verdict unique and exactly that solution."""
     runs = [run(puzzle) for puzzle in puzzles("janko", every) if puzzle.info.solution]
     times = [each.seconds for each in runs]
     missed = [each.id for each in runs if not each.proved]
     figures = [
         ("puzzles with a solution", len(runs), ""),
         ("unique, with exactly that solution", len(runs) - len(missed), len(runs)),
-        ("more than 1 s of CPU time", sum(seconds > SLOW for seconds in times), "said"),
+        ("more than 1 s of CPU time", sum(seconds > SLOW for seconds in times), ""),
         ("median, s", percentile(times, 0.5), ""),
         ("95 %, s", percentile(times, 0.95), ""),
         ("worst, s", max(times), f"at most {LIMIT:.0f}"),
@@ -78,7 +78,7 @@ def janko(every: int) -> dict[str, Any]:
 
 
 def verdicts(every: int) -> dict[str, Any]:
-    """How many puzzles of the other files are unique, multiple, without solution, or not settled."""
+    """How many puzzles of the other files have one solution, several or none, or are undecided."""
     counts = {}
     for name in ("published", "site", "sparse"):
         runs = [run(puzzle) for puzzle in puzzles(name, every)]
@@ -91,7 +91,7 @@ def verdicts(every: int) -> dict[str, Any]:
 
 
 def encodings(every: int) -> dict[str, Any]:
-    """Connectivity by cuts against the complete clauses on a sample of janko, at most 20 s each."""
+    """Connectivity by cuts against the complete clauses, on a sample of janko.at, at most 20 s each."""
     sample = [puzzle for puzzle in puzzles("janko", 12 * every) if puzzle.info.solution]
     rows = []
     for name, lazy in WAYS.items():
@@ -123,10 +123,10 @@ PARTS: dict[str, Callable[[int], dict[str, Any]]] = {"janko": janko, "verdicts":
 
 
 def main(arguments: list[str]) -> None:
-    """Run the parts asked for and print their figures."""
+    """Run the chosen parts and print their figures."""
     parser = argparse.ArgumentParser(prog="bench.sat", description=__doc__.splitlines()[0])
-    parser.add_argument("--every", type=int, default=1, help="take every n-th puzzle only")
-    parser.add_argument("--part", choices=PARTS, action="append", help="one part only")
+    parser.add_argument("--every", type=int, default=1, help="take only every n-th puzzle")
+    parser.add_argument("--part", choices=PARTS, action="append", help="run only this part")
     options = parser.parse_args(arguments)
     save("sat", {name: PARTS[name](options.every) for name in options.part or PARTS})
 

@@ -1,4 +1,4 @@
-"""Nonograms by SAT: verdicts against the reference, stored solutions, and the classic hard set by SAT and CP."""
+"""The SAT engine on nonograms: verdicts against the reference, stored solutions, and hard puzzles with SAT and CP."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from nurigram.puzzle.model import SolveResult, Verdict
 
 
 def main(arguments: list[str]) -> None:
-    """Run it."""
+    """Run both parts, or one, and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--every", type=int, default=1, help="take every n-th picture")
     parser.add_argument("--time-limit", type=float, default=60.0, help="seconds for each puzzle")
-    parser.add_argument("--ids", nargs="*", default=[], help="only these of the hard set")
+    parser.add_argument("--ids", nargs="*", default=[], help="only these hard puzzles")
     parser.add_argument("--only", choices=["pictures", "survey"], help="only this part")
     options = parser.parse_args(arguments)
     if options.only != "survey":
@@ -38,7 +38,7 @@ def _solve(data: dict[str, Any], engine: str, limit: float) -> tuple[SolveResult
 
 
 def _pictures(every: int, limit: float) -> None:
-    """Verdicts beside the reference's, and the stored solution where there is only one."""
+    """Compare the verdicts with the reference and, for puzzles with one solution, with the stored solution."""
     expected = reference("nonogram.csv")
     pairs: Counter[tuple[str, str]] = Counter()
     differing, lost, times = [], [], []
@@ -68,7 +68,7 @@ def _disagrees(known: str, verdict: Verdict) -> bool:
 
 
 def _survey(limit: float, ids: list[str]) -> None:
-    """The classic hard set, each with both engines. The limit is of the clock, the seconds shown are of the CPU."""
+    """Solve the hard puzzles with both engines. The limit is by the clock; the seconds shown are CPU time."""
     rows = []
     for data in records("nonogram/survey.jsonl"):
         if ids and data["id"] not in ids:
@@ -79,7 +79,7 @@ def _survey(limit: float, ids: list[str]) -> None:
             cells += [result.verdict.value, seconds]
         print(*cells, flush=True)
         rows.append(cells)
-    table("the survey's hard ones", ["id", "title", "sat", "CPU s", "cp", "CPU s"], rows)
+    table("hard puzzles of the survey", ["id", "title", "sat", "CPU s", "cp", "CPU s"], rows)
     webpbn = [row for row in rows if str(row[0]).startswith("webpbn")]
     settled = sum(row[2] != "unknown" or row[4] != "unknown" for row in webpbn)
     print(f"  {settled} of {len(webpbn)} from webpbn settled by one of them within {limit:g} s (target: all)")

@@ -1,6 +1,6 @@
-"""Check every step of every technique against the known solutions, and that the order of steps does not matter.
+"""Check every step of every technique against the solutions, and that the order of steps does not matter.
 
-Where a file has no solution for a puzzle, the default engine finds the only one first.
+If a file has no solution for a puzzle, the default engine finds it first.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ SECONDS = 20.0
 
 
 def main(arguments: list[str]) -> None:
-    """Print how many puzzles and steps were checked, and every fault. Exits with 1 if there is one."""
+    """Print how many puzzles and steps were checked, and every fault. The exit status is 1 if there is a fault."""
     parser = argparse.ArgumentParser(prog="soundness", description=__doc__)
     parser.add_argument("--every", type=int, default=1, help="take only every n-th puzzle")
-    parser.add_argument("--cells", type=int, default=400, help="leave larger boards out")
+    parser.add_argument("--cells", type=int, default=400, help="leave out larger boards")
     parser.add_argument("--tier", default="search", help="the highest tier to check")
     parser.add_argument("--shuffle", type=int, default=0, help="also shuffle the order of steps for every n-th puzzle")
     options = parser.parse_args(arguments)
@@ -45,7 +45,7 @@ def main(arguments: list[str]) -> None:
                 _check_order(data["id"], puzzle, min(tier, Tier.EXPERT), faults)
         lines.append((file, puzzles, steps))
     table("checked", ["file", "puzzles", "steps"], lines)
-    print("\n".join(faults) or "no fault")
+    print("\n".join(faults) or "no faults")
     save("soundness", {"checked": lines, "faults": faults})
     if faults:
         raise SystemExit(1)
@@ -59,7 +59,7 @@ def _solution(data: dict[str, Any], puzzle: Puzzle) -> Bitboard | None:
 
 
 def _check(name: str, puzzle: Puzzle, black: Bitboard, tier: Tier, faults: list[str]) -> int:
-    """Every step of the trace, and everything that any technique sees at a few of its moments."""
+    """Check every step of the trace, and everything that any technique finds at a few moments of it."""
     trace = deduce(puzzle, tier)
     if trace.clash is not None:
         faults.append(f"{name}: a clash where there is a solution: {trace.clash.code}")
@@ -80,7 +80,7 @@ def _is_wrong(step: Step, black: Bitboard) -> bool:
 
 
 def _check_order(name: str, puzzle: Puzzle, tier: Tier, faults: list[str]) -> None:
-    """One random step at a time, of a random technique that sees one: the end must be the same."""
+    """Take one random step at a time, of a random technique that finds one: the end must be the same."""
     rng, techniques = random.Random(name), kind(puzzle.kind).up_to(tier)
     view = view_of(State(puzzle))
     while True:

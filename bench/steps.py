@@ -1,4 +1,4 @@
-"""How long traces, hints and grades take, by the techniques in Python and by their C++ twin."""
+"""How long traces, hints and grades take, with the steps told by Python and by C++."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 from bench.common import REFERENCE_SPEED, percentile, records, save, speed, table
 from nurigram import Tier, deduce, grade, hint
-from nurigram.puzzle import twin
+from nurigram.puzzle import accelerator
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind
 from nurigram.reasoning.hint import only_solution
@@ -81,7 +81,7 @@ def _hints(rng: random.Random, puzzle: Puzzle, count: int) -> Iterator[Callable[
 
 
 def _measure(name: str, tasks: Sequence[Task]) -> None:
-    with patch.object(twin, "known", lambda _kind: frozenset()):
+    with patch.object(accelerator, "known", lambda _kind: frozenset()):
         python = _times(tasks)
     native = _times(tasks)
     rows = [_row(title, python[title], native[title], GOALS.get(f"{name} {title}")) for title in native]

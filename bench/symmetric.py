@@ -1,4 +1,4 @@
-"""Times to generate Nurikabe with symmetric numbers, by size and tier, and how much their solutions differ."""
+"""Times to generate Nurikabe with symmetric numbers, by size and tier, and how asymmetric their solutions are."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ TIERS = tuple(tier for tier in Tier if tier < Tier.SEARCH)
 
 
 def main(arguments: list[str]) -> None:
-    """``nurigram bench symmetric [SEEDS]``: 10 seeds unless another number is given."""
+    """``symmetric [SEEDS]``: takes SEEDS seeds for each size and tier (default 10)."""
     seeds = int(arguments[0]) if arguments else 10
     rows = [_row(size, tier, seeds) for size in SIZES for tier in TIERS]
-    header = ("board", "tier", "seeds", "median s", "slowest s", "cells unlike those opposite")
-    table("Symmetric numbers: processor seconds for one puzzle", header, rows)
+    header = ("board", "tier", "seeds", "median s", "slowest s", "cells that differ from the opposite one")
+    table("Symmetric numbers: CPU seconds per puzzle", header, rows)
     save("symmetric", {"rows": rows})
 
 
@@ -34,7 +34,7 @@ def _row(size: str, tier: Tier, seeds: int) -> tuple[object, ...]:
 
 
 def _unlike(puzzle: Puzzle) -> float:
-    """The share of cells whose colour differs from that of the cell opposite."""
+    """The share of cells whose colour differs from that of the opposite cell."""
     cells = "".join(puzzle.info.solution or ())
     return sum(here != there for here, there in zip(cells, reversed(cells), strict=True)) / len(cells)
 

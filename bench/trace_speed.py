@@ -1,4 +1,4 @@
-"""How long a full trace and a hint take: a 10x10 at the median, a hint on a 20x20, and the growth with the area."""
+"""How long a full trace of a 10x10 board and a hint on a 20x20 board take, and the growth with the area."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HINT_TARGET = 0.050
 
 
 def main(arguments: list[str]) -> None:
-    """Print both figures beside their targets, then the growth. Times are CPU times."""
+    """Print both figures beside their targets, then the growth. All times are CPU times."""
     parser = argparse.ArgumentParser(prog="trace_speed", description=__doc__)
     parser.add_argument("--every", type=int, default=1, help="take only every n-th puzzle")
     parser.add_argument("--hints", type=int, default=4, help="how many moments of each 20x20 to ask for a hint")
@@ -56,7 +56,7 @@ def _traces(every: int) -> dict[int, list[float]]:
 
 
 def _hints(every: int, count: int) -> Iterator[float]:
-    """The times of hints at random moments of 20x20 boards; the solution is known, as it is after the first hint."""
+    """The times of hints at random moments on 20x20 boards. The solution is known, as it is after the first hint."""
     rng = random.Random(1)
     for _, puzzle in _puzzles(every):
         if (puzzle.grid.rows, puzzle.grid.cols) == (20, 20):
@@ -95,7 +95,7 @@ def _print_growth(traces: dict[int, list[float]]) -> None:
 
 
 def _slope(points: list[tuple[int, float]]) -> float:
-    """The exponent of the power law that fits best."""
+    """The exponent of the best-fitting power law."""
     xs, ys = [math.log(x) for x, _ in points], [math.log(y) for _, y in points]
     middle_x, middle_y = sum(xs) / len(xs), sum(ys) / len(ys)
     return sum((x - middle_x) * (y - middle_y) for x, y in zip(xs, ys, strict=True)) / sum(

@@ -1,4 +1,4 @@
-"""The verifier on snake-shaped walls up to 1000x1000: the time per cell stays constant."""
+"""The verifier on winding walls up to 1000x1000: the time per cell should stay constant."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ SIDES = (50, 100, 200, 400, 700, 1000)
 
 
 def snake(side: int) -> tuple[NurikabePuzzle, Bitboard]:
-    """A wall that winds through the whole board, one row after the other, and the islands between its turns.
+    """A wall that winds through the whole board, row by row, with islands between its turns.
 
-    Rows 0, 2, 4, ... are wall; of the rows between them all but one cell, at alternate ends, is an island.
+    Rows 0, 2, 4, ... are wall. In each row between them, all cells but one, at alternating ends, are an island.
     """
     grid = Grid(side, side)
     clues, black = [], 0
@@ -34,7 +34,7 @@ def snake(side: int) -> tuple[NurikabePuzzle, Bitboard]:
 
 
 def measure(side: int) -> tuple[int, int, float, float]:
-    """Side, cells, seconds and nanoseconds a cell; the board is a solution, or the figure would mean nothing."""
+    """The side, the cells, the seconds and the nanoseconds per cell. The board is checked to be a solution."""
     puzzle, black = snake(side)
     seconds = min(_time(puzzle, black) for _ in range(3))
     cells = side * side
@@ -51,12 +51,12 @@ def _time(puzzle: NurikabePuzzle, black: Bitboard) -> float:
 
 
 def main(arguments: list[str]) -> None:
-    """Print the growth."""
+    """Measure, then print and save the figures."""
     rows = [measure(side) for side in SIDES]
-    table("The verifier on a snake", ("side", "cells", "CPU s", "ns a cell"), rows)
+    table("The verifier on a winding wall", ("side", "cells", "CPU s", "ns per cell"), rows)
     slowest, fastest = max(row[3] for row in rows), min(row[3] for row in rows)
     table(
-        "Growth", ("figure", "measured", "target"), [("ns a cell, largest by smallest", slowest / fastest, "about 1")]
+        "Growth", ("figure", "measured", "target"), [("ns per cell, largest / smallest", slowest / fastest, "about 1")]
     )
     save("verify", {"rows": rows})
 

@@ -1,7 +1,7 @@
-"""The server under load: hints during a burst of 200 generate requests, and what is left of it afterwards.
+"""The server under load: hints during a burst of 200 generate requests, and processes and memory afterwards.
 
-Prints the 95th percentile of the hints' times beside the target of 200 ms, how the 200 requests were answered, and
-the server's processes and memory before and after, over several bursts.
+Prints the 95th percentile of the times of the hints beside the target of 200 ms, how the 200 requests were answered,
+and the processes and memory of the server before and after each of several bursts.
 """
 
 from __future__ import annotations
@@ -42,17 +42,17 @@ PUZZLE = {
 
 
 def main(arguments: list[str]) -> None:
-    """Run the bursts (three, or as many as the first argument says) and print the figures."""
+    """``web_load [BURSTS]``: runs BURSTS bursts (default 3) and prints the figures."""
     bursts = int(arguments[0]) if arguments else 3
     with server() as (address, process):
         rows, hints = asyncio.run(_bursts(address, process.pid, bursts))
     table("Bursts of generate requests", ["burst", "answers", "seconds", "processes", "MB"], rows)
     p95 = 1000 * percentile(hints, 0.95)
     table(
-        "Hints meanwhile",
+        "Hints during the bursts",
         ["figure", "measured", "target"],
         [
-            ("hints asked", len(hints), ""),
+            ("hints", len(hints), ""),
             ("median, ms", 1000 * percentile(hints, 0.5), ""),
             ("95th percentile, ms", p95, f"below {TARGET_MS:g}"),
             ("longest, ms", 1000 * max(hints), ""),
@@ -95,7 +95,7 @@ async def _burst(client: httpx2.AsyncClient, hints: list[float]) -> Counter[int]
 
 @contextmanager
 def server() -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    """A server of its own, started as people start it."""
+    """A new server, started as users start it."""
     start = (sys.executable, "-c", "from nurigram.cli import main; main()", "serve", "--port", "0")
     with tempfile.TemporaryDirectory() as folder:
         command = [*start, "--db", f"sqlite:///{Path(folder) / 'library.sqlite3'}"]
@@ -121,7 +121,7 @@ def _await_answer(address: str) -> None:
 
 
 def _footprint(pid: int) -> tuple[int, float]:
-    """How many processes the server has, itself included, and their memory in MB."""
+    """How many processes the server has, including itself, and their memory in MB."""
     family = {pid}
     parents = {int(name): _parent(name) for name in os.listdir("/proc") if name.isdigit()}
     while more := {child for child, parent in parents.items() if parent in family} - family:

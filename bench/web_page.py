@@ -1,6 +1,6 @@
-"""The page's own figures: weight of the first load, time until it can be used, time to draw a move on a 30x30 board.
+"""The web page: the size of the first load, the time until it can be used, and the time to draw a move on 30x30.
 
-Each move is drawn three times and the best time counts, so that other work on the machine does not.
+Each move is drawn three times and the best time counts, so that other work on the machine does not matter.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ BOARDS = {
 
 
 def main(_: list[str]) -> None:
-    """Measure in the Chromium of this machine and print each figure beside its target."""
+    """Measure in the Chromium of this machine, and print each figure beside its target."""
     rows: list[tuple[Any, ...]] = []
     with server() as (address, _process), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
@@ -75,7 +75,7 @@ def main(_: list[str]) -> None:
 
 
 def _first_load(page: Page, address: str) -> tuple[int, list[float]]:
-    """The bytes of the first visit over the wire, and the times until the page can be used."""
+    """The bytes that the first visit transfers, and the times until the page can be used."""
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
     sizes: list[float] = []

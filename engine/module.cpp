@@ -5,7 +5,6 @@
 
 NB_MODULE(_native, m) {
     m.doc() = "The hot kernels of Nurigram.";
-    bind_build(m);
     bind_colony(m);
     bind_nonogram(m);
     bind_nurikabe(m);

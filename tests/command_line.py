@@ -1,4 +1,4 @@
-"""Running the command line inside the test's own process."""
+"""Run the command line inside the process of the test."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nurigram.cli import main
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a run left behind."""
+    """The exit status and the output of a run."""
 
     status: int
     out: str

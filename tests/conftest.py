@@ -3,22 +3,38 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
-from nurigram.puzzle import twin
+from nurigram.puzzle import extension
 from tests.command_line import CommandLine
+from tests.fixtures.databases import database as database
+from tests.fixtures.databases import postgres as postgres
+
+ReadLines = Callable[[str], list[str]]
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")  # how fast an example runs tells more about the machine than about the code
 
 
-@pytest.fixture(scope="session")
-def shared_data() -> Path:
-    """The folder with real puzzles. They are not part of the project: where they are missing, the test is skipped."""
+@pytest.fixture
+def real_puzzles() -> ReadLines:
+    """The lines of a file of real puzzles, such as ``nurikabe/janko.jsonl``, in the folder that NURIGRAM_DATA names.
+
+    They are not part of the project. If they are missing, the test is skipped.
+    """
     default = Path(__file__).resolve().parents[2] / "shared" / "data"
     folder = Path(os.environ.get("NURIGRAM_DATA", default))
-    if not folder.is_dir():
-        pytest.skip(f"no puzzle data at {folder}; set NURIGRAM_DATA to run this test")
-    return folder
+
+    def read(name: str) -> list[str]:
+        path = folder / name
+        if not path.is_file():
+            pytest.skip(f"no puzzles at {path}; set NURIGRAM_DATA to the folder with {name}")
+        return path.read_text(encoding="utf-8").splitlines()
+
+    return read
 
 
 @pytest.fixture
@@ -29,10 +45,10 @@ def nurigram(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 
 @pytest.fixture(params=["python", "native"])
 def implementation(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Every test that uses this runs twice: with the techniques in Python, and with their C++ twin."""
+    """Every test that uses this runs twice: with the techniques in Python alone, and with the C++ extension."""
     name: str = request.param
     if name == "python":
-        monkeypatch.setattr(twin, "known", lambda _kind: frozenset())
-    elif not twin.known("nonogram"):
+        monkeypatch.setattr(extension, "is_built", lambda: False)
+    elif not extension.is_built():
         pytest.skip("the C++ extension is not built here")
     return name

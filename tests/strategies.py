@@ -14,7 +14,7 @@ SIZES = st.none() | st.integers(1, 15) | st.integers(16, 300) | st.integers(256,
 
 @st.composite
 def grids(draw: st.DrawFn, *, holes: bool = False, side: int = 8) -> Grid:
-    """A board, with holes on demand."""
+    """A board, with holes if wanted."""
     rows, cols = draw(st.integers(1, side)), draw(st.integers(1, side))
     frame = Grid(rows, cols)
     missing = draw(st.sets(st.sampled_from(frame.places(frame.cells)), max_size=frame.area - 1)) if holes else set()
@@ -25,7 +25,7 @@ def grids(draw: st.DrawFn, *, holes: bool = False, side: int = 8) -> Grid:
 def nurikabe_puzzles(
     draw: st.DrawFn, *, holes: bool = False, sizes: st.SearchStrategy[int | None] = SIZES
 ) -> NurikabePuzzle:
-    """A puzzle whose numbers do not touch; whether it has a solution is left to chance."""
+    """A puzzle whose numbers do not touch. It may or may not have a solution."""
     grid = draw(grids(holes=holes))
     clues: list[Clue] = []
     taken = 0
@@ -39,7 +39,7 @@ def nurikabe_puzzles(
 
 @st.composite
 def nonogram_puzzles(draw: st.DrawFn) -> NonogramPuzzle:
-    """The puzzle of a random picture, which is its solution."""
+    """The puzzle from a random picture, which is its solution."""
     grid = draw(grids())
     black = draw(st.integers(0, grid.rectangle)) & grid.cells
     return from_picture(grid, black, Info(solution=grid.format_rows(black)))
@@ -50,7 +50,7 @@ TEXTS = st.none() | st.text(max_size=20)
 
 @st.composite
 def infos(draw: st.DrawFn, grid: Grid) -> Info:
-    """Everything that may be known of a puzzle on this board."""
+    """Everything that may be known about a puzzle on this board."""
     cells = st.integers(0, grid.rectangle).map(lambda board: board & grid.cells)
     solution = draw(st.none() | cells.map(grid.format_rows))
     black, white = draw(cells), draw(cells)

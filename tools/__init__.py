@@ -1,1 +1,1 @@
-"""What builds parts of the documentation from the code."""
+"""Tools that build parts of the documentation from the code."""

@@ -1,4 +1,4 @@
-"""Write the technique gallery of the documentation from the code: name, tier, rule, pictures before and after."""
+"""Write the technique gallery of the documentation from the code: name, tier, rule, and pictures before and after."""
 
 from __future__ import annotations
 
@@ -20,31 +20,27 @@ DOCS = Path(__file__).resolve().parents[1] / "docs"
 
 NURIKABE_HEAD = """# Techniques for Nurikabe
 
-What a person does, named. This page is made from the code by `make docs`: the rules are the
-docstrings and messages that the program itself uses, the pictures are the boards that test each technique.
+Every technique that Nurigram knows for Nurikabe, the easiest first. Solid frames mark what follows, dashed frames what
+it follows from; a dot is a known island cell. Each board shows one technique and need not be a whole puzzle.
 
-Every technique is *sound* (never wrong where there is a solution) and *monotone* (whoever knows more never infers
-less). So the cells that the techniques up to a tier decide do not depend on the order of steps, and a puzzle's tier
-is a fact about the puzzle. "Exactly" gives the whole definition. In the pictures a dot is a known island cell, solid
-frames are what follows, dashed frames what it follows from. The boards show one technique each; they need not be
-whole puzzles.
+A technique is never wrong as long as a solution exists, and it never finds less when more cells are known. So the order
+of the steps does not matter, and the tier of a puzzle is a fact about the puzzle. "Exactly" gives the full definition.
+`make docs` writes this page from the code: its rules, sentences and boards are the ones the program and its tests use.
 """
 
 NONOGRAM_HEAD = """# Techniques for nonograms
 
-What a person does, named. This page is made from the code by `make docs`: the rules are the
-docstrings and messages that the program itself uses, the pictures are the boards that test each technique.
+Every technique that Nurigram knows for nonograms, the easiest first. Up to tier hard they look at one row or column at
+a time, so they are shown on a single row. Solid frames mark what follows, dashed frames what it follows from; a dot is
+a known white cell.
 
-Every technique is *sound* and *monotone*, as those for [Nurikabe](techniques.md) are, so a puzzle's tier is a fact
-about the puzzle. Techniques up to tier hard look at one line at a time, row or column; they are shown on a single
-row. In the pictures a dot is a cell known to be white, solid frames are what follows, dashed frames what it follows
-from.
+What the page on [Nurikabe](techniques.md) says about techniques and tiers holds here too.
 """
 
 
 @dataclass(frozen=True)
 class Gallery:
-    """The gallery of one kind: its page and pictures, its boards, and how they are looked at and labelled."""
+    """The gallery of one kind: its page and pictures, its boards, and how to apply a technique and label a board."""
 
     kind: str
     head: str
@@ -86,7 +82,7 @@ def main() -> None:
 
 
 def files() -> dict[Path, str]:
-    """The pages and the pictures, as they should be."""
+    """The contents of the pages and pictures, by path."""
     found: dict[Path, str] = {}
     for gallery in GALLERIES:
         found.update(_files(gallery))
@@ -107,7 +103,7 @@ def _files(gallery: Gallery) -> dict[Path, str]:
 
 
 def _entry(gallery: Gallery, board: TechniqueBoard) -> str:
-    """One technique: its rule, definition, pictures and the sentence of its first step."""
+    """One technique: its rule, pictures, the sentence of its first step, and its definition."""
     puzzle, name = board.fires.puzzle, board.name
     _, steps = gallery.look(name, board.fires)
     return "\n".join(
@@ -121,7 +117,7 @@ def _entry(gallery: Gallery, board: TechniqueBoard) -> str:
             f"> {step_text(puzzle, steps[0])}",
             "",
             *_definition(gallery.kind, name),
-            f"Silent here: {board.why}.",
+            f"Does not apply: {board.why}.",
             "",
         ]
     )

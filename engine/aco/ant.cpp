@@ -11,8 +11,8 @@ void Ant::walk(Pheromone& pheromone, Random& random) {
     for (int turn = 0; turn < islands; ++turn) grow((first + turn) % islands, pheromone, random);
 }
 
-int Ant::cost() {
-    int pools = 0;
+std::int64_t Ant::cost() {
+    std::int64_t pools = 0;
     for (const int at : terrain_.squares)
         pools += wall_[at] && wall_[at + 1] && wall_[at + terrain_.stride] && wall_[at + terrain_.stride + 1];
     return pools + missing_ + wall_.loose_pieces();
@@ -21,7 +21,7 @@ int Ant::cost() {
 void Ant::clear() {
     wall_.reset();
     stop_.spend(white_.size() + terrain_.size);
-    for (const int at : white_) owner_[at] = nobody;
+    for (const int at : white_) owner_[at] = NOBODY;
     white_ = terrain_.clues;
     for (std::size_t island = 0; island < white_.size(); ++island) owner_[white_[island]] = static_cast<int>(island);
     missing_ = 0;
@@ -32,7 +32,7 @@ void Ant::grow(int island, Pheromone& pheromone, Random& random) {
     add_border(terrain_.clues[island], island);
     for (int missing = terrain_.sizes[island] - 1; missing > 0; --missing) {
         const int at = pheromone.is_greedy(random) ? strongest(pheromone) : draw(pheromone, random);
-        if (at == nowhere) {
+        if (at == NOWHERE) {
             missing_ += missing;
             return;
         }
@@ -63,7 +63,7 @@ void Ant::add_border(int at, int island) {
 bool Ant::touches_another(int at, int island) const {
     return std::any_of(terrain_.sides.begin(), terrain_.sides.end(), [&](int step) {
         const int near = owner_[at + step];
-        return near != nobody && near != island;
+        return near != NOBODY && near != island;
     });
 }
 
@@ -75,7 +75,7 @@ int Ant::strongest(const Pheromone& pheromone) {
         if (!wall_.is_cut(*best)) return *best;
         candidates_.erase(best);
     }
-    return nowhere;
+    return NOWHERE;
 }
 
 // A draw among all candidates.
@@ -83,7 +83,7 @@ int Ant::draw(const Pheromone& pheromone, Random& random) {
     candidates_.clear();
     for (const int at : border_)
         if (!wall_.is_cut(at)) candidates_.push_back(at);
-    return candidates_.empty() ? nowhere : pheromone.draw(candidates_, random);
+    return candidates_.empty() ? NOWHERE : pheromone.draw(candidates_, random);
 }
 
 }  // namespace nurigram::aco

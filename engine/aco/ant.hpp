@@ -17,19 +17,19 @@ namespace nurigram::aco {
 class Ant {
 public:
     Ant(const Terrain& terrain, Stop& stop)
-        : terrain_(terrain), stop_(stop), wall_(terrain, stop), owner_(terrain.size, nobody) {}
+        : terrain_(terrain), stop_(stop), wall_(terrain, stop), owner_(terrain.size, NOBODY) {}
 
     // Colour a whole board, beginning at a random number.
     void walk(Pheromone& pheromone, Random& random);
 
     // How many constraints the board breaks: cells missing from islands, squares of wall, and pieces cut off from it.
-    int cost();
+    std::int64_t cost();
 
     const std::vector<int>& white() const { return white_; }
 
 private:
-    static constexpr int nobody = -1;
-    static constexpr int nowhere = -1;
+    static constexpr int NOBODY = -1;
+    static constexpr int NOWHERE = -1;
 
     void clear();
     void grow(int island, Pheromone& pheromone, Random& random);
@@ -46,7 +46,7 @@ private:
     std::vector<int> white_;   // all white cells
     std::vector<int> border_;  // wall around the island in hand that touches no other, in order of place
     std::vector<int> candidates_;
-    int missing_ = 0;
+    std::int64_t missing_ = 0;  // cells that islands lack so far; numbers may be larger than the board
 };
 
 }  // namespace nurigram::aco

@@ -8,9 +8,11 @@ namespace nurigram::aco {
 
 namespace {
 
+constexpr std::int64_t NONE = std::numeric_limits<std::int64_t>::max();
+
 struct Best {
     std::vector<int> white;
-    int cost = std::numeric_limits<int>::max();
+    std::int64_t cost = NONE;
 };
 
 // One generation: the best of all ants. An improvement is noted at once, since the time may be over in mid-generation.
@@ -18,7 +20,7 @@ Best send_ants(Ant& ant, Pheromone& pheromone, Random& random, int ants, Outcome
     Best best;
     for (int i = 0; i < ants && best.cost > 0; ++i) {
         ant.walk(pheromone, random);
-        const int cost = ant.cost();
+        const std::int64_t cost = ant.cost();
         if (cost < best.cost) best = {ant.white(), cost};
         if (cost >= outcome.cost) continue;
         outcome.cost = cost;
@@ -44,7 +46,7 @@ void forage(const Terrain& terrain, const Parameters& parameters, Stop& stop, Ou
 
 Outcome run_colony(const Terrain& terrain, const Parameters& parameters, Stop& stop) {
     Outcome outcome;
-    outcome.cost = std::numeric_limits<int>::max();
+    outcome.cost = NONE;
     try {
         forage(terrain, parameters, stop, outcome);
     } catch (const Stopped&) {

@@ -18,9 +18,9 @@ namespace nurigram::aco {
 
 struct Outcome {
     std::vector<int> white;                           // the island cells of the best board
-    int cost = 0;                                     // constraints that it breaks; 0: solved
+    std::int64_t cost = 0;                            // constraints that it breaks; 0: solved
     std::int64_t iterations = 0;
-    std::vector<std::pair<std::int64_t, int>> trace;  // each improvement: iteration and cost
+    std::vector<std::pair<std::int64_t, std::int64_t>> trace;  // each improvement: iteration and cost
 };
 
 // Iterate until a board breaks no rule, the iterations are used up or `stop` says so.

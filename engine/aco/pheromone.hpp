@@ -10,15 +10,16 @@
 
 namespace nurigram::aco {
 
+// The settings of a colony, all given by the caller: `kinds/nurikabe/colony.py` has the usual values.
 struct Parameters {
-    int ants = 10;                 // m
-    double evaporation = 0.2;      // rho, of the global update
-    double wear = 0.1;             // xi, of the local update
-    double greed = 0.9;            // q0: how often the best candidate is taken without a draw
-    double forgetting = 0.001;     // f_BVE: how fast the best value evaporates
-    double start = 5.0;            // tau_0 times the cells of the board: what a place carries before any reward
-    std::uint64_t seed = 0;
-    std::int64_t iterations = -1;  // give up after so many; negative: never
+    int ants;                 // m
+    double evaporation;       // rho, of the global update
+    double wear;              // xi, of the local update
+    double greed;             // q0: how often the best candidate is taken without a draw
+    double forgetting;        // f_BVE: how fast the best value evaporates
+    double start;             // tau_0 times the cells of the board: what a place carries before any reward
+    std::uint64_t seed;
+    std::int64_t iterations;  // give up after so many; negative: never
 };
 
 class Pheromone {
@@ -52,8 +53,8 @@ public:
     void wear(int at) { value_[at] += parameters_.wear * (start_ - value_[at]); }
 
     // The global update: a board better than the fading memory of the best one replaces it, and the best is rewarded.
-    void reward(const std::vector<int>& white, int cost) {
-        const double worth = 1.0 / cost;
+    void reward(const std::vector<int>& white, std::int64_t cost) {
+        const double worth = 1.0 / static_cast<double>(cost);
         if (worth > best_worth_) best_worth_ = worth, best_ = white;
         for (const int at : best_) value_[at] += parameters_.evaporation * (best_worth_ - value_[at]);
         best_worth_ *= 1 - parameters_.forgetting;

@@ -2,20 +2,20 @@
 
 namespace nurigram::aco {
 
-Terrain::Terrain(int rows, int cols, const std::vector<Number>& numbers, const std::vector<std::pair<int, int>>& holes)
-    : rows(rows), cols(cols), stride(cols + 2), size((rows + 2) * stride), inside(size, 0) {
+Terrain::Terrain(const nurikabe::Puzzle& puzzle)
+    : rows(puzzle.rows), cols(puzzle.cols), stride(cols + 2), size((rows + 2) * stride), inside(size, 0) {
     for (int row = 0; row < rows; ++row)
         for (int col = 0; col < cols; ++col) inside[place(row, col)] = 1;
-    for (const auto& [row, col] : holes) inside[place(row, col)] = 0;
+    for (const auto& [row, col] : puzzle.holes) inside[place(row, col)] = 0;
     for (int at = 0; at < size; ++at) {
         if (!inside[at]) continue;
         ++area;
         cells.push_back(at);
         if (inside[at + 1] && inside[at + stride] && inside[at + stride + 1]) squares.push_back(at);
     }
-    for (const Number& number : numbers) {
-        clues.push_back(place(number.row, number.col));
-        sizes.push_back(number.size);
+    for (const nurikabe::Clue& clue : puzzle.clues) {
+        clues.push_back(place(clue.row, clue.col));
+        sizes.push_back(clue.size);
     }
     sides = {-stride, 1, stride, -1};
     ring = {-stride - 1, -stride, -stride + 1, 1, stride + 1, stride, stride - 1, -1};

@@ -8,17 +8,14 @@
 #include <cstdint>
 #include <vector>
 
-namespace nurigram::aco {
+#include "nurikabe/puzzle.hpp"
 
-struct Number {
-    int row;
-    int col;
-    int size;
-};
+namespace nurigram::aco {
 
 class Terrain {
 public:
-    Terrain(int rows, int cols, const std::vector<Number>& numbers, const std::vector<std::pair<int, int>>& holes);
+    // Every clue must have a size.
+    explicit Terrain(const nurikabe::Puzzle& puzzle);
 
     int rows, cols, stride, size;
     int area = 0;                   // cells of the board, holes not counted

@@ -3,7 +3,6 @@
 
 #include <nanobind/nanobind.h>
 
-void bind_build(nanobind::module_& m);
 void bind_colony(nanobind::module_& m);
 void bind_nonogram(nanobind::module_& m);
 void bind_nurikabe(nanobind::module_& m);

@@ -2,21 +2,18 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
-#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include "aco/colony.hpp"
 #include "aco/scouts.hpp"
-#include "bind.hpp"
+#include "bind/bind.hpp"
+#include "bind/board.hpp"
 #include "bind/search.hpp"
 
 namespace nb = nanobind;
 using namespace nurigram;
 
 namespace {
-
-using Triples = std::vector<std::tuple<int, int, int>>;
-using Pairs = std::vector<std::pair<int, int>>;
 
 Board black_cells(const aco::Terrain& terrain, const std::vector<int>& white) {
     std::vector<std::uint8_t> wall = terrain.inside;
@@ -30,23 +27,21 @@ Board black_cells(const aco::Terrain& terrain, const std::vector<int>& white) {
 
 template <class Course>
 nb::tuple answer(const Board& board, const Course& course) {
-    return nb::make_tuple(nb::bytes(board.data(), board.size()), course.cost, course.iterations, course.trace);
+    return nb::make_tuple(bind::to_bytes(board), course.cost, course.iterations, course.trace);
 }
 
-nb::tuple colony(int rows, int cols, const Triples& numbers, const Pairs& holes, const aco::Parameters& parameters,
-                 std::optional<double> seconds) {
-    std::vector<aco::Number> clues;
-    for (const auto& [row, col, size] : numbers) clues.push_back({row, col, size});
-    const aco::Terrain terrain(rows, cols, clues, holes);
+nb::tuple colony(int rows, int cols, const bind::RawClues& numbers, const bind::RawPlaces& holes,
+                 const aco::Parameters& parameters, std::optional<double> seconds) {
+    const nurikabe::Puzzle puzzle = bind::read_puzzle(rows, cols, numbers, holes);
+    for (const nurikabe::Clue& clue : puzzle.clues) bind::require(clue.size > 0, "the colony must know every size");
+    const aco::Terrain terrain(puzzle);
     const auto outcome = bind::released(seconds, [&](Stop& stop) { return aco::run_colony(terrain, parameters, stop); });
     return answer(black_cells(terrain, outcome.white), outcome);
 }
 
-nb::tuple scouts(int rows, int cols, const Triples& numbers, const Pairs& holes, const aco::Parameters& parameters,
-                 std::int64_t patience, std::optional<double> seconds) {
-    nurikabe::Puzzle puzzle{rows, cols, {}, {}};
-    for (const auto& [row, col, size] : numbers) puzzle.clues.push_back({row, col, size});
-    for (const auto& [row, col] : holes) puzzle.holes.push_back({row, col});
+nb::tuple scouts(int rows, int cols, const bind::RawClues& numbers, const bind::RawPlaces& holes,
+                 const aco::Parameters& parameters, std::int64_t patience, std::optional<double> seconds) {
+    const nurikabe::Puzzle puzzle = bind::read_puzzle(rows, cols, numbers, holes);
     const auto result = bind::released(seconds, [&](Stop& stop) { return aco::run_scouts(puzzle, parameters, patience, stop); });
     return answer(result.black, result);
 }

@@ -1,11 +1,8 @@
-// Steps, clashes and features of traces for Python. Nonograms are (clues of the rows, clues of the columns), techniques
-// their names.
+// Steps, clashes and features of traces for Python. Techniques are chosen by their names.
 #include "bind/reason.hpp"
 
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
-#include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <optional>
@@ -14,6 +11,8 @@
 #include <vector>
 
 #include "bind/bind.hpp"
+#include "bind/board.hpp"
+#include "bind/nonogram.hpp"
 #include "bind/search.hpp"
 #include "nonogram/trace.hpp"
 
@@ -39,18 +38,14 @@ namespace {
 
 namespace nb = nanobind;
 using namespace nurigram;
-using nonogram::Clue;
-using RawPuzzle = std::pair<std::vector<Clue>, std::vector<Clue>>;
+using bind::RawNonogram;
 using Names = std::vector<std::string>;
 
-nonogram::Puzzle puzzle_of(const RawPuzzle& raw) {
-    nonogram::Puzzle puzzle(raw.first, raw.second);
-    if (!nonogram::is_well_formed(puzzle)) throw nb::value_error("a clue does not fit into its line");
+nonogram::Puzzle puzzle_of(const RawNonogram& raw) {
+    nonogram::Puzzle puzzle = bind::read_nonogram(raw);
+    bind::require(nonogram::is_well_formed(puzzle), "a clue does not fit into its line");
+    bind::require(puzzle.longest() <= nonogram::LONGEST_LINE, "a line is too long");
     return puzzle;
-}
-
-nonogram::Given given_of(const nb::bytes& black, const nb::bytes& white) {
-    return {{black.c_str(), black.size()}, {white.c_str(), white.size()}};
 }
 
 std::size_t place_of(const std::vector<nonogram::Named>& known, const std::string& name) {
@@ -66,10 +61,10 @@ nonogram::Choice choice_of(const Names& names, int budget, std::size_t waves, st
     return choice;
 }
 
-nb::tuple trace(const RawPuzzle& raw, const nb::bytes& black, const nb::bytes& white, const Names& names, int budget,
+nb::tuple trace(const RawNonogram& raw, const nb::bytes& black, const nb::bytes& white, const Names& names, int budget,
                 std::size_t waves, std::optional<std::size_t> limit, std::optional<double> seconds) {
     const nonogram::Puzzle puzzle = puzzle_of(raw);
-    const nonogram::Given given = given_of(black, white);
+    const nonogram::Given given = bind::read_given(puzzle, black, white);
     const nonogram::Choice choice = choice_of(names, budget, waves, limit);
     const nonogram::Traced traced =
         bind::released(seconds, [&](Stop& stop) { return nonogram::trace(puzzle, given, choice, stop); });
@@ -77,23 +72,23 @@ nb::tuple trace(const RawPuzzle& raw, const nb::bytes& black, const nb::bytes& w
                           bind::cells_to_python(traced.white));
 }
 
-nb::tuple decide(const RawPuzzle& raw, const nb::bytes& black, const nb::bytes& white, const Names& names, int budget,
+nb::tuple decide(const RawNonogram& raw, const nb::bytes& black, const nb::bytes& white, const Names& names, int budget,
                  std::size_t waves) {
     const nonogram::Puzzle puzzle = puzzle_of(raw);
-    const nonogram::Given given = given_of(black, white);
+    const nonogram::Given given = bind::read_given(puzzle, black, white);
     const nonogram::Choice choice = choice_of(names, budget, waves);
     const nonogram::Traced traced =
         bind::released(std::nullopt, [&](Stop& stop) { return nonogram::outline(puzzle, given, choice, stop); });
     return nb::make_tuple(bind::cells_to_python(traced.black), bind::cells_to_python(traced.white));
 }
 
-nb::dict features(const RawPuzzle& raw, const Names& names, int budget, std::size_t waves) {
+nb::dict features(const RawNonogram& raw, const Names& names, int budget, std::size_t waves) {
     const nonogram::Puzzle puzzle = puzzle_of(raw);
     const nonogram::Choice choice = choice_of(names, budget, waves);
     return bind::to_python(bind::interruptible([&](Stop& stop) { return nonogram::features(puzzle, choice, stop); }));
 }
 
-std::size_t sweeps(const RawPuzzle& raw) {
+std::size_t sweeps(const RawNonogram& raw) {
     const nonogram::Puzzle puzzle = puzzle_of(raw);
     return bind::interruptible([&](Stop& stop) { return nonogram::sweeps(puzzle, stop); });
 }
@@ -108,7 +103,8 @@ std::vector<std::pair<std::string, int>> techniques() {
 
 void bind_reason(nb::module_& m) {
     using nb::arg;
-    m.def("nonogram_techniques", techniques, "The techniques that are known here: (name, tier), the easiest first.");
+    m.def("nonogram_step_techniques", techniques,
+          "The techniques whose steps are told here: (name, tier), the easiest first.");
     m.def("nonogram_trace", trace, arg("puzzle"), arg("black"), arg("white"), arg("techniques"), arg("budget"),
           arg("waves"), arg("limit").none(), arg("seconds").none(),
           "The steps from a state: ((steps, offers, clash, complete), black, white).\n\n"

@@ -1,4 +1,4 @@
-// Steps for Python as plain data. `puzzle/twin.py` makes objects of them.
+// Steps for Python as plain data. `puzzle/accelerator.py` makes objects of them.
 #pragma once
 
 #include <nanobind/nanobind.h>

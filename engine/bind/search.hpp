@@ -6,9 +6,7 @@
 #include <nanobind/stl/optional.h>
 
 #include <optional>
-#include <vector>
 
-#include "common/batch.hpp"
 #include "common/found.hpp"
 #include "common/stop.hpp"
 
@@ -25,7 +23,11 @@ nb::tuple to_python(const Found& found);
 // (black bytes, white bytes, solvable, complete)
 nb::tuple to_python(const Backbone& backbone);
 
-inline double seconds_of(std::optional<double> limit) { return limit ? *limit : -1.0; }
+// Nothing given means no deadline.
+inline double seconds_of(std::optional<double> limit) {
+    if (limit && !(*limit >= 0)) throw nb::value_error("a time limit is at least 0");
+    return limit ? *limit : -1.0;
+}
 
 // Nothing given means all of them.
 inline std::uint64_t limit_of(std::optional<std::uint64_t> limit) { return limit ? *limit : UINT64_MAX; }
@@ -35,9 +37,10 @@ void raise_if_signalled();
 // Run `work(stop)` without the GIL.
 template <class Work>
 auto released(std::optional<double> limit, const Work& work) {
+    const double seconds = seconds_of(limit);
     auto result = [&] {
         const nb::gil_scoped_release unlocked;
-        Stop stop(seconds_of(limit), nullptr, signal_raised);
+        Stop stop(seconds, signal_raised);
         return work(stop);
     }();
     raise_if_signalled();
@@ -59,23 +62,6 @@ auto interruptible(const Work& work) {
 template <class Work>
 nb::tuple search(std::optional<double> limit, const Work& work) {
     return to_python(released(limit, work));
-}
-
-// Run `work(puzzle, stop)` for every puzzle on several threads without the GIL; `limit` seconds for each puzzle.
-template <class Puzzle, class Work>
-nb::list search_many(const std::vector<Puzzle>& puzzles, std::optional<double> limit, unsigned threads, const Work& work) {
-    std::vector<Found> results(puzzles.size());
-    {
-        const nb::gil_scoped_release unlocked;
-        run_batch(puzzles.size(), threads, signal_raised, [&](std::size_t i, const std::atomic<bool>& cancelled) {
-            Stop stop(seconds_of(limit), &cancelled);
-            results[i] = work(puzzles[i], stop);
-        });
-    }
-    raise_if_signalled();
-    nb::list list;
-    for (const Found& found : results) list.append(to_python(found));
-    return list;
 }
 
 }  // namespace nurigram::bind

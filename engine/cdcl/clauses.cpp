@@ -51,7 +51,7 @@ inline void Clauses::imply(Trail& trail, Lit lit, Reason why) {
     trail.assign(lit, why);
     binary_.prefetch(lit);
     ternary_.prefetch(lit);
-    __builtin_prefetch(&watch_[lit]);
+    prefetch(&watch_[lit]);
 }
 
 bool Clauses::propagate_binary(Trail& trail, Lit lit) {

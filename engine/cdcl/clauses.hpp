@@ -15,6 +15,7 @@
 #include "cdcl/lists.hpp"
 #include "cdcl/literal.hpp"
 #include "cdcl/trail.hpp"
+#include "common/compiler.hpp"
 #include "common/stop.hpp"
 
 namespace nurigram {

@@ -206,7 +206,7 @@ private:
     Stop& stop_;
     Clauses clauses_;
     ActivityHeap heap_;
-    Analysis<Theory, Pace::deep> analysis_;
+    Analysis<Theory, Pace::DEEP> analysis_;
     Pace pace_;
     SearchStats stats_;
     std::vector<std::uint8_t> phase_;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "common/bytes.hpp"
+#include "common/compiler.hpp"
 #include "common/filled.hpp"
 
 namespace nurigram {
@@ -59,7 +60,7 @@ public:
     }
 
     // Fetches the place of a list that will be walked soon.
-    void prefetch(std::size_t list) const { __builtin_prefetch(&places_[list]); }
+    void prefetch(std::size_t list) const { nurigram::prefetch(&places_[list]); }
 
     std::size_t bytes() const { return bytes_in(places_, items_); }
 

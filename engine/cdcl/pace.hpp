@@ -1,6 +1,6 @@
 // When to restart, when to thin out the learnt clauses, and how fast old conflicts are forgotten: two ways.
 //
-// A search holds one of them. `deep` says whether learnt clauses are minimised through the reasons of reasons, which pays
+// A search holds one of them. `DEEP` says whether learnt clauses are minimised through the reasons of reasons, which pays
 // where reasons are cheap.
 #pragma once
 
@@ -14,7 +14,7 @@ namespace nurigram {
 // is in a bad place. It is put off while the trail is much longer than usual: then a model may be near.
 class GluePace {
 public:
-    static constexpr bool deep = true;
+    static constexpr bool DEEP = true;
 
     void note_conflict(std::uint32_t glue, std::size_t trail) {
         ++conflicts_;
@@ -70,7 +70,7 @@ private:
 // conflicts are local, and staying where the last one was pays.
 class LubyPace {
 public:
-    static constexpr bool deep = false;
+    static constexpr bool DEEP = false;
 
     void note_conflict(std::uint32_t, std::size_t) {
         ++conflicts_;

@@ -1,19 +1,18 @@
-// All that follows under the techniques up to a tier: which cells, without reasons.
+// All that follows under some techniques: which cells, without reasons.
 //
 // The twin of `nurigram.closure` over the techniques of `kinds/nurikabe/techniques`. The techniques are monotone, so
 // the cells decided in the end do not depend on the order in which they are applied: here the cheapest go first and
 // everything seen in one look is taken at once.
 #pragma once
 
-#include <cstdint>
+#include <array>
 #include <string>
 #include <vector>
 
 #include "closure/position.hpp"
+#include "closure/techniques.hpp"
 
 namespace nurigram::closure {
-
-enum class Tier { easy = 1, medium = 2, hard = 3, expert = 4 };
 
 // A board and its numbers; `cells` are the bytes of a bitboard as Python writes it.
 struct Task {
@@ -23,8 +22,8 @@ struct Task {
     std::vector<Clue> clues;
     std::string black;
     std::string white;
-    Tier tier = Tier::easy;
-    bool light = false;  // leave out the technique that looks at pairs of islands: it costs more than all others
+    Techniques techniques = 0;
+    int most_sets = 0;  // how many connected sets one may look through to list the shapes of an island
 };
 
 struct Outcome {
@@ -33,14 +32,20 @@ struct Outcome {
     bool clash = false;  // the state given can have no solution
 };
 
-// Whether boards of this size are handled: at most 61 columns and 4,096 bits.
+// The numbers of words that are built; a board takes the first that holds it.
+inline constexpr std::array<int, 5> WIDTHS{2, 4, 7, 16, 64};
+
+// A step down and a square's diagonal must be shifts by less than a word.
+inline constexpr int MOST_COLS = 61;
+
+// Whether boards of this size are handled.
 bool fits(int rows, int cols);
 
-// Throws Stopped.
+// The board must fit. Throws Stopped.
 Outcome close(const Task& task, Stop& stop);
 
 // The bit numbers of the clues about whose islands *two islands together* says something, in a state that breaks no
-// rule; tier and light do not matter. Throws Stopped.
+// rule, whatever the techniques of the task. Throws Stopped.
 std::vector<int> pairs(const Task& task, Stop& stop);
 
 }  // namespace nurigram::closure

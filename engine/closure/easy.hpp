@@ -36,7 +36,8 @@ void island_expansion(const Position<W>& at, Found<W>& found) {
 
 template <int W>
 void wall_expansion(const Position<W>& at, Found<W>& found) {
-    if (at.walls.size() == 1 && at.black.count() >= at.ground.wall()) return;
+    const bool whole = !at.ground.counted || at.black.count() >= at.ground.wall;
+    if (at.walls.size() == 1 && whole) return;
     for (const Bits<W>& region : at.walls) {
         const Bits<W> out = at.board.beside(region) & at.unknown;
         if (out.single()) found.black |= out;

@@ -13,7 +13,8 @@ namespace nurigram::closure {
 
 template <int W>
 void wall_complete(const Position<W>& at, Found<W>& found) {
-    if (at.ground.wall() == at.black.count()) found.white |= at.unknown;
+    if (!at.ground.counted) return;
+    if (at.ground.wall == at.black.count()) found.white |= at.unknown;
     else if (at.ground.land == at.white.count()) found.black |= at.unknown;
 }
 

@@ -1,12 +1,11 @@
 // The board: which bits are cells, which are neighbours, which squares there are.
 #pragma once
 
-#include "closure/bits.hpp"
+#include "common/bits.hpp"
 
 namespace nurigram::closure {
 
-// One padding column keeps a step to the side from wrapping into the next row. Boards have at most 61 columns, so
-// that a step down and a square's diagonal are shifts by less than a word.
+// One padding column keeps a step to the side from wrapping into the next row.
 template <int W>
 struct Geometry {
     using Set = Bits<W>;

@@ -4,6 +4,7 @@
 // island, numbered or loose; black cells that are connected form a wall region.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "closure/geometry.hpp"
@@ -24,15 +25,21 @@ struct Ground {
     const Geometry<W>& board;
     std::vector<Clue> clues;
     Set numbers;
-    int land = 0;  // how many island cells the solution has; -1 where a clue is ?
+    bool counted = true;  // no clue is ?: the solution has `land` island cells and `wall` wall cells
+    int land = 0, wall = 0;
+    int most_sets;           // how many connected sets one may look through to list the shapes of an island
     std::vector<Set> balls;  // for each clue the cells that an island of its size could cover on an empty board
 
-    Ground(const Geometry<W>& geometry, std::vector<Clue> given, Stop& given_stop)
-        : board(geometry), clues(std::move(given)), stop_(given_stop) {
-        for (const Clue& clue : clues) {
+    // A number that is larger than the board counts as one more than the board has cells: just as impossible.
+    Ground(const Geometry<W>& geometry, std::vector<Clue> given, int most, Stop& given_stop)
+        : board(geometry), clues(std::move(given)), most_sets(most), stop_(given_stop) {
+        for (Clue& clue : clues) {
+            clue.number = std::min(clue.number, board.area + 1);
             numbers.set(clue.index);
-            land = clue.number == 0 || land < 0 ? -1 : land + clue.number;
+            counted &= clue.number > 0;
+            land += clue.number;
         }
+        wall = board.area - land;
     }
 
     // Only the harder tiers ask for the balls.
@@ -42,9 +49,6 @@ struct Ground {
 
     // So many operations on whole boards were done.
     void spend(std::size_t operations) const { stop_.spend(W * operations); }
-
-    // How many wall cells the solution has, or -1.
-    int wall() const { return land < 0 ? -1 : board.area - land; }
 
 private:
     Stop& stop_;
@@ -177,8 +181,7 @@ private:
             if (island.need < 0 || (island.lacks() && !island.around.meets(unknown))) return true;
         for (const Island<W>& island : loose)
             if (!island.around.meets(unknown)) return true;
-        const int wall = ground.wall();
-        return wall >= 0 && (black.count() > wall || white.count() > ground.land);
+        return ground.counted && (black.count() > ground.wall || white.count() > ground.land);
     }
 
     bool joined = false;

@@ -8,8 +8,6 @@
 
 namespace nurigram::closure {
 
-constexpr int most_sets = 2000;  // how many connected sets one may look through for one island
-
 template <int W>
 struct Shape {
     Bits<W> cells;
@@ -57,7 +55,7 @@ private:
             int more = size + 1;
             if (cell.meets(touching_)) join(cell, cells, wider, more, ahead);
             if (more > number_) continue;
-            if (++met_ > most_sets) return false;
+            if (++met_ > at_.ground.most_sets) return false;
             if (more == number_) found_.push_back({wider, at_.board.neighbours(wider)});
             else if (!extend(wider, more, front | (ahead & free), free)) return false;
         }

@@ -24,6 +24,10 @@ inline void set_bit(Board& board, int cols, int row, int col) {
     board[index >> 3] = static_cast<char>(static_cast<unsigned char>(board[index >> 3]) | 1u << (index & 7));
 }
 
+inline bool has_bit(const Board& board, std::size_t index) {
+    return static_cast<unsigned char>(board[index >> 3]) >> (index & 7) & 1;
+}
+
 struct Found {
     std::vector<Board> solutions;  // the black cells of each; empty when only counting
     std::uint64_t count = 0;       // how many were found

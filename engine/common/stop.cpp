@@ -17,12 +17,11 @@ Stop::Clock::time_point moment(double seconds) {
 
 }  // namespace
 
-Stop::Stop(double seconds, const std::atomic<bool>* cancelled, Poll poll)
-    : deadline_(moment(seconds)), next_poll_(Clock::now() + POLL_EVERY), cancelled_(cancelled), poll_(poll) {}
+Stop::Stop(double seconds, Poll poll)
+    : deadline_(moment(seconds)), next_poll_(Clock::now() + POLL_EVERY), poll_(poll) {}
 
 bool Stop::operator()() {
     if (stopped_) return true;
-    if (cancelled_ && cancelled_->load(std::memory_order_relaxed)) return stopped_ = true;
     const auto now = Clock::now();
     if (now >= deadline_) return stopped_ = true;
     if (poll_ && now >= next_poll_) {

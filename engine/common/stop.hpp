@@ -1,11 +1,10 @@
-// When to give up: a deadline, a flag that another thread may raise, and a question asked from time to time.
+// When to give up: a deadline, and a question asked from time to time.
 //
 // Whoever works for long, tables that are set up included, says with `spend` how much it has done. About every
 // millisecond that becomes a question, and a yes throws `Stopped` up to the function that began the work: nothing in
 // between has to look at it. Invariant: once a Stop has said yes it says yes for ever.
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -21,7 +20,7 @@ public:
     using Poll = bool (*)();
 
     // Negative seconds: no deadline. `poll` is asked at most every 20 ms and says yes to end the work.
-    explicit Stop(double seconds, const std::atomic<bool>* cancelled = nullptr, Poll poll = nullptr);
+    explicit Stop(double seconds, Poll poll = nullptr);
 
     // Whether the work must end now. Costs one reading of the clock (some 25 ns).
     bool operator()();
@@ -42,7 +41,6 @@ private:
 
     Clock::time_point deadline_;
     Clock::time_point next_poll_;
-    const std::atomic<bool>* cancelled_;
     Poll poll_;
     std::size_t spent_ = 0;
     bool stopped_ = false;

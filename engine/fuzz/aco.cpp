@@ -11,11 +11,12 @@ using namespace nurigram;
 using namespace nurigram::fuzz;
 
 aco::Parameters any_parameters(Choices& choices) {
-    aco::Parameters parameters;
+    aco::Parameters parameters{};
     parameters.ants = 1 + choices.upto(4);
     parameters.evaporation = choices.upto(9) / 10.0;
     parameters.wear = choices.upto(9) / 10.0;
     parameters.greed = choices.upto(10) / 10.0;
+    parameters.forgetting = choices.upto(9) / 100.0;
     parameters.start = (1 + choices.upto(99)) / 10.0;
     parameters.seed = static_cast<std::uint64_t>(choices.upto(255));
     parameters.iterations = 1 + choices.upto(9);
@@ -32,14 +33,8 @@ void check_course(const Course& course, const aco::Parameters& parameters) {
 
 // The colony must know all sizes.
 void check_colony(Puzzle puzzle, const aco::Parameters& parameters) {
-    std::vector<aco::Number> numbers;
-    for (Clue& clue : puzzle.clues) {
-        clue.size = clue.size ? clue.size : 1;
-        numbers.push_back({clue.row, clue.col, clue.size});
-    }
-    std::vector<std::pair<int, int>> holes;
-    for (const Place& hole : puzzle.holes) holes.emplace_back(hole.row, hole.col);
-    const aco::Terrain terrain(puzzle.rows, puzzle.cols, numbers, holes);
+    for (Clue& clue : puzzle.clues) clue.size = clue.size ? clue.size : 1;
+    const aco::Terrain terrain(puzzle);
     Stop never(-1);
     const aco::Outcome outcome = aco::run_colony(terrain, parameters, never);
     check_course(outcome, parameters);

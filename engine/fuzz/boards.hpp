@@ -98,8 +98,7 @@ inline bool is_solution(const Puzzle& puzzle, Grid grid) {
 }
 
 inline bool bit(const Board& board, const Puzzle& puzzle, int cell) {
-    const int index = cell / puzzle.cols * (puzzle.cols + 1) + cell % puzzle.cols;
-    return static_cast<unsigned char>(board[index >> 3]) >> (index & 7) & 1;
+    return has_bit(board, cell / puzzle.cols * (puzzle.cols + 1) + cell % puzzle.cols);
 }
 
 inline Grid grid_of(const Puzzle& puzzle, const Board& black) {

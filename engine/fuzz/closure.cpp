@@ -16,6 +16,14 @@ using namespace nurigram::fuzz;
 constexpr std::uint64_t LIMIT = 40;
 constexpr int LARGE_ROWS = 60, LARGE_COLS = 61;
 
+// All techniques, or only some of them.
+closure::Techniques any_techniques(Choices& choices) {
+    closure::Techniques some = closure::ALL;
+    if (choices.upto(1))
+        for (const int by : {0, 8, 16}) some &= ~(static_cast<closure::Techniques>(choices.upto(255)) << by);
+    return some;
+}
+
 // A board with its state as bytes of bits, whole or not.
 struct State {
     Board black, white;
@@ -30,8 +38,9 @@ Puzzle large_puzzle(Choices& choices) {
     return puzzle;
 }
 
-closure::Task task_of(const Puzzle& puzzle, const State& state, int tier, bool light) {
-    closure::Task task{puzzle.rows, puzzle.cols, {}, {}, state.black, state.white, static_cast<closure::Tier>(tier), light};
+closure::Task task_of(const Puzzle& puzzle, const State& state, closure::Techniques techniques,
+                      int most_sets) {
+    closure::Task task{puzzle.rows, puzzle.cols, {}, {}, state.black, state.white, techniques, most_sets};
     task.cells = empty_board(puzzle.rows, puzzle.cols);
     const Grid frame = frame_of(puzzle);
     for (int cell = 0; cell < puzzle.rows * puzzle.cols; ++cell)
@@ -67,12 +76,12 @@ bool agrees(const Puzzle& puzzle, const Board& solution, const Board& black, con
 
 void check_small(Choices& choices) {
     const Puzzle puzzle = puzzle_of(choices);
-    const int tier = 1 + choices.upto(3);
-    const bool light = choices.upto(1);
+    const closure::Techniques techniques = any_techniques(choices);
     Stop never(-1);
     const Found found = search(puzzle, LIMIT, true, never);
     const State state = any_state(choices, puzzle, found);
-    const closure::Outcome outcome = closure::close(task_of(puzzle, state, tier, light), never);
+    const closure::Outcome outcome = closure::close(task_of(puzzle, state, techniques, 10 * choices.upto(200)), never);
+    closure::pairs(task_of(puzzle, state, techniques, 100), never);
     for (const Board& solution : found.solutions) {
         if (!agrees(puzzle, solution, state.black, state.white)) continue;
         require(!outcome.clash, "a clash where there is a solution");
@@ -83,7 +92,7 @@ void check_small(Choices& choices) {
 void check_large(Choices& choices) {
     const Puzzle puzzle = large_puzzle(choices);
     Stop never(-1);
-    closure::close(task_of(puzzle, {}, 1 + choices.upto(2), true), never);
+    closure::close(task_of(puzzle, {}, any_techniques(choices) & ~closure::BY_OWNERS, 0), never);
 }
 
 }  // namespace

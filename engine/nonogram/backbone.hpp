@@ -15,7 +15,7 @@ struct Candidate {
     bool black;
 };
 
-template <std::size_t W>
+template <int W>
 std::vector<Candidate> candidates_of_model(const Session<W>& session) {
     std::vector<Candidate> candidates;
     for (const OpenCell& cell : session.encoding.cells()) {
@@ -42,7 +42,7 @@ inline void add_candidates(const std::vector<Candidate>& candidates, const Puzzl
         add_cell(candidate.black ? result.black : result.white, puzzle, candidate.cell.row, candidate.cell.col);
 }
 
-template <std::size_t W>
+template <int W>
 void search_backbone(Session<W>& session, Backbone& result) {
     result.solvable = session.formula->core.run() == Outcome::MODEL;
     if (result.solvable) {
@@ -55,16 +55,16 @@ void search_backbone(Session<W>& session, Backbone& result) {
 }
 
 // Lines and probing, then search; the cells that only the search proves go to `result`.
-template <std::size_t W>
+template <int W>
 void settle(Session<W>& session, Backbone& result) {
     const Stage stage = session.prepare();
-    result.complete = stage == Stage::contradiction || stage == Stage::solved;
-    result.solvable = stage == Stage::solved;
-    if (stage == Stage::open) search_backbone(session, result);
+    result.complete = stage == Stage::CONTRADICTION || stage == Stage::SOLVED;
+    result.solvable = stage == Stage::SOLVED;
+    if (stage == Stage::OPEN) search_backbone(session, result);
 }
 
 // What lines and probing have proved by the time that the search is stopped counts as well.
-template <std::size_t W>
+template <int W>
 Backbone find_backbone(Session<W>& session) {
     Backbone result{no_cells(session.puzzle), no_cells(session.puzzle)};
     try {

@@ -9,14 +9,14 @@
 
 namespace nurigram::nonogram {
 
-template <std::size_t W>
+template <int W>
 struct Board {
     std::vector<Known<W>> line;  // cell c of a line is bit c + 1
 
     explicit Board(const Puzzle& puzzle) : line(puzzle.lines()) {}
 
-    bool is_black(std::size_t row, std::size_t col) const { return line[row].black.test(col + 1); }
-    bool is_white(std::size_t row, std::size_t col) const { return line[row].white.test(col + 1); }
+    bool is_black(std::size_t row, std::size_t col) const { return line[row].black.has(col + 1); }
+    bool is_white(std::size_t row, std::size_t col) const { return line[row].white.has(col + 1); }
     bool is_open(std::size_t row, std::size_t col) const { return !is_black(row, col) && !is_white(row, col); }
 
     void set(const Puzzle& puzzle, std::size_t row, std::size_t col, bool black) {
@@ -36,15 +36,5 @@ struct Board {
         return puzzle.rows() * puzzle.cols() - known;
     }
 };
-
-// Calls `visit` with every element of the set in rising order.
-template <std::size_t W, class Visit>
-void for_each(const Bits<W>& set, const Visit& visit) {
-    for (std::size_t i = 0; i < W; ++i) {
-        for (std::uint64_t rest = set.word[i]; rest != 0; rest &= rest - 1) {
-            visit(64 * i + static_cast<std::size_t>(std::countr_zero(rest)));
-        }
-    }
-}
 
 }  // namespace nurigram::nonogram

@@ -12,7 +12,7 @@
 
 namespace nurigram::nonogram {
 
-template <std::size_t W>
+template <int W>
 class Closure {
 public:
     Closure(const Puzzle& puzzle, Stop& stop)
@@ -70,8 +70,8 @@ private:
         ++lines_solved_;
         spend(line);
         if (!solver_.solve(lines_[line], known, can)) return false;
-        const Bits<W> black = lines_[line].cells.without(can.white | known.black);
-        const Bits<W> white = lines_[line].cells.without(can.black | known.white);
+        const Bits<W> black = lines_[line].cells - (can.white | known.black);
+        const Bits<W> white = lines_[line].cells - (can.black | known.white);
         known.black = known.black | black;
         known.white = known.white | white;
         hand_on(board, line, black, true);
@@ -81,7 +81,7 @@ private:
 
     void hand_on(Board<W>& board, std::size_t line, const Bits<W>& cells, bool black) {
         const std::size_t place = puzzle_.place_in_crossing(line) + 1;
-        for_each(cells, [&](std::size_t cell) {
+        each(cells, [&](std::size_t cell) {
             const std::size_t crossing = puzzle_.crossing(line, cell - 1);
             Known<W>& known = board.line[crossing];
             (black ? known.black : known.white).set(place);

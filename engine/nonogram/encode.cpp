@@ -8,8 +8,8 @@ void ClauseWriter::add(std::array<Term, 3> terms) {
     std::array<Lit, 3> literals{};
     std::size_t size = 0;
     for (const Term& term : terms) {
-        if (term.kind == Term::Kind::yes) return;
-        if (term.kind == Term::Kind::no) continue;
+        if (term.kind == Term::Kind::YES) return;
+        if (term.kind == Term::Kind::NO) continue;
         const auto end = literals.begin() + size;
         if (std::find(literals.begin(), end, negate(term.literal)) != end) return;
         if (std::find(literals.begin(), end, term.literal) == end) literals[size++] = term.literal;

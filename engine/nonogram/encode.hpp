@@ -21,14 +21,14 @@ namespace nurigram::nonogram {
 
 // A literal or a constant.
 struct Term {
-    enum class Kind : std::uint8_t { no, yes, open } kind;
+    enum class Kind : std::uint8_t { NO, YES, OPEN } kind;
     Lit literal = 0;
 
-    static Term constant(bool value) { return {value ? Kind::yes : Kind::no}; }
-    static Term of(Lit literal) { return {Kind::open, literal}; }
+    static Term constant(bool value) { return {value ? Kind::YES : Kind::NO}; }
+    static Term of(Lit literal) { return {Kind::OPEN, literal}; }
     Term operator!() const {
-        if (kind == Kind::open) return of(negate(literal));
-        return constant(kind == Kind::no);
+        if (kind == Kind::OPEN) return of(negate(literal));
+        return constant(kind == Kind::NO);
     }
     friend bool operator==(const Term&, const Term&) = default;
 };
@@ -76,26 +76,26 @@ public:
     Encoding() = default;
 
     // The board must be closed under line logic.
-    template <std::size_t W>
+    template <int W>
     Encoding(const Puzzle& puzzle, const Board<W>& board, Closure<W>& closure, Formula& formula);
 
     const std::vector<OpenCell>& cells() const { return cells_; }
 
 private:
-    template <std::size_t W>
+    template <int W>
     std::vector<Term> terms(const Puzzle& puzzle, const Board<W>& board, std::size_t line) const;
 
     std::vector<OpenCell> cells_;
     std::vector<Var> variable_;  // by row and column
 };
 
-template <std::size_t W>
+template <int W>
 bool is_filled(const Puzzle& puzzle, const Board<W>& board, std::size_t line) {
     return board.known_in(line) == puzzle.length(line);
 }
 
 // How many variables the encoding of a board will have.
-template <std::size_t W>
+template <int W>
 std::size_t count_variables(const Puzzle& puzzle, const Board<W>& board, Closure<W>& closure) {
     std::size_t total = board.open_cells(puzzle);
     for (std::size_t line = 0; line < puzzle.lines(); ++line) {
@@ -108,12 +108,12 @@ std::size_t count_variables(const Puzzle& puzzle, const Board<W>& board, Closure
     return total;
 }
 
-template <std::size_t W>
+template <int W>
 std::vector<Ladder> make_ladders(const LineSolver<W>& lines, std::size_t blocks, Var& next) {
     std::vector<Ladder> ladders;
     for (std::size_t block = 0; block < blocks; ++block) {
         std::vector<std::uint16_t> starts;
-        for_each(lines.starts(block), [&](std::size_t start) { starts.push_back(static_cast<std::uint16_t>(start)); });
+        each(lines.starts(block), [&](std::size_t start) { starts.push_back(static_cast<std::uint16_t>(start)); });
         const Var first = next;
         next += static_cast<Var>(starts.size()) - 1;
         ladders.emplace_back(first, std::move(starts));
@@ -121,7 +121,7 @@ std::vector<Ladder> make_ladders(const LineSolver<W>& lines, std::size_t blocks,
     return ladders;
 }
 
-template <std::size_t W>
+template <int W>
 Encoding::Encoding(const Puzzle& puzzle, const Board<W>& board, Closure<W>& closure, Formula& formula)
     : variable_(puzzle.rows() * puzzle.cols()) {
     Var next = 0;
@@ -142,7 +142,7 @@ Encoding::Encoding(const Puzzle& puzzle, const Board<W>& board, Closure<W>& clos
     formula.core.pack();
 }
 
-template <std::size_t W>
+template <int W>
 std::vector<Term> Encoding::terms(const Puzzle& puzzle, const Board<W>& board, std::size_t line) const {
     const bool is_row = line < puzzle.rows();
     std::vector<Term> result;

@@ -18,16 +18,16 @@ inline void add_cell(nurigram::Board& bytes, const Puzzle& puzzle, std::size_t r
     set_bit(bytes, static_cast<int>(puzzle.cols()), static_cast<int>(row), static_cast<int>(col));
 }
 
-template <std::size_t W>
+template <int W>
 void add_cells(nurigram::Board& bytes, const Puzzle& puzzle, const Board<W>& board, bool black) {
     for (std::size_t row = 0; row < puzzle.rows(); ++row) {
         const Known<W>& known = board.line[row];
-        for_each(black ? known.black : known.white, [&](std::size_t cell) { add_cell(bytes, puzzle, row, cell - 1); });
+        each(black ? known.black : known.white, [&](std::size_t cell) { add_cell(bytes, puzzle, row, cell - 1); });
     }
 }
 
 // The black (or white) cells of a board.
-template <std::size_t W>
+template <int W>
 nurigram::Board cells_of(const Puzzle& puzzle, const Board<W>& board, bool black) {
     nurigram::Board bytes = no_cells(puzzle);
     add_cells(bytes, puzzle, board, black);
@@ -37,11 +37,11 @@ nurigram::Board cells_of(const Puzzle& puzzle, const Board<W>& board, bool black
 // Whether a cell is in the bytes; bytes may be missing at the end.
 inline bool has_cell(const nurigram::Board& bytes, const Puzzle& puzzle, std::size_t row, std::size_t col) {
     const std::size_t index = row * (puzzle.cols() + 1) + col;
-    return index / 8 < bytes.size() && (static_cast<unsigned char>(bytes[index / 8]) >> (index % 8) & 1);
+    return index / 8 < bytes.size() && has_bit(bytes, index);
 }
 
 // The board on which these cells are known, rightly or not.
-template <std::size_t W>
+template <int W>
 Board<W> board_of(const Puzzle& puzzle, const Given& given) {
     Board<W> board(puzzle);
     for (std::size_t row = 0; row < puzzle.rows(); ++row) {

@@ -15,21 +15,21 @@
 #include <cstddef>
 #include <vector>
 
-#include "nonogram/bits.hpp"
+#include "nonogram/sets.hpp"
 #include "nonogram/puzzle.hpp"
 
 namespace nurigram::nonogram {
 
-inline constexpr std::size_t kPadding = 2;  // the white cell in front, and the boundary behind the last cell
+inline constexpr std::size_t PADDING = 2;  // the white cell in front, and the boundary behind the last cell
 
-template <std::size_t W>
+template <int W>
 struct Known {
     Bits<W> black, white;
     friend bool operator==(const Known&, const Known&) = default;
 };
 
 // One line of a puzzle: its clue (blocks of at least 1 cell that fit into it together) and its cells.
-template <std::size_t W>
+template <int W>
 struct Line {
     const Clue* clue;
     std::size_t length;
@@ -38,16 +38,16 @@ struct Line {
     Line(const Clue& clue, std::size_t length) : clue(&clue), length(length), cells(interval<W>(1, length + 1)) {}
 };
 
-template <std::size_t W>
+template <int W>
 class LineSolver {
 public:
     explicit LineSolver(std::size_t most_blocks) : gap_(most_blocks + 1), start_(most_blocks + 1) {}
 
     // Whether any placement agrees; if so `can` receives the cells that can be black and those that can be white.
     bool solve(const Line<W>& line, const Known<W>& known, Known<W>& can) {
-        Bits<W> free = line.cells.without(known.black);
+        Bits<W> free = line.cells - known.black;
         free.set(0);
-        if (!forward(line, free, line.cells.without(known.white))) return false;
+        if (!forward(line, free, line.cells - known.white)) return false;
         backward(line, free, can);
         return true;
     }
@@ -66,7 +66,7 @@ private:
             start_[j] = up(gap_[j] & free, 1) & starts_of_runs(solid, size);
             gap_[j + 1] = spread_up(up(start_[j], size), free);
         }
-        return gap_[clue.size()].test(line.length + 1);
+        return gap_[clue.size()].has(line.length + 1);
     }
 
     void backward(const Line<W>& line, const Bits<W>& free, Known<W>& can) {

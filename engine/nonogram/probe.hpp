@@ -15,7 +15,7 @@
 
 namespace nurigram::nonogram {
 
-template <std::size_t W>
+template <int W>
 class Prober {
 public:
     Prober(const Puzzle& puzzle, Closure<W>& closure) : puzzle_(puzzle), closure_(closure) {}

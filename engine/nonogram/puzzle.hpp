@@ -40,7 +40,7 @@ private:
 
 // Cells that the clue takes at least: its blocks and a white cell between each two.
 inline std::size_t needed(const Clue& clue) {
-    return static_cast<std::size_t>(std::accumulate(clue.begin(), clue.end(), 0)) + (clue.empty() ? 0 : clue.size() - 1);
+    return std::accumulate(clue.begin(), clue.end(), std::size_t{0}) + (clue.empty() ? 0 : clue.size() - 1);
 }
 
 // Whether a clue consists of positive numbers and fits into a line of this length.

@@ -20,14 +20,14 @@ namespace nurigram::nonogram {
 
 // Probing gives up after so many line solves without a new cell. Measured on 2,352 pictures: with fewer the search
 // has more to do, with more the boards that probing cannot help pay for it (docs/native-nonogram.md).
-inline constexpr std::uint64_t kPatience = 3000;
+inline constexpr std::uint64_t PATIENCE = 3000;
 
 // Boards that would need more variables than this stay undecided: it bounds the memory to about 1 GB.
-inline constexpr std::size_t kMostVariables = 4'000'000;
+inline constexpr std::size_t MOST_VARIABLES = 4'000'000;
 
-enum class Stage { contradiction, solved, open, too_large };
+enum class Stage { CONTRADICTION, SOLVED, OPEN, TOO_LARGE };
 
-template <std::size_t W>
+template <int W>
 class Session {
 public:
     Session(const Puzzle& puzzle, Board<W> given, Stop& stop)
@@ -37,14 +37,14 @@ public:
     Stage prepare() {
         stop.check();
         closure.wait_all();
-        if (!closure.run(board)) return Stage::contradiction;
-        if (board.open_cells(puzzle) > 0 && !prober.run(board, kPatience)) return Stage::contradiction;
-        if (board.open_cells(puzzle) == 0) return Stage::solved;
+        if (!closure.run(board)) return Stage::CONTRADICTION;
+        if (board.open_cells(puzzle) > 0 && !prober.run(board, PATIENCE)) return Stage::CONTRADICTION;
+        if (board.open_cells(puzzle) == 0) return Stage::SOLVED;
         const std::size_t variables = count_variables(puzzle, board, closure);
-        if (variables > kMostVariables) return Stage::too_large;
+        if (variables > MOST_VARIABLES) return Stage::TOO_LARGE;
         formula.emplace(static_cast<Var>(variables), stop);
         encoding = Encoding(puzzle, board, closure, *formula);
-        return Stage::open;
+        return Stage::OPEN;
     }
 
     // The board with the model that the search has just found.

@@ -12,14 +12,9 @@ namespace nurigram::nonogram {
 namespace {
 
 template <class Task>
-auto with_words(std::size_t longest, const Task& task) {
-    const std::size_t bits = longest + kPadding;
-    if (bits <= 64) return task.template operator()<1>();
-    if (bits <= 128) return task.template operator()<2>();
-    if (bits <= 256) return task.template operator()<4>();
-    if (bits <= 1024) return task.template operator()<16>();
-    if (bits <= 4096) return task.template operator()<64>();
-    throw std::invalid_argument("lines have at most " + std::to_string(kLongestSide) + " cells");
+auto for_lines(std::size_t longest, const Task& task) {
+    if (longest > LONGEST_LINE) throw std::invalid_argument("lines have at most " + std::to_string(LONGEST_LINE) + " cells");
+    return with_words<WIDTHS>(longest + PADDING, task);
 }
 
 }  // namespace
@@ -28,7 +23,7 @@ Found search(const Puzzle& puzzle, std::uint64_t limit, bool keep, Stop& stop) {
     Found nothing;
     nothing.complete = true;
     if (!is_well_formed(puzzle)) return nothing;
-    return with_words(puzzle.longest(), [&]<std::size_t W>() {
+    return for_lines(puzzle.longest(), [&]<int W>() {
         Session<W> session(puzzle, Board<W>(puzzle), stop);
         return find_solutions(session, limit, keep);
     });
@@ -36,7 +31,7 @@ Found search(const Puzzle& puzzle, std::uint64_t limit, bool keep, Stop& stop) {
 
 Backbone backbone(const Puzzle& puzzle, const Given& given, Stop& stop) {
     if (!is_well_formed(puzzle)) return {no_cells(puzzle), no_cells(puzzle), false, true};
-    return with_words(puzzle.longest(), [&]<std::size_t W>() {
+    return for_lines(puzzle.longest(), [&]<int W>() {
         Session<W> session(puzzle, board_of<W>(puzzle, given), stop);
         return find_backbone(session);
     });
@@ -44,7 +39,7 @@ Backbone backbone(const Puzzle& puzzle, const Given& given, Stop& stop) {
 
 std::optional<Given> close_lines(const Puzzle& puzzle, const Given& given, Stop& stop) {
     if (!is_well_formed(puzzle)) return std::nullopt;
-    return with_words(puzzle.longest(), [&]<std::size_t W>() -> std::optional<Given> {
+    return for_lines(puzzle.longest(), [&]<int W>() -> std::optional<Given> {
         Board<W> board = board_of<W>(puzzle, given);
         Closure<W> closure(puzzle, stop);
         closure.wait_all();
@@ -55,7 +50,7 @@ std::optional<Given> close_lines(const Puzzle& puzzle, const Given& given, Stop&
 
 namespace {
 
-template <std::size_t W>
+template <int W>
 Bits<W> line_from(const nurigram::Board& bytes, std::size_t length) {
     Bits<W> cells;
     for (std::size_t i = 0; i < length && i / 8 < bytes.size(); ++i) {
@@ -64,42 +59,32 @@ Bits<W> line_from(const nurigram::Board& bytes, std::size_t length) {
     return cells;
 }
 
-template <std::size_t W>
+template <int W>
 nurigram::Board bytes_from(const Bits<W>& cells, std::size_t length) {
     nurigram::Board bytes((length + 7) / 8, '\0');
-    for_each(cells, [&](std::size_t cell) { bytes[(cell - 1) / 8] |= static_cast<char>(1 << ((cell - 1) % 8)); });
+    each(cells, [&](std::size_t cell) { bytes[(cell - 1) / 8] |= static_cast<char>(1 << ((cell - 1) % 8)); });
     return bytes;
 }
 
 // What every placement has in common; nothing if there is none.
-template <std::size_t W>
+template <int W>
 std::optional<Known<W>> common_to_all(const Line<W>& line, const Known<W>& known) {
     LineSolver<W> solver(line.clue->size());
     Known<W> can;
     if (!solver.solve(line, known, can)) return std::nullopt;
-    return Known<W>{line.cells.without(can.white), line.cells.without(can.black)};
+    return Known<W>{line.cells - can.white, line.cells - can.black};
 }
 
 }  // namespace
 
 std::optional<Given> solve_line(std::size_t length, const Clue& clue, const Given& given) {
     if (!fits(clue, length)) return std::nullopt;
-    return with_words(length, [&]<std::size_t W>() -> std::optional<Given> {
+    return for_lines(length, [&]<int W>() -> std::optional<Given> {
         const Known<W> known{line_from<W>(given.black, length), line_from<W>(given.white, length)};
         const std::optional<Known<W>> all = common_to_all(Line<W>(clue, length), known);
         if (!all) return std::nullopt;
         return Given{bytes_from(all->black, length), bytes_from(all->white, length)};
     });
-}
-
-std::optional<std::pair<std::uint64_t, std::uint64_t>> solve_short_line(
-    std::size_t length, const Clue& clue, std::uint64_t black, std::uint64_t white) {
-    if (length > kLongestShortLine) throw std::invalid_argument("a short line has at most 62 cells");
-    if (!fits(clue, length)) return std::nullopt;
-    const Line<1> line(clue, length);
-    const std::optional<Known<1>> all = common_to_all(line, {Bits<1>{{black << 1}} & line.cells, Bits<1>{{white << 1}} & line.cells});
-    if (!all) return std::nullopt;
-    return std::pair{all->black.word[0] >> 1, all->white.word[0] >> 1};
 }
 
 }  // namespace nurigram::nonogram

@@ -12,16 +12,15 @@ namespace {
 template <bool Reasons>
 using Seen = reason::Seen<reason::CellSet, Reasons>;
 
-// Calls the task with the number of words that the longest line needs. Very long lines are rare: one class serves them.
+// How many words the longest line may take. Long lines are rare: few classes serve them all.
+constexpr int STEP_WIDTHS[] = {1, 4, 64};
+
 template <class Task>
-auto with_words(const Puzzle& puzzle, const Task& task) {
-    const std::size_t bits = puzzle.longest() + 2;
-    if (bits <= 64) return task.template operator()<1>();
-    if (bits <= 256) return task.template operator()<4>();
-    return task.template operator()<64>();
+auto for_lines(const Puzzle& puzzle, const Task& task) {
+    return with_words<STEP_WIDTHS>(puzzle.longest() + PADDING, task);
 }
 
-template <auto W, bool Reasons>
+template <int W, bool Reasons>
 reason::Plan<View<W>, Seen<Reasons>> plan_of(const Choice& choice) {
     reason::Plan<View<W>, Seen<Reasons>> plan{{}, choice.waves, choice.limit};
     for (const std::size_t at : choice.techniques) plan.techniques.push_back(TECHNIQUES<View<W>, Seen<Reasons>>[at]);
@@ -30,7 +29,7 @@ reason::Plan<View<W>, Seen<Reasons>> plan_of(const Choice& choice) {
 
 template <bool Reasons>
 Traced follow(const Puzzle& puzzle, const Given& given, const Choice& choice, Stop& stop) {
-    return with_words(puzzle, [&]<auto W>() {
+    return for_lines(puzzle, [&]<int W>() {
         View<W> view(puzzle, given, choice.budget, stop);
         const int area = static_cast<int>(puzzle.rows() * puzzle.cols()), open = view.unknown().count();
         reason::Closure<reason::CellSet> way = reason::close(view, plan_of<W, Reasons>(choice));
@@ -65,7 +64,7 @@ Traced outline(const Puzzle& puzzle, const Given& given, const Choice& choice, S
 }
 
 std::size_t sweeps(const Puzzle& puzzle, Stop& stop) {
-    return with_words(puzzle, [&]<auto W>() {
+    return for_lines(puzzle, [&]<int W>() {
         Board<W> board(puzzle);
         Closure<W> closure(puzzle, stop);
         closure.wait_all();

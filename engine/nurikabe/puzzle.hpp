@@ -1,4 +1,5 @@
-// The puzzle as the bindings hand it over. The caller has checked it: clues lie on the board, none touch or repeat.
+// The puzzle as the bindings hand it over. They have checked it: holes and clues lie on the board, no clue
+// stands on a hole or another clue, and none touch.
 #pragma once
 
 #include <vector>

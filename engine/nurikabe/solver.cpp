@@ -1,7 +1,6 @@
 #include "nurikabe/solver.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <optional>
 
 #include "cdcl/core.hpp"
@@ -162,19 +161,17 @@ void settle(Solver& solver, const Given& given, Backbone& result) {
     result.complete = true;
 }
 
-void report(const std::optional<Solver>& solver, Stop::Clock::time_point start, Found& found) {
+void report(const std::optional<Solver>& solver, Found& found) {
     const SearchStats stats = solver ? solver->core.stats() : SearchStats{};
-    const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(Stop::Clock::now() - start);
     found.stats.insert(found.stats.end(), {{"decisions", stats.decisions}, {"conflicts", stats.conflicts},
                                            {"restarts", stats.restarts},
                                            {"variables", solver ? solver->layout.variables() : 0},
-                                           {"bytes", solver ? solver->bytes() : 0}, {"microseconds", spent.count()}});
+                                           {"bytes", solver ? solver->bytes() : 0}});
 }
 
 }  // namespace
 
 Found search(const Puzzle& puzzle, std::uint64_t limit, bool keep, Stop& stop) {
-    const auto start = Stop::Clock::now();
     Found found;
     std::optional<Solver> solver;
     try {
@@ -182,7 +179,7 @@ Found search(const Puzzle& puzzle, std::uint64_t limit, bool keep, Stop& stop) {
         enumerate(puzzle, *solver, limit, keep, stop, found);
     } catch (const Stopped&) {
     }
-    report(solver, start, found);
+    report(solver, found);
     return found;
 }
 

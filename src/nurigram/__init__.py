@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from nurigram.formats import dumps, load, loads, read_collection
-from nurigram.ground.cells import CellSet
-from nurigram.ground.errors import NurigramError
+from nurigram.ground.cells import Cells, CellSet
+from nurigram.ground.errors import (
+    GenerationError,
+    InputError,
+    NurigramError,
+    OutOfTimeError,
+    PuzzleError,
+    UnavailableError,
+    UnknownNameError,
+    UnsupportedError,
+    WorkerError,
+)
 from nurigram.ground.grid import Grid
 from nurigram.making.batch import generate_many
 from nurigram.making.generate import generate
 from nurigram.puzzle.model import (
     Backbone,
+    Clash,
     Count,
     Grade,
     Info,
+    PlacedClash,
+    PlacedStep,
     Puzzle,
     SolveResult,
     State,
@@ -21,34 +37,58 @@ from nurigram.puzzle.model import (
     Verdict,
     Violation,
 )
+from nurigram.puzzle.verify import verify
 from nurigram.reasoning.deduce import Trace, deduce
-from nurigram.reasoning.explain import Explanation, explain
+from nurigram.reasoning.explain import Explained, Explanation, explain
 from nurigram.reasoning.grade import grade
-from nurigram.reasoning.hint import Hint, hint
+from nurigram.reasoning.hint import Advice, Hint, hint
+from nurigram.render.draw import Picture, draw
 from nurigram.solving.solve import backbone, count_solutions, solve
-from nurigram.solving.verify import verify
+
+if TYPE_CHECKING:
+    from nurigram.kinds.nonogram import NonogramPuzzle
+    from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 
 __all__ = [
+    "Advice",
     "Backbone",
     "CellSet",
+    "Cells",
+    "Clash",
+    "Clue",
     "Count",
+    "Explained",
     "Explanation",
+    "GenerationError",
     "Grade",
     "Grid",
     "Hint",
     "Info",
+    "InputError",
+    "NonogramPuzzle",
     "NurigramError",
+    "NurikabePuzzle",
+    "OutOfTimeError",
+    "Picture",
+    "PlacedClash",
+    "PlacedStep",
     "Puzzle",
+    "PuzzleError",
     "SolveResult",
     "State",
     "Step",
     "Tier",
     "Trace",
+    "UnavailableError",
+    "UnknownNameError",
+    "UnsupportedError",
     "Verdict",
     "Violation",
+    "WorkerError",
     "backbone",
     "count_solutions",
     "deduce",
+    "draw",
     "dumps",
     "explain",
     "generate",
@@ -63,3 +103,16 @@ __all__ = [
 ]
 
 __version__ = "0.1.0"
+
+_LATER = {
+    "Clue": "nurigram.kinds.nurikabe",
+    "NonogramPuzzle": "nurigram.kinds.nonogram",
+    "NurikabePuzzle": "nurigram.kinds.nurikabe",
+}
+"""Where to find the names of the kinds. A kind takes a while to load, so it is loaded when it is first needed."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in _LATER:
+        return getattr(import_module(_LATER[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -11,7 +11,7 @@ PUZZLE = json.dumps(
     {"kind": "nurikabe", "rows": 5, "cols": 5, "clues": [[0, 0, 1], [0, 3, 4], [2, 0, 3], [3, 4, 3], [4, 1, 1]]}
 ).encode()
 SOLUTION = [".#...", "####.", "...##", "####.", "#.#.."]
-FIRST = "The 1 at r1c1 is a complete island, so the cells around it are wall: r1c2 and r2c1."
+FIRST = "The 1 at r1c1 is complete by itself, so its neighbours r1c2 and r2c1 must be wall."
 
 
 def test_explain_gives_every_step(nurigram: CommandLine) -> None:
@@ -33,14 +33,14 @@ def test_explain_says_no_when_the_tier_does_not_suffice(nurigram: CommandLine) -
 
 def test_explain_says_where_it_ends_when_it_does_not_get_through(nurigram: CommandLine) -> None:
     outcome = nurigram("explain", "-", "--tier", "easy", stdin=PUZZLE)
-    assert (outcome.status, "no technique gets further from here" in outcome.out) == (1, True)
+    assert (outcome.status, "no known technique leads any further" in outcome.out) == (1, True)
 
 
 def test_an_unknown_tier_or_language_is_bad_input(nurigram: CommandLine) -> None:
     assert nurigram("explain", "-", "--tier", "tricky", stdin=PUZZLE).status == 2
     outcome = nurigram("explain", "-", "--lang", "xx", stdin=PUZZLE)
     assert outcome.status == 2
-    assert "choose one of: en, ja" in outcome.err
+    assert "is not one of 'en', 'ja'" in outcome.err
 
 
 def test_hint_gives_the_next_step(nurigram: CommandLine) -> None:
@@ -63,12 +63,17 @@ def test_hint_names_what_is_wrong_first(nurigram: CommandLine, tmp_path: Path) -
 
 def test_hint_speaks_japanese(nurigram: CommandLine) -> None:
     outcome = nurigram("hint", "-", "--lang", "ja", stdin=PUZZLE)
-    assert outcome.out.splitlines()[1] == "完成したシマを囲む"
+    assert outcome.out.splitlines()[1] == "完成したシマ: 必要なマス数がそろったシマのまわりは黒マスです。"
 
 
-def test_grade_gives_one_object_a_puzzle(nurigram: CommandLine) -> None:
+def test_explain_speaks_japanese_down_to_the_tiers(nurigram: CommandLine) -> None:
+    outcome = nurigram("explain", "-", "--lang", "ja", stdin=PUZZLE)
+    assert outcome.out.startswith("  1. 完成したシマ (やさしい): 1行1列の1は")
+
+
+def test_grade_gives_one_object_per_puzzle(nurigram: CommandLine) -> None:
     outcome = nurigram("grade", "-", "--json", stdin=PUZZLE)
     answer = json.loads(outcome.out)
-    assert list(answer) == ["id", "tier", "score", "steps", "techniques"]
+    assert list(answer) == ["id", "verdict", "tier", "score", "steps", "techniques"]
     assert answer["tier"] == "medium"
     assert sum(answer["techniques"].values()) == answer["steps"]

@@ -1,4 +1,4 @@
-"""Ctrl-C in a real terminal: what is done is kept, no process is left behind, and the batch can be gone on with."""
+"""Ctrl-C in a real terminal: finished work is kept, no process is left behind, and the batch can be resumed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CTRL_C = b"\x03"
 
 
 class Terminal:
-    """The program in a terminal of its own."""
+    """The program in its own terminal."""
 
     def __init__(self, *arguments: str) -> None:
         self.shown = ""
@@ -30,7 +30,7 @@ class Terminal:
             os.execv(PROGRAM[0], [*PROGRAM, *arguments])
 
     def read_until(self, pattern: str) -> None:
-        """Wait until something is shown; the end of the program fails the test."""
+        """Wait until something is shown. If the program ends first, the test fails."""
         while not re.search(pattern, self.shown):
             assert self._read(), self.shown
 
@@ -38,7 +38,7 @@ class Terminal:
         os.write(self.screen, keys)
 
     def end(self) -> int:
-        """Wait for the end; gives the exit status."""
+        """Wait for the end. Returns the exit status."""
         while self._read():
             pass
         os.close(self.screen)
@@ -91,7 +91,7 @@ def test_ctrl_c_leaves_no_worker_behind(tmp_path: Path) -> None:
 
 
 def children(process: int) -> list[int]:
-    """The processes that a process has started, where the system tells."""
+    """The processes that a process has started, as far as the system tells."""
     listed = Path(f"/proc/{process}/task/{process}/children")
     if not listed.exists():
         pytest.skip("this system does not list the children of a process")

@@ -1,4 +1,4 @@
-"""A kind's package shows its modules under their own names: no function hides the module it comes from."""
+"""The package of a kind exposes its modules under their own names: no function hides the module it comes from."""
 
 from __future__ import annotations
 

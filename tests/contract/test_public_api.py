@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import nurigram
 from nurigram.puzzle.registry import FORMATS, format_module
 
@@ -9,6 +12,11 @@ from nurigram.puzzle.registry import FORMATS, format_module
 def test_all_names_are_sorted_and_there() -> None:
     assert nurigram.__all__ == sorted(nurigram.__all__)
     assert all(hasattr(nurigram, name) for name in nurigram.__all__)
+
+
+def test_the_reference_names_everything_that_is_exported() -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs" / "python.md").read_text("utf-8")
+    assert sorted(re.findall(r"^::: nurigram\.(\w+)$", page, re.M)) == nurigram.__all__
 
 
 def test_every_format_keeps_the_protocol() -> None:

@@ -1,4 +1,4 @@
-"""Where no C++ compiler is at hand the package installs all the same, and works without its extension."""
+"""Without a C++ compiler the package still installs, and works without its extension."""
 
 from __future__ import annotations
 

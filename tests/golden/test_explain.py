@@ -1,37 +1,28 @@
-"""A whole explanation, word for word, in each language. To accept a change: ``python -m tests.golden.test_explain``."""
+"""A whole explanation of a puzzle of each kind, word for word, in each language."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from nurigram import Tier, explain
+from nurigram import Tier, explain, loads
 from nurigram.cli.explain import to_text
-from nurigram.ground.grid import Grid
-from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.messages import LANGUAGES
+from nurigram.puzzle.registry import KINDS
+from tests.golden_file import check_golden
 
-FOLDER = Path(__file__).parent
-CLUES = ((0, 1, 1), (0, 3, 2), (1, 6, 1), (2, 0, 2), (2, 2, 1), (3, 4, 3), (4, 2, 1), (5, 1, 1), (6, 3, 2), (6, 5, 3))
-PUZZLE = NurikabePuzzle(Grid(7, 7), tuple(Clue(*clue) for clue in CLUES))
-
-
-def current(language: str) -> str:
-    """What the program says now."""
-    return to_text(explain(PUZZLE, Tier.EXPERT, language), language)
+PUZZLES = {
+    "nurikabe": "nurikabe/7/7/g1g2o12g1n3j1k1n2g3g",
+    "nonogram": "nonogram/10/10/32i4j32i11i6j22i321h61i42i21i211h1j13i5j211h113h52i9j42i21i",
+}
 
 
-def golden(language: str) -> Path:
-    """Where the accepted text is kept."""
-    return FOLDER / f"explain_nurikabe.{language}.txt"
+def test_every_kind_is_explained() -> None:
+    assert set(PUZZLES) == set(KINDS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_explanation_is_word_for_word_as_accepted(language: str) -> None:
-    assert current(language) == golden(language).read_text(encoding="utf-8")
-
-
-if __name__ == "__main__":
-    for each in LANGUAGES:
-        golden(each).write_text(current(each), encoding="utf-8")
+@pytest.mark.parametrize("kind", PUZZLES)
+def test_the_explanation_is_word_for_word_as_accepted(kind: str, language: str) -> None:
+    told = explain(loads(PUZZLES[kind]), Tier.EXPERT, language)
+    assert told.solved
+    check_golden(f"explain_{kind}.{language}.txt", to_text(told, language))

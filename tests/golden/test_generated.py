@@ -1,22 +1,22 @@
 """The same seed gives the same puzzle: on every machine, with or without the C++ extension.
 
-``generated.jsonl`` holds orders and the puzzles they gave. A change of the search changes them; then make the file
-anew with ``python -m tests.golden.test_generated`` and say so in the changelog, since users rely on seeds.
+``generated.jsonl`` holds orders and the puzzles they gave. A change of the search changes them; then renew the file
+(see ``tests/golden_file.py``) and say so in the changelog, since users rely on seeds.
 """
 
 from __future__ import annotations
 
 import json
-from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from nurigram import generate
 from nurigram.formats import json_form
+from nurigram.puzzle import extension
+from tests.golden_file import check_golden_line
 
-FILE = Path(__file__).with_name("generated.jsonl")
+FILE = "generated.jsonl"
 ORDERS: tuple[tuple[str, str, int, dict[str, Any]], ...] = (
     ("5x5", "easy", 1, {}),
     ("7x7", "medium", 2, {}),
@@ -32,33 +32,24 @@ ORDERS: tuple[tuple[str, str, int, dict[str, Any]], ...] = (
     ("15x15", "hard", 12, {"style": "quick"}),
 )
 SLOW_IN_PYTHON = 9
-"""The orders from here on are left to the extension: in Python they take many seconds."""
+"""The orders from here on only run with the extension, because in Python they take many seconds."""
 
 
-def made(order: tuple[str, str, int, dict[str, Any]]) -> dict[str, Any]:
-    """The order and its puzzle. The score is left out: its weights are fitted anew from time to time."""
-    size, difficulty, seed, options = order
+def made(index: int) -> str:
+    """The order and its puzzle, without the score, because its weights are fitted again from time to time."""
+    order = size, difficulty, seed, options = ORDERS[index]
     puzzle = json_form.to_object(generate("nurikabe", size, difficulty, seed=seed, **options))
-    return {"order": list(order), "clues": puzzle["clues"], "solution": puzzle["solution"]}
-
-
-def stored() -> list[dict[str, Any]]:
-    return [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
+    return json.dumps({"order": order, "clues": puzzle["clues"], "solution": puzzle["solution"]})
 
 
 @pytest.mark.parametrize("index", range(len(ORDERS)))
 def test_a_seed_gives_the_same_puzzle_for_ever(index: int) -> None:
-    closure = import_module("nurigram.kinds.nurikabe.techniques.closure")
-    if not closure.is_native() and index >= SLOW_IN_PYTHON:
+    if not extension.is_built() and index >= SLOW_IN_PYTHON:
         pytest.skip("takes long without the C++ extension")
-    assert made(ORDERS[index]) == stored()[index]
+    check_golden_line(FILE, index, made(index))
 
 
 @pytest.mark.parametrize("index", range(SLOW_IN_PYTHON))
 def test_the_extension_makes_no_difference(index: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module("nurigram.kinds.nurikabe.techniques.closure"), "_extension", lambda: None)
-    assert made(ORDERS[index]) == stored()[index]
-
-
-if __name__ == "__main__":
-    FILE.write_text("".join(json.dumps(made(order)) + "\n" for order in ORDERS), encoding="utf-8")
+    monkeypatch.setattr(extension, "is_built", lambda: False)
+    check_golden_line(FILE, index, made(index))

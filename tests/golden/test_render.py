@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import io
+
+import pytest
+from PIL import Image
+
 from nurigram import Grid, Info
 from nurigram.kinds.nonogram import from_picture
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
@@ -54,4 +59,13 @@ def test_png_has_the_size_asked_for() -> None:
     width, height = int.from_bytes(picture[16:20], "big"), int.from_bytes(picture[20:24], "big")
     assert 7 * 20 < width < 12 * 20
     assert 7 * 20 < height < 12 * 20
-    assert isinstance(has_fonts(), bool)
+
+
+@pytest.mark.parametrize("fonts", [has_fonts(), False])
+def test_a_png_shows_its_numbers_with_and_without_fonts(fonts: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nurigram.render.png.has_fonts", lambda: fonts)
+    board = NurikabePuzzle(Grid(1, 2), (Clue(0, 0, 8),))
+    picture = Image.open(io.BytesIO(render_png(board, cell=40))).convert("L")
+    middle = picture.width // 2
+    left, right = (picture.crop((at + 8, 12, at + middle - 12, picture.height - 12)) for at in (0, middle))
+    assert min(left.tobytes()) < 100 < min(right.tobytes())

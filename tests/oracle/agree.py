@@ -8,7 +8,7 @@ from nurigram.kinds.nurikabe import NurikabePuzzle
 from nurigram.solving.engines import native, sat
 
 MANY = 20
-"""Boards with so many solutions are not counted to the end."""
+"""If a board has this many solutions, not all are counted."""
 
 
 def difference(puzzle: NurikabePuzzle) -> tuple[str, str | None]:

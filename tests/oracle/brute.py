@@ -1,4 +1,4 @@
-"""Nurikabe by trying every colouring: slow, obvious, and sharing no code with the program but the board's type."""
+"""Nurikabe by trying every colouring: slow and obvious, and sharing no code with the program."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def solutions(rows: int, cols: int, clues: Clues, holes: frozenset[Place] = froz
     sizes = {(row, col): size for row, col, size in clues}
     return sorted(
         picture(rows, cols, wall, holes)
-        for wall, islands in _walls(rows, cols, holes)
+        for wall, islands in walls(rows, cols, holes)
         if not wall & set(sizes) and all(_fits(island, sizes) for island in islands)
     )
 
@@ -32,7 +32,7 @@ def _fits(island: frozenset[Place], sizes: dict[Place, int | None]) -> bool:
 
 
 @cache
-def _walls(rows: int, cols: int, holes: frozenset[Place]) -> list[tuple[frozenset[Place], list[frozenset[Place]]]]:
+def walls(rows: int, cols: int, holes: frozenset[Place]) -> list[tuple[frozenset[Place], list[frozenset[Place]]]]:
     """Every wall that is connected and has no pool, with the islands that it leaves."""
     cells = [(r, c) for r in range(rows) for c in range(cols) if (r, c) not in holes]
     found = []

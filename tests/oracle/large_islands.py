@@ -1,4 +1,4 @@
-"""States of play with large islands beside a short wall: where ways have to get past each other."""
+"""States of play with large islands and a short wall, where paths have to get past each other."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Play(NamedTuple):
 
 
 def plays(seed: int, count: int) -> Iterator[Play]:
-    """Puzzles of 3x3 to 9x9, some with holes, some numbers ``?``, each with a few states of play."""
+    """Puzzles from 3x3 to 9x9, some with holes or ``?``, each with a few states of play."""
     rng = random.Random(seed)
     for _ in range(count):
         puzzle, wall = _puzzle(rng)
@@ -45,7 +45,7 @@ def _puzzle(rng: random.Random) -> tuple[NurikabePuzzle, Bitboard]:
 
 
 def _wall(rng: random.Random, grid: Grid) -> Bitboard:
-    """A connected wall without pools that covers a good third or half of the board."""
+    """A connected wall without pools that covers about a third to a half of the board."""
     wall = rng.choice(singles(grid.cells))
     most = grid.area * rng.choice((0.3, 0.4, 0.5, 0.6))
     while ahead := [cell for cell in singles(grid.neighbours(wall)) if not grid.full_squares(wall | cell)]:

@@ -1,4 +1,4 @@
-"""A fair sample of nonograms: pictures of every density, the same with a clue spoilt, and clues at random."""
+"""A fair sample of nonograms: pictures of every density, the same with a wrong clue, and random clues."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def mixed_puzzles(rng: random.Random, number: int, side: int) -> Iterator[Nonogr
 
 
 def random_picture(rng: random.Random, grid: Grid) -> NonogramPuzzle:
-    """The puzzle of a picture at random, of a random density."""
+    """The puzzle from a random picture of random density."""
     density = rng.choice([0.1, 0.3, 0.5, 0.5, 0.6, 0.7, 0.9, 1.0])
     return from_picture(grid, grid.board(place for place in grid.places(grid.cells) if rng.random() < density))
 
@@ -53,10 +53,10 @@ def random_clue(rng: random.Random, length: int) -> Clue:
 
 
 def closure_by_settling(state: State) -> State | None:
-    """Line logic to its fixpoint with the line solver in Python, line after line until a round changes nothing."""
+    """Line logic with the Python line solver, line after line, until a round changes nothing."""
     puzzle = state.puzzle
     assert isinstance(puzzle, NonogramPuzzle)
-    black, white = state.black, state.white
+    black, white = state.black.board, state.white.board
     while True:
         before = black, white
         for line in puzzle.lines:

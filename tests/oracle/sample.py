@@ -1,4 +1,4 @@
-"""A fair sample of small Nurikabe boards: clues of real solutions, some of them spoilt, and clues at random."""
+"""A fair sample of small Nurikabe boards: clues of real solutions, some of them wrong, and random clues."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def _holes(rng: random.Random, rows: int, cols: int) -> frozenset[Place]:
 
 
 def _real_clues(rng: random.Random, rows: int, cols: int, holes: frozenset[Place]) -> list[Clue]:
-    """A clue in each island of a legal wall; now and then one is turned into ``?`` or made wrong by one."""
-    _, islands = rng.choice(brute._walls(rows, cols, holes))
+    """A clue in each island of a legal wall; now and then one becomes ``?`` or is off by one."""
+    _, islands = rng.choice(brute.walls(rows, cols, holes))
     clues = []
     for island in islands:
         size: int | None = len(island)
@@ -49,7 +49,7 @@ def _real_clues(rng: random.Random, rows: int, cols: int, holes: frozenset[Place
 
 
 def _random_clues(rng: random.Random, rows: int, cols: int, holes: frozenset[Place]) -> list[Clue]:
-    """Numbers anywhere, as long as no two touch: mostly contradictory."""
+    """Random numbers that do not touch: mostly contradictory."""
     free = {(r, c) for r in range(rows) for c in range(cols)} - holes
     clues: list[Clue] = []
     for _ in range(rng.randint(1, 3)):

@@ -1,8 +1,6 @@
-"""The exported clauses, solved by another solver than the engine's, decode to boards that the verifier accepts."""
+"""The exported clauses, solved by a solver that the engine does not use, give boards that the verifier accepts."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import pytest
 from pysat.formula import CNF
@@ -10,13 +8,14 @@ from pysat.solvers import Solver
 
 from nurigram import loads, verify
 from nurigram.formats import dimacs
+from tests.conftest import ReadLines
 from tests.oracle import sample
 
 OTHER = "minisat22"
 
 
 def stock_solver(text: str) -> str:
-    """What a stock solver prints for a CNF file."""
+    """What a standard solver prints for a CNF file."""
     with Solver(name=OTHER, bootstrap_with=CNF(from_string=text)) as solver:
         if not solver.solve():
             return "s UNSATISFIABLE\n"
@@ -35,8 +34,8 @@ def test_a_model_is_a_solution(shape: tuple[int, int]) -> None:
             assert board.rows in solutions
 
 
-def test_models_of_real_boards_are_their_solutions(shared_data: Path) -> None:
-    lines = (shared_data / "nurikabe" / "janko.jsonl").read_text(encoding="utf-8").splitlines()
+def test_models_of_real_boards_are_their_solutions(real_puzzles: ReadLines) -> None:
+    lines = real_puzzles("nurikabe/janko.jsonl")
     for line in lines[:100:10]:
         puzzle = loads(line)
         board = dimacs.read_model(puzzle, stock_solver(dimacs.dumps(puzzle)))

@@ -1,4 +1,4 @@
-"""What geometry adds to the clauses excludes no solution."""
+"""The geometry clauses exclude no solution."""
 
 from __future__ import annotations
 

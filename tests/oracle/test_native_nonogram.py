@@ -1,4 +1,4 @@
-"""The native nonogram engine against brute force, the clauses and the line solver in Python."""
+"""The native nonogram engine against brute force, the SAT engine and the Python line solver."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ import pytest
 from nurigram import Grid, State, Verdict, verify
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.grid import from_bits
+from nurigram.ground.limits import MAX_SIDE
 from nurigram.kinds.nonogram import NonogramPuzzle, from_picture
 from nurigram.kinds.nonogram.puzzle import needed
 from nurigram.kinds.nonogram.solving.native import line_closure, solve_line
 from nurigram.kinds.nonogram.techniques.lines import settle
-from nurigram.puzzle import registry
+from nurigram.kinds.nonogram.techniques.sweeps import sweep
+from nurigram.puzzle import extension, registry
 from nurigram.puzzle.model import Count
 from nurigram.solving.engines import native
 from tests.oracle.nonograms import closure_by_settling, mixed_puzzles, random_clue
@@ -97,6 +99,24 @@ def test_line_closure_equals_settling_line_by_line() -> None:
         assert line_closure(state) == closure_by_settling(state)
 
 
+WIDTHS: list[int] = extension.load().nonogram_widths() if extension.is_built() else []
+
+
+@pytest.mark.parametrize("words", WIDTHS)
+def test_every_width_closes_lines_alike(words: int) -> None:
+    rng = random.Random(words)
+    shortest = max(1, 64 * max((each for each in WIDTHS if each < words), default=0) - 1)
+    longest = min(64 * words - 2, MAX_SIDE)
+    for length in (shortest, longest):
+        for rows, cols in ((3, length), (length, 2)):
+            for puzzle, black in random_pictures(rows, cols, 1):
+                shown = random_state(puzzle, rng)
+                right = State(puzzle, shown.black & black, (shown.black | shown.white) & ~black)
+                for state in (State(puzzle), right, shown):
+                    swept = sweep(puzzle, state.black, state.white)
+                    assert line_closure(state) == (State(puzzle, swept.black, swept.white) if swept.possible else None)
+
+
 def test_a_board_wider_than_a_word() -> None:
     for rows, cols in [(3, 63), (70, 4), (5, 130), (2, 260), (1100, 1)]:
         for puzzle, solution in random_pictures(rows, cols, 3):
@@ -119,14 +139,6 @@ def test_a_spent_deadline_leaves_a_hard_board_undecided() -> None:
     result = native.solve(puzzle, limit=2, deadline=Deadline(0.0))
     assert result.verdict is Verdict.UNKNOWN
     assert not native.backbone(puzzle, deadline=Deadline(0.0)).complete
-
-
-def test_batches_give_what_single_searches_give() -> None:
-    puzzles = list(mixed_puzzles(random.Random(5), 60, side=9))
-    batch = native.solve_many(puzzles, limit=5, threads=2)
-    single = [native.solve(puzzle, limit=5, deadline=Deadline()) for puzzle in puzzles]
-    assert [result.solutions for result in batch] == [result.solutions for result in single]
-    assert [result.complete for result in batch] == [result.complete for result in single]
 
 
 def shared(grid: Grid, solutions: list[int]) -> tuple[int, int]:

@@ -1,23 +1,23 @@
-"""The native engine on published boards whose solution is known; where the data is missing, nothing is tested."""
+"""The native engine on a sample of published boards whose solution is known."""
 
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
 from nurigram import Verdict, solve
 from nurigram.kinds.nurikabe.puzzle import from_json
+from tests.conftest import ReadLines
 
 pytest.importorskip("nurigram._native")
 
 SWEPT = "janko-0029"
-"""Two numbers over 30 on 10x10: the one kind of board that is swept by its frontier."""
+"""Two numbers over 30 on 10x10: the only kind of board for which the engine sweeps a frontier over the board."""
 
 
-def test_published_solutions_are_found_and_unique(shared_data: Path) -> None:
-    lines = (shared_data / "nurikabe" / "janko.jsonl").read_text(encoding="utf-8").splitlines()
+def test_published_solutions_are_found_and_unique(real_puzzles: ReadLines) -> None:
+    lines = real_puzzles("nurikabe/janko.jsonl")
     records = [json.loads(line) for line in lines]
     chosen = [r for r in records[::15] if "solution" in r] + [r for r in records if r["id"] == SWEPT]
     for record in chosen:

@@ -1,10 +1,9 @@
-"""No technique is ever wrong, and what one line implies is never missed below tier ``hard``."""
+"""No technique is ever wrong, and tier ``hard`` finds everything that a single line implies."""
 
 from __future__ import annotations
 
 import json
 import random
-from pathlib import Path
 
 import pytest
 
@@ -16,6 +15,7 @@ from nurigram.kinds.nonogram.techniques.sweeps import sweep
 from nurigram.kinds.nonogram.techniques.view import LineState, NonogramView
 from nurigram.puzzle.model import Step
 from nurigram.reasoning.deduce import deduce
+from tests.conftest import ReadLines
 
 
 def random_picture(rng: random.Random) -> NonogramPuzzle:
@@ -76,8 +76,8 @@ def test_tier_hard_decides_all_that_line_by_line_solving_does(seed: int) -> None
     assert (end.black, end.white) == (swept.black, swept.white)
 
 
-def test_published_pictures(shared_data: Path) -> None:
-    lines = (shared_data / "nonogram" / "pictures.jsonl").read_text(encoding="utf-8").splitlines()
+def test_published_pictures(real_puzzles: ReadLines) -> None:
+    lines = real_puzzles("nonogram/pictures.jsonl")
     for line in lines[::120]:
         data = json.loads(line)
         puzzle = KIND.from_json(data)

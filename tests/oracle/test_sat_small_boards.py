@@ -8,14 +8,15 @@ from nurigram import State, Verdict
 from nurigram.ground.deadline import Deadline
 from nurigram.kinds.nurikabe import NurikabePuzzle
 from nurigram.kinds.nurikabe.solving.encoding import rules
+from nurigram.puzzle.engine import SAT_SOLVERS
 from nurigram.solving.engines import sat
 from tests.oracle import sample
 
 WAYS = ["lazy", "complete"]
 
 
-def all_solutions(puzzle: NurikabePuzzle, way: str, solver: str = sat.SOLVERS[0]) -> list[tuple[str, ...]]:
-    result = sat.solve(puzzle, limit=None, deadline=Deadline(), solver=solver, lazy=way == "lazy")
+def all_solutions(puzzle: NurikabePuzzle, way: str, solver: str = SAT_SOLVERS[0]) -> list[tuple[str, ...]]:
+    result = sat.solve(puzzle, limit=None, deadline=Deadline(), solver=solver, encoding=way)
     assert result.complete
     assert result.verdict is Verdict.of(len(result.solutions), complete=True)
     return sorted(solution.rows for solution in result.solutions)
@@ -35,7 +36,7 @@ def test_islands_counted_later_have_their_size(monkeypatch: pytest.MonkeyPatch) 
             assert all_solutions(puzzle, "lazy") == sample.solutions(puzzle), puzzle
 
 
-@pytest.mark.parametrize("solver", sat.SOLVERS[1:])
+@pytest.mark.parametrize("solver", SAT_SOLVERS[1:])
 def test_every_solver_gives_the_same_solutions(solver: str) -> None:
     for puzzle in sample.boards(3, 4, count=30, seed=2):
         assert all_solutions(puzzle, "lazy", solver) == sample.solutions(puzzle), puzzle
@@ -45,14 +46,14 @@ def test_every_solver_gives_the_same_solutions(solver: str) -> None:
 @pytest.mark.parametrize("shape", [(1, 1), (2, 3), (3, 3), (4, 4)])
 def test_backbone_is_what_all_solutions_share(shape: tuple[int, int], way: str) -> None:
     for puzzle in sample.boards(*shape, count=40, seed=3):
-        found = sat.backbone(puzzle, deadline=Deadline(), lazy=way == "lazy")
+        found = sat.backbone(puzzle, deadline=Deadline(), encoding=way)
         boards = sample.solutions(puzzle)
         assert (found.solvable, found.complete) == (bool(boards), True)
         assert State(puzzle, found.black, found.white).rows == shared(puzzle, boards)
 
 
 def shared(puzzle: NurikabePuzzle, boards: list[tuple[str, ...]]) -> tuple[str, ...]:
-    """Each cell's colour where all boards agree, else ``?``; all ``?`` without a board."""
+    """The colour of each cell on which all boards agree, else ``?``; without boards, all ``?``."""
     if not boards:
         return puzzle.grid.format_rows(0, 0)
     rows = [[{board[r][c] for board in boards} for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]

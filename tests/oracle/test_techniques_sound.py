@@ -1,4 +1,4 @@
-"""Techniques against brute force and against SAT: what follows by a technique holds in every solution.
+"""Techniques against brute force and against SAT: whatever a technique finds holds in every solution.
 
 And the order of steps does not matter: whichever technique goes first, the same cells are decided in the end.
 """
@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import cast
 
 import pytest
@@ -23,6 +22,7 @@ from nurigram.puzzle.model import Clash
 from nurigram.puzzle.registry import kind
 from nurigram.reasoning.deduce import view_of
 from nurigram.solving.engines.sat import backbone
+from tests.conftest import ReadLines
 from tests.oracle import sample
 from tests.oracle.large_islands import plays
 
@@ -107,7 +107,7 @@ def test_crossing_ways_never_contradicts_the_solution_beside_large_islands() -> 
 
 
 def shuffled_closure(rng: random.Random, view: View, techniques: Sequence[Technique]) -> View:
-    """The end that any order of steps leads to, taken one random step at a time."""
+    """Where a random order of steps ends, one random step at a time."""
     while True:
         for technique in rng.sample(techniques, len(techniques)):
             found = list(technique(view))
@@ -144,8 +144,8 @@ def test_knowing_more_never_infers_less(seed: int) -> None:
         assert not less.white & ~more.white
 
 
-def test_real_puzzles_are_never_contradicted(shared_data: Path) -> None:
-    lines = (shared_data / "nurikabe" / "janko.jsonl").read_text(encoding="utf-8").splitlines()
+def test_real_puzzles_are_never_contradicted(real_puzzles: ReadLines) -> None:
+    lines = real_puzzles("nurikabe/janko.jsonl")
     for data in [json.loads(line) for line in lines[::25]]:
         if "solution" not in data or data["rows"] * data["cols"] > 200:
             continue

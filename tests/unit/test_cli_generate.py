@@ -97,9 +97,81 @@ def test_an_interrupt_keeps_what_is_done(run: CommandLine, tmp_path: Path, monke
         ("nurikabe", "-s", "5x5", "--resume"),
         ("nurikabe", "-s", "5x5", "--resume", "--seed", "1"),
         ("sudoku", "-s", "5x5"),
+        ("nurikabe", "-s", "5x5", "--wall-share", "nan"),
+        ("nurikabe", "-s", "5x5", "--wall-share", "inf"),
+        ("nurikabe", "-s", "9" * 5000),
+        ("nurikabe", "-s", "²x5"),
     ],
 )
 def test_what_makes_no_sense_is_exit_status_2(run: CommandLine, arguments: tuple[str, ...]) -> None:
     outcome = run("generate", *arguments)
     assert outcome.status == 2
     assert outcome.err
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        (
+            '{"kind":"nurikabe","rows":5,"cols":5,"clues":[],"grade":"x","seed":4}',
+            "1 of the existing puzzles come from another",
+        ),
+        ('{"kind":"nurikabe","rows":5,"cols":5,"clues":[],"seed":[4]}', "1 of the existing puzzles come from another"),
+        ("notes", "batch.jsonl, line 2, column 1: not JSON"),
+        ("\xfc", "batch.jsonl: is not a text in UTF-8"),
+        ('{"kind":"nurikabe"}', 'batch.jsonl, line 2, column 1: "rows" must be a whole number'),
+    ],
+)
+def test_a_file_with_odd_lines_is_not_gone_on_with(run: CommandLine, tmp_path: Path, line: str, message: str) -> None:
+    file = tmp_path / "batch.jsonl"
+    file.write_bytes(b"\n" + line.encode("latin-1") + b"\n")
+    before = file.read_bytes()
+    outcome = run("generate", "nurikabe", "-s", "5x5", "--seed", 4, "--resume", "-o", file)
+    assert outcome.status == 2
+    assert message in outcome.err
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("level", range(1, 6))
+def test_a_level_needs_neither_size_nor_difficulty(run: CommandLine, level: int) -> None:
+    outcome = run("generate", "nonogram", "--level", level, "--seed", level, "--json")
+    made = json.loads(outcome.out)
+    assert (outcome.status, len(made["rows"])) == (0, 10 if level == 5 else 7)
+
+
+def test_without_a_size_the_order_is_refused(run: CommandLine) -> None:
+    outcome = run("generate", "nonogram")
+    assert (outcome.status, "the order has no size" in outcome.err) == (2, True)
+
+
+def test_puzzles_can_be_named(run: CommandLine, tmp_path: Path) -> None:
+    file = tmp_path / "batch.jsonl"
+    order = ("generate", "nurikabe", "-s", "5x5", "-d", "easy", "-n", "2", "--seed", "1", "-o", file)
+    names = ("--id", "MAG-{n:03}", "--title", "{size} {tier}", "--author", "Ann")
+    assert run(*order, *names).status == 0
+    made = [json.loads(line) for line in file.read_text().splitlines()]
+    assert [each["id"] for each in made] == ["MAG-001", "MAG-002"]
+    assert {(each["title"], each["author"]) for each in made} == {("5x5 easy", "Ann")}
+
+
+@pytest.mark.parametrize(
+    ("names", "message"),
+    [
+        (("--id", "same"), "all 2 puzzles would have the same id; number them, as in same-{n}"),
+        (("--id", "{what}"), "{what} means nothing in '{what}'; choose from {n}, {kind}, {size}, {tier}, {seed}"),
+        (("--id", "{n.__class__}"), "{n.__class__} means nothing"),
+        (("--title", "{n"), "'{n' is not a pattern"),
+        (("--id", "{n:0999999999}"), "is not a pattern"),
+    ],
+)
+def test_a_name_that_makes_no_sense_is_refused_at_once(run: CommandLine, names: tuple[str, ...], message: str) -> None:
+    outcome = run("generate", "nurikabe", "-s", "5x5", "-n", "2", *names)
+    assert (outcome.status, outcome.out, message in outcome.err) == (2, "", True)
+
+
+def test_the_proof_can_be_made_by_another_engine(run: CommandLine) -> None:
+    order = ("generate", "nurikabe", "-s", "5x5", "-d", "easy", "--seed", "1", "--json")
+    usual = run(*order)
+    assert run(*order, "--solver", "minisat22", "--encoding", "complete").out == usual.out
+    refused = run(*order, "--engine", "aco")
+    assert (refused.status, "cannot prove that a puzzle has one solution" in refused.err) == (2, True)

@@ -1,4 +1,4 @@
-"""`nurigram lab` as a user runs it: the short plan, its report, and what is wrong said plainly."""
+"""`nurigram lab` as a user runs it: the short plan, its report, and clear messages for mistakes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_the_plans_are_listed(nurigram: CommandLine) -> None:
     assert names == ["paper", "short"]
 
 
-@pytest.mark.parametrize(("words", "message"), [(("run", "nowhere"), "no plan there"), (("report", "x"), "no results")])
+@pytest.mark.parametrize(("words", "message"), [(("run", "nowhere"), "no such plan"), (("report", "x"), "no results")])
 def test_what_is_not_there_is_named(nurigram: CommandLine, words: tuple[str, ...], message: str) -> None:
     answer = nurigram("lab", *words)
     assert answer.status == 2

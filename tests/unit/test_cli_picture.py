@@ -43,7 +43,7 @@ def test_json_gives_the_puzzle_and_what_changed(nurigram: CommandLine, ring: Pat
     [
         (["--size", "big"], "'big' is not a size"),
         (["--threshold", "magic"], "there is no threshold called 'magic'"),
-        (["--size", "9999x9999"], "9999x9999 cells are not between 1x1 and 200x200"),
+        (["--size", "9999x9999"], "9999x9999 cells is not from 1x1 to 200x200"),
         (["-o", "puzzle.exe"], "no format goes with the extension '.exe'"),
         (["--preview", "preview.jpg"], "the preview is a PNG picture"),
     ],
@@ -55,7 +55,7 @@ def test_what_makes_no_sense_is_said(nurigram: CommandLine, ring: Path, argument
     assert "Traceback" not in done.err
 
 
-def test_a_file_that_is_missing_or_no_picture(nurigram: CommandLine, tmp_path: Path) -> None:
+def test_a_file_that_is_missing_or_not_a_picture(nurigram: CommandLine, tmp_path: Path) -> None:
     assert "cannot be read" in nurigram("picture", tmp_path / "none.png").err
     (tmp_path / "text.png").write_text("hello")
     done = nurigram("picture", tmp_path / "text.png")

@@ -32,20 +32,20 @@ def test_every_method_makes_a_small_puzzle_unique(nurigram: CommandLine, tmp_pat
     assert solve(load(out), "sat").verdict is Verdict.UNIQUE
 
 
-def test_ours_mends_what_the_published_methods_give_up(nurigram: CommandLine, tmp_path: Path) -> None:
+def test_ours_repairs_what_the_published_methods_give_up(nurigram: CommandLine, tmp_path: Path) -> None:
     path = write(tmp_path, MANY)
-    assert "does not make this puzzle unique" in nurigram("repair", path, "--method", "all").err
+    assert "does not give this puzzle a single solution" in nurigram("repair", path, "--method", "all").err
     assert nurigram("repair", path, "--json").status == 0
 
 
 @pytest.mark.parametrize(
     ("text", "method", "message"),
     [
-        (NONE, "unique", "has no solution that was found"),
+        (NONE, "unique", "no solution of the puzzle was found"),
         (DIAGONAL, "magic", "there is no method called 'magic'"),
         (NURIKABE, "unique", "there is no repair for puzzles of the kind nurikabe"),
     ],
 )
-def test_what_cannot_be_mended(nurigram: CommandLine, tmp_path: Path, text: str, method: str, message: str) -> None:
+def test_what_cannot_be_repaired(nurigram: CommandLine, tmp_path: Path, text: str, method: str, message: str) -> None:
     done = nurigram("repair", write(tmp_path, text), "--method", method)
     assert (done.status, message in done.err) == (2, True)

@@ -1,4 +1,4 @@
-"""The engine: the easiest step first, waves for what is obvious, a limit, a clash that ends it."""
+"""The closure: the easiest step first, waves for the obvious, a limit, and a clash that ends it."""
 
 from __future__ import annotations
 

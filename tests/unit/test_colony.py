@@ -1,4 +1,4 @@
-"""The ant colony on small boards: what it finds holds, what it cannot do it says."""
+"""The ant colony on small boards: its solutions are right, and it says what it cannot do."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_the_same_seed_runs_the_same_way() -> None:
     assert runs[0] == runs[1]
 
 
-def test_every_setting_of_the_paper_can_be_changed() -> None:
+def test_every_published_setting_can_be_changed() -> None:
     result = aco.solve(
         EASY, deadline=Deadline(10), ants=3, evaporation=0.5, wear=0.2, greed=0.1, forgetting=0.01, start=2.0, seed=7
     )

@@ -1,4 +1,4 @@
-"""What the constraint programming engine promises whatever the puzzle: limits, deadlines, interrupts, messages."""
+"""What the constraint programming engine promises for any puzzle: limits, deadlines, interrupts, messages."""
 
 from __future__ import annotations
 

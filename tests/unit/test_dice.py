@@ -1,4 +1,4 @@
-"""Seeds give the same choices everywhere: the expected values are written down, not computed."""
+"""A seed gives the same choices everywhere: the expected values are written out, not computed."""
 
 from __future__ import annotations
 

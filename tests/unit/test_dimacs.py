@@ -30,7 +30,7 @@ def test_it_is_read_back() -> None:
 
 def test_clauses_of_others_are_refused() -> None:
     assert dimacs.sniff("c made elsewhere\np cnf 2 1\n1 2 0\n")
-    with pytest.raises(InputError, match="line 1, column 1: these are clauses without their puzzle"):
+    with pytest.raises(InputError, match="line 1, column 1: these clauses lack their puzzle"):
         dimacs.loads("p cnf 2 1\n1 2 0\n")
 
 

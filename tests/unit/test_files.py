@@ -1,4 +1,4 @@
-"""Files are written whole or not at all."""
+"""Files are written completely or not at all."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from nurigram.ground.errors import InputError
-from nurigram.ground.files import write_file
+from nurigram.ground.files import claim_file, claim_folder, file_name, write_file
 
 
 def test_a_file_is_written_and_replaced(tmp_path: Path) -> None:
@@ -44,3 +44,48 @@ def test_a_special_file_is_written_directly() -> None:
 def test_half_a_surrogate_pair_does_not_stop_the_writing(tmp_path: Path) -> None:
     write_file(tmp_path / "x", "a\ud800b")
     assert (tmp_path / "x").read_text() == "a\\ud800b"
+
+
+def test_a_file_that_can_be_written_is_claimed_without_a_trace(tmp_path: Path) -> None:
+    (tmp_path / "old").write_text("old")
+    claim_file(tmp_path / "new", tmp_path / "old", None, "/dev/null")
+    assert [path.name for path in tmp_path.iterdir()] == ["old"]
+    assert (tmp_path / "old").read_text() == "old"
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("folder", "Is a directory"),
+        ("", "Is a directory"),
+        ("nowhere/x", "No such file or directory"),
+        ("file/x", "Not a directory"),
+        ("x" * 300, "File name too long"),
+    ],
+)
+def test_a_file_that_cannot_be_written_is_refused_at_once(tmp_path: Path, name: str, message: str) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "file").touch()
+    with pytest.raises(InputError, match=f"cannot be written: {message}"):
+        claim_file(tmp_path / name)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "folder"]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="nothing is forbidden to root")
+def test_a_folder_without_the_right_to_write_is_refused(tmp_path: Path) -> None:
+    os.chmod(tmp_path, 0o500)
+    with pytest.raises(InputError, match="cannot be written: Permission denied"):
+        claim_file(tmp_path / "x")
+
+
+def test_a_folder_is_made_or_refused(tmp_path: Path) -> None:
+    assert claim_folder(tmp_path / "a" / "b").is_dir()
+    (tmp_path / "file").touch()
+    for path in (tmp_path / "file", tmp_path / "file" / "x"):
+        with pytest.raises(InputError, match="cannot be written: Not a directory"):
+            claim_folder(path)
+
+
+@pytest.mark.parametrize(("text", "name"), [("a/b", "a_b"), ("../../x", "x"), ("", ""), ("a" * 200, "a" * 100)])
+def test_a_name_stays_in_its_folder(text: str, name: str) -> None:
+    assert file_name(text) == name

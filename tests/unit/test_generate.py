@@ -1,4 +1,4 @@
-"""What a generated puzzle is promised to be, and how orders that cannot be met are refused."""
+"""What the generator promises about a puzzle, and how impossible orders are refused."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_what_is_known_of_a_batch_is_not_made_again(jobs: int) -> None:
 @pytest.mark.parametrize(("size", "tier", "seed"), [("3x4", "easy", 2), ("4x3", "easy", 1), ("3x4", "medium", 1)])
 def test_puzzles_of_another_order_are_refused(size: str, tier: str, seed: int) -> None:
     known = list(generate_many("nurikabe", "3x4", "easy", count=2, seed=1))
-    with pytest.raises(InputError, match="2 of the puzzles"):
+    with pytest.raises(InputError, match="2 of the existing puzzles"):
         generate_many("nurikabe", size, tier, count=5, seed=seed, known=known)
 
 
@@ -124,10 +124,10 @@ def test_what_does_not_exist_is_given_up() -> None:
         (("2x3", "easy"), {"mask": "._.\n._."}, UnsupportedError, "not connected"),
         (("2x3", "easy"), {"shape": "plus"}, UnsupportedError, "at least 3"),
         (("5x5", "easy"), {"max_island": 0}, InputError, "at least 1"),
-        (("5x5", "easy"), {"placement": "all-at-once"}, UnsupportedError, "repair has no use for the option placement"),
-        (("5x5", "easy"), {"style": "quick", "method": "grow-wall"}, UnsupportedError, "no use for the option style"),
+        (("5x5", "easy"), {"placement": "all-at-once"}, UnsupportedError, "repair does not use the option placement"),
+        (("5x5", "easy"), {"style": "quick", "method": "grow-wall"}, UnsupportedError, "does not use the option style"),
         (("2x3", "easy"), {"mask": "...\n.._", "symmetric": True}, UnsupportedError, "not symmetric"),
-        (("5x5", "easy"), {"symmetric": True, "method": "carve"}, UnsupportedError, "no use for the option symmetric"),
+        (("5x5", "easy"), {"symmetric": True, "method": "carve"}, UnsupportedError, "not use the option symmetric"),
     ],
 )
 def test_orders_that_make_no_sense_are_refused(

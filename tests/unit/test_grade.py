@@ -1,8 +1,15 @@
-"""Grades: the tier of the easiest way, features read off a trace, a score that grows with the work."""
+"""Grades: the tier of the easiest way, features from a trace, and a score that grows with the work."""
 
 from __future__ import annotations
 
-from nurigram import Tier, deduce, grade
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from nurigram import Tier, deduce, dumps, grade
 from nurigram.ground.grid import Grid
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.reasoning.grade import features, open_after
@@ -43,5 +50,13 @@ def test_every_feature_is_a_count_that_a_square_root_can_take() -> None:
     assert all(value >= 0 for value in features(deduce(HARD, Tier.SEARCH)).values())
 
 
-def test_the_grade_is_the_same_every_time() -> None:
-    assert grade(HARD) == grade(HARD)
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_the_grade_is_the_same_in_every_process(seed: str) -> None:
+    """Sets of names have another order in each process, unless a seed fixes it: no grade may depend on that."""
+    command = [sys.executable, "-m", "nurigram.cli", "grade", dumps(HARD, "puzzlink").strip(), "--json"]
+    environment = {**os.environ, "PYTHONHASHSEED": seed}
+    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert (
+        told.stdout
+        == json.dumps({"id": HARD.info.id, "verdict": "unique", **grade(HARD).to_json()}, separators=(",", ":")) + "\n"
+    )

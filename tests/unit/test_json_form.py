@@ -1,4 +1,4 @@
-"""The JSON form: it holds everything, and its errors say where."""
+"""The JSON form: it can hold everything, and its errors say where."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nurigram.formats import json_form
-from nurigram.ground.errors import InputError
+from nurigram.ground.errors import InputError, PuzzleError
 from tests.strategies import infos, nurikabe_puzzles
 
 
@@ -34,11 +34,11 @@ def test_round_trip_keeps_the_puzzle_and_all_that_is_known_of_it(data: st.DataOb
         ('{"kind":"nurikabe",\n"rows":"3","cols":3}', 2, 1, '"rows" must be a whole number'),
         ('{"kind":"nurikabe","rows":3,"cols":3,\n"clues":[[0,0,1],\n[0,1,2]]}', 3, 1, "the numbers at r1c1 and r1c2"),
         ('{"kind":"nurikabe","rows":3,"cols":3,\n"clues":[[0,0,1],\n[1,"a",2]]}', 3, 1, '"clues" entry 2 must be'),
-        ('{"kind":"nurikabe","rows":1,"cols":3,"solution":["#.x"]}', 1, 38, "\"solution\" row 1: 'x' is not a cell"),
+        ('{"kind":"nurikabe","rows":1,"cols":3,"solution":["#.x"]}', 1, 50, "\"solution\" row 1: 'x' is not a cell"),
         ('{"kind":"nurikabe","rows":1,"cols":3,"solution":["#.?"]}', 1, 38, '"solution" leaves cells undecided'),
         ("[" * 100_000, 1, 1, "nested too deeply"),
         ('{"kind":"nurikabe",\n"rows":' + "9" * 5000 + "}", 2, 8, "a number is too large"),
-        ('{"kind":"nurikabe","rows":NaN}', 1, None, "NaN is no number"),
+        ('{"kind":"nurikabe","rows":NaN}', 1, None, "NaN is not allowed"),
     ],
 )
 def test_errors_say_where(text: str, line: int, column: int | None, problem: str) -> None:
@@ -78,3 +78,45 @@ def test_so_it_is_inside_a_list_of_puzzles() -> None:
         "line 2, column 29",
         "line 3, column 13",
     ]
+
+
+@pytest.mark.parametrize(
+    ("change", "path"),
+    [
+        ({"kind": "sudoku"}, ("kind",)),
+        ({"rows": "3"}, ("rows",)),
+        ({"holes": [[0, 1], [9, 9]]}, ("holes", 1)),
+        ({"clues": [[0, 0, 1], [2, "a", 2]]}, ("clues", 1)),
+        ({"clues": [[2, 2, 1], [0, 1, 2], [0, 0, 1]]}, ("clues", 1)),
+        ({"clues": [[0, 0, 1], [2, 2, 1], [0, 0, 2]]}, ("clues", 2)),
+        ({"title": []}, ("title",)),
+        ({"state": ["???", "?!?", "???"]}, ("state", 1)),
+        ({"state": ["???"]}, ("state",)),
+        ({"solution": ["???", "...", "..."]}, ("solution",)),
+        ({"kind": "nonogram"}, ("rows",)),
+        ({"kind": "nonogram", "rows": [[1], [2, "a"]], "cols": [[1]]}, ("rows", 1)),
+        ({"kind": "nonogram", "rows": [[1], [1]], "cols": [[1], [3]]}, ("cols", 1)),
+    ],
+)
+def test_an_error_carries_the_way_to_what_is_wrong(change: dict[str, object], path: tuple[str | int, ...]) -> None:
+    with pytest.raises((InputError, PuzzleError)) as caught:
+        json_form.from_object({"kind": "nurikabe", "rows": 3, "cols": 3, **change})
+    assert isinstance(caught.value, InputError | PuzzleError)
+    assert caught.value.path == path
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('{"more":{"rows":1},"kind":"nurikabe",\n"rows":"3","cols":3}', "line 2, column 1"),
+        (
+            '{"title":"\\"clues\\":[[9,9,9]]","kind":"nurikabe","rows":2,"cols":2,\n"clues":[[9,9,9]]}',
+            "line 2, column 10",
+        ),
+        ('{"kind":"nurikabe","rows":3,\n"rows":"3","cols":3}', "line 2, column 1"),
+    ],
+)
+def test_only_the_puzzles_own_field_is_blamed(text: str, place: str) -> None:
+    with pytest.raises(InputError) as caught:
+        json_form.loads(text)
+    assert caught.value.place == place

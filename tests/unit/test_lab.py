@@ -1,4 +1,4 @@
-"""The laboratory: plans, results that survive a kill, summaries and the report."""
+"""The laboratory: plans, results that survive a crash, summaries and the report."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from nurigram.ground.errors import InputError
 from nurigram.lab.plan import load_plan, shipped
-from nurigram.lab.report import write_report
+from nurigram.lab.report import load_table, write_report
 from nurigram.lab.run import key_of, read_results, run_plan
 from nurigram.lab.summary import duel_rows, gather, median_rows, success_rows
 
@@ -47,7 +47,7 @@ def test_every_trial_runs_once_and_solutions_are_verified(plan_file: Path, tmp_p
     assert json.loads(results.read_text().splitlines()[0])["experiment"] == "Two ways"
 
 
-def test_a_killed_run_goes_on_where_it_was(plan_file: Path, tmp_path: Path) -> None:
+def test_a_killed_run_goes_on_where_it_stopped(plan_file: Path, tmp_path: Path) -> None:
     results = tmp_path / "results.jsonl"
     plan = load_plan(str(plan_file))
     complete = sorted(key_of(record) for record in run_plan(plan, results))
@@ -113,10 +113,20 @@ def test_the_report_is_a_page_with_its_plots(plan_file: Path, tmp_path: Path) ->
     [
         ("title = ", "this is not TOML"),
         ('title = "x"', "needs at least one"),
-        ('colour = 1\n[[methods]]\nengine = "sat"', "'colour' means nothing in a plan"),
-        ('[[methods]]\nengine = "magic"', "'magic' is no engine"),
+        ('colour = 1\n[[methods]]\nengine = "sat"', "'colour' is not a setting of a plan"),
+        ('[[methods]]\nengine = "magic"', "'magic' is not an engine"),
         ('[[methods]]\nengine = "sat"\n[[methods]]\nengine = "sat"', "two methods have the same name"),
         ('[[methods]]\nengine = "sat"', "names no instances"),
+        ('time_limit = "x"\n[[methods]]\nengine = "sat"', "'time_limit' must be a number of seconds, not 'x'"),
+        ('time_limit = nan\n[[methods]]\nengine = "sat"', "'time_limit' must be a number of seconds, not nan"),
+        ('runs = -1\n[[methods]]\nengine = "sat"', "'runs' must be a whole number, not negative, not -1"),
+        ('every = 0\n[[methods]]\nengine = "sat"', "'every' must be a whole number above 0, not 0"),
+        ('instances = "x"\n[[methods]]\nengine = "sat"', "'instances' must be a list of texts, not 'x'"),
+        ("methods = [1]", "'methods' must be a list of"),
+        ('[[methods]]\nengine = ["sat"]', "'engine' must be a text"),
+        ('[[methods]]\nengine = "sat"\nsettings = {magic = 1}', "the engine sat has no such settings"),
+        ("x = " + "9" * 5000, "this is not TOML"),
+        ("x = " + "[" * 5000, "this is not TOML"),
     ],
 )
 def test_a_wrong_plan_is_refused_with_its_reason(tmp_path: Path, text: str, message: str) -> None:
@@ -124,6 +134,72 @@ def test_a_wrong_plan_is_refused_with_its_reason(tmp_path: Path, text: str, mess
     path.write_text(text)
     with pytest.raises(InputError, match=message):
         load_plan(str(path))
+
+
+@pytest.mark.parametrize("content", ["notes", "notes\n", "[]\n", '{"method":1}\n', "\xfc\n", "\0"])
+def test_a_file_of_somebody_else_is_not_touched(plan_file: Path, tmp_path: Path, content: str) -> None:
+    results = tmp_path / "notes.txt"
+    results.write_bytes(content.encode("latin-1"))
+    with pytest.raises(InputError, match="does not hold results"):
+        next(run_plan(load_plan(str(plan_file)), results))
+    assert results.read_bytes() == content.encode("latin-1")
+
+
+@pytest.mark.parametrize(
+    "line", ["notes", "3", '"method"', '{"method":1}', "\xfc", "[" * 5000, '{"method":"a","run":0}']
+)
+def test_an_odd_line_among_results_is_named_and_kept(plan_file: Path, tmp_path: Path, line: str) -> None:
+    results = tmp_path / "results.jsonl"
+    list(run_plan(load_plan(str(plan_file)), results))
+    with results.open("ab") as file:
+        file.write(line.encode("latin-1") + b"\n")
+    before = results.read_bytes()
+    for attempt in (lambda: next(run_plan(load_plan(str(plan_file)), results)), lambda: load_table(results)):
+        with pytest.raises(InputError, match="line 8: this is not a line of results"):
+            attempt()
+    assert results.read_bytes() == before
+
+
+def test_a_last_line_that_only_lacks_its_end_is_kept(plan_file: Path, tmp_path: Path) -> None:
+    results = tmp_path / "results.jsonl"
+    plan = load_plan(str(plan_file))
+    complete = [key_of(record) for record in run_plan(plan, results)]
+    results.write_bytes(results.read_bytes().removesuffix(b"\n"))
+    assert list(run_plan(plan, results)) == []
+    assert keys(results) == complete
+
+
+def test_an_empty_file_is_filled(plan_file: Path, tmp_path: Path) -> None:
+    results = tmp_path / "results.jsonl"
+    results.touch()
+    assert len(list(run_plan(load_plan(str(plan_file)), results))) == 6
+
+
+def test_a_full_disk_is_an_error_with_a_name(plan_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    results = tmp_path / "results.jsonl"
+    running = run_plan(load_plan(str(plan_file)), results)
+    next(running)
+    kept = results.read_bytes()
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", full)
+        with pytest.raises(InputError, match=r"results\.jsonl: cannot be written: No space left on device"):
+            next(running)
+    assert results.read_bytes() == kept
+
+
+def test_the_plots_stay_in_their_folder(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    results = tmp_path / "results.jsonl"
+    record = {"instance": "a", "cells": 9, "run": 0, "solved": True, "seconds": 1.0}
+    lines = [{"experiment": "x"}, {**record, "method": "../up"}, {**record, "method": "../../up"}]
+    results.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    write_report(results, tmp_path / "report")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["report", "results.jsonl"]
+    assert (tmp_path / "report" / "scatter-.._up-.._.._up.svg").is_file()
 
 
 def test_shipped_plans_can_be_loaded() -> None:

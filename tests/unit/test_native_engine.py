@@ -1,4 +1,4 @@
-"""The native engine from Python: verdicts, batches in order, time limits, Ctrl-C, and life without the extension."""
+"""The native engine from Python: verdicts, time limits, Ctrl-C, and life without the extension."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ import pytest
 from nurigram import Grid, Verdict, backbone, count_solutions, solve
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import UnavailableError, UnsupportedError
-from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
+from nurigram.puzzle import extension
 from nurigram.puzzle.model import Puzzle
 from nurigram.solving.engines import native
 from nurigram.solving.solve import automatic
@@ -25,7 +25,7 @@ pytest.importorskip("nurigram._native")
 UNIQUE = NurikabePuzzle(Grid(4, 4), (Clue(0, 0, 2), Clue(3, 1, 2), Clue(3, 3, 3)))
 NONE = NurikabePuzzle(Grid(3, 3), (Clue(0, 0, 9), Clue(2, 2, 1)))
 OPEN = NurikabePuzzle(Grid(30, 30), tuple(Clue(row, col, 40) for row in (3, 14, 25) for col in (3, 14, 25)))
-"""Nine islands of 40 on 30x30: no wall without pools is that short, and no solver sees it at once."""
+"""Nine islands of 40 on 30x30: no wall without pools is short enough, and no solver finds that out quickly."""
 
 
 def test_auto_is_native() -> None:
@@ -43,25 +43,9 @@ def test_a_contradiction() -> None:
     assert solve(NONE).verdict is Verdict.NONE
 
 
-def test_a_batch_gives_results_in_order_whatever_the_threads() -> None:
-    puzzles = [UNIQUE, NONE] * 20
-    for threads in (0, 1, 3):
-        results = native.solve_many(puzzles, threads=threads)
-        assert [result.verdict for result in results] == [Verdict.UNIQUE, Verdict.NONE] * 20
-        assert results[0].solutions[0].rows == ("..##", "###.", "#.#.", "#.#.")
-
-
-def test_an_empty_batch_and_a_mixed_one() -> None:
-    assert native.solve_many([]) == []
-    with pytest.raises(UnsupportedError, match="one kind"):
-        native.solve_many([UNIQUE, NonogramPuzzle(((1,),), ((1,),))])
-
-
 def test_runs_are_repeatable() -> None:
     def figures() -> dict[str, int]:
-        stats = dict(native.solve(BRANCHING, limit=50, deadline=Deadline()).stats)
-        stats.pop("microseconds")
-        return stats
+        return dict(native.solve(BRANCHING, limit=50, deadline=Deadline()).stats)
 
     assert figures() == figures()
 
@@ -75,13 +59,7 @@ def test_the_time_limit_ends_in_unknown() -> None:
     assert not result.complete
 
 
-def test_a_batch_keeps_the_time_limit_of_each_puzzle() -> None:
-    results = native.solve_many([OPEN, UNIQUE], time_limit=0.1)
-    assert [result.verdict for result in results] == [Verdict.UNKNOWN, Verdict.UNIQUE]
-
-
-@pytest.mark.parametrize("many", [False, True])
-def test_ctrl_c_ends_the_search(many: bool) -> None:
+def test_ctrl_c_ends_the_search() -> None:
     main = threading.main_thread().ident
     assert main is not None
 
@@ -91,7 +69,7 @@ def test_ctrl_c_ends_the_search(many: bool) -> None:
 
     threading.Thread(target=interrupt).start()
     with pytest.raises(KeyboardInterrupt):
-        native.solve_many([OPEN] * 3, time_limit=60) if many else solve(OPEN, time_limit=60)
+        solve(OPEN, time_limit=60)
 
 
 def test_other_threads_run_meanwhile() -> None:
@@ -111,7 +89,7 @@ def test_other_threads_run_meanwhile() -> None:
 
 
 def test_without_the_extension_the_message_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "nurigram._native", None)
+    monkeypatch.setattr(extension, "is_built", lambda: False)
     with pytest.raises(UnavailableError, match="C\\+\\+20 compiler"):
         native.solve(UNIQUE, limit=2, deadline=Deadline())
 

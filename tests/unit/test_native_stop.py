@@ -1,4 +1,4 @@
-"""Deadlines and signals reach every entry point of the extension, also while a board is set up."""
+"""Deadlines and signals reach every entry point of the extension, even while a board is being set up."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from types import FrameType
 
 import pytest
 
-from nurigram import Grid, Verdict, backbone, count_solutions, solve
+from nurigram import CellSet, Grid, Verdict, backbone, count_solutions, solve
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nonogram.solving.native import line_closure
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
-from nurigram.kinds.nurikabe.techniques.closure import decide_natively, numbers_of
+from nurigram.kinds.nurikabe.techniques.accelerator import numbers_of
+from nurigram.kinds.nurikabe.techniques.closure import decide, up_to
 from nurigram.puzzle.model import Backbone, Count, Puzzle, State, Tier
-from nurigram.solving.engines import native
 
 pytest.importorskip("nurigram._native")
 
@@ -29,7 +29,7 @@ def lattice(side: int, step: int, size: int | None) -> NurikabePuzzle:
 
 
 UNKNOWN = lattice(100, 10, None)
-"""A million claims: setting them up takes long already."""
+"""A million claims: even setting them up takes long."""
 
 LARGE = lattice(40, 10, 40)
 LINES = NonogramPuzzle(((1, 2, 1, 3, 2, 1, 1, 2) * 3,) * 120, ((2, 1, 1, 3, 1, 2, 1, 1) * 3,) * 120)
@@ -47,12 +47,12 @@ def test_an_expired_deadline_does_no_search(puzzle: Puzzle) -> None:
 @pytest.mark.parametrize("puzzle", [ISLANDS, PICTURE])
 def test_an_expired_deadline_everywhere_else(puzzle: Puzzle) -> None:
     assert count_solutions(puzzle, engine="native", time_limit=0) == Count(0, complete=False)
-    assert backbone(puzzle, time_limit=0) == Backbone(0, 0, solvable=False, complete=False)
-    assert [r.verdict for r in native.solve_many([puzzle] * 3, time_limit=0)] == [Verdict.UNKNOWN] * 3
+    nothing = CellSet(puzzle.grid)
+    assert backbone(puzzle, time_limit=0) == Backbone(nothing, nothing, solvable=False, complete=False)
 
 
 @pytest.mark.parametrize("engine", ["aco", "aco+"])
-def test_an_expired_deadline_sends_no_ants_home(engine: str) -> None:
+def test_an_expired_deadline_finds_nothing(engine: str) -> None:
     result = solve(ISLANDS, engine=engine, time_limit=0)
     assert result.solutions == ()
     assert result.stats["trace"] == []
@@ -79,7 +79,7 @@ def closures() -> None:
     """Expert deduction again and again."""
     board = lattice(48, 4, 6)
     while True:
-        decide_natively(board.grid, numbers_of(board), Tier.EXPERT)
+        decide(board.grid, numbers_of(board), up_to(Tier.EXPERT))
 
 
 def lines() -> None:
@@ -99,18 +99,16 @@ ENDLESS: dict[str, Callable[[], object]] = {
     "search": lambda: solve(LARGE, engine="native"),
     "count": lambda: count_solutions(LARGE, engine="native"),
     "backbone": lambda: backbone(LARGE),
-    "batch": lambda: native.solve_many([LARGE] * 2, threads=1),
     "colony": lambda: solve(LARGE, engine="aco"),
     "scouts": lambda: solve(LARGE, engine="aco+"),
     "closure": closures,
     "nonogram search": lambda: solve(LINES, engine="native", limit=None),
     "nonogram count": lambda: count_solutions(LINES, engine="native"),
     "nonogram backbone": lambda: backbone(LINES),
-    "nonogram batch": lambda: native.solve_many([LINES] * 2, limit=None, threads=1),
     "nonogram lines": lines,
     "nonogram steps": steps,
 }
-"""Work without a time limit that would go on for minutes, or for ever."""
+"""Work without a time limit that would take minutes, or never end."""
 
 
 @pytest.mark.parametrize("name", ENDLESS)

@@ -44,7 +44,7 @@ def test_pictures_round_trip(module: ModuleType, puzzle: NonogramPuzzle, data: s
 
 @pytest.mark.parametrize("module", PICTURES, ids=lambda module: module.NAME)
 def test_a_picture_needs_a_solution(module: ModuleType) -> None:
-    with pytest.raises(UnsupportedError, match="needs a puzzle with its solution"):
+    with pytest.raises(UnsupportedError, match="must come with its solution"):
         module.dumps(SMALL)
 
 
@@ -163,8 +163,8 @@ OUTSIDE = '<!DOCTYPE pbn [<!ENTITY a SYSTEM "file:///etc/passwd">]>\n<puzzleset>
 @pytest.mark.parametrize(
     ("text", "line", "column", "problem"),
     [
-        (BOMB, 1, 1, "declares entities"),
-        (OUTSIDE, 1, 1, "declares entities"),
+        (BOMB, 1, 1, "declares XML entities"),
+        (OUTSIDE, 1, 1, "declares XML entities"),
         ("<puzzleset>\n<puzzle>", 2, 9, "not XML: no element found"),
         ("<puzzleset>\n <puzzle/></puzzleset>", 2, 2, "neither clues nor a goal"),
         ('<puzzle>\n<clues type="rows"><line><count>x</count></line></clues></puzzle>', 2, 26, "not 'x'"),
@@ -175,36 +175,36 @@ OUTSIDE = '<!DOCTYPE pbn [<!ENTITY a SYSTEM "file:///etc/passwd">]>\n<puzzleset>
             "several colours",
         ),
         ("<puzzle><solution>\n<image>|X|XX|</image></solution></puzzle>", 2, 1, "does not have 2 rows of 1 cells"),
-        ("<puzzle><solution>\n<image>|Q|</image></solution></puzzle>", 2, 1, "'Q' is no colour"),
-        ("width 2\nheight 3\nrows\n2\n1\ncolumns\n2\n1,1\n", 5, 1, "3 clues of rows belong here, but only 2"),
-        ("width 2\nheight 3\nrows\n2\n1\n1\n1\ncolumns\n2\n1,1\n", 7, 1, "3 clues of rows belong here, but 4"),
-        ("width 2\nheight 3\nrows\n2\n1\n1\n", 6, 2, "expected a line columns"),
+        ("<puzzle><solution>\n<image>|Q|</image></solution></puzzle>", 2, 1, "'Q' is not a colour"),
+        ("width 2\nheight 3\nrows\n2\n1\ncolumns\n2\n1,1\n", 5, 1, "expected 3 clues of rows, found only 2"),
+        ("width 2\nheight 3\nrows\n2\n1\n1\n1\ncolumns\n2\n1,1\n", 7, 1, "expected 3 clues of rows, found 4"),
+        ("width 2\nheight 3\nrows\n2\n1\n1\n", 6, 2, "expected a line `columns`"),
         ("width two\nrows\n2\ncolumns\n1\n", 1, 7, "the width must be a whole number"),
         ("width -2\nrows\n2\ncolumns\n1\n", 1, 7, "the width must be a whole number"),
         ("width 0\nrows\n2\ncolumns\n1\n", 1, 7, "the width must be 1 to 4000"),
         ("width 1\nheight 1\nrows\n1b\ncolumns\n1b\n", 4, 1, "a block with a colour"),
         ("width 2\nheight 1\nrows\n1\ncolumns\n1\n0\ngoal 1011\n", 8, 6, "4 cells found, but the board has 2"),
-        ("width 2\nheight 1\nrows\n1\ncolumns\n1\n0\ngoal 1x\n", 8, 6, "'x' is no cell"),
+        ("width 2\nheight 1\nrows\n1\ncolumns\n1\n0\ngoal 1x\n", 8, 6, "'x' is not a cell"),
         ("2x3:2/1.1/2/1", 1, 13, "need 5 clues, not 4"),
         ("2x3:2/1.1/2/1/1/1", 1, 17, "need 5 clues, not 6"),
         ("2x3:2/1.a/2/1/1", 1, 9, "a block must be a whole number, not 'a'"),
         ("2x3:2/1.3/2/1/1", 1, 7, "the clue of column 2 needs 5 cells"),
         ("0x3:///", 1, 1, "at least one row"),
-        ("5x5#12345", 1, 4, "tells how to make the puzzle"),
-        ("2x3:2/1.1/2/1/1,Bz!", 1, 19, "cannot stand in the list of given cells"),
+        ("5x5#12345", 1, 4, "contains a random seed, not the puzzle"),
+        ("2x3:2/1.1/2/1/1,Bz!", 1, 19, "is not allowed in the list of given cells"),
         ("2x3:2/1.1/2/1/1,zb", 1, 18, "more given cells"),
         ("P1\n2 3\n1 1 1\n", 3, 6, "ends after 3 of 6 bits"),
-        ("P1\n2 3\n1 1 2 0 0 0\n", 3, 5, "'2' is no bit"),
+        ("P1\n2 3\n1 1 2 0 0 0\n", 3, 5, "'2' is not a bit"),
         ("P1\n-2 3\n1\n", 1, 3, "expected P1 or P4"),
         ("P1\n99999 99999\n1\n", 2, 1, "too large"),
         ("P4\n9 9\n1\n", 4, 1, "ends after 2 of 18 bytes"),
-        ("##\n#\n", 2, 2, "1 cells found in this line, but 2 in the longest"),
+        ("##\n#\n", 2, 2, "expected 2 cells, as in the longest line, found 1"),
         (":r\n2\n:", 1, 1, "at least one row and one column"),
         (":r\n2\n1r 1g\n:c\n2\n", 3, 1, "several colours"),
-        (":r\n2x2\n:c\n2\n", 2, 1, "'2x2' is no block"),
+        (":r\n2x2\n:c\n2\n", 2, 1, "'2x2' is not a block"),
         ("#t\n:r\n2\n:c\n2\n", 1, 1, "triddler"),
-        ("3 2\n2\n1\n#\n2\n1 1", 4, 1, "3 clues of rows belong here, but only 2"),
-        ("3 2\n2\n1\n1\n#\n2\n", 7, 1, "2 clues of columns belong here, but only 1"),
+        ("3 2\n2\n1\n#\n2\n1 1", 4, 1, "expected 3 clues of rows, found only 2"),
+        ("3 2\n2\n1\n1\n#\n2\n", 7, 1, "expected 2 clues of columns, found only 1"),
         ("letting mainRow be 2 letting leftMatrix be [[2,0],\n[0,x]]", 2, 4, "a block must be a whole number, not 'x'"),
         ("letting mainRow be 2 letting leftMatrix be [[2,0],[1,0]]", 1, 57, "expected `letting topMatrix"),
         (
@@ -216,7 +216,7 @@ OUTSIDE = '<!DOCTYPE pbn [<!ENTITY a SYSTEM "file:///etc/passwd">]>\n<puzzleset>
         ("letting mainCol be 2\nletting leftMatrix be [[1]] letting topMatrix be [[1]]", 2, 52, "only 1 columns"),
         ("letting mainRow is 3", 1, 17, "expected `be`, not 'is'"),
         ("language ESSENCE' 1.0\nfind x", 2, 1, "expected `letting`, not 'find'"),
-        ("letting leftMatrix be [[1,2],[1]]", 1, 31, "1 numbers in this row of leftMatrix, but 2"),
+        ("letting leftMatrix be [[1,2],[1]]", 1, 31, "this row of leftMatrix has 1 numbers, but the first has 2"),
         ("letting leftMatrix be [[1,", 1, 27, "ends too soon"),
     ],
 )

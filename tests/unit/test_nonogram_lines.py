@@ -24,7 +24,7 @@ def lines_by_clue(length: int) -> dict[Clue, list[int]]:
 
 
 def partial_states(length: int, lines: list[int], rng: random.Random) -> list[tuple[int, int]]:
-    """Nothing decided, parts of real solutions at every density, and now and then cells that nobody made sure of."""
+    """Nothing decided, parts of real solutions at every density, and now and then random cells."""
     states = [(0, 0)]
     for _ in range(SAMPLE):
         line, known = rng.choice(lines), rng.getrandbits(length)

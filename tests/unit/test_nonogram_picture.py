@@ -87,14 +87,14 @@ def test_transparent_pixels_are_white() -> None:
     assert rows_of(as_file(image), PictureOptions(crop=False)) == ("....", "....", ".#..", "....")
 
 
-def test_light_shapes_on_nothing_are_taken_by_their_shape() -> None:
+def test_light_shapes_on_a_transparent_background_keep_their_shape() -> None:
     image = Image.new("RGBA", (3, 1), (0, 0, 0, 0))
     image.putpixel((1, 0), (255, 255, 255, 255))
     assert rows_of(as_file(image), PictureOptions(crop=False)) == (".#.",)
 
 
-def test_a_blank_picture_is_no_puzzle() -> None:
-    with pytest.raises(InputError, match="not one cell of the picture is black; try another threshold, or invert it"):
+def test_a_blank_picture_is_refused() -> None:
+    with pytest.raises(InputError, match="no cell of the picture is black; try another threshold, or invert"):
         read_cells(as_file(Image.new("L", (9, 9), 255)), PictureOptions())
 
 
@@ -105,7 +105,7 @@ def test_a_given_threshold() -> None:
     assert rows_of(as_file(image), PictureOptions(threshold=100, crop=False)) == ("##.",)
 
 
-def test_otsu_parts_two_groups() -> None:
+def test_otsu_separates_two_groups() -> None:
     histogram = [0] * 256
     histogram[40], histogram[60], histogram[180], histogram[200] = 10, 10, 10, 10
     assert 60 <= otsu(histogram) < 180
@@ -154,14 +154,14 @@ def png_of(width: int, height: int) -> bytes:
 
 
 @pytest.mark.parametrize("size", [(20_000, 20_000), (60_000, 60_000)])
-def test_a_picture_that_would_unfold_too_far_is_refused(size: tuple[int, int]) -> None:
-    with pytest.raises(InputError, match="pixels; at most 50000000 are unpacked"):
+def test_a_picture_that_would_expand_too_far_is_refused(size: tuple[int, int]) -> None:
+    with pytest.raises(InputError, match="pixels; at most 50000000 are allowed"):
         read_cells(png_of(*size), PictureOptions())
 
 
 @pytest.mark.parametrize("data", [b"", b"not a picture"])
 def test_what_is_no_picture_is_refused(data: bytes) -> None:
-    with pytest.raises(InputError, match="not a picture file; those of PNG, JPEG, GIF, WEBP, BMP can be read"):
+    with pytest.raises(InputError, match="not a picture file; PNG, JPEG, GIF, WEBP, BMP can be read"):
         read_cells(data, PictureOptions())
 
 

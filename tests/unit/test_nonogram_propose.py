@@ -1,4 +1,4 @@
-"""Nonograms to order: exactly the tier, size, score and symmetry asked for, and the same from the same seed."""
+"""Generated nonograms: exactly the tier, size, score and symmetry ordered, and the same from the same seed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from nurigram import Grid, Tier, solve
 from nurigram.ground.dice import Dice
 from nurigram.ground.errors import InputError, NurigramError, UnsupportedError
 from nurigram.kinds.nonogram import NonogramPuzzle
-from nurigram.kinds.nonogram.making import canvas
 from nurigram.kinds.nonogram.making.drawings import draw
 from nurigram.kinds.nonogram.making.propose import SHORT, SHORTEST, clue_count
 from nurigram.kinds.nonogram.making.rating import rate
@@ -23,13 +22,13 @@ from nurigram.kinds.nonogram.techniques import up_to
 from nurigram.kinds.nonogram.techniques.lines import settle
 from nurigram.kinds.nonogram.techniques.view import LineState, NonogramView
 from nurigram.making.generate import generate
-from nurigram.puzzle import twin
+from nurigram.puzzle import extension
 from nurigram.puzzle.model import Puzzle, Step, Verdict
 from nurigram.reasoning.grade import grade
 
 
 def medium_sees(clue: Clue, length: int, black: int, white: int) -> tuple[int, int]:
-    """What the techniques up to medium make of one line, looked at alone."""
+    """What the techniques up to medium decide in a single line."""
     line = Line(ROW, 0, clue, range(length))
     puzzle = NonogramPuzzle((clue,), ((),) * length)
     while True:
@@ -42,7 +41,7 @@ def medium_sees(clue: Clue, length: int, black: int, white: int) -> tuple[int, i
 
 
 def differences(length: int) -> Iterator[tuple[Clue, int, int]]:
-    """The lines, with cells decided in some way that fits, where the whole line says more than medium techniques."""
+    """The lines, with some cells decided, in which whole-line reasoning finds more than the medium techniques."""
     clues = {tuple(map(len, format(line, "b").replace("0", " ").split())) for line in range(1 << length)}
     for clue, cells in product(sorted(clues), product("?#.", repeat=length)):
         black, white = (sum(1 << n for n, cell in enumerate(cells) if cell == colour) for colour in "#.")
@@ -56,7 +55,7 @@ def test_no_short_line_needs_a_hard_technique(length: int) -> None:
     assert not list(differences(length))
 
 
-def test_the_next_longer_lines_do() -> None:
+def test_longer_lines_may_need_one() -> None:
     assert next(differences(SHORT + 1)) == ((1, 2), 0b000100, 0)
 
 
@@ -76,7 +75,7 @@ def test_the_smallest_boards_are_easy_or_not_unique(rows: int, cols: int) -> Non
 
 @pytest.mark.parametrize("size", ["1x8", "8x1", "3x3"])
 def test_harder_ones_of_that_size_are_refused(size: str) -> None:
-    with pytest.raises(UnsupportedError, match="a board so small is easy"):
+    with pytest.raises(UnsupportedError, match="boards this small are easy"):
         generate("nonogram", size, "expert")
 
 
@@ -109,8 +108,7 @@ def test_a_seed_gives_the_same_puzzle_without_the_extension(
     size: str, tier: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     native = made(size, tier, 4)
-    monkeypatch.setattr(canvas, "is_native", lambda: False)
-    monkeypatch.setattr(twin, "known", lambda _kind: frozenset())
+    monkeypatch.setattr(extension, "is_built", lambda: False)
     assert made(size, tier, 4) == native
 
 

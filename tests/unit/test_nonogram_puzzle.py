@@ -1,4 +1,4 @@
-"""The puzzle's form, its JSON and pzpr forms, its margins."""
+"""The form of the puzzle, its JSON and pzpr forms, and its margins."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from nurigram.kinds.nonogram.puzzle import runs
 PUZZLE = NonogramPuzzle(((2, 1), (1, 1), (1, 2), (), (1, 1), (3,)), ((2, 1), (1, 1, 1), (1,), (1, 1, 1), (2, 1), ()))
 NUMBERS = [1, 2, None, 1, 1, 1, 1, None, None, 1, 1, 1, 1, 2, None, None, None, None]
 NUMBERS += [1, 2, None, 1, 1, None, 2, 1, None, None, None, None, 1, 1, None, 3, None, None]
-"""A published example of the order in which puzz.link counts the slots."""
+"""A published example that shows the order in which puzz.link counts the slots."""
 
 
 def pictures() -> st.SearchStrategy[tuple[Grid, int]]:
@@ -44,13 +44,13 @@ def test_runs_of_a_picture() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        ({"rows": [[2, 2]], "cols": [[1], [1], [], [1]]}, '"rows" entry 1 needs 5 cells, but there are only 4'),
-        ({"rows": [[1]], "cols": [[2]]}, '"cols" entry 1 needs 2 cells, but there are only 1'),
+        ({"rows": [[2, 2]], "cols": [[1], [1], [], [1]]}, "the clue of row 1 needs 5 cells, but there are only 4"),
+        ({"rows": [[1]], "cols": [[2]]}, "the clue of column 1 needs 2 cells, but there are only 1"),
         (
             {"rows": [[1, 0]], "cols": [[1], [], []]},
-            '"rows" entry 1 has a block of 0 cells; blocks have at least one cell',
+            "the clue of row 1 has a block of 0 cells; blocks have at least one cell",
         ),
-        ({"rows": [[1]]}, '"cols" must be a list with the clue of every line, not None'),
+        ({"rows": [[1]]}, '"cols" must be a list with a clue for every line, not None'),
         ({"rows": [[1], 3], "cols": [[1]]}, '"rows" entry 2 must be a list of whole numbers, not 3'),
         ({"rows": [[True]], "cols": [[1]]}, '"rows" entry 1 must be a list of whole numbers, not [True]'),
         ({"rows": [], "cols": []}, "a board needs at least one row and one column, not 0x0"),

@@ -1,4 +1,4 @@
-"""Repair of pictures to one solution: ours, and the two methods of the literature."""
+"""Repair of pictures to one solution: our methods, and the two of Yessenbayeva (2017)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import pytest
 from nurigram import Grid, solve
 from nurigram.ground.dice import Dice
 from nurigram.kinds.nonogram import from_picture
-from nurigram.kinds.nonogram.making import canvas
 from nurigram.kinds.nonogram.making.by_differences import repair_by_all, repair_by_two
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.making.drawings import draw
 from nurigram.kinds.nonogram.making.retouch import Measure, open_by_lines, open_by_solutions, retouch
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
+from nurigram.puzzle import extension
 from nurigram.puzzle.model import Verdict
 
 SQUARE = Grid(2, 2)
@@ -80,8 +80,7 @@ def test_without_the_extension_lines_decide(monkeypatch: pytest.MonkeyPatch) -> 
     grid = Grid(6, 6)
     drawing = Canvas(grid, draw(grid, Dice(2), 40, "random"))
     expected = open_by_lines(drawing)
-    monkeypatch.setattr(canvas, "is_native", lambda: False)
-    monkeypatch.setattr("nurigram.kinds.nonogram.making.retouch.is_native", lambda: False)
+    monkeypatch.setattr(extension, "is_built", lambda: False)
     assert open_by_solutions(drawing) == open_by_lines(drawing) == expected
 
 
@@ -97,7 +96,7 @@ def test_adding_where_all_solutions_differ() -> None:
     assert is_unique(grid, repaired)
 
 
-def test_ten_solutions_are_too_many_for_the_old_methods() -> None:
+def test_ten_solutions_are_too_many_for_the_published_methods() -> None:
     grid = Grid(4, 4)
     diagonal = board(grid, "#...", ".#..", "..#.", "...#")
     assert repair_by_two(grid, diagonal, all_solutions) is None

@@ -1,4 +1,4 @@
-"""Every step of a nonogram is told in every language, exactly as expected."""
+"""Every step of a nonogram has its sentence in every language, exactly as expected."""
 
 from __future__ import annotations
 
@@ -19,13 +19,12 @@ WINDING = NonogramPuzzle(((1, 2), (2,), (1, 1), (1, 2)), ((1, 1), (1,), (1,), (2
 def test_an_explanation_in_english() -> None:
     explained = explain(PUZZLE)
     assert explained.solved
-    known = "and the gaps between them take every cell, so the whole line is known."
     assert [step.text for step in explained.steps] == [
-        f"In row 1 the blocks 3 {known}",
-        f"In row 3 the blocks 1 1 {known}",
-        f"In column 1 the blocks 1 1 {known}",
-        f"In column 3 the blocks 1 1 {known}",
-        "In row 2 as many cells are white as the blocks 1 leave over, so the rest is black: r2c2.",
+        "The clue 3 takes up all of row 1, so there is only one way to fill it.",
+        "The clue 1 1 takes up all of row 3, so there is only one way to fill it.",
+        "The clue 1 1 takes up all of column 1, so there is only one way to fill it.",
+        "The clue 1 1 takes up all of column 3, so there is only one way to fill it.",
+        "In row 2 (clue 1), all the empty cells are found, so r2c2 must be filled.",
     ]
 
 
@@ -49,4 +48,4 @@ def test_a_hint_names_the_line_first() -> None:
 
 def test_a_hint_for_a_line_that_no_longer_fits() -> None:
     advice = hint(PUZZLE, State.parse(PUZZLE, ["###", "##?", "???"]))
-    assert (advice.advice, advice.text) == (Advice.CLASH, "In row 2 the blocks 1 can no longer be placed.")
+    assert (advice.advice, advice.text) == (Advice.CLASH, "The clue 1 no longer fits in row 2.")

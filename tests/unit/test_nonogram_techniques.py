@@ -1,4 +1,4 @@
-"""Every technique: a board where it fires, with all that it sees there, and one where it must not."""
+"""Every technique: a board where it fires, with everything it finds there, and one where it must not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rims: the line around a field, what lies beside it, and which ways would part the wall."""
+"""Rims: the line around a field, what lies beside it, and which paths would split the wall."""
 
 from __future__ import annotations
 
@@ -54,5 +54,5 @@ def test_the_wall_cut_off_is_that_on_the_shorter_side() -> None:
 def test_the_sentence_names_the_number_or_says_that_it_is_the_same_with_any() -> None:
     one = parse(["# # . . .", "7 . . . .", "# . . . .", ". . . . ."])
     several = parse(["# # . . .", "9 . . . .", "# . . . .", "9 . . . .", "# # . . ."])
-    assert "to the 7" in step_text(one.puzzle, look("crossing_ways", one)[1][0])
+    assert "Only the 7" in step_text(one.puzzle, look("crossing_ways", one)[1][0])
     assert "to a number" in step_text(several.puzzle, look("crossing_ways", several)[1][0])

@@ -57,7 +57,7 @@ def test_a_board_can_be_typed_in_many_ways(text: str) -> None:
     assert loads(text) == PUZZLE
 
 
-def test_blanks_are_empty_cells_where_nothing_else_is() -> None:
+def test_blanks_are_empty_cells_if_no_other_sign_is_used() -> None:
     assert loads("2   \n    3\n 12\n", "gridtext") == NurikabePuzzle(
         Grid(3, 5), (Clue(0, 0, 2), Clue(1, 4, 3), Clue(2, 1, 12))
     )
@@ -115,16 +115,16 @@ def test_a_janko_solution_is_kept() -> None:
         ("0 0\n", 1, 1, "at least one row"),
         ("99999999999 2\n1", 1, 1, "too large"),
         ("1 2\n1 2", 2, 3, "touch"),
-        ("2 . .\n. a .\n. . .", 2, 3, "'a' is no cell"),
-        ("2..\n..\n...", 2, 2, "2 cells found in this line, but 3 in the first one"),
+        ("2 . .\n. a .\n. . .", 2, 3, "'a' is not a cell"),
+        ("2..\n..\n...", 2, 2, "expected 3 cells, as in the first line, found 2"),
         ("_ _\n_ _", 1, 1, "every cell of the board is a hole"),
         ("[begin]\npuzzle nurikabe\n", 2, 16, "expected a line [problem]"),
-        ("[problem]\n\n", 1, 10, "no board stands behind"),
+        ("[problem]\n\n", 1, 10, "there is no board after"),
         ("[begin]\nrows 3\ncols 2\n[problem]\n- -\n- 2\n", 6, 4, "ends after 2 of 3 rows"),
-        ("[begin]\npuzzle slitherlink\n[problem]\n- -\n- 2\n", 1, None, "another kind: slitherlink"),
+        ("[begin]\npuzzle slitherlink\n[problem]\n- -\n- 2\n", 1, None, "another kind of puzzle: slitherlink"),
         ("[problem]\n- - -\n- y -\n", 3, 3, "must be a whole number, not 'y'"),
-        ("[problem]\n- 2\n[solution]\n- x x\n", 4, 5, "the solution has 3 cells"),
-        ("[problem]\n- 2\n[solution]\n- o\n", 4, 3, "'o' is no cell of a solution"),
+        ("[problem]\n- 2\n[solution]\n- x x\n", 4, 5, "this line of the solution has 3 cells"),
+        ("[problem]\n- 2\n[solution]\n- o\n", 4, 3, "'o' is not a cell of a solution"),
     ],
 )
 def test_errors_say_where(text: str, line: int, column: int | None, problem: str) -> None:
@@ -136,7 +136,7 @@ def test_errors_say_where(text: str, line: int, column: int | None, problem: str
 
 @pytest.mark.parametrize("module", [seedtext, janko])
 def test_holes_are_refused_where_the_format_has_none(module: ModuleType) -> None:
-    with pytest.raises(UnsupportedError, match="no holes"):
+    with pytest.raises(UnsupportedError, match="a board with holes"):
         module.dumps(NurikabePuzzle(Grid(1, 2, 1), ()))
 
 

@@ -1,4 +1,4 @@
-"""What a Nurikabe puzzle accepts, and what it says where it does not."""
+"""What a Nurikabe puzzle accepts, and what it says if it does not."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ def test_clues_are_kept_in_reading_order_and_info_does_not_count() -> None:
     ("clues", "message"),
     [
         ([Clue(3, 0, 1)], "r4c1 lies outside the 3x3 board"),
-        ([Clue(0, 0, 1)], "r1c1 stands on a hole"),
-        ([Clue(1, 1, -4)], "the number -4 at r2c2 is no size"),
-        ([Clue(1, 1, 10**9)], "is no size for an island"),
-        ([Clue(1, 1, 2), Clue(1, 1, None)], "two clues stand on r2c2"),
+        ([Clue(0, 0, 1)], "r1c1 is on a hole"),
+        ([Clue(1, 1, -4)], "the number -4 at r2c2 is not an island size"),
+        ([Clue(1, 1, 10**9)], "is not an island size"),
+        ([Clue(1, 1, 2), Clue(1, 1, None)], "there are two clues at r2c2"),
         ([Clue(1, 1, 2), Clue(1, 2, 3)], "the numbers at r2c2 and r2c3 touch"),
         ([Clue(1, 1, 2), Clue(2, 1, None)], "the numbers at r2c2 and r3c2 touch"),
     ],
 )
-def test_clues_that_cannot_stand_are_refused(clues: list[Clue], message: str) -> None:
+def test_impossible_clues_are_refused(clues: list[Clue], message: str) -> None:
     with pytest.raises(PuzzleError, match=message):
         NurikabePuzzle(Grid(3, 3, holes=1), tuple(clues))
 

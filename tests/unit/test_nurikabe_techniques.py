@@ -95,6 +95,17 @@ def test_a_wall_in_pieces_expands_even_if_it_has_all_its_cells() -> None:
     assert after.rows == (".?###",)
 
 
+def test_an_island_that_may_take_the_cell_itself_is_not_said_to_starve() -> None:
+    state = parse(["4 . . . . . 4"])
+    texts = {step.black: step_text(state.puzzle, step) for step in look("island_buffer", state)[1]}
+    assert texts[state.grid.bit(0, 2)] == (
+        "If r1c3 belonged to an island, the 4 at r1c7 would run out of room. So it must be wall."
+    )
+    assert texts[state.grid.bit(0, 3)] == (
+        "Whichever island took r1c4, one of the numbers at r1c1 and r1c7 would run out of room. So r1c4 must be wall."
+    )
+
+
 CLASHES = {
     "pool": ["3 # #", ". # #"],
     "joined": ["2 o 2"],

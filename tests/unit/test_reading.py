@@ -1,4 +1,4 @@
-"""The reader's front: encodings, line ends, literals, ids, errors on the way."""
+"""Reading puzzles: encodings, line endings, literals, ids, and errors on the way."""
 
 from __future__ import annotations
 
@@ -78,12 +78,12 @@ def test_a_name_overrules_the_content() -> None:
         loads(TEXT, "magic")
     with pytest.raises(UnknownNameError):
         dumps(PUZZLE, "magic")
-    with pytest.raises(UnsupportedError, match="holds nonogram only"):
+    with pytest.raises(UnsupportedError, match="is for nonogram only"):
         dumps(PUZZLE, "non")
 
 
 def test_a_collection_is_streamed(tmp_path: Path) -> None:
-    """The first puzzle comes before the rest of the file is looked at."""
+    """The first puzzle comes before the rest of the file is read."""
     path = tmp_path / "many.jsonl"
     path.write_text(f"{LINE}\n" + "nonsense\n" * 1000)
     assert next(read_collection([path])) == PUZZLE

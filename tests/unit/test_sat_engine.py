@@ -1,8 +1,9 @@
-"""The SAT engine's manners: limits, deadlines, names, what it counts."""
+"""The SAT engine: limits, deadlines, names, and what it counts."""
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 from itertools import combinations
 
@@ -11,9 +12,10 @@ import pytest
 from nurigram import Count, Grid, State, Verdict, backbone, count_solutions, solve
 from nurigram.ground.cnf import Cnf
 from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import UnknownNameError
+from nurigram.ground.errors import NurigramError, UnknownNameError
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
+from nurigram.puzzle.engine import SAT_SOLVERS
 from nurigram.solving.engines import sat
 
 TWO_WAYS = NurikabePuzzle(Grid(2, 2), (Clue(0, 0, 2),))
@@ -66,7 +68,7 @@ def test_an_interrupt_of_the_solver_is_one_of_the_program(solver: str) -> None:
 
 
 def pigeons(count: int) -> Cnf:
-    """So many pigeons, each in a hole of its own, and one hole less: what no solver refutes while a test lasts."""
+    """The pigeonhole problem: one hole fewer than pigeons. No solver refutes it within the time of a test."""
     cnf = Cnf({}, 0)
     seats = [[cnf.new() for _ in range(count - 1)] for _ in range(count)]
     cnf.clauses += seats
@@ -76,8 +78,8 @@ def pigeons(count: int) -> Cnf:
 
 def test_a_kind_may_name_its_solver_and_gets_the_first_if_it_does_not() -> None:
     nonogram = NonogramPuzzle(((1,),), ((1,),))
-    assert sat.solver_for(nonogram) in sat.SOLVERS[1:]
-    assert sat.solver_for(TWO_WAYS) == sat.SOLVERS[0]
+    assert sat.solver_for(nonogram) in SAT_SOLVERS[1:]
+    assert sat.solver_for(TWO_WAYS) == SAT_SOLVERS[0]
 
 
 def test_the_backbone_is_what_solutions_share() -> None:
@@ -96,3 +98,27 @@ def test_an_unsolvable_puzzle_has_no_backbone() -> None:
 def test_an_unknown_solver_is_refused() -> None:
     with pytest.raises(UnknownNameError, match="no SAT solver called 'zchaff'"):
         sat.solve(TWO_WAYS, limit=2, deadline=Deadline(), solver="zchaff")
+
+
+@pytest.mark.parametrize("solver", SAT_SOLVERS)
+@pytest.mark.parametrize("encoding", ["lazy", "complete"])
+def test_solver_and_encoding_can_be_chosen(solver: str, encoding: str) -> None:
+    """Whoever names them means an engine that takes them, also with ``auto``."""
+    found = solve(TWO_WAYS, solver=solver, encoding=encoding)
+    assert (found.engine, found.verdict) == ("sat", Verdict.MULTIPLE)
+    common = backbone(TWO_WAYS, solver=solver, encoding=encoding)
+    assert common == backbone(TWO_WAYS)
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"engine": "native", "solver": "minisat22"}, "the engine native has no setting 'solver'"),
+        ({"engine": "cp", "encoding": "complete"}, "the engine cp has no setting 'encoding'"),
+        ({"encoding": "dense"}, "there is no encoding called 'dense'; choose one of: lazy, complete"),
+        ({"solver": "zchaff"}, "there is no SAT solver called 'zchaff'"),
+    ],
+)
+def test_a_setting_that_makes_no_sense_is_refused(settings: dict[str, str], message: str) -> None:
+    with pytest.raises(NurigramError, match=re.escape(message)):
+        solve(TWO_WAYS, **settings)  # type: ignore[arg-type]

@@ -43,9 +43,29 @@ def test_check_names_the_wrong_cell(api: TestClient) -> None:
 def test_a_hint_has_three_stages(api: TestClient) -> None:
     hint = api.post("hint", json={"puzzle": LINK}).json()
     assert hint["advice"] == "step"
-    assert hint["where"]
+    assert len({hint["where"], hint["rule"], hint["text"]}) == 3
     assert hint["technique"] == hint["step"]["title"]
     assert hint["step"]["black"]
+
+
+OTHER = {"kind": "nurikabe", "rows": 3, "cols": 3, "clues": [[0, 1, 3], [2, 2, 2]]}
+ONLY = ["...", "###", "#.."]
+
+
+@pytest.mark.parametrize("path", ["hint", "check"])
+def test_what_one_client_calls_the_solution_is_no_mistake_of_another(api: TestClient, path: str) -> None:
+    state = ["..?", "?#?", "???"]
+    for puzzle in ({**OTHER, "solution": ["#.#", "...", "###"]}, OTHER):
+        answer = api.post(path, json={"puzzle": puzzle, "state": state}).json()
+        assert answer["wrong"] == []
+
+
+def test_a_wrong_solution_is_not_drawn(api: TestClient) -> None:
+    puzzle = {**OTHER, "solution": ["#.#", "...", "###"]}
+    answer = api.post("draw", json={"puzzle": puzzle, "solution": True})
+    assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "puzzle.solution")
+    right = api.post("draw", json={"puzzle": {**OTHER, "solution": ONLY}, "solution": True})
+    assert right.text == api.post("draw", json={"puzzle": OTHER, "solution": True}).text
 
 
 def test_a_hint_in_japanese(api: TestClient) -> None:
@@ -97,7 +117,10 @@ def test_everybody_has_the_same_puzzle_of_the_day(api: TestClient) -> None:
     ("path", "body", "field"),
     [
         ("solve", {"puzzle": "what is this"}, "puzzle"),
-        ("solve", {"puzzle": {"kind": "chess"}}, "puzzle"),
+        ("solve", {"puzzle": {"kind": "chess"}}, "puzzle.kind"),
+        ("solve", {"puzzle": {**TWO_WAYS, "clues": [[0, 0, 2], [0, 1]]}}, "puzzle.clues.1"),
+        ("solve", {"puzzle": {**TWO_WAYS, "clues": [[1, 1, 2], [0, 1, 1]]}}, "puzzle.clues.0"),
+        ("solve", {"puzzle": {"kind": "nonogram", "rows": [[1]], "cols": [[2]]}}, "puzzle.cols.0"),
         ("solve", {"puzzle": TWO_WAYS, "limit": 0}, "limit"),
         ("solve", {"puzzle": TWO_WAYS, "limit": 10**6}, "limit"),
         ("solve", {"puzzle": TWO_WAYS, "time_limit": 10**6}, "time_limit"),
@@ -106,7 +129,7 @@ def test_everybody_has_the_same_puzzle_of_the_day(api: TestClient) -> None:
         ("solve", {}, "puzzle"),
         ("convert", {"puzzle": TWO_WAYS, "to": "word"}, "to"),
         ("check", {"puzzle": TWO_WAYS, "state": ["#"]}, "state"),
-        ("hint", {"puzzle": TWO_WAYS, "state": ["##", "#!"]}, "state"),
+        ("hint", {"puzzle": TWO_WAYS, "state": ["##", "#!"]}, "state.1"),
     ],
 )
 def test_an_error_names_the_field(api: TestClient, path: str, body: dict[str, Any], field: str) -> None:

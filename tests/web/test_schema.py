@@ -15,7 +15,6 @@ from tests.web.running import running_server
 EXPECTED = {503, 504}
 """Busy, and out of time: answers that a server under such fire may give, with a problem that says so."""
 
-PHASES = (Phase.explicit, Phase.generate)
 LIMITS = {"max_cells": 100, "max_seconds": 1, "default_seconds": 1, "quick_seconds": 2}
 """Tight ones, so that no request takes long."""
 

@@ -21,7 +21,7 @@ template <class View>
 bool is_open(const View& view, int row, int col) {
     if (row < 0 || col < 0 || row >= view.rows() || col >= view.cols()) return false;
     const auto& line = view.line(row);
-    return !has(line.black(), col) && !has(line.white(), col);
+    return !line.black().has(col) && !line.white().has(col);
 }
 
 template <class View>
@@ -36,7 +36,7 @@ template <class View, class Wanted>
 std::vector<Cell> ordered(const View& view, const Wanted& is_wanted) {
     std::vector<Cell> by_neighbours[5], cells;
     for (int row = 0; row < view.rows(); ++row) {
-        each_cell(view.line(row).unknown(), [&](int col) {
+        each(view.line(row).unknown(), [&](int col) {
             const Cell cell{row, col};
             if (is_wanted(cell)) by_neighbours[open_neighbours(view, cell)].push_back(cell);
         });
@@ -119,25 +119,25 @@ struct Agreement {
     Agreement(const View& view, const Walk<View>& one, const Walk<View>& other)
         : black(view.no_cells()), white(view.no_cells()) {
         for (int row = 0; row < view.rows(); ++row) {
-            const Set both_black = minus(one.black(row) & other.black(row), view.line(row).black());
-            const Set both_white = minus(one.white(row) & other.white(row), view.line(row).white());
+            const Set both_black = (one.black(row) & other.black(row)) - view.line(row).black();
+            const Set both_white = (one.white(row) & other.white(row)) - view.line(row).white();
             const Set both = both_black | both_white;
-            if (is_empty(both)) continue;
+            if (!both) continue;
             view.add_to_board(black, row, both_black);
             view.add_to_board(white, row, both_white);
             lines.rows.set(row);
-            lines.cols = lines.cols | both;
+            lines.cols |= both;
         }
     }
 
-    bool is_none() const { return is_empty(lines.rows); }
+    bool is_none() const { return !lines.rows; }
 
     std::vector<int> lines_with(const Cell& cell, int rows) {
         lines.rows.set(cell.row);
         lines.cols.set(cell.col);
         std::vector<int> numbers;
-        each_cell(lines.rows, [&](int row) { numbers.push_back(row); });
-        each_cell(lines.cols, [&](int col) { numbers.push_back(rows + col); });
+        each(lines.rows, [&](int row) { numbers.push_back(row); });
+        each(lines.cols, [&](int col) { numbers.push_back(rows + col); });
         return numbers;
     }
 };

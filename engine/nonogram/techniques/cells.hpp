@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "nonogram/bits.hpp"
+#include "nonogram/sets.hpp"
 
 namespace nurigram::nonogram {
 
@@ -17,39 +17,10 @@ constexpr int words_of() {
     return static_cast<int>(sizeof(Set::word) / sizeof(std::uint64_t));
 }
 
-template <class Set>
-bool has(const Set& cells, int place) {
-    return place < 64 * words_of<Set>() && (cells.word[place / 64] >> (place % 64) & 1);
-}
-
-template <class Set>
-Set minus(Set cells, const Set& others) {
-    for (int i = 0; i < words_of<Set>(); ++i) cells.word[i] &= ~others.word[i];
-    return cells;
-}
-
-template <class Set>
-bool is_empty(const Set& cells) {
-    return cells == Set{};
-}
-
-template <class Set>
-bool meet(const Set& cells, const Set& others) {
-    return !is_empty(cells & others);
-}
-
 // Both neighbours of every cell, and the cells themselves where they are neighbours.
 template <class Set>
 Set sides(const Set& cells) {
-    return up(cells, 1) | down(cells, 1);
-}
-
-// Call visit(place) for every cell in rising order.
-template <class Set, class Visit>
-void each_cell(const Set& cells, const Visit& visit) {
-    for (int i = 0; i < words_of<Set>(); ++i) {
-        for (std::uint64_t rest = cells.word[i]; rest != 0; rest &= rest - 1) visit(64 * i + std::countr_zero(rest));
-    }
+    return cells.up(1) | cells.down(1);
 }
 
 // The first cell at this place or behind it; the size of the set if there is none.
@@ -102,7 +73,7 @@ template <class Set>
 Run next_run(const Set& cells, int place) {
     const int start = next_cell(cells, place), most = 64 * words_of<Set>();
     if (start == most) return {most, most};
-    const Set behind = minus(stretch<Set>(start, most), cells);
+    const Set behind = stretch<Set>(start, most) - cells;
     return {start, next_cell(behind, start)};
 }
 

@@ -30,7 +30,7 @@ enum class Rule {
 };
 
 // The complete line solver for lines whose cell i is bit i (nonogram/line.hpp keeps cell i in bit i + 1).
-template <auto W>
+template <int W>
 class Settler {
 public:
     using Set = Bits<W>;
@@ -51,7 +51,7 @@ public:
         Known<W> can;
         if (!solver_.solve(lines_[line], {up(black, 1), up(white, 1)}, can)) return std::nullopt;
         const Set& cells = lines_[line].cells;
-        return Settled{down(minus(cells, can.white), 1), down(minus(cells, can.black), 1)};
+        return Settled{down(cells - can.white, 1), down(cells - can.black, 1)};
     }
 
 private:
@@ -59,7 +59,7 @@ private:
     std::vector<Line<W>> lines_{};
 };
 
-template <auto W>
+template <int W>
 class LineState {
 public:
     using Set = Bits<W>;
@@ -73,7 +73,7 @@ public:
     const Set& black() const { return black_; }
     const Set& white() const { return white_; }
     Set decided() const { return black_ | white_; }
-    Set unknown() const { return minus(cells_, decided()); }
+    Set unknown() const { return cells_ - decided(); }
 
     void decide(int place, bool black) {
         (black ? black_ : white_).set(place);

@@ -31,7 +31,7 @@ void sliding(View& view, Sink& sink) {
     using Set = typename View::Set;
     in_every_line(view, sink, Rule::sliding, [](View& view, auto& line) -> MaybeInference<Set> {
         Set black;
-        for (const Range& range : view.ranges(line)) black = black | stretch<Set>(range.last, range.first + range.size);
+        for (const Range& range : view.ranges(line)) black |= stretch<Set>(range.last, range.first + range.size);
         return Inference<Set>{.black = black, .because = line.decided()};
     });
 }
@@ -41,8 +41,8 @@ void unreachable_space(View& view, Sink& sink) {
     using Set = typename View::Set;
     in_every_line(view, sink, Rule::unreachable_space, [](View& view, auto& line) -> MaybeInference<Set> {
         Set reached;
-        for (const Range& range : view.ranges(line)) reached = reached | stretch<Set>(range.first, range.end());
-        return Inference<Set>{.white = minus(line.cells(), reached), .because = line.decided()};
+        for (const Range& range : view.ranges(line)) reached |= stretch<Set>(range.first, range.end());
+        return Inference<Set>{.white = line.cells() - reached, .because = line.decided()};
     });
 }
 
@@ -53,8 +53,8 @@ void punctuating(View& view, Sink& sink) {
         Inference<Set> found;
         each_run(line.black(), [&](const Run& run) {
             if (run.size() != owners_of(view.ranges(line), run).longest) return;
-            found.white = found.white | (sides(stretch<Set>(run)) & line.unknown());
-            found.because = found.because | stretch<Set>(run);
+            found.white |= sides(stretch<Set>(run)) & line.unknown();
+            found.because |= stretch<Set>(run);
         });
         return found;
     });
@@ -66,13 +66,13 @@ void forcing(View& view, Sink& sink) {
     in_every_line(view, sink, Rule::forcing, [](View& view, auto& line) -> MaybeInference<Set> {
         Inference<Set> found;
         const std::vector<Range>& ranges = view.ranges(line);
-        each_run(minus(line.cells(), line.white()), [&](const Run& gap) {
+        each_run(line.cells() - line.white(), [&](const Run& gap) {
             const auto has_room = [&](const Range& range) {
                 return range.size <= gap.size() && range.first < gap.end && gap.start < range.end();
             };
             if (std::any_of(ranges.begin(), ranges.end(), has_room)) return;
-            found.white = found.white | stretch<Set>(gap);
-            found.because = found.because | (sides(stretch<Set>(gap)) & line.white());
+            found.white |= stretch<Set>(gap);
+            found.because |= sides(stretch<Set>(gap)) & line.white();
         });
         return found;
     });
@@ -83,13 +83,13 @@ void growth(View& view, Sink& sink) {
     using Set = typename View::Set;
     in_every_line(view, sink, Rule::growth, [](View& view, auto& line) -> MaybeInference<Set> {
         Inference<Set> found;
-        each_run(minus(line.cells(), line.white()), [&](const Run& gap) {
+        each_run(line.cells() - line.white(), [&](const Run& gap) {
             each_run(line.black() & stretch<Set>(gap), [&](const Run& run) {
                 const int size = owners_of(view.ranges(line), run).shortest;
                 const Set grown = stretch<Set>(run.start, gap.start + size) | stretch<Set>(gap.end - size, run.end);
-                if (!meet(grown, line.unknown())) return;
-                found.black = found.black | grown;
-                found.because = found.because | stretch<Set>(run) | (sides(stretch<Set>(gap)) & line.white());
+                if (!grown.meets(line.unknown())) return;
+                found.black |= grown;
+                found.because |= stretch<Set>(run) | (sides(stretch<Set>(gap)) & line.white());
             });
         });
         return found;
@@ -111,12 +111,12 @@ void joining_and_splitting(View& view, Sink& sink) {
         Run left{0, 0};
         each_run(line.black(), [&](const Run& right) {
             const Run before = std::exchange(left, right), gap{before.end, right.start};
-            if (before.size() == 0 || meet(stretch<Set>(gap), line.white())) return;
+            if (before.size() == 0 || stretch<Set>(gap).meets(line.white())) return;
             const bool same = have_same_owner(ranges, before, right);
             if (!same && (gap.size() != 1 || owners_of(ranges, {before.start, right.end}).count > 0)) return;
             Set& colour = same ? found.black : found.white;
-            colour = colour | stretch<Set>(gap);
-            found.because = found.because | stretch<Set>(before) | stretch<Set>(right);
+            colour |= stretch<Set>(gap);
+            found.because |= stretch<Set>(before) | stretch<Set>(right);
         });
         return found;
     });

@@ -56,7 +56,7 @@ template <class Set>
 Peeled peel(const Blocks& blocks, int count, int length, const Set& black, const Set& white) {
     int place = 0, done = 0;
     while (place < length) {
-        if (has(white, place)) {
+        if (white.has(place)) {
             ++place;
             continue;
         }
@@ -64,7 +64,7 @@ Peeled peel(const Blocks& blocks, int count, int length, const Set& black, const
         const Set run = stretch<Set>(place, place + blocks[done]);
         if ((black & run) != run) break;
         place += blocks[done++];
-        if (!has(white, place)) break;
+        if (!white.has(place)) break;
     }
     return {place, done};
 }
@@ -87,7 +87,7 @@ void pack(const Blocks& blocks, int length, const Set& white, std::vector<int>& 
     for (int i = 0; i < blocks.count(); ++i) {
         int& start = starts[i];
         place = std::max(place, start);
-        for (Set blocked; !is_empty(blocked = white & stretch<Set>(place, place + blocks[i]));) place = end_of(blocked);
+        while (const Set blocked = white & stretch<Set>(place, place + blocks[i])) place = end_of(blocked);
         start = std::min(place, length - blocks[i]);
         place += blocks[i] + 1;
     }

@@ -17,10 +17,10 @@ void full_or_empty_line(View& view, Sink& sink) {
         Set black;
         int place = 0;
         for (const int size : line.clue()) {
-            black = black | stretch<Set>(place, place + size);
+            black |= stretch<Set>(place, place + size);
             place += size + 1;
         }
-        return Inference<Set>{.black = black, .white = minus(line.cells(), black), .sort = "full"};
+        return Inference<Set>{.black = black, .white = line.cells() - black, .sort = "full"};
     });
 }
 
@@ -31,9 +31,9 @@ void finished_line(View& view, Sink& sink) {
         const int count = std::accumulate(line.clue().begin(), line.clue().end(), 0);
         const Set &black = line.black(), &white = line.white();
         if (black.count() == count)
-            return Inference<Set>{.white = minus(line.cells(), black), .because = black, .sort = "black_done"};
+            return Inference<Set>{.white = line.cells() - black, .because = black, .sort = "black_done"};
         if (white.count() == line.length() - count)
-            return Inference<Set>{.black = minus(line.cells(), white), .because = white, .sort = "white_done"};
+            return Inference<Set>{.black = line.cells() - white, .because = white, .sort = "white_done"};
         return std::nullopt;
     });
 }
@@ -48,11 +48,11 @@ void overlap(View& view, Sink& sink) {
         int place = room.start;
         for (int i = room.first; i < room.last; ++i) {
             const int size = line.clue()[i];
-            black = black | stretch<Set>(place + slack, place + size);
+            black |= stretch<Set>(place + slack, place + size);
             place += size + 1;
         }
-        if (is_empty(black)) return std::nullopt;
-        const Set outside = minus(line.cells(), stretch<Set>(room.start, room.end));
+        if (!black) return std::nullopt;
+        const Set outside = line.cells() - stretch<Set>(room.start, room.end);
         return Inference<Set>{.black = black, .because = outside, .fact = "slack", .number = slack};
     });
 }
@@ -74,12 +74,12 @@ void finished_block(View& view, Sink& sink) {
         each_run(line.black(), [&](const Run& run) {
             if (run.size() != largest && !is_outermost(clue, line.room(), run)) return;
             const Set block = stretch<Set>(run);
-            closed = closed | minus(sides(block), block);
-            because = because | block;
+            closed |= sides(block) - block;
+            because |= block;
         });
-        closed = closed & line.cells();
-        if (!meet(closed, line.unknown())) return std::nullopt;
-        return Inference<Set>{.white = minus(closed, line.black()), .because = because};
+        closed &= line.cells();
+        if (!closed.meets(line.unknown())) return std::nullopt;
+        return Inference<Set>{.white = closed - line.black(), .because = because};
     });
 }
 
@@ -105,7 +105,7 @@ void mercury(View& view, Sink& sink) {
         return from_both_ends(line, [](const End& end) -> MaybeInference<Set> {
             if (end.run.size() == 0 || (end.run.start > end.start + end.size && !end.alone)) return std::nullopt;
             const Set white = stretch<Set>(end.start, end.run.end - end.size);
-            if (is_empty(white)) return std::nullopt;
+            if (!white) return std::nullopt;
             const Set because = stretch<Set>(0, end.start) | stretch<Set>(end.run);
             return Inference<Set>{.white = white, .because = because, .fact = "size", .number = end.size};
         });

@@ -38,8 +38,8 @@ auto ask(View& view, int n, Rule rule, const Ask& sees) -> MaybeInference<typena
     if (line.is_silent(rule)) return std::nullopt;
     const auto unknown = line.unknown();
     MaybeInference<typename View::Set> found;
-    if (!is_empty(unknown)) found = sees(view, line);
-    if (found && meet(found->black | found->white, unknown)) return found;
+    if (unknown) found = sees(view, line);
+    if (found && (found->black | found->white).meets(unknown)) return found;
     line.silence(rule);
     return std::nullopt;
 }
@@ -60,9 +60,9 @@ void in_every_line(View& view, Sink& sink, Rule rule, const Ask& sees) {
     for (int n = 0; n < view.count(); ++n) {
         const auto found = ask(view, n, rule, sees);
         if (!found) continue;
-        const auto black = minus(found->black, view.line(n).black()), white = minus(found->white, view.line(n).white());
+        const auto black = found->black - view.line(n).black(), white = found->white - view.line(n).white();
         sink.step([&] { return reason::Decided<typename View::Cells>{view.board(n, black), view.board(n, white)}; },
-                  [&] { return why(view, n, *found, case_of(!is_empty(black), !is_empty(white))); });
+                  [&] { return why(view, n, *found, case_of(bool(black), bool(white))); });
     }
 }
 
@@ -100,9 +100,9 @@ auto from_both_ends(Line& line, const Ask& rule) -> MaybeInference<typename Line
     const auto far = rule(far_end(line));
     if (!far) return near;
     if (!near) near = Inference<typename Line::Set>{.sort = far->sort, .fact = far->fact, .number = far->number};
-    near->black = near->black | turned(far->black, line.length());
-    near->white = near->white | turned(far->white, line.length());
-    near->because = near->because | turned(far->because, line.length());
+    near->black |= turned(far->black, line.length());
+    near->white |= turned(far->white, line.length());
+    near->because |= turned(far->because, line.length());
     return near;
 }
 

@@ -20,7 +20,7 @@
 
 namespace nurigram::nonogram {
 
-template <auto W>
+template <int W>
 class View {
 public:
     using Cells = reason::CellSet;
@@ -87,7 +87,7 @@ public:
     // Cells of a line as cells of the board.
     void add_to_board(Cells& board, int n, const Set& cells) const {
         const std::size_t first = n < rows() ? n * stride() : n - rows(), step = n < rows() ? 1 : stride();
-        each_cell(cells, [&](int place) { board.set(first + step * place); });
+        each(cells, [&](int place) { board.set(first + step * place); });
     }
 
     Cells board(int n, const Set& cells) const {

@@ -57,7 +57,7 @@ public:
         std::vector<int> chain{failed_};
         mine(needed, failed_).set(place(failed_));
         for (auto used = used_.rbegin(); used != used_.rend(); ++used) {
-            if (!meet(used->changed, across(needed, used->line))) continue;
+            if (!used->changed.meets(across(needed, used->line))) continue;
             mine(needed, used->line).set(place(used->line));
             chain.push_back(used->line);
         }
@@ -90,8 +90,8 @@ private:
 
     bool solve_all(const LineSet<Set>& dirty, LineSet<Set>& touched) {
         bool possible = true;
-        each_cell(dirty.rows, [&](int row) { possible = possible && solve(row, touched); });
-        each_cell(dirty.cols, [&](int col) { possible = possible && solve(rows_ + col, touched); });
+        each(dirty.rows, [&](int row) { possible = possible && solve(row, touched); });
+        each(dirty.cols, [&](int col) { possible = possible && solve(rows_ + col, touched); });
         return possible;
     }
 
@@ -103,23 +103,23 @@ private:
             return false;
         }
         mine(touched, n).reset(place(n));
-        const Set black = minus(settled->black, lines_[n].black), white = minus(settled->white, lines_[n].white);
+        const Set black = settled->black - lines_[n].black, white = settled->white - lines_[n].white;
         const Set changed = black | white;
-        if (is_empty(changed)) return true;
+        if (!changed) return true;
         lines_[n] = {settled->black, settled->white};
         hand_on(n, black, white);
         used_.push_back({n, changed});
-        across(touched, n) = across(touched, n) | changed;
+        across(touched, n) |= changed;
         return true;
     }
 
     void hand_on(int n, const Set& black, const Set& white) {
         const int first = n < rows_ ? rows_ : 0;
-        each_cell(black, [&](int cell) { lines_[first + cell].black.set(place(n)); });
-        each_cell(white, [&](int cell) { lines_[first + cell].white.set(place(n)); });
+        each(black, [&](int cell) { lines_[first + cell].black.set(place(n)); });
+        each(white, [&](int cell) { lines_[first + cell].white.set(place(n)); });
     }
 
-    bool is_none(const LineSet<Set>& lines) const { return is_empty(lines.rows) && is_empty(lines.cols); }
+    bool is_none(const LineSet<Set>& lines) const { return !lines.rows && !lines.cols; }
 
     // A line's number among the lines of its own direction; those lines in a set; those across it.
     int place(int n) const { return n < rows_ ? n : n - rows_; }

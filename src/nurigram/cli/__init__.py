@@ -1,7 +1,44 @@
-"""The command line: one file per verb."""
+"""The command line: one file per verb. Nothing is loaded before ``main`` is called."""
 
 from __future__ import annotations
 
-from nurigram.cli.app import main
+import os
+import signal
+import sys
+import threading
+from collections.abc import Sequence
+from types import FrameType
+from typing import NoReturn
 
-__all__ = ["main"]
+INTERRUPTED = 130
+"""The exit status after Ctrl-C, as shells report it."""
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run the command line and exit. Without ``arguments`` it is a program of its own, with those of the process."""
+    usual = signal.getsignal(signal.SIGINT)
+    if usual is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _leave)  # while the program loads: there is nothing to lose yet
+    try:
+        from nurigram.cli.app import run
+
+        run(sys.argv[1:] if arguments is None else arguments, loaded=lambda: signal.signal(signal.SIGINT, usual))
+    except SystemExit as end:
+        if arguments is None:
+            _close_at_once(end)
+        raise
+    finally:
+        signal.signal(signal.SIGINT, usual)
+
+
+def _leave(_signal: int, _frame: FrameType | None) -> NoReturn:
+    os.write(2, b"nurigram: interrupted\n")
+    os._exit(INTERRUPTED)
+
+
+def _close_at_once(end: SystemExit) -> None:
+    """Exit without the threads that have not heard yet that their time is over: Python would wait for them."""
+    from nurigram.ground.deadline import LEFT_THREAD
+
+    if isinstance(end.code, int) and any(thread.name == LEFT_THREAD for thread in threading.enumerate()):
+        os._exit(end.code)

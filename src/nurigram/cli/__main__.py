@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nurigram.cli.app import main
+from nurigram.cli import main
 
 if __name__ == "__main__":
     main()

@@ -1,11 +1,17 @@
-"""The filled board that `check` is given: rows of text, or any file that carries a solution or shaded cells."""
+"""The filled boards that `check` and `hint` are given: rows of text, or whatever carries a solution or shaded cells."""
 
 from __future__ import annotations
 
+import json
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import nullcontext
+from dataclasses import dataclass
+from typing import Any
 
-from nurigram.formats import loads
+from nurigram.formats import loads_all
+from nurigram.formats.reading import files_below
 from nurigram.formats.text import read_text
 from nurigram.ground.errors import InputError, NurigramError
 from nurigram.ground.grid import BLACK, HOLE, UNKNOWN, WHITE, Bitboard
@@ -19,27 +25,102 @@ def stored_answer(puzzle: Puzzle) -> Answer:
     """The solution that the puzzle's own file carries, or what was shaded in it."""
     answer = _carried(puzzle)
     if answer is None:
-        raise InputError("the puzzle carries no solution; give one as the second argument", source=puzzle.info.id)
+        raise InputError("the puzzle carries no solution; give one as the second argument")
     return answer
+
+
+@dataclass(frozen=True)
+class Filled:
+    """One filled board: rows of cells, or a puzzle that carries them. ``source`` is where it comes from."""
+
+    source: str
+    id: str | None
+    content: list[str] | Puzzle
+
+    def for_puzzle(self, puzzle: Puzzle) -> Answer:
+        """The board as an answer to a puzzle."""
+        try:
+            if isinstance(self.content, list):
+                return puzzle.grid.parse_rows(_unspaced(puzzle, self.content))
+        except InputError as error:
+            raise error.at(self.source) from error
+        if (self.content.grid.rows, self.content.grid.cols) != (puzzle.grid.rows, puzzle.grid.cols):
+            raise InputError("the solution has another size than the puzzle", source=self.source, line=1)
+        answer = _carried(self.content)
+        if answer is None:
+            raise InputError("no solution is in it: expected rows of # and .", source=self.source, line=1)
+        return answer
 
 
 def read_answer(puzzle: Puzzle, argument: str) -> Answer:
-    """The answer in a file or on standard input."""
-    source, text = _text(argument)
-    rows = [line.rstrip() for line in text.rstrip().split("\n")]
+    """The one answer in a file or on standard input."""
+    boards = read_boards(argument)
+    if len(boards) != 1:
+        raise InputError(f"there are {len(boards)} boards in it for one puzzle", source=argument)
+    return boards[0].for_puzzle(puzzle)
+
+
+def read_boards(argument: str) -> list[Filled]:
+    """All filled boards in a folder, in a file or on standard input."""
+    if not os.path.isdir(argument):
+        return list(_boards("stdin" if argument == "-" else argument, None, _text(argument)))
+    boards: list[Filled] = []
+    for path in files_below(argument):
+        name = os.path.splitext(os.path.relpath(path, argument))[0].replace(os.sep, "/")
+        boards += _boards(path, name, _text(path))
+    return boards
+
+
+def _boards(source: str, name: str | None, text: str) -> Iterator[Filled]:
+    """The boards of a text: rows of cells with an empty line between two boards, answers of `solve`, or puzzles."""
     try:
-        if set("".join(rows)) <= {BLACK, WHITE, UNKNOWN, HOLE, " "} and rows != [""]:
-            return puzzle.grid.parse_rows(_unspaced(puzzle, rows))
-        other = loads(text)
+        if text.strip() and set(text) <= {BLACK, WHITE, UNKNOWN, HOLE, " ", "\n"}:
+            for rows in _blocks(text):
+                yield Filled(source, name, rows)
+            return
+        solved = _solved(text)
+        if solved is not None:
+            yield from (_answer_of(source, number, each) for number, each in solved)
+            return
+        for entry in loads_all(text):
+            if isinstance(entry, InputError):
+                raise entry
+            yield Filled(source, entry.info.id or name, entry)
     except NurigramError as error:
         problem = error if isinstance(error, InputError) else InputError(str(error), line=1)
         raise problem.at(source) from error
-    if (other.grid.rows, other.grid.cols) != (puzzle.grid.rows, puzzle.grid.cols):
-        raise InputError("the solution has another size than the puzzle", source=source, line=1)
-    answer = _carried(other)
-    if answer is None:
-        raise InputError("no solution is in it: expected rows of # and .", source=source, line=1)
-    return answer
+
+
+def _blocks(text: str) -> Iterator[list[str]]:
+    for block in text.strip("\n").split("\n\n"):
+        if block.strip():
+            yield [line.rstrip() for line in block.strip("\n").split("\n")]
+
+
+def _solved(text: str) -> list[tuple[int, dict[str, Any]]] | None:
+    """The objects of `solve --json` with their lines; ``None`` where the text is something else."""
+    found = []
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip():
+            try:
+                data = json.loads(line)
+            except ValueError:
+                return None
+            if not isinstance(data, dict) or "solutions" not in data:
+                return None
+            found.append((number, data))
+    return found or None
+
+
+def _answer_of(source: str, line: int, data: dict[str, Any]) -> Filled:
+    """The one solution that `solve --json` found."""
+    solutions, name = data["solutions"], data.get("id")
+    if not isinstance(solutions, list) or len(solutions) != 1:
+        count = len(solutions) if isinstance(solutions, list) else "no"
+        raise InputError(f"there are {count} solutions in this line; exactly one can be checked", line=line)
+    if not isinstance(solutions[0], list) or not all(isinstance(row, str) for row in solutions[0]):
+        raise InputError("the solution must be a list of rows", line=line)
+    return Filled(source, name if isinstance(name, str) else None, solutions[0])
 
 
 def _carried(puzzle: Puzzle) -> Answer | None:
@@ -60,13 +141,12 @@ def _unspaced(puzzle: Puzzle, rows: list[str]) -> list[str]:
     return rows
 
 
-def _text(argument: str) -> tuple[str, str]:
-    if argument == "-":
-        return "stdin", read_text(sys.stdin.buffer)
-    if not os.path.exists(argument):
-        raise InputError("there is no such file", source=argument)
+def _text(argument: str) -> str:
+    source = "stdin" if argument == "-" else argument
     try:
-        with open(argument, "rb") as stream:
-            return argument, read_text(stream)
+        with nullcontext(sys.stdin.buffer) if argument == "-" else open(argument, "rb") as stream:
+            return read_text(stream)
+    except FileNotFoundError as error:
+        raise InputError("there is no such file", source=source) from error
     except OSError as error:
-        raise InputError(f"cannot be read: {error.strerror or error}", source=argument) from error
+        raise InputError(f"cannot be read: {error.strerror or error}", source=source) from error

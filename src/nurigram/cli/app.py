@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Sequence
+import os
+from collections.abc import Callable, Iterable, Sequence
+from functools import wraps
 from importlib import import_module
 from types import ModuleType
-from typing import Annotated
+from typing import Annotated, Any, NoReturn
 
 import typer
 
-from nurigram.cli.common import guarded
+from nurigram.cli.ending import ending
+from nurigram.cli.streams import echo, prepare_streams
 
 VERBS = (
     "check",
@@ -22,8 +24,11 @@ VERBS = (
     "formats",
     "show",
     "draw",
+    "book",
     "picture",
     "repair",
+    "library",
+    "factory",
     "lab",
     "serve",
     "generate",
@@ -33,37 +38,58 @@ VERBS = (
 verb with verbs of its own, a Typer called ``app``. To add one: write its file, add its name here."""
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line and exit."""
-    given = sys.argv[1:] if arguments is None else list(arguments)
-    # Only the verb in question is imported: it starts faster, and a fault in one verb leaves the others alone.
-    verbs = given[:1] if given[:1] and given[0] in VERBS else VERBS
-    typer.main.get_command(build(verbs)).main(given, prog_name="nurigram")
+def run(given: Sequence[str], loaded: Callable[[], object]) -> NoReturn:
+    """Run the command line and exit; ``loaded`` is called before the verb begins its work."""
+    prepare_streams()
+    with ending():
+        typer.main.get_command(build(_needed(given), loaded)).main(list(given), prog_name="nurigram")
+    raise AssertionError("the program has ended")
 
 
-def build(verbs: Iterable[str]) -> typer.Typer:
-    """The program with these verbs."""
+def _needed(given: Sequence[str]) -> Sequence[str]:
+    """The verb in question: importing it alone starts faster, and a fault in one verb leaves the others alone.
+
+    While a shell completes a command, its words are in the environment.
+    """
+    completing = "_NURIGRAM_COMPLETE" in os.environ
+    words = os.environ.get("COMP_WORDS", "").split()[1:] if completing else given
+    return words[:1] if words and words[0] in VERBS else VERBS
+
+
+def build(verbs: Iterable[str], loaded: Callable[[], object] = bool) -> typer.Typer:
+    """The program with these verbs. Each calls ``loaded`` before it begins (``bool`` does nothing)."""
     app = typer.Typer(
         no_args_is_help=True,
-        add_completion=False,
         pretty_exceptions_enable=False,
         rich_markup_mode="rich",
         context_settings=_SETTINGS,
     )
     app.callback(epilog=_EXAMPLES)(_program)
     for name in verbs:
-        _add(app, name, import_module(f"nurigram.cli.{name}"))
+        _add(app, name, import_module(f"nurigram.cli.{name}"), loaded)
     return app
 
 
-def _add(app: typer.Typer, name: str, module: ModuleType) -> None:
+def _add(app: typer.Typer, name: str, module: ModuleType, loaded: Callable[[], object]) -> None:
     if hasattr(module, "app"):
         for command in module.app.registered_commands:
-            command.callback = guarded(command.callback)
+            command.callback = _guarded(command.callback, loaded)
         app.add_typer(module.app, name=name)
     else:
         settings = _SETTINGS | getattr(module, "SETTINGS", {})
-        app.command(name, context_settings=settings)(guarded(getattr(module, name)))
+        app.command(name, context_settings=settings)(_guarded(getattr(module, name), loaded))
+
+
+def _guarded(verb: Callable[..., None], loaded: Callable[[], object]) -> Callable[..., None]:
+    """The verb, which ends as all do: Typer would make something else of what goes wrong in it."""
+
+    @wraps(verb)
+    def run(*arguments: Any, **options: Any) -> None:
+        with ending():
+            loaded()
+            verb(*arguments, **options)
+
+    return run
 
 
 _SETTINGS = {"help_option_names": ["-h", "--help"]}
@@ -78,8 +104,9 @@ nurigram show 'https://puzz.link/p?nurikabe/5/5/g5k2o1k3g' --solution
 
 nurigram convert puzzle.janko --to puzzlink
 
-Every verb reads a file, - (standard input), an address or a one-line ID; most take folders and .jsonl collections.
-Exit status: 0 done, 1 the answer is no, 2 bad usage or unreadable input, 3 no answer within the time limit.
+Verbs read files, folders, .jsonl collections, - (standard input), addresses and one-line IDs, and answer for each
+puzzle in order. Completion for your shell: nurigram --install-completion
+Exit status: 0 done, 1 the answer is no, 2 bad usage or unreadable input, 3 no answer within the time limit, 4 a fault.
 """
 
 
@@ -87,7 +114,7 @@ def _version(wanted: bool) -> None:
     if wanted:
         from nurigram import __version__
 
-        typer.echo(f"nurigram {__version__}")
+        echo(f"nurigram {__version__}")
         raise typer.Exit
 
 

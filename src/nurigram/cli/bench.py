@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from nurigram.cli.streams import echo
 from nurigram.ground.errors import UnavailableError, UnknownNameError
 
 SETTINGS = {"allow_extra_args": True, "ignore_unknown_options": True}
@@ -23,7 +24,7 @@ def bench(
     known = available()
     if name is None:
         for each, path in known.items():
-            typer.echo(f"{each:<20} {_first_line(path)}")
+            echo(f"{each:<20} {_first_line(path)}")
         return
     if name not in known:
         raise UnknownNameError("benchmark", name, known)

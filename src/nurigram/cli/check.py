@@ -1,41 +1,85 @@
-"""`nurigram check`: does a filled board obey every rule?"""
+"""`nurigram check`: do filled boards obey every rule?"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Annotated, Any
 
 import typer
 
 from nurigram import verify
-from nurigram.cli.answer import read_answer, stored_answer
-from nurigram.cli.common import JsonOption, PuzzleArgument, Status, emit
-from nurigram.formats import load
+from nurigram.cli.answer import Answer, Filled, read_boards, stored_answer
+from nurigram.cli.answers import answers, with_number
+from nurigram.cli.common import FromOption, JsonOption, Source, Status, emit, printable
+from nurigram.cli.streams import echo
 from nurigram.ground.cells import CellSet
+from nurigram.ground.errors import InputError
 from nurigram.puzzle.model import Puzzle, Violation
 
-SolutionArgument = Annotated[
+PuzzlesArgument = Annotated[
+    str,
+    typer.Argument(metavar="PUZZLES", help="A file, a folder, - for standard input, an address or a one-line ID."),
+]
+SolutionsArgument = Annotated[
     str | None,
     typer.Argument(
-        metavar="SOLUTION",
-        help="Rows of # and . in a file or -, or any file with a solution; without it the puzzle's own is checked.",
+        metavar="SOLUTIONS",
+        help="Rows of # and . in a file or -, or any file or folder with solutions, one a puzzle; without it the "
+        "puzzles' own are checked.",
     ),
 ]
 
 
-def check(puzzle: PuzzleArgument, solution: SolutionArgument = None, json: JsonOption = False) -> None:
-    """Check a solution against every rule; name each rule broken, and the cells.
+def check(
+    puzzles: PuzzlesArgument,
+    solutions: SolutionsArgument = None,
+    from_: FromOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Check solutions against every rule; name each rule broken, and the cells.
 
-    In rows of cells # is black, . is white, ? is undecided (and reported). In a file of a puzzle player the cells
-    that were left alone count as white.
+    Several solutions belong to the puzzles with the same ids, or else to the puzzles in order; there must be as many
+    of them. In rows of cells # is black, . is white, ? is undecided (and reported). In a file of a puzzle player the
+    cells that were left alone count as white.
     """
-    board = load(puzzle)
-    black, white = stored_answer(board) if solution is None else read_answer(board, solution)
-    violations = verify(board, black, white)
-    if json:
-        emit({"valid": not violations, "violations": [to_object(violation) for violation in violations]})
-    else:
-        typer.echo(to_text(board, violations))
-    raise typer.Exit(Status.NO if violations else Status.DONE)
+    if puzzles == solutions == "-":
+        raise InputError("puzzles and solutions cannot both come from standard input")
+    source = Source([puzzles], from_)
+    several, found = with_number(iter(source))
+    answer_of: Callable[[Puzzle], Answer] = stored_answer
+    if solutions is not None:
+        listed = list(found)
+        boards = iter(pair(listed, read_boards(solutions)))
+        found, answer_of = iter(listed), lambda puzzle: next(boards).for_puzzle(puzzle)
+    for puzzle, violations in answers(partial(_violations, answer_of), source, found):
+        if json:
+            broken = [to_object(violation) for violation in violations]
+            emit({"id": puzzle.info.id, "valid": not violations, "violations": broken})
+        else:
+            name = f"{printable(puzzle.info.id or puzzle.kind)}: " if several else ""
+            echo(name + to_text(puzzle, violations))
+        source.note(Status.NO if violations else Status.DONE)
+    raise typer.Exit(source.status)
+
+
+def _violations(answer_of: Callable[[Puzzle], Answer], puzzle: Puzzle) -> list[Violation]:
+    return verify(puzzle, *answer_of(puzzle))
+
+
+def pair(puzzles: Sequence[Puzzle], boards: Sequence[Filled]) -> list[Filled]:
+    """The board of each puzzle: the one with its id, or else the one at its place."""
+    if len(puzzles) != len(boards):
+        raise InputError(f"there are {len(puzzles)} puzzles and {len(boards)} solutions; give one for each puzzle")
+    known = {board.id: board for board in boards}
+    lacking = [puzzle.info.id for puzzle in puzzles if puzzle.info.id is None or puzzle.info.id not in known]
+    if len(puzzles) == 1 or len(lacking) == len(puzzles):
+        return list(boards)
+    if lacking:
+        raise InputError(f"some solutions have the ids of puzzles, but none has the id {lacking[0]!r:.80}")
+    if len({puzzle.info.id for puzzle in puzzles}) < len(puzzles):
+        raise InputError("two puzzles have the same id, so it is not clear which solution belongs to which")
+    return [known[puzzle.info.id] for puzzle in puzzles]
 
 
 def to_object(violation: Violation) -> dict[str, Any]:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from enum import IntEnum
-from functools import wraps
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import typer
 
+from nurigram.cli import INTERRUPTED
+from nurigram.cli.streams import echo
 from nurigram.formats import read_collection
-from nurigram.ground.errors import InputError, NurigramError
+from nurigram.ground.errors import InputError
+from nurigram.ground.scan import is_number, whole_number
 from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.registry import FORMATS
+
+T = TypeVar("T")
 
 
 class Status(IntEnum):
@@ -25,9 +29,12 @@ class Status(IntEnum):
     NO = 1
     BAD_INPUT = 2
     TIME_LIMIT = 3
+    FAULT = 4
+    INTERRUPTED = INTERRUPTED
+    BROKEN_PIPE = 141
 
 
-_SEVERITY = (Status.DONE, Status.NO, Status.TIME_LIMIT, Status.BAD_INPUT)
+_SEVERITY = (Status.DONE, Status.NO, Status.TIME_LIMIT, Status.BAD_INPUT, Status.FAULT)
 
 
 def worst(statuses: Iterable[Status]) -> Status:
@@ -35,59 +42,29 @@ def worst(statuses: Iterable[Status]) -> Status:
     return max(statuses, key=_SEVERITY.index, default=Status.DONE)
 
 
-PuzzleArgument = Annotated[
-    str, typer.Argument(metavar="PUZZLE", help="A file, - for standard input, an address or a one-line ID.")
-]
+def format_names() -> list[str]:
+    """The formats, for the completion of a shell."""
+    return list(FORMATS)
+
+
 PuzzlesArgument = Annotated[
     list[str],
     typer.Argument(metavar="PUZZLE", help="Files, folders, - for standard input, addresses or one-line IDs."),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object a puzzle, and nothing else.")]
 FromOption = Annotated[
-    str | None, typer.Option("--from", metavar="FORMAT", help="Read this format instead of recognising it.")
+    str | None,
+    typer.Option(
+        "--from", metavar="FORMAT", help="Read this format instead of recognising it.", autocompletion=format_names
+    ),
 ]
-EngineOption = Annotated[str, typer.Option("--engine", "-e", metavar="ENGINE", help="Which engine solves.")]
 JobsOption = Annotated[
     int, typer.Option("--jobs", "-j", min=0, metavar="N", help="How many processes work; 0 means one for every core.")
 ]
-TimeLimitOption = Annotated[
-    float | None, typer.Option("--time-limit", "-t", min=0, metavar="SECONDS", help="Give up on a puzzle after this.")
-]
-
-
-def guarded(verb: Callable[..., None]) -> Callable[..., None]:
-    """The verb, with everything that may go wrong turned into a message and an exit status: never a traceback."""
-
-    @wraps(verb)
-    def run(*arguments: Any, **options: Any) -> None:
-        try:
-            verb(*arguments, **options)
-            sys.stdout.flush()
-        except NurigramError as error:
-            complain(str(error))
-            raise typer.Exit(Status.BAD_INPUT) from error
-        except KeyboardInterrupt as error:
-            complain("interrupted")
-            raise typer.Exit(_INTERRUPTED) from error
-        except BrokenPipeError as error:
-            _forget_output()
-            raise typer.Exit(_BROKEN_PIPE) from error
-
-    return run
-
-
-_INTERRUPTED, _BROKEN_PIPE = 130, 141
-"""As shells report a program that Ctrl-C or a closed pipe has ended."""
-
-
-def _forget_output() -> None:
-    """Whoever read our output has gone: let what is left in the buffer go nowhere, without another complaint."""
-    with suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class Source:
-    """The puzzles that the arguments name. What cannot be read is reported and leaves its mark in ``status``."""
+    """The puzzles that the arguments name. What cannot be read is reported; ``status`` keeps the worst of all."""
 
     def __init__(self, arguments: Iterable[str], format_name: str | None = None) -> None:
         self.arguments = list(arguments)
@@ -99,12 +76,18 @@ class Source:
 
     def _report(self, error: InputError) -> None:
         complain(str(error))
-        self.status = Status.BAD_INPUT
+        self.note(Status.BAD_INPUT)
+
+    def note(self, status: Status) -> None:
+        """Remember what one puzzle came to; the worst counts."""
+        self.status = worst((self.status, status))
 
 
 def complain(message: str) -> None:
     """A message for people, on standard error, without characters that would play tricks on a terminal."""
-    typer.echo("nurigram: " + printable(message), err=True)
+    with suppress(OSError):  # whoever cannot be told must do with the status
+        sys.stderr.write(f"nurigram: {printable(message)}\n")
+        sys.stderr.flush()
 
 
 def printable(text: str) -> str:
@@ -114,13 +97,13 @@ def printable(text: str) -> str:
 
 def emit(data: dict[str, Any]) -> None:
     """One JSON object, one line, at once: whoever reads the pipe need not wait for the next."""
-    typer.echo(json.dumps(data, separators=(",", ":")))
+    echo(json.dumps(data, separators=(",", ":")))
 
 
 def parse_limit(text: str) -> int | None:
     """How many solutions are wanted: a number, or all of them (``all`` or 0)."""
     if text == "all":
         return None
-    if not text.isascii() or not text.isdigit():
-        raise typer.BadParameter(f"{text!r} is neither a number nor 'all'")
-    return int(text[:18]) or None
+    if not is_number(text):
+        raise InputError(f"--limit is a number of solutions or 'all', not {text!r:.60}")
+    return whole_number(text, "--limit") or None

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import os
-import re
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from nurigram.cli.common import FromOption, PuzzlesArgument, Source, complain
+from nurigram.cli.common import FromOption, PuzzlesArgument, Source, complain, format_names
+from nurigram.cli.streams import echo, escaped
 from nurigram.formats import dumps
 from nurigram.ground.errors import UnsupportedError
-from nurigram.ground.files import write_file
+from nurigram.ground.files import claim_file, claim_folder, file_name, write_file
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle
 
-ToOption = Annotated[str, typer.Option("--to", metavar="FORMAT", help="The format to write; see `nurigram formats`.")]
+ToOption = Annotated[
+    str,
+    typer.Option(
+        "--to", metavar="FORMAT", help="The format to write; see `nurigram formats`.", autocompletion=format_names
+    ),
+]
 OutOption = Annotated[
     str | None,
     typer.Option("--out", "-o", metavar="FILE", help="Write here instead of standard output; a folder for many."),
@@ -40,19 +45,20 @@ def convert(puzzles: PuzzlesArgument, to: ToOption, out: OutOption = None, from_
 
 def _to_text(source: Source, to: str, out: str | None) -> None:
     """Everything is converted before anything is written, so that a failure leaves no half file."""
+    claim_file(out)
     texts = [dumps(puzzle, to) for puzzle in source]
     if len(texts) > 1 and any(text.count("\n") > 1 for text in texts):
         raise UnsupportedError(f"the format {to} holds one puzzle a file: give a folder, --out FOLDER{os.sep}")
     if not texts:
         return
     if out is None:
-        typer.echo("".join(texts), nl=False)
+        echo("".join(map(escaped, texts) if to == "json" else texts), nl=False)
     else:
         write_file(out, "".join(texts))
 
 
 def _to_folder(source: Source, to: str, folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+    claim_folder(folder)
     extension = registry.FORMATS[to].extensions[0]
     taken: set[str] = set()
     for puzzle in source:
@@ -63,7 +69,7 @@ def _to_folder(source: Source, to: str, folder: Path) -> None:
 
 def _file_name(puzzle: Puzzle, taken: set[str]) -> str:
     """The puzzle's id as far as a file name can hold it; a number is added where two would be the same."""
-    base = re.sub(r"[^\w.+-]+", "_", puzzle.info.id or puzzle.kind).strip("._")[:100] or puzzle.kind
+    base = file_name(puzzle.info.id or "") or puzzle.kind
     name, number = base, 1
     while name in taken:
         number += 1

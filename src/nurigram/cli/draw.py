@@ -1,68 +1,51 @@
-"""`nurigram draw`: a puzzle as a picture."""
+"""`nurigram draw`: puzzles as pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Annotated
+from functools import partial
+from typing import Annotated, Any
 
 import typer
 
-from nurigram.cli.common import FromOption, PuzzleArgument, Status
-from nurigram.cli.marks import SolutionOption, choose_marks
-from nurigram.formats import load
-from nurigram.ground.errors import UnknownNameError
+from nurigram.cli.answers import answers, with_number
+from nurigram.cli.common import FromOption, JsonOption, PuzzlesArgument, Source, complain, emit
+from nurigram.cli.marks import choose_marks
+from nurigram.cli.options import with_options
+from nurigram.cli.targets import Target, picture_format
 from nurigram.ground.files import write_file
-from nurigram.puzzle.model import Puzzle
-from nurigram.render.marks import Marks
-from nurigram.render.palette import PALETTES
+from nurigram.options import DRAW, PICTURES
+from nurigram.render.picture import draw_picture
 
-OutOption = Annotated[Path, typer.Option("--out", "-o", metavar="FILE", help="The picture: x.svg, x.png or x.pdf.")]
-ThemeOption = Annotated[
-    str | None,
-    typer.Option("--theme", metavar="THEME", help=f"One of: {', '.join(PALETTES)}; print is what a PDF gets."),
+OutOption = Annotated[
+    str,
+    typer.Option(
+        "--out",
+        "-o",
+        metavar="FILE",
+        help="The picture, x.svg, x.png or x.pdf; for several puzzles a folder or a pattern such as {id}.svg.",
+    ),
 ]
-CellOption = Annotated[float, typer.Option("--cell", min=4, max=400, help="The side of a cell, in pixels of a PNG.")]
 
 
+@with_options(*DRAW)
 def draw(
-    puzzle: PuzzleArgument,
-    out: OutOption,
-    solution: SolutionOption = False,
-    theme: ThemeOption = None,
-    cell: CellOption = 60,
-    from_: FromOption = None,
+    puzzles: PuzzlesArgument, out: OutOption, from_: FromOption = None, json: JsonOption = False, **options: Any
 ) -> None:
-    """Draw a puzzle: its clues, a saved state of play, or its solution."""
-    suffix = out.suffix.lower()
-    if suffix not in PICTURES:
-        raise UnknownNameError("picture format", out.suffix, PICTURES)
-    theme = theme or ("print" if suffix == ".pdf" else "light")
-    if theme not in PALETTES:
-        raise UnknownNameError("theme", theme, PALETTES)
-    board = load(puzzle, from_)
-    marks = choose_marks(board, solution=solution)
-    if marks is None:
-        raise typer.Exit(Status.NO)
-    write_file(out, PICTURES[suffix](board, marks, theme, cell))
-
-
-def _svg(puzzle: Puzzle, marks: Marks, theme: str, cell: float) -> str:
-    from nurigram.render.svg import render_svg
-
-    return render_svg(puzzle, marks, palette=theme)
-
-
-def _png(puzzle: Puzzle, marks: Marks, theme: str, cell: float) -> bytes:
-    from nurigram.render.png import render_png
-
-    return render_png(puzzle, marks, palette=theme, cell=cell)
-
-
-def _pdf(puzzle: Puzzle, marks: Marks, theme: str, cell: float) -> bytes:
-    from nurigram.render.pdf import render_pdf
-
-    return render_pdf(puzzle, marks, palette=theme)
-
-
-PICTURES: dict[str, Callable[[Puzzle, Marks, str, float], str | bytes]] = {".svg": _svg, ".png": _png, ".pdf": _pdf}
+    """Draw puzzles: their clues, a saved state of play, or their solution."""
+    look = {name: options.pop(name) for name in ("theme", "cell")}
+    target = Target(out, f".{options['to'] or PICTURES[0]}")
+    look["to"] = options.pop("to") or picture_format(target, PICTURES)
+    source = Source(puzzles, from_)
+    several, found = with_number(iter(source))
+    if several:
+        target.refuse_several()
+    for number, (puzzle, chosen) in enumerate(answers(partial(choose_marks, **options), source, found), 1):
+        source.note(chosen.status)
+        file = target.file_for(puzzle, number) if chosen.marks else None
+        if chosen.marks and file:
+            write_file(file, draw_picture(puzzle, chosen.marks, **look))
+        if json:
+            emit(chosen.to_json(puzzle) | {"file": str(file) if file else None})
+    if several:
+        complain(f"{len(target.taken)} pictures drawn")
+    raise typer.Exit(source.status)

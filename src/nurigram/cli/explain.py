@@ -2,46 +2,87 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 import nurigram
-from nurigram.cli.common import JsonOption, PuzzleArgument, Status, emit
-from nurigram.formats import load
+from nurigram.cli.answers import answers, with_number
+from nurigram.cli.common import FromOption, JobsOption, JsonOption, PuzzlesArgument, Source, Status, emit
+from nurigram.cli.marks import STATUS
+from nurigram.cli.options import with_options
+from nurigram.cli.show import heading
+from nurigram.cli.streams import echo
+from nurigram.cli.ways import claim_way, write_way
 from nurigram.ground.cells import CellSet
+from nurigram.ground.errors import InputError
 from nurigram.ground.grid import Bitboard, Grid
 from nurigram.messages import messages
-from nurigram.puzzle.model import Tier
+from nurigram.options import EXPLAIN
+from nurigram.puzzle.model import Puzzle, Tier, Verdict
 from nurigram.reasoning.explain import Explained, Explanation, technique_name
 from nurigram.render.marks import solution_marks
 from nurigram.render.text import render_text
 
-TierOption = Annotated[
-    str, typer.Option("--tier", metavar="TIER", help="The hardest techniques to use: easy to expert, or search.")
+Told = tuple[Verdict, Explanation]
+
+OutOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--out", "-o", metavar="FILE", help="Write it with pictures: x.pdf, x.html, or a film, x.gif or x.apng."
+    ),
 ]
-LanguageOption = Annotated[str, typer.Option("--lang", metavar="LANGUAGE", help="The language: en or ja.")]
 
 
+@with_options(*EXPLAIN)
 def explain(
-    puzzle: PuzzleArgument, tier: TierOption = "search", lang: LanguageOption = "en", json: JsonOption = False
+    puzzles: PuzzlesArgument,
+    jobs: JobsOption = 1,
+    from_: FromOption = None,
+    out: OutOption = None,
+    json: JsonOption = False,
+    **options: Any,
 ) -> None:
-    """Explain the solution as a person would find it: numbered steps, the easiest first, each with its reason."""
-    found = nurigram.explain(load(puzzle), Tier.parse(tier), lang)
-    if json:
-        emit(to_object(found))
-    else:
-        typer.echo(to_text(found, lang), nl=False)
-    raise typer.Exit(Status.DONE if found.solved else Status.NO)
+    """Explain the solution as a person would find it: numbered steps, the easiest first, each with its reason.
+
+    Where there are several solutions or none, it says so, and the steps lead as far as they can.
+    """
+    claim_way(out)
+    source = Source(puzzles, from_)
+    several, found = with_number(iter(source))
+    if several and out is not None:
+        raise InputError("--out takes the explanation of one puzzle; explain them one at a time")
+    for number, (puzzle, told) in enumerate(answers(partial(_explain, **options), source, found, jobs)):
+        if out is not None:
+            write_way(told[1], out, options["language"])
+        if json:
+            emit(to_object(puzzle, told))
+        elif out is None:
+            head = ("\n" if number else "") + heading(puzzle) if several else ""
+            echo(head + to_text(told[1], options["language"], told[0]), nl=False)
+        source.note(status_of(told))
+    raise typer.Exit(source.status)
 
 
-def to_object(found: Explanation) -> dict[str, Any]:
+def _explain(puzzle: Puzzle, *, tier: str, language: str, **how: Any) -> Told:
+    verdict = nurigram.solve(puzzle, limit=2, **how).verdict
+    return verdict, nurigram.explain(puzzle, Tier.parse(tier), language)
+
+
+def status_of(told: Told) -> Status:
+    """Steps that get stuck are a no, whatever the number of solutions."""
+    verdict, found = told
+    return STATUS[verdict] if found.solved or verdict is not Verdict.UNIQUE else Status.NO
+
+
+def to_object(puzzle: Puzzle, told: Told) -> dict[str, Any]:
     """The explanation as other programs read it."""
-    grid = found.trace.puzzle.grid
-    data = {"solved": found.solved, "steps": [step_object(grid, line) for line in found.steps]}
-    if found.trouble:
-        data["trouble"] = found.trouble
-    return data
+    verdict, found = told
+    steps = [step_object(puzzle.grid, line) for line in found.steps]
+    data = {"id": puzzle.info.id, "verdict": verdict.value, "solved": found.solved, "steps": steps}
+    return data | {"trouble": found.trouble} if found.trouble else data
 
 
 def step_object(grid: Grid, line: Explained) -> dict[str, Any]:
@@ -62,14 +103,17 @@ def cells(grid: Grid, board: Bitboard) -> list[list[int]]:
     return [list(cell) for cell in CellSet(grid, board)]
 
 
-def to_text(found: Explanation, language: str) -> str:
+def to_text(found: Explanation, language: str, verdict: Verdict = Verdict.UNIQUE) -> str:
     """The explanation as people read it, and the board it leads to."""
-    puzzle = found.trace.puzzle
+    puzzle, speech = found.trace.puzzle, messages(language)
     lines = [
-        f"{line.number:>3}. {technique_name(puzzle, line.step.name, language)} ({line.tier.label}): {line.text}"
+        f"{line.number:>3}. {technique_name(puzzle, line.step.name, language)} "
+        f"({speech.text(f'tiers.{line.tier.label}')}): {line.text}"
         for line in found.steps
     ]
     if not found.solved:
-        lines.append(found.trouble or messages(language).text("hint.stuck"))
+        lines.append(found.trouble or speech.text("hint.stuck"))
+    if verdict is not Verdict.UNIQUE:
+        lines.append(speech.text(f"verdict.{verdict.value}"))
     board = render_text(puzzle, solution_marks(puzzle, found.trace.end.rows))
     return "".join(line + "\n" for line in lines) + board

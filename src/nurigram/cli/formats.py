@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import typer
 from rich.console import Console
 from rich.table import Table
 
 from nurigram.cli.common import JsonOption, emit
+from nurigram.cli.streams import echo
 from nurigram.puzzle.registry import FORMATS, KINDS, Format, format_module
 
 
@@ -25,7 +25,7 @@ def formats(json: JsonOption = False) -> None:
     for row in rows:
         table.add_row(row["name"], " ".join(row["kinds"]), " ".join(row["extensions"]), row["title"])
     Console(width=None if Console().is_terminal else 120).print(table)
-    typer.echo("\nFormats are recognised by content. Write one with: nurigram convert PUZZLE --to FORMAT")
+    echo("\nFormats are recognised by content. Write one with: nurigram convert PUZZLE --to FORMAT")
 
 
 def to_object(module: Format) -> dict[str, Any]:

@@ -5,39 +5,26 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
-from inspect import Parameter, Signature
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 
 from nurigram.cli.common import JobsOption, JsonOption, Status, complain, emit
 from nurigram.cli.keeper import Keeper
+from nurigram.cli.options import with_options
 from nurigram.cli.progress import count_up
+from nurigram.cli.streams import echo
 from nurigram.formats import json_form
 from nurigram.ground.dice import fresh_seed
 from nurigram.ground.errors import GenerationError, InputError
 from nurigram.making.batch import generate_many
+from nurigram.making.naming import Naming
+from nurigram.options import GENERATE
 from nurigram.puzzle import registry
-from nurigram.puzzle.model import Puzzle, Tier
-from nurigram.puzzle.order import Option
+from nurigram.puzzle.model import Puzzle
 from nurigram.render.text import render_text
 
-SizeOption = Annotated[str, typer.Option("--size", "-s", metavar="RxC", help="Rows and columns, such as 10x12.")]
-DifficultyOption = Annotated[
-    str,
-    typer.Option(
-        "--difficulty", "-d", metavar="TIER", help=", ".join(tier.label for tier in Tier if tier < Tier.SEARCH) + "."
-    ),
-]
-SeedOption = Annotated[
-    int | None, typer.Option("--seed", metavar="N", help="The same seed gives the same puzzles, everywhere.")
-]
-CountOption = Annotated[int, typer.Option("--count", "-n", min=1, metavar="N", help="How many, no two alike.")]
-LimitOption = Annotated[
-    float | None,
-    typer.Option("--time-limit", "-t", min=0, metavar="SECONDS", help="End after this, with what is done by then."),
-]
 OutputOption = Annotated[
     Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write the puzzles here, one JSON object a line.")
 ]
@@ -54,26 +41,26 @@ app = typer.Typer(
 
 def _generate(
     kind: str,
-    size: SizeOption,
-    difficulty: DifficultyOption = "medium",
-    seed: SeedOption = None,
-    count: CountOption = 1,
-    jobs: JobsOption = 1,
-    time_limit: LimitOption = None,
-    output: OutputOption = None,
-    resume: ResumeOption = False,
-    json: JsonOption = False,
+    seed: int | None,
+    count: int,
+    time_limit: float | None,
+    *,
+    jobs: int,
+    output: Path | None,
+    resume: bool,
+    json: bool,
     **options: Any,
 ) -> None:
+    naming = Naming(*(options.pop(name) for name in ("id", "title", "author")))
+    naming.check(count)
+    done = Keeper(output)
     own = _contents(kind, options)
     known = _finished(output, seed) if resume else []
     seed = fresh_seed() if seed is None else seed
     workers = jobs or os.cpu_count() or 1
-    puzzles = generate_many(
-        kind, size, difficulty, count=count, seed=seed, jobs=workers, time_limit=time_limit, known=known, **own
-    )
+    made = generate_many(kind, count=count, seed=seed, jobs=workers, time_limit=time_limit, known=known, **own)
+    puzzles = naming.apply_all(made)
     watched = output is not None or not sys.stdout.isatty()
-    done = Keeper(output)
     try:
         for puzzle in count_up(_until_given_up(puzzles), count, watched=watched):
             done.add(json_form.dumps(puzzle))
@@ -92,7 +79,17 @@ def _finished(output: Path | None, seed: int | None) -> list[Puzzle]:
     """The puzzles of an earlier run."""
     if output is None or seed is None:
         raise InputError("to go on with a batch, name its file (--output) and its seed (--seed)")
-    return [json_form.loads(line) for line in _read(output).splitlines()] if output.exists() else []
+    if not output.exists():
+        return []
+    lines = enumerate(_read(output).split("\n"), 1)
+    return [_puzzle(line, number, output) for number, line in lines if line.strip()]
+
+
+def _puzzle(line: str, number: int, output: Path) -> Puzzle:
+    try:
+        return json_form.loads(line)
+    except InputError as error:
+        raise error.at(str(output), first_line=number) from error
 
 
 def _how_to_go_on(done: int, count: int, seed: int, output: Path | None) -> str:
@@ -130,39 +127,24 @@ def _show(puzzle: Puzzle, *, json: bool, quiet: bool) -> None:
         emit(json_form.to_object(puzzle))
     elif not quiet:
         grade = puzzle.info.extra["grade"]
-        typer.echo(f"{grade['tier']}, score {grade['score']:.2f}, seed {puzzle.info.extra['seed']}")
-        typer.echo(render_text(puzzle))
+        echo(f"{grade['tier']}, score {grade['score']:.2f}, seed {puzzle.info.extra['seed']}")
+        echo(render_text(puzzle))
 
 
 def _verb(kind: str) -> Callable[..., None]:
-    """The verb of one kind: a function whose signature has the kind's own options beside the common ones."""
+    """The verb of one kind: a function with the kind's own options beside the common ones."""
 
-    def verb(**given: Any) -> None:
-        _generate(kind, **given)
+    def verb(
+        jobs: JobsOption = 1,
+        output: OutputOption = None,
+        resume: ResumeOption = False,
+        json: JsonOption = False,
+        **options: Any,
+    ) -> None:
+        _generate(kind, jobs=jobs, output=output, resume=resume, json=json, **options)
 
-    common = [each for each in _signature().values() if each.name not in ("kind", "options")]
-    own = [_parameter(option) for option in registry.kind(kind).options]
-    parameters = [each.replace(kind=Parameter.KEYWORD_ONLY) for each in common + own]
-    verb.__dict__["__signature__"] = Signature(parameters)
-    verb.__annotations__ = {each.name: each.annotation for each in parameters}
     verb.__doc__ = f"Make {kind} puzzles."
-    return verb
-
-
-def _signature() -> dict[str, Parameter]:
-    """The common options, as Typer reads them."""
-    from inspect import signature
-
-    return dict(signature(_generate, eval_str=True).parameters)
-
-
-def _parameter(option: Option) -> Parameter:
-    """A kind's own option as Typer reads it."""
-    value: Any = Path if option.file else Literal[option.choices] if option.choices else option.type
-    metavar = "FILE" if option.file else {int: "N", float: "SHARE" if option.high == 1 else "X"}.get(option.type)
-    flag = "--" + option.name.replace("_", "-")
-    annotation = Annotated[value | None, typer.Option(flag, metavar=metavar, help=option.help)]
-    return Parameter(option.name, Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+    return with_options(*GENERATE, *registry.kind(kind).options)(verb)
 
 
 for _name in registry.KINDS:

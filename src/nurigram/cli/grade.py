@@ -2,31 +2,63 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 import typer
 
 import nurigram
+from nurigram.cli.answers import answers
 from nurigram.cli.common import FromOption, JobsOption, JsonOption, PuzzlesArgument, Source, emit, printable
-from nurigram.cli.progress import track
-from nurigram.ground.pool import run_all
-from nurigram.puzzle.model import Grade, Puzzle
+from nurigram.cli.marks import STATUS
+from nurigram.cli.options import with_options
+from nurigram.cli.streams import echo
+from nurigram.options import GRADE
+from nurigram.puzzle.model import Grade, Puzzle, Verdict
+from nurigram.solving.single import REMARKS
+
+Graded = tuple[Verdict, Grade | None]
+"""Only a puzzle with exactly one solution has a grade."""
 
 
-def grade(puzzles: PuzzlesArgument, jobs: JobsOption = 1, from_: FromOption = None, json: JsonOption = False) -> None:
-    """Grade puzzles: the tier of the hardest technique needed, and a score on a continuous scale."""
+@with_options(*GRADE)
+def grade(
+    puzzles: PuzzlesArgument,
+    jobs: JobsOption = 1,
+    from_: FromOption = None,
+    json: JsonOption = False,
+    **options: Any,
+) -> None:
+    """Grade puzzles: the tier of the hardest technique needed, and a score on a continuous scale.
+
+    Only a puzzle with exactly one solution has a grade; of others it says so.
+    """
     source = Source(puzzles, from_)
-    for puzzle, found in track(run_all(_grade, source, jobs), puzzles):
+    for puzzle, found in answers(partial(_grade, **options), source, jobs=jobs):
         if json:
-            emit({"id": puzzle.info.id, **found.to_json()})
+            emit(to_object(puzzle, found))
         else:
-            typer.echo(to_text(puzzle, found))
+            echo(to_text(puzzle, found))
+        source.note(STATUS[found[0]])
     raise typer.Exit(source.status)
 
 
-def _grade(puzzle: Puzzle) -> tuple[Puzzle, Grade]:
-    return puzzle, nurigram.grade(puzzle)
+def _grade(puzzle: Puzzle, **how: Any) -> Graded:
+    verdict = nurigram.solve(puzzle, limit=2, **how).verdict
+    return verdict, nurigram.grade(puzzle) if verdict is Verdict.UNIQUE else None
 
 
-def to_text(puzzle: Puzzle, found: Grade) -> str:
+def to_object(puzzle: Puzzle, found: Graded) -> dict[str, Any]:
+    """The grade as other programs read it."""
+    verdict, grade = found
+    nothing = {"tier": None, "score": None, "steps": None, "techniques": None}
+    return {"id": puzzle.info.id, "verdict": verdict.value, **(grade.to_json() if grade else nothing)}
+
+
+def to_text(puzzle: Puzzle, found: Graded) -> str:
     """The grade as people read it."""
     name = printable(puzzle.info.id or puzzle.kind)
-    return f"{name}: {found.tier.label}, score {found.score:.2f}, {found.steps} steps"
+    verdict, grade = found
+    if grade is None:
+        return f"{name}: no grade, as it {REMARKS[verdict]}"
+    return f"{name}: {grade.tier.label}, score {grade.score:.2f}, {grade.steps} steps"

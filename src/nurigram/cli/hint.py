@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
 import typer
 
 import nurigram
 from nurigram.cli.answer import read_answer
-from nurigram.cli.common import JsonOption, PuzzleArgument, Status, emit
-from nurigram.cli.explain import LanguageOption, TierOption, cells
-from nurigram.formats import load
+from nurigram.cli.answers import answers, with_number
+from nurigram.cli.common import FromOption, JobsOption, JsonOption, PuzzlesArgument, Source, Status, emit
+from nurigram.cli.explain import cells
+from nurigram.cli.options import with_options
+from nurigram.cli.show import heading
+from nurigram.cli.streams import echo
+from nurigram.ground.errors import UnsupportedError
+from nurigram.options import HINT
 from nurigram.puzzle.model import Puzzle, State, Tier
-from nurigram.reasoning.hint import Advice, Hint
+from nurigram.reasoning.hint import Advice, Hint, only_solution
 
 StateOption = Annotated[
     str | None,
@@ -20,21 +26,35 @@ StateOption = Annotated[
 ]
 
 
+@with_options(*HINT)
 def hint(
-    puzzle: PuzzleArgument,
+    puzzles: PuzzlesArgument,
     state: StateOption = None,
-    tier: TierOption = "search",
-    lang: LanguageOption = "en",
+    jobs: JobsOption = 1,
+    from_: FromOption = None,
     json: JsonOption = False,
+    **options: Any,
 ) -> None:
     """Give the next step with its reason: where to look, which technique, which cells. What is wrong comes first."""
-    board = load(puzzle)
-    found = nurigram.hint(board, state_of(board, state), lang, Tier.parse(tier))
-    if json:
-        emit(to_object(board, found))
-    else:
-        typer.echo(to_text(found), nl=False)
-    raise typer.Exit(Status.NO if found.wrong or found.advice is Advice.STUCK else Status.DONE)
+    source = Source(puzzles, from_)
+    several, found = with_number(iter(source))
+    if several and state is not None:
+        raise UnsupportedError(
+            "--state belongs to one puzzle, and there are several; store states in the puzzles' files"
+        )
+    for puzzle, told in answers(partial(_hint, state=state, **options), source, found, jobs):
+        if json:
+            emit(to_object(puzzle, told))
+        else:
+            echo((heading(puzzle) if several else "") + to_text(told), nl=False)
+        source.note(Status.NO if told.wrong or told.advice is Advice.STUCK else Status.DONE)
+    raise typer.Exit(source.status)
+
+
+def _hint(puzzle: Puzzle, *, state: str | None, tier: str, language: str, **method: Any) -> Hint:
+    now = state_of(puzzle, state)
+    only = only_solution(puzzle, **method) if now.black | now.white else None
+    return nurigram.hint(puzzle, now, language, Tier.parse(tier), only)
 
 
 def state_of(puzzle: Puzzle, argument: str | None) -> State:
@@ -48,6 +68,7 @@ def to_object(puzzle: Puzzle, found: Hint) -> dict[str, Any]:
     """The hint as other programs read it: its sort, its three stages, and the cells."""
     grid, step = puzzle.grid, found.step
     return {
+        "id": puzzle.info.id,
         "advice": found.advice.value,
         "technique": step.name if step else None,
         "tier": found.tier.label if found.tier else None,
@@ -58,11 +79,13 @@ def to_object(puzzle: Puzzle, found: Hint) -> dict[str, Any]:
         "wrong": cells(grid, found.wrong),
         "where": found.where,
         "name": found.technique,
+        "rule": found.rule,
         "text": found.text,
     }
 
 
 def to_text(found: Hint) -> str:
     """The stages of the hint, one a line."""
-    lines = dict.fromkeys(line for line in (found.where, found.technique, found.text) if line)
+    idea = f"{found.technique}: {found.rule}" if found.technique else ""
+    lines = dict.fromkeys(line for line in (found.where, idea, found.text) if line)
     return "".join(line + "\n" for line in lines)

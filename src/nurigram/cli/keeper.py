@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from nurigram.ground.files import write_file
+from nurigram.ground.files import claim_file, is_special, write_file
 
 PAUSE = 30.0
 """Seconds between two writings: what a power cut may cost."""
@@ -15,6 +15,7 @@ class Keeper:
     """Lines for a file, which is written whole every now and then; without a file they are only counted."""
 
     def __init__(self, path: Path | None, pause: float = PAUSE) -> None:
+        claim_file(path)
         self.path, self.pause = path, pause
         self.lines: list[str] = []
         self._written = time.monotonic()
@@ -22,7 +23,7 @@ class Keeper:
     def add(self, line: str) -> None:
         """One line more. A special file such as a pipe is left for the end: it cannot be written anew."""
         self.lines.append(line)
-        if self.path is not None and time.monotonic() - self._written >= self.pause and not _is_special(self.path):
+        if self.path is not None and time.monotonic() - self._written >= self.pause and not is_special(self.path):
             self.write()
 
     def write(self) -> None:
@@ -30,7 +31,3 @@ class Keeper:
         if self.path is not None and self.lines:
             write_file(self.path, "".join(self.lines))
             self._written = time.monotonic()
-
-
-def _is_special(path: Path) -> bool:
-    return path.exists() and not path.is_file()

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from nurigram.cli.common import JobsOption, complain
+from nurigram.cli.streams import echo
+from nurigram.ground.files import claim_folder
 
 if TYPE_CHECKING:
     from nurigram.lab.summary import Sheet
@@ -29,8 +31,9 @@ def run(
 ) -> None:
     """Run every method of a plan on every instance. Stop it when you like: run it again and it goes on."""
     from nurigram.lab.plan import load_plan
-    from nurigram.lab.run import run_plan, waiting
+    from nurigram.lab.run import claim_results, run_plan, waiting
 
+    claim_results(output)
     wanted = load_plan(plan, tuple(instances or ()))
     total = sum(1 for _ in waiting(wanted, output)) if sys.stderr.isatty() else None
     solved = count = 0
@@ -51,10 +54,13 @@ def report(
     from nurigram.lab.report import load_table, write_report
     from nurigram.lab.summary import sheets
 
-    for sheet in sheets(load_table(results)):
+    table = load_table(results)
+    if output:
+        claim_folder(output)
+    for sheet in sheets(table):
         _print(sheet)
     if output:
-        typer.echo(str(write_report(results, output)))
+        echo(str(write_report(results, output)))
 
 
 @app.command()
@@ -63,7 +69,7 @@ def plans() -> None:
     from nurigram.lab.plan import shipped
 
     for name, path in shipped().items():
-        typer.echo(f"{name:<12} {path.read_text(encoding='utf-8').splitlines()[0].lstrip('# ')}")
+        echo(f"{name:<12} {path.read_text(encoding='utf-8').splitlines()[0].lstrip('# ')}")
 
 
 def _watched(records: Any, total: int | None) -> Any:

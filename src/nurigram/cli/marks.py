@@ -2,29 +2,60 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import dataclass
+from typing import Any
 
-import typer
-
-import nurigram
-from nurigram.cli.common import complain
-from nurigram.puzzle.model import Puzzle
+from nurigram.cli.common import Status, complain
+from nurigram.ground.errors import PuzzleError
+from nurigram.puzzle.model import Puzzle, Verdict
 from nurigram.render.marks import Marks, solution_marks, state_marks
+from nurigram.solving.single import REMARKS, single_solution
 
-SolutionOption = Annotated[bool, typer.Option("--solution", "-s", help="Show the solution, stored or found.")]
+STATUS = {
+    Verdict.UNIQUE: Status.DONE,
+    Verdict.MULTIPLE: Status.NO,
+    Verdict.NONE: Status.NO,
+    Verdict.UNKNOWN: Status.TIME_LIMIT,
+}
+"""What the verdict is to whoever relies on a single solution."""
 
 
-def choose_marks(puzzle: Puzzle, *, solution: bool) -> Marks | None:
-    """The marks asked for; ``None`` where the puzzle turns out to have no solution to show."""
+@dataclass(frozen=True)
+class Chosen:
+    """The marks, and what it came to. There are none where the puzzle has no single solution to show.
+
+    ``verdict`` is given where the solution was asked for and could be looked for.
+    """
+
+    status: Status
+    marks: Marks | None
+    verdict: Verdict | None = None
+
+    def to_json(self, puzzle: Puzzle) -> dict[str, Any]:
+        """What other programs read about any puzzle that is shown or drawn."""
+        verdict = self.verdict.value if self.verdict else None
+        return {"id": puzzle.info.id, "kind": puzzle.kind, "verdict": verdict}
+
+
+def choose_marks(puzzle: Puzzle, *, solution: bool, **how: Any) -> Chosen:
+    """The marks asked for."""
     if not solution:
-        return state_marks(puzzle, puzzle.info.state) if puzzle.info.state else Marks()
-    rows = puzzle.info.solution or _solved(puzzle)
-    if rows is None:
-        complain(f"{puzzle.info.id or 'the puzzle'} has no solution")
-        return None
-    return solution_marks(puzzle, rows)
+        return Chosen(Status.DONE, state_marks(puzzle, puzzle.info.state) if puzzle.info.state else Marks())
+    try:
+        verdict, found = single_solution(puzzle, **how)
+    except PuzzleError as error:
+        complain(f"{_name(puzzle)}: {error}")
+        return Chosen(Status.NO, None)
+    remark(puzzle, verdict)
+    return Chosen(STATUS[verdict], solution_marks(puzzle, found.rows) if found is not None else None, verdict)
 
 
-def _solved(puzzle: Puzzle) -> tuple[str, ...] | None:
-    found = nurigram.solve(puzzle, limit=1).solutions
-    return found[0].rows if found else None
+def remark(puzzle: Puzzle, verdict: Verdict) -> None:
+    """Say so if a puzzle does not have exactly one solution, or may not have."""
+    if verdict in REMARKS:
+        more = "; `nurigram solve --where` shows where they differ" if verdict is Verdict.MULTIPLE else ""
+        complain(f"{_name(puzzle)} {REMARKS[verdict]}{more}")
+
+
+def _name(puzzle: Puzzle) -> str:
+    return puzzle.info.id or "the puzzle"

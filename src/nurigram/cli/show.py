@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 import typer
 
-from nurigram.cli.common import FromOption, PuzzlesArgument, Source, Status, printable, worst
-from nurigram.cli.marks import SolutionOption, choose_marks
+from nurigram.cli.answers import answers
+from nurigram.cli.common import FromOption, JsonOption, PuzzlesArgument, Source, emit, printable
+from nurigram.cli.marks import choose_marks
+from nurigram.cli.options import with_options
+from nurigram.cli.streams import echo
+from nurigram.options import SHOW
 from nurigram.puzzle.model import Puzzle
+from nurigram.render.marks import Marks
 from nurigram.render.text import render_text
 
 
-def show(puzzles: PuzzlesArgument, solution: SolutionOption = False, from_: FromOption = None) -> None:
+@with_options(*SHOW)
+def show(puzzles: PuzzlesArgument, from_: FromOption = None, json: JsonOption = False, **options: Any) -> None:
     """Show puzzles as text: their clues, a saved state of play, or their solution."""
     source = Source(puzzles, from_)
-    status = Status.DONE
-    for number, puzzle in enumerate(source):
-        marks = choose_marks(puzzle, solution=solution)
-        status = worst((status, Status.DONE if marks else Status.NO))
-        typer.echo(("\n" if number else "") + heading(puzzle) + render_text(puzzle, marks), nl=False)
-    raise typer.Exit(worst((status, source.status)))
+    for number, (puzzle, chosen) in enumerate(answers(partial(choose_marks, **options), source)):
+        source.note(chosen.status)
+        if json:
+            emit(chosen.to_json(puzzle) | {"board": _rows(puzzle, chosen.marks)})
+        else:
+            echo(("\n" if number else "") + heading(puzzle) + render_text(puzzle, chosen.marks), nl=False)
+    raise typer.Exit(source.status)
+
+
+def _rows(puzzle: Puzzle, marks: Marks | None) -> list[str] | None:
+    return list(puzzle.grid.format_rows(marks.black, marks.white)) if marks else None
 
 
 def heading(puzzle: Puzzle) -> str:

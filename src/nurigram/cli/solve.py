@@ -1,47 +1,61 @@
-"""`nurigram solve`: how many solutions a puzzle has, and which."""
+"""`nurigram solve`: how many solutions a puzzle has, which, and where they differ."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any
 
 import typer
 
 import nurigram
+from nurigram.cli.answers import answers
 from nurigram.cli.common import (
-    EngineOption,
     FromOption,
     JobsOption,
     JsonOption,
     PuzzlesArgument,
     Source,
     Status,
-    TimeLimitOption,
     emit,
     parse_limit,
     printable,
-    worst,
 )
-from nurigram.cli.progress import track
-from nurigram.ground.pool import run_all
+from nurigram.cli.options import with_options
+from nurigram.cli.streams import echo
+from nurigram.ground.deadline import Deadline
+from nurigram.options import SOLVE
 from nurigram.puzzle.model import Puzzle, SolveResult
-from nurigram.render.marks import solution_marks
+from nurigram.render.marks import Marks, solution_marks
 from nurigram.render.text import render_text
+from nurigram.solving.common_cells import Common
 
 LimitOption = Annotated[
     str,
     typer.Option("--limit", "-n", metavar="N", help="Stop after so many solutions; 0 or 'all' finds every one."),
 ]
+WhereOption = Annotated[
+    bool, typer.Option("--where", help="Show which cells all solutions share, and in which they differ.")
+]
 
 
+@dataclass(frozen=True)
+class Answer:
+    """What was found; ``common`` is given if somebody asked where the solutions differ and there are several."""
+
+    result: SolveResult
+    common: Common | None = None
+
+
+@with_options(*SOLVE)
 def solve(
     puzzles: PuzzlesArgument,
-    engine: EngineOption = "auto",
     limit: LimitOption = "2",
-    time_limit: TimeLimitOption = None,
+    where: WhereOption = False,
     jobs: JobsOption = 1,
     from_: FromOption = None,
     json: JsonOption = False,
+    **options: Any,
 ) -> None:
     """Solve puzzles and say whether the solution is unique.
 
@@ -49,31 +63,39 @@ def solve(
     """
     wanted = parse_limit(limit)
     source = Source(puzzles, from_)
-    work = partial(_solve, engine=engine, limit=wanted, time_limit=time_limit)
-    found = Status.DONE
-    for puzzle, result in track(run_all(work, source, jobs), puzzles):
+    work = partial(_solve, limit=wanted, where=where, **options)
+    for puzzle, answer in answers(work, source, jobs=jobs):
         if json:
-            emit(to_object(puzzle, result))
+            emit(to_object(puzzle, answer, where=where))
         else:
-            typer.echo(to_text(puzzle, result), nl=False)
-        found = worst((found, status_of(result, wanted)))
-    raise typer.Exit(worst((found, source.status)))
+            echo(to_text(puzzle, answer), nl=False)
+        source.note(status_of(answer, wanted))
+    raise typer.Exit(source.status)
 
 
-def _solve(puzzle: Puzzle, *, engine: str, limit: int | None, time_limit: float | None) -> tuple[Puzzle, SolveResult]:
-    return puzzle, nurigram.solve(puzzle, engine, limit, time_limit)
+def _solve(puzzle: Puzzle, *, limit: int | None, where: bool, time_limit: float | None, **method: Any) -> Answer:
+    deadline = Deadline(time_limit)
+    result = nurigram.solve(puzzle, limit=limit, time_limit=time_limit, **method)
+    if not where or not result.solutions or (result.complete and len(result.solutions) == 1):
+        return Answer(result)
+    found = nurigram.backbone(puzzle, time_limit=deadline.left, **method)
+    return Answer(result, Common.of(found))
 
 
-def status_of(result: SolveResult, limit: int | None) -> Status:
+def status_of(answer: Answer, limit: int | None) -> Status:
     """No solution is a no; an engine that stopped before it had what was asked for ran out of time."""
+    result, common = answer.result, answer.common
     if not result.complete and (limit is None or len(result.solutions) < limit):
+        return Status.TIME_LIMIT
+    if common is not None and not common.complete:
         return Status.TIME_LIMIT
     return Status.DONE if result.solutions else Status.NO
 
 
-def to_object(puzzle: Puzzle, result: SolveResult) -> dict[str, Any]:
+def to_object(puzzle: Puzzle, answer: Answer, *, where: bool) -> dict[str, Any]:
     """The answer as other programs read it."""
-    return {
+    result = answer.result
+    data = {
         "id": puzzle.info.id,
         "kind": puzzle.kind,
         "verdict": result.verdict.value,
@@ -81,13 +103,32 @@ def to_object(puzzle: Puzzle, result: SolveResult) -> dict[str, Any]:
         "engine": result.engine,
         "seconds": round(result.seconds, 6),
     }
+    return data | _where(answer) if where else data
 
 
-def to_text(puzzle: Puzzle, result: SolveResult) -> str:
-    """The answer as people read it: a line, then the solutions."""
-    count = len(result.solutions)
+def _where(answer: Answer) -> dict[str, Any]:
+    if answer.common is not None:
+        return answer.common.to_json()
+    only = next(iter(answer.result.solutions), None)
+    return {"common": list(only.rows) if only else None, "differ": [] if answer.result.complete else None}
+
+
+def to_text(puzzle: Puzzle, answer: Answer) -> str:
+    """The answer as people read it: a line, then the solutions, or what they share."""
+    result, count = answer.result, len(answer.result.solutions)
     head = f"{printable(puzzle.info.id or puzzle.kind)}: {result.verdict.value}"
     if count > 1:
         head += f", {count} solutions" if result.complete else f", {count} solutions found"
     boards = (render_text(puzzle, solution_marks(puzzle, solution.rows)) for solution in result.solutions)
-    return f"{head} ({result.engine}, {result.seconds:.3f} s)\n" + "".join(boards)
+    shown = "".join(boards) if answer.common is None else _common_text(puzzle, answer.common)
+    return f"{head} ({result.engine}, {result.seconds:.3f} s)\n" + shown
+
+
+def _common_text(puzzle: Puzzle, common: Common) -> str:
+    """What all solutions share, with a ? in the cells that vary."""
+    marks = Marks(common.black.board, common.white.board, dots=False)
+    sure = f"all solutions share {len(common.black)} black and {len(common.white)} white cells"
+    rest = f"they differ in the {len(common.differ)} cells marked ?"
+    if not common.complete:
+        rest = f"time ran out over the {len(common.differ)} cells marked ?"
+    return f"{sure}; {rest}\n{render_text(puzzle, marks, undecided='?')}"

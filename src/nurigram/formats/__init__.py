@@ -1,4 +1,4 @@
-"""Reading and writing puzzles: one file per format (``nurigram.puzzle.registry.Format``), one front for all of them."""
+"""Read and write puzzles. Each format is a module (``nurigram.puzzle.registry.Format``); ``reading`` chooses it."""
 
 from __future__ import annotations
 

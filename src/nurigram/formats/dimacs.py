@@ -1,4 +1,4 @@
-"""DIMACS CNF: the complete clauses of a puzzle, so that any SAT solver's model is a solution.
+"""DIMACS CNF: the complete clauses of a puzzle. Every model that a SAT solver finds for them is a solution.
 
     c Nurigram: a nurikabe puzzle of 1x2 cells as clauses; a cell's variable is true where the cell is black.
     c puzzle {"kind":"nurikabe","rows":1,"cols":2,"clues":[[0,0,1]]}
@@ -8,8 +8,8 @@
     -1 0
     2 0
 
-Solvers pass over the comments. With them a file written here can be read back, and ``read_model`` turns what a
-solver prints (``v 1 -2 ... 0``) into the black cells.
+Solvers skip the comments. They let us read the file back. ``read_model`` turns the output of a solver
+(``v 1 -2 ... 0``) into the black cells.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of
 
 NAME = "dimacs"
-TITLE = "DIMACS CNF, for SAT solvers; read back from the comment that holds the puzzle"
+TITLE = "DIMACS CNF, for SAT solvers; a comment holds the puzzle, so that it can be read back"
 
 _PUZZLE = re.compile(r"^c puzzle (.*)$", re.MULTILINE)
 
 
 def sniff(text: str) -> bool:
-    """Comments and then the line that counts variables and clauses."""
-    # Possessive repetition: a text of blank lines must not be tried in every way to divide it.
-    return re.match(r"(?:c[^\n]*+\n|[ \t]*+\n)*+p cnf \d", text) is not None
+    """Comments, then the line with the number of variables and clauses."""
+    # Possessive repetition avoids backtracking, which would take very long on a text of blank lines.
+    return re.match(r"(?:c[^\n]*+\n|[ \t]*+\n)*+p cnf \d", text, re.ASCII) is not None
 
 
 def loads(text: str) -> Puzzle:
-    """The puzzle that a file written by ``dumps`` carries; clauses alone do not tell what they stand for."""
+    """The puzzle in the comment of a file written by ``dumps``; clauses alone do not say what they mean."""
     found = _PUZZLE.search(text)
     if not found:
-        raise InputError("these are clauses without their puzzle: a line `c puzzle {...}` is missing", line=1, column=1)
+        raise InputError("these clauses lack their puzzle: a line `c puzzle {...}` is missing", line=1, column=1)
     try:
         return json_form.loads(found[1])
     except InputError as error:
@@ -50,7 +50,7 @@ def loads(text: str) -> Puzzle:
 
 
 def dumps(puzzle: Puzzle) -> str:
-    """The complete clauses with the map of variables."""
+    """The complete clauses, with comments that say which cell each variable stands for."""
     cnf = complete_clauses(puzzle)
     clauses = (" ".join(map(str, [*clause, 0])) for clause in cnf.clauses)
     head = [*_comments(puzzle, cnf), f"p cnf {cnf.top} {len(cnf.clauses)}"]
@@ -58,12 +58,12 @@ def dumps(puzzle: Puzzle) -> str:
 
 
 def complete_clauses(puzzle: Puzzle) -> Cnf:
-    """The clauses of which every model is a solution. Raises ``UnsupportedError`` where there are none."""
+    """Clauses whose every model is a solution. Raises ``UnsupportedError`` if the puzzle has none or is too large."""
     encode = kind_of(puzzle).encode
     if encode is None:
-        raise UnsupportedError(f"a puzzle of the kind {puzzle.kind} has no clauses for a SAT solver")
+        raise UnsupportedError(f"{puzzle.kind} puzzles cannot be written as clauses for a SAT solver")
     if puzzle.grid.area > MAX_CNF_CELLS:
-        raise UnsupportedError(f"a board of {puzzle.grid.area} cells is too large for clauses: {MAX_CNF_CELLS} at most")
+        raise UnsupportedError(f"a board of {puzzle.grid.area} cells is too large for clauses: at most {MAX_CNF_CELLS}")
     return encode(puzzle)
 
 
@@ -71,7 +71,7 @@ def read_model(puzzle: Puzzle, text: str) -> CellSet:
     """The black cells of the model that a SAT solver printed for the clauses of this puzzle."""
     true = set(_literals(text))
     if not true:
-        raise InputError("no model is in it; a solver prints one in lines such as `v 1 -2 3 0`", line=1, column=1)
+        raise InputError("there is no model here; solvers print it in lines such as `v 1 -2 3 0`", line=1, column=1)
     return CellSet(puzzle.grid, complete_clauses(puzzle).black(true))
 
 
@@ -87,13 +87,13 @@ def _comments(puzzle: Puzzle, cnf: Cnf) -> Iterator[str]:
 
 
 def _literals(text: str) -> Iterator[int]:
-    """The literals of ``v`` lines, or of all lines where a solver writes them bare (as MiniSat does)."""
+    """The literals in ``v`` lines, or in all lines if the solver writes no ``v``, as MiniSat does."""
     lines = text.splitlines()
     if any(line.startswith("v") for line in lines):
         lines = [" " + line[1:] if line.startswith("v") else "" for line in lines]
     for number, line in enumerate(lines, 1):
         for word in line.split():
-            if re.fullmatch(r"-?\d{1,9}", word):
+            if re.fullmatch(r"-?\d{1,9}", word, re.ASCII):
                 yield int(word)
             elif word not in ("SAT", "s", "SATISFIABLE") and not line.startswith("c"):
-                raise InputError(f"{word!r:.40} is no literal of a model", line=number, column=line.find(word) + 1)
+                raise InputError(f"{word!r:.40} is not a literal", line=number, column=line.find(word) + 1)

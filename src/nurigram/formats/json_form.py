@@ -1,10 +1,10 @@
-"""The project's own form: one JSON object a puzzle.
+"""Nurigram's own format: one JSON object per puzzle.
 
     {"kind":"nurikabe","rows":2,"cols":2,"clues":[[0,0,3]],"id":"tiny","solution":["..",".#"]}
 
-``kind`` and the kind's own fields say what the puzzle is; ``id``, ``title``, ``author`` and ``source`` are texts;
-``solution`` and ``state`` are rows of ``#`` (black), ``.`` (white) and, in states, ``?`` (undecided). Every other
-field is kept as it is. A list of such objects is a collection, and so is a file with one object a line (JSONL).
+``kind`` and the fields of that kind define the puzzle. ``id``, ``title``, ``author`` and ``source`` are texts.
+``solution`` and ``state`` are rows of ``#`` (black), ``.`` (white) and, in states, ``?`` (undecided). All other
+fields are kept as they are. A list of such objects is a collection, and so is a file with one object per line (JSONL).
 """
 
 from __future__ import annotations
@@ -12,35 +12,36 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from itertools import islice
 from typing import Any, NoReturn
 
-from nurigram.ground.errors import InputError, PuzzleError, UnknownNameError
-from nurigram.ground.scan import Place, end_of, place
+from nurigram.ground.errors import InputError, JsonPath, PuzzleError, UnknownNameError
+from nurigram.ground.scan import Place, Places, end_of, place
 from nurigram.puzzle.kind import PuzzleKind
 from nurigram.puzzle.model import Puzzle, with_info
 from nurigram.puzzle.registry import KINDS, kind, kind_of
 
 NAME = "json"
-TITLE = "Nurigram's JSON form; one object a line makes a collection (JSONL)"
+TITLE = "Nurigram's JSON format; a collection has one object per line (JSONL)"
 
 _TEXTS = ("id", "title", "author", "source")
-_NEXT = re.compile(r"[\s,]*(?=[^\s,\]])")
+_NEXT = re.compile(r"[\s,:]*(?=[^\s,:\]}])")
 _BOARDS = ("solution", "state")
+_DIGITS = 999
+"""The most digits of a whole number, far below Python's own limit for converting one."""
 
 
 def sniff(text: str) -> bool:
-    """JSON begins with a brace or, for a list of puzzles, with a bracket and a brace."""
+    """The text begins with a brace or, for a list of puzzles, with a bracket and a brace."""
     return re.match(r"\s*(\{|\[\s*[\]{])", text) is not None
 
 
 def loads(text: str) -> Puzzle:
-    """The puzzle of one JSON object."""
+    """The puzzle in a JSON object."""
     return _puzzle(_parse(text), text)
 
 
 def loads_all(text: str) -> Iterator[Puzzle | InputError]:
-    """The puzzles of an object, of a list of objects, or of one object a line."""
+    """The puzzles in an object, in a list of objects, or in lines with one object each."""
     if text.lstrip().startswith("["):
         yield from _list_entries(text)
     elif _is_lines(text):
@@ -55,13 +56,13 @@ def dumps(puzzle: Puzzle) -> str:
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     try:
         text.encode()
-    except UnicodeEncodeError:  # half of a surrogate pair: only an escape can hold it
+    except UnicodeEncodeError:  # half of a surrogate pair can only be written as an escape
         text = json.dumps(data, separators=(",", ":"))
     return text + "\n"
 
 
 def to_object(puzzle: Puzzle) -> dict[str, Any]:
-    """The puzzle as a JSON object, ready for more fields."""
+    """The puzzle as a JSON object, to which fields may be added."""
     info = puzzle.info
     texts = {name: getattr(info, name) for name in _TEXTS if getattr(info, name) is not None}
     boards = {name: list(getattr(info, name)) for name in _BOARDS if getattr(info, name) is not None}
@@ -70,7 +71,7 @@ def to_object(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def from_object(data: Any) -> Puzzle:
-    """The puzzle of a JSON object that is parsed already."""
+    """The puzzle in a JSON object that has been parsed already."""
     if not isinstance(data, dict):
         raise InputError(f"a puzzle is a JSON object in braces, not {data!r:.40}")
     puzzle: Puzzle = _kind(data).from_json(data)
@@ -83,44 +84,45 @@ def from_object(data: Any) -> Puzzle:
 def _kind(data: dict[str, Any]) -> PuzzleKind:
     name = data.get("kind")
     if not isinstance(name, str):
-        raise InputError(f'"kind" must name the kind of puzzle, such as "{next(iter(KINDS))}", not {name!r:.40}')
+        problem = f'"kind" must name the kind of puzzle, such as "{next(iter(KINDS))}", not {name!r:.40}'
+        raise InputError(problem, path=("kind",))
     try:
         return kind(name)
     except UnknownNameError as error:
-        raise InputError(f'"kind" is unknown: {error}') from error
+        raise InputError(f'"kind" is unknown: {error}', path=("kind",)) from error
 
 
 def _text(data: dict[str, Any], name: str) -> str | None:
-    """A text field; numbers are taken too, since many collections number their puzzles."""
+    """A text field. Whole numbers are accepted too, because many collections number their puzzles."""
     value = data.get(name)
     if isinstance(value, int) and not isinstance(value, bool):
         return str(value)
     if value is not None and not isinstance(value, str):
-        raise InputError(f'"{name}" must be a text, not {value!r:.40}')
+        raise InputError(f'"{name}" must be text, not {value!r:.40}', path=(name,))
     return value
 
 
 def _board(puzzle: Puzzle, data: dict[str, Any], name: str) -> tuple[str, ...] | None:
-    """A field with rows of cells, checked against the board and written as the project writes them."""
+    """A field with rows of cells, checked against the board and written in the standard way."""
     rows = data.get(name)
     if rows is None:
         return None
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-        raise InputError(f'"{name}" must be a list of texts, one for each row')
+        raise InputError(f'"{name}" must be a list of strings, one for each row', path=(name,))
     try:
         black, white = puzzle.grid.parse_rows(rows)
     except InputError as error:
-        where = f"row {error.line}: " if error.line else ""
-        raise InputError(f'"{name}" {where}{error.problem}') from error
+        where = f" row {error.line}" if error.line else ""
+        raise InputError(f'"{name}"{where}: {error.problem}', path=(name, *error.path)) from error
     if name == "solution" and (black | white) != puzzle.grid.cells:
-        raise InputError('"solution" leaves cells undecided; only "state" may')
+        raise InputError('"solution" leaves cells undecided; only "state" may', path=(name,))
     return puzzle.grid.format_rows(black, white)
 
 
 def _parse(text: str) -> Any:
-    """JSON without its liberties (NaN, endless nesting, numbers of a thousand digits), errors with their place."""
+    """Parse strictly: no NaN, no endless nesting, no number of thousands of digits. Errors have a place."""
     try:
-        return json.loads(text, parse_constant=_no_constant)
+        return json.loads(text, parse_constant=_no_constant, parse_int=_integer)
     except json.JSONDecodeError as error:
         if error.pos >= len(text.rstrip()):
             raise InputError("the JSON text ends too soon", **end_of(text)._asdict()) from error
@@ -129,52 +131,49 @@ def _parse(text: str) -> Any:
         raise InputError("the JSON text is nested too deeply", line=1, column=1) from error
     except InputError:
         raise
-    except ValueError as error:  # an int of more digits than Python converts
-        long = re.search(r"\d{1000,}", text)
+    except ValueError as error:
+        long = re.search(rf"(?<!\d)\d{{{_DIGITS + 1}}}", text)
         raise InputError("a number is too large", **place(text, long.start() if long else 0)._asdict()) from error
 
 
+def _integer(text: str) -> int:
+    if len(text.lstrip("-")) > _DIGITS:
+        raise ValueError
+    return int(text)
+
+
 def _no_constant(name: str) -> NoReturn:
-    raise InputError(f"{name} is no number that a puzzle can hold", line=1)
+    raise InputError(f"{name} is not allowed in a puzzle", line=1)
 
 
 def _puzzle(data: Any, text: str) -> Puzzle:
     try:
         return from_object(data)
-    except PuzzleError as error:
-        raise InputError(str(error), **_cell_place(text, error)._asdict()) from error
-    except InputError as error:
-        if error.line is not None:
-            raise
-        raise InputError(error.problem, **_field_place(text, error.problem)._asdict()) from error
+    except (InputError, PuzzleError) as error:
+        raise InputError(str(error), **_place(text, error.path)._asdict()) from error
 
 
-def _cell_place(text: str, error: PuzzleError) -> Place:
-    """Where the list stands that begins with the last cell of the error; without a cell, the field it names."""
-    if not error.cells:
-        return _field_place(text, str(error))
-    row, col = error.cells[-1]
-    found = list(re.finditer(rf"\[\s*{row}\s*,\s*{col}\s*[,\]]", text))
-    return place(text, found[-1].start() if found else _start(text))
-
-
-def _field_place(text: str, problem: str) -> Place:
-    """Where the field stands of which the message speaks: ``"clues" entry 3 must be ...``."""
-    named = re.search(r'"(\w+)"(?: entry (\d+))?', problem)
-    field = named and re.search(rf'"{named[1]}"\s*:\s*', text)
-    if not named or not field:
-        return place(text, _start(text))
-    entries = _entries(text, field.end()) if named[2] else iter(())
-    start, _, _ = next(islice(entries, int(named[2] or 1) - 1, None), (field.start(), 0, None))
+def _place(text: str, path: JsonPath) -> Place:
+    """Where the path leads in the text of an object. If a step is missing, this is where its container starts."""
+    start = value = len(text) - len(text.lstrip())
+    for step in path:
+        inside = _inside(text, value)
+        if step not in inside:
+            break
+        start, value = inside[step]
     return place(text, start)
 
 
-def _start(text: str) -> int:
-    return len(text) - len(text.lstrip())
+def _inside(text: str, offset: int) -> dict[str | int, tuple[int, int]]:
+    """The entries of the object or list that begins at an offset, by name or number: where each and its value begin."""
+    starts = list(_entries(text, offset))
+    if text[offset] == "[":
+        return {number: (start, start) for number, (start, _, _) in enumerate(starts)}
+    return {name: (start, value) for (start, _, name), (value, _, _) in zip(starts[::2], starts[1::2], strict=True)}
 
 
 def _is_lines(text: str) -> bool:
-    """Whether the first line is an object of its own and not the last line."""
+    """Whether the first line is a whole object and more lines follow."""
     first, _, rest = text.strip().partition("\n")
     return bool(rest) and first.startswith("{") and first.rstrip().endswith("}")
 
@@ -194,17 +193,21 @@ def _entry(line: str, number: int) -> Puzzle | InputError:
 
 def _list_entries(text: str) -> Iterator[Puzzle | InputError]:
     if not _parse(text):
-        yield InputError("the list holds no puzzle", line=1, column=1)
+        yield InputError("the list contains no puzzles", line=1, column=1)
         return
+    places = Places(text)
     for start, end, data in _entries(text, text.index("[")):
         try:
             yield _puzzle(data, text[start:end])
         except InputError as error:
-            yield _moved(error, place(text, start))
+            yield _moved(error, places.at(start))
 
 
 def _entries(text: str, offset: int) -> Iterator[tuple[int, int, Any]]:
-    """The entries of the list that begins there, each with the places where it begins and ends."""
+    """The entries of the list that begins at an offset, each with the offsets of its start and end.
+
+    An object counts as a list of alternating names and values. The text must be valid JSON.
+    """
     decoder = json.JSONDecoder()
     offset += 1
     while found := _NEXT.match(text, offset):
@@ -213,7 +216,7 @@ def _entries(text: str, offset: int) -> Iterator[tuple[int, int, Any]]:
 
 
 def _moved(error: InputError, start: Place) -> InputError:
-    """The error of a piece of text, placed in the whole text, where the piece starts there."""
+    """An error in a piece of text, moved to its place in the whole text; the piece begins at ``start``."""
     line, column = error.line or 1, error.column or 1
     across = start.column - 1 if line == 1 else 0
     return InputError(error.problem, line=start.line + line - 1, column=column + across)

@@ -1,9 +1,9 @@
-"""Addresses of puzz.link and of the other sites that run pzpr.
+"""Addresses of puzz.link and other sites that run pzpr.
 
     https://puzz.link/p?nurikabe/5/5/g5k2o1k3g        kind, columns, rows, packed numbers
 
-The kind may end in ``_edit`` or ``_play``, ``type=player&`` may stand before it and flags behind it. An address
-can also hold a whole pzprv3 file: ``?pzprv3/nurikabe/5/5/...``. One address a line makes a collection.
+The kind may end in ``_edit`` or ``_play``; ``type=player&`` may come before it and flags after it. An address can
+also hold a whole pzprv3 file: ``?pzprv3/nurikabe/5/5/...``. A collection has one address per line.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from nurigram.formats import pzprv3
 from nurigram.formats.pzpr_numbers import Number, format_numbers, parse_numbers
 from nurigram.ground.errors import InputError, NurigramError, UnknownNameError
 from nurigram.ground.grid import Cell, Grid
-from nurigram.ground.scan import Place, Word, placed
+from nurigram.ground.scan import HEAD, Place, Word, placed
 from nurigram.puzzle.kind import PuzzleKind
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import KINDS, kind, kind_of
 
 NAME = "puzzlink"
-TITLE = "puzz.link address, one a line"
+TITLE = "puzz.link address, one per line"
 PREFIX = "https://puzz.link/p?"
 
 _NAMES = "|".join(KINDS)
@@ -34,12 +34,12 @@ _FLAG = re.compile(r"v:\w+|[a-z]+", re.ASCII | re.IGNORECASE)
 
 
 def sniff(text: str) -> bool:
-    """The first line is an address with a question mark, or begins with the name of a kind and a slash."""
-    return _START.match(text) is not None
+    """The text begins with an address with a question mark, or with the name of a kind and a slash."""
+    return _START.match(text[:HEAD]) is not None
 
 
 def loads(text: str) -> Puzzle:
-    """The puzzle of one address."""
+    """The puzzle in an address."""
     start = _START.match(text)
     if not start:
         raise InputError("expected an address such as https://puzz.link/p?nurikabe/5/5/g5k2o1k3g", line=1, column=1)
@@ -51,7 +51,7 @@ def loads(text: str) -> Puzzle:
     while words and _FLAG.fullmatch(words[0].text):
         words.pop(0)
     if len(words) < 2:
-        raise InputError("the address must go on with /columns/rows/numbers", line=1, column=len(text.rstrip()) + 1)
+        raise InputError("the address must continue with /columns/rows/numbers", line=1, column=len(text.rstrip()) + 1)
     cols, rows = words[0].number("the number of columns"), words[1].number("the number of rows")
     body = words[2] if len(words) > 2 else Word("", 1, len(text.rstrip()) + 1)
     with placed(lambda _: None, words[0].place):
@@ -60,7 +60,7 @@ def loads(text: str) -> Puzzle:
 
 
 def loads_all(text: str) -> Iterator[Puzzle | InputError]:
-    """One address a line; empty lines do not count."""
+    """The puzzles in lines with one address each. Blank lines are skipped."""
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip():
             yield _entry(line, number)
@@ -70,7 +70,7 @@ def dumps(puzzle: Puzzle) -> str:
     """The address of a puzzle."""
     numbers = format_numbers(kind_of(puzzle).to_pzpr(puzzle))
     address = f"{PREFIX}{puzzle.kind}/{puzzle.grid.cols}/{puzzle.grid.rows}/{numbers}"
-    # Messengers leave a dot at the end of an address out, so puzz.link closes with a slash.
+    # Chat programs drop a dot at the end of an address, so puzz.link adds a slash.
     return (address if address[-1].isalnum() else address + "/") + "\n"
 
 
@@ -91,7 +91,7 @@ def _kind(name: str, offset: int) -> PuzzleKind:
 
 
 def _segments(text: str, start: int) -> Iterator[Word]:
-    """What stands between the slashes from an offset on."""
+    """The parts between the slashes, from an offset on."""
     for segment in text[start:].split("/"):
         yield Word(segment, 1, start + 1)
         start += len(segment) + 1

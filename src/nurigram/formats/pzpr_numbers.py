@@ -6,7 +6,7 @@
     .                the clue ?              $ h h h h h      77776 and more
     g-z              1 to 20 places without a number
 
-The reader takes every value for every prefix; the writer chooses the shortest, as puzz.link does.
+The reader accepts any digits after any prefix. The writer chooses the shortest form, as puzz.link does.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from typing import NamedTuple
 from nurigram.ground.errors import InputError, UnsupportedError
 
 QUESTION = -2
-"""How pzpr counts the clue ``?``."""
+"""The number that stands for the clue ``?`` in pzpr."""
 
 _HEX = frozenset("0123456789abcdef")
 _GAPS = "ghijklmnopqrstuvwxyz"
 
 
 class _Form(NamedTuple):
-    """A prefix, the number of hexadecimal digits behind it, and the value that is added to them."""
+    """A prefix, how many hexadecimal digits follow, what is added to their value, and an upper bound of the sum."""
 
     prefix: str
     digits: int
@@ -46,14 +46,14 @@ _PREFIXES = {form.prefix: form for form in _FORMS if form.prefix} | {"%": _FORMS
 
 
 class Number(NamedTuple):
-    """A number (``None``: no number here) and the offset in the string where it stands."""
+    """A number, or ``None`` for a place without one, and its offset in the string."""
 
     value: int | None
     offset: int
 
 
 def parse_numbers(body: str, count: int) -> list[Number]:
-    """The first ``count`` places of a packed string. A shorter string leaves the places at its end out."""
+    """The first ``count`` places of a packed string, or fewer if the string is shorter."""
     numbers: list[Number] = []
     offset = 0
     while offset < len(body) and len(numbers) < count:
@@ -80,7 +80,7 @@ def _parse_number(body: str, offset: int) -> tuple[int, int]:
     wrong = next((n for n, digit in enumerate(digits) if digit not in _HEX), None)
     if wrong is not None:
         raise InputError(
-            f"{digits[wrong]!r} cannot stand in the numbers of a puzz.link address", column=start + wrong + 1
+            f"{digits[wrong]!r} is not allowed in the numbers of a puzz.link address", column=start + wrong + 1
         )
     if len(digits) < form.digits:
         raise InputError("the address ends in the middle of a number", column=len(body) + 1)
@@ -88,7 +88,7 @@ def _parse_number(body: str, offset: int) -> tuple[int, int]:
 
 
 def format_numbers(numbers: Sequence[int | None]) -> str:
-    """The packed string of all places."""
+    """All places, packed into one string."""
     parts: list[str] = []
     for empty, run in groupby(numbers, key=lambda number: number is None):
         values = list(run)
@@ -108,5 +108,5 @@ def _format_number(number: int | None) -> str:
         return "."
     form = next((form for form in _FORMS if 0 <= number < form.limit), None)
     if form is None:
-        raise UnsupportedError(f"the number {number} does not fit into a puzz.link address")
+        raise UnsupportedError(f"the number {number} is too large for a puzz.link address")
     return f"{form.prefix}{number - form.base:0{form.digits}x}"

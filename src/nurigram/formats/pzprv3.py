@@ -1,4 +1,4 @@
-"""Files of pzpr (puzz.link): clues, and what a player has shaded and dotted so far.
+"""Files of pzpr (puzz.link): the clues, and what a player has shaded and dotted so far.
 
     pzprv3              the name of the format
     nurikabe            the kind
@@ -7,8 +7,8 @@
     2 + #               a number, - for the clue ?, # shaded, + dotted, . nothing
     # # .
 
-Kinds with clues outside the board (``PuzzleKind.pzpr_margins``) have more lines above and more words at the left;
-there ``c5`` is a 5 that the player has crossed off. Shading and dots become the puzzle's saved state.
+Kinds with clues outside the board (``PuzzleKind.pzpr_margins``) have more lines above and more words on the left.
+There, ``c5`` is a 5 that the player has crossed off. Shading and dots become the saved state of the puzzle.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ import re
 from nurigram.formats.pzpr_numbers import QUESTION
 from nurigram.ground.errors import UnknownNameError
 from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Cell, Grid
-from nurigram.ground.scan import Place, Word, missing, placed, table
+from nurigram.ground.scan import HEAD, Place, Word, is_number, missing, placed, table
 from nurigram.puzzle.kind import PuzzleKind
 from nurigram.puzzle.model import Puzzle, with_info
 from nurigram.puzzle.registry import kind, kind_of
 
 NAME = "pzprv3"
-TITLE = "pzpr file, with what was shaded and dotted"
+TITLE = "pzpr file, with the player's shading and dots"
 
 _HEADER = re.compile(r"\s*pzprv3(\.\d)?\s")
 _MARKS = {"#": BLACK, "+": WHITE, ".": UNKNOWN}
@@ -35,11 +35,11 @@ Table = list[list[Word]]
 
 def sniff(text: str) -> bool:
     """The first line is the name of the format."""
-    return _HEADER.match(text + "\n") is not None
+    return _HEADER.match(text[:HEAD] + "\n") is not None
 
 
 def loads(text: str) -> Puzzle:
-    """The puzzle of a file; shading and dots are its state."""
+    """The puzzle in a file; shading and dots are its state."""
     lines = table(enumerate(text.split("\n"), 1))
     if len(lines) < 4:
         raise missing(text, "expected pzprv3, the kind, the number of rows and the number of columns")
@@ -57,7 +57,7 @@ def loads(text: str) -> Puzzle:
 
 
 def dumps(puzzle: Puzzle) -> str:
-    """The puzzle with its saved state; a number hides the mark of its cell."""
+    """The puzzle with its saved state. A cell with a number has no mark."""
     rows, cols = puzzle.grid.rows, puzzle.grid.cols
     known = kind_of(puzzle)
     top, left = known.pzpr_margins(rows, cols)
@@ -72,10 +72,10 @@ def dumps(puzzle: Puzzle) -> str:
 
 
 def slots(rows: int, cols: int, top: int, left: int) -> list[Cell]:
-    """Where the numbers stand in the table, in the order of addresses.
+    """Where the numbers are in the table, in the order that addresses use.
 
-    Without margins that is cell by cell. With margins: column by column, then row by row, each from the board
-    outward.
+    Without margins that is cell by cell. With margins it is column by column, then row by row, each from the board
+    outwards.
     """
     if not (top or left):
         return [(r, c) for r in range(rows) for c in range(cols)]
@@ -94,11 +94,11 @@ def _kind(word: Word) -> PuzzleKind:
 def _table(text: str, lines: Table, height: int, width: int) -> Table:
     """The lines of the board, each with exactly the right number of words."""
     if len(lines) < height:
-        raise missing(text, f"{len(lines)} lines of cells found where {height} belong")
+        raise missing(text, f"expected {height} lines of cells, found {len(lines)}")
     for line in lines[:height]:
         if len(line) != width:
             word = line[min(width, len(line) - 1)]
-            raise word.error(f"{len(line)} cells found in this line where {width} belong")
+            raise word.error(f"expected {width} cells in this line, found {len(line)}")
     return lines[:height]
 
 
@@ -108,8 +108,8 @@ def _number(word: Word) -> int | None:
     if word.text in ("-", "c-"):
         return QUESTION
     bare = word._replace(text=word.text.removeprefix("c"))
-    if not bare.text.isdigit():
-        raise word.error(f"{word.text!r:.40} is no cell: expected a number, - for ?, #, + or .")
+    if not is_number(bare.text):
+        raise word.error(f"{word.text!r:.40} is not a cell: expected a number, - for ?, #, + or .")
     return bare.number("a clue")
 
 
@@ -119,7 +119,7 @@ def _place(cells: Table, cell: Cell) -> Place:
 
 
 def _state(cells: Table, *, numbers_inside: bool) -> tuple[str, ...] | None:
-    """The rows of a saved state; a cell with a number is white. ``None`` where nobody has played yet."""
+    """The rows of a saved state, where cells with a number are white; ``None`` if nothing is marked yet."""
     rows = tuple("".join(_mark(word, numbers_inside) for word in row) for row in cells)
     played = any(word.text in "#+" for row in cells for word in row)
     return rows if played else None
@@ -129,5 +129,5 @@ def _mark(word: Word, numbers_inside: bool) -> str:
     if word.text in _MARKS:
         return _MARKS[word.text]
     if not numbers_inside:
-        raise word.error(f"{word.text!r:.40} is no cell of this board: expected #, + or .")
+        raise word.error(f"{word.text!r:.40} is not a cell of this board: expected #, + or .")
     return WHITE

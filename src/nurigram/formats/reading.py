@@ -1,8 +1,8 @@
-"""Reading puzzles from texts, files, folders, standard input and addresses.
+"""Read puzzles from texts, files, folders, standard input and addresses.
 
-Formats are recognised by content; the file name decides only where the content leaves a choice. Collections are
-streamed: a JSONL file is read line by line, a folder file by file in the order of names, so memory stays bounded
-by one puzzle (``limits.MAX_LINE``, ``limits.MAX_TEXT``) however long the collection is.
+Formats are recognised by their content; the extension of the file decides only what the content leaves open.
+Collections are streamed: a JSONL file is read line by line and a folder file by file, in the order of the names.
+However long the collection, no more than one line or one other file is in memory (``limits.MAX_LINE``, ``MAX_TEXT``).
 """
 
 from __future__ import annotations
@@ -25,24 +25,26 @@ STDIN = "-"
 LINES = (".jsonl", ".ndjson")
 Entry = Puzzle | InputError
 Numbered = tuple[int | None, Entry]
-"""An entry with its line or number, where its source holds several."""
+"""An entry, with its line or number if its source contains several."""
 
 OnError = Callable[[InputError], None]
 
 
 def loads(text: str, format: str | None = None) -> Puzzle:
-    """The first puzzle of a text, in the format named or in the one it looks like."""
+    """The first puzzle in a text, in the named format or in the one that it looks like."""
+    if not isinstance(text, str):
+        raise InputError(f"a puzzle is read from a text, not from {text!r:.60}; load reads files")
     return _only(_entries(text, _choose(text, format)))
 
 
 def loads_all(text: str, format: str | None = None) -> Iterator[Entry]:
-    """Every puzzle of a text, and in its place an error for each that cannot be read."""
+    """Every puzzle in a text, or the error in place of a puzzle that cannot be read."""
     for _, entry in _entries(text, _choose(text, format)):
         yield entry
 
 
 def load(path: str | Path, format: str | None = None) -> Puzzle:
-    """The first puzzle of a file, of standard input (``-``), or of an address or one-line ID."""
+    """The first puzzle in a file, in standard input (``-``), or in an address or one-line ID."""
     return next(read_collection([path], format=format))
 
 
@@ -51,7 +53,7 @@ def dumps(puzzle: Puzzle, format: str = "json") -> str:
     module = registry.format_module(format)
     kinds = getattr(module, "KINDS", registry.KINDS)
     if puzzle.kind not in kinds:
-        raise UnsupportedError(f"the format {format} holds {' and '.join(kinds)} only, and this is a {puzzle.kind}")
+        raise UnsupportedError(f"the format {format} is for {' and '.join(kinds)} only; this is a {puzzle.kind}")
     return module.dumps(puzzle)
 
 
@@ -61,10 +63,11 @@ def read_collection(
     format: str | None = None,
     on_error: OnError | None = None,
 ) -> Iterator[Puzzle]:
-    """The puzzles of files, folders, ``-``, addresses and one-line IDs, one after another.
+    """The puzzles in files, folders, ``-``, addresses and one-line IDs, one after another.
 
-    A puzzle without an id gets the name of its file, with its line or number where the file holds several. What
-    cannot be read raises ``InputError``; with ``on_error`` that is called instead, and reading goes on behind it.
+    A puzzle without an id gets the name of its file as id, with its line or number if the file contains several. If
+    something cannot be read, ``on_error`` is called with the ``InputError`` and reading goes on; without ``on_error``
+    the error is raised.
     """
     for path in paths:
         for entry in _source(path, format):
@@ -77,7 +80,7 @@ def read_collection(
 
 
 def _source(path: str | Path, name: str | None) -> Iterator[Entry]:
-    """The entries of one argument; nothing but ``InputError`` comes out of it, and always as an entry."""
+    """The entries of one argument. Errors are ``InputError`` and are yielded as entries, not raised."""
     argument = os.fspath(path)
     if argument == STDIN:
         yield from _guarded("stdin", _stream(sys.stdin.buffer, name, "", lines=False), "stdin")
@@ -88,26 +91,28 @@ def _source(path: str | Path, name: str | None) -> Iterator[Entry]:
     elif is_literal(argument):
         yield from _guarded(None, _entries(argument.strip(), _choose(argument, name)), "the argument")
     else:
-        yield InputError("there is no such file or folder, and it is no address or ID of a puzzle", source=argument)
+        yield InputError("no such file or folder, and not the address or ID of a puzzle", source=argument)
 
 
 def is_literal(argument: str) -> bool:
-    """Whether an argument is a puzzle itself: an address, a one-line ID, a JSON object."""
+    """Whether an argument is itself a puzzle: an address, a one-line ID or a JSON object."""
     return any(registry.format_module(name).sniff(argument) for name, row in registry.FORMATS.items() if row.literal)
 
 
 def _folder(folder: str, name: str | None) -> Iterator[Entry]:
-    """All files below a folder, in the order of their names; hidden ones are passed over."""
+    """The entries of all files below a folder, in the order of their names, without hidden files."""
     path = None
     for path in files_below(folder):
+        if os.path.exists(path) and not os.path.isfile(path):
+            continue  # a pipe would keep us waiting for somebody to write into it
         relative = os.path.splitext(os.path.relpath(path, folder))[0]
         yield from _file(path, name, relative.replace(os.sep, "/"))
     if path is None:
-        yield InputError("no file is in this folder", source=folder)
+        yield InputError("this folder contains no files", source=folder)
 
 
 def files_below(folder: str) -> Iterator[str]:
-    """The paths of all files below a folder."""
+    """The paths of all files below a folder, without hidden ones."""
     for where, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         yield from (os.path.join(where, name) for name in sorted(names) if not name.startswith("."))
@@ -126,7 +131,7 @@ def _file(path: str, name: str | None, identity: str) -> Iterator[Entry]:
 
 
 def _guarded(identity: str | None, entries: Iterator[Numbered], source: str) -> Iterator[Entry]:
-    """The entries with ids and with errors that name their source; an error raised inside is the last entry."""
+    """Give puzzles an id and errors their source. If an error is raised, it becomes the last entry."""
     empty = True
     try:
         for number, entry in entries:
@@ -136,9 +141,13 @@ def _guarded(identity: str | None, entries: Iterator[Numbered], source: str) -> 
         yield error.at(source)
     except NurigramError as error:
         yield InputError(str(error), line=1, source=source)
+    except OSError as error:
+        yield InputError(f"cannot be read: {error.strerror or error}", source=source)
+    except Exception as error:  # a fault of the reader: it must not cost the files behind this one
+        yield InputError(f"the reader failed over it: {type(error).__name__}: {error}", source=source)
     else:
         if empty:
-            yield InputError("no puzzle is in it", line=1, source=source)
+            yield InputError("there are no puzzles here", line=1, source=source)
 
 
 def _named(puzzle: Puzzle, identity: str | None, number: int | None) -> Puzzle:
@@ -149,7 +158,7 @@ def _named(puzzle: Puzzle, identity: str | None, number: int | None) -> Puzzle:
 
 
 def _stream(stream: BinaryIO, name: str | None, suffix: str, *, lines: bool) -> Iterator[Numbered]:
-    """The entries of an open file. Without a telling name the first line decides whether it is JSONL."""
+    """The entries of an open file. If the name does not tell, the first line decides whether it is JSONL."""
     first = stream.readline(MAX_LINE + 1)
     if not lines and first.strip().startswith(b"{") and first.strip().endswith(b"}"):
         lines = True
@@ -161,12 +170,12 @@ def _stream(stream: BinaryIO, name: str | None, suffix: str, *, lines: bool) -> 
 
 
 def _lines(stream: BinaryIO, line: bytes) -> Iterator[Numbered]:
-    """One puzzle a line. An endless line ends the reading: what stands behind it is never looked at."""
+    """One puzzle per line. Reading ends at a line that is too long; what follows is ignored."""
     module = registry.format_module("json")
     number = 1
     while line:
         if len(line) > MAX_LINE:
-            yield number, InputError(f"the line is too long: at most {MAX_LINE // 2**20} MB are read", line=number)
+            yield number, InputError(f"the line is too long: the limit is {MAX_LINE // 2**20} MB", line=number)
             return
         if line.strip():
             yield number, _line(module, line, number)
@@ -183,7 +192,7 @@ def _line(module: Format, line: bytes, number: int) -> Entry:
 
 
 def _entries(text: str, module: Format) -> Iterator[Numbered]:
-    """The puzzles of a text; they are numbered where there are several."""
+    """The puzzles in a text, numbered if there are several."""
     if not text.strip():
         raise InputError("the text is empty", line=1, column=1)
     loads_all = getattr(module, "loads_all", None)
@@ -193,10 +202,10 @@ def _entries(text: str, module: Format) -> Iterator[Numbered]:
 
 
 def _choose(text: str, name: str | None, suffix: str = "") -> Format:
-    """The format named, or the first that the text looks like.
+    """The named format, or the first one that the text looks like.
 
-    Formats that the file name's ending speaks for are asked first. If it speaks for one only, that one is taken
-    although the text does not look like it, unless a stricter format knows better: it will say what is wrong.
+    Formats with the extension of the file are tried first. If only one has it, that one is chosen even if the text
+    does not look like it, so that it can say what is wrong, unless a stricter format recognises the text.
     """
     if name is not None:
         return registry.format_module(name)
@@ -209,11 +218,11 @@ def _choose(text: str, name: str | None, suffix: str = "") -> Format:
             return registry.format_module(each)
     if not text.strip():
         raise InputError("the text is empty", line=1, column=1)
-    raise InputError("this looks like no format that is known here; `nurigram formats` lists them", line=1, column=1)
+    raise InputError("this is not in any known format; `nurigram formats` lists them", line=1, column=1)
 
 
 def _only(entries: Iterator[Numbered]) -> Puzzle:
-    entry = next(entries, (None, InputError("no puzzle is in it", line=1)))[1]
+    entry = next(entries, (None, InputError("there are no puzzles here", line=1)))[1]
     if isinstance(entry, InputError):
         raise entry
     return entry

@@ -1,4 +1,4 @@
-"""From bytes to text: encodings, line ends, limits, and what is no text at all."""
+"""From bytes to text: encodings, line endings, limits, and data that is not text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _CONTROL = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 
 
 def read_text(stream: BinaryIO, start: bytes = b"") -> str:
-    """The whole text of a stream of which ``start`` was read already; at most ``MAX_TEXT`` bytes are taken."""
+    """The whole text of a stream whose ``start`` has been read already. More than ``MAX_TEXT`` bytes are refused."""
     data = start + stream.read(MAX_TEXT + 1 - len(start))
     if len(data) > MAX_TEXT:
         raise too_long()
@@ -22,18 +22,18 @@ def read_text(stream: BinaryIO, start: bytes = b"") -> str:
 
 
 def too_long() -> InputError:
-    """The error of a file that is longer than any puzzle."""
-    return InputError(f"too long for one puzzle: at most {MAX_TEXT // 2**20} MB are read", line=1)
+    """The error for a file that is too long."""
+    return InputError(f"too long for one puzzle: the limit is {MAX_TEXT // 2**20} MB", line=1)
 
 
 def decode(data: bytes) -> str:
-    """The text of some bytes: UTF-8 with or without a mark, UTF-16 with a mark, else Latin-1. Lines end in ``\\n``."""
+    """Decode UTF-8 (with or without a BOM), UTF-16 with a BOM, or else Latin-1. Lines end in ``\\n``."""
     if data.startswith(_magics()):
         return data.decode("latin-1")
     text = _characters(data)
     odd = _CONTROL.search(text)
     if odd:
-        problem = f"this is no text: a byte {ord(odd[0]):#04x} stands here"
+        problem = f"this is not text: it contains the control character {ord(odd[0]):#04x}"
         raise InputError(problem, **place(text, odd.start())._asdict())
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
@@ -48,5 +48,5 @@ def _characters(data: bytes) -> str:
 
 
 def _magics() -> tuple[bytes, ...]:
-    """How files begin that a format reads although they are no text."""
+    """The first bytes of the binary files that a format can read."""
     return tuple(magic for row in FORMATS.values() for magic in row.magic)

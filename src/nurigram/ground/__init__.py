@@ -1,1 +1,1 @@
-"""What everything stands on: bitboards and cell sets, dice, deadlines, files, limits and errors. Knows no puzzle."""
+"""The bottom layer: bitboards, cell sets, dice, deadlines, files, limits and errors. It knows no kind of puzzle."""

@@ -1,61 +1,63 @@
-"""A friendly set of cells for people who use the library: names like ``r1c1``, pairs, set algebra, a picture."""
+"""Sets of cells as people use them from Python, and the one place that turns whatever denotes cells into a board."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from operator import and_, index, or_, xor
+from typing import Any, Protocol, overload
 
 from nurigram.ground.errors import InputError
-from nurigram.ground.grid import Bitboard, Cell, Grid
+from nurigram.ground.grid import BLACK, HOLE, UNKNOWN, WHITE, Bitboard, Cell, Grid
 
-_NAME = re.compile(r"r([1-9]\d{0,6})c([1-9]\d{0,6})", re.IGNORECASE)
+_NAME = re.compile(r"r([1-9]\d{0,6})c([1-9]\d{0,6})", re.IGNORECASE | re.ASCII)
+_LETTERS = frozenset({BLACK, WHITE, UNKNOWN, HOLE, " "})
 
 
 def format_cell(cell: Cell) -> str:
-    """``r1c1`` is the upper left cell."""
+    """The name of a cell; ``r1c1`` is the top left one."""
     return f"r{cell[0] + 1}c{cell[1] + 1}"
 
 
 def parse_cell(name: str) -> Cell:
-    """The row and column of a name such as ``r3c7``, counted from 0."""
+    """The row and column, counted from 0, of a cell with a name such as ``r3c7``."""
     match = _NAME.fullmatch(name.strip())
     if not match:
-        raise InputError(f"{name!r} is not the name of a cell; cells are called r1c1, r1c2 and so on")
+        raise InputError(f"{name!r} is not the name of a cell; cells have names such as r1c1 and r1c2")
     return int(match[1]) - 1, int(match[2]) - 1
 
 
-class CellSet(Set[Cell]):
-    """An immutable set of cells of one grid.
+class CellSet(int, Set[Cell]):
+    """A set of cells of one grid: iterate over it, ask ``(0, 1) in cells``, combine it with ``& | ^ -``.
 
     >>> grid = Grid(2, 3)
-    >>> CellSet(grid, grid.board([(0, 0), (1, 2)]))
+    >>> cells = CellSet(grid, [(0, 0), (1, 2)])
+    >>> cells
     CellSet(Grid(2, 3), 'r1c1 r2c3')
+    >>> list(cells - {(0, 0)})
+    [(1, 2)]
+
+    It is a bitboard that knows its grid. Combined with another set, it gives a ``CellSet``; combined with a plain
+    int, it counts as a plain bitboard and gives an int.
     """
 
-    __slots__ = ("board", "grid")
+    grid: Grid
 
-    def __init__(self, grid: Grid, cells: Bitboard | str | Iterable[Cell] = 0) -> None:
-        if isinstance(cells, str):
-            cells = [parse_cell(name) for name in cells.split()]
-        self.grid = grid
-        self.board: Bitboard = cells if isinstance(cells, int) else grid.board(cells)
+    def __new__(cls, grid: Grid, cells: Cells = 0) -> CellSet:
+        """``cells`` may be anything that denotes cells: a bitboard, names, rows of text, (row, column) pairs."""
+        if type(cells) is not int or cells & ~grid.rectangle:
+            cells = to_board(grid, cells)
+        made = super().__new__(cls, cells)
+        made.grid = grid
+        return made
 
-    def __contains__(self, cell: object) -> bool:
-        if not isinstance(cell, tuple) or len(cell) != 2 or not self.grid.contains(*cell):
-            return False
-        return bool(self.board & self.grid.bit(*cell))
+    def __reduce__(self) -> tuple[Any, ...]:
+        return CellSet, (self.grid, self.board)
 
-    def __iter__(self) -> Iterator[Cell]:
-        return iter(self.grid.places(self.board))
-
-    def __len__(self) -> int:
-        return self.board.bit_count()
-
-    def __hash__(self) -> int:
-        return hash((self.grid, self.board))
-
-    def _from_iterable(self, cells: Iterable[Cell]) -> CellSet:  # type: ignore[override]
-        return CellSet(self.grid, cells)
+    @property
+    def board(self) -> Bitboard:
+        """The set as a plain int, one bit for each cell (see ``Grid``)."""
+        return int(self)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -67,9 +69,182 @@ class CellSet(Set[Cell]):
         """The board as rows of ``#`` (in the set) and ``.`` (not in it)."""
         return self.grid.format_rows(self.board)
 
+    def to_json(self) -> list[list[int]]:
+        """The rows and columns, counted from 0: ``[[0, 0], [1, 2]]``."""
+        return [list(cell) for cell in self]
+
+    def __contains__(self, cell: object) -> bool:
+        if not isinstance(cell, tuple) or len(cell) != 2 or not self.grid.contains(*cell):
+            return False
+        return bool(self.board & self.grid.bit(*cell))
+
+    def __iter__(self) -> Iterator[Cell]:
+        return iter(self.grid.places(self.board))
+
+    def __len__(self) -> int:
+        return self.bit_count()
+
+    def __hash__(self) -> int:
+        return int.__hash__(self)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, CellSet):
+            return int.__eq__(self, other) and self.grid == other.grid
+        return int.__eq__(self, other) if isinstance(other, int) else Set.__eq__(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def _combine(self, other: Any, operate: Callable[[int, int], int]) -> Any:
+        if isinstance(other, int) and not isinstance(other, CellSet):
+            return operate(self.board, other)
+        if not isinstance(other, Iterable):
+            return NotImplemented
+        return CellSet(self.grid, operate(self.board, to_board(self.grid, other)))
+
+    # fmt: off
+    @overload  # type: ignore[override]
+    def __and__(self, other: CellSet) -> CellSet: ...
+    @overload
+    def __and__(self, other: int) -> int: ...
+    @overload
+    def __and__(self, other: Iterable[Cell]) -> CellSet: ...
+    def __and__(self, other: Any) -> Any:
+        return self._combine(other, and_)
+
+    @overload  # type: ignore[override]
+    def __or__(self, other: CellSet) -> CellSet: ...
+    @overload
+    def __or__(self, other: int) -> int: ...
+    @overload
+    def __or__(self, other: Iterable[Cell]) -> CellSet: ...
+    def __or__(self, other: Any) -> Any:
+        return self._combine(other, or_)
+
+    @overload  # type: ignore[override]
+    def __xor__(self, other: CellSet) -> CellSet: ...
+    @overload
+    def __xor__(self, other: int) -> int: ...
+    @overload
+    def __xor__(self, other: Iterable[Cell]) -> CellSet: ...
+    def __xor__(self, other: Any) -> Any:
+        return self._combine(other, xor)
+
+    @overload  # type: ignore[override]
+    def __sub__(self, other: CellSet) -> CellSet: ...
+    @overload
+    def __sub__(self, other: int) -> int: ...
+    @overload
+    def __sub__(self, other: Iterable[Cell]) -> CellSet: ...
+    def __sub__(self, other: Any) -> Any:
+        if isinstance(other, int) and not isinstance(other, CellSet):
+            return self.board - other
+        return self._combine(other, _without)
+    # fmt: on
+
+    def __rsub__(self, other: Any) -> Any:
+        if isinstance(other, int):
+            return other - self.board
+        return self._combine(other, lambda mine, others: others & ~mine)
+
+    __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
+
+    def __invert__(self) -> CellSet:
+        return CellSet(self.grid, self.grid.cells & ~self.board)
+
+    def __le__(self, other: Any) -> bool:
+        """Whether every cell is also in the other set."""
+        return self.board <= other if _is_number(other) else Set.__le__(self, other)
+
+    def __lt__(self, other: Any) -> bool:
+        return self.board < other if _is_number(other) else Set.__lt__(self, other)
+
+    def __ge__(self, other: Any) -> bool:
+        return self.board >= other if _is_number(other) else Set.__ge__(self, other)
+
+    def __gt__(self, other: Any) -> bool:
+        return self.board > other if _is_number(other) else Set.__gt__(self, other)
+
     def __repr__(self) -> str:
         holes = f", {self.grid.holes:#x}" if self.grid.holes else ""
         return f"CellSet(Grid({self.grid.rows}, {self.grid.cols}{holes}), '{self}')"
 
     def __str__(self) -> str:
         return " ".join(self.names)
+
+    def _repr_html_(self) -> str:
+        return "<pre>" + "\n".join(self.rows) + "</pre>"
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, CellSet)
+
+
+def _without(mine: Bitboard, others: Bitboard) -> Bitboard:
+    return mine & ~others
+
+
+class Coloured(Protocol):
+    """What has black and white cells, such as a state of play, a step or a backbone."""
+
+    @property
+    def black(self) -> int:
+        """The black cells."""
+
+    @property
+    def white(self) -> int:
+        """The white cells."""
+
+
+Cells = int | str | Iterable[Cell] | Sequence[str] | Coloured
+"""Anything that denotes cells: a ``CellSet`` or other bitboard, names such as ``"r1c1 r2c3"``, rows of ``#``, ``.`` and
+``?``, (row, column) pairs counted from 0, or something with black cells."""
+
+
+def to_board(grid: Grid, cells: Cells) -> Bitboard:
+    """The cells as a plain bitboard. Of rows, and of anything with colours, they are the black ones."""
+    return to_colours(grid, cells)[0]
+
+
+def to_colours(grid: Grid, cells: Cells) -> tuple[Bitboard, Bitboard | None]:
+    """The black and the white cells; ``None`` where nothing is said about white."""
+    if isinstance(cells, int) and not isinstance(cells, bool):
+        return _checked(grid, cells), None
+    if hasattr(cells, "black") and hasattr(cells, "white"):
+        return _checked(grid, cells.black), _checked(grid, cells.white)
+    if isinstance(cells, str):
+        cells = cells.strip("\n").split("\n") if set(cells) <= _LETTERS | {"\n"} and cells else cells.split()
+    if not isinstance(cells, Iterable):
+        raise _not_cells(cells)
+    found = list(cells)
+    if found and all(isinstance(row, str) and set(row) <= _LETTERS for row in found):
+        return grid.parse_rows(found)  # type: ignore[arg-type]
+    return grid.board(_cell(grid, cell) for cell in found), None
+
+
+def _checked(grid: Grid, board: int) -> Bitboard:
+    if isinstance(board, CellSet) and board.grid != grid:
+        raise InputError(
+            f"these cells belong to a board of {board.grid.rows}x{board.grid.cols}, but the puzzle has another board "
+            f"({grid.rows}x{grid.cols})"
+        )
+    if board & ~grid.rectangle:
+        raise InputError(f"the number {int(board):#x} has bits outside the board of {grid.rows}x{grid.cols} cells")
+    return int(board)
+
+
+def _cell(grid: Grid, cell: Any) -> Cell:
+    try:
+        row, col = map(index, parse_cell(cell) if isinstance(cell, str) else cell)
+    except (TypeError, ValueError) as error:
+        raise _not_cells(cell) from error
+    if not grid.contains(row, col):
+        raise InputError(f"there is no cell {format_cell((row, col))} on this board of {grid.rows}x{grid.cols}")
+    return row, col
+
+
+def _not_cells(value: object) -> InputError:
+    return InputError(
+        f"{value!r:.60} does not denote cells; give a CellSet, a State, rows of # and ., names such as 'r1c1 r2c3', "
+        "or (row, column) pairs counted from 0"
+    )

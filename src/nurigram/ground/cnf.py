@@ -1,28 +1,35 @@
-"""A puzzle as clauses: what a kind hands to the SAT engine and to the DIMACS writer."""
+"""A puzzle as clauses, for the SAT engine and the DIMACS writer."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Bitboard, from_bits
+from nurigram.ground.limits import MAX_CLAUSES
 
 Clause = list[int]
 
 
 @dataclass
 class Cnf:
-    """Clauses over variables 1, 2, ...; ``cells`` maps the bit number of a cell to the variable "is black".
+    """Clauses over variables 1, 2, ...; ``cells`` maps the bit number of a cell to its variable "is black".
 
-    ``cuts`` is given where the clauses alone allow too much (connectivity left out): it looks at a model's black
-    cells and returns clauses that every solution obeys and this model does not. No cuts means: the model is a
-    solution. Without ``cuts`` every model is one.
+    ``cuts`` is set when the clauses alone allow too much because they leave out connectivity. It takes the black
+    cells of a model and returns clauses that every solution satisfies and this model does not. If it returns none,
+    the model is a solution. Without ``cuts`` every model is a solution.
     """
 
     cells: Mapping[int, int]
     top: int
     clauses: list[Clause] = field(default_factory=list)
     cuts: Callable[[Bitboard], list[Clause]] | None = None
+
+    def make_room(self, clauses: int) -> None:
+        """Refuse, before they are written, so many more clauses that the memory would suffer."""
+        if len(self.clauses) + clauses > MAX_CLAUSES:
+            raise UnsupportedError(f"the puzzle takes more than {MAX_CLAUSES} clauses: too many for a SAT solver")
 
     def new(self) -> int:
         """A fresh variable."""

@@ -1,7 +1,7 @@
 """Random choices that come out the same on every machine and in every version of Python.
 
-Python promises that a seed gives the same sequence of ``random()`` for ever, and promises nothing for ``choice``,
-``shuffle`` or ``sample``. So the few choices that generators need are built on ``random()`` alone.
+Python guarantees that the same seed always gives the same sequence of ``random()``, but guarantees nothing for
+``choice``, ``shuffle`` or ``sample``. So the few choices that generators need are built on ``random()`` alone.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from typing import TypeVar
 T = TypeVar("T")
 
 SEED_BITS = 48
-"""Derived seeds stay below 2**48, so that every JSON reader keeps them exact."""
+"""Derived seeds stay below 2**48, because many JSON readers lose digits above 2**53."""
 
 
 def derive_seed(seed: int, *path: int) -> int:
-    """A seed of its own for every part of a larger piece of work; the same parts always get the same seeds."""
+    """A separate seed for each part of a larger job; the same seed and path always give the same result."""
     digest = hashlib.sha256(":".join(map(str, (seed, *path))).encode()).digest()
     return int.from_bytes(digest[: SEED_BITS // 8], "big")
 
 
 def fresh_seed() -> int:
-    """A seed that nobody chose, for when none is given."""
+    """A random seed, for when the caller gives none."""
     return random.SystemRandom().getrandbits(32)
 
 
 class Dice:
-    """A source of random choices, determined by its seed."""
+    """A source of random choices that depend only on its seed."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -56,7 +56,7 @@ class Dice:
         return mixed
 
     def weighted(self, weights: Sequence[float]) -> int:
-        """The position of one of the weights, each as likely as it is large."""
+        """The position of one of the weights, chosen with a probability proportional to the weight."""
         mark = self.roll() * sum(weights)
         for position, weight in enumerate(weights):
             mark -= weight

@@ -2,42 +2,54 @@
 
 NurigramError
 +-- InputError             a text, file or address that cannot be understood
-+-- PuzzleError            a puzzle that breaks its own form (two numbers touching, a clue off the board)
++-- PuzzleError            a puzzle that is not well-formed (two numbers touch, a clue lies off the board)
 +-- UnknownNameError       a kind, format, engine, tier or technique that does not exist
 +-- UnavailableError       an engine or extra that is not installed here
-+-- UnsupportedError       a combination that has no meaning (this format cannot hold that puzzle)
-+-- GenerationError        no puzzle as asked for within the time or the number of tries
++-- UnsupportedError       a combination that makes no sense (this format cannot hold that puzzle)
++-- GenerationError        no puzzle that meets the order was found within the time or the number of tries
++-- OutOfTimeError         the time limit ended before there was an answer
++-- WorkerError            a process that shared the work ended before its time
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+JsonPath = tuple[str | int, ...]
+"""A path into structured data: names of fields and numbers of entries, from 0. ``("clues", 2)`` is the third clue."""
+
 
 class NurigramError(Exception):
-    """The root: catch this to catch everything Nurigram raises on purpose."""
+    """The base class: catch this to catch everything Nurigram raises on purpose."""
 
 
 class InputError(NurigramError):
-    """Text that cannot be read, with its place: source, line and column count from 1."""
+    """Text or data that cannot be read, and where: the line and column of a text, from 1, or the path in data."""
 
     def __init__(
-        self, problem: str, *, line: int | None = None, column: int | None = None, source: str | None = None
+        self,
+        problem: str,
+        *,
+        line: int | None = None,
+        column: int | None = None,
+        source: str | None = None,
+        path: JsonPath = (),
     ) -> None:
         self.problem = problem
         self.line = line
         self.column = column
         self.source = source
+        self.path = path
         super().__init__(problem)
 
     def at(self, source: str, *, first_line: int = 1) -> InputError:
-        """The same error, now with the name of its file and its line counted from ``first_line``."""
+        """The same error with the name of its source, and with its line counted from ``first_line``."""
         line = None if self.line is None else self.line + first_line - 1
-        return InputError(self.problem, line=line, column=self.column, source=self.source or source)
+        return InputError(self.problem, line=line, column=self.column, source=self.source or source, path=self.path)
 
     @property
     def place(self) -> str:
-        """``file.txt, line 3, column 7``: as much of it as is known."""
+        """``file.txt, line 3, column 7``, or as much of it as is known."""
         parts = [self.source] if self.source else []
         if self.line is not None:
             parts.append(f"line {self.line}")
@@ -50,15 +62,19 @@ class InputError(NurigramError):
 
 
 class PuzzleError(NurigramError):
-    """A puzzle that breaks its own form. ``cells`` are the (row, column) pairs concerned, from 0."""
+    """A puzzle that is not well-formed. ``cells`` are the (row, column) pairs at fault, counted from 0.
 
-    def __init__(self, problem: str, cells: Iterable[tuple[int, int]] = ()) -> None:
+    ``path`` leads to the fault in the JSON form of the puzzle, if it is known.
+    """
+
+    def __init__(self, problem: str, cells: Iterable[tuple[int, int]] = (), path: JsonPath = ()) -> None:
         self.cells = tuple(cells)
+        self.path = path
         super().__init__(problem)
 
 
 class UnknownNameError(NurigramError):
-    """A name that is not registered; the message lists those that are."""
+    """A name that is not registered; the message lists the registered ones."""
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         self.name = name
@@ -70,8 +86,25 @@ class UnavailableError(NurigramError):
 
 
 class UnsupportedError(NurigramError):
-    """A combination that has no meaning, such as a puzzle in a format that cannot hold it."""
+    """A combination that makes no sense, such as a puzzle in a format that cannot hold it."""
 
 
 class GenerationError(NurigramError):
-    """No puzzle as asked for was found within the time limit or the number of tries."""
+    """No puzzle that meets the order was found within the time limit or the number of tries."""
+
+
+class OutOfTimeError(NurigramError):
+    """The time limit ended before there was an answer."""
+
+    def __init__(self, problem: str = "no answer within the time limit") -> None:
+        super().__init__(problem)
+
+
+class WorkerError(NurigramError):
+    """A process that shared the work ended before its time."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "a worker process ended before its work was done. It may have run out of memory: use fewer jobs. If the "
+            "work uses something that your own script defines, such as a kind of puzzle, move that into a module"
+        )

@@ -1,37 +1,93 @@
-"""Writing files whole or not at all."""
+"""Write a file completely or not at all, and find out beforehand whether it can be written."""
 
 from __future__ import annotations
 
+import errno
 import os
+import re
 import secrets
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from nurigram.ground.errors import InputError
 
 
 def write_file(path: str | Path, content: str | bytes) -> None:
-    """Write a file under a temporary name beside its place, then move it there in one step.
+    """Write to a temporary file in the same folder, then move it into place in one step.
 
-    Whoever reads the path sees the old content or the new one, never half of it. A special file such as
-    ``/dev/stdout`` is written directly: it cannot be replaced.
+    A reader of the path sees the old content or the new, never half of it. A special file such as ``/dev/stdout``
+    cannot be replaced, so it is written directly.
     """
     path = Path(path)
     data = content.encode("utf-8", "backslashreplace") if isinstance(content, str) else content
-    try:
-        if path.exists() and not path.is_file():
+    with writing(path):
+        if is_special(path):
             path.write_bytes(data)
         else:
             _replace(path, data)
+
+
+def claim_file(*paths: str | Path | None) -> None:
+    """Raise at once what writing these files would raise in the end, so that no work is done in vain.
+
+    ``None`` counts for nothing: a file that nobody asked for. Nothing is left behind.
+    """
+    for path in (Path(path) for path in paths if path is not None):
+        with writing(path):
+            if path.is_dir():
+                raise _error(errno.EISDIR)
+            if not is_special(path):
+                spare = _spare(path)
+                spare.touch(exist_ok=False)
+                spare.unlink()
+
+
+def claim_folder(path: str | Path) -> Path:
+    """The folder, made where it is missing; raises at once if no file can be written into it."""
+    path = Path(path)
+    with writing(path):
+        if path.exists() and not path.is_dir():
+            raise _error(errno.ENOTDIR)
+        path.mkdir(parents=True, exist_ok=True)
+    claim_file(path / "any")
+    return path
+
+
+def file_name(text: str) -> str:
+    """A text as far as the name of a file can hold it, on any system; it never leads into another folder."""
+    return re.sub(r"[^\w.+-]+", "_", text).strip("._")[:100]
+
+
+def is_special(path: Path) -> bool:
+    """Whether something is there that is no ordinary file: a device, a pipe."""
+    return path.exists() and not path.is_file()
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Turn what the system says about a failure into an error for people."""
+    try:
+        yield
     except OSError as error:
         raise InputError(f"cannot be written: {error.strerror or error}", source=str(path)) from error
 
 
+def _error(number: int) -> OSError:
+    return OSError(number, os.strerror(number))
+
+
+def _spare(path: Path) -> Path:
+    """A name beside the path that nobody else uses."""
+    return path.with_name(f".{path.name[:40]}.{secrets.token_hex(8)}")
+
+
 def _replace(path: Path, data: bytes) -> None:
-    spare = path.with_name(f".{path.name[:40]}.{secrets.token_hex(8)}")
+    spare = _spare(path)
     try:
-        # Opened like this, a new file gets the rights that the user's umask asks for.
-        with os.fdopen(os.open(spare, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666), "wb") as file:
+        # os.open with 0o666 lets the user's umask decide the permissions of a new file. Only Windows has O_BINARY.
+        flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0)
+        with os.fdopen(os.open(spare, flags, 0o666), "wb") as file:
             file.write(data)
         if path.exists():
             os.chmod(spare, path.stat().st_mode & 0o777)

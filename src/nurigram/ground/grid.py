@@ -1,8 +1,8 @@
-"""Boards as integers: one bit a cell, row by row, with one padding column.
+"""Boards as integers: one bit per cell, row by row, with one padding column.
 
-A ``Bitboard`` is a Python int. The cell in row r and column c is bit ``r * stride + c`` where ``stride`` is one
-more than the number of columns: the spare column is never part of the board, so a shift by one never wraps from
-one row into the next. Set algebra, growth by one step and flood fill are then a few operations on whole boards.
+A ``Bitboard`` is a Python int. The cell in row r and column c is bit ``r * stride + c``, where ``stride`` is one
+more than the number of columns. The extra column is never part of the board, so a shift by one cannot move a cell
+into the next row. Set algebra, growing by one step and flood fill then take a few operations on whole boards.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ Cell = tuple[int, int]
 """A row and a column, counted from 0."""
 
 BLACK, WHITE, UNKNOWN, HOLE = "#", ".", "?", "_"
-"""How a cell is written in rows of text: in solutions, states and test boards."""
+"""The letters for cells in rows of text: in solutions, states and test boards."""
 
 _SMALL = 4096
+"""Longer boards are read byte by byte: taking off the lowest bit is quick for a few bits, but quadratic for many."""
 
 
 def bits(board: Bitboard) -> Iterator[int]:
@@ -40,7 +41,7 @@ def bits(board: Bitboard) -> Iterator[int]:
 
 
 def from_bits(indices: Iterable[int]) -> Bitboard:
-    """The board with exactly these bits, in time linear in its length (``|=`` in a loop would not be)."""
+    """The board with exactly these bits, in time linear in its length, unlike ``|=`` in a loop."""
     array = bytearray()
     for index in indices:
         byte = index >> 3
@@ -68,12 +69,12 @@ class Grid:
             raise PuzzleError(f"a board needs at least one row and one column, not {self.rows}x{self.cols}")
         if max(self.rows, self.cols) > MAX_SIDE or self.rows * self.cols > MAX_CELLS:
             raise PuzzleError(
-                f"a board of {self.rows}x{self.cols} is too large: at most {MAX_SIDE} a side, {MAX_CELLS} cells"
+                f"a board of {self.rows}x{self.cols} is too large: at most {MAX_SIDE} a side and {MAX_CELLS} cells"
             )
         if self.holes & ~self.rectangle:
             raise PuzzleError("a hole lies outside the board")
         if self.holes == self.rectangle:
-            raise PuzzleError("every cell of the board is a hole; at least one must be left")
+            raise PuzzleError("every cell of the board is a hole; a board needs at least one cell")
 
     @cached_property
     def stride(self) -> int:
@@ -82,7 +83,7 @@ class Grid:
 
     @cached_property
     def rectangle(self) -> Bitboard:
-        """All cells, the holes included."""
+        """All cells, including the holes."""
         return ((1 << self.cols) - 1) * (((1 << self.stride * self.rows) - 1) // ((1 << self.stride) - 1))
 
     @cached_property
@@ -103,11 +104,11 @@ class Grid:
 
     @cached_property
     def _hole_bytes(self) -> bytes:
-        """The holes for looking up one cell in constant time, which a long int does not offer."""
+        """The holes as bytes: finding one bit takes constant time, which it does not in a long int."""
         return self.holes.to_bytes(self.rows * self.stride // 8 + 1, "little")
 
     def full_squares(self, board: Bitboard) -> Bitboard:
-        """The upper left corners of all 2x2 squares that lie in the board entirely."""
+        """The top left corners of all 2x2 squares that lie entirely in the board."""
         pairs = board & board >> 1
         return pairs & pairs >> self.stride
 
@@ -147,7 +148,7 @@ class Grid:
         return self.grow(board) & ~board
 
     def flood(self, seed: Bitboard, within: Bitboard) -> Bitboard:
-        """Everything in ``within`` that is connected with ``seed`` (which must lie in it)."""
+        """All cells of ``within`` that are connected inside it to a cell of ``seed``."""
         stride = self.stride
         reached = seed & within
         while True:
@@ -168,7 +169,7 @@ class Grid:
         return self.flood(board & -board, board) == board
 
     def format_rows(self, black: Bitboard, white: Bitboard | None = None) -> tuple[str, ...]:
-        """Rows of ``#`` and ``.``; cells in neither set are ``?`` if ``white`` is given, and holes are ``_``."""
+        """Rows of ``#`` and ``.``, with ``_`` for holes; if ``white`` is given, cells in neither set are ``?``."""
         if white is None:
             white = self.cells & ~black
         text = [UNKNOWN] * (self.rows * self.stride)
@@ -179,13 +180,15 @@ class Grid:
         return tuple(joined[start : start + self.cols] for start in range(0, len(joined), self.stride))
 
     def parse_rows(self, rows: Sequence[str]) -> tuple[Bitboard, Bitboard]:
-        """The black and the white cells of rows as ``format_rows`` writes them. Unknown cells: ``?`` or a space."""
+        """The black and the white cells in rows as ``format_rows`` writes them. A space also means unknown."""
         if len(rows) != self.rows:
             raise InputError(f"{len(rows)} rows of cells found, but the board has {self.rows}")
         found: dict[str, list[int]] = {BLACK: [], WHITE: []}
         for r, row in enumerate(rows):
             if len(row) != self.cols:
-                raise InputError(f"{len(row)} cells found, but the board has {self.cols} columns", line=r + 1)
+                raise InputError(
+                    f"{len(row)} cells found, but the board has {self.cols} columns", line=r + 1, path=(r,)
+                )
             for c, letter in enumerate(row):
                 if letter in found and self.contains(r, c):
                     found[letter].append(self.index(r, c))
@@ -194,5 +197,6 @@ class Grid:
                         f"{letter!r} is not a cell; use # for black, . for white, ? for unknown",
                         line=r + 1,
                         column=c + 1,
+                        path=(r,),
                     )
         return from_bits(found[BLACK]), from_bits(found[WHITE])

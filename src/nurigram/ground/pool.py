@@ -1,37 +1,42 @@
 """Work on many puzzles, one after another or in several processes.
 
-This is how every batch runs. The server alone has processes of its own (``web/lanes.py``), because it must be able to
-end one task in the midst of its work without touching the others.
+Every batch runs this way. Only the server has its own processes (``web/lanes.py``), because it must be able to stop
+one task without disturbing the others.
 """
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
+import sys
+import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from contextlib import contextmanager
 from itertools import islice
+from types import ModuleType
 from typing import TypeVar
+
+from nurigram.ground.errors import WorkerError
+from nurigram.ground.interrupts import interrupts_held_back, let_interrupts_through
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 
 def run_all(work: Callable[[T], R], items: Iterable[T], jobs: int = 1, *, in_order: bool = True) -> Iterator[R]:
-    """``work(item)`` for every item, in order or each as soon as it is there.
+    """``work(item)`` for every item, in order or each as soon as it is ready.
 
-    ``jobs`` processes share the work; 0 means one per core. Only a few more items than processes are under way at a
-    time, so the collection may be endless.
+    ``jobs`` processes share the work; 0 means one per core. No more than a few items per process are in progress at
+    a time, so the collection may be endless.
     """
     jobs = jobs or os.cpu_count() or 1
     if jobs == 1:
         yield from map(work, items)
         return
     with worker_pool(jobs) as pool:
-        under_way = (pool.submit(work, item) for item in items)
+        under_way = (_submit(pool, work, item) for item in items)
         yield from _in_order(under_way, 4 * jobs) if in_order else _as_they_come(under_way, jobs)
 
 
@@ -50,24 +55,61 @@ def _as_they_come(under_way: Iterator[Future[R]], most: int) -> Iterator[R]:
         yield from (future.result() for future in done)
 
 
-@contextmanager
-def worker_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """A pool that ends its processes in the midst of their work when the caller is interrupted.
+def _submit(pool: Executor, work: Callable[[T], R], item: T) -> Future[R]:
+    """Hand over an item. This may start a process, which must not run the user's script again.
 
-    The processes are spawned, not forked: a fork copies the locks of other threads (a progress bar is one).
+    The process inherits that Ctrl-C is held back, until it can die quietly.
     """
+    with _main_hidden(), interrupts_held_back():
+        return pool.submit(work, item)
+
+
+_HIDING = threading.Lock()
+
+
+@contextmanager
+def _main_hidden() -> Iterator[None]:
+    """Put an empty module in the place of the script for a moment.
+
+    A spawned process begins by running the script of its parent again. If that script calls for processes outside
+    ``if __name__ == "__main__"``, each would start its own, and all would fail. Our workers need only modules of
+    Nurigram, so they are told of no script: then scripts, notebooks and programs on standard input all work.
+    """
+    with _HIDING:
+        main = sys.modules["__main__"]
+        sys.modules["__main__"] = ModuleType("__main__")
+        try:
+            yield
+        finally:
+            sys.modules["__main__"] = main
+
+
+@contextmanager
+def worker_pool(jobs: int) -> Iterator[Executor]:
+    """A pool that kills its processes at once when the caller is interrupted.
+
+    The processes are spawned, not forked, because a fork copies locks that other threads hold, such as that of a
+    progress bar.
+    """
+    # Imported here because some systems, such as WebAssembly, have no processes.
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
     before = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_die_on_interrupt)
     try:
         yield pool
         pool.shutdown()
-    except BaseException:
+    except BaseException as error:
         for process in set(multiprocessing.active_children()) - before:
             process.terminate()
         pool.shutdown(wait=False, cancel_futures=True)
+        if isinstance(error, BrokenExecutor):
+            raise WorkerError from error
         raise
 
 
 def _die_on_interrupt() -> None:
-    """Ctrl-C reaches every process of the terminal: the workers end without a word, the main process reports."""
+    """Ctrl-C reaches every process in the terminal: the workers end silently, and the main process reports."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    let_interrupts_through()

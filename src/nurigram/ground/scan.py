@@ -1,4 +1,4 @@
-"""Reading text with its places: words and numbers that know their line and column, and errors that say so."""
+"""Read text and remember where everything was: words know their line and column, and errors report them."""
 
 from __future__ import annotations
 
@@ -13,14 +13,31 @@ from nurigram.ground.grid import Cell
 from nurigram.ground.limits import MAX_CELLS, MAX_SIDE
 
 _WORD = re.compile(r"\S+")
+HEAD = 16_384
+"""How many characters of a text are enough to recognise its format."""
 _DIGITS = 9
-"""More digits than any number of a puzzle has; longer ones are refused before they are converted."""
+"""No number in a puzzle has more digits than this. Longer ones are refused before they are converted."""
 _WORDS = 2 * MAX_SIDE
-"""More words than a line of any format has: the cells of a row and the clues beside it."""
+"""No line of any format has more words than this: the cells of a row and the clues beside it."""
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is a whole number of at least 0, in plain digits: ``str.isdigit`` would accept ``²``."""
+    return text.isascii() and text.isdigit()
+
+
+def whole_number(text: str, what: str) -> int:
+    """The text as a whole number of at least 0; ``what`` names it in the error if it is not one."""
+    if not is_number(text):
+        raise InputError(f"{what} must be a whole number, not {text!r:.60}")
+    digits = text.lstrip("0") or "0"
+    if len(digits) > _DIGITS:
+        raise InputError(f"{what} is too large: {digits:.20}...")
+    return int(digits)
 
 
 class Place(NamedTuple):
-    """A line and a column of a text, counted from 1."""
+    """A line and a column in a text, counted from 1."""
 
     line: int
     column: int
@@ -39,16 +56,15 @@ class Word(NamedTuple):
         return Place(self.line, self.column)
 
     def error(self, problem: str) -> InputError:
-        """The error that this word is."""
+        """An error at the place of this word."""
         return InputError(problem, line=self.line, column=self.column)
 
     def number(self, what: str) -> int:
-        """The whole number that the word is, not negative."""
-        if not self.text.isascii() or not self.text.isdigit():
-            raise self.error(f"{what} must be a whole number, not {self.text!r:.60}")
-        if len(self.text.lstrip("0")) > _DIGITS:
-            raise self.error(f"{what} is too large: {self.text:.20}...")
-        return int(self.text)
+        """The word as a whole number of at least 0; ``what`` names it in the error if it is not one."""
+        try:
+            return whole_number(self.text, what)
+        except InputError as error:
+            raise self.error(error.problem) from error
 
 
 def words(text: str, *, first_line: int = 1, split: re.Pattern[str] = _WORD) -> Iterator[Word]:
@@ -59,16 +75,16 @@ def words(text: str, *, first_line: int = 1, split: re.Pattern[str] = _WORD) -> 
 
 
 def line_words(line: str, number: int, *, split: re.Pattern[str] = _WORD) -> list[Word]:
-    """The words of one line, which has this number; a line that is too long for any board is refused."""
+    """The words of the line with this number. A line with too many words for any board is refused."""
     found = islice(split.finditer(line), _WORDS + 1)
     row = [Word(match[0], number, match.start() + 1) for match in found]
     if len(row) > _WORDS:
-        raise row[-1].error(f"the line is too large for a board: at most {MAX_SIDE} columns")
+        raise row[-1].error(f"the line is too long for a board: at most {MAX_SIDE} columns")
     return row
 
 
 def table(lines: Iterable[tuple[int, str]], *, split: re.Pattern[str] = _WORD) -> list[list[Word]]:
-    """The words of every line that is not blank. Ends in an error before it is larger than any board."""
+    """The words of every line that is not blank. Text with too many words for any board is refused early."""
     rows: list[list[Word]] = []
     count = 0
     for number, line in lines:
@@ -76,7 +92,7 @@ def table(lines: Iterable[tuple[int, str]], *, split: re.Pattern[str] = _WORD) -
             rows.append(row)
             count += len(row)
         if count > 2 * MAX_CELLS:
-            raise InputError(f"more words than a board has cells: at most {MAX_CELLS}", line=number)
+            raise InputError(f"too many words for a board: at most {MAX_CELLS} cells", line=number)
     return rows
 
 
@@ -85,19 +101,34 @@ def place(text: str, offset: int) -> Place:
     return Place(text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset))
 
 
+class Places:
+    """The places of many offsets in a text, in ascending order, found in one pass over the text."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._line, self._newline, self._seen = 1, -1, 0
+
+    def at(self, offset: int) -> Place:
+        """The place of an offset that is not before the previous one."""
+        self._line += self._text.count("\n", self._seen, offset)
+        self._newline = max(self._newline, self._text.rfind("\n", self._seen, offset))
+        self._seen = offset
+        return Place(self._line, offset - self._newline)
+
+
 def end_of(text: str) -> Place:
-    """The place behind the last character that is not white space: where something is missing."""
+    """The place after the last character that is not white space, where something is missing."""
     return place(text, len(text.rstrip()))
 
 
 def missing(text: str, problem: str) -> InputError:
-    """The error of a text that ends too soon."""
+    """An error for a text that ends too soon."""
     return InputError(problem, **end_of(text)._asdict())
 
 
 @contextmanager
 def placed(find: Callable[[Cell], Place | None], otherwise: Place) -> Iterator[None]:
-    """Turn a ``PuzzleError`` inside into an ``InputError`` at the place of the last cell it complains about."""
+    """Turn a ``PuzzleError`` into an ``InputError`` at the place that ``find`` gives for the last cell at fault."""
     try:
         yield
     except PuzzleError as error:

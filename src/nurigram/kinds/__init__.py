@@ -1,1 +1,1 @@
-"""Everything that knows one puzzle's rules: one package per kind, each exporting one table, ``KIND``."""
+"""The kinds of puzzle and their rules. Each kind is a package that exports one table, ``KIND``."""

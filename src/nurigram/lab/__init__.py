@@ -1,1 +1,1 @@
-"""The laboratory: the same instances for several solving methods, results that survive a kill, and a report."""
+"""The laboratory: run several methods on the same instances, keep the results through any crash, write a report."""

@@ -1,4 +1,4 @@
-"""Where and with what an experiment ran: figures mean little without it."""
+"""The machine and the software that an experiment ran on: times mean little without them."""
 
 from __future__ import annotations
 
@@ -6,21 +6,22 @@ import os
 import platform
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
-from importlib.util import find_spec
 from typing import Any
+
+from nurigram.puzzle import extension
 
 PARTS = ("nurigram", "python-sat", "ortools")
 
 
 def describe() -> dict[str, Any]:
-    """The machine, the time and the versions, for the head of a results file."""
+    """The machine, the time and the versions, for the first line of a results file."""
     return {
         "started": datetime.now(UTC).isoformat(timespec="seconds"),
         "machine": f"{_processor()}, {os.cpu_count()} cores",
         "system": platform.platform(terse=True),
         "python": platform.python_version(),
         "versions": {name: _version(name) for name in PARTS},
-        "extension": find_spec("nurigram._native") is not None,
+        "extension": extension.is_built(),
     }
 
 

@@ -1,4 +1,4 @@
-"""The plots of a report, each as SVG text and PNG bytes: scatter of two methods, success by size, cactus."""
+"""The plots of a report, as SVG text and PNG bytes: two methods in a scatter plot, success by size, a cactus plot."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from nurigram.ground.errors import UnavailableError
+from nurigram.ground.files import file_name
 from nurigram.lab.summary import CLASSES, Table, class_name, duel, in_class
 
 INK, PAPER = "#232a3d", "#fffdf7"
@@ -14,15 +15,15 @@ COLOURS = ("#2f6f73", "#c2412d", "#e0962b", "#5b4a8a", "#3f7d3a", "#8a6d3b")
 
 
 def plots(table: Table) -> Iterator[tuple[str, str, str, bytes]]:
-    """Name, caption, SVG and PNG of every plot that the results allow."""
-    yield "success", "Share of instances solved in any run, by size", *_export(_success(table))
-    yield "cactus", "How many instances each method solves within a time", *_export(_cactus(table))
+    """The name, caption, SVG and PNG of every plot for which there are results."""
+    yield "success", "Share of instances solved in at least one run, by size", *_export(_success(table))
+    yield "cactus", "How many instances each method solves within a given time", *_export(_cactus(table))
     names = list(table)
     for i, first in enumerate(names):
         for second in names[i + 1 :]:
             if duel(table, first, second):
-                caption = f"Mean seconds on instances that both solved: below the line {second} is quicker"
-                yield f"scatter-{first}-{second}", caption, *_export(_scatter(table, first, second))
+                caption = f"Mean seconds on instances that both solved: below the line, {second} is faster"
+                yield file_name(f"scatter-{first}-{second}"), caption, *_export(_scatter(table, first, second))
 
 
 def _figure() -> tuple[Any, Any]:

@@ -1,4 +1,4 @@
-"""Write the report of an experiment: an HTML page with its tables and plots, and each plot as SVG and PNG."""
+"""Write the report of an experiment: an HTML page with tables and plots, and each plot as SVG and PNG."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from pathlib import Path
 from typing import Any
 
 from nurigram.ground.errors import InputError
-from nurigram.ground.files import write_file
+from nurigram.ground.files import claim_folder, write_file
 from nurigram.lab.plots import plots
 from nurigram.lab.run import read_results
 from nurigram.lab.summary import Sheet, Table, gather, sheets
 
 
 def load_table(results: Path) -> Table:
-    """The runs of a results file by method and instance."""
+    """The runs in a results file, by method and instance."""
     try:
         table = gather(read_results(results))
     except OSError as error:
-        raise InputError(f"no results there: {error.strerror}", source=str(results)) from error
+        raise InputError(f"no results to read: {error.strerror}", source=str(results)) from error
     if not table:
-        raise InputError("there is no result in this file yet", source=str(results))
+        raise InputError("there are no results in this file yet", source=str(results))
     return table
 
 
 def write_report(results: Path, folder: Path) -> Path:
-    """Write the page and its plots into a folder; the path of the page."""
+    """Write the page and its plots into a folder. Returns the path of the page."""
     table = load_table(results)
-    folder.mkdir(parents=True, exist_ok=True)
+    claim_folder(folder)
     figures = []
     for name, caption, svg, png in plots(table):
         write_file(folder / f"{name}.svg", svg)
@@ -63,7 +63,7 @@ def _page(header: dict[str, Any], table: Table, figures: Sequence[tuple[str, str
 
 
 def _plain(value: Any) -> str:
-    """A value of the header as people write it: versions by name, yes and no."""
+    """A value of the header in plain words: versions by name, yes or no."""
     if isinstance(value, dict):
         return ", ".join(f"{name} {each}" for name, each in value.items())
     return str(value) if not isinstance(value, bool) else "yes" if value else "no"

@@ -1,4 +1,4 @@
-"""What a results file says: success by size class, times, the largest instance solved."""
+"""What a results file shows: success by size class, times, and the largest instance solved."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ class Instance:
 
     @property
     def mean_time(self) -> float | None:
-        """Seconds for one success, the failed runs included: total time by number of successes."""
+        """Seconds per success: the time of all runs, including failed ones, divided by the number of successes."""
         return (sum(self.solved) + sum(self.failed)) / len(self.solved) if self.solved else None
 
 
 Table = dict[str, dict[str, Instance]]
-"""By method, then by instance."""
+"""The runs by method, then by instance."""
 
 
 def gather(records: Iterable[dict[str, Any]]) -> Table:
-    """The runs by method and instance; runs that the method could not do at all are left out."""
+    """The runs by method and instance, without those that the method does not support."""
     table: Table = defaultdict(dict)
     for record in records:
         if "seconds" not in record:
@@ -44,7 +44,7 @@ def gather(records: Iterable[dict[str, Any]]) -> Table:
 
 
 def class_name(low: int, high: int | None) -> str:
-    """``100-199`` or ``400+``."""
+    """The name of a size class, such as ``100-199`` or ``400+``."""
     return f"{low}+" if high is None else f"{low}-{high}"
 
 
@@ -55,7 +55,7 @@ def in_class(instances: Iterable[Instance], low: int, high: int | None) -> list[
 
 @dataclass(frozen=True)
 class Sheet:
-    """A table as the terminal and the page show it."""
+    """A table as the terminal and the HTML page show it."""
 
     title: str
     header: Sequence[str]
@@ -63,17 +63,17 @@ class Sheet:
 
 
 def sheets(table: Table) -> list[Sheet]:
-    """All that a report tells in numbers."""
+    """All tables of a report."""
     classes = [f"{class_name(*limits)} cells" for limits in CLASSES]
     return [
         Sheet("Instances solved", ["method", *classes, "largest solved"], success_rows(table)),
-        Sheet("Median seconds of a run, failures counted as endless", ["method", *classes], median_rows(table)),
-        Sheet("Who was quicker on instances that both solved", ["methods", *classes], duel_rows(table)),
+        Sheet("Median seconds per run, with failures as infinity", ["method", *classes], median_rows(table)),
+        Sheet("How often each was faster on instances that both solved", ["methods", *classes], duel_rows(table)),
     ]
 
 
 def success_rows(table: Table) -> list[list[str]]:
-    """A row for each method: the share of instances solved in any run and the share of runs, by size class."""
+    """A row per method: the shares of instances solved in at least one run and of successful runs, by size class."""
     return [
         [method, *(_share(in_class(instances.values(), *limits)) for limits in CLASSES), _largest(instances.values())]
         for method, instances in table.items()
@@ -98,7 +98,7 @@ def _largest(instances: Iterable[Instance]) -> str:
 
 
 def median_rows(table: Table) -> list[list[str]]:
-    """A row for each method: the time that half of its runs need, by size class."""
+    """A row per method: the median time of its runs, by size class."""
     return [[method, *(_seconds(median_seconds(table, method, *limits)) for limits in CLASSES)] for method in table]
 
 
@@ -107,7 +107,7 @@ def _seconds(value: float | None) -> str:
 
 
 def median_seconds(table: Table, method: str, low: int, high: int | None) -> float | None:
-    """The median over all runs of a class, failures counted as endless."""
+    """The median time of all runs in a size class, with failures as infinity."""
     runs = [
         seconds
         for each in in_class(table[method].values(), low, high)
@@ -117,7 +117,7 @@ def median_seconds(table: Table, method: str, low: int, high: int | None) -> flo
 
 
 def duel(table: Table, first: str, second: str) -> list[tuple[float, float, int]]:
-    """Mean times of two methods on the instances that both solved, with their sizes."""
+    """The mean times of two methods on the instances that both solved, and the size of each instance."""
     return [
         (one.mean_time or 0.0, other.mean_time or 0.0, one.cells)
         for name, one in table[first].items()
@@ -126,7 +126,7 @@ def duel(table: Table, first: str, second: str) -> list[tuple[float, float, int]
 
 
 def duel_rows(table: Table) -> list[list[str]]:
-    """Who was quicker, by pair of methods and size class."""
+    """How often each method of a pair was faster, by size class."""
     names = list(table)
     return [
         [f"{first} : {second}", *(_score(duel(table, first, second), *limits) for limits in CLASSES)]

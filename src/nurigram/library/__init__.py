@@ -1,7 +1,10 @@
-"""Puzzles at rest: a database of graded puzzles, searched by kind, difficulty and size."""
+"""Puzzles at rest: a database of graded puzzles, each stored once, searched by whatever is known of them."""
 
 from __future__ import annotations
 
-from nurigram.library.store import Entry, Library, Search
+from nurigram.library.database import default_url
+from nurigram.library.rows import Entry, make_row
+from nurigram.library.search import Search
+from nurigram.library.store import Library
 
-__all__ = ["Entry", "Library", "Search"]
+__all__ = ["Entry", "Library", "Search", "default_url", "make_row"]

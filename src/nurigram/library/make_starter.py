@@ -1,7 +1,7 @@
 """Make the starter library with our own generator: ``python -m nurigram.library.make_starter [JOBS]``.
 
-Every order of the plan has its own seed, so the file is the same each time it is made. Lines already there are
-kept, so that an interrupted run goes on where it stopped.
+Every order has its own seed, so the file is the same each time it is made. Existing lines are kept, so an interrupted
+run can go on where it stopped.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from nurigram.puzzle.registry import kind as kind_table
 FILE = Path(__file__).parent / "starter.tsv"
 HEADER = "# address\ttier\tscore\tseed\n"
 SECONDS = 900.0
-"""How long one order of several puzzles may take. None comes near it, so the file does not depend on the machine."""
+"""How long one order of several puzzles may take: so long that the file does not depend on a machine's speed."""
 
 SIZES = {
     Tier.EASY: {(5, 5): 14, (7, 7): 14, (10, 10): 12, (15, 15): 4, (20, 20): 4},
@@ -30,11 +30,11 @@ SIZES = {
     Tier.HARD: {(7, 7): 12, (10, 10): 16, (12, 12): 6, (15, 15): 6, (20, 20): 4},
     Tier.EXPERT: {(7, 7): 10, (10, 10): 16, (12, 12): 6, (15, 15): 4, (20, 20): 3},
 }
-"""How many puzzles of each tier and size, for every kind."""
+"""How many puzzles of each tier and size to make for every kind."""
 
 
 def main(arguments: list[str]) -> None:
-    """Make what is missing and write the file, whole or not at all."""
+    """Make the missing puzzles. The file is replaced in one step after every order."""
     jobs = int(arguments[0]) if arguments else 1
     lines = [line for line in _old_lines() if line]
     have = Counter(_order_of(line) for line in lines)
@@ -49,7 +49,7 @@ def main(arguments: list[str]) -> None:
 
 
 def make(kind: str, tier: Tier, size: tuple[int, int], count: int, jobs: int) -> Iterator[str]:
-    """The lines of one order; fewer than asked for when the time is over."""
+    """The lines of one order; there are fewer than ``count`` if time runs out."""
     seed = zlib.crc32(f"{kind} {tier.label} {size}".encode())
     for puzzle in generate_many(kind, size, tier, count=count, seed=seed, jobs=jobs, time_limit=SECONDS):
         yield _line(puzzle)

@@ -1,41 +1,29 @@
-"""The starter library: our own generated puzzles, stored as one-line IDs with their grades.
+"""The starter library: puzzles from our own generator, stored as short addresses with their grades.
 
-``starter.tsv`` has one puzzle a line: the short address, the tier, the score, the seed. ``make_starter`` makes it.
+``starter.tsv`` has one puzzle per line: short address, tier, score and seed. ``make_starter`` makes it.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from importlib.resources import files
 
 from nurigram.formats import loads
-from nurigram.formats.json_form import to_object
-from nurigram.library.identity import identify
-from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.library.rows import Row, make_row
+from nurigram.library.search import STARTER
+from nurigram.puzzle.model import with_info
 
 PREFIX = "https://puzz.link/p?"
 
 
-def starter_rows() -> Iterator[dict[str, object]]:
-    """The rows of the starter library, as the table takes them."""
-    for line in files(__package__).joinpath("starter.tsv").read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            address, tier, score, _ = line.split("\t")
-            yield make_row(loads(PREFIX + address), Tier.parse(tier), float(score))
+def starter_rows() -> Iterator[Row]:
+    """The rows of the starter library, easy before hard and small before large."""
+    lines = files(__package__).joinpath("starter.tsv").read_text(encoding="utf-8").splitlines()
+    rows = [_row(line) for line in lines if line and not line.startswith("#")]
+    return iter(sorted(rows, key=lambda row: (row["kind"], row["tier"], row["cells"], row["score"], row["id"])))
 
 
-def make_row(puzzle: Puzzle, tier: Tier, score: float) -> dict[str, object]:
-    """The row of a graded puzzle."""
-    grid = puzzle.grid
-    return {
-        "id": identify(puzzle),
-        "kind": puzzle.kind,
-        "rows": grid.rows,
-        "cols": grid.cols,
-        "cells": grid.area,
-        "tier": int(tier),
-        "score": score,
-        "title": puzzle.info.title,
-        "body": json.dumps(to_object(puzzle), separators=(",", ":")),
-    }
+def _row(line: str) -> Row:
+    address, tier, score, seed = line.split("\t")
+    extra = {"grade": {"tier": tier, "score": float(score)}, "seed": int(seed)}
+    return make_row(with_info(loads(PREFIX + address), extra=extra), origin=STARTER)

@@ -1,139 +1,163 @@
-"""The library: SQLite by default, PostgreSQL by its address; the schema is brought up to date by Alembic."""
+"""The library in a database that SQLAlchemy can open, such as SQLite. Alembic keeps the schema up to date."""
 
 from __future__ import annotations
 
 import datetime
 import hashlib
-import json
-from collections.abc import Iterable
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Select, create_engine, func, insert, select
-from sqlalchemy.engine import make_url
+from sqlalchemy import Select, func, select, update
 from sqlalchemy.orm import Session
 
-from nurigram.formats.json_form import from_object
+from nurigram.ground.errors import InputError
+from nurigram.library.database import connect, migrate
+from nurigram.library.rows import TAG, USE, Entry, Row, to_entry
+from nurigram.library.search import COMMON, STARTER, Search, behind, choose, order_of, total
 from nurigram.library.starter import starter_rows
-from nurigram.library.tables import PuzzleRow
-from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.library.tables import MarkRow, PuzzleRow
+from nurigram.library.writing import batches, insert_rows, set_marks
+from nurigram.puzzle.model import Tier
 
 WEEK = (Tier.EASY, Tier.EASY, Tier.MEDIUM, Tier.MEDIUM, Tier.HARD, Tier.HARD, Tier.EXPERT)
-"""How hard the puzzle of the day is, from Monday to Sunday."""
+"""The difficulty of the puzzle of the day, from Monday to Sunday."""
 
-
-@dataclass(frozen=True)
-class Search:
-    """What a search asks for; ``None`` means anything."""
-
-    kind: str | None = None
-    tier: str | None = None
-    rows: int | None = None
-    cols: int | None = None
-    text: str | None = None
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One puzzle of the library. ``number`` counts from 1 within the puzzle's kind and tier."""
-
-    id: str
-    kind: str
-    rows: int
-    cols: int
-    tier: str
-    score: float
-    number: int
-    title: str | None
-    body: str
-
-    def puzzle(self) -> Puzzle:
-        """The puzzle itself."""
-        return from_object(json.loads(self.body))
+PAGE = 500
+"""How many puzzles are read at a time where all are wanted."""
 
 
 class Library:
     """A database of puzzles. Call ``prepare`` before use and ``close`` after it."""
 
     def __init__(self, url: str) -> None:
-        self.url = make_url(url)
-        if self.url.get_backend_name() == "sqlite" and self.url.database not in (None, "", ":memory:"):
-            Path(str(self.url.database)).parent.mkdir(parents=True, exist_ok=True)
-        self._engine = create_engine(self.url)
+        self.engine, self.writer = connect(url)
 
-    def prepare(self) -> None:
-        """Bring the schema up to date, and put the starter library in where there is none yet."""
-        config = Config()
-        config.set_main_option("script_location", "nurigram.library:migrations")
-        with self._engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
-        if self.count() == 0:
+    def prepare(self, *, starter: bool = True) -> None:
+        """Bring the schema up to date, and put the starter library in where it is wanted and not there yet."""
+        migrate(self.writer)
+        if starter and self.count(Search(origin=STARTER)) == 0:
             self.add(starter_rows())
 
     def close(self) -> None:
         """Let go of the database."""
-        self._engine.dispose()
+        self.engine.dispose()
 
-    def count(self) -> int:
-        """How many puzzles there are."""
-        with Session(self._engine) as session:
-            return session.scalar(select(func.count()).select_from(PuzzleRow)) or 0
+    def count(self, wanted: Search | None = None) -> int:
+        """How many puzzles there are, or how many fit."""
+        with Session(self.engine) as session:
+            return session.scalar(total(wanted or Search())) or 0
 
-    def add(self, rows: Iterable[dict[str, object]]) -> int:
-        """Add puzzles that are not there yet; all of them or, on an error, none."""
-        fresh = {str(row["id"]): row for row in rows}
-        with Session(self._engine) as session, session.begin():
-            for identity in session.scalars(select(PuzzleRow.id).where(PuzzleRow.id.in_(list(fresh)))):
-                del fresh[identity]
-            if fresh:
-                session.execute(insert(PuzzleRow), list(fresh.values()))
-        return len(fresh)
+    def add(self, rows: Iterable[Row]) -> int:
+        """Add puzzles that are not there yet, turned forms included; how many were new.
+
+        Rows are written in batches, each whole or not at all. Doing it again adds nothing.
+        """
+        added = 0
+        for batch in batches(rows):
+            with Session(self.writer) as session, session.begin():
+                added += len(insert_rows(session, batch))
+        return added
 
     def search(self, wanted: Search, page: int, per_page: int) -> tuple[int, list[Entry]]:
-        """How many puzzles fit, and one page of them, from easy to hard and small to large."""
-        chosen = _numbered(wanted)
-        with Session(self._engine) as session:
-            total = session.scalar(select(func.count()).select_from(chosen.subquery())) or 0
-            found = session.execute(chosen.offset((page - 1) * per_page).limit(per_page)).all()
-            return total, [_entry(row, number) for row, number in found]
+        """How many puzzles fit, and one page of them by kind, tier and number."""
+        with Session(self.engine) as session:
+            keys = session.scalars(choose(wanted).offset((page - 1) * per_page).limit(per_page)).all()
+            return session.scalar(total(wanted)) or 0, _entries(session, keys)
 
-    def get(self, identity: str) -> Entry | None:
+    def page(self, wanted: Search, sort: str = "number", after: int | None = None, limit: int = PAGE) -> list[Entry]:
+        """The next puzzles that fit, behind the one with the key ``after``: it costs the same wherever that is."""
+        query = choose(wanted, sort, self.common(wanted))
+        with Session(self.engine) as session:
+            if after is not None:
+                query = self.behind(query, wanted, sort, after)
+            return _entries(session, session.scalars(query.limit(limit)).all())
+
+    def common(self, wanted: Search) -> frozenset[str]:
+        """Which filters of a search many puzzles pass, for a database that has to be told."""
+        if self.engine.dialect.name != "sqlite":
+            return frozenset()
+        with Session(self.engine) as session:
+            return frozenset(
+                name for name, sample in wanted.samples().items() if len(session.scalars(sample).all()) == COMMON
+            )
+
+    def behind(self, query: Select[Any], wanted: Search, sort: str, key: int) -> Select[Any]:
+        """The part of a query behind the puzzle with this key."""
+        columns = order_of(wanted, sort)
+        with Session(self.engine) as session:
+            place = session.execute(select(*columns).where(PuzzleRow.key == key)).first()
+        if place is None:
+            raise InputError(f"there is no puzzle with the key {key} to go on behind")
+        return behind(query, columns, place)
+
+    def find(
+        self, wanted: Search, sort: str = "number", limit: int | None = None, after: int | None = None
+    ) -> Iterator[Entry]:
+        """All puzzles that fit, or the first ``limit``; only one page of them is in memory."""
+        left = limit
+        while left is None or left > 0:
+            entries = self.page(wanted, sort, after, PAGE if left is None else min(left, PAGE))
+            yield from entries
+            if len(entries) < PAGE:
+                return
+            after, left = entries[-1].key, None if left is None else left - len(entries)
+
+    def get(self, name: str) -> Entry | None:
         """The puzzle of that name."""
-        with Session(self._engine) as session:
-            row = session.get(PuzzleRow, identity)
-            return _entry(row, 0) if row else None
+        with Session(self.engine) as session:
+            keys = session.scalars(select(PuzzleRow.key).where(PuzzleRow.id == name).order_by(PuzzleRow.key).limit(1))
+            return next(iter(_entries(session, keys.all())), None)
+
+    def mark(
+        self,
+        keys: Sequence[int],
+        *,
+        tags: Iterable[str] = (),
+        drop: Iterable[str] = (),
+        uses: Iterable[str] = (),
+        unuse: Iterable[str] = (),
+        **texts: str | None,
+    ) -> None:
+        """Add and drop tags and uses, and set ``title`` and ``author`` where given, of the puzzles with these keys."""
+        more = [(TAG, name) for name in tags] + [(USE, name) for name in uses]
+        less = [(TAG, name) for name in drop] + [(USE, name) for name in unuse]
+        changes = {name: text for name, text in texts.items() if text is not None}
+        with Session(self.writer) as session, session.begin():
+            set_marks(session, keys, more, less)
+            if changes:
+                session.execute(update(PuzzleRow).where(PuzzleRow.key.in_(keys)).values(**changes))
+
+    def stats(self) -> list[dict[str, Any]]:
+        """For every kind, tier and size: how many puzzles, how many unused, and the range of their scores."""
+        row = PuzzleRow
+        group = (row.kind, row.tier, row.rows, row.cols)
+        unused = func.count().filter(row.unused)
+        figures = (func.count(), unused, func.min(row.score), func.avg(row.score), func.max(row.score))
+        names = ("kind", "tier", "rows", "cols", "count", "unused", "lowest", "mean", "highest")
+        with Session(self.engine) as session:
+            found = session.execute(select(*group, *figures).group_by(*group).order_by(*group)).all()
+        lines = [dict(zip(names, each, strict=True)) for each in found]
+        return [line | {"tier": Tier(line["tier"]).label} for line in lines]
 
     def of_day(self, date: datetime.date, kind: str | None = None) -> Entry | None:
-        """The puzzle of a day: the same one for everybody who has the same library."""
-        tier = WEEK[date.weekday()]
-        for wanted in (Search(kind=kind, tier=tier.label), Search(kind=kind)):
-            total, _ = self.search(wanted, 1, 1)
-            if total:
-                digest = hashlib.blake2b(f"{date.isoformat()} {kind}".encode(), digest_size=8).digest()
-                return self.search(wanted, int.from_bytes(digest) % total + 1, 1)[1][0]
+        """The puzzle of a day: one that is marked as used on it, else one of the starter library.
+
+        Since the starter library never changes, nor does the puzzle of a day when others are added.
+        """
+        tier = WEEK[date.weekday()].label
+        planned = Search(kind=kind, used=f"day {date.isoformat()}")
+        digest = hashlib.blake2b(f"{date.isoformat()} {kind}".encode(), digest_size=8).digest()
+        for wanted in (planned, Search(kind, tier, origin=STARTER), Search(kind, tier), Search(kind)):
+            fitting = self.count(wanted)
+            if fitting:
+                return self.search(wanted, int.from_bytes(digest) % fitting + 1, 1)[1][0]
         return None
 
 
-def _numbered(wanted: Search) -> Select[Any]:
-    """The puzzles that fit, each with its number within its kind and tier."""
-    order = (PuzzleRow.cells, PuzzleRow.score, PuzzleRow.id)
-    number = func.row_number().over(partition_by=(PuzzleRow.kind, PuzzleRow.tier), order_by=order)
-    numbers = select(PuzzleRow.id.label("id"), number.label("number")).subquery()
-    chosen = select(PuzzleRow, numbers.c.number).join(numbers, numbers.c.id == PuzzleRow.id)
-    for column, value in ((PuzzleRow.kind, wanted.kind), (PuzzleRow.rows, wanted.rows), (PuzzleRow.cols, wanted.cols)):
-        if value is not None:
-            chosen = chosen.where(column == value)
-    if wanted.tier is not None:
-        chosen = chosen.where(PuzzleRow.tier == int(Tier.parse(wanted.tier)))
-    if wanted.text:
-        chosen = chosen.where(PuzzleRow.title.icontains(wanted.text, autoescape=True))
-    return chosen.order_by(PuzzleRow.kind, PuzzleRow.tier, *order)
-
-
-def _entry(row: PuzzleRow, number: int) -> Entry:
-    tier = Tier(row.tier).label
-    return Entry(row.id, row.kind, row.rows, row.cols, tier, row.score, number, row.title, row.body)
+def _entries(session: Session, keys: Sequence[int]) -> list[Entry]:
+    """The puzzles with these keys, in their order, with their marks."""
+    rows = {row.key: row for row in session.scalars(select(PuzzleRow).where(PuzzleRow.key.in_(keys)))}
+    marks: dict[int, list[tuple[str, str]]] = {key: [] for key in keys}
+    for mark in session.scalars(select(MarkRow).where(MarkRow.puzzle.in_(keys))):
+        marks[mark.puzzle].append((mark.role, mark.name))
+    return [to_entry(rows[key], marks[key]) for key in keys]

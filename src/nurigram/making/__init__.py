@@ -1,1 +1,1 @@
-"""New puzzles to order, one or many, each proved unique and graded before anybody sees it."""
+"""Generate puzzles, one or many. Each is proved to have one solution and is graded before anybody sees it."""

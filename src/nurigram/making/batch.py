@@ -1,8 +1,8 @@
-"""Make many puzzles, no two alike, on several processors, the same ones whatever their number.
+"""Make many puzzles, no two alike. The number of processes does not change which ones.
 
-Puzzle i of a batch is made from a seed of its own, derived from the batch's seed and i. Should it be an earlier
-puzzle of the batch turned or mirrored, the next seed derived for i takes its place, and so on; since this is decided
-in the order of the batch, it does not matter which worker finishes first.
+Puzzle i of a batch has its own seed, derived from the batch's seed and i. If the puzzle is an earlier one of the batch,
+perhaps turned or mirrored, the next seed derived for i replaces it, and so on. This is decided in the order of the
+batch, so it does not matter which worker finishes first.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from nurigram.puzzle.order import Order
 from nurigram.puzzle.registry import kind_of
 
 MAX_REPLACEMENTS = 100
-"""How many seeds in a row may give a puzzle already there before the batch is declared exhausted."""
+"""After this many repetitions in a row the batch gives up: there are probably no other puzzles."""
 
 
 def generate_many(
     kind: str,
-    size: Size,
-    difficulty: str | Tier = Tier.MEDIUM,
+    size: Size | None = None,
+    difficulty: str | Tier | None = None,
     *,
     count: int,
     seed: int | None = None,
@@ -39,28 +39,28 @@ def generate_many(
 ) -> Iterator[Puzzle]:
     """``count`` different puzzles, in the same order whatever the number of jobs.
 
-    ``known`` are puzzles of the same batch from an earlier run that did not come to its end: they are taken as they
-    are and not made again.
+    ``known`` are puzzles of the same batch from an earlier, unfinished run. They are taken as they are.
 
-    The time limit is for all of them together; when it is over, the puzzles finished by then are given and no others
-    follow: count them. After an interrupt (Ctrl-C) those that are finished are still given before it is raised again.
+    The time limit is for all puzzles together. When it is up, only the puzzles finished by then are yielded, so there
+    may be fewer than ``count``. After an interrupt (Ctrl-C) with several jobs, the finished puzzles are yielded before
+    the interrupt is raised again.
     """
     order = make_order(kind, size, difficulty, options)
     seed = fresh_seed() if seed is None else seed
-    there: dict[int, Puzzle] = {puzzle.info.extra.get("seed", -1): puzzle for puzzle in known}
+    there = {_seed_of(puzzle): puzzle for puzzle in known}
     if strangers := set(there) - _own_seeds(order, seed, count, there):
-        raise InputError(f"{len(strangers)} of the puzzles there are of another order or of another seed")
+        raise InputError(f"{len(strangers)} of the existing puzzles come from another order or another seed")
     batch = Batch(order, seed, count, Deadline(time_limit), there)
     return batch.alone() if jobs <= 1 or count <= 1 else batch.together(min(jobs, count))
 
 
 def batch_seed(seed: int, index: int, replacement: int = 0) -> int:
-    """The seed of a batch's puzzle: the first puzzle has the batch's own, so that a single one needs no other."""
+    """The seed of one puzzle in a batch. The first has the seed of the batch, as if it were made alone."""
     return seed if index == replacement == 0 else derive_seed(seed, index, replacement)
 
 
 def _own_seeds(order: Order, seed: int, count: int, there: Mapping[int, Puzzle]) -> set[int]:
-    """The seeds under which puzzles of this batch are there."""
+    """The seeds of the existing puzzles that belong to this batch."""
     wanted = order.kind, order.rows, order.cols, order.tier.label
     fitting = {each for each, puzzle in there.items() if _looks(puzzle) == wanted}
     own: set[int] = set()
@@ -71,20 +71,27 @@ def _own_seeds(order: Order, seed: int, count: int, there: Mapping[int, Puzzle])
     return own
 
 
-def _looks(puzzle: Puzzle) -> tuple[str, int, int, str | None]:
-    return puzzle.kind, puzzle.grid.rows, puzzle.grid.cols, puzzle.info.extra.get("grade", {}).get("tier")
+def _seed_of(puzzle: Puzzle) -> int:
+    """The seed noted with a puzzle, -1 where a file says something else under that name."""
+    seed = puzzle.info.extra.get("seed")
+    return seed if isinstance(seed, int) else -1
+
+
+def _looks(puzzle: Puzzle) -> tuple[str, int, int, Any]:
+    grade = puzzle.info.extra.get("grade")
+    return puzzle.kind, puzzle.grid.rows, puzzle.grid.cols, grade.get("tier") if isinstance(grade, dict) else None
 
 
 @dataclass
 class Batch:
-    """One order of many puzzles, and what is known of those made so far."""
+    """An order for many puzzles, and what is known about the ones made so far."""
 
     order: Order
     seed: int
     count: int
     deadline: Deadline
     known: Mapping[int, Puzzle] = field(default_factory=dict)
-    """Puzzles that need not be made, by their seeds."""
+    """Puzzles that exist already, by their seeds."""
     seen: set[Hashable] = field(default_factory=set)
 
     def alone(self) -> Iterator[Puzzle]:
@@ -96,16 +103,16 @@ class Batch:
             yield puzzle
 
     def together(self, jobs: int) -> Iterator[Puzzle]:
-        """All puzzles, made by several processes, given in order."""
+        """All puzzles, made by several processes and yielded in order."""
         end = None if self.deadline.left is None else time.time() + self.deadline.left
         held = {i: self.known[seed] for i in range(self.count) if (seed := batch_seed(self.seed, i)) in self.known}
         tasks = [(self.order, self.seed, index, end) for index in range(self.count) if index not in held]
         yield from self._in_order(run_all(_task, tasks, jobs, in_order=False), held)
 
     def _in_order(self, results: Iterator[tuple[int, Puzzle | None]], held: dict[int, Puzzle]) -> Iterator[Puzzle]:
-        """The results as they come, each held back until those before it are there.
+        """Put the results in order: each is held back until all before it are there.
 
-        When the end is an early one, by time or by interrupt, those held back are not lost: they are given last.
+        If the time limit or an interrupt ends the work early, the ones held back are yielded last.
         """
         given = 0
         interrupted = False
@@ -136,14 +143,14 @@ class Batch:
         return known or make(self.order, self.seed, index, self.deadline, replacement)
 
     def _new(self, index: int, puzzle: Puzzle | None) -> Puzzle | None:
-        """The puzzle, or its replacement while it is one that the batch has already; ``None`` at the time limit."""
+        """The puzzle, or a replacement if the batch already has it; ``None`` if time is up."""
         for replacement in range(1, MAX_REPLACEMENTS + 1):
             if puzzle is None or canonical(puzzle) not in self.seen:
                 break
             puzzle = self._made(index, replacement)
         else:
             raise GenerationError(
-                f"after {len(self.seen)} puzzles every further {self.order} is one of them turned or mirrored"
+                f"after {len(self.seen)} puzzles no new {self.order} was found, only those again, turned or mirrored"
             )
         if puzzle is not None:
             self.seen.add(canonical(puzzle))
@@ -151,14 +158,14 @@ class Batch:
 
 
 def canonical(puzzle: Puzzle) -> Hashable:
-    """What a puzzle shares with its turned and mirrored forms, and with no other."""
+    """A value that a puzzle shares with its turned and mirrored forms and with no other puzzle."""
     hook = kind_of(puzzle).canonical
-    assert hook is not None, f"{puzzle.kind} proposes puzzles but cannot tell which are alike"
+    assert hook is not None, f"{puzzle.kind} has a generator but no canonical form"
     return hook(puzzle)
 
 
 def make(order: Order, seed: int, index: int, deadline: Deadline, replacement: int = 0) -> Puzzle | None:
-    """Puzzle ``index`` of a batch, or ``None`` when the time is over."""
+    """Puzzle ``index`` of a batch, or ``None`` if time is up."""
     try:
         return fulfil(order, batch_seed(seed, index, replacement), deadline)
     except GenerationError:

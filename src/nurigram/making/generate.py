@@ -1,23 +1,28 @@
-"""Make one puzzle as ordered, and let nothing else leave.
+"""Make one puzzle exactly as ordered.
 
-A kind proposes puzzles; here each proposal is proved unique by an exact engine and graded by the techniques. Only
-one that has exactly the tier asked for (solvable by techniques up to it, and not by those below it) is given out,
-with its solution, its grade and the seed that makes it again. A time limit or a kind that gives up ends in a
-``GenerationError``, never in a weaker puzzle.
+A kind proposes puzzles. Here an exact engine proves that a proposal has one solution, and the techniques grade it.
+Only a puzzle of exactly the ordered tier is returned: techniques up to the tier solve it, and easier ones do not. It
+comes with its solution, its grade and the seed that makes it again. If time is up or the kind gives up, the result is
+a ``GenerationError``, never a weaker puzzle.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, fields
+from operator import index
 from typing import Any
 
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice, fresh_seed
-from nurigram.ground.errors import GenerationError, InputError, UnsupportedError
+from nurigram.ground.errors import GenerationError, InputError, OutOfTimeError, UnsupportedError
 from nurigram.ground.grid import Grid
 from nurigram.ground.limits import MAX_GENERATED
+from nurigram.ground.scan import is_number, whole_number
+from nurigram.puzzle.engine import Method
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, with_info
 from nurigram.puzzle.order import Option, Order
+from nurigram.puzzle.registry import engine as engine_table
 from nurigram.puzzle.registry import kind as kind_table
 from nurigram.reasoning.grade import grade
 from nurigram.solving.solve import solve
@@ -27,60 +32,98 @@ Size = str | tuple[int, int]
 
 def generate(
     kind: str,
-    size: Size,
-    difficulty: str | Tier = Tier.MEDIUM,
+    size: Size | None = None,
+    difficulty: str | Tier | None = None,
     *,
     seed: int | None = None,
     time_limit: float | None = None,
     **options: Any,
 ) -> Puzzle:
-    """A puzzle of this size and difficulty, unique and solvable by logic.
+    """A puzzle of this size and difficulty with one solution that can be found by logic.
 
-    The same arguments and seed give the same puzzle everywhere. ``info`` holds the solution, and in ``extra`` the
-    grade and the seed. The options are those that the kind lists. Raises ``GenerationError`` when the time is over
-    first.
+    The same arguments and seed give the same puzzle everywhere. ``info`` holds the solution, and ``info.extra`` the
+    grade and the seed. The kind lists its options; some of them imply a size and a difficulty, which is medium where
+    nothing says otherwise. ``engine``, ``solver`` and ``encoding`` choose how the single solution is proved, as in
+    ``solve``. Raises ``GenerationError`` if no puzzle is found in time.
     """
     order = make_order(kind, size, difficulty, options)
     return fulfil(order, fresh_seed() if seed is None else seed, Deadline(time_limit))
 
 
-def make_order(kind: str, size: Size, difficulty: str | Tier, options: Mapping[str, Any]) -> Order:
-    """An order with everything in it checked; options that are ``None`` count as not given."""
+def make_order(kind: str, size: Size | None, difficulty: str | Tier | None, options: Mapping[str, Any]) -> Order:
+    """An order that has been checked. Options that are ``None`` count as not given."""
     table = kind_table(kind)
     if table.propose is None:
         raise UnsupportedError(f"there is no generator for {kind}")
-    rows, cols = parse_size(size) if isinstance(size, str) else size
-    if Grid(rows, cols).area > MAX_GENERATED:  # a board that cannot be at all raises here
-        raise UnsupportedError(f"a board of {rows}x{cols} is too large to be made: at most {MAX_GENERATED} cells")
+    given = {name: value for name, value in options.items() if value is not None}
+    method = Method(**{name: given.pop(name) for name in METHOD if name in given})
+    if method.engine != "auto" and not engine_table(method.engine).proves:
+        raise UnsupportedError(f"the engine {method.engine} cannot prove that a puzzle has one solution")
+    own = _checked(kind, table.options, given)
+    usual = implied(table.options, own)
+    size = usual.get("size") if size is None else size
+    difficulty = usual.get("difficulty", Tier.MEDIUM) if difficulty is None else difficulty
+    if size is None:
+        raise InputError("the order has no size; give rows x columns, such as 10x12")
+    rows, cols = parse_size(size)
+    if Grid(rows, cols).area > MAX_GENERATED:  # Grid raises if the size is impossible
+        raise UnsupportedError(f"a board of {rows}x{cols} is too large to generate: at most {MAX_GENERATED} cells")
     tier = difficulty if isinstance(difficulty, Tier) else Tier.parse(difficulty)
     if tier is Tier.SEARCH:
-        raise UnsupportedError("puzzles that need search are not fair and are not made; ask for expert at most")
-    known = {option.name: option for option in table.options}
-    given = {name: value for name, value in options.items() if value is not None}
+        raise UnsupportedError("puzzles that need search are not fair and are not generated; the limit is expert")
+    return Order(kind, rows, cols, tier, own, method)
+
+
+METHOD = tuple(field.name for field in fields(Method))
+"""The options of every order that say how its puzzles are proved."""
+
+
+def _checked(kind: str, options: Iterable[Option], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The kind's own options, each with a value that it may have."""
+    known = {option.name: option for option in options}
     for name in given:
         if name not in known:
             raise UnsupportedError(f"{kind} has no option {name!r}; it has: {', '.join(known) or 'none'}")
-    return Order(kind, rows, cols, tier, {name: check_option(known[name], value) for name, value in given.items()})
+    return {name: check_option(known[name], value) for name, value in given.items()}
 
 
-def parse_size(text: str) -> tuple[int, int]:
-    """Rows and columns from ``10x12``, or from ``10`` for a square."""
-    parts = text.lower().replace("×", "x").split("x")
-    if len(parts) > 2 or not all(part.strip().isdecimal() for part in parts):
-        raise InputError(f"{text!r} is not a size; write rows and columns as 10x12")
-    sides = [int(part) for part in parts]
+def implied(options: Iterable[Option], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The size and the difficulty that go with the options given, if any do."""
+    found: dict[str, Any] = {}
+    for option in options:
+        found |= option.implies.get(given.get(option.name), {})
+    return found
+
+
+def parse_size(size: Size) -> tuple[int, int]:
+    """Rows and columns from ``10x12``, from ``10`` for a square, or from a pair of numbers."""
+    if not isinstance(size, str):
+        return _pair(size)
+    parts = size.lower().replace("×", "x").split("x")
+    if len(parts) > 2 or not all(is_number(part.strip()) for part in parts):
+        raise InputError(f"{size!r:.60} is not a size; write rows x columns, such as 10x12")
+    sides = [whole_number(part.strip(), "a side of the board") for part in parts]
     return sides[0], sides[-1]
 
 
+def _pair(size: Any) -> tuple[int, int]:
+    try:
+        rows, cols = map(index, size)
+    except (TypeError, ValueError) as error:
+        problem = f"{size!r:.60} is not a size; give '10x12' or a pair of whole numbers, rows first"
+        raise InputError(problem) from error
+    return rows, cols
+
+
 def check_option(option: Option, value: Any) -> Any:
-    """The value of an option, once it is known to be one that the kind can use."""
+    """Check the value of an option, and return it."""
     number = option.type is float and isinstance(value, int) and not isinstance(value, bool)
     if not number and type(value) is not option.type:
-        raise InputError(f"{option.name} must be a value of type {option.type.__name__}, not {value!r:.40}")
+        raise InputError(f"{option.name} must be of type {option.type.__name__}, not {value!r:.40}")
     if option.choices and value not in option.choices:
         raise InputError(f"{option.name} must be one of {', '.join(option.choices)}, not {value!r:.40}")
     low, high = option.low, option.high
-    if (low is not None and value < low) or (high is not None and value > high):
+    if not ((low is None or value >= low) and (high is None or value <= high)):  # nan is neither
         raise InputError(f"{option.name} must be {_between(low, high)}, not {value}")
     return value
 
@@ -92,27 +135,32 @@ def _between(low: float | None, high: float | None) -> str:
 
 
 def fulfil(order: Order, seed: int, deadline: Deadline) -> Puzzle:
-    """The first proposal that is what was ordered."""
-    propose = kind_table(order.kind).propose
-    assert propose is not None  # make_order has checked it
-    for proposal in propose(order, Dice(seed), deadline):
-        puzzle = confirm(proposal, order.tier, seed, deadline)
-        if puzzle is not None:
-            return puzzle
-        if deadline.expired:
-            break
+    """The first proposal that meets the order."""
+    try:
+        puzzle = deadline.within(lambda: _first(order, seed, deadline))
+    except OutOfTimeError:
+        puzzle = None
+    if puzzle is not None:
+        return puzzle
     if deadline.expired:
         raise GenerationError(f"no {order} was found within {deadline.seconds:g} s; allow more time or ask for less")
     raise GenerationError(f"no {order} was found; try another seed, size or difficulty")
 
 
-def confirm(proposal: Puzzle, tier: Tier, seed: int, deadline: Deadline) -> Puzzle | None:
-    """The proposal with its solution, grade and seed, if it is proved unique and has exactly this tier."""
-    result = solve(proposal, limit=2, time_limit=deadline.left)
+def _first(order: Order, seed: int, deadline: Deadline) -> Puzzle | None:
+    propose = kind_table(order.kind).propose
+    assert propose is not None  # make_order has checked it
+    confirmed = (confirm(proposal, order, seed, deadline) for proposal in propose(order, Dice(seed), deadline))
+    return next((puzzle for puzzle in confirmed if puzzle is not None), None)
+
+
+def confirm(proposal: Puzzle, order: Order, seed: int, deadline: Deadline) -> Puzzle | None:
+    """The proposal with its solution, grade and seed, if it is proved to have one solution and the order's tier."""
+    result = solve(proposal, limit=2, time_limit=deadline.left, **asdict(order.method))
     if result.verdict is not Verdict.UNIQUE:
         return None
     graded = grade(proposal)
-    if graded.tier is not tier:
+    if graded.tier is not order.tier:
         return None
     extra = {"grade": graded.to_json(), "seed": seed}
     return with_info(proposal, solution=result.solutions[0].rows, extra=extra)

@@ -1,7 +1,7 @@
-"""Contradiction: assume one cell, follow easier techniques to a clash, and keep the other colour.
+"""Contradiction: assume a colour for one cell, follow easier techniques to a clash, and conclude the other colour.
 
-People do not call this fair, so it is a tier of its own. A chain's length is the number of its steps that the clash
-rests on, found by walking back from the clash through each step's reasons.
+Players do not consider this fair, so it has its own tier. The length of a chain is the number of steps that the
+clash rests on. They are found by walking back from the clash through the reasons of each step.
 """
 
 from __future__ import annotations
@@ -14,29 +14,29 @@ from nurigram.puzzle.kind import Finding, Technique, View
 from nurigram.puzzle.model import Clash, Step
 
 CellOrder = Callable[[View], Sequence[Bitboard]]
-"""Which cells to try, the most promising first; each is a board with one cell."""
+"""Puts the cells to try in order, the most promising first; each is a board with one cell."""
 
 Suspicion = Callable[[View, int], bool]
-"""Whether following the techniques of a stage from this view may end in a clash: a quick look before the long one."""
+"""A quick test: whether following the techniques of a stage from this view may end in a clash."""
 
 
 def reading_order(view: View) -> list[Bitboard]:
-    """All unknown cells as they come."""
+    """All unknown cells, row by row."""
     return [1 << index for index in bits(view.unknown)]
 
 
 def suspect_all(_view: View, _stage: int) -> bool:
-    """No quick look: every assumption is followed."""
+    """No quick test: follow every assumption."""
     return True
 
 
 def make_contradiction(
     stages: Sequence[Sequence[Technique]], order: CellOrder = reading_order, suspect: Suspicion = suspect_all
 ) -> Technique:
-    """The technique *contradiction* for a kind; ``stages`` are what one may follow, the easiest set first."""
+    """The technique *contradiction* for a kind; ``stages`` are the sets of techniques to follow, the easiest first."""
 
     def contradiction(view: View) -> Iterator[Finding]:
-        """A cell whose one colour leads to a clash by easier techniques alone has the other colour."""
+        """If one colour of a cell leads to a clash by easier techniques alone, the cell has the other colour."""
         cells = order(view)
         for stage, techniques in enumerate(stages):
             for cell in cells:
@@ -51,7 +51,7 @@ def make_contradiction(
 
 
 def _step(technique: Technique, end: Closure, clash: Clash, black: Bitboard, white: Bitboard) -> Step:
-    """The cell has the other colour: ``white`` was assumed where ``black`` follows, and the other way round."""
+    """The step that gives a cell the other colour: if it was assumed ``black`` it is white, and vice versa."""
     chain = relevant(end.steps, clash)
     because = clash.cells
     for step in chain:
@@ -68,7 +68,7 @@ def _step(technique: Technique, end: Closure, clash: Clash, black: Bitboard, whi
 
 
 def relevant(steps: Sequence[Step], clash: Clash) -> list[Step]:
-    """The steps that a clash rests on, directly or through other steps."""
+    """The steps that a clash depends on, directly or through other steps."""
     needed, chain = clash.cells, []
     for step in reversed(steps):
         if (step.black | step.white) & needed:

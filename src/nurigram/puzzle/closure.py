@@ -1,7 +1,8 @@
-"""All that follows: apply techniques, the easiest first, until none of them sees anything new.
+"""Everything that follows: apply techniques, the easiest first, until none of them finds anything new.
 
-Every technique is monotone: whoever knows more never infers less. So the cells decided in the end do not depend on
-the order in which steps are taken; the order only decides how the way there is told.
+Techniques should be monotone: knowing more cells must never lead to fewer conclusions. Then the cells decided in the
+end do not depend on the order of the steps; the order only decides how the way there is told. The tests hold the
+techniques of Nurikabe to this.
 """
 
 from __future__ import annotations
@@ -9,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from nurigram.ground.deadline import Deadline
 from nurigram.puzzle.kind import Finding, Technique, View
 from nurigram.puzzle.model import Clash, Step
 
 
 @dataclass(frozen=True)
 class Closure:
-    """The way to the end: the steps taken, how many of their kind were on offer at each, and where it stopped."""
+    """The steps taken, how many steps of the same technique were on offer at each one, and where they ended."""
 
     view: View
     steps: tuple[Step, ...]
@@ -24,23 +24,17 @@ class Closure:
     clash: Clash | None = None
 
 
-def close(
-    view: View,
-    techniques: Sequence[Technique],
-    waves: int = 0,
-    limit: int | None = None,
-    deadline: Deadline | None = None,
-) -> Closure:
-    """Take the easiest step there is, again and again; stop at a clash, after ``limit`` steps, or when time is over.
+def close(view: View, techniques: Sequence[Technique], waves: int = 0, limit: int | None = None) -> Closure:
+    """Take the easiest step there is, again and again; stop at a clash or after ``limit`` steps.
 
-    The first ``waves`` techniques are taken in waves: everything that one look shows is taken before the next look,
-    as people do with what is obvious. Of the others one step is taken, then the easier ones get their turn again.
+    The first ``waves`` techniques go in waves: everything that one look finds is taken before the next look, as
+    people do with the obvious. Of any harder technique, one step is taken before the easier ones are tried again.
+    With a ``limit`` there are no waves.
     """
     steps: list[Step] = []
     offers: list[int] = []
-    deadline = deadline or Deadline()
     clash = view.clash()
-    while clash is None and (limit is None or len(steps) < limit) and not deadline.expired:
+    while clash is None and (limit is None or len(steps) < limit):
         findings, at = look(view, techniques)
         if not findings:
             break
@@ -58,7 +52,7 @@ def close(
 
 
 def look(view: View, techniques: Sequence[Technique]) -> tuple[list[Finding], int]:
-    """All that the easiest technique sees which sees anything, and its place in the order."""
+    """All that the easiest successful technique finds, and the place of that technique in the order."""
     for at, technique in enumerate(techniques):
         findings = list(technique(view))
         if findings:
@@ -67,7 +61,7 @@ def look(view: View, techniques: Sequence[Technique]) -> tuple[list[Finding], in
 
 
 def _useful(view: View, steps: list[Step]) -> list[Step]:
-    """The steps of a wave, each without what those before it have decided, and none that decides nothing new."""
+    """The steps of a wave, each reduced to the cells that earlier steps leave open; steps with none are dropped."""
     unknown = view.unknown
     useful = []
     for step in steps:

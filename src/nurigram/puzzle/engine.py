@@ -1,4 +1,4 @@
-"""What an engine is to the rest of the program: one table of functions, exported by its module."""
+"""What the rest of the program knows about an engine: one table of functions, exported by the engine's module."""
 
 from __future__ import annotations
 
@@ -9,20 +9,22 @@ from nurigram.puzzle.model import Backbone, Count, Puzzle, SolveResult
 
 
 def always(_puzzle: Puzzle | None = None) -> bool:
-    """For ``Engine.is_ready``: nothing has to be built first, and every kind is tried."""
+    """For ``Engine.is_ready`` where nothing has to be built first and any kind of puzzle may be tried."""
     return True
 
 
 @dataclass(frozen=True)
 class Engine:
-    """A way to solve puzzles. All functions take the puzzle, and by keyword a ``deadline`` and what they are asked.
+    """A way to solve puzzles. ``solve``, ``count`` and ``backbone`` take a puzzle and, by keyword, a ``deadline``.
 
     solve       up to ``limit`` solutions (``None``: all of them)
-    count       how many solutions there are up to ``limit``, without keeping them
-    backbone    the cells that are the same in all solutions that agree with a ``state`` (``None``: in all)
-    is_ready    whether the engine runs here, for puzzles of this one's kind, or at all if no puzzle is given
+    count       how many solutions there are, up to ``limit``, without keeping them
+    backbone    the cells that are the same in all solutions that agree with a ``state`` (``None``: in all solutions)
+    is_ready    whether the engine can run here on puzzles of this kind, or on any puzzle if none is given
+    proves      whether it can tell that there is no other solution
+    takes       the settings of ``Method`` that ``solve`` and ``backbone`` understand, by keyword
 
-    Engines may take further settings by keyword. One that cannot take a puzzle raises ``UnsupportedError``.
+    Engines may take more settings by keyword. An engine that cannot handle a puzzle raises ``UnsupportedError``.
     """
 
     name: str
@@ -30,3 +32,27 @@ class Engine:
     count: Callable[..., Count] | None = None
     backbone: Callable[..., Backbone] | None = None
     is_ready: Callable[[Puzzle | None], bool] = always
+    proves: bool = True
+    takes: tuple[str, ...] = ()
+
+
+SAT_SOLVERS = ("cadical195", "cadical153", "glucose4", "glucose42", "maplechrono", "maplecm", "maplesat", "minisat22")
+"""The solvers of PySAT that can stop after a number of conflicts. The first is the default."""
+
+ENCODINGS = ("lazy", "complete")
+"""How a puzzle becomes clauses: connectivity by cuts, as far as models need them, or every rule from the start."""
+
+
+@dataclass(frozen=True)
+class Method:
+    """How to solve: the name of an engine or ``auto``, and settings for it; ``None`` leaves them to the engine."""
+
+    engine: str = "auto"
+    solver: str | None = None
+    encoding: str | None = None
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """The settings that were given."""
+        given = {"solver": self.solver, "encoding": self.encoding}
+        return {name: value for name, value in given.items() if value is not None}

@@ -1,38 +1,53 @@
-"""The C++ extension: loading it, and reading what its searches return.
+"""Load the C++ extension, and read what its searches return.
 
-Kinds call it through their ``native`` hook. It is imported when it is first needed, since the package also works
-where it could not be built.
+Kinds call it in the functions of their ``native`` table. It is imported when it is first needed, because the package
+also works without it.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from nurigram.ground.cells import CellSet
 from nurigram.ground.errors import UnavailableError, UnsupportedError
+from nurigram.ground.grid import Grid
 from nurigram.puzzle.model import Backbone, Found
 
+NAME = "nurigram._native"
+
 RawFound = tuple[list[bytes], int, bool, Mapping[str, Any]]
-"""Solutions, their count, whether there are no others, figures."""
+"""The solutions, how many there are, whether there are no others, and statistics."""
+
+
+@cache
+def is_built() -> bool:
+    """Whether the extension is here and can be loaded. Everybody asks this one; tests replace it to do without."""
+    try:
+        import_module(NAME)
+    except ImportError:
+        return False
+    return True
 
 
 def load() -> ModuleType:
     """The extension module, or an error that says how to get it."""
-    try:
-        return import_module("nurigram._native")
-    except ImportError as error:
+    if not is_built():
         raise UnavailableError(
-            "the C++ extension is not built here; install a C++20 compiler and install Nurigram again, "
+            "the C++ extension is not built here; install a C++20 compiler and reinstall Nurigram, "
             "or choose another engine"
-        ) from error
+        )
+    return sys.modules[NAME]
 
 
 @contextmanager
 def within_limits() -> Iterator[None]:
-    """Turn the extension's refusal of a puzzle that is too large for it into an error for people."""
+    """Turn the ``ValueError`` of the extension for a puzzle that is too large into an error for people."""
     try:
         yield
     except ValueError as error:
@@ -40,17 +55,17 @@ def within_limits() -> Iterator[None]:
 
 
 def board(raw: bytes) -> int:
-    """A bitboard as the extension writes it."""
+    """A bitboard from the bytes that the extension returns."""
     return int.from_bytes(raw, "little")
 
 
 def found(raw: RawFound) -> Found:
-    """What a search returned."""
+    """The result of a search."""
     solutions, _, complete, stats = raw
     return Found(tuple(board(solution) for solution in solutions), complete, stats)
 
 
-def backbone(raw: tuple[bytes, bytes, bool, bool]) -> Backbone:
-    """What a search for the backbone returned."""
+def backbone(grid: Grid, raw: tuple[bytes, bytes, bool, bool]) -> Backbone:
+    """The result of a search for the backbone."""
     black, white, solvable, complete = raw
-    return Backbone(board(black), board(white), solvable, complete)
+    return Backbone(CellSet(grid, board(black)), CellSet(grid, board(white)), solvable, complete)

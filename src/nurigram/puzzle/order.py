@@ -1,4 +1,4 @@
-"""What people ask for: a puzzle to order, with the settings of a kind's generator, or a picture made into one."""
+"""What users can order: a generated puzzle, with the settings of its kind, or a picture turned into a puzzle."""
 
 from __future__ import annotations
 
@@ -6,16 +6,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from nurigram.ground.errors import InputError
 from nurigram.ground.grid import Bitboard
+from nurigram.ground.scan import is_number, whole_number
+from nurigram.puzzle.engine import Method
 from nurigram.puzzle.model import Tier
 
 
 @dataclass(frozen=True)
 class Option:
-    """A setting of a kind's generator, as the library, the command line and the API offer it.
+    """A setting that the command line and the API offer: one of a kind's generator, or one in ``nurigram.options``.
 
-    ``max_island`` is ``--max-island`` on the command line. A number lies between ``low`` and ``high``; a text is one
-    of ``choices`` where there are any; ``file`` means that the command line takes the text from a file.
+    ``max_island`` is ``--max-island`` on the command line, unless ``flags`` say otherwise. A number must lie between
+    ``low`` and ``high``; a text must be one of ``choices`` if there are any; ``file`` means that the command line reads
+    the text from a file. ``implies`` holds, for values that bring them along, the size and the difficulty of the order.
     """
 
     name: str
@@ -25,17 +29,23 @@ class Option:
     low: float | None = None
     high: float | None = None
     file: bool = False
+    default: Any = None
+    flags: tuple[str, ...] = ()
+    metavar: str = ""
+    implies: Mapping[Any, Mapping[str, Any]] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True)
 class Order:
-    """A puzzle that somebody asks for; ``options`` holds those of the kind's options that were given, checked."""
+    """A request for a puzzle. ``options`` holds the options of the kind that were given, already checked."""
 
     kind: str
     rows: int
     cols: int
     tier: Tier
     options: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    method: Method = field(default_factory=Method)
+    """How the proof is made that the puzzle has one solution."""
 
     def __str__(self) -> str:
         return f"{self.rows}x{self.cols} {self.kind} of difficulty {self.tier.label}"
@@ -43,10 +53,10 @@ class Order:
 
 @dataclass(frozen=True)
 class PictureOptions:
-    """How a picture file becomes a puzzle. ``threshold`` is a method by name or a grey value from 0 to 255.
+    """How a picture file becomes a puzzle. ``threshold`` is the name of a method or a grey value from 0 to 255.
 
-    Without ``rows`` and ``cols`` the size follows from the picture. ``fair`` asks for a puzzle that can be solved
-    line by line, which may take more changes than one solution alone.
+    Without ``rows`` and ``cols`` the size follows from the picture. ``fair`` means that the puzzle can be solved line
+    by line, which may take more changes to the picture than a single solution does.
     """
 
     rows: int | None = None
@@ -61,9 +71,27 @@ class PictureOptions:
     title: str | None = None
 
 
+def picture_options(size: str | None = None, threshold: str = "otsu", **others: Any) -> PictureOptions:
+    """The options as people write them: the size and the threshold as text."""
+    rows, cols = _sides(size)
+    level = whole_number(threshold, "the threshold") if is_number(threshold) else threshold
+    return PictureOptions(rows, cols, level, **others)
+
+
+def _sides(size: str | None) -> tuple[int | None, int | None]:
+    """Rows and columns of ``20x30``, ``20x`` or ``x30``."""
+    if size is None:
+        return None, None
+    parts = size.lower().replace("×", "x").split("x")
+    if len(parts) != 2 or not any(parts) or not all(part == "" or is_number(part) for part in parts):
+        raise InputError(f"{size!r:.60} is not a size; write rows and columns as 20x30, or one of them as 20x or x30")
+    rows, cols = (whole_number(part, "a side of the board") if part else None for part in parts)
+    return rows, cols
+
+
 @dataclass(frozen=True)
 class Pictured:
-    """A puzzle made from a picture: the black cells of the picture, and those of the puzzle's only solution."""
+    """A puzzle made from a picture, with the black cells of the picture and of the puzzle's only solution."""
 
     puzzle: Any
     before: Bitboard

@@ -1,58 +1,65 @@
-"""The only place that lists kinds, formats and engines. Everything is imported when it is first asked for."""
+"""The only list of kinds, formats, engines and added techniques. Each is imported when it is first needed.
+
+Other packages add theirs by entry points (``nurigram.ground.plugins``), scripts by ``register``.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
-from nurigram.ground.errors import UnknownNameError
+from nurigram.ground.errors import UnsupportedError
+from nurigram.ground.plugins import Table
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.kind import PuzzleKind
-from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.model import Puzzle, Tier, grid_of
+from nurigram.puzzle.own import GuardedFormat, OwnFormat, OwnTechnique
 
 
 class Format(Protocol):
-    """A way to write puzzles: one module with these names.
+    """A way to write puzzles: a module with these names.
 
-    Modules may have more: ``loads_all(text)`` for texts with several puzzles (an entry that cannot be read is
-    yielded as its error, so that those behind it are not lost), and ``KINDS`` where not every kind can be written.
+    A module may also have ``loads_all(text)`` for texts with several puzzles, which yields the error of an entry that
+    cannot be read and goes on with the next, and ``KINDS`` if it cannot write every kind.
     """
 
     NAME: str
     TITLE: str
 
     def sniff(self, text: str) -> bool:
-        """Whether the text looks like this format, well-formed or not."""
+        """Whether the text looks like this format, even if it has mistakes."""
 
     def loads(self, text: str) -> Puzzle:
-        """The puzzle of a text; lines end in ``\\n``. Raises ``InputError`` with line and column."""
+        """The puzzle in a text whose lines end in ``\\n``. Raises ``InputError`` with line and column."""
 
     def dumps(self, puzzle: Any) -> str:
-        """The puzzle as text, with a line break at the end. Raises ``UnsupportedError`` where it does not fit."""
+        """The puzzle as text that ends in a line break. Raises ``UnsupportedError`` if the format cannot hold it."""
 
 
 class FormatRow(NamedTuple):
-    """What must be known of a format before it is imported.
+    """What must be known about a format before it is imported.
 
-    module      where it is defined
-    extensions  how its files end, dot included; the first is the one that is written
-    literal     whether a puzzle is one line, which people pass as an argument
-    magic       the first bytes of files that are not text (they are read as one character per byte)
+    module      the module that defines it, or the format itself
+    extensions  the file name extensions, with the dot; new files get the first one
+    literal     whether a puzzle fits on one line, which users can pass as an argument
+    magic       the first bytes of its binary files, which are read as one character per byte
     """
 
-    module: str
+    module: str | Format
     extensions: tuple[str, ...]
     literal: bool = False
     magic: tuple[bytes, ...] = ()
 
 
-KINDS = {
-    "nurikabe": "nurigram.kinds.nurikabe",
-    "nonogram": "nurigram.kinds.nonogram",
+_KINDS: dict[str, str | PuzzleKind] = {
+    "nurikabe": "nurigram.kinds.nurikabe:KIND",
+    "nonogram": "nurigram.kinds.nonogram:KIND",
 }
+"""The tables of the kinds, as ``module:name``."""
 
-FORMATS = {
+_FORMATS = {
     "json": FormatRow("nurigram.formats.json_form", (".json", ".jsonl", ".ndjson"), literal=True),
     "puzzlink": FormatRow("nurigram.formats.puzzlink", (".url", ".txt"), literal=True),
     "pzprv3": FormatRow("nurigram.formats.pzprv3", (".pzprv3", ".txt")),
@@ -71,9 +78,9 @@ FORMATS = {
     "seedtext": FormatRow("nurigram.kinds.nurikabe.formats.seedtext", (".nuri", ".txt")),
     "gridtext": FormatRow("nurigram.kinds.nurikabe.formats.gridtext", (".txt",)),
 }
-"""In the order in which their ``sniff`` is asked: the strictest first."""
+"""In the order in which their ``sniff`` is tried, the strictest first."""
 
-ENGINES = {
+_ENGINES: dict[str, str | Engine] = {
     "native": "nurigram.solving.engines.native:NATIVE",
     "sat": "nurigram.solving.engines.sat:SAT",
     "logic": "nurigram.solving.engines.logic:LOGIC",
@@ -85,29 +92,92 @@ ENGINES = {
 """The tables of the engines, as ``module:name``."""
 
 
+def _is_a(wanted: type, thing: Any) -> None:
+    if not isinstance(thing, wanted):
+        raise TypeError(f"the entry point must name a {wanted.__name__}, not {thing!r:.60}")
+
+
+def _fit_kind(thing: Any) -> tuple[str, str | PuzzleKind]:
+    _is_a(PuzzleKind, thing)
+    return thing.name, thing
+
+
+def _fit_engine(thing: Any) -> tuple[str, str | Engine]:
+    _is_a(Engine, thing)
+    thing.is_ready(None)  # whoever lists the engines asks this
+    return thing.name, thing
+
+
+def _fit_format(thing: Any) -> tuple[str, FormatRow]:
+    _is_a(OwnFormat, thing)
+    return thing.name, FormatRow(GuardedFormat(thing), thing.extensions, thing.literal)
+
+
+def _fit_technique(thing: Any) -> tuple[str, OwnTechnique]:
+    _is_a(OwnTechnique, thing)
+    if thing.name in _bare_kind(thing.kind).tiers:
+        raise ValueError(f"{thing.kind} has a technique called {thing.name!r} already")
+    thing.speak()
+    return f"{thing.kind}.{thing.name}", replace(thing, tier=Tier.parse(thing.tier))
+
+
+KINDS = Table("kind of puzzle", "nurigram.kinds", _KINDS, _fit_kind)
+FORMATS = Table("format", "nurigram.formats", _FORMATS, _fit_format)
+ENGINES = Table("engine", "nurigram.engines", _ENGINES, _fit_engine)
+TECHNIQUES = Table[OwnTechnique]("technique", "nurigram.techniques", {}, _fit_technique)
+"""The techniques that were added to those of the kinds themselves."""
+
+
+def register(thing: PuzzleKind | Engine | OwnFormat | OwnTechnique) -> None:
+    """Add a kind, engine, format or technique of your own to this process, as an installed plug-in would."""
+    for wanted, table in ((PuzzleKind, KINDS), (Engine, ENGINES), (OwnFormat, FORMATS), (OwnTechnique, TECHNIQUES)):
+        if isinstance(thing, wanted):
+            try:
+                table.add(thing)
+            except ValueError as error:
+                raise UnsupportedError(str(error)) from error
+            kind.cache_clear()
+            return
+    raise UnsupportedError(f"{thing!r:.60} is not a PuzzleKind, an Engine, an OwnFormat or an OwnTechnique")
+
+
 @cache
 def kind(name: str) -> PuzzleKind:
-    """The table of a kind."""
-    if name not in KINDS:
-        raise UnknownNameError("kind of puzzle", name, KINDS)
-    return cast(PuzzleKind, import_module(KINDS[name]).KIND)
+    """The table of a kind, with the techniques that were added to it."""
+    table = _bare_kind(name)
+    techniques = dict(table.techniques)
+    for own in TECHNIQUES.values():
+        if own.kind == name:
+            tier = Tier.parse(own.tier)
+            techniques[tier] = (*techniques.get(tier, ()), own.guarded())
+    return replace(table, techniques=techniques) if techniques != table.techniques else table
+
+
+def _bare_kind(name: str) -> PuzzleKind:
+    """The table of a kind, with its own techniques only."""
+    return cast(PuzzleKind, _named(KINDS.row(name)))
 
 
 def kind_of(puzzle: Puzzle) -> PuzzleKind:
     """The table of a puzzle's kind."""
+    grid_of(puzzle)  # raises if it is no puzzle
     return kind(puzzle.kind)
 
 
 def engine(name: str) -> Engine:
     """The table of an engine."""
-    if name not in ENGINES:
-        raise UnknownNameError("engine", name, ENGINES)
-    module, _, table = ENGINES[name].partition(":")
-    return cast(Engine, getattr(import_module(module), table))
+    return cast(Engine, _named(ENGINES.row(name)))
 
 
 def format_module(name: str) -> Format:
-    """The module of a format."""
-    if name not in FORMATS:
-        raise UnknownNameError("format", name, FORMATS)
-    return cast(Format, import_module(FORMATS[name].module))
+    """The module of a format, or what a plug-in has in its place."""
+    module = FORMATS.row(name).module
+    return cast(Format, import_module(module)) if isinstance(module, str) else module
+
+
+def _named(place: object) -> object:
+    """What ``module:name`` stands for; anything else stands for itself."""
+    if not isinstance(place, str):
+        return place
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)

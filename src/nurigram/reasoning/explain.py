@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from html import escape
+from typing import Any
 
+from nurigram.ground.cells import Cells
 from nurigram.ground.grid import Bitboard
 from nurigram.messages import DEFAULT, Messages, messages
-from nurigram.puzzle.model import Clash, Puzzle, State, Step, Tier
+from nurigram.puzzle.model import Clash, PlacedStep, Puzzle, Step, Tier
 from nurigram.reasoning.deduce import Trace, deduce
 
 
@@ -16,12 +19,19 @@ class Explained:
     """One numbered step and its sentence."""
 
     number: int
-    step: Step
+    step: PlacedStep
     tier: Tier
     text: str
 
+    def to_json(self) -> dict[str, Any]:
+        """The step with its tier and its sentence."""
+        return {"number": self.number, "tier": self.tier.label, **self.step.to_json(), "text": self.text}
 
-@dataclass(frozen=True)
+    def __str__(self) -> str:
+        return f"{self.number}. {self.text}"
+
+
+@dataclass(frozen=True, repr=False)
 class Explanation:
     """A whole solution in words. ``trouble`` says what is wrong with the state, if anything is."""
 
@@ -34,15 +44,33 @@ class Explanation:
         """Whether the steps lead to the solution."""
         return self.trace.solved
 
+    def to_json(self) -> dict[str, Any]:
+        """Whether the steps lead to the solution, the steps, and what is wrong, if anything is."""
+        data: dict[str, Any] = {"solved": self.solved, "steps": [step.to_json() for step in self.steps]}
+        return data | {"trouble": self.trouble} if self.trouble else data
+
+    def __repr__(self) -> str:
+        return f"<Explanation: {self.trace!r}>"
+
+    def __str__(self) -> str:
+        lines = [str(step) for step in self.steps] + ([self.trouble] if self.trouble else [])
+        return "\n".join([*lines, str(self.trace.end)])
+
+    def _repr_html_(self) -> str:
+        """A numbered list of sentences and the board they lead to: ready for a web page."""
+        items = "".join(f"<li>{escape(step.text)}</li>" for step in self.steps)
+        trouble = f"<p>{escape(self.trouble)}</p>" if self.trouble else ""
+        return f"<ol>{items}</ol>{trouble}{self.trace.end._repr_svg_()}"
+
 
 def explain(
-    puzzle: Puzzle, tier: Tier = Tier.EXPERT, language: str = DEFAULT, state: State | None = None
+    puzzle: Puzzle, tier: Tier | str = Tier.EXPERT, language: str = DEFAULT, state: Cells | None = None
 ) -> Explanation:
     """The steps up to a tier, each with its sentence, from a state or from the empty board."""
     trace = deduce(puzzle, tier, state)
     lines = tuple(
-        Explained(number, step, tier, step_text(puzzle, step, language))
-        for number, (step, tier) in enumerate(zip(trace.steps, trace.tiers, strict=True), 1)
+        Explained(number, step, level, step_text(puzzle, step, language))
+        for number, (step, level) in enumerate(zip(trace.steps, trace.tiers, strict=True), 1)
     )
     trouble = clash_text(puzzle, trace.clash, language) if trace.clash else None
     return Explanation(trace, lines, trouble)
@@ -89,7 +117,7 @@ def technique_rule(puzzle: Puzzle, name: str, language: str = DEFAULT) -> str:
 
 def _fill(puzzle: Puzzle, name: str, boards: Mapping[str, Bitboard], facts: Mapping[str, object], language: str) -> str:
     speech = messages(language)
-    cells = {key: speech.cells(puzzle.grid.places(board)) for key, board in boards.items()}
+    cells = {key: puzzle.grid.places(board) for key, board in boards.items()}
     words = {key: _word(speech, puzzle, fact) for key, fact in facts.items()}
     return speech.text(f"{puzzle.kind}.{name}", {**cells, **words})
 

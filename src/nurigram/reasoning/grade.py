@@ -20,8 +20,8 @@ def grade(puzzle: Puzzle) -> Grade:
     """The grade of a puzzle. One that even searching does not finish counts as ``search``."""
     trace = deduce(puzzle, Tier.SEARCH)
     tier = trace.tier if trace.solved else Tier.SEARCH
-    counts = Counter(step.name for step in trace.steps)
-    return Grade(tier, score(trace), len(trace.steps), dict(counts))
+    counts = Counter(step.name for step in trace.taken)
+    return Grade(tier, score(trace), len(trace.taken), dict(counts))
 
 
 def score(trace: Trace) -> float:
@@ -34,13 +34,13 @@ def score(trace: Trace) -> float:
 def features(trace: Trace) -> dict[str, float]:
     """All that a score may weigh, by name. Every number is a count or the logarithm of one."""
     kind = kind_of(trace.puzzle)
-    counts = Counter(step.name for step in trace.steps)
+    counts = Counter(step.name for step in trace.taken)
     found = {f"n_{name}": float(counts[name]) for name in kind.tiers}
     found["log_area"] = math.log(trace.puzzle.grid.area)
     found.update(_by_tier(trace))
     found.update(_offers(trace))
-    found["longest_chain"] = float(max((step.chain for step in trace.steps), default=0))
-    found["all_chains"] = float(sum(step.chain for step in trace.steps))
+    found["longest_chain"] = float(max((step.chain for step in trace.taken), default=0))
+    found["all_chains"] = float(sum(step.chain for step in trace.taken))
     found["unsolved"] = float(not trace.solved)
     if kind.features:
         found.update(kind.features(trace.puzzle))
@@ -49,11 +49,13 @@ def features(trace: Trace) -> dict[str, float]:
 
 def open_after(trace: Trace) -> Mapping[Tier, int]:
     """How many cells the techniques up to each tier leave open: what is unknown before the first harder step."""
-    left = dict.fromkeys(Tier, trace.end.unknown.bit_count())
-    for state, tier in zip(trace.states(), trace.tiers, strict=False):
+    end = len(trace.end.unknown)
+    left, unknown = dict.fromkeys(Tier, end), len(trace.start.unknown)
+    for step, tier in zip(trace.taken, trace.tiers, strict=True):
         for easier in Tier:
-            if easier < tier and left[easier] == trace.end.unknown.bit_count():
-                left[easier] = state.unknown.bit_count()
+            if easier < tier and left[easier] == end:
+                left[easier] = unknown
+        unknown -= (step.black | step.white).bit_count()
     return left
 
 
@@ -62,7 +64,7 @@ def _by_tier(trace: Trace) -> dict[str, float]:
     found: dict[str, float] = {}
     tiers, left = trace.tiers, open_after(trace)
     for tier in Tier:
-        mine = [step for step, each in zip(trace.steps, tiers, strict=True) if each == tier]
+        mine = [step for step, each in zip(trace.taken, tiers, strict=True) if each == tier]
         turns = sum(now == tier != before for before, now in zip((None, *tiers), tiers, strict=False))
         found[f"steps_{tier.label}"] = float(len(mine))
         found[f"cells_{tier.label}"] = float(sum((step.black | step.white).bit_count() for step in mine))

@@ -1,7 +1,7 @@
 """A hint for any state of play: what is wrong if something is, else where to look, by which technique, and why.
 
 A hint has three stages, so that a player can ask for as little as they need: ``where`` names the place,
-``technique`` the idea, ``text`` gives the cells and the reason.
+``technique`` and ``rule`` the idea, ``text`` gives the cells and the reason.
 """
 
 from __future__ import annotations
@@ -9,14 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
+from typing import Any
 
+from nurigram.ground.cells import Cells, CellSet, to_board
 from nurigram.ground.grid import Bitboard
 from nurigram.messages import DEFAULT, messages
-from nurigram.puzzle.model import Puzzle, State, Step, Tier, Verdict
+from nurigram.puzzle.model import PlacedStep, Puzzle, State, Tier, Verdict
+from nurigram.puzzle.verify import verify
 from nurigram.reasoning.deduce import deduce
-from nurigram.reasoning.explain import clash_text, step_text, technique_name, where_text
+from nurigram.reasoning.explain import clash_text, step_text, technique_name, technique_rule, where_text
 from nurigram.solving.solve import solve
-from nurigram.solving.verify import verify
 
 SOLVE_SECONDS = 2.0
 """How long a hint may take to find the solution that it compares the player's cells with."""
@@ -40,31 +42,49 @@ class Hint:
     where: str
     technique: str
     text: str
-    wrong: Bitboard = 0
-    step: Step | None = None
+    wrong: CellSet
+    rule: str = ""
+    step: PlacedStep | None = None
     tier: Tier | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The sort of hint, what to say at each of its stages, the cells to take back and the step."""
+        return {
+            "advice": self.advice.value,
+            "where": self.where,
+            "technique": self.technique,
+            "rule": self.rule,
+            "text": self.text,
+            "wrong": self.wrong.to_json(),
+            "step": self.step.to_json() if self.step else None,
+            "tier": self.tier.label if self.tier else None,
+        }
+
+    def __str__(self) -> str:
+        return self.text
 
 
 def hint(
     puzzle: Puzzle,
-    state: State,
+    state: Cells | None = None,
     language: str = DEFAULT,
-    tier: Tier = Tier.SEARCH,
-    solution: Bitboard | None = None,
+    tier: Tier | str = Tier.SEARCH,
+    solution: Cells | None = None,
 ) -> Hint:
-    """The next thing to say to a player. ``solution``: the black cells, where the caller knows them already.
+    """The next thing to say to a player. ``solution``: the black cells of the only one, where the caller knows it.
 
     A rule that is visibly broken comes first, then cells that differ from the only solution, then the easiest step.
     """
+    state = State.of(puzzle, state)
     here = deduce(puzzle, tier, state, limit=0)
     if here.clash is not None:
-        return _trouble(Advice.CLASH, here.clash.cells, clash_text(puzzle, here.clash, language), language)
+        return _trouble(puzzle, Advice.CLASH, here.clash.cells, clash_text(puzzle, here.clash, language), language)
     if here.solved and not verify(puzzle, here.end.black):
-        return _plain(Advice.SOLVED, language)
-    wrong = mistakes(state, solution)
+        return _plain(puzzle, Advice.SOLVED, language)
+    wrong = mistakes(state, None if solution is None else to_board(puzzle.grid, solution))
     if wrong:
         return _mistake(puzzle, wrong, language)
-    return _next_step(puzzle, state, tier, language)
+    return _next_step(puzzle, state, Tier.parse(tier), language)
 
 
 def mistakes(state: State, solution: Bitboard | None = None) -> Bitboard:
@@ -77,43 +97,44 @@ def mistakes(state: State, solution: Bitboard | None = None) -> Bitboard:
 
 
 @lru_cache(maxsize=256)
-def only_solution(puzzle: Puzzle) -> Bitboard | None:
-    """The black cells of the only solution, or ``None`` if it is not the only one or was not found in time."""
-    stored = puzzle.info.solution
-    if stored is not None:
-        return puzzle.grid.parse_rows(stored)[0]
-    found = solve(puzzle, limit=2, time_limit=SOLVE_SECONDS)
+def only_solution(puzzle: Puzzle, **method: str | None) -> Bitboard | None:
+    """The black cells of the only solution, or ``None`` if it is not the only one or was not found in time.
+
+    A solution stored with the puzzle is not looked at: it may be wrong or one of several, and the answer is kept for
+    everybody who asks about the same clues. ``method`` chooses the engine and its settings, as in ``solve``.
+    """
+    found = solve(puzzle, limit=2, time_limit=SOLVE_SECONDS, **method)  # type: ignore[arg-type]
     return found.solutions[0].board if found.verdict is Verdict.UNIQUE else None
 
 
 def _next_step(puzzle: Puzzle, state: State, tier: Tier, language: str) -> Hint:
     trace = deduce(puzzle, tier, state, limit=1)
     if trace.clash is not None and not trace.steps:
-        return _trouble(Advice.CLASH, trace.clash.cells, clash_text(puzzle, trace.clash, language), language)
+        return _trouble(puzzle, Advice.CLASH, trace.clash.cells, clash_text(puzzle, trace.clash, language), language)
     if not trace.steps:
-        return _plain(Advice.STUCK, language)
+        return _plain(puzzle, Advice.STUCK, language)
     step = trace.steps[0]
     return Hint(
         Advice.STEP,
         where_text(puzzle, step, language),
         technique_name(puzzle, step.name, language),
         step_text(puzzle, step, language),
+        CellSet(puzzle.grid),
+        technique_rule(puzzle, step.name, language),
         step=step,
         tier=trace.tier,
     )
 
 
 def _mistake(puzzle: Puzzle, wrong: Bitboard, language: str) -> Hint:
-    cells = puzzle.grid.places(wrong)
-    speech = messages(language)
-    text = speech.text("hint.mistake", {"cells": speech.cells(cells), "count": len(cells)})
-    return _trouble(Advice.MISTAKE, wrong, text, language)
+    text = messages(language).text("hint.mistake", {"cells": puzzle.grid.places(wrong)})
+    return _trouble(puzzle, Advice.MISTAKE, wrong, text, language)
 
 
-def _trouble(advice: Advice, wrong: Bitboard, text: str, language: str) -> Hint:
-    return Hint(advice, messages(language).text("hint.look_back"), "", text, wrong=wrong)
+def _trouble(puzzle: Puzzle, advice: Advice, wrong: Bitboard, text: str, language: str) -> Hint:
+    return Hint(advice, messages(language).text("hint.look_back"), "", text, CellSet(puzzle.grid, wrong))
 
 
-def _plain(advice: Advice, language: str) -> Hint:
+def _plain(puzzle: Puzzle, advice: Advice, language: str) -> Hint:
     text = messages(language).text(f"hint.{advice.value}")
-    return Hint(advice, text, "", text)
+    return Hint(advice, text, "", text, CellSet(puzzle.grid))

@@ -1,1 +1,1 @@
-"""Pictures of puzzles as pure functions."""
+"""Pictures of puzzles: pure functions from a puzzle and marks to text or bytes."""

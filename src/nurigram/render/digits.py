@@ -1,6 +1,6 @@
-"""Numerals drawn with strokes, for pictures on machines that have no fonts.
+"""Digits drawn with strokes, for pictures on machines without fonts.
 
-Every sign is a path in a box ten wide and sixteen high, drawn with a round pen.
+Every character is a path in a box 10 wide and 16 high, drawn with a round pen.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ STROKES = {
 
 
 def stroke_text(text: str, x: float, y: float, size: float) -> str:
-    """Paths for a number that is centred at a point, ``size`` being what a font would call its size."""
+    """Paths for a number centred at a point; ``size`` is the font size that it matches."""
     scale = 0.72 * size / HEIGHT
     width = (_ADVANCE * (len(text) - 1) + WIDTH) * scale
     left, top = x - width / 2, y - HEIGHT * scale / 2

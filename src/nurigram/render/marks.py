@@ -1,4 +1,4 @@
-"""What a picture shows beside the clues."""
+"""What a picture shows besides the clues."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from nurigram.puzzle.model import Puzzle
 
 @dataclass(frozen=True)
 class Marks:
-    """Boards of cells to draw: walls, dots, and the frames that a hint or a check puts around cells.
+    """The cells to draw as walls and dots, and the cells to frame for a hint or a check.
 
-    ``highlight`` is what a hint speaks of (solid frames), ``reasons`` what it follows from (dashed frames),
-    ``errors`` the cells of broken rules (hatching and thick frames). ``dots`` says whether white cells get a dot:
-    a finished board is calmer without.
+    ``highlight`` is what a hint is about (solid frames), ``reasons`` what it follows from (dashed frames), and
+    ``errors`` the cells that break a rule (hatching and thick frames). ``dots`` says whether white cells get a dot:
+    a finished board looks calmer without.
     """
 
     black: Bitboard = 0

@@ -1,8 +1,8 @@
-"""The outline of a set of cells as a smooth path: what touches flows together, outer corners are round.
+"""The outline of a set of cells as a smooth path: cells that touch flow together, and outer corners are round.
 
-Every side of a cell that has no neighbour in the set is an edge of the outline, walked with the set at its right.
-Edges are joined to closed loops; where two cells touch only at a corner, the walk stays with its own cell. The path
-is pushed inwards a little, so that neighbouring bodies stay apart.
+Every side of a cell that has no neighbour in the set is an edge of the outline, followed with the set on its right.
+Edges are joined into closed loops. Where two cells touch only at a corner, the loop stays with its own cell. The path
+may be moved inwards a little, so that such cells stay apart.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from nurigram.ground.grid import Cell
 
 Point = tuple[int, int]
-"""A corner of cells: column and row, so that x comes first."""
+"""A corner of a cell as column and row, so that x comes first."""
 
 _RIGHT, _DOWN, _LEFT, _UP = (1, 0), (0, 1), (-1, 0), (0, -1)
 
 
 @dataclass(frozen=True)
 class Pen:
-    """How an outline is drawn: the cell's side, how far inside, and the radii of outer and inner corners."""
+    """How to draw an outline: the side of a cell, how far to move inwards, and the radii of outer and inner corners."""
 
     side: float
     inset: float = 0
@@ -29,12 +29,12 @@ class Pen:
 
 
 def outline_path(cells: Collection[Cell], pen: Pen) -> str:
-    """The data of an SVG path around the cells, holes included; fill it with the usual rule."""
+    """The data of an SVG path around the cells and around any gaps inside them."""
     return "".join(_loop_path(loop, pen) for loop in _loops(frozenset(cells)))
 
 
 def _edges(cells: frozenset[Cell]) -> dict[tuple[Point, Point], Point]:
-    """The edges as start and direction, with their ends, in reading order of their cells."""
+    """The end of every edge by its start and direction, in reading order of the cells."""
     edges = {}
     for row, col in sorted(cells):
         if (row - 1, col) not in cells:
@@ -49,7 +49,7 @@ def _edges(cells: frozenset[Cell]) -> dict[tuple[Point, Point], Point]:
 
 
 def _loops(cells: frozenset[Cell]) -> Iterator[list[tuple[Point, Point, Point]]]:
-    """Closed walks as lists of corners: the point, the direction into it and the direction out of it."""
+    """The closed loops as lists of corners: a point, the direction into it and the direction out of it."""
     edges = _edges(cells)
     while edges:
         start = next(iter(edges))
@@ -67,7 +67,7 @@ def _loops(cells: frozenset[Cell]) -> Iterator[list[tuple[Point, Point, Point]]]
 
 
 def _turn(edges: dict[tuple[Point, Point], Point], point: Point, heading: Point, start: tuple[Point, Point]) -> Point:
-    """The next direction: right first, which keeps two cells apart that touch only at this corner."""
+    """The next direction. A right turn comes first: it keeps cells apart that touch only at this corner."""
     x, y = heading
     for ahead in ((-y, x), heading, (y, -x)):
         if (point, ahead) in edges or (point, ahead) == start:
@@ -80,7 +80,7 @@ def _loop_path(loop: list[tuple[Point, Point, Point]], pen: Pen) -> str:
     for number, (point, before, after) in enumerate(loop):
         convex = (-before[1], before[0]) == after
         radius = pen.outer if convex else pen.inner
-        # The set lies at the right of the walk, so "inside" is the right-hand normal of both edges.
+        # The set lies to the right of the loop, so "inwards" is the right-hand normal of both edges.
         x = point[0] * pen.side + pen.inset * (-before[1] - after[1])
         y = point[1] * pen.side + pen.inset * (before[0] + after[0])
         parts.append(f"{'L' if number else 'M'}{_xy(x - radius * before[0], y - radius * before[1])}")
@@ -96,5 +96,5 @@ def _xy(x: float, y: float) -> str:
 
 
 def number_text(value: float) -> str:
-    """A number as short as two decimals allow."""
+    """A number with at most two decimals, as short as possible."""
     return f"{round(value, 2):g}" if abs(value) < 1000 else f"{value:.2f}".rstrip("0").rstrip(".")

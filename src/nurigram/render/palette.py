@@ -1,4 +1,4 @@
-"""Ink on paper: the colours of pictures, one set for each occasion."""
+"""The colours of pictures: one palette for light mode, one for dark mode and one for print."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Palette:
-    """``ground`` lies around the board, ``paper`` is the board, ``ink`` walls and numbers."""
+    """``ground`` is around the board, ``paper`` is the board itself, and ``ink`` is for walls and numbers."""
 
     ground: str
     paper: str
@@ -24,4 +24,4 @@ PALETTES = {
     "dark": Palette("#12151d", "#1c212d", "#9fb2e6", "#2c3342", "#4d5770", "#9aa0ae", "#f0b252", "#ff8068"),
     "print": Palette("#ffffff", "#ffffff", "#1a1a1a", "#bdbdbd", "#707070", "#555555", "#555555", "#1a1a1a"),
 }
-"""``print`` needs no colour: frames and hatching tell everything."""
+"""``print`` has only greys: frames and hatching say everything."""

@@ -1,8 +1,8 @@
 """A board as an SVG picture: a pure function from a puzzle and marks to text.
 
-Ink on paper: walls that touch flow together with rounded outer corners, islands stay paper, dots are small and
-quiet. Nothing is told by colour alone: what a hint speaks of has a solid frame, its reasons dashed ones, errors
-hatching and a thick frame. Clues stand in the cells or in the margins, as ``PuzzleKind.labels`` says.
+It looks like ink on paper: walls that touch flow together with rounded outer corners, islands stay paper, and dots
+are small. Colour alone never carries a meaning: what a hint is about has a solid frame, its reasons have dashed frames,
+and errors have hatching and a thick frame. ``PuzzleKind.labels`` puts the clues in the cells or in the margins.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _SERIF = "Georgia, 'Liberation Serif', 'DejaVu Serif', 'Times New Roman', serif"
 
 @dataclass(frozen=True)
 class _Page:
-    """All that the layers of a picture need. ``left`` and ``top`` are where the board begins."""
+    """Everything that the layers of a picture need. The board begins at ``left`` and ``top``."""
 
     grid: Grid
     labels: Labels
@@ -68,7 +68,7 @@ def render_svg(
 ) -> str:
     """The picture. ``strokes`` draws the numbers as lines instead of text, for viewers without fonts.
 
-    ``labels`` are other clues than those of the puzzle, for a picture that shows only some of them.
+    ``labels`` replaces the clues of the puzzle, for a picture that shows only some of them.
     """
     shown = labels or kind_of(puzzle).labels(puzzle)
     page = _Page(puzzle.grid, shown, marks or Marks(), PALETTES[palette], strokes)
@@ -82,12 +82,12 @@ def render_svg(
 
 
 def _clean(text: str) -> str:
-    """Without the characters that XML does not allow."""
+    """The text without unprintable characters, many of which XML does not allow."""
     return "".join(letter for letter in text if letter.isprintable())
 
 
 def _layers(page: _Page) -> Iterator[str]:
-    """The picture from the ground up."""
+    """The layers of the picture, from bottom to top."""
     whole = f'width="{number_text(page.width)}" height="{number_text(page.height)}"'
     yield f'<rect {whole} fill="{page.palette.ground}"/>'
     if page.marks.errors:
@@ -105,21 +105,26 @@ def _layers(page: _Page) -> Iterator[str]:
 
 
 def _sheet(page: _Page) -> str:
-    """The paper in the shape of the board, with its lines and its edge."""
+    """The paper in the shape of the board, with grid lines and an edge."""
     shape = outline_path(page.grid.places(page.grid.cells), _SHEET)
     parts = [f'<path fill="{page.palette.paper}" d="{shape}"/>']
     if enclosed := _enclosed_holes(page.grid):
         parts.append(f'<path fill="{page.palette.line}" d="{outline_path(enclosed, _SHEET)}"/>')
-    parts.append(f'<path fill="none" stroke="{page.palette.line}" stroke-width="1.2" d="{_lines(page.grid)}"/>')
+    parts.append(_drawn(_lines(page.grid), f'stroke="{page.palette.line}" stroke-width="1.2"'))
     if page.labels.thick_every:
         strong = _lines(page.grid, page.labels.thick_every)
-        parts.append(f'<path fill="none" stroke="{page.palette.strong}" stroke-width="2.2" d="{strong}"/>')
+        parts.append(_drawn(strong, f'stroke="{page.palette.strong}" stroke-width="2.2"'))
     parts.append(f'<path fill="none" stroke="{page.palette.strong}" stroke-width="1.6" d="{shape}"/>')
     return "".join(parts)
 
 
+def _drawn(path: str, pen: str) -> str:
+    """Lines drawn with a pen; nothing at all where there are none, for a path must not be empty."""
+    return f'<path fill="none" {pen} d="{path}"/>' if path else ""
+
+
 def _enclosed_holes(grid: Grid) -> list[Cell]:
-    """The holes that the board surrounds. Those at its border need no colour: the board's edge shows them."""
+    """The holes that the board surrounds. Holes at the border need no colour, because the edge shows them."""
     if not grid.holes:
         return []
     frame = Grid(grid.rows, grid.cols)
@@ -128,7 +133,7 @@ def _enclosed_holes(grid: Grid) -> list[Cell]:
 
 
 def _lines(grid: Grid, every: int = 1) -> str:
-    """All lines between neighbouring cells, or only every fifth; none runs through a hole."""
+    """The lines between neighbouring cells, all or only every so many; none runs through a hole."""
     across = _runs(range(every, grid.rows, every), grid.cols, lambda r, c: _joined(grid, (r - 1, c), (r, c)))
     down = _runs(range(every, grid.cols, every), grid.rows, lambda c, r: _joined(grid, (r, c - 1), (r, c)))
     flat = [f"M{_at(start)} {_at(line)}H{_at(end)}" for line, start, end in across]
@@ -141,7 +146,7 @@ def _joined(grid: Grid, one: Cell, other: Cell) -> bool:
 
 
 def _runs(lines: Iterable[int], length: int, drawn: Callable[[int, int], bool]) -> Iterator[tuple[int, int, int]]:
-    """The unbroken pieces of every line: its number, where the piece begins and where it ends."""
+    """The unbroken pieces of every line: the number of the line, and the start and end of the piece."""
     for line in lines:
         start = None
         for place in range(length + 1):
@@ -162,9 +167,9 @@ def _walls(page: _Page) -> str:
     if not black:
         return ""
     walls = f'<path fill="{page.palette.ink}" d="{outline_path(black, _WALL)}"/>'
-    if page.labels.thick_every and page.marks.dots:  # while playing, one counts: the strong lines shine through
+    if page.labels.thick_every and page.marks.dots:  # players count cells, so thick lines show through the walls
         strong = _lines(page.grid, page.labels.thick_every)
-        walls += f'<path fill="none" stroke="{page.palette.paper}" stroke-opacity="0.3" d="{strong}"/>'
+        walls += _drawn(strong, f'stroke="{page.palette.paper}" stroke-opacity="0.3"')
     return walls
 
 
@@ -182,7 +187,7 @@ def _centre(cell: Cell) -> tuple[float, float]:
 
 
 def _numbers(page: _Page) -> str:
-    """The clues in their cells; one under a wall is written in the colour of the paper."""
+    """The clues in their cells; a clue on a wall has the colour of the paper."""
     dark: list[str] = []
     light: list[str] = []
     black = set(page.grid.places(page.marks.black))
@@ -192,7 +197,7 @@ def _numbers(page: _Page) -> str:
 
 
 def _margins(page: _Page) -> str:
-    """The clues beside the rows and above the columns, the last one nearest to the board."""
+    """The clues beside the rows and above the columns, with the last number next to the board."""
     texts = []
     for row, clue in enumerate(page.labels.rows):
         for slot, text in enumerate(reversed(clue)):
@@ -206,7 +211,7 @@ def _margins(page: _Page) -> str:
 
 
 def _label(page: _Page, text: str, x: float, y: float, size: float, room: float) -> str:
-    """One number, smaller where it would not fit into its room."""
+    """One number, made smaller if it does not fit into its room."""
     size = min(size, room / (0.52 * len(text)))
     if page.strokes:
         return stroke_text(text, x, y, size)
@@ -225,7 +230,7 @@ def _group(page: _Page, texts: list[str], colour: str) -> str:
 
 
 def _frames(page: _Page, board: Bitboard, width: float, style: str, inset: float) -> str:
-    """A frame in every cell, with a rim in the colour of the paper: it must stand out on a wall, too."""
+    """A frame in every cell, with a rim in the colour of the paper so that it stands out even on a wall."""
     side = number_text(SIDE - 2 * inset)
     boxes = "".join(
         f'<rect x="{number_text(col * SIDE + inset)}" y="{number_text(row * SIDE + inset)}" '

@@ -1,7 +1,7 @@
 """A board as Unicode text for the terminal: clues, walls as solid blocks, dots, holes.
 
 ╭───────────╮
-│  2   ██ ██│      walls are solid, islands are paper, an undecided cell is ·
+│  2   ██ ██│      walls are solid, islands are blank, an undecided cell is ·
 ╰───────────╯      a white cell that the player has marked is •, a hole is ░
 """
 
@@ -18,26 +18,24 @@ from nurigram.render.marks import Marks
 _WALL, _HOLE, _DOT, _OPEN, _PAPER = "█", "░", "•", "·", " "
 
 
-def render_text(puzzle: Puzzle, marks: Marks | None = None) -> str:
-    """The board as lines of text, each ended by a line break."""
+def render_text(puzzle: Puzzle, marks: Marks | None = None, undecided: str = _OPEN) -> str:
+    """The board as lines of text, each ending in a line break. ``undecided`` is the sign of undecided cells."""
     labels = kind_of(puzzle).labels(puzzle)
     width = _cell_width(labels)
     left = [" ".join(label) for label in labels.rows] or [""] * puzzle.grid.rows
     margin = max(map(len, left))
-    rows = _cells(puzzle, labels, marks or Marks(), width)
+    rows = _cells(labels, puzzle.grid, _signs(puzzle.grid, marks or Marks(), undecided), width)
     lines = [*_above(labels, width, margin), *_frame(left, margin, rows, labels.thick_every, width)]
     return "".join(line.rstrip() + "\n" for line in lines)
 
 
 def _cell_width(labels: Labels) -> int:
-    """Wide enough for the longest clue, and at least two, so that cells look square."""
+    """Wide enough for the longest clue, and at least two characters, so that cells look square."""
     texts = [*labels.cells.values(), *(text for column in labels.cols for text in column)]
     return max(2, 1 + max(map(len, texts), default=1))
 
 
-def _cells(puzzle: Puzzle, labels: Labels, marks: Marks, width: int) -> list[list[str]]:
-    grid = puzzle.grid
-    signs = _signs(grid, marks)
+def _cells(labels: Labels, grid: Grid, signs: Sequence[str], width: int) -> list[list[str]]:
     rows = []
     for r in range(grid.rows):
         row = signs[r * grid.stride : r * grid.stride + grid.cols]
@@ -45,9 +43,9 @@ def _cells(puzzle: Puzzle, labels: Labels, marks: Marks, width: int) -> list[lis
     return rows
 
 
-def _signs(grid: Grid, marks: Marks) -> list[str]:
-    """One sign for every bit of the board."""
-    signs = [_OPEN] * (grid.rows * grid.stride)
+def _signs(grid: Grid, marks: Marks, undecided: str) -> list[str]:
+    """One character for every bit of the board."""
+    signs = [undecided] * (grid.rows * grid.stride)
     white = _DOT if marks.dots else _PAPER
     for board, sign in ((marks.white, white), (marks.black, _WALL), (grid.holes, _HOLE)):
         for index in bits(board):
@@ -62,7 +60,7 @@ def _cell(label: str | None, sign: str, width: int) -> str:
 
 
 def _above(labels: Labels, width: int, margin: int) -> Iterator[str]:
-    """The clues of the columns, standing on the board."""
+    """The clues of the columns, directly above the board."""
     height = max(map(len, labels.cols), default=0)
     for line in range(height):
         texts = [("",) * (height - len(column)) + tuple(column) for column in labels.cols]
@@ -71,7 +69,7 @@ def _above(labels: Labels, width: int, margin: int) -> Iterator[str]:
 
 
 def _frame(left: Sequence[str], margin: int, rows: list[list[str]], thick: int, width: int) -> Iterator[str]:
-    """The rows with their clues at the left, a frame around them and a line after every ``thick`` cells."""
+    """The rows with their clues on the left, a frame, and a line after every ``thick`` cells."""
     gap = " " * margin
     bars = ["─" * width] * len(rows[0])
     yield f"{gap}╭{_join(bars, thick, '┬')}╮"

@@ -1,1 +1,1 @@
-"""Exact answers: which rules a board breaks, how many solutions a puzzle has, and which."""
+"""Exact answers: which rules a board breaks, how many solutions a puzzle has, and what they are."""

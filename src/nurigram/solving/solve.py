@@ -1,32 +1,43 @@
-"""Solve a puzzle with the engine of one's choice."""
+"""Solve a puzzle with the engine of your choice."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
+from nurigram.ground.cells import Cells
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.limits import MAX_SOLUTIONS
 from nurigram.puzzle import registry
-from nurigram.puzzle.engine import Engine
+from nurigram.puzzle.engine import Engine, Method
 from nurigram.puzzle.model import Backbone, Count, Puzzle, SolveResult, State
 
 AUTO = ("native", "sat")
-"""What ``auto`` means: the first of these that is registered and built here, for the kind, and does not refuse."""
+"""What ``auto`` tries: the first of these engines that is ready for this kind of puzzle and does not refuse it."""
 
 T = TypeVar("T")
 
 
-def solve(puzzle: Puzzle, engine: str = "auto", limit: int | None = 2, time_limit: float | None = None) -> SolveResult:
-    """Up to ``limit`` solutions of a puzzle (``None``: all), and the verdict that they allow.
+def solve(
+    puzzle: Puzzle,
+    engine: str = "auto",
+    limit: int | None = 2,
+    time_limit: float | None = None,
+    *,
+    solver: str | None = None,
+    encoding: str | None = None,
+) -> SolveResult:
+    """Up to ``limit`` solutions of a puzzle (``None``: all), and the verdict that follows from them.
 
-    Two solutions suffice to tell unique from multiple, hence the default. With a limit of 1 the first solution
-    ends the search, and the verdict is UNKNOWN although a solution is there: nobody looked for a second. No more
-    than ``MAX_SOLUTIONS`` are kept, whatever the limit: a puzzle with more ends in MULTIPLE, not in a full memory.
+    The default is 2, which is enough to tell one solution from several. With a limit of 1 the search ends at the
+    first solution, and the verdict is UNKNOWN because there may be a second. To save memory, no more than
+    ``MAX_SOLUTIONS`` are returned, whatever the limit. ``solver`` and ``encoding`` are for engines that take them, as
+    ``sat`` does; with the engine ``auto`` they choose such an engine.
     """
     deadline = Deadline(time_limit)
-    return _by(engine, puzzle, lambda one: one.solve(puzzle, limit=_kept(limit), deadline=deadline))
+    method = Method(engine, solver, encoding)
+    return _by(method, puzzle, lambda one: one.solve(puzzle, limit=_kept(limit), deadline=deadline, **method.settings))
 
 
 def _kept(limit: int | None) -> int:
@@ -36,7 +47,7 @@ def _kept(limit: int | None) -> int:
 def count_solutions(
     puzzle: Puzzle, engine: str = "auto", limit: int | None = None, time_limit: float | None = None
 ) -> Count:
-    """How many solutions a puzzle has, counted up to ``limit`` (``None``: to the end)."""
+    """How many solutions a puzzle has, counting up to ``limit`` (``None``: all of them)."""
     deadline = Deadline(time_limit)
 
     def count_by(one: Engine) -> Count:
@@ -45,39 +56,55 @@ def count_solutions(
         result = one.solve(puzzle, limit=_kept(limit), deadline=deadline)
         return Count(len(result.solutions), result.complete)
 
-    return _by(engine, puzzle, count_by)
+    return _by(Method(engine), puzzle, count_by)
 
 
 def backbone(
-    puzzle: Puzzle, state: State | None = None, time_limit: float | None = None, engine: str = "auto"
+    puzzle: Puzzle,
+    state: Cells | None = None,
+    time_limit: float | None = None,
+    engine: str = "auto",
+    *,
+    solver: str | None = None,
+    encoding: str | None = None,
 ) -> Backbone:
-    """The cells that have the same colour in all solutions, or in all that agree with a state of play."""
+    """The cells that have the same colour in all solutions, or in all solutions that agree with a state."""
     deadline = Deadline(time_limit)
+    method = Method(engine, solver, encoding)
+    known = None if state is None else State.of(puzzle, state)
 
     def backbone_by(one: Engine) -> Backbone:
         if one.backbone is None:
-            raise UnsupportedError(f"the engine {one.name} cannot tell what all solutions share")
-        return one.backbone(puzzle, state=state, deadline=deadline)
+            raise UnsupportedError(f"the engine {one.name} cannot find what all solutions have in common")
+        return one.backbone(puzzle, state=known, deadline=deadline, **method.settings)
 
-    return _by(engine, puzzle, backbone_by)
+    return _by(method, puzzle, backbone_by)
 
 
 def automatic(puzzle: Puzzle) -> Iterator[Engine]:
-    """The engines that ``auto`` tries on this machine for a puzzle of this kind, one after the other.
+    """The engines that ``auto`` tries on this machine for this kind of puzzle, in order.
 
-    An engine is loaded when its turn comes, so that only those wait for PySAT who use it.
+    An engine is loaded when its turn comes, so nobody waits for PySAT to load without using it.
     """
     return (one for one in map(registry.engine, AUTO) if one.is_ready(puzzle))
 
 
-def _by(name: str, puzzle: Puzzle, work: Callable[[Engine], T]) -> T:
-    """The work of the engine named; with ``auto``, of the first one that does not say that it cannot."""
-    if name != "auto":
-        return work(registry.engine(name))
+def _by(method: Method, puzzle: Puzzle, work: Callable[[Engine], T]) -> T:
+    """Do the work with the named engine, or for ``auto`` with the first one that does not refuse the puzzle."""
+    if method.engine != "auto":
+        return work(_taking(registry.engine(method.engine), method))
     refusal: UnsupportedError | None = None
     for one in automatic(puzzle):
         try:
-            return work(one)
+            return work(_taking(one, method))
         except UnsupportedError as error:
             refusal = error
-    raise refusal or UnsupportedError(f"there is no engine for {puzzle.kind} here")
+    raise refusal or UnsupportedError(f"no engine for {puzzle.kind} is available here")
+
+
+def _taking(engine: Engine, method: Method) -> Engine:
+    """The engine, if it understands the settings."""
+    for name in method.settings:
+        if name not in engine.takes:
+            raise UnsupportedError(f"the engine {engine.name} has no setting {name!r}; leave it out or choose sat")
+    return engine

@@ -18,6 +18,7 @@ from nurigram.web.pages import install_pages
 from nurigram.web.routes import ROUTERS
 from nurigram.web.schemas import ProblemOut
 from nurigram.web.settings import Settings
+from nurigram.web.stock import Stock
 
 PREFIX = "/api/v1"
 
@@ -69,11 +70,14 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.library.prepare()
     app.state.quick = Lane(_lane(settings, "quick", settings.quick_workers, settings.quick_queue, 0))
     app.state.long = Lane(_lane(settings, "long", settings.long_workers, settings.long_queue, settings.long_nice))
+    app.state.stock = Stock(app.state.long, settings.stock)
     try:
         await app.state.quick.start()
         await app.state.long.start()
+        app.state.stock.start()
         yield
     finally:
+        await app.state.stock.stop()
         await app.state.quick.stop()
         await app.state.long.stop()
         app.state.library.close()

@@ -8,7 +8,7 @@ from typing import Any
 from nurigram.formats import dumps, loads_all
 from nurigram.formats.json_form import from_object
 from nurigram.ground.errors import InputError, NurigramError
-from nurigram.library.identity import identify
+from nurigram.puzzle.identity import identify
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of
 from nurigram.web.problem import Problem

@@ -13,6 +13,7 @@ from nurigram.web.boards import Bounds
 from nurigram.web.lanes import Lane
 from nurigram.web.problem import Problem, field_problem
 from nurigram.web.settings import Settings
+from nurigram.web.stock import Stock
 
 
 class Context:
@@ -23,6 +24,7 @@ class Context:
         state = request.app.state
         self.settings: Settings = state.settings
         self.library: Library = state.library
+        self.stock: Stock = state.stock
         self._quick: Lane = state.quick
         self._long: Lane = state.long
 

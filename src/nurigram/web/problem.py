@@ -11,6 +11,7 @@ from nurigram.ground.errors import (
     GenerationError,
     InputError,
     NurigramError,
+    OutOfTimeError,
     PuzzleError,
     UnavailableError,
     UnknownNameError,
@@ -24,6 +25,7 @@ _STATUS: tuple[tuple[type[NurigramError], int, str], ...] = (
     (UnsupportedError, 422, "unsupported"),
     (UnavailableError, 501, "unavailable"),
     (GenerationError, 504, "time-limit"),
+    (OutOfTimeError, 504, "time-limit"),
     (NurigramError, 422, "refused"),
 )
 
@@ -60,7 +62,8 @@ def from_error(error: NurigramError, name: str = "puzzle") -> Problem:
     status, code = next((status, code) for kind, status, code in _STATUS if isinstance(error, kind))
     more: dict[str, Any] = {}
     if status == 422:
-        more["errors"] = [{"field": name, "message": str(error)}]
+        way = error.path if isinstance(error, InputError | PuzzleError) else ()
+        more["errors"] = [{"field": ".".join(map(str, (name, *way))), "message": str(error)}]
     if isinstance(error, InputError):
         more |= {key: value for key in ("line", "column") if (value := getattr(error, key)) is not None}
     if isinstance(error, PuzzleError) and error.cells:

@@ -6,12 +6,18 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from nurigram.options import DRAW, EXPLAIN, GENERATE, GRADE, HINT, PICTURE, SOLVE
+from nurigram.web.fields import kind_options, with_fields
+
 EXAMPLE = {"kind": "nurikabe", "rows": 5, "cols": 5, "clues": [[0, 0, 3], [1, 4, 2], [3, 1, 4], [4, 4, 2]]}
 EXAMPLE_LINK = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"
 
 Cell = tuple[int, int]
 Language = Literal["en", "ja"]
 TierName = Literal["easy", "medium", "hard", "expert"]
+VerdictName = Literal["unique", "multiple", "none", "unknown"]
+
+MAX_SEED = 2**63 - 1
 
 PuzzleIn = Annotated[
     dict[str, Any] | str,
@@ -36,6 +42,11 @@ class Request(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
+    @property
+    def options(self) -> dict[str, Any]:
+        """What the request asks for besides the puzzle and the time."""
+        return self.model_dump(exclude={"puzzle", "state", "time_limit"})
+
 
 class PuzzleRequest(Request):
     """A puzzle and nothing else."""
@@ -43,10 +54,9 @@ class PuzzleRequest(Request):
     puzzle: PuzzleIn
 
 
-class SolveRequest(PuzzleRequest):
+class SolveRequest(with_fields(PuzzleRequest, SOLVE)):  # type: ignore[misc]
     """How many solutions are there?"""
 
-    engine: str = Field("auto", max_length=20, examples=["auto", "sat"])
     limit: int = Field(2, ge=1, description="Stop after so many solutions.")
     time_limit: SecondsIn = None
 
@@ -58,22 +68,19 @@ class CheckRequest(PuzzleRequest):
     language: Language = "en"
 
 
-class HintRequest(PuzzleRequest):
+class HintRequest(with_fields(PuzzleRequest, HINT)):  # type: ignore[misc]
     """What comes next?"""
 
     state: StateIn | None = None
-    language: Language = "en"
 
 
-class ExplainRequest(PuzzleRequest):
+class ExplainRequest(with_fields(PuzzleRequest, EXPLAIN)):  # type: ignore[misc]
     """The whole way to the solution; ``tier`` is the hardest technique allowed."""
 
-    tier: TierName | Literal["search"] = "search"
-    language: Language = "en"
     time_limit: SecondsIn = None
 
 
-class GradeRequest(PuzzleRequest):
+class GradeRequest(with_fields(PuzzleRequest, GRADE)):  # type: ignore[misc]
     """How hard is it?"""
 
     time_limit: SecondsIn = None
@@ -91,12 +98,67 @@ class OpenRequest(Request):
     text: str = Field(examples=[EXAMPLE_LINK])
 
 
-class DrawRequest(PuzzleRequest):
+class DrawRequest(with_fields(PuzzleRequest, DRAW)):  # type: ignore[misc]
     """A picture of the puzzle."""
 
-    to: Literal["svg", "png", "pdf"] = "svg"
-    theme: Literal["light", "dark", "print"] = "light"
-    solution: bool = False
+    time_limit: SecondsIn = None
+
+
+_COMMON = tuple(option for option in GENERATE if option.name not in ("seed", "count"))
+
+
+class GenerateQuery(with_fields(Request, (*_COMMON, *kind_options()))):  # type: ignore[misc]
+    """What all calls for fresh puzzles ask for."""
+
+    kind: str = Field(max_length=40, examples=["nurikabe"])
+    height: int | None = Field(None, ge=2, description="Rows, in place of `size`; 7 by default.")
+    width: int | None = Field(None, ge=2, description="Columns, in place of `size`; 7 by default.")
+    time_limit: SecondsIn = None
+
+
+class SeededQuery(GenerateQuery):
+    """The puzzle that a seed makes."""
+
+    seed: int = Field(ge=0, le=MAX_SEED, examples=[42])
+
+
+class ManyQuery(GenerateQuery):
+    """Many puzzles, no two alike."""
+
+    count: int = Field(10, ge=1)
+    seed: int | None = Field(None, ge=0, le=MAX_SEED)
+
+
+class PictureQuery(with_fields(Request, PICTURE)):  # type: ignore[misc]
+    """How a picture becomes a puzzle."""
+
+    rows: int | None = Field(None, ge=2, description="In place of `size`.")
+    cols: int | None = Field(None, ge=2, description="In place of `size`.")
+    seed: int = Field(0, ge=0, le=MAX_SEED)
+    time_limit: SecondsIn = None
+
+
+class BookRequest(Request):
+    """Puzzles to print: in their own form, by their ids in the library, or both."""
+
+    puzzles: list[PuzzleIn] = Field([], max_length=1000)
+    ids: list[Annotated[str, Field(max_length=40)]] = Field([], max_length=1000, description="of the library")
+    title: str | None = Field(None, max_length=200)
+    subtitle: str | None = Field(None, max_length=200)
+    author: str | None = Field(None, max_length=200)
+    language: Language = "en"
+    paper: str = Field("A4", max_length=20, description="A4, Letter and so on, or 170x240 in millimetres")
+    theme: Literal["classic", "bold", "large", "contrast"] = "classic"
+    per_page: int | None = Field(None, ge=1, le=12, description="as many as read well, if left out")
+    sections: Literal["tier", "kind", "none"] = "none"
+    front: bool = Field(False, description="title page and contents")
+    rules: bool = False
+    solutions: bool = True
+    hints: bool = Field(False, description="the first hint for each puzzle")
+    booklet: bool = Field(False, description="two pages on each side, to be folded")
+    url: str | None = Field(None, max_length=200, description="where the app is: each puzzle gets a code that opens it")
+    any: bool = Field(False, description="print puzzles without exactly one solution, too")
+    time_limit: SecondsIn = None
 
 
 class LabelsOut(BaseModel):
@@ -125,6 +187,7 @@ class BoardOut(BaseModel):
     seed: int | None = None
     link: str | None = None
     state: list[str] | None = None
+    number: int | None = Field(None, description="its number in the library, within its kind and tier")
 
 
 class BoardsOut(BaseModel):
@@ -135,13 +198,17 @@ class BoardsOut(BaseModel):
 
 
 class SolveOut(BaseModel):
-    """The verdict, the solutions found, and the cells in which the first two differ."""
+    """The verdict, the solutions found, what all solutions share (`?` elsewhere), and the cells that vary.
+
+    `common` and `differ` are null where they could not be worked out in time.
+    """
 
     id: str | None
     kind: str
-    verdict: Literal["unique", "multiple", "none", "unknown"]
+    verdict: VerdictName
     solutions: list[list[str]]
-    differ: list[Cell]
+    common: list[str] | None
+    differ: list[Cell] | None
     engine: str
     seconds: float
 
@@ -173,23 +240,29 @@ class StepOut(BaseModel):
     because: list[Cell]
     focus: list[Cell]
     where: str
+    rule: str
     text: str
 
 
 class HintOut(BaseModel):
-    """A hint in three stages: ``where``, then ``technique``, then ``text`` with the cells of ``step``."""
+    """A hint in three stages: ``where``, then ``technique`` and ``rule``, then ``text`` with the cells of ``step``."""
 
     advice: Literal["step", "clash", "mistake", "solved", "stuck"]
     where: str
     technique: str
+    rule: str
     text: str
     wrong: list[Cell]
     step: StepOut | None
 
 
 class PlanOut(BaseModel):
-    """All steps in order: a client shows the first that is not done yet."""
+    """All steps in order: a client shows the first that is not done yet.
 
+    Where there are several solutions, the steps lead to what they share; where there is none, to a contradiction.
+    """
+
+    verdict: VerdictName
     solved: bool
     tier: str
     trouble: str | None
@@ -197,13 +270,14 @@ class PlanOut(BaseModel):
 
 
 class GradeOut(BaseModel):
-    """The tier of the hardest technique needed, and a score on a continuous scale."""
+    """The tier of the hardest technique needed, and a score. Only a puzzle with exactly one solution has them."""
 
     id: str | None
-    tier: str
-    score: float
-    steps: int
-    techniques: dict[str, int]
+    verdict: VerdictName
+    tier: str | None
+    score: float | None
+    steps: int | None
+    techniques: dict[str, int] | None
 
 
 class TextOut(BaseModel):
@@ -214,8 +288,9 @@ class TextOut(BaseModel):
 
 
 class GeneratedOut(BaseModel):
-    """A fresh puzzle with its solution, its grade and the seed that makes it again."""
+    """A fresh puzzle with its solution, its grade and the seed that makes it again; ``id`` if one was asked for."""
 
+    id: str | None = None
     board: BoardOut
     solution: list[str]
     seed: int

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 from pydantic import Field
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-
-def _default_database() -> str:
-    """A file in the user's data folder, so that an app started anywhere finds its library again."""
-    base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return f"sqlite:///{base / 'nurigram' / 'library.sqlite3'}"
+from nurigram.library import default_url
 
 
 class Settings(BaseSettings):
@@ -22,7 +17,7 @@ class Settings(BaseSettings):
 
     host: str = "127.0.0.1"
     port: int = 8000
-    database: str = Field(default_factory=_default_database)
+    database: str = Field(default_factory=default_url)
 
     quick_workers: int = Field(default=2, ge=1, description="processes that answer hints, checks and conversions")
     quick_queue: int = Field(default=256, ge=0, description="how many of these may wait before the answer is 503")
@@ -33,6 +28,7 @@ class Settings(BaseSettings):
     queue_seconds: float = Field(default=30.0, gt=0, description="how long a request may wait for a process")
     retry_after: int = Field(default=5, ge=1, description="seconds after which a refused client should come back")
     worker_memory: int = Field(default=3 * 1024**3, gt=0, description="the memory of one process, in bytes")
+    stock: int = Field(default=0, ge=0, le=100, description="fresh puzzles kept ready of every sort asked for; 0: none")
     worker_tasks: int = Field(default=2000, ge=1, description="a process is replaced after so many tasks")
 
     default_seconds: float = Field(default=10.0, gt=0, description="the time limit where a request names none")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import nurigram
@@ -10,22 +10,30 @@ from nurigram.ground.deadline import Deadline
 from nurigram.ground.grid import Bitboard, Cell
 from nurigram.making.batch import canonical
 from nurigram.making.generate import generate as make_puzzle
+from nurigram.making.naming import Naming
 from nurigram.messages import app_sentences
 from nurigram.puzzle import registry
-from nurigram.puzzle.model import Puzzle, SolveResult, State, Step, Tier, Violation
+from nurigram.puzzle.model import Puzzle, SolveResult, State, Step, Tier, Verdict, Violation
 from nurigram.puzzle.order import PictureOptions
 from nurigram.puzzle.registry import kind_of
-from nurigram.reasoning.explain import explain, step_text, technique_name, where_text
-from nurigram.reasoning.hint import hint, mistakes
+from nurigram.puzzle.verify import stored_solution
+from nurigram.reasoning.explain import explain, step_text, technique_name, technique_rule, where_text
+from nurigram.reasoning.hint import hint, mistakes, only_solution
 from nurigram.render.marks import Marks, solution_marks, state_marks
-from nurigram.render.pdf import render_pdf
-from nurigram.render.png import render_png
-from nurigram.render.svg import render_svg
+from nurigram.render.picture import draw_picture
+from nurigram.solving.common_cells import Common
+from nurigram.solving.single import REMARKS, single_solution
 from nurigram.solving.solve import AUTO
 from nurigram.web.boards import Bounds, bounded, read_puzzle, read_puzzles, to_board
 from nurigram.web.problem import blaming, field_problem
 
 PuzzleData = dict[str, Any] | str
+Options = Mapping[str, Any]
+"""The options of a request, as in ``nurigram.options``."""
+
+MEDIA = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
+MAX_PIXELS = 8_000
+"""The longest side of a picture."""
 
 
 def warm_up() -> None:
@@ -44,26 +52,29 @@ def open_text(text: str, bounds: Bounds) -> dict[str, Any]:
     return {"boards": [to_board(puzzle) for puzzle in puzzles], "errors": errors}
 
 
-def solve(data: PuzzleData, engine: str, limit: int, seconds: float, bounds: Bounds) -> dict[str, Any]:
-    """The verdict and the solutions, as the command line gives them, and where two solutions differ."""
+def solve(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> dict[str, Any]:
+    """The verdict and the solutions, as the command line gives them, and where the solutions differ."""
     puzzle = read_puzzle(data, bounds)
+    deadline = Deadline(seconds)
     with blaming("engine"):
-        result = nurigram.solve(puzzle, engine=engine, limit=limit, time_limit=seconds)
+        result = nurigram.solve(puzzle, time_limit=seconds, **options)
     return {
         "id": puzzle.info.id,
         "kind": puzzle.kind,
         "verdict": result.verdict.value,
         "solutions": [solution.rows for solution in result.solutions],
-        "differ": _difference(puzzle, result),
+        **_common(puzzle, result, deadline),
         "engine": result.engine,
         "seconds": round(result.seconds, 6),
     }
 
 
-def _difference(puzzle: Puzzle, result: SolveResult) -> list[Cell]:
-    if len(result.solutions) < 2:
-        return []
-    return puzzle.grid.places(result.solutions[0].board ^ result.solutions[1].board)
+def _common(puzzle: Puzzle, result: SolveResult, deadline: Deadline) -> dict[str, Any]:
+    """What all solutions share, and the cells that vary. The engine does not matter: there is only one answer."""
+    if result.verdict is Verdict.MULTIPLE:
+        return Common.of(nurigram.backbone(puzzle, time_limit=deadline.left)).to_json()
+    only = result.solutions[0].rows if result.verdict is Verdict.UNIQUE else None
+    return {"common": only, "differ": [] if result.complete else None}
 
 
 def check(data: PuzzleData, rows: Sequence[str], language: str, bounds: Bounds) -> dict[str, Any]:
@@ -86,34 +97,52 @@ def _state(puzzle: Puzzle, rows: Sequence[str]) -> State:
 
 def _violation(violation: Violation, language: str) -> dict[str, Any]:
     text = app_sentences(language)["violations"].get(violation.code, violation.code)
-    return {"code": violation.code, "cells": violation.cells, "text": text}
+    return {"code": violation.code, "cells": violation.places, "text": text}
 
 
-def give_hint(data: PuzzleData, rows: Sequence[str] | None, language: str, bounds: Bounds) -> dict[str, Any]:
+def give_hint(data: PuzzleData, rows: Sequence[str] | None, options: Options, bounds: Bounds) -> dict[str, Any]:
     """The next thing to say to the player."""
     puzzle = read_puzzle(data, bounds)
     state = State(puzzle) if rows is None else _state(puzzle, rows)
-    found = hint(puzzle, state, language)
+    language, tier, method = _split(options)
+    with blaming("engine"):
+        solution = only_solution(puzzle, **method) if state.black | state.white else None
+    found = hint(puzzle, state, language, tier, solution)
     return {
         "advice": found.advice.value,
         "where": found.where,
         "technique": found.technique,
+        "rule": found.rule,
         "text": found.text,
         "wrong": puzzle.grid.places(found.wrong),
         "step": _step(puzzle, found.step, found.tier, language) if found.step else None,
     }
 
 
-def plan(data: PuzzleData, tier: str, language: str, bounds: Bounds) -> dict[str, Any]:
+def plan(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> dict[str, Any]:
     """Every step to the solution, in order."""
     puzzle = read_puzzle(data, bounds)
-    told = explain(puzzle, Tier.parse(tier), language)
+    language, tier, method = _split(options)
+    verdict = _verdict(puzzle, method, seconds)
+    told = explain(puzzle, tier, language)
     return {
+        "verdict": verdict.value,
         "solved": told.solved,
         "tier": told.trace.tier.label,
         "trouble": told.trouble,
         "steps": [_step(puzzle, each.step, each.tier, language) for each in told.steps],
     }
+
+
+def _split(options: Options) -> tuple[str, Tier, Options]:
+    """The language, the tier, and what is for the engine."""
+    method = {name: value for name, value in options.items() if name not in ("language", "tier")}
+    return options["language"], Tier.parse(options["tier"]), method
+
+
+def _verdict(puzzle: Puzzle, method: Options, seconds: float) -> Verdict:
+    with blaming("engine"):
+        return nurigram.solve(puzzle, limit=2, time_limit=seconds, **method).verdict
 
 
 def _step(puzzle: Puzzle, step: Step, tier: Tier | None, language: str) -> dict[str, Any]:
@@ -129,14 +158,18 @@ def _step(puzzle: Puzzle, step: Step, tier: Tier | None, language: str) -> dict[
         "because": places(step.because),
         "focus": places(step.focus),
         "where": where_text(puzzle, step, language),
+        "rule": technique_rule(puzzle, step.name, language),
         "text": step_text(puzzle, step, language),
     }
 
 
-def grade(data: PuzzleData, bounds: Bounds) -> dict[str, Any]:
-    """The tier and the score."""
+def grade(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> dict[str, Any]:
+    """The tier and the score, if there is exactly one solution."""
     puzzle = read_puzzle(data, bounds)
-    return {"id": puzzle.info.id, **nurigram.grade(puzzle).to_json()}
+    verdict = _verdict(puzzle, options, seconds)
+    nothing = {"tier": None, "score": None, "steps": None, "techniques": None}
+    found = nurigram.grade(puzzle).to_json() if verdict is Verdict.UNIQUE else nothing
+    return {"id": puzzle.info.id, "verdict": verdict.value, **found}
 
 
 def convert(data: PuzzleData, to: str, bounds: Bounds) -> dict[str, Any]:
@@ -146,30 +179,29 @@ def convert(data: PuzzleData, to: str, bounds: Bounds) -> dict[str, Any]:
         return {"format": to, "text": nurigram.dumps(puzzle, to)}
 
 
-def draw(
-    data: PuzzleData, to: str, theme: str, solution: bool, seconds: float, bounds: Bounds
-) -> tuple[str, str | bytes]:
+def draw(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> tuple[str, str | bytes]:
     """The picture and its media type."""
     puzzle = read_puzzle(data, bounds)
-    marks = _solution_marks(puzzle, seconds) if solution else _state_marks(puzzle)
-    if to == "pdf":
-        return "application/pdf", render_pdf(puzzle, marks, palette=theme)
-    if to == "png":
-        return "image/png", render_png(puzzle, marks, palette=theme, cell=40)
-    return "image/svg+xml", render_svg(puzzle, marks, palette=theme)
+    to, theme, cell, solution = (options[name] for name in ("to", "theme", "cell", "solution"))
+    if cell is not None and cell * max(puzzle.grid.rows, puzzle.grid.cols) > MAX_PIXELS:
+        raise field_problem("cell", f"a picture has at most {MAX_PIXELS} pixels a side here")
+    marks = _solution_marks(puzzle, options, seconds) if solution else _state_marks(puzzle)
+    with blaming("cell"):
+        return MEDIA[to or "svg"], draw_picture(puzzle, marks, to or "svg", theme, cell)
 
 
 def _state_marks(puzzle: Puzzle) -> Marks:
     return state_marks(puzzle, puzzle.info.state) if puzzle.info.state else Marks()
 
 
-def _solution_marks(puzzle: Puzzle, seconds: float) -> Marks:
-    if puzzle.info.solution:
-        return solution_marks(puzzle, puzzle.info.solution)
-    found = nurigram.solve(puzzle, limit=1, time_limit=seconds).solutions
-    if not found:
-        raise field_problem("solution", "no solution was found to draw")
-    return solution_marks(puzzle, found[0].rows)
+def _solution_marks(puzzle: Puzzle, options: Options, seconds: float) -> Marks:
+    stored_solution(puzzle)  # a wrong one is the fault of the puzzle, not of the engine
+    method = {name: options[name] for name in ("engine", "solver", "encoding")}
+    with blaming("engine"):
+        verdict, found = single_solution(puzzle, seconds, **method)
+    if found is None:
+        raise field_problem("solution", f"the puzzle {REMARKS[verdict]}")
+    return solution_marks(puzzle, found.rows)
 
 
 def picture(data: bytes, options: PictureOptions, seconds: float, bounds: Bounds) -> dict[str, Any]:
@@ -188,11 +220,24 @@ def picture(data: bytes, options: PictureOptions, seconds: float, bounds: Bounds
     }
 
 
-def generate(kind: str, rows: int, cols: int, difficulty: str, seed: int | None, seconds: float) -> dict[str, Any]:
-    """A fresh puzzle, proved unique, of exactly the difficulty asked for."""
-    puzzle = make_puzzle(kind, (rows, cols), difficulty, seed=seed, time_limit=seconds)
+def generate(
+    kind: str,
+    size: tuple[int, int],
+    difficulty: str | None,
+    options: Options,
+    naming: Naming,
+    number: int,
+    seed: int | None,
+    seconds: float,
+) -> dict[str, Any]:
+    """A fresh puzzle, proved unique, of exactly the difficulty asked for, under the name asked for."""
+    with blaming("order"):
+        made = make_puzzle(kind, size, difficulty, seed=seed, time_limit=seconds, **options)
+    with blaming("id"):
+        puzzle = naming.apply(made, number)
     grade = puzzle.info.extra["grade"]
     return {
+        "id": puzzle.info.id,
         "board": to_board(puzzle),
         "solution": puzzle.info.solution,
         "seed": puzzle.info.extra["seed"],

@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import os
 import pickle
-import resource
 import signal
 import struct
 import sys
@@ -27,8 +26,9 @@ HEADER = struct.Struct("!Q")
 def main(nice: int, memory: int) -> None:
     """One task after the other, until the server closes the pipe."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(nice)
-    with contextlib.suppress(ValueError, OSError):
+    with contextlib.suppress(ImportError, AttributeError, ValueError, OSError):  # Windows has neither
+        os.nice(nice)
+        resource = import_module("resource")
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     # Nothing that a library prints may get between the messages.
     answers = os.fdopen(os.dup(1), "wb")

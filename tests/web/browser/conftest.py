@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.lacking import lacking
 from tests.web.browser.app import PATIENCE, App
 
 VIEWPORTS = {"phone": (390, 844), "desktop": (1280, 800)}
@@ -25,10 +26,7 @@ def browser() -> Iterator[Browser]:
     """One Chromium for all tests."""
     path = chromium_path()
     if path is None:
-        message = "no Chromium here: install it (apt-get install chromium) or set NURIGRAM_CHROMIUM"
-        if os.environ.get("CI") == "true":
-            pytest.fail(message)
-        pytest.skip(message)
+        lacking("NO CHROMIUM: install it (apt-get install chromium) or set NURIGRAM_CHROMIUM")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         yield chromium

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PIL import Image, ImageDraw
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Route, expect
 
 from tests.web.browser.app import App
 
@@ -14,7 +15,7 @@ LINK = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"
 
 def test_a_puzzlink_address_comes_in_and_goes_out(app: App) -> None:
     app.visit("open")
-    app.page.get_by_label("Paste an address").fill(LINK)
+    app.page.get_by_label("Paste a link").fill(LINK)
     app.page.get_by_role("button", name="Open", exact=True).click()
     expect(app.page.locator(".play .board .number")).to_have_count(4)
     app.menu("Export")
@@ -22,9 +23,25 @@ def test_a_puzzlink_address_comes_in_and_goes_out(app: App) -> None:
     expect(app.page.locator("dialog textarea")).to_have_value(LINK + "\n")
 
 
+@pytest.mark.parametrize(
+    ("name", "gaps", "said"),
+    [
+        ("play.check_fine", {"left": 1}, "No mistakes so far. 1 cell to go."),
+        ("play.check_fine", {"left": 5}, "No mistakes so far. 5 cells to go."),
+        ("picture.unique", {"changed": 0}, "One solution. No cell had to be changed to make sure of that."),
+        ("levels.count", {"done": 0, "total": 7}, "0 of 7 solved"),
+        ("levels.count", {"total": 7}, "{done} of 7 solved"),
+    ],
+)
+def test_sentences_pick_singular_and_plural(app: App, name: str, gaps: dict[str, int], said: str) -> None:
+    app.visit("rules")
+    script = "async ([name, gaps]) => (await import('/static/lib/i18n.js')).t(name, gaps)"
+    assert app.page.evaluate(script, [name, gaps]) == said
+
+
 def test_a_text_that_is_no_puzzle_is_refused_kindly(app: App) -> None:
     app.visit("open")
-    app.page.get_by_label("Paste an address").fill("hello")
+    app.page.get_by_label("Paste a link").fill("hello")
     app.page.get_by_role("button", name="Open", exact=True).click()
     expect(app.page.locator(".notice.error")).to_contain_text("could not be read")
 
@@ -42,6 +59,21 @@ def test_a_shared_address_is_short_and_works(app: App) -> None:
     app.menu("Export")
     address = app.page.locator("dialog textarea").input_value()
     assert address == f"{app.address}/#/p/nurikabe/5/5/g5k2o1k3g"
+
+
+def test_the_editor_marks_every_cell_in_which_solutions_differ(app: App) -> None:
+    """A 2 in the middle can grow in four directions; the first two solutions differ in two cells only."""
+    app.visit("editor")
+    for name in ("Rows", "Columns"):
+        app.page.get_by_label(name).fill("3")
+        app.page.get_by_label(name).press("Enter")
+        app.page.get_by_label(name).blur()
+    expect(app.page.locator("[role=gridcell]")).to_have_count(9)
+    app.page.locator("[role=gridcell]").first.focus()
+    for key in ("ArrowDown", "ArrowRight", "2"):
+        app.page.keyboard.press(key)
+    expect(app.page.locator(".verdict.multiple")).to_contain_text("Several solutions")
+    expect(app.page.locator(".overlay .differ")).to_have_count(4)
 
 
 def test_the_editor_finds_a_second_solution(app: App) -> None:
@@ -64,7 +96,7 @@ def test_the_editor_finds_a_second_solution(app: App) -> None:
 def test_the_editor_grades_what_is_unique(app: App) -> None:
     app.play("nurikabe/5/5/g5k2o1k3g")
     app.menu("Open in the editor")
-    expect(app.page.locator(".verdict.unique")).to_contain_text("easy")
+    expect(app.page.locator(".verdict.unique")).to_contain_text("Easy")
     app.page.locator(".verdict summary").click()
     expect(app.page.locator(".verdict .steps li")).not_to_have_count(0)
 
@@ -77,6 +109,71 @@ def test_drawing_in_the_editor_makes_clues(app: App) -> None:
     app.page.keyboard.press("Space")
     expect(app.page.locator(".clues.rows .line").first).to_have_text("1")
     expect(app.page.locator(".verdict.unique")).to_be_visible()
+
+
+def test_typed_clues_become_a_board_and_a_verdict(app: App) -> None:
+    app.visit("editor")
+    app.choose("Nonogram")
+    app.choose("Type the clues")
+    rows, cols = app.page.get_by_label("Rows, one line each"), app.page.get_by_label("Columns, one line each")
+    for field, clues in ((rows, "3\n1\n3"), (cols, "1 1\n3\n1 1")):
+        field.press("ControlOrMeta+a")
+        field.press_sequentially(clues)
+    expect(app.page.locator(".clues.rows .line")).to_have_text(["3", "1", "3"])
+    expect(app.page.locator(".clues.cols .line")).to_have_text(["11", "3", "11"])
+    expect(app.page.get_by_label("Rows", exact=True)).to_have_value("3")
+    expect(app.page.get_by_label("Columns", exact=True)).to_have_value("3")
+    expect(app.page.locator(".verdict.unique")).to_contain_text("Exactly one solution")
+    cols.press("Backspace")
+    expect(app.page.locator(".clues.cols .line").last).to_have_text("1")
+    expect(app.page.locator(".verdict.none")).to_have_text("No solution.")
+    expect(cols).to_be_focused()
+    app.page.get_by_role("button", name="Undo").click()
+    expect(cols).to_have_value("1 1\n3\n1 1")
+
+
+def test_typed_clues_can_be_drawn_on(app: App) -> None:
+    app.visit("editor")
+    app.choose("Nonogram")
+    app.choose("Type the clues")
+    app.page.get_by_label("Rows, one line each").fill("3\n1\n3")
+    app.page.get_by_label("Columns, one line each").fill("1 1\n3\n1 1")
+    expect(app.page.locator(".verdict.unique")).to_be_visible()
+    app.choose("Draw")
+    expect(app.page.locator(".board .ink")).to_have_count(7)
+    app.page.locator("[role=gridcell]").first.focus()
+    app.page.keyboard.press("Space")
+    expect(app.page.locator(".clues.rows .line").first).to_have_text("2")
+
+
+def test_a_late_answer_does_not_draw_on_the_next_puzzle(app: App) -> None:
+    late: list[Route] = []
+    app.page.route("**/solve", lambda route: route.continue_() if late else late.append(route))
+    app.visit("editor")
+    app.choose("Nonogram")
+    app.choose("Type the clues")
+    rows = app.page.get_by_label("Rows, one line each")
+    app.page.get_by_label("Columns, one line each").fill("1\n1")
+    with app.page.expect_request("**/solve"):
+        rows.fill("2\n0")
+    rows.fill("0\n2")
+    with app.page.expect_response("**/solve"):
+        late[0].continue_()
+    expect(app.page.locator(".verdict.unique")).to_be_visible()
+    app.choose("Draw")
+    labels = app.page.locator("[role=gridcell]").evaluate_all("all => all.map(cell => cell.ariaLabel)")
+    assert ["filled" in label for label in labels] == [False, False, True, True]
+
+
+def test_typed_numbers_become_a_board_and_a_verdict(app: App) -> None:
+    app.visit("editor")
+    app.page.get_by_label("Rows").fill("2")
+    app.page.get_by_label("Rows").blur()
+    app.page.locator("[role=gridcell]").first.focus()
+    for key in ("1", "2", "ArrowRight", "ArrowRight", "?"):
+        app.page.keyboard.press(key)
+    expect(app.page.locator(".board .number")).to_have_text(["12", "?"])
+    expect(app.page.locator(".verdict.none")).to_be_visible()
 
 
 def test_the_editor_undoes_and_redoes(app: App) -> None:

@@ -1,4 +1,4 @@
-"""Nonogram: a picture from the lengths of its runs in every row and column."""
+"""Nonogram: find a picture from the lengths of the black runs in every row and column."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nurigram.kinds.nonogram.solving.cp import MODELS
 from nurigram.kinds.nonogram.solving.encoding import SAT_SOLVER, encode
 from nurigram.kinds.nonogram.solving.native import NATIVE
 from nurigram.kinds.nonogram.symmetry import canonical
-from nurigram.kinds.nonogram.techniques import TECHNIQUES, twin, view
+from nurigram.kinds.nonogram.techniques import TECHNIQUES, accelerator, view
 from nurigram.puzzle.kind import PuzzleKind
 
 __all__ = ["KIND", "Clue", "Line", "NonogramPuzzle", "from_picture"]
@@ -33,7 +33,7 @@ KIND = PuzzleKind(
     native=NATIVE,
     view=view.view,
     techniques=TECHNIQUES,
-    trace=twin.trace,
+    trace=accelerator.trace,
     propose=proposals,
     options=OPTIONS,
     picture=from_image,
@@ -41,4 +41,5 @@ KIND = PuzzleKind(
     canonical=canonical,
     features=features,
     score=score,
+    example="https://puzz.link/p?nonogram/8/8/1i2i3i8i33h32h21h1i1i2i3i4i1i8i6i4i",
 )

@@ -1,7 +1,7 @@
-"""The rules of Nonogram as one check on a filled board, with puzz.link's code.
+"""The rules of Nonogram as one check on a filled board, with the code of puzz.link.
 
-The board is written out once as text and cut into its lines: each cell is looked at twice, once in its row and
-once in its column, so the check is linear in the number of cells.
+The board is written out once as text and cut into lines. Each cell is looked at twice, once in its row and once in
+its column, so the check takes time linear in the number of cells.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from nurigram.puzzle.model import Violation
 
 
 def lines_match_their_clues(puzzle: NonogramPuzzle, black: Bitboard) -> Iterator[Violation]:
-    """The runs of every row and column are those that its clue gives."""
+    """The black runs of every row and column must match its clue."""
     grid = puzzle.grid
     rows, cols = runs(grid, black)
     for row, (found, clue) in enumerate(zip(rows, puzzle.rows, strict=True)):

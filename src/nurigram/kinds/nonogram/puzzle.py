@@ -1,8 +1,8 @@
 """The Nonogram puzzle.
 
 Colour every cell black or white. The clue of a row or column gives the lengths of its runs of black cells, in order
-from left to right or from top to bottom; at least one white cell lies between two runs. An empty clue means that
-the line is all white.
+from left to right or from top to bottom. At least one white cell separates two runs. An empty clue means that the
+whole line is white.
 
                   1                         1
               3 1 2 1 3                 3 1 2 1 3
@@ -12,8 +12,8 @@ the line is all white.
             1 . . . . .               1 . . # . .
             0 . . . . .               0 . . . . .
 
-The JSON form: ``{"kind":"nonogram","rows":[[3,1],[2]],"cols":[[1],[],[2]]}``; an empty line is ``[]`` (``[0]`` is
-read as well). In the program a clue is a tuple of positive numbers.
+In JSON: ``{"kind":"nonogram","rows":[[3,1],[2]],"cols":[[1],[],[2]]}``. An empty clue is ``[]``; ``[0]`` is accepted
+too. In Python a clue is a tuple of positive numbers.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from nurigram.ground.errors import InputError, PuzzleError
+from nurigram.ground.errors import InputError, JsonPath, PuzzleError
 from nurigram.ground.grid import Bitboard, Cell, Grid
 from nurigram.puzzle.kind import Labels
-from nurigram.puzzle.model import Info
+from nurigram.puzzle.model import Info, PuzzleBase
 
 Clue = tuple[int, ...]
-"""The lengths of a line's runs, in order; empty for a line without black cells."""
+"""The lengths of the black runs of a line, in order; empty for a line without black cells."""
 
 ROW, COLUMN = "row", "column"
 
@@ -44,8 +44,8 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True)
-class NonogramPuzzle:
-    """The clues of all rows and columns. Raises ``PuzzleError`` where a clue does not fit into its line."""
+class NonogramPuzzle(PuzzleBase):
+    """The clues of all rows and columns. Raises ``PuzzleError`` if a clue does not fit into its line."""
 
     rows: tuple[Clue, ...]
     cols: tuple[Clue, ...]
@@ -58,13 +58,13 @@ class NonogramPuzzle:
         object.__setattr__(self, "cols", tuple(tuple(clue) for clue in self.cols))
         grid = self.grid
         for number, clue in enumerate(self.rows):
-            _check_clue(ROW, number, clue, grid.cols, (number, 0))
+            _check_clue(ROW, number, clue, grid.cols, (number, 0), ("rows", number))
         for number, clue in enumerate(self.cols):
-            _check_clue(COLUMN, number, clue, grid.rows, (0, number))
+            _check_clue(COLUMN, number, clue, grid.rows, (0, number), ("cols", number))
 
     @cached_property
     def grid(self) -> Grid:
-        """The board: a full rectangle."""
+        """The board, a rectangle without holes."""
         return Grid(len(self.rows), len(self.cols))
 
     @cached_property
@@ -76,13 +76,13 @@ class NonogramPuzzle:
         return (*rows, *cols)
 
 
-def _check_clue(axis: str, number: int, clue: Clue, length: int, cell: Cell) -> None:
+def _check_clue(axis: str, number: int, clue: Clue, length: int, cell: Cell, path: JsonPath) -> None:
     if problem := clue_problem(clue, length):
-        raise PuzzleError(f"the clue of {axis} {number + 1} {problem}", [cell])
+        raise PuzzleError(f"the clue of {axis} {number + 1} {problem}", [cell], path)
 
 
 def clue_problem(clue: Clue, length: int) -> str | None:
-    """Why a clue cannot stand at a line of this length, if it cannot: the end of a sentence about the clue."""
+    """Why a clue is impossible for a line of this length, as the end of a sentence; ``None`` if it is possible."""
     for size in clue:
         if size < 1:
             return f"has a block of {size} cells; blocks have at least one cell"
@@ -92,7 +92,7 @@ def clue_problem(clue: Clue, length: int) -> str | None:
 
 
 def needed(clue: Clue) -> int:
-    """How many cells a clue takes at least: its blocks and one white cell between each two."""
+    """The least number of cells that a clue takes: its blocks and one white cell between each two."""
     return sum(clue) + max(0, len(clue) - 1)
 
 
@@ -110,43 +110,36 @@ def _runs(line: str) -> Clue:
 
 
 def from_picture(grid: Grid, black: Bitboard, info: Info | None = None) -> NonogramPuzzle:
-    """The puzzle that a picture is a solution of: perhaps not the only one."""
+    """The puzzle with this picture as a solution, perhaps not the only one."""
     return NonogramPuzzle(*runs(grid, black), info or Info())
 
 
-def _clues(data: Mapping[str, Any], name: str) -> list[Any]:
+def _clues(data: Mapping[str, Any], name: str) -> tuple[Clue, ...]:
     value = data.get(name)
     if not isinstance(value, list):
-        raise InputError(f'"{name}" must be a list with the clue of every line, not {value!r:.60}')
-    return value
+        raise InputError(f'"{name}" must be a list with a clue for every line, not {value!r:.60}', path=(name,))
+    return tuple(_clue(name, entry, clue) for entry, clue in enumerate(value))
 
 
-def _clue(place: str, clue: Any, length: int) -> Clue:
+def _clue(name: str, entry: int, clue: Any) -> Clue:
     if not isinstance(clue, list) or any(not isinstance(size, int) or isinstance(size, bool) for size in clue):
-        raise InputError(f"{place} must be a list of whole numbers, not {clue!r:.60}")
-    blocks = () if clue == [0] else tuple(clue)
-    if problem := clue_problem(blocks, length):
-        raise InputError(f"{place} {problem}")
-    return blocks
+        problem = f'"{name}" entry {entry + 1} must be a list of whole numbers, not {clue!r:.60}'
+        raise InputError(problem, path=(name, entry))
+    return () if clue == [0] else tuple(clue)
 
 
 def from_json(data: Mapping[str, Any]) -> NonogramPuzzle:
-    """The puzzle of a JSON object; its ``info`` is left empty."""
-    rows, cols = _clues(data, "rows"), _clues(data, "cols")
-    Grid(len(rows), len(cols))  # a board that cannot be at all raises here
-    return NonogramPuzzle(
-        tuple(_clue(f'"rows" entry {number}', clue, len(cols)) for number, clue in enumerate(rows, 1)),
-        tuple(_clue(f'"cols" entry {number}', clue, len(rows)) for number, clue in enumerate(cols, 1)),
-    )
+    """The puzzle in a JSON object, with an empty ``info``."""
+    return NonogramPuzzle(_clues(data, "rows"), _clues(data, "cols"))
 
 
 def to_json(puzzle: NonogramPuzzle) -> dict[str, Any]:
-    """The puzzle's own fields in the JSON form."""
+    """The clues as fields of a JSON object."""
     return {"rows": [list(clue) for clue in puzzle.rows], "cols": [list(clue) for clue in puzzle.cols]}
 
 
 def labels(puzzle: NonogramPuzzle) -> Labels:
-    """The clues in the margins, ``0`` for an empty line, and a stronger line after every fifth cell."""
+    """The clues in the margins, with ``0`` for an empty clue, and a thick line after every fifth cell."""
     return Labels(rows=_texts(puzzle.rows), cols=_texts(puzzle.cols), thick_every=5)
 
 

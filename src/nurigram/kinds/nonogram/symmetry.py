@@ -1,4 +1,4 @@
-"""When two nonograms are the same: turned or mirrored, as pictures are."""
+"""Symmetric pictures, and puzzles that are the same when turned or mirrored."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ SYMMETRIES: dict[str, tuple[Callable[[int, int, Cell], Cell], ...]] = {
         lambda rows, cols, cell: (rows - 1 - cell[0], cell[1]),
     ),
 }
-"""What a symmetric picture looks the same after, by name: maps of its cells, given its rows and columns."""
+"""The symmetries of a picture by name, as maps of its cells; each takes the rows, the columns and a cell."""
 
 
 def orbit(symmetry: str, rows: int, cols: int, cell: Cell) -> frozenset[Cell]:
-    """All cells that must have the colour of this one."""
+    """All cells that must have the same colour as this one."""
     found = {cell}
     for image in SYMMETRIES[symmetry]:
         found |= {image(rows, cols, each) for each in found}

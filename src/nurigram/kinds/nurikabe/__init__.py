@@ -1,4 +1,4 @@
-"""Nurikabe: islands of given sizes in one connected wall."""
+"""Nurikabe: find islands of given sizes in one connected wall."""
 
 from __future__ import annotations
 
@@ -37,4 +37,5 @@ KIND = PuzzleKind(
     propose=proposals,
     options=OPTIONS,
     canonical=canonical,
+    example="https://puzz.link/p?nurikabe/6/6/j4h4j5s2n2",
 )

@@ -1,8 +1,8 @@
-"""The rules of Nurikabe as checks on a filled board, with puzz.link's codes, in puzz.link's order.
+"""The rules of Nurikabe as checks on a filled board, with the codes of puzz.link in the order of puzz.link.
 
-Every check looks at each cell a bounded number of times, so the whole verification is linear in the number of
-cells, however the wall winds: regions are labelled with an explicit stack over a flat array, never by growing a
-bitboard step by step (which is quadratic for a snake). ``docs/verify.md`` has the argument in full.
+Every check looks at each cell a bounded number of times, so verifying a correct board takes time linear in the number
+of cells, however the wall winds. Regions are found by a breadth-first search over a flat array. Growing a bitboard
+step by step would be quadratic for a winding wall. ``docs/internals/verifier.md`` has the full argument.
 """
 
 from __future__ import annotations
@@ -23,28 +23,28 @@ def no_pools(puzzle: NurikabePuzzle, black: Bitboard) -> Iterator[Violation]:
 
 
 def islands_have_a_number(puzzle: NurikabePuzzle, black: Bitboard) -> Iterator[Violation]:
-    """Every island holds a number."""
+    """Every island has a number."""
     for cells, numbers in _islands(puzzle, black):
         if not numbers:
             yield Violation("bkNoNum", _places(puzzle.grid, cells))
 
 
 def wall_is_one(puzzle: NurikabePuzzle, black: Bitboard) -> Iterator[Violation]:
-    """All wall cells are connected. The largest part counts as the wall, every other part is reported."""
+    """All wall cells are connected. The largest part counts as the wall, and every other part is reported."""
     parts = sorted(_regions(puzzle.grid, black & puzzle.grid.cells), key=len, reverse=True)
     for part in parts[1:]:
         yield Violation("csDivide", _places(puzzle.grid, part))
 
 
 def islands_have_one_number(puzzle: NurikabePuzzle, black: Bitboard) -> Iterator[Violation]:
-    """No island holds two numbers."""
+    """No island has two or more numbers."""
     for cells, numbers in _islands(puzzle, black):
         if len(numbers) > 1:
             yield Violation("bkNumGe2", _places(puzzle.grid, cells))
 
 
 def islands_have_their_size(puzzle: NurikabePuzzle, black: Bitboard) -> Iterator[Violation]:
-    """An island has as many cells as its number says; a number under the wall has none."""
+    """An island with one number has that many cells. A number on a wall cell is reported too."""
     for cells, numbers in _islands(puzzle, black):
         if len(numbers) == 1 and numbers[0] not in (None, len(cells)):
             yield Violation("bkSizeNe", _places(puzzle.grid, cells))
@@ -56,16 +56,16 @@ CHECKS = (no_pools, islands_have_a_number, wall_is_one, islands_have_one_number,
 
 
 def _islands(puzzle: NurikabePuzzle, black: Bitboard) -> Iterator[tuple[list[int], list[int | None]]]:
-    """Every island's cells and the sizes that its numbers ask for."""
+    """The cells of every island, and the sizes that its numbers give."""
     sizes = puzzle.sizes
     for cells in _regions(puzzle.grid, puzzle.grid.cells & ~black):
         yield cells, [sizes[index] for index in cells if index in sizes]
 
 
 def _regions(grid: Grid, board: Bitboard) -> Iterator[list[int]]:
-    """The connected parts of a board as lists of bit numbers: each cell is pushed and popped once."""
+    """The connected parts of a board as lists of bit numbers. Each cell enters a list once."""
     stride = grid.stride
-    # One empty row above and below stands for the border, as the padding column does at the sides.
+    # An empty row above and below serves as the border, as the padding column does at the sides.
     open_cells = bytearray(stride * (grid.rows + 2))
     members = [index + stride for index in bits(board)]
     for index in members:

@@ -1,7 +1,7 @@
-"""The score of a Nurikabe: a weighted sum of features, on the scale of janko.at's levels from 0 to 9.
+"""The score of a Nurikabe: a weighted sum of features, on the scale of the levels at janko.at, from 0 to 9.
 
-Every feature is a count, and what counts is its square root: the tenth hard step adds less than the first. The weights
-are data (``weights.toml``), fitted by ``bench/fit_grade.py`` on puzzles with labels, never set by hand.
+Every feature is a count, of which the square root is taken: the tenth hard step adds less than the first. The weights
+are data (``weights.toml``). ``bench/fit_grade.py`` fits them to puzzles with known levels.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 
 
 def features(puzzle: NurikabePuzzle) -> dict[str, float]:
-    """What the numbers alone tell: how many, the largest, the ones, how much land there is."""
+    """What the numbers alone tell: how many there are, the largest, how many ones, and the cells of all islands."""
     sizes = [clue.size for clue in puzzle.clues if clue.size is not None]
     return {
         "clues": float(len(puzzle.clues)),
@@ -27,7 +27,7 @@ def features(puzzle: NurikabePuzzle) -> dict[str, float]:
 
 
 def score(found: Mapping[str, float]) -> float:
-    """The weighted sum of the features' square roots."""
+    """The intercept plus the weighted sum of the square roots of the features."""
     intercept, weights = _scale()
     return intercept + sum(weight * math.sqrt(found.get(name, 0.0)) for name, weight in weights.items())
 

@@ -2,9 +2,9 @@
 
 Colour every cell island (white) or wall (black):
 
-1. A number is an island cell. Each island, orthogonally connected, holds exactly one number and as many cells as
-   it says; ``?`` stands for an island of any size.
-2. All wall cells are one orthogonally connected region.
+1. A number is an island cell. Each island is orthogonally connected, contains exactly one number and has as many
+   cells as the number says; ``?`` stands for any size.
+2. All wall cells form one orthogonally connected region.
 3. No 2x2 square is all wall.
 
         2 . . .         2 . # #
@@ -12,8 +12,9 @@ Colour every cell island (white) or wall (black):
         . . . 3         # . # .
         . 2 . .         # 2 # 3
 
-The JSON form: ``{"kind":"nurikabe","rows":3,"cols":3,"clues":[[0,1,3],[2,0,2],[2,2,1]],"holes":[]}``, counted
-from 0; the number 0 is ``?``. In the program an unknown size is ``None``.
+In JSON: ``{"kind":"nurikabe","rows":3,"cols":3,"clues":[[0,1,3],[2,0,2],[2,2,1]],"holes":[]}``. Each clue is a row, a
+column and a number; rows and columns count from 0, and the number 0 means ``?``. In Python an unknown size is
+``None``.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from nurigram.ground.errors import InputError, PuzzleError
 from nurigram.ground.grid import Bitboard, Cell, Grid
 from nurigram.ground.limits import MAX_CLUE
 from nurigram.puzzle.kind import Labels
-from nurigram.puzzle.model import Info
+from nurigram.puzzle.model import Info, PuzzleBase
 
 
 class Clue(NamedTuple):
@@ -40,8 +41,8 @@ class Clue(NamedTuple):
 
 
 @dataclass(frozen=True)
-class NurikabePuzzle:
-    """A board and its numbers, in reading order. Raises ``PuzzleError`` where they cannot stand like that."""
+class NurikabePuzzle(PuzzleBase):
+    """A board and its numbers, in reading order. Raises ``PuzzleError`` if the numbers are impossible."""
 
     grid: Grid
     clues: tuple[Clue, ...]
@@ -57,12 +58,12 @@ class NurikabePuzzle:
 
     @cached_property
     def numbers(self) -> Bitboard:
-        """The cells that carry a clue."""
+        """The cells with a clue."""
         return self.grid.board((clue.row, clue.col) for clue in self.clues)
 
     @cached_property
     def sizes(self) -> dict[int, int | None]:
-        """The size asked for, by the bit number of the clue's cell."""
+        """The size of each island, by the bit number of its clue."""
         return {self.grid.index(clue.row, clue.col): clue.size for clue in self.clues}
 
 
@@ -75,10 +76,10 @@ def _check_clue(grid: Grid, clue: Clue) -> None:
     if not (0 <= clue.row < grid.rows and 0 <= clue.col < grid.cols):
         raise PuzzleError(f"the clue at {format_cell(place)} lies outside the {grid.rows}x{grid.cols} board", [place])
     if not grid.contains(clue.row, clue.col):
-        raise PuzzleError(f"the clue at {format_cell(place)} stands on a hole", [place])
+        raise PuzzleError(f"the clue at {format_cell(place)} is on a hole", [place])
     if clue.size is not None and not 1 <= clue.size <= MAX_CLUE:
         raise PuzzleError(
-            f"the number {clue.size} at {format_cell(place)} is no size for an island: 1 to {MAX_CLUE}, or ?",
+            f"the number {clue.size} at {format_cell(place)} is not an island size: use 1 to {MAX_CLUE}, or ?",
             [place],
         )
 
@@ -88,56 +89,63 @@ def _check_places(clues: Iterable[Clue]) -> None:
     for clue in clues:
         place = _place(clue)
         if place in taken:
-            raise PuzzleError(f"two clues stand on {format_cell(place)}", [place])
+            raise PuzzleError(f"there are two clues at {format_cell(place)}", [place])
         for other in ((clue.row - 1, clue.col), (clue.row, clue.col - 1)):
             if other in taken:
                 raise PuzzleError(
                     f"the numbers at {format_cell(other)} and {format_cell(place)} touch; "
-                    "two islands need a wall cell between them",
+                    "two islands need wall between them",
                     [other, place],
                 )
         taken.add(place)
 
 
-def _integers(value: Any, count: int, what: str) -> list[int]:
+def _integers(name: str, entry: int, value: Any, count: int) -> list[int]:
     if (
         not isinstance(value, list)
         or len(value) != count
         or any(not isinstance(number, int) or isinstance(number, bool) for number in value)
     ):
-        raise InputError(f"{what} must be a list of {count} whole numbers, not {value!r:.60}")
+        problem = f'"{name}" entry {entry + 1} must be a list of {count} whole numbers, not {value!r:.60}'
+        raise InputError(problem, path=(name, entry))
     return value
 
 
 def _side(data: Mapping[str, Any], name: str) -> int:
     value = data.get(name)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise InputError(f'"{name}" must be a whole number, not {value!r:.60}')
+        raise InputError(f'"{name}" must be a whole number, not {value!r:.60}', path=(name,))
     return value
 
 
 def _list(data: Mapping[str, Any], name: str) -> list[Any]:
     value = data.get(name, [])
     if not isinstance(value, list):
-        raise InputError(f'"{name}" must be a list, not {value!r:.60}')
+        raise InputError(f'"{name}" must be a list, not {value!r:.60}', path=(name,))
     return value
 
 
 def from_json(data: Mapping[str, Any]) -> NurikabePuzzle:
-    """The puzzle of a JSON object; its ``info`` is left empty."""
+    """The puzzle in a JSON object, with an empty ``info``."""
     rows, cols = _side(data, "rows"), _side(data, "cols")
     frame = Grid(rows, cols)
-    holes = [_integers(hole, 2, f'"holes" entry {n}') for n, hole in enumerate(_list(data, "holes"), 1)]
-    for row, col in holes:
+    holes = [_integers("holes", n, hole, 2) for n, hole in enumerate(_list(data, "holes"))]
+    for n, (row, col) in enumerate(holes):
         if not frame.contains(row, col):
-            raise PuzzleError(f"the hole at {format_cell((row, col))} lies outside the board", [(row, col)])
-    clues = [_integers(clue, 3, f'"clues" entry {n}') for n, clue in enumerate(_list(data, "clues"), 1)]
+            problem = f"the hole at {format_cell((row, col))} lies outside the board"
+            raise PuzzleError(problem, [(row, col)], ("holes", n))
+    clues = [_integers("clues", n, clue, 3) for n, clue in enumerate(_list(data, "clues"))]
     grid = Grid(rows, cols, frame.board((row, col) for row, col in holes))
-    return NurikabePuzzle(grid, tuple(Clue(row, col, size or None) for row, col, size in clues))
+    try:
+        return NurikabePuzzle(grid, tuple(Clue(row, col, size or None) for row, col, size in clues))
+    except PuzzleError as error:
+        entries = [n for n, (row, col, _) in enumerate(clues) if (row, col) == error.cells[-1]]
+        error.path = ("clues", entries[-1])
+        raise
 
 
 def to_json(puzzle: NurikabePuzzle) -> dict[str, Any]:
-    """The puzzle's own fields in the JSON form."""
+    """The board and the clues as fields of a JSON object."""
     grid = puzzle.grid
     data: dict[str, Any] = {
         "rows": grid.rows,

@@ -1,4 +1,4 @@
-"""Turned and mirrored boards: which puzzles are alike."""
+"""Which puzzles are the same when turned or mirrored."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 
 
 def canonical(puzzle: NurikabePuzzle) -> Hashable:
-    """The smallest of a puzzle's up to eight forms: equal for two puzzles exactly when one is the other turned."""
+    """A value that two puzzles share exactly when one is the other turned or mirrored: the smallest of all forms."""
     return min(_forms(puzzle))
 
 

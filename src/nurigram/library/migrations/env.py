@@ -1,4 +1,4 @@
-"""How Alembic reaches the database: by the connection that the library hands over."""
+"""How Alembic reaches the database: over the connection that the library passes to it."""
 
 from __future__ import annotations
 

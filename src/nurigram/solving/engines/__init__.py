@@ -1,1 +1,1 @@
-"""The engines: one file each, one small protocol (``nurigram.puzzle.registry.Engine``)."""
+"""The engines. Each module exports one or more tables of type ``nurigram.puzzle.engine.Engine``."""

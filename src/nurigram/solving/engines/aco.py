@@ -1,4 +1,4 @@
-"""Ant colonies: they may find a solution, and can never prove anything about the others."""
+"""Ant colonies. They may find a solution, but cannot prove that there is no other, or none."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from nurigram.puzzle.registry import kind_of
 def solve(
     puzzle: Puzzle, *, limit: int | None = 1, deadline: Deadline, variant: str = "aco", **settings: Any
 ) -> SolveResult:
-    """At most one solution before the deadline; the verdict stays UNKNOWN. ``settings`` are the colony's parameters."""
+    """At most one solution; the verdict is always UNKNOWN. ``settings`` are the parameters of the colony."""
     colonies = kind_of(puzzle).colonies
     if variant not in colonies:
-        raise UnsupportedError(f"there is no ant colony for puzzles of the kind {puzzle.kind}")
+        raise UnsupportedError(f"there is no ant colony for {puzzle.kind}")
     found = colonies[variant](puzzle, deadline.left, settings)
     return SolveResult.of(puzzle, replace(found, solutions=found.solutions[:limit]), variant, deadline.spent)
 
 
-COLONY = Engine("aco", solve)
-"""The ant colony of the literature."""
+COLONY = Engine("aco", solve, proves=False)
+"""The ant colony of Amos, Crossley and Lloyd (2019)."""
 
-SCOUTS = Engine("aco+", partial(solve, variant="aco+"))
-"""Ours: its ants know the rules and follow each choice to its consequences."""
+SCOUTS = Engine("aco+", partial(solve, variant="aco+"), proves=False)
+"""Our own ant colony: its ants follow the consequences of each choice by the rules."""

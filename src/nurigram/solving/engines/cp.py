@@ -1,49 +1,57 @@
-"""The constraint programming engine: any kind that can be written as a CP-SAT model of OR-Tools.
+"""The constraint programming engine, for any kind that has a model for CP-SAT, the solver of OR-Tools.
 
-One worker enumerates the solutions, so that equal calls give equal answers. The search runs in a thread of its own:
-the caller's thread stays free to receive an interrupt, and passes it on.
+A single worker enumerates the solutions, so that equal calls give equal answers. The search runs in its own thread:
+the caller's thread stays free to receive an interrupt and passes it on.
 """
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Mapping
+from concurrent.futures import Future, wait
 from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import UnavailableError, UnknownNameError, UnsupportedError
+from nurigram.ground.deadline import LEFT_THREAD, Deadline
+from nurigram.ground.errors import OutOfTimeError, UnavailableError, UnknownNameError, UnsupportedError
 from nurigram.ground.grid import Bitboard, from_bits
+from nurigram.ground.interrupts import heeding_interrupts
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.model import Found, Puzzle, SolveResult
 from nurigram.puzzle.registry import kind_of
 
 NAME = "cp"
+PAUSE, GRACE = 0.02, 0.25
+"""Seconds between two attempts to stop a search, and after which it is no longer waited for."""
 
 
 def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline, model: str | None = None) -> SolveResult:
     """Up to ``limit`` solutions (``None``: all of them), before the deadline, with one of the kind's models."""
-    cp = _ortools()
+    constrain, cp = _constrain(puzzle, model), _ortools()
     program = cp.CpModel()
-    cells = _constrain(puzzle, model)(puzzle, program)
-    found = _search(cp, program, cells, limit, deadline)
+    try:
+        cells = deadline.within(lambda: constrain(puzzle, program))
+        found = _search(cp, program, cells, limit, deadline)
+    except OutOfTimeError:
+        found = Found((), complete=False)
     return SolveResult.of(puzzle, found, NAME, deadline.spent)
 
 
 def _ortools() -> Any:
     try:
-        return import_module("ortools.sat.python.cp_model")
+        with heeding_interrupts():
+            return import_module("ortools.sat.python.cp_model")
     except ImportError as error:
         raise UnavailableError(
-            "the engine cp needs OR-Tools, which is not installed here; get it with: pip install 'nurigram[cp]'"
+            "the engine cp needs OR-Tools, which is not installed here; install it with: pip install 'nurigram[cp]'"
         ) from error
 
 
 def _constrain(puzzle: Puzzle, model: str | None) -> Any:
     models = kind_of(puzzle).cp_models
     if not models:
-        raise UnsupportedError(f"a puzzle of the kind {puzzle.kind} has no model for constraint programming")
+        raise UnsupportedError(f"there is no constraint programming model for {puzzle.kind}")
     name = model or next(iter(models))
     if name not in models:
         raise UnknownNameError(f"constraint model of {puzzle.kind}", name, models)
@@ -51,7 +59,7 @@ def _constrain(puzzle: Puzzle, model: str | None) -> Any:
 
 
 def _search(cp: Any, program: Any, cells: Mapping[int, Any], limit: int | None, deadline: Deadline) -> Found:
-    """The solutions, whether there are no others, and what they cost."""
+    """The solutions, whether there are no others, and how much work it was."""
     solver = cp.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.enumerate_all_solutions = True
@@ -59,14 +67,16 @@ def _search(cp: Any, program: Any, cells: Mapping[int, Any], limit: int | None, 
     if deadline.left is not None:
         solver.parameters.max_time_in_seconds = deadline.left
     collector = _collector(cp, cells, limit)
-    status = _run(solver, program, collector)
+    status = _run(solver, program, collector, deadline)
+    if status is None:
+        return Found(tuple(collector.found), complete=False)
     complete = status in (cp.OPTIMAL, cp.INFEASIBLE) and not collector.stopped
     stats = {"branches": solver.num_branches, "conflicts": solver.num_conflicts}
     return Found(tuple(collector.found), complete, stats)
 
 
 def _collector(cp: Any, cells: Mapping[int, Any], limit: int | None) -> Any:
-    """The callback that keeps every solution; made here because its base class comes with OR-Tools."""
+    """The callback that keeps every solution. The class is made here because its base class is part of OR-Tools."""
 
     class Collector(cp.CpSolverSolutionCallback):  # type: ignore[misc]
         def __init__(self) -> None:
@@ -83,22 +93,40 @@ def _collector(cp: Any, cells: Mapping[int, Any], limit: int | None) -> Any:
     return Collector()
 
 
-def _run(solver: Any, program: Any, collector: Any) -> Any:
-    """Solve in another thread. An interrupt of this one stops the search before it goes on to the caller."""
-    outcome: list[Any] = []
-    worker = threading.Thread(target=lambda: outcome.append(solver.solve(program, collector)), daemon=True)
-    worker.start()
+def _run(solver: Any, program: Any, collector: Any, deadline: Deadline) -> Any:
+    """Solve in another thread. At the deadline, or if this thread is interrupted, tell the search to stop.
+
+    While OR-Tools prepares a large model it may ignore that for seconds. Then there is no status, and the thread is
+    left to end by itself; Python waits for it before it exits.
+    """
+    status: Future[Any] = (
+        Future()
+    )  # joining the thread would not do: once interrupted, Python believes that it has ended
+
+    def work() -> None:
+        try:
+            status.set_result(solver.solve(program, collector))
+        except BaseException as error:
+            status.set_exception(error)
+
+    threading.Thread(target=work, name=LEFT_THREAD).start()
     try:
-        worker.join()
-    except BaseException:
+        wait([status], deadline.left)
+    finally:
+        _stop(solver, status)
+    return status.result() if status.done() else None
+
+
+def _stop(solver: Any, status: Future[Any]) -> None:
+    """Tell the search to stop, repeatedly: before it has begun it does not listen."""
+    grace = Deadline(GRACE)
+    while not status.done() and not grace.expired:
         solver.stop_search()
-        worker.join()
-        raise
-    return outcome[0]
+        wait([status], PAUSE)
 
 
 def solve_by_starts(puzzle: Puzzle, *, limit: int | None, deadline: Deadline) -> SolveResult:
-    """The same on the model with start positions, as the literature on nonograms has it, to compare the two."""
+    """The same with the model ``starts``, as in Yessenbayeva (2017), for comparison."""
     return replace(solve(puzzle, limit=limit, deadline=deadline, model="starts"), engine=STARTS.name)
 
 

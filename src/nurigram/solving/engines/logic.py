@@ -1,12 +1,12 @@
-"""The logic engine: named techniques up to a tier, and nothing that a person would not do.
+"""The logic engine: it uses named techniques up to a tier, and nothing that a person would not do.
 
-It never guesses: where the techniques get stuck the verdict is UNKNOWN, although other engines may know better.
+Where the techniques get stuck it does not guess: the verdict is UNKNOWN, even if other engines can tell.
 """
 
 from __future__ import annotations
 
 from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import UnsupportedError
+from nurigram.ground.errors import OutOfTimeError, UnsupportedError
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.model import Found, Puzzle, SolveResult, State, Tier
 from nurigram.puzzle.registry import kind_of
@@ -16,16 +16,17 @@ NAME = "logic"
 
 
 def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline, tier: Tier = Tier.EXPERT) -> SolveResult:
-    """The solution, if techniques up to a tier lead to it; then it is the only one. A clash proves there is none."""
+    """The solution, if techniques up to a tier find it. It is then the only one. A clash proves that there is none."""
     kind = kind_of(puzzle)
     if kind.view is None or not kind.techniques:
         raise UnsupportedError(f"there are no techniques for {kind.name}")
-    done = trace(State(puzzle), kind.up_to(tier), deadline=deadline)
-    found = Found(
-        (done.end.black,) if done.solved else (),
-        done.solved or done.clash is not None,
-        {"steps": len(done.steps), "undecided": done.end.unknown.bit_count(), "tier": tier.label},
-    )
+    try:
+        done = trace(State(puzzle), kind.up_to(tier), len(kind.up_to(Tier.MEDIUM)), deadline=deadline)
+    except OutOfTimeError:
+        found = Found((), complete=False, stats={"tier": tier.label})
+    else:
+        stats = {"steps": len(done.steps), "undecided": len(done.end.unknown), "tier": tier.label}
+        found = Found((int(done.end.black),) if done.solved else (), done.solved or done.clash is not None, stats)
     return SolveResult.of(puzzle, found, NAME, deadline.spent)
 
 

@@ -1,12 +1,10 @@
-"""The C++ engine: exact and deterministic, what ``auto`` means where the extension is built."""
+"""The C++ engine: exact and deterministic. ``auto`` tries it first if the extension is built."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib.util import find_spec
-
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import UnsupportedError
+from nurigram.puzzle import extension
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.kind import Native
 from nurigram.puzzle.model import Backbone, Count, Puzzle, SolveResult, State
@@ -16,31 +14,13 @@ NAME = "native"
 
 
 def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline) -> SolveResult:
-    """Up to ``limit`` solutions (``None``: all of them), before the deadline."""
+    """Up to ``limit`` solutions (``None``: all of them) before the deadline."""
     found = _native(puzzle).search(puzzle, limit, deadline.left)
     return SolveResult.of(puzzle, found, NAME, deadline.spent)
 
 
-def solve_many(
-    puzzles: Sequence[Puzzle], *, limit: int | None = 2, time_limit: float | None = None, threads: int = 0
-) -> list[SolveResult]:
-    """Puzzles of one kind in one call on several threads (0: one for each core), the results in order.
-
-    ``time_limit`` holds for each puzzle. ``seconds`` of a result is the time its own search took.
-    """
-    if not puzzles:
-        return []
-    if len({puzzle.kind for puzzle in puzzles}) > 1:
-        raise UnsupportedError("the puzzles of one batch must be of one kind; make a batch for each kind")
-    results = _native(puzzles[0]).search_many(puzzles, limit, time_limit, threads)
-    return [
-        SolveResult.of(puzzle, found, NAME, found.stats.get("microseconds", 0) / 1e6)
-        for puzzle, found in zip(puzzles, results, strict=True)
-    ]
-
-
 def count(puzzle: Puzzle, *, limit: int | None, deadline: Deadline) -> Count:
-    """How many solutions there are (at most ``limit``); none of them is kept in memory."""
+    """How many solutions there are, counted up to ``limit``, without keeping any in memory."""
     return _native(puzzle).count(puzzle, limit, deadline.left)
 
 
@@ -52,13 +32,13 @@ def backbone(puzzle: Puzzle, *, state: State | None = None, deadline: Deadline) 
 def _native(puzzle: Puzzle) -> Native:
     native = kind_of(puzzle).native
     if native is None:
-        raise UnsupportedError(f"the native engine has no search for puzzles of the kind {puzzle.kind}")
+        raise UnsupportedError(f"the native engine cannot solve {puzzle.kind} puzzles")
     return native
 
 
 def is_ready(puzzle: Puzzle | None = None) -> bool:
     """Whether the extension is built here and has a search for puzzles of this kind."""
-    return find_spec("nurigram._native") is not None and (puzzle is None or kind_of(puzzle).native is not None)
+    return extension.is_built() and (puzzle is None or kind_of(puzzle).native is not None)
 
 
 NATIVE = Engine(NAME, solve, count, backbone, is_ready)

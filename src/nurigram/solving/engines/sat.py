@@ -1,9 +1,9 @@
-"""The SAT engine: any kind that can be written as clauses, on the solvers of PySAT.
+"""The SAT engine, for any kind that can be written as clauses, with the solvers of PySAT.
 
-A kind may leave part of its rules to cuts (see ``nurigram.ground.cnf``): the engine then solves, lets the kind look at
-the model, adds the clauses that it breaks, and goes on in the same solver, so that nothing learned is lost.
-CaDiCaL cannot be interrupted from outside; to keep a time limit the search runs in portions of conflicts, and the
-clock is read between them.
+A kind may leave some of its rules to cuts (see ``nurigram.ground.cnf``). The engine then solves, shows the model to
+the kind, adds the clauses that the model breaks, and goes on with the same solver, so it keeps what it has learned.
+PySAT cannot interrupt CaDiCaL, so to keep a time limit the search runs in portions of conflicts, and the clock is
+checked between them.
 """
 
 from __future__ import annotations
@@ -11,49 +11,50 @@ from __future__ import annotations
 import signal
 import time
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from types import TracebackType
 from typing import Any, Self
 
 import pysolvers
 from pysat.solvers import Solver
 
-from nurigram.ground.cnf import Cnf
+from nurigram.ground.cells import CellSet
+from nurigram.ground.cnf import Clause, Cnf
 from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import UnknownNameError, UnsupportedError
+from nurigram.ground.errors import OutOfTimeError, UnknownNameError, UnsupportedError
 from nurigram.ground.grid import Bitboard, from_bits
+from nurigram.ground.interrupts import let_interrupts_through
 from nurigram.puzzle import registry
-from nurigram.puzzle.engine import Engine
+from nurigram.puzzle.engine import ENCODINGS, SAT_SOLVERS, Engine
 from nurigram.puzzle.model import Backbone, Found, Puzzle, SolveResult, State
 
 NAME = "sat"
 
-SOLVERS = ("cadical195", "cadical153", "glucose4", "glucose42", "maplechrono", "maplecm", "maplesat", "minisat22")
-"""The solvers of PySAT that can be stopped after a number of conflicts; a kind that names none gets the first."""
-
 SHARE, LEAST = 1 / 3, 0.05
-"""A portion of the search is meant to take this share of the time left, but no fewer seconds than ``LEAST``.
+"""A portion of the search should take this share of the time left, but at least ``LEAST`` seconds.
 
-Every portion begins with the solver's preparations, which are costly on large boards, so portions should be few; a
-share of a third keeps the time limit even where conflicts suddenly take three times as long.
+Every portion begins with the solver's preparations, which are costly on large boards, so there should be few. A share
+of a third keeps the time limit even if conflicts suddenly take three times as long.
 """
 
 
-class OutOfTimeError(Exception):
-    """The deadline passed before there was an answer."""
-
-
 class Search:
-    """One solver with the clauses of one puzzle; every answer it gives obeys all rules of the kind."""
+    """One solver with the clauses of one puzzle. Every solution it returns obeys all rules of the kind."""
 
-    def __init__(self, cnf: Cnf, deadline: Deadline, solver: str = SOLVERS[0]) -> None:
-        if solver not in SOLVERS:
-            raise UnknownNameError("SAT solver", solver, SOLVERS)
+    def __init__(self, cnf: Cnf, deadline: Deadline, solver: str = SAT_SOLVERS[0]) -> None:
+        if solver not in SAT_SOLVERS:
+            raise UnknownNameError("SAT solver", solver, SAT_SOLVERS)
         self.cnf = cnf
         self.deadline = deadline
         self.rounds = self.cuts = self.models = 0
         self.board = from_bits(cnf.cells)
         self._budget = 100
-        self._solver = Solver(name=solver, bootstrap_with=cnf.clauses)
+        self._solver = Solver(name=solver)
+        try:
+            deadline.within(lambda: self._add(cnf.clauses))
+        except BaseException:
+            self._solver.delete()
+            raise
 
     def __enter__(self) -> Self:
         return self
@@ -63,7 +64,7 @@ class Search:
 
     @property
     def stats(self) -> dict[str, Any]:
-        """What the search has cost so far."""
+        """How much work the search has been so far."""
         inner = self._solver.accum_stats() or {}
         return {
             "rounds": self.rounds,
@@ -73,30 +74,37 @@ class Search:
         }
 
     def find(self, assumptions: Sequence[int] = ()) -> Bitboard | None:
-        """The black cells of a solution, ``None`` if there is none. Raises ``OutOfTimeError`` at the deadline."""
+        """The black cells of a solution, or ``None`` if there is none. Raises ``OutOfTimeError`` at the deadline."""
         while self._satisfiable(assumptions):
             self.rounds += 1
             black = self.cnf.black(set(self._solver.get_model()))
-            cuts = self.cnf.cuts(black) if self.cnf.cuts else []
-            if not cuts:
+            if not self.deadline.within(partial(self._learn, black)):
                 self.models += 1
                 return black
-            self.cuts += len(cuts)
-            for clause in cuts:
-                self._solver.add_clause(clause)
         return None
 
+    def _learn(self, black: Bitboard) -> int:
+        """Add the clauses that a model breaks, and say how many they are."""
+        cuts = self.cnf.cuts(black) if self.cnf.cuts else []
+        self._add(cuts)
+        self.cuts += len(cuts)
+        return len(cuts)
+
+    def _add(self, clauses: Iterable[Clause]) -> None:
+        for clause in clauses:
+            self._solver.add_clause(clause)
+
     def forbid(self, black: Bitboard) -> None:
-        """From now on, some cell is coloured otherwise than on this board."""
+        """Exclude this board from all further answers."""
         self._solver.add_clause([-literal for literal in self.literals(black, ~black)])
 
     def literals(self, black: Bitboard, white: Bitboard) -> list[int]:
-        """The literals that say these cells are black and those are white."""
+        """The literals that say that these cells are black and white."""
         wall = [variable for index, variable in self.cnf.cells.items() if black >> index & 1]
         return wall + [-variable for index, variable in self.cnf.cells.items() if white >> index & 1]
 
     def differ(self, literals: Iterable[int]) -> int:
-        """An assumption under which at least one of the literals is false."""
+        """A new variable that, if assumed true, makes at least one of the literals false."""
         assumption = self.cnf.new()
         self._solver.add_clause([-assumption, *(-literal for literal in literals)])
         return assumption
@@ -114,85 +122,106 @@ class Search:
         raise OutOfTimeError
 
     def _adapt(self, seconds: float) -> None:
-        """Choose the next number of conflicts by how long the last ones took."""
+        """Choose the number of conflicts for the next portion from the time that the last one took."""
         portion = max(LEAST, SHARE * (self.deadline.left or 0))
         factor = min(8.0, max(0.1, portion / max(seconds, 1e-6)))
         self._budget = max(10, int(self._budget * factor))
 
 
 def _interruptible(ask: Callable[..., bool | None], assumptions: Sequence[int]) -> bool | None:
-    """The solver's answer. It takes an interrupt from the keyboard itself, and reports it as an error of its own.
+    """Ask the solver, and turn its own error after Ctrl-C into a ``KeyboardInterrupt``.
 
-    It jumps out of its signal handler, so the signal stays blocked and with it the next interrupt, until it is let
-    through again.
+    The solver jumps out of its signal handler, which leaves the signal blocked. It must be unblocked, or the next
+    Ctrl-C would be lost.
     """
     try:
         return ask(assumptions=list(assumptions))
     except pysolvers.error as error:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        let_interrupts_through()
         signal.signal(signal.SIGINT, signal.getsignal(signal.SIGINT))
         raise KeyboardInterrupt from error
 
 
-def clauses_of(puzzle: Puzzle, *, lazy: bool = True) -> Cnf:
-    """The clauses of a puzzle; with ``lazy`` those that leave connectivity to cuts, where the kind has them."""
+def clauses_of(puzzle: Puzzle, encoding: str | None = None) -> Cnf:
+    """The clauses of a puzzle: by default, where the kind has any, those that leave connectivity to cuts."""
+    if encoding not in (None, *ENCODINGS):
+        raise UnknownNameError("encoding", str(encoding), ENCODINGS)
     kind = registry.kind_of(puzzle)
-    encode = (kind.encode_lazy if lazy else None) or kind.encode
+    encode = (None if encoding == "complete" else kind.encode_lazy) or kind.encode
     if encode is None:
-        raise UnsupportedError(f"a puzzle of the kind {kind.name} has no clauses for a SAT solver")
+        raise UnsupportedError(f"{kind.name} puzzles cannot be written as clauses for a SAT solver")
     return encode(puzzle)
 
 
 def solver_for(puzzle: Puzzle) -> str:
-    """The solver that a puzzle of this kind is given to unless another one is asked for."""
-    return registry.kind_of(puzzle).sat_solver or SOLVERS[0]
+    """The default solver for this kind of puzzle."""
+    return registry.kind_of(puzzle).sat_solver or SAT_SOLVERS[0]
 
 
 def solve(
-    puzzle: Puzzle, *, limit: int | None, deadline: Deadline, solver: str | None = None, lazy: bool = True
+    puzzle: Puzzle, *, limit: int | None, deadline: Deadline, solver: str | None = None, encoding: str | None = None
 ) -> SolveResult:
-    """Up to ``limit`` solutions (``None``: all of them), before the deadline, by the kind's solver or a given one."""
-    found: list[Bitboard] = []
-    with Search(clauses_of(puzzle, lazy=lazy), deadline, solver or solver_for(puzzle)) as search:
-        complete = _collect(search, found, limit)
-        return SolveResult.of(puzzle, Found(tuple(found), complete, search.stats), NAME, deadline.spent)
-
-
-def _collect(search: Search, found: list[Bitboard], limit: int | None) -> bool:
-    """Gather solutions; whether there are no others."""
+    """Up to ``limit`` solutions (``None``: all of them) before the deadline, with the default solver or another."""
     try:
-        while limit is None or len(found) < limit:
+        with search_for(puzzle, deadline, solver, encoding) as search:
+            found = _collect(search, limit)
+    except OutOfTimeError:
+        found = Found((), complete=False)
+    return SolveResult.of(puzzle, found, NAME, deadline.spent)
+
+
+def search_for(puzzle: Puzzle, deadline: Deadline, solver: str | None = None, encoding: str | None = None) -> Search:
+    """A solver loaded with the clauses of a puzzle. Raises ``OutOfTimeError`` if even that takes too long."""
+    cnf = deadline.within(lambda: clauses_of(puzzle, encoding))
+    return Search(cnf, deadline, solver or solver_for(puzzle))
+
+
+def _collect(search: Search, limit: int | None) -> Found:
+    """The solutions up to the limit or the deadline, and whether there are no others."""
+    found: list[Bitboard] = []
+    complete = False
+    try:
+        while not complete and (limit is None or len(found) < limit):
             black = search.find()
             if black is None:
-                return True
-            found.append(black)
-            search.forbid(black)
+                complete = True
+            else:
+                found.append(black)
+                search.forbid(black)
     except OutOfTimeError:
         pass
-    return False
+    return Found(tuple(found), complete, search.stats)
 
 
 def backbone(
-    puzzle: Puzzle, *, state: State | None = None, deadline: Deadline, solver: str | None = None, lazy: bool = True
+    puzzle: Puzzle,
+    *,
+    state: State | None = None,
+    deadline: Deadline,
+    solver: str | None = None,
+    encoding: str | None = None,
 ) -> Backbone:
     """The cells that have the same colour in all solutions that agree with the state.
 
-    Each further solution is asked to differ from all earlier ones in a cell that looks common so far; when there is
-    none, the rest is proved. That takes far fewer questions than asking about every cell.
+    Each new solution must differ from the earlier ones in a cell that has been common to all of them. When there is
+    no such solution, the cells still common are proved. That takes far fewer calls than one for every cell.
     """
-    with Search(clauses_of(puzzle, lazy=lazy), deadline, solver or solver_for(puzzle)) as search:
-        given = search.literals(state.black, state.white) if state else []
-        try:
+    grid, nothing, solvable = puzzle.grid, CellSet(puzzle.grid), False
+    try:
+        with search_for(puzzle, deadline, solver, encoding) as search:
+            given = search.literals(state.black, state.white) if state else []
             first = search.find(given)
             if first is None:
-                return Backbone(0, 0, solvable=False, complete=True)
-            return Backbone(*_common(search, given, first), solvable=True, complete=True)
-        except OutOfTimeError:
-            return Backbone(0, 0, solvable=search.models > 0, complete=False)
+                return Backbone(nothing, nothing, solvable=False, complete=True)
+            solvable = True
+            black, white = _common(search, given, first)
+            return Backbone(CellSet(grid, black), CellSet(grid, white), solvable=True, complete=True)
+    except OutOfTimeError:
+        return Backbone(nothing, nothing, solvable=solvable, complete=False)
 
 
 def _common(search: Search, given: list[int], first: Bitboard) -> tuple[Bitboard, Bitboard]:
-    """What all solutions share with the first one."""
+    """The black and the white cells that all solutions share with the first one."""
     black, white = first, search.board & ~first
     while True:
         other = search.find([*given, search.differ(search.literals(black, white))])
@@ -201,4 +230,4 @@ def _common(search: Search, given: list[int], first: Bitboard) -> tuple[Bitboard
         black, white = black & other, white & ~other
 
 
-SAT = Engine(NAME, solve, backbone=backbone)
+SAT = Engine(NAME, solve, backbone=backbone, takes=("solver", "encoding"))

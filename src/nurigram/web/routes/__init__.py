@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nurigram.web.routes import (
+    book,
     check,
     convert,
     course,
@@ -32,6 +33,7 @@ ROUTERS = tuple(
         grade,
         convert,
         draw,
+        book,
         picture,
         generate,
         library,

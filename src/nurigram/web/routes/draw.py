@@ -21,8 +21,8 @@ router = APIRouter(tags=["formats"])
 )
 async def draw(asked: DrawRequest, context: Ctx) -> Response:
     """SVG, PNG or a page of PDF, in the light or the dark theme or for print."""
-    seconds = context.settings.default_seconds
+    seconds = context.seconds(asked.time_limit)
     media_type, picture = await context.long(
-        work.draw, asked.puzzle, asked.to, asked.theme, asked.solution, seconds, context.bounds, seconds=seconds
+        work.draw, asked.puzzle, asked.options, seconds, context.bounds, seconds=seconds
     )
     return Response(picture, media_type=media_type)

@@ -17,4 +17,4 @@ router = APIRouter(tags=["people"])
 async def explain(asked: ExplainRequest, context: Ctx) -> Any:
     """Fetch the plan once and show the first step that is not done yet: hints without asking again."""
     seconds = context.seconds(asked.time_limit)
-    return await context.long(work.plan, asked.puzzle, asked.tier, asked.language, context.bounds, seconds=seconds)
+    return await context.long(work.plan, asked.puzzle, asked.options, seconds, context.bounds, seconds=seconds)

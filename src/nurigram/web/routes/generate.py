@@ -3,64 +3,98 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
+from dataclasses import fields
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Query
+from fastapi import APIRouter, Query
 from fastapi.encoders import jsonable_encoder
 from fastapi.responses import StreamingResponse
 
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import fresh_seed
 from nurigram.making.batch import batch_seed
-from nurigram.puzzle.registry import KINDS
+from nurigram.making.generate import implied, parse_size
+from nurigram.making.naming import Naming
+from nurigram.puzzle.order import Option
+from nurigram.puzzle.registry import KINDS, kind
 from nurigram.web import tasks as work
 from nurigram.web.context import Context, Ctx
-from nurigram.web.problem import Problem, field_problem
-from nurigram.web.schemas import GeneratedOut, TierName
+from nurigram.web.fields import kind_options
+from nurigram.web.problem import Problem, blaming, field_problem
+from nurigram.web.schemas import GeneratedOut, GenerateQuery, ManyQuery, SeededQuery
+from nurigram.web.stock import Wish
 
 router = APIRouter(prefix="/generate", tags=["generate"])
 
-MAX_SEED = 2**63 - 1
+DEFAULT_SIDE = 7
+"""The side of a board of which nobody says how large it should be."""
+
+NAMES = tuple(field.name for field in fields(Naming))
+ALL = frozenset(option.name for option in kind_options())
+"""What only some kinds understand."""
 
 
 class Wanted:
-    """What all three calls ask for."""
+    """What all three calls ask for, checked."""
 
-    def __init__(
-        self,
-        context: Ctx,
-        kind: Annotated[str, Query(max_length=40, examples=["nurikabe"])],
-        difficulty: Annotated[TierName, Query()] = "medium",
-        height: Annotated[int, Query(ge=2, description="rows")] = 7,
-        width: Annotated[int, Query(ge=2, description="columns")] = 7,
-        time_limit: Annotated[float | None, Query(gt=0, description="seconds; 10 by default")] = None,
-    ) -> None:
-        if kind not in KINDS:
+    def __init__(self, asked: GenerateQuery, context: Context) -> None:
+        given = {name: value for name, value in asked.options.items() if value is not None}
+        for name in ("seed", "count"):
+            given.pop(name, None)
+        self.kind = given.pop("kind")
+        if self.kind not in KINDS:
             raise field_problem("kind", f"choose one of: {', '.join(KINDS)}")
-        for name, value in (("height", height), ("width", width)):
-            if value > context.settings.max_side:
-                raise field_problem(name, f"at most {context.settings.max_side}")
-        if height * width > context.settings.max_cells:
-            raise field_problem("height", f"at most {context.settings.max_cells} cells in all")
-        self.order = (kind, height, width, difficulty)
-        self.seconds = context.seconds(time_limit)
+        for name in ALL - {option.name for option in kind(self.kind).options}:
+            if name in given:
+                raise field_problem(name, f"{self.kind} has no such option")
+        self.naming = Naming(**{name: given.pop(name, None) for name in NAMES})
+        self.size = _size(given, kind(self.kind).options, context)
+        self.difficulty = given.pop("difficulty", None)
+        self.options = given
+        self.seconds = context.seconds(asked.time_limit)
+
+    def order(self, number: int = 1) -> tuple[Any, ...]:
+        """The order of one puzzle, the ``number``-th of its batch, as the task takes it."""
+        return self.kind, self.size, self.difficulty, self.options, self.naming, number
+
+    @property
+    def wish(self) -> Wish | None:
+        """The order as the stock knows it; ``None`` if it has options that the stock does not."""
+        return None if self.options or self.naming != Naming() else (self.kind, self.size, self.difficulty)
 
 
-WantedQuery = Annotated[Wanted, Depends(Wanted)]
-SeedQuery = Annotated[int, Query(ge=0, le=MAX_SEED, examples=[42])]
+def _size(given: dict[str, Any], options: Iterable[Option], context: Context) -> tuple[int, int]:
+    """Rows and columns: as asked for, as another option implies, or the usual ones."""
+    text, height, width = (given.pop(name, None) for name in ("size", "height", "width"))
+    if text and (height or width):
+        raise field_problem("size", "give the size, or height and width, not both")
+    with blaming("size"):
+        asked = parse_size(text) if text else (height or DEFAULT_SIDE, width or DEFAULT_SIDE)
+    sizes = implied(options, given) if not (text or height or width) else {}
+    rows, cols = sizes.get("size", asked)
+    for name, value in (("height", rows), ("width", cols)):
+        if value > context.settings.max_side:
+            raise field_problem("size" if text else name, f"at most {context.settings.max_side}")
+    if rows * cols > context.settings.max_cells:
+        raise field_problem("size" if text else "height", f"at most {context.settings.max_cells} cells in all")
+    return rows, cols
 
 
 @router.get("/seeded", response_model=GeneratedOut, summary="The puzzle that a seed makes")
-async def seeded(wanted: WantedQuery, seed: SeedQuery, context: Ctx) -> Any:
+async def seeded(asked: Annotated[SeededQuery, Query()], context: Ctx) -> Any:
     """The same seed gives the same puzzle, on every machine."""
-    return await context.long(work.generate, *wanted.order, seed, wanted.seconds, seconds=wanted.seconds)
+    wanted = Wanted(asked, context)
+    return await context.long(work.generate, *wanted.order(), asked.seed, wanted.seconds, seconds=wanted.seconds)
 
 
 @router.get("/unseeded", response_model=GeneratedOut, summary="A fresh puzzle")
-async def unseeded(wanted: WantedQuery, context: Ctx) -> Any:
+async def unseeded(asked: Annotated[GenerateQuery, Query()], context: Ctx) -> Any:
     """The answer names the seed, so that the puzzle can be made again."""
-    return await context.long(work.generate, *wanted.order, None, wanted.seconds, seconds=wanted.seconds)
+    wanted = Wanted(asked, context)
+    if wanted.wish and (ready := context.stock.take(wanted.wish)):
+        return ready
+    return await context.long(work.generate, *wanted.order(), None, wanted.seconds, seconds=wanted.seconds)
 
 
 @router.get(
@@ -69,16 +103,14 @@ async def unseeded(wanted: WantedQuery, context: Ctx) -> Any:
     response_class=StreamingResponse,
     responses={200: {"content": {"application/x-ndjson": {}}, "description": "one JSON object a line"}},
 )
-async def many(
-    wanted: WantedQuery,
-    context: Ctx,
-    count: Annotated[int, Query(ge=1)] = 10,
-    seed: Annotated[int | None, Query(ge=0, le=MAX_SEED)] = None,
-) -> StreamingResponse:
+async def many(asked: Annotated[ManyQuery, Query()], context: Ctx) -> StreamingResponse:
     """One puzzle a line; the last line is a problem when the time ended too soon. The time limit is for all."""
-    if count > context.settings.max_count:
+    if asked.count > context.settings.max_count:
         raise field_problem("count", f"at most {context.settings.max_count}")
-    lines = _lines(context, wanted, count, fresh_seed() if seed is None else seed)
+    wanted = Wanted(asked, context)
+    with blaming("id"):
+        wanted.naming.check(asked.count)
+    lines = _lines(context, wanted, asked.count, fresh_seed() if asked.seed is None else asked.seed)
     # Compression would hold lines back until there is enough to compress.
     return StreamingResponse(lines, media_type="application/x-ndjson", headers={"Content-Encoding": "identity"})
 
@@ -91,7 +123,11 @@ async def _lines(context: Context, wanted: Wanted, count: int, seed: int) -> Asy
         left = deadline.left or 0.0
         try:
             made = await context.unwatched(
-                work.generate, *wanted.order, batch_seed(seed, len(seen), replacement), left, seconds=left
+                work.generate,
+                *wanted.order(len(seen) + 1),
+                batch_seed(seed, len(seen), replacement),
+                left,
+                seconds=left,
             )
         except Problem as problem:
             yield json.dumps(problem.body) + "\n"

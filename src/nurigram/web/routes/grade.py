@@ -15,6 +15,6 @@ router = APIRouter(tags=["people"])
 
 @router.post("/grade", response_model=GradeOut, summary="How hard a puzzle is")
 async def grade(asked: GradeRequest, context: Ctx) -> Any:
-    """The tier of the hardest technique needed, and a score."""
+    """The tier of the hardest technique needed, and a score, if the puzzle has exactly one solution."""
     seconds = context.seconds(asked.time_limit)
-    return await context.long(work.grade, asked.puzzle, context.bounds, seconds=seconds)
+    return await context.long(work.grade, asked.puzzle, asked.options, seconds, context.bounds, seconds=seconds)

@@ -16,4 +16,4 @@ router = APIRouter(tags=["people"])
 @router.post("/hint", response_model=HintOut, summary="The next step, with its reason")
 async def hint(asked: HintRequest, context: Ctx) -> Any:
     """A hint in three stages: where to look, which technique, which cells and why."""
-    return await context.quick(work.give_hint, asked.puzzle, asked.state, asked.language, context.bounds)
+    return await context.quick(work.give_hint, asked.puzzle, asked.state, asked.options, context.bounds)

@@ -10,6 +10,7 @@ from fastapi.concurrency import run_in_threadpool
 from nurigram.library import Search
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Tier
+from nurigram.puzzle.order import Option
 from nurigram.web import tasks as work
 from nurigram.web.context import Context, Ctx
 from nurigram.web.routes.library import board_of
@@ -42,7 +43,20 @@ async def _kind(name: str, context: Context) -> dict[str, Any]:
         "name": name,
         "generates": table.propose is not None,
         "explains": table.view is not None,
+        "options": [_option(option) for option in table.options],
         "example": await _example(name, context),
+    }
+
+
+def _option(option: Option) -> dict[str, Any]:
+    """An option of the kind's generator, with what it may be."""
+    limits = {"low": option.low, "high": option.high}
+    return {
+        "name": option.name,
+        "help": option.help,
+        "type": option.type.__name__,
+        "choices": list(option.choices),
+        **{name: limit for name, limit in limits.items() if limit is not None},
     }
 
 
@@ -52,7 +66,7 @@ async def _example(name: str, context: Context) -> dict[str, Any] | None:
     if not entries:
         return None
     board = min(map(board_of, entries), key=_clutter)
-    answer = await context.quick(work.solve, board["puzzle"], "auto", 1, 2.0, context.bounds)
+    answer = await context.quick(work.solve, board["puzzle"], {"limit": 1}, 2.0, context.bounds)
     return {"board": board, "solution": (answer["solutions"] or [None])[0]}
 
 

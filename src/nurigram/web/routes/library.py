@@ -23,11 +23,11 @@ async def search(
     tier: Annotated[TierName | None, Query()] = None,
     rows: Annotated[int | None, Query(ge=1, le=4000)] = None,
     cols: Annotated[int | None, Query(ge=1, le=4000)] = None,
-    text: Annotated[str | None, Query(max_length=100, description="part of the title")] = None,
+    text: Annotated[str | None, Query(max_length=100, description="part of the title or the author")] = None,
     page: Annotated[int, Query(ge=1, le=1_000_000)] = 1,
     per_page: Annotated[int, Query(ge=1, le=500)] = 50,
 ) -> Any:
-    """From easy to hard, small to large."""
+    """From easy to hard; a puzzle keeps its number when others are added."""
     wanted = Search(kind=kind, tier=tier, rows=rows, cols=cols, text=text)
     total, entries = await run_in_threadpool(context.library.search, wanted, page, per_page)
     return {"total": total, "page": page, "per_page": per_page, "entries": entries}
@@ -51,4 +51,4 @@ async def one(context: Ctx, identity: Annotated[str, Path(max_length=40)]) -> An
 
 def board_of(entry: Entry) -> dict[str, Any]:
     """The board of a library entry."""
-    return to_board(entry.puzzle(), tier=entry.tier, score=entry.score)
+    return to_board(entry.puzzle(), tier=entry.tier, score=entry.score) | {"number": entry.number}

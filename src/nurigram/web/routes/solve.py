@@ -16,10 +16,8 @@ router = APIRouter(tags=["puzzle"])
 
 @router.post("/solve", response_model=SolveOut, summary="Solve a puzzle and say whether the solution is the only one")
 async def solve(asked: SolveRequest, context: Ctx) -> Any:
-    """The verdict is `unknown` when the time limit ends before it is proved."""
+    """The verdict is `unknown` when the time limit ends before it is proved. `differ` are the cells that vary."""
     if asked.limit > context.settings.max_solutions:
         raise field_problem("limit", f"at most {context.settings.max_solutions} solutions")
     seconds = context.seconds(asked.time_limit)
-    return await context.long(
-        work.solve, asked.puzzle, asked.engine, asked.limit, seconds, context.bounds, seconds=seconds
-    )
+    return await context.long(work.solve, asked.puzzle, asked.options, seconds, context.bounds, seconds=seconds)

@@ -1,1 +1,1 @@
-"""The formats that only make sense for nonograms."""
+"""The formats for nonograms only."""

@@ -1,4 +1,4 @@
-"""What the formats share that write clues line by line."""
+"""What all formats with one clue per line share."""
 
 from __future__ import annotations
 
@@ -10,37 +10,38 @@ from nurigram.ground.errors import InputError, UnsupportedError
 from nurigram.ground.grid import Grid
 from nurigram.ground.scan import Place, Word, line_words, placed
 from nurigram.kinds.nonogram.puzzle import COLUMN, ROW, Clue, NonogramPuzzle, clue_problem
+from nurigram.puzzle.verify import stored_solution
 
 NUMBER = re.compile(r"[^\s,]+")
-"""Numbers are separated by blanks or commas."""
+"""Numbers are separated by white space or commas."""
 
 Lines = Sequence[tuple[int, str]]
-"""Lines of a text with their numbers."""
+"""Lines of text with their line numbers."""
 
 
 class PlacedClue(NamedTuple):
-    """A clue and where it stands."""
+    """A clue and its place in the text."""
 
     clue: Clue
     place: Place
 
 
 def read_clue(words: Sequence[Word]) -> Clue:
-    """The clue of some words. ``0`` stands for no block, also behind others, as some programs fill their lines."""
+    """The clue in some words. Every ``0`` is skipped, because some programs pad their clues with it."""
     return tuple(number for word in words if (number := word.number("a block")))
 
 
 def read_line(number: int, line: str) -> PlacedClue:
-    """The clue of one line of text."""
+    """The clue in one line of text."""
     words = line_words(line, number, split=NUMBER)
     return PlacedClue(read_clue(words), words[0].place if words else Place(number, 1))
 
 
 def pick(lines: Lines, count: int, what: str, end: Place) -> list[tuple[int, str]]:
-    """The ``count`` lines that hold clues.
+    """The ``count`` lines that contain clues.
 
-    For some programs a blank line is nothing, for others an empty clue. If as many lines as needed are not blank,
-    it is nothing; else every blank line is a clue, except those at the end.
+    Some programs ignore blank lines; for others they are empty clues. If exactly ``count`` lines are not blank, blank
+    lines are ignored. Otherwise they are clues, except for surplus ones at the end.
     """
     full = [line for line in lines if line[1].strip()]
     if len(full) == count:
@@ -52,12 +53,12 @@ def pick(lines: Lines, count: int, what: str, end: Place) -> list[tuple[int, str
         return rest
     if len(full) > count:
         place = Place(full[count][0], 1)
-        raise InputError(f"{count} {what} belong here, but {len(full)} are given", **place._asdict())
-    raise InputError(f"{count} {what} belong here, but only {len(full)} are given", **end._asdict())
+        raise InputError(f"expected {count} {what}, found {len(full)}", **place._asdict())
+    raise InputError(f"expected {count} {what}, found only {len(full)}", **end._asdict())
 
 
 def build(rows: Sequence[PlacedClue], cols: Sequence[PlacedClue], start: Place) -> NonogramPuzzle:
-    """The puzzle; a clue that does not fit into its line is an error at its place."""
+    """The puzzle. A clue that does not fit into its line gives an error at the place of the clue."""
     with placed(lambda _: None, start):
         grid = Grid(len(rows), len(cols))
     for axis, clues, length in ((ROW, rows, grid.cols), (COLUMN, cols, grid.rows)):
@@ -68,12 +69,13 @@ def build(rows: Sequence[PlacedClue], cols: Sequence[PlacedClue], start: Place) 
 
 
 def clue_text(clue: Clue, separator: str) -> str:
-    """A clue as every reader takes it: ``0`` for an empty line."""
+    """A clue as every program reads it: ``0`` for an empty line."""
     return separator.join(map(str, clue)) or "0"
 
 
 def solution_rows(puzzle: NonogramPuzzle, format_name: str) -> tuple[str, ...]:
-    """The picture of a puzzle, for formats that hold nothing else."""
-    if puzzle.info.solution is None:
-        raise UnsupportedError(f"the format {format_name} is a picture: it needs a puzzle with its solution")
-    return puzzle.info.solution
+    """The rows of the solved picture, for formats that contain nothing else."""
+    stored = stored_solution(puzzle)
+    if stored is None:
+        raise UnsupportedError(f"the format {format_name} is a picture, so the puzzle must come with its solution")
+    return stored.rows

@@ -2,7 +2,7 @@
 
 3           rows
 2           columns
-2           one clue a line, 0 or a blank line for none
+2           one clue per line; 0 or a blank line is an empty clue
 1
 1
 
@@ -22,13 +22,13 @@ KINDS = ("nonogram",)
 
 
 def sniff(text: str) -> bool:
-    """Two numbers on lines of their own, then as many lines of numbers as they add up to, and a blank one."""
+    """Two numbers on separate lines, then as many lines of numbers as their sum, and perhaps a blank line."""
     sizes = sized.leading_sizes(text, lines=2)
     return bool(sizes) and sized.looks_like_clues(_joined(sized.split(text)[2:], sizes[0]), *sizes)
 
 
 def loads(text: str) -> NonogramPuzzle:
-    """The puzzle of a file."""
+    """The puzzle in a file."""
     head = sized.read_head(text, "rows", "columns", lines=2)
     height, width = head.sizes
     return sized.read_together(text, head, _joined(head.rest, height), height, width)
@@ -41,7 +41,7 @@ def dumps(puzzle: NonogramPuzzle) -> str:
 
 
 def _joined(lines: Lines, height: int) -> Lines:
-    """The lines without the blank one behind the rows, if it stands there."""
+    """The lines without the blank one after the rows, if there is one."""
     if len(lines) > height and not lines[height][1].strip():
         return [*lines[:height], *lines[height + 1 :]]
     return lines

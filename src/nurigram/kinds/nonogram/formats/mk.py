@@ -1,7 +1,7 @@
 """Clue files that end in .mk: rows, a line with #, columns.
 
 3 2         rows and columns
-2           one clue a line, 0 or a blank line for none
+2           one clue per line; 0 or a blank line is an empty clue
 1
 1
 #
@@ -22,7 +22,7 @@ NAME = "mk"
 TITLE = "clue file: rows and columns with # between them"
 KINDS = ("nonogram",)
 
-_START = re.compile(r"\s*\d+[ \t]+\d+[ \t]*\n(?:[\d, \t]*\n)*[ \t]*#")
+_START = re.compile(r"\s*+\d++[ \t]++\d++[ \t]*+\n(?:[\d, \t]*+\n)*+[ \t]*+#", re.ASCII)
 
 
 def sniff(text: str) -> bool:
@@ -31,7 +31,7 @@ def sniff(text: str) -> bool:
 
 
 def loads(text: str) -> NonogramPuzzle:
-    """The puzzle of a file."""
+    """The puzzle in a file."""
     head = read_head(text, "rows", "columns", lines=1)
     height, width = head.sizes
     lines = head.rest

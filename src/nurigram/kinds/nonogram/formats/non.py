@@ -1,10 +1,10 @@
-"""Simpson's .non files, with what nonogram-db and pbnsolve have added.
+"""Simpson's .non files, with the additions of nonogram-db and pbnsolve.
 
     title "Small"
     by "Somebody"
     width 2
     height 3
-    rows                one clue a line, numbers separated by commas, 0 for none
+    rows                one clue per line, numbers separated by commas, 0 for an empty clue
     2
     1
     1
@@ -14,7 +14,7 @@
     goal "111001"       the picture, row by row
     saved "1?1??1"      a state of play
 
-Texts may stand in quotes and may hold HTML entities. Lines with four or more = separate the puzzles of a pack.
+Texts may be in quotes and may contain HTML entities. Lines of four or more = separate the puzzles of a pack.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from typing import Any
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Grid
 from nurigram.ground.limits import MAX_SIDE
-from nurigram.ground.scan import Place, Word, end_of, line_words, missing, placed
+from nurigram.ground.scan import HEAD, Place, Word, end_of, is_number, line_words, missing, placed
 from nurigram.kinds.nonogram.formats.clues import NUMBER, PlacedClue, build, clue_text, pick, read_line
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
 from nurigram.puzzle.model import with_info
 
 NAME = "non"
-TITLE = "Simpson's .non file with goal and saved state; ==== separates several"
+TITLE = "Simpson's .non file with goal and saved state; ==== separates puzzles"
 KINDS = ("nonogram",)
 
-_WORD = re.compile(r"^[ \t]*(?:width|height|columns|rows)\b[ \t]*\d*[ \t]*$", re.MULTILINE)
+_WORD = re.compile(r"^[ \t]*+(?:width|height|columns|rows)\b[ \t]*+\d*+[ \t]*+$", re.MULTILINE)
 _SIZES = {"width": "width", "columns": "width", "height": "height", "rows": "height"}
 _FIELDS = {"title": "title", "by": "author", "author": "author", "catalogue": "id"}
 _KEPT = ("copyright", "license", "date")
@@ -47,7 +47,7 @@ _SIGNS = {cell: sign for sign, cell in _CELLS.items()}
 
 def sniff(text: str) -> bool:
     """A line that says width or height, rows or columns."""
-    return _WORD.search(text) is not None
+    return _WORD.search(text[:HEAD]) is not None
 
 
 @dataclass
@@ -60,7 +60,7 @@ class _File:
 
 
 def loads(text: str) -> NonogramPuzzle:
-    """The puzzle of a file with one."""
+    """The puzzle in a file with a single puzzle."""
     file = _scan(text)
     width, height = (_size(file, name) for name in ("width", "height"))
     if not file.clues and "goal" in file.texts and width and height:
@@ -72,19 +72,19 @@ def loads(text: str) -> NonogramPuzzle:
 
 
 def loads_all(text: str) -> Iterator[NonogramPuzzle | InputError]:
-    """The puzzles of a pack."""
+    """The puzzles in a pack."""
     start = 0
     for part in re.split(r"(?m)^[ \t]*={4,}[ \t]*$", text):
         if part.strip():
             try:
-                yield loads("\n" * start + part)
+                yield loads(part)
             except InputError as error:
-                yield error
+                yield InputError(error.problem, line=(error.line or 1) + start, column=error.column)
         start += part.count("\n")
 
 
 def dumps(puzzle: NonogramPuzzle) -> str:
-    """The puzzle as a file that every reader takes: no blank clue, nothing but ASCII."""
+    """The puzzle as a file that every program can read: no blank clues, only ASCII."""
     info = puzzle.info
     head = {"catalogue": info.id, "title": info.title, "by": info.author}
     head |= {name: info.extra[name] for name in _KEPT if name in info.extra}
@@ -130,19 +130,19 @@ def _size(file: _File, name: str) -> int | None:
 def _clues(text: str, file: _File, name: str, size: int | None) -> list[PlacedClue]:
     what = {"height": "rows", "width": "columns"}[name]
     if name not in file.clues:
-        raise missing(text, f"expected a line {what} with the clues behind it")
+        raise missing(text, f"expected a line `{what}`, followed by the clues")
     lines = file.clues[name]
     count = sum(bool(line.strip()) for _, line in lines) if size is None else size
     if not count:
-        raise missing(text, f"no clue stands behind {what}")
+        raise missing(text, f"there are no clues after `{what}`")
     end = Place(lines[-1][0], 1) if lines else end_of(text)
     return [_clue(number, line) for number, line in pick(lines, count, f"clues of {what}", end)]
 
 
 def _clue(number: int, line: str) -> PlacedClue:
     for word in line_words(line, number, split=NUMBER):
-        if word.text[0].isdigit() and word.text.isalnum() and not word.text.isdigit():
-            raise word.error(f"{word.text:.20} is a block with a colour: only black and white is read")
+        if is_number(word.text[0]) and word.text.isalnum() and not is_number(word.text):
+            raise word.error(f"{word.text:.20} is a block with a colour: only black and white puzzles can be read")
     return read_line(number, line)
 
 
@@ -151,7 +151,7 @@ def _board(word: Word, grid: Grid) -> tuple[str, ...]:
         raise word.error(f"{len(word.text)} cells found, but the board has {grid.area}")
     wrong = next((n for n, cell in enumerate(word.text) if cell not in _CELLS), None)
     if wrong is not None:
-        raise word.error(f"{word.text[wrong]!r} is no cell: expected 0, 1 or ?")
+        raise word.error(f"{word.text[wrong]!r} is not a cell: expected 0, 1 or ?")
     cells = "".join(_CELLS[cell] for cell in word.text)
     return tuple(cells[start : start + grid.cols] for start in range(0, grid.area, grid.cols))
 
@@ -161,7 +161,7 @@ def _from_goal(goal: Word, height: int, width: int) -> NonogramPuzzle:
         grid = Grid(height, width)
     rows = _board(goal, grid)
     if any(UNKNOWN in row for row in rows):
-        raise goal.error("the goal leaves cells open, and there are no clues")
+        raise goal.error("the goal leaves cells undecided, and there are no clues")
     return from_picture(grid, grid.parse_rows(rows)[0])
 
 
@@ -183,7 +183,7 @@ def _unquoted(value: str) -> str:
 
 
 def _quoted(value: object) -> str:
-    """A text in quotes; what is not plain ASCII, and what would end the quotes or the line, becomes an entity."""
+    """A text in quotes. Whatever is not plain ASCII, or would end the quotes or the line, becomes an entity."""
     letters = (letter if " " <= letter <= "~" and letter not in '"&' else f"&#{ord(letter)};" for letter in str(value))
     return '"' + "".join(letters) + '"'
 

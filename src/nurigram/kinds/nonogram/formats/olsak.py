@@ -1,6 +1,6 @@
 """The .g files of Olsak's solver, black and white.
 
-    Any text may stand at the top.
+    Any text may come first.
     #d                  a list of colours may follow: sign in the clues, sign in pictures, name
        1:X black
     :rows
@@ -11,7 +11,7 @@
     2
     1 1
 
-A puzzle is black and white when all blocks have the same colour, whatever its sign.
+A puzzle counts as black and white if all blocks have the same colour, whatever its sign.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from __future__ import annotations
 import re
 
 from nurigram.ground.errors import InputError
-from nurigram.ground.scan import Place, Word, line_words, missing
+from nurigram.ground.scan import Place, Word, is_number, line_words, missing
 from nurigram.kinds.nonogram.formats.clues import NUMBER, PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 
@@ -28,24 +28,24 @@ TITLE = "Olsak's .g file, black and white"
 KINDS = ("nonogram",)
 
 _SECTION = re.compile(r"^:", re.MULTILINE)
-_BLOCK = re.compile(r"(\d+)(\D?)")
+_BLOCK = re.compile(r"(\d+)(\D?)", re.ASCII)
 
 
 def sniff(text: str) -> bool:
-    """Two lines begin with a colon, and numbers stand between them."""
+    """Two lines begin with a colon, with only numbers between them."""
     parts = _SECTION.split(text, maxsplit=2)
-    return len(parts) == 3 and all(word[0].isdigit() for word in parts[1].partition("\n")[2].split())
+    return len(parts) == 3 and all(is_number(word[0]) for word in parts[1].partition("\n")[2].split())
 
 
 def loads(text: str) -> NonogramPuzzle:
-    """The puzzle of a file."""
+    """The puzzle in a file."""
     lines = text.removesuffix("\n").split("\n")
     starts = [number for number, line in enumerate(lines) if line.startswith(":")]
     if len(starts) < 2:
-        raise missing(text, "expected a line with : before the rows and another before the columns")
+        raise missing(text, "expected a line with : before the rows and one before the columns")
     for number, line in enumerate(lines[: starts[0]]):
         if line.startswith("#t"):
-            raise InputError("a triddler (#t) has a board of triangles: it cannot be read", line=number + 1, column=1)
+            raise InputError("this is a triddler (#t): boards of triangles cannot be read", line=number + 1, column=1)
     end = starts[2] if len(starts) > 2 else len(lines)
     colours: set[str] = set()
     rows = [_clue(number, lines[number], colours) for number in range(starts[0] + 1, starts[1])]
@@ -63,15 +63,15 @@ def _text(clue: Clue) -> str:
 
 
 def _clue(number: int, line: str, colours: set[str]) -> PlacedClue:
-    """The clue of a line; the colours of its blocks are added to those that were seen before."""
+    """The clue in a line. The colours of its blocks are added to ``colours``."""
     words = line_words(line, number + 1, split=NUMBER)
     blocks = []
     for word in words:
         match = _BLOCK.fullmatch(word.text)
         if not match:
-            raise word.error(f"{word.text!r:.40} is no block: expected a number, perhaps with a sign for its colour")
+            raise word.error(f"{word.text!r:.40} is not a block: expected a number and perhaps the sign of a colour")
         colours.add(match[2] or "1")
         if len(colours) > 1:
-            raise word.error("the puzzle has several colours: only black and white is read")
+            raise word.error("the puzzle has several colours: only black and white puzzles can be read")
         blocks.append(Word(match[1], word.line, word.column))
     return PlacedClue(read_clue(blocks), words[0].place if words else Place(number + 1, 1))

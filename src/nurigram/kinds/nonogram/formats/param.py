@@ -1,14 +1,14 @@
-"""Parameter files in Essence', as the constraint model of nonograms takes them.
+"""Parameter files in Essence', for the constraint model of Yessenbayeva (2017).
 
     language ESSENCE' 1.0
     letting mainRow be 2
     letting mainCol be 3
-    letting topRows be 1            lines of numbers above the board
-    letting leftCols be 2           numbers beside every row
-    letting leftMatrix be [ [2, 0], [1, 1] ]            a row's blocks, then 0
-    letting topMatrix be [ [2, 1, 1] ]                  column by column, read downwards
+    letting topRows be 1            how many lines of numbers are above the board
+    letting leftCols be 2           how many numbers are beside every row
+    letting leftMatrix be [ [2, 0], [1, 1] ]            the blocks of each row, padded with 0
+    letting topMatrix be [ [2, 1, 1] ]                  the blocks of each column, read downwards
 
-``$`` starts a comment; white space is free.
+``$`` starts a comment. White space does not matter.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from nurigram.ground.errors import InputError
 from nurigram.ground.limits import MAX_SIDE
-from nurigram.ground.scan import Place, Word, missing, words
+from nurigram.ground.scan import HEAD, Place, Word, missing, words
 from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 
@@ -28,7 +28,7 @@ TITLE = "Essence' parameter file"
 KINDS = ("nonogram",)
 
 _LOOK = re.compile(
-    r"^\s*(?:language\s+ESSENCE'|letting\s+(?:mainRow|mainCol|leftMatrix))", re.MULTILINE | re.IGNORECASE
+    r"^[ \t]*+(?:language\s++ESSENCE'|letting\s++(?:mainRow|mainCol|leftMatrix))", re.MULTILINE | re.IGNORECASE
 )
 _TOKEN = re.compile(r"[A-Za-z_][\w']*|[\d.]+|\S")
 
@@ -36,19 +36,19 @@ Matrix = list[list[Word]]
 
 
 class _Values(NamedTuple):
-    """Everything that is let be something."""
+    """The values of all ``letting`` statements, by name."""
 
     numbers: dict[str, Word]
     matrices: dict[str, Matrix]
 
 
 def sniff(text: str) -> bool:
-    """A language line, or a letting with one of the names."""
-    return _LOOK.search(text[:4000]) is not None
+    """A ``language`` line, or a ``letting`` with one of the expected names."""
+    return _LOOK.search(text[:HEAD]) is not None
 
 
 def loads(text: str) -> NonogramPuzzle:
-    """The puzzle of a file."""
+    """The puzzle in a file."""
     values = _parse(text)
     left, top = (_matrix(text, values, name) for name in ("leftMatrix", "topMatrix"))
     height = _size(text, values, "mainRow", len(left))
@@ -62,7 +62,7 @@ def loads(text: str) -> NonogramPuzzle:
 
 
 def dumps(puzzle: NonogramPuzzle) -> str:
-    """The puzzle as a file, with as many places for clues as the board can need."""
+    """The puzzle as a file, with room for as many numbers as a line can have."""
     height, width = puzzle.grid.rows, puzzle.grid.cols
     above, beside = (height + 1) // 2, (width + 1) // 2
     left = [_padded(clue, beside) for clue in puzzle.rows]
@@ -114,7 +114,7 @@ def _letting(text: str, tokens: Iterator[Word], values: _Values) -> None:
 
 
 def _rows(text: str, tokens: Iterator[Word]) -> Matrix:
-    """The rows of a matrix whose first bracket is read already."""
+    """The rows of a matrix whose first bracket has been read already."""
     rows: Matrix = []
     while True:
         token = _next(text, tokens)
@@ -139,7 +139,7 @@ def _row(text: str, tokens: Iterator[Word]) -> list[Word]:
             token.number("a block")
             row.append(token)
         if len(row) > MAX_SIDE:
-            raise token.error("the row is too large for a board")
+            raise token.error("the row is too long for a board")
     return row
 
 
@@ -149,7 +149,7 @@ def _matrix(text: str, values: _Values, name: str) -> Matrix:
     matrix = values.matrices[name]
     for row in matrix:
         if len(row) != len(matrix[0]) and row:
-            raise row[-1].error(f"{len(row)} numbers in this row of {name}, but {len(matrix[0])} in the first")
+            raise row[-1].error(f"this row of {name} has {len(row)} numbers, but the first has {len(matrix[0])}")
     return matrix
 
 
@@ -163,7 +163,7 @@ def _size(text: str, values: _Values, name: str, default: int) -> int:
 
 
 def _column(top: Matrix, col: int) -> PlacedClue:
-    """A column's clue, read downwards."""
+    """The clue of a column, read downwards."""
     if top and col >= len(top[0]):
         place = top[0][-1] if top[0] else Word("", 1, 1)
         raise InputError(f"topMatrix has only {len(top[0])} columns", line=place.line, column=place.column)

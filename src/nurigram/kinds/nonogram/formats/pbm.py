@@ -1,9 +1,9 @@
-"""Portable bitmaps as goals: P1 (text) and P4 (packed bits). The clues are read off the picture.
+"""Portable bitmaps, P1 (text) and P4 (packed bits). The bitmap is the solution, and the clues follow from it.
 
 P1
 # a comment
 3 2             width and height
-1 0 1           1 is black; blanks between the bits are free
+1 0 1           1 is black; white space between the bits does not matter
 0 1 0
 """
 
@@ -13,7 +13,7 @@ import re
 
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import Bitboard, Grid
-from nurigram.ground.scan import Place, missing, place, placed
+from nurigram.ground.scan import Place, Word, missing, place, placed
 from nurigram.kinds.nonogram.formats.clues import solution_rows
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
 from nurigram.puzzle.model import Info
@@ -23,10 +23,10 @@ TITLE = "the solved picture as a portable bitmap"
 KINDS = ("nonogram",)
 
 _LINE = 70
-"""No line of a P1 file may be longer."""
+"""The longest line that a P1 file may have."""
 
 _GAP = r"(?:\s|#[^\n\r]*[\n\r])"
-_HEADER = re.compile(rf"P([14]){_GAP}+(\d+){_GAP}+(\d+)(?:[ \t]*#[^\n\r]*)?\s")
+_HEADER = re.compile(rf"P([14]){_GAP}++(\d++){_GAP}++(\d++)(?:[ \t]*+#[^\n\r]*+)?\s", re.ASCII)
 
 
 def sniff(text: str) -> bool:
@@ -35,15 +35,14 @@ def sniff(text: str) -> bool:
 
 
 def loads(text: str) -> NonogramPuzzle:
-    """The puzzle of a picture, which is kept as its solution."""
+    """The puzzle in a picture, with the picture as its solution."""
     header = _HEADER.match(text + "\n")
     if not header:
         at = place(text, 2)
         raise InputError("expected P1 or P4, the width and the height", **at._asdict())
-    if max(len(header[2]), len(header[3])) > 6:
-        raise InputError("the picture is too large", **place(text, header.start(2))._asdict())
-    with placed(lambda _: None, place(text, header.start(2))):
-        grid = Grid(int(header[3]), int(header[2]))
+    width, height = (Word(header[part], *place(text, header.start(part))) for part in (2, 3))
+    with placed(lambda _: None, width.place):
+        grid = Grid(height.number("the height"), width.number("the width"))
     black = (_plain if header[1] == "1" else _packed)(text, header.end(), grid)
     return from_picture(grid, black, Info(solution=grid.format_rows(black)))
 
@@ -63,14 +62,14 @@ def _plain(text: str, start: int, grid: Grid) -> Bitboard:
         if match[0] in "01":
             bits.append(match[0] == "1")
         elif not match[0].startswith("#"):
-            raise InputError(f"{match[0]!r} is no bit", **place(text, start + match.start())._asdict())
+            raise InputError(f"{match[0]!r} is not a bit (0 or 1)", **place(text, start + match.start())._asdict())
     if len(bits) < grid.area:
         raise missing(text, f"the picture ends after {len(bits)} of {grid.area} bits")
     return grid.board(divmod(index, grid.cols) for index, bit in enumerate(bits) if bit)
 
 
 def _packed(text: str, start: int, grid: Grid) -> Bitboard:
-    """Rows of whole bytes, the highest bit first."""
+    """The black cells from rows of whole bytes, the highest bit first."""
     data = text[start:].encode("latin-1", "replace")
     width = (grid.cols + 7) // 8
     if len(data) < width * grid.rows:

@@ -1,6 +1,6 @@
-"""A picture as lines of text: # is black, . is white. The clues are read off it.
+"""A picture as lines of text: # is black and . is white. It is the solution, and the clues follow from it.
 
-X and 1 are black as well, - and 0 and blanks white. Only puzzles with a solution can be written.
+X, x, 1, * and █ are also black; -, 0, _, · and blanks are also white. Only puzzles with a solution can be written.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import re
 
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import Grid
-from nurigram.ground.scan import Place, placed
+from nurigram.ground.scan import HEAD, Place, placed
 from nurigram.kinds.nonogram.formats.clues import solution_rows
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
 from nurigram.puzzle.model import Info
@@ -24,13 +24,14 @@ _LOOK = re.compile(r"[#.]+|[X.\-]+")
 
 
 def sniff(text: str) -> bool:
-    """Nothing but # and ., or X and . or -; at least one cell is black."""
-    lines = text.split()
-    return bool(lines) and all(map(_LOOK.fullmatch, lines)) and any(cell in text for cell in "#X")
+    """Lines of only # and ., or of only X, . and -, with at least one black cell."""
+    head = text[:HEAD]
+    lines = head.split()
+    return bool(lines) and all(map(_LOOK.fullmatch, lines)) and any(cell in head for cell in "#X")
 
 
 def loads(text: str) -> NonogramPuzzle:
-    """The puzzle of a picture, which is kept as its solution."""
+    """The puzzle in a picture, with the picture as its solution."""
     lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if not lines:
         raise InputError("the text is empty", line=1, column=1)
@@ -47,14 +48,14 @@ def dumps(puzzle: NonogramPuzzle) -> str:
 
 
 def _cells(line: str, number: int, width: int) -> list[int]:
-    """The columns of the black cells of a line. Only blanks may be missing at its end."""
+    """The columns of the black cells in a line. A short line is refused, unless it uses blanks for white cells."""
     black = []
     for column, cell in enumerate(line):
         if cell in _BLACK:
             black.append(column)
         elif cell not in _WHITE:
-            raise InputError(f"{cell!r} is no cell: expected # or .", line=number, column=column + 1)
+            raise InputError(f"{cell!r} is not a cell: expected # or .", line=number, column=column + 1)
     if len(line) < width and " " not in line and line:
-        problem = f"{len(line)} cells found in this line, but {width} in the longest"
+        problem = f"expected {width} cells, as in the longest line, found {len(line)}"
         raise InputError(problem, line=number, column=len(line) + 1)
     return black

@@ -1,7 +1,7 @@
-"""Nonogram on a pzpr board: slots above the columns and beside the rows, the one nearest to the grid first.
+"""Nonogram on a pzpr board: slots above the columns and beside the rows, the one next to the grid first.
 
-A column has half as many slots as the board has rows (rounded up), a row half as many as it has columns. All
-columns come first, then all rows; within a line the last block comes first and unused slots are empty.
+A column has half as many slots as the board has rows, rounded up; a row has half as many as the board has columns.
+All columns come first, then all rows. Within a line the last block comes first, and unused slots are empty.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 
 
 def margins(rows: int, cols: int) -> tuple[int, int]:
-    """How many slots stand above every column and beside every row."""
+    """How many slots are above every column and beside every row."""
     return (rows + 1) // 2, (cols + 1) // 2
 
 
 def from_pzpr(rows: int, cols: int, numbers: Sequence[int | None]) -> NonogramPuzzle:
-    """The puzzle whose slots hold these numbers; missing ones at the end are empty slots."""
+    """The puzzle with these numbers in its slots; slots missing at the end are empty."""
     above, beside = margins(rows, cols)
     split = cols * above
     top = [_clue(numbers[start : start + above]) for start in range(0, split, above)]
@@ -27,7 +27,7 @@ def from_pzpr(rows: int, cols: int, numbers: Sequence[int | None]) -> NonogramPu
 
 
 def _clue(slots: Sequence[int | None]) -> Clue:
-    """The clue of one line's slots. Gaps between numbers and zeros count for nothing, as on puzz.link."""
+    """The clue in the slots of one line. Gaps and zeros are ignored, as on puzz.link."""
     if any(number is not None and number < 0 for number in slots):
         raise UnsupportedError("a nonogram with ? in its clues cannot be read: every block needs its length")
     return tuple(number for number in reversed(slots) if number)

@@ -1,4 +1,4 @@
-"""The three small clue files (.mk, .nin, .cwd): a size, then one clue a line, numbers only."""
+"""What .mk, .nin and .cwd share: files with a size, then one clue per line, numbers only."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from nurigram.ground.scan import Place, Word, line_words, missing
 from nurigram.kinds.nonogram.formats.clues import Lines, PlacedClue, build, clue_text, pick, read_line
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 
-_CLUE = re.compile(r"[\d,\s]*")
+_CLUE = re.compile(r"[\d,\s]*+", re.ASCII)
 
 
 def split(text: str) -> list[tuple[int, str]]:
-    """The lines of a text with their numbers, from the first that is not blank."""
+    """The lines of a text with their line numbers, from the first that is not blank."""
     lines = enumerate(text.removesuffix("\n").split("\n"), 1)
     return list(dropwhile(lambda line: not line[1].strip(), lines))
 
 
 class Head(NamedTuple):
-    """The two sizes at the top of a file, where they stand, and the lines behind them."""
+    """The two sizes at the top of a file, their place, and the lines after them."""
 
     place: Place
     sizes: tuple[int, int]
@@ -30,7 +30,7 @@ class Head(NamedTuple):
 
 
 def read_head(text: str, first: str, second: str, *, lines: int) -> Head:
-    """The sizes, by their names and in their order: together on one line, or on two lines of their own."""
+    """The two sizes, together on one line or on two; ``first`` and ``second`` name them in errors."""
     names = (f"the number of {first}", f"the number of {second}")
     given = split(text)
     if len(given) < lines:
@@ -54,26 +54,26 @@ def _words(text: str, line: tuple[int, str], names: Sequence[str]) -> list[Word]
 
 
 def read_together(text: str, head: Head, lines: Lines, height: int, width: int) -> NonogramPuzzle:
-    """The puzzle of a file whose rows and columns follow each other."""
+    """The puzzle in a file where the clues of the columns directly follow those of the rows."""
     clues = read_all(pick(lines, height + width, "clues", end(text)))
     return build(clues[:height], clues[height:], head.place)
 
 
 def read_all(lines: Lines) -> list[PlacedClue]:
-    """The clues of lines."""
+    """The clues in some lines."""
     return [read_line(number, line) for number, line in lines]
 
 
 def write_all(clues: tuple[Clue, ...]) -> list[str]:
-    """A line for every clue."""
+    """One line per clue."""
     return [clue_text(clue, " ") for clue in clues]
 
 
 def looks_like_clues(lines: Lines, height: int, width: int) -> bool:
-    """Whether these lines are exactly so many clues, made of digits.
+    """Whether these lines are exactly the right number of clues, made of digits.
 
-    Where blank lines must count as clues, rows and columns must also have as many black cells: without that, a
-    short file of another format with blank lines at its end would pass.
+    If blank lines have to count as clues, the rows must also have as many black cells as the columns. Otherwise a
+    short file in another format with blank lines at its end would pass.
     """
     if not all(_CLUE.fullmatch(line) for _, line in lines):
         return False
@@ -87,9 +87,9 @@ def looks_like_clues(lines: Lines, height: int, width: int) -> bool:
 
 
 def leading_sizes(text: str, *, lines: int) -> list[int]:
-    """The two sizes at the beginning if they stand there: together on one line, or on two lines of their own."""
+    """The two sizes at the start of a text, together on one line or on two; empty if they are not there."""
     gap = r"[ \t]+" if lines == 1 else r"[ \t]*\n"
-    sizes = re.match(rf"\s*(\d{{1,4}}){gap}(\d{{1,4}})[ \t]*\n", text)
+    sizes = re.match(rf"\s*+(\d{{1,4}}){gap}(\d{{1,4}})[ \t]*+\n", text, re.ASCII)
     return [int(sizes[1]), int(sizes[2])] if sizes else []
 
 

@@ -2,8 +2,9 @@
 
     6x6:2.1/1.1.1/1/1.1.1/2.1//2.1/1.1/1.2//1.1/3       width x height : all columns, then all rows
 
-A comma and letters may follow for cells that are given: ``a`` to ``y`` skip 0 to 24 cells before a given one, small
-for white, capital for black; ``z`` skips 25 cells. They become the puzzle's state. One ID a line.
+A comma and letters for given cells may follow: ``a`` to ``y`` skip 0 to 24 cells before a given cell, which is white
+for a small letter and black for a capital; ``z`` skips 25 cells. Given cells become the state of the puzzle. A
+collection has one ID per line.
 """
 
 from __future__ import annotations
@@ -13,13 +14,13 @@ from collections.abc import Iterator
 
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Grid
-from nurigram.ground.scan import Place, Word, placed
+from nurigram.ground.scan import HEAD, Place, Word, placed
 from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.puzzle.model import with_info
 
 NAME = "tatham"
-TITLE = "game ID of Simon Tatham's Pattern, one a line"
+TITLE = "game ID of Simon Tatham's Pattern, one per line"
 KINDS = ("nonogram",)
 
 _ID = re.compile(r"\s*(?P<width>\d+)(?:x(?P<height>\d+))?(?P<seed>#|:)(?P<clues>[^,\n]*)(?:,(?P<given>.*))?", re.ASCII)
@@ -27,17 +28,17 @@ _SKIP = ord("z") - ord("a")
 
 
 def sniff(text: str) -> bool:
-    """The first line begins with a size and a colon."""
-    return re.match(r"\s*\d+(x\d+)?[:#]\S*[ \t]*(\n|$)", text) is not None
+    """The first line begins with a size and a colon or #."""
+    return re.match(r"\s*+\d++(?:x\d++)?[:#]\S*+[ \t]*+(?:\n|$)", text[:HEAD], re.ASCII) is not None
 
 
 def loads(text: str) -> NonogramPuzzle:
-    """The puzzle of one ID."""
+    """The puzzle in an ID."""
     match = _ID.match(text.rstrip())
     if not match:
         raise InputError("expected an ID such as 5x5:1/1/1/1/1/1/1/1/1/1", line=1, column=1)
     if match["seed"] == "#":
-        raise InputError("an ID with # tells how to make the puzzle, not what it is", line=1, column=match.end("seed"))
+        raise InputError("an ID with # contains a random seed, not the puzzle", line=1, column=match.end("seed"))
     wide = Word(match["width"], 1, match.start("width") + 1)
     width = wide.number("the width")
     height = Word(match["height"], 1, match.start("height") + 1).number("the height") if match["height"] else width
@@ -52,7 +53,7 @@ def loads(text: str) -> NonogramPuzzle:
 
 
 def loads_all(text: str) -> Iterator[NonogramPuzzle | InputError]:
-    """One ID a line; empty lines do not count."""
+    """The puzzles in lines with one ID each. Blank lines are skipped."""
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip():
             try:
@@ -85,13 +86,13 @@ def _given(text: str, column: int, grid: Grid) -> tuple[str, ...]:
     place = 0
     for number, letter in enumerate(text.strip()):
         if not (letter.isascii() and letter.isalpha()):
-            raise InputError(f"{letter!r} cannot stand in the list of given cells", line=1, column=column + number)
+            raise InputError(f"{letter!r} is not allowed in the list of given cells", line=1, column=column + number)
         skip = ord(letter.lower()) - ord("a")
         place += skip
         if skip == _SKIP:
             continue
         if place >= grid.area:
-            raise InputError("more given cells than the board has", line=1, column=column + number)
+            raise InputError("there are more given cells than the board has cells", line=1, column=column + number)
         cells[place] = BLACK if letter.isupper() else WHITE
         place += 1
     return tuple("".join(cells[start : start + grid.cols]) for start in range(0, grid.area, grid.cols))

@@ -1,4 +1,4 @@
-"""The XML files of webpbn.com, black and white, several puzzles a file.
+"""The XML files of webpbn.com, black and white, with one or more puzzles per file.
 
     <puzzleset><puzzle type="grid" defaultcolor="black">
       <title>Small</title>
@@ -7,7 +7,7 @@
       <solution type="goal"><image>|XX|X.|.X|</image></solution>
     </puzzle></puzzleset>
 
-Read with defusedxml: entities, which can blow a few bytes up to gigabytes, are refused.
+They are read with defusedxml, which refuses entities: these could expand a few bytes to gigabytes.
 """
 
 from __future__ import annotations
@@ -23,38 +23,38 @@ from defusedxml.ElementTree import DefusedXMLParser
 
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Grid
-from nurigram.ground.scan import Place, Word, placed
+from nurigram.ground.scan import HEAD, Place, Word, place, placed
 from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, from_picture
 from nurigram.puzzle.model import with_info
 
 NAME = "webpbn"
-TITLE = "webpbn.com XML, black and white, several a file"
+TITLE = "webpbn.com XML, black and white, with one or more puzzles"
 KINDS = ("nonogram",)
 
 _TEXTS = {"id": "id", "title": "title", "author": "author", "source": "source"}
 _KEPT = ("copyright", "description")
-_LOOK = re.compile(r"<(?:puzzleset|puzzle|!DOCTYPE\s+pbn)\b")
+_LOOK = re.compile(r"<(?:puzzleset|puzzle|!DOCTYPE\s++pbn)\b")
 _CELL = re.compile(r"\[[^\]]*\]|[^\s|]")
 
 
 def sniff(text: str) -> bool:
-    """XML that speaks of puzzles."""
-    return text.lstrip().startswith("<") and _LOOK.search(text[:100_000]) is not None
+    """XML with a ``puzzle`` or ``puzzleset`` element or the ``pbn`` document type."""
+    return text.lstrip().startswith("<") and _LOOK.search(text[:HEAD]) is not None
 
 
 def loads(text: str) -> NonogramPuzzle:
-    """The first puzzle of a file."""
+    """The first puzzle in a file."""
     entry = next(loads_all(text), None)
     if entry is None:
-        raise InputError("no <puzzle> is in it", line=1, column=1)
+        raise InputError("there is no <puzzle> here", line=1, column=1)
     if isinstance(entry, InputError):
         raise entry
     return entry
 
 
 def loads_all(text: str) -> Iterator[NonogramPuzzle | InputError]:
-    """All puzzles of a file."""
+    """All puzzles in a file."""
     places, root = _parse(text)
     for element in root.iter("puzzle"):
         try:
@@ -64,7 +64,7 @@ def loads_all(text: str) -> Iterator[NonogramPuzzle | InputError]:
 
 
 def dumps(puzzle: NonogramPuzzle) -> str:
-    """The puzzle as a file with one."""
+    """The puzzle as a file with a single puzzle."""
     info = puzzle.info
     texts = {tag: getattr(info, name) for tag, name in _TEXTS.items()} | {tag: info.extra.get(tag) for tag in _KEPT}
     boards = {"goal": info.solution, "saved": info.state}
@@ -86,7 +86,7 @@ def dumps(puzzle: NonogramPuzzle) -> str:
 
 
 def _escaped(value: object) -> str:
-    """A text without what XML cannot hold."""
+    """A text for XML, without unprintable characters other than line breaks."""
     return escape("".join(letter for letter in str(value) if letter.isprintable() or letter == "\n"))
 
 
@@ -132,9 +132,12 @@ def _parse(text: str) -> tuple[Places, Element]:
     except ParseError as error:
         line, column = error.position
         raise InputError(f"not XML: {str(error).split(':')[0]}", line=line, column=column + 1) from error
+    except UnicodeEncodeError as error:  # half of a surrogate pair, which no file can hold but a text in memory can
+        problem = f"{text[error.start]!r} is not a character"
+        raise InputError(problem, **place(text, error.start)._asdict()) from error
     except DefusedXmlException as error:
         line = parser.parser.CurrentLineNumber
-        raise InputError("the file declares entities: that is refused", line=line, column=1) from error
+        raise InputError("the file declares XML entities, which are not allowed", line=line, column=1) from error
     return builder.places, root
 
 
@@ -148,9 +151,9 @@ class _Reader:
         self.white = element.get("backgroundcolor", "white")
 
     def puzzle(self) -> NonogramPuzzle:
-        """The puzzle with everything that is known of it."""
+        """The puzzle with all information about it."""
         if self.element.get("type", "grid") != "grid":
-            raise self.error(self.element, f"a puzzle of type {self.element.get('type')} is no grid")
+            raise self.error(self.element, f"puzzles of type {self.element.get('type')} cannot be read, only grids")
         rows, cols = self.clues("rows"), self.clues("columns")
         goal = self.image("goal", "solution")
         if rows or cols:
@@ -168,7 +171,7 @@ class _Reader:
         return InputError(problem, **self.places[element]._asdict())
 
     def text(self, tag: str) -> str | None:
-        """The text of a child, white space tidied."""
+        """The text of a child element, with white space tidied."""
         return " ".join((self.element.findtext(tag) or "").split()) or None
 
     def clues(self, name: str) -> list[PlacedClue]:
@@ -183,7 +186,7 @@ class _Reader:
         blocks = []
         for count in line.findall("count"):
             if count.get("color", self.black) != self.black:
-                raise self.error(count, "the puzzle has several colours: only black and white is read")
+                raise self.error(count, "the puzzle has several colours: only black and white puzzles can be read")
             blocks.append(Word((count.text or "").strip(), *self.places[count]))
         return PlacedClue(read_clue(blocks), self.places[line])
 
@@ -195,7 +198,7 @@ class _Reader:
         return None
 
     def cells(self, image: Element) -> list[list[str]]:
-        """The rows of an image; | and line breaks end a row."""
+        """The rows of an image; | or a line break ends a row."""
         signs = {element.get("char"): element.get("name") for element in self.element.findall("color")}
         signs.setdefault("X", self.black)
         signs.setdefault(".", self.white)
@@ -203,28 +206,28 @@ class _Reader:
         return [[self.cell(image, sign, signs.get(sign)) for sign in row] for row in rows if row]
 
     def cell(self, image: Element, sign: str, name: str | None) -> str:
-        """One cell of an image; several possible colours mean that it is open."""
+        """One cell of an image. A cell with several possible colours is undecided."""
         if sign == "?" or sign.startswith("["):
             return UNKNOWN
         if name not in (self.black, self.white):
-            raise self.error(image, f"{sign!r} is no colour of a black and white picture")
+            raise self.error(image, f"{sign!r} is not a colour of a black and white picture")
         return BLACK if name == self.black else WHITE
 
     def rows(self, image: Element, grid: Grid) -> tuple[str, ...]:
-        """The rows of an image that must have the size of the board."""
+        """The rows of an image, which must have the size of the board."""
         rows = self.cells(image)
         if len(rows) != grid.rows or any(len(row) != grid.cols for row in rows):
             raise self.error(image, f"the image does not have {grid.rows} rows of {grid.cols} cells")
         return tuple("".join(row) for row in rows)
 
     def from_goal(self, goal: Element) -> NonogramPuzzle:
-        """The puzzle that a picture makes."""
+        """The puzzle that follows from a solved picture."""
         rows = self.cells(goal)
         with placed(lambda _: None, self.places[goal]):
             grid = Grid(len(rows), len(rows[0]) if rows else 0)
         lines = self.rows(goal, grid)
         if any(UNKNOWN in line for line in lines):
-            raise self.error(goal, "the goal leaves cells open, and there are no clues")
+            raise self.error(goal, "the goal leaves cells undecided, and there are no clues")
         return from_picture(grid, grid.parse_rows(lines)[0])
 
     def boards(self, grid: Grid, goal: Element | None) -> dict[str, tuple[str, ...] | None]:

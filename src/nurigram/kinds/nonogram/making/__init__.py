@@ -1,1 +1,1 @@
-"""New nonograms: random pictures and picture files, changed until they have one solution."""
+"""New nonograms from random pictures or picture files, changed until they have one solution."""

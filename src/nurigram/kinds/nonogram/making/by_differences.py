@@ -1,8 +1,8 @@
-"""Two ways of repairing a picture to a unique solution that an MSc thesis of 2017 describes, to compare with ours.
+"""The two ways of Yessenbayeva (2017) to give a picture a unique solution, for comparison with ours.
 
-Both take the first solution as the picture and add, one by one, the cells in which other solutions differ from it,
-until only one solution is left: the first way looks at one other solution, the second at all of them. A picture with
-ten solutions or more is given up at once, as is one on which the solver runs out of time.
+Both take the first solution as the picture and add, one by one, the cells that are black only in other solutions,
+until only one solution is left. The first way looks at one other solution, the second at all of them. Both give up at
+once if there are ten or more solutions, or if the solver runs out of time.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from nurigram.ground.grid import Bitboard, Grid
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
 
 TOO_MANY = 10
-"""From this many solutions on a picture counts as hopeless."""
+"""A picture with this many solutions or more is given up."""
 
 Solutions = Callable[[NonogramPuzzle, int], list[Bitboard]]
-"""Up to so many solutions of a puzzle; none at all where time ran out."""
+"""Finds up to this many solutions of a puzzle; none at all if time runs out."""
 
 
 def repair_by_two(grid: Grid, black: Bitboard, solutions: Solutions) -> Bitboard | None:
-    """Add the cells in which the second solution differs from the first. ``None`` if that does not help."""
+    """Add the cells that only the second solution has. ``None`` if that does not help."""
     return _repair(grid, black, solutions, others=1)
 
 
 def repair_by_all(grid: Grid, black: Bitboard, solutions: Solutions) -> Bitboard | None:
-    """Add the cells in which any other solution differs from the first. ``None`` if that does not help."""
+    """Add the cells that any solution has and the first does not. ``None`` if that does not help."""
     return _repair(grid, black, solutions, others=TOO_MANY)
 
 

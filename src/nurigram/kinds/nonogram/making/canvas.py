@@ -1,14 +1,11 @@
-"""A picture that is being changed pixel by pixel, with the clues that it gives kept up to date.
+"""A picture that changes cell by cell, and its clues, which are kept up to date.
 
-Asking what its clues leave open is what repair and generation do all day; where the C++ extension is built it
-answers, and where it is not the Python line solver gives the same answer more slowly.
+Repair and generation ask again and again what the clues leave open. The C++ extension answers if it is built;
+otherwise the Python line solver gives the same answer, more slowly.
 """
 
 from __future__ import annotations
 
-from functools import cache
-
-from nurigram.ground.errors import UnavailableError
 from nurigram.ground.grid import Bitboard, Cell, Grid, from_bits
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, runs
 from nurigram.kinds.nonogram.solving import native
@@ -44,13 +41,13 @@ class Canvas:
         return bool(self.black & self.grid.bit(*cell))
 
     def puzzle(self, info: Info | None = None) -> NonogramPuzzle:
-        """The puzzle that the picture gives."""
+        """The puzzle with the clues of the picture."""
         return NonogramPuzzle(tuple(self._clues[0]), tuple(self._clues[1]), info or Info())
 
     def closed(self) -> State:
         """What solving line by line decides from the clues alone."""
         puzzle = self.puzzle()
-        if is_native():
+        if extension.is_built():
             state = native.line_closure(State(puzzle))
             assert state is not None, "the clues of a picture have a solution"
             return state
@@ -60,13 +57,3 @@ class Canvas:
 
 def _runs(line: int) -> Clue:
     return tuple(len(run) for run in format(line, "b")[::-1].split("0") if run)
-
-
-@cache
-def is_native() -> bool:
-    """Whether the C++ extension is there."""
-    try:
-        extension.load()
-    except UnavailableError:
-        return False
-    return True

@@ -1,7 +1,7 @@
 """From a picture file to black and white cells: crop, size, edges, threshold or dithering, invert.
 
-Everything is done on grey values, 0 for black to 255 for white; what is transparent counts as white. A file is
-judged by its header before its pixels are unpacked, so that a small file cannot unfold into a huge picture.
+Everything works on grey values from 0 for black to 255 for white; transparent pixels count as white. The header of a
+file is checked before its pixels are decoded, so that a small file cannot expand into a huge picture.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from nurigram.puzzle.order import PictureOptions
 FORMATS = ("PNG", "JPEG", "GIF", "WEBP", "BMP")
 THRESHOLDS = ("otsu", "adaptive")
 DEFAULT_SIDE = 25
-"""How many cells the longer side gets when no size is given and the picture is larger."""
+"""How many cells the longer side gets if no size is given and the picture has more than twice as many pixels."""
 
 _TOLERANCE = 48
-"""How much a grey value may differ from the border's and still be background."""
+"""Grey values that differ from the border's by no more than this are background."""
 
 
 def read_cells(data: bytes, options: PictureOptions) -> tuple[Grid, Bitboard]:
@@ -38,32 +38,32 @@ def read_cells(data: bytes, options: PictureOptions) -> tuple[Grid, Bitboard]:
     if options.invert:
         dark = [not cell for cell in dark]
     if not any(dark):
-        raise InputError("not one cell of the picture is black; try another threshold, or invert it")
+        raise InputError("no cell of the picture is black; try another threshold, or invert the picture")
     grid = Grid(rows, cols)
     return grid, from_bits(grid.index(*divmod(at, cols)) for at, black in enumerate(dark) if black)
 
 
 def read_grey(data: bytes) -> Image.Image:
-    """The grey picture of a file's first frame, upright, on white paper."""
+    """The first frame of a file as an upright grey picture on white paper."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
             image = Image.open(io.BytesIO(data), formats=FORMATS)
             if image.width * image.height > MAX_PIXELS:
                 raise InputError(
-                    f"the picture has {image.width}x{image.height} pixels; at most {MAX_PIXELS} are unpacked"
+                    f"the picture has {image.width}x{image.height} pixels; at most {MAX_PIXELS} are allowed"
                 )
             return _on_white(ImageOps.exif_transpose(image))
     except Image.DecompressionBombError as error:
-        raise InputError(f"the picture has far too many pixels; at most {MAX_PIXELS} are unpacked") from error
+        raise InputError(f"the picture has far too many pixels; at most {MAX_PIXELS} are allowed") from error
     except UnidentifiedImageError as error:
-        raise InputError(f"not a picture file; those of {', '.join(FORMATS)} can be read") from error
+        raise InputError(f"not a picture file; {', '.join(FORMATS)} can be read") from error
     except (OSError, ValueError, SyntaxError) as error:
         raise InputError(f"the picture file is damaged: {error}") from error
 
 
 def _on_white(image: Image.Image) -> Image.Image:
-    """The picture in grey. Where transparent paper makes light shapes vanish, the shapes themselves are taken."""
+    """The picture in grey. If light shapes would vanish on white paper, the shape of the opaque part is used."""
     if image.mode not in ("RGBA", "LA", "PA") and "transparency" not in image.info:
         return image.convert("L")
     coloured = image.convert("RGBA")
@@ -76,7 +76,7 @@ def _on_white(image: Image.Image) -> Image.Image:
 
 
 def crop(grey: Image.Image) -> Image.Image:
-    """The part that differs from the background: the grey value that is most common along the border."""
+    """The part that differs from the background, the most common grey value along the border."""
     width, height = grey.size
     border = Image.new("L", (2 * (width + height), 1))
     border.paste(grey.crop((0, 0, width, 1)), (0, 0))
@@ -92,7 +92,7 @@ def crop(grey: Image.Image) -> Image.Image:
 
 
 def size_of(grey: Image.Image, rows: int | None, cols: int | None) -> tuple[int, int]:
-    """Rows and columns: as given; one side by the other; else a cell a pixel, as far as that is sensible."""
+    """Rows and columns: as given, or one from the other, or else one cell per pixel unless that is too many."""
     width, height = grey.size
     if rows is None and cols is None:
         scale = min(1.0, DEFAULT_SIDE / max(width, height)) if max(width, height) > 2 * DEFAULT_SIDE else 1.0
@@ -104,17 +104,30 @@ def size_of(grey: Image.Image, rows: int | None, cols: int | None) -> tuple[int,
     assert rows is not None
     assert cols is not None
     if not (1 <= rows <= MAX_PICTURE_SIDE and 1 <= cols <= MAX_PICTURE_SIDE):
-        raise InputError(f"{rows}x{cols} cells are not between 1x1 and {MAX_PICTURE_SIDE}x{MAX_PICTURE_SIDE}")
+        raise InputError(f"{rows}x{cols} cells is not from 1x1 to {MAX_PICTURE_SIDE}x{MAX_PICTURE_SIDE}")
     return rows, cols
 
 
 def find_edges(grey: Image.Image, cell: float) -> Image.Image:
-    """Outlines in black on white, wide enough to fill cells of so many pixels: thin lines make poor puzzles."""
+    """Black outlines on white, wide enough to fill cells of ``cell`` pixels: thin lines make poor puzzles."""
     smooth = grey.filter(ImageFilter.GaussianBlur(max(1.0, cell / 8)))
     framed = ImageOps.expand(smooth, border=2, fill=255).filter(ImageFilter.FIND_EDGES)
     lines = ImageOps.autocontrast(framed.crop((2, 2, framed.width - 2, framed.height - 2)))
-    wide = lines.filter(ImageFilter.MaxFilter(2 * round(0.7 * cell) + 1))
-    return ImageOps.invert(wide)
+    reach = round(0.7 * cell)
+    return ImageOps.invert(_lightest(_lightest(lines, (reach, 0)), (0, reach)))
+
+
+def _lightest(image: Image.Image, reach: tuple[int, int]) -> Image.Image:
+    """Every pixel becomes the lightest within reach, along one axis: the runs looked at double with each step."""
+    along, down = reach
+    run = ImageOps.expand(image, border=(along, down, along, down), fill=0)
+    seen, wanted = 1, 2 * (along + down) + 1
+    while seen < wanted:
+        step = min(seen, wanted - seen)
+        x, y = (step, 0) if along else (0, step)
+        run = ImageChops.lighter(run, run.crop((x, y, x + run.width, y + run.height)))
+        seen += step
+    return run.crop((0, 0, *image.size))
 
 
 def darker(small: Image.Image, threshold: str | int) -> list[bool]:
@@ -133,7 +146,7 @@ def darker(small: Image.Image, threshold: str | int) -> list[bool]:
 
 
 def otsu(histogram: list[int]) -> int:
-    """The grey value that parts a histogram into two groups with the least spread within them (Otsu, 1979)."""
+    """The grey value that splits a histogram into two groups with the least spread within them: Otsu (1979)."""
     total, weighted = sum(histogram), sum(value * count for value, count in enumerate(histogram))
     best, limit, below, below_sum = -1.0, 127, 0, 0
     for value, count in enumerate(histogram):
@@ -149,6 +162,6 @@ def otsu(histogram: list[int]) -> int:
 
 
 def dither(small: Image.Image) -> list[bool]:
-    """Grey as a pattern of black cells, by diffusing errors (Floyd and Steinberg, 1976)."""
+    """Grey as a pattern of black cells, by error diffusion: Floyd and Steinberg (1976)."""
     pattern = small.convert("1", dither=Image.Dither.FLOYDSTEINBERG)
     return [value == 0 for value in pattern.convert("L").tobytes()]

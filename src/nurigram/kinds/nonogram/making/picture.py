@@ -1,10 +1,12 @@
-"""A picture as a nonogram with one solution, as close to the picture as possible."""
+"""Turn a picture into a nonogram with one solution, changing the picture as little as possible."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice, derive_seed
-from nurigram.ground.errors import GenerationError
+from nurigram.ground.errors import GenerationError, OutOfTimeError
 from nurigram.ground.grid import Bitboard, Grid
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.making.retouch import Effort, Measure, open_by_lines, open_by_solutions, retouch
@@ -14,36 +16,38 @@ from nurigram.puzzle.order import Pictured, PictureOptions
 EFFORT = Effort(width=80, patience=20, looks=60_000)
 
 ATTEMPTS = 3
-"""How often to repair a picture from the start, each time otherwise; the one that changes least is taken."""
+"""How often to repair a picture from the start with other random choices. The result with the fewest changes wins."""
 
 
 def from_image(data: bytes, options: PictureOptions, deadline: Deadline) -> Pictured:
-    """The puzzle of a picture file. Pillow is imported only now: nobody else here needs it."""
+    """The puzzle from a picture file. Pillow is imported here because nothing else needs it."""
     from nurigram.kinds.nonogram.making.image import read_cells
 
-    return from_cells(*read_cells(data, options), options, deadline)
+    return from_cells(*deadline.within(lambda: read_cells(data, options)), options, deadline)
 
 
 def from_cells(grid: Grid, black: Bitboard, options: PictureOptions, deadline: Deadline) -> Pictured:
-    """The puzzle of a picture of cells, changed as little as possible until it has one solution.
+    """The puzzle from a picture of cells, changed until it has one solution.
 
-    With ``fair`` it is also solvable line by line. Otherwise that is the second choice, for pictures on which the
-    exact way takes too long.
+    With ``fair`` it can also be solved line by line. Without, that is only tried if the exact way takes too long.
     """
-    measures = (open_by_lines,) if options.fair else (open_by_solutions, open_by_lines)
-    for number, measure in enumerate(measures):
-        share = None if deadline.left is None else deadline.left / (len(measures) - number)
-        canvas = _best(grid, black, measure, options.seed, Deadline(share))
-        if canvas is not None:
-            info = Info(title=options.title, solution=grid.format_rows(canvas.black))
-            return Pictured(canvas.puzzle(info), black, canvas.black)
+    canvas = None
+    if not options.fair:
+        half = Deadline(None if deadline.left is None else deadline.left / 2)
+        canvas = _best(grid, black, partial(open_by_solutions, deadline=half), options.seed, half)
+    canvas = canvas or _best(grid, black, open_by_lines, options.seed, deadline)
+    if canvas is not None:
+        info = Info(title=options.title, solution=grid.format_rows(canvas.black))
+        return Pictured(canvas.puzzle(info), black, canvas.black)
+    if deadline.expired:
+        raise OutOfTimeError(f"the {grid.rows}x{grid.cols} picture did not become unique within {deadline.seconds:g} s")
     raise GenerationError(
-        f"the {grid.rows}x{grid.cols} picture did not become unique; try another size or threshold, or more time"
+        f"the {grid.rows}x{grid.cols} picture still has several solutions; try another size or threshold, or more time"
     )
 
 
 def _best(grid: Grid, black: Bitboard, measure: Measure, seed: int, deadline: Deadline) -> Canvas | None:
-    """The repaired picture that changes least, of some attempts."""
+    """The repaired picture with the fewest changes, out of several attempts."""
     best: Canvas | None = None
     for attempt in range(ATTEMPTS):
         canvas = Canvas(grid, black)

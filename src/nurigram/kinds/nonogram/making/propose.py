@@ -1,7 +1,7 @@
-"""Nonograms to order: draw a picture, repair it until logic solves it, and keep it if it is as hard as asked for.
+"""Generate nonograms: draw a picture, repair it until logic solves it, and keep it if it is as hard as ordered.
 
-Repair is judged by the same techniques that grade the puzzle. Every decision follows from the dice and
-from counted work, none from the clock, so a seed gives the same puzzle on every machine.
+The techniques that grade the puzzle also judge the repair. All decisions depend on the dice and on counted work, not
+on the clock, so a seed gives the same puzzle on every machine. Only the deadline can end the search early.
 """
 
 from __future__ import annotations
@@ -28,44 +28,46 @@ from nurigram.puzzle.order import Option, Order
 OPTIONS = (
     Option("percent", "Share of black cells in percent, before repair.", int, low=5, high=95),
     Option("style", "drawing: shapes as if drawn; random: scattered cells.", str, choices=STYLES),
-    Option("symmetry", "What the picture looks the same after.", str, choices=tuple(SYMMETRIES)),
+    Option("symmetry", "The symmetry of the picture.", str, choices=tuple(SYMMETRIES)),
     Option("min_score", "The lowest score allowed.", float, low=0, high=100),
     Option("max_score", "The highest score allowed.", float, low=0, high=100),
     Option(
         "level",
-        "Five levels with a share of black cells of their own: 1 to 4 are 7x7, 5 is 10x10.",
+        "Five levels, each with its own size, difficulty and share of black cells: 1 to 4 are 7x7, 5 is 10x10.",
         int,
         low=1,
         high=5,
+        implies={n: {"size": (level.rows, level.cols), "difficulty": level.tier} for n, level in LEVELS.items()},
     ),
 )
 
 PERCENT = {Tier.EASY: 66, Tier.MEDIUM: 55, Tier.HARD: 40, Tier.EXPERT: 48}
-"""Fewer black cells say less, which makes a picture harder."""
+"""The percentage of black cells, by tier. Fewer black cells give less information, which makes a puzzle harder."""
 
 SMOOTHNESS = {Tier.EASY: 4, Tier.MEDIUM: 2, Tier.HARD: 1, Tier.EXPERT: 2}
-"""Large shapes are easy; smooth ones hardly ever need the whole line."""
+"""How smooth the drawings are, by tier. Large, smooth shapes are easy and rarely need whole-line reasoning."""
 
 SHORT, SHORTEST = 5, 3
-"""In lines of up to 5 cells the medium techniques see all that follows, and boards of up to 3x3 are all easy. Tests try
-every such line and every such board."""
+"""In lines of up to ``SHORT`` cells the medium techniques find all that follows; the tests try every such line. Puzzles
+whose sides have up to ``SHORTEST`` cells are easy; the tests try every 3x3 picture."""
 
 LARGE = 30
-"""From this side on shapes grow with the board, and easy pictures get more black cells."""
+"""On boards with longer sides than this, shapes grow with the board, and easy pictures get more black cells."""
 
 REPAIRABLE = 0.08
-"""The share of open cells up to which a picture that is too hard is made easier; beyond, drawing anew is cheaper."""
+"""A picture that is too hard is made easier if at most this share of its cells is open. Otherwise it is cheaper to draw
+a new one."""
 
 FEW = 40
-"""So many open cells are worth a repair on the smallest board, where an expert's look costs little."""
+"""Up to this many open cells an expert puzzle is always repaired, whatever the share: on small boards that is cheap."""
 
 PICTURES = 1_000
-"""How many pictures are drawn before giving up."""
+"""How many pictures to draw before giving up."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """The options of an order, with what they are when not given."""
+    """The options of an order, with defaults filled in."""
 
     percent: int
     style: str
@@ -76,9 +78,9 @@ class Settings:
 
 
 def settings_of(order: Order) -> Settings:
-    """The settings of an order. Raises ``InputError`` where they contradict each other.
+    """The settings of an order.
 
-    Raises ``UnsupportedError`` where no such puzzle exists.
+    Raises ``InputError`` if they contradict each other, and ``UnsupportedError`` if no such puzzle exists.
     """
     _refuse_what_cannot_exist(order)
     given: dict[str, Any] = dict(order.options)
@@ -100,10 +102,10 @@ def settings_of(order: Order) -> Settings:
 def _refuse_what_cannot_exist(order: Order) -> None:
     side = max(order.rows, order.cols)
     if order.tier > Tier.EASY and (side <= SHORTEST or min(order.rows, order.cols) == 1):
-        raise UnsupportedError(f"there is no {order}: a board so small is easy; ask for easy, or for a larger board")
+        raise UnsupportedError(f"there is no {order}: boards this small are easy; ask for easy or for a larger board")
     if order.tier is Tier.HARD and side <= SHORT:
         raise UnsupportedError(
-            f"there is no {order}: in lines of up to {SHORT} cells the medium techniques see all that follows; "
+            f"there is no {order}: in lines of up to {SHORT} cells the medium techniques find all that follows; "
             "ask for medium or expert, or for a larger board"
         )
 
@@ -119,7 +121,7 @@ def _smoothness(order: Order) -> int:
 
 
 def proposals(order: Order, dice: Dice, deadline: Deadline) -> Iterator[NonogramPuzzle]:
-    """Puzzles of the ordered size, tier and score, until the deadline or until enough pictures were drawn."""
+    """Puzzles of the ordered size, tier and score, until the deadline or until enough pictures have been drawn."""
     settings = settings_of(order)
     found = _fitting(order, settings, dice, deadline)
     return _extremes(found, settings.level) if settings.level else found
@@ -137,7 +139,7 @@ def _fitting(order: Order, settings: Settings, dice: Dice, deadline: Deadline) -
 
 
 def _extremes(puzzles: Iterator[NonogramPuzzle], level: Level) -> Iterator[NonogramPuzzle]:
-    """Of every so many puzzles the one with the fewest or the most numbers."""
+    """Of every ``TRIES`` puzzles, the one with the fewest or the most numbers."""
     some: list[NonogramPuzzle] = []
     for puzzle in puzzles:
         some.append(puzzle)
@@ -147,12 +149,12 @@ def _extremes(puzzles: Iterator[NonogramPuzzle], level: Level) -> Iterator[Nonog
 
 
 def clue_count(puzzle: NonogramPuzzle) -> int:
-    """How many numbers stand around the board."""
+    """How many numbers all clues have together."""
     return sum(map(len, (*puzzle.rows, *puzzle.cols)))
 
 
 class _Workshop:
-    """One picture on its way to a tier."""
+    """Turns one picture into a puzzle of a tier."""
 
     def __init__(self, canvas: Canvas, tier: Tier, dice: Dice, symmetry: str) -> None:
         self.canvas = canvas
@@ -161,12 +163,12 @@ class _Workshop:
         self.symmetry = symmetry
 
     def make(self) -> tuple[Rating | None, NonogramPuzzle]:
-        """The finished puzzle and its rating, which is ``None`` if it did not get there."""
+        """The rating of the finished puzzle, or ``None`` if it missed the tier, and the puzzle."""
         rating = self._expert() if self.tier == Tier.EXPERT else self._by_lines()
         return rating, self.canvas.puzzle()
 
     def _by_lines(self) -> Rating | None:
-        """First make it solvable line by line, then easier if needed. What is too easy is drawn anew."""
+        """Make the picture solvable line by line, then easier if necessary. If it is too easy, give up."""
         if not retouch(self.canvas, open_by_lines, self.dice, symmetry=self.symmetry):
             return None
         rating = rate(self.canvas.puzzle(), Tier.HARD)
@@ -180,7 +182,7 @@ class _Workshop:
         return rating if rating.tier == self.tier else None
 
     def _expert(self) -> Rating | None:
-        """Keep what line by line solving cannot finish, as long as looking ahead can."""
+        """Make the picture solvable by looking ahead. If solving line by line is enough, give up."""
         measure = partial(open_by_tier, tier=Tier.EXPERT)
         if measure(self.canvas).bit_count() > max(FEW, REPAIRABLE * self.canvas.grid.area):
             return None

@@ -1,4 +1,4 @@
-"""The tier and score of a puzzle in the making, as the grade will have them, without searching further than needed."""
+"""The tier and score that an unfinished puzzle would get, worked out with no harder techniques than necessary."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from nurigram.kinds.nonogram.grading import score_of
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.kinds.nonogram.techniques import TECHNIQUES, up_to
-from nurigram.kinds.nonogram.techniques.twin import left_open, sweeps
+from nurigram.kinds.nonogram.techniques.accelerator import left_open, sweeps
 from nurigram.puzzle.model import State, Tier
 from nurigram.puzzle.trace import trace
 
@@ -18,7 +18,7 @@ _TIERS = {technique.__name__: tier for tier, some in TECHNIQUES.items() for tech
 
 @dataclass(frozen=True)
 class Rating:
-    """What techniques up to a tier make of a puzzle."""
+    """Whether techniques up to a tier solve a puzzle, the hardest tier they used, and the score."""
 
     solved: bool
     tier: Tier
@@ -26,7 +26,7 @@ class Rating:
 
 
 def rate(puzzle: NonogramPuzzle, tier: Tier) -> Rating:
-    """Solve with techniques up to a tier."""
+    """Solve a puzzle with techniques up to a tier, and rate it."""
     done = trace(State(puzzle), up_to(tier), waves=len(up_to(Tier.MEDIUM)))
     tiers = [_TIERS[step.name] for step in done.steps]
     chains = sum(step.chain for step in done.steps)
@@ -39,6 +39,6 @@ def open_by_tier(canvas: Canvas, tier: Tier) -> Bitboard:
         return canvas.closed().unknown
     if tier < Tier.HARD:
         return left_open(State(canvas.puzzle()), up_to(tier), waves=len(up_to(tier)))
-    # Above hard, line by line solving comes first in any case, and the extension does it faster.
+    # Above tier hard, solving line by line comes first anyway, and the extension does it faster.
     beyond = [technique for each in (Tier.HARD, tier) for technique in TECHNIQUES[each]]
     return left_open(canvas.closed(), beyond, waves=1)

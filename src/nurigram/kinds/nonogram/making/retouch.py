@@ -1,9 +1,8 @@
-"""Change as few cells of a picture as possible so that its clues leave nothing open.
+"""Change a few cells of a picture so that its clues leave nothing open.
 
-The search looks where the trouble is: it flips one of the cells that the clues leave open, the one after which the
-fewest are left, and goes on from there. When nothing is open any more it takes back every change that turns out
-not to have been needed. Among equal changes those are taken that fit their surroundings, so that the picture stays
-recognisable.
+The search works where the trouble is. It looks at some of the cells that the clues leave open, flips the one that
+leaves the fewest open, and goes on from there. When nothing is open, it takes back every change that was not needed.
+Among equally good changes it takes the one that fits its surroundings best, so that the picture stays recognisable.
 """
 
 from __future__ import annotations
@@ -14,20 +13,22 @@ from dataclasses import dataclass
 
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
+from nurigram.ground.errors import OutOfTimeError
 from nurigram.ground.grid import Bitboard, Cell
-from nurigram.kinds.nonogram.making.canvas import Canvas, is_native
+from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.solving import native
 from nurigram.kinds.nonogram.symmetry import orbit
+from nurigram.puzzle import extension
 
 Measure = Callable[[Canvas], Bitboard]
-"""The cells that a canvas's clues leave open, by whatever means of solving is meant."""
+"""A way to find the cells that the clues of a canvas leave open, by some method of solving."""
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How hard to try: changes looked at in each round, rounds without progress, and looks altogether.
+    """How hard to try: changes to look at in each round, rounds without progress, and looks in total.
 
-    A round more without progress is allowed for every 25 cells of the board.
+    Every 25 cells of the board allow one more round without progress.
     """
 
     width: int = 24
@@ -38,24 +39,25 @@ class Effort:
 EFFORT = Effort()
 
 BACKBONE_SECONDS = 0.5
-"""How long to look for what all solutions share."""
+"""How long to look for what all solutions have in common."""
 
 
 def open_by_lines(canvas: Canvas) -> Bitboard:
-    """The cells that line by line solving leaves open; none means unique, and fair."""
+    """The cells that solving line by line leaves open. If there are none, the puzzle is unique and fair."""
     return canvas.closed().unknown
 
 
-def open_by_solutions(canvas: Canvas) -> Bitboard:
-    """The cells that are not the same in all solutions; none means unique.
+def open_by_solutions(canvas: Canvas, deadline: Deadline | None = None) -> Bitboard:
+    """The cells that are not the same in all solutions. If there are none, the puzzle is unique.
 
-    Where the C++ extension is missing, or needs too long, the cells that line by line solving leaves open stand in
-    for them: then more is changed than would be needed.
+    If the C++ extension is missing or takes too long, these are the cells that solving line by line leaves open. Then
+    more cells may be changed than necessary.
     """
     closed = canvas.closed()
-    if not closed.unknown or not is_native():
+    if not closed.unknown or not extension.is_built():
         return closed.unknown
-    same = native.backbone(closed, BACKBONE_SECONDS)
+    left = deadline.left if deadline else None
+    same = native.backbone(closed, BACKBONE_SECONDS if left is None else min(left, BACKBONE_SECONDS))
     return closed.unknown if not same.complete else closed.grid.cells & ~(same.black | same.white)
 
 
@@ -67,13 +69,16 @@ def retouch(
     symmetry: str = "none",
     deadline: Deadline | None = None,
 ) -> bool:
-    """Change the canvas until the measure leaves nothing open; whether that came about.
+    """Change the canvas until the measure finds nothing open. Returns whether that succeeded.
 
-    Who needs the same result on every machine gives no deadline.
+    With a deadline, the result may depend on the speed of the machine.
     """
     original = canvas.black
     search = _Search(canvas, measure, dice, effort, symmetry, deadline or Deadline())
-    if not search.run():
+    try:
+        if not search.deadline.within(search.run):
+            return False
+    except OutOfTimeError:
         return False
     search.take_back(original)
     return True
@@ -95,11 +100,11 @@ class _Search:
         self.recent: list[frozenset[Cell]] = []
 
     def run(self) -> bool:
-        """Take the best change found in each round, until nothing is open or patience is over."""
+        """Take the best change found in each round, until nothing is open or it is time to give up."""
         left = self.measure(self.canvas)
         best, waited = left.bit_count(), 0
         patience = self.effort.patience + self.canvas.grid.area // 25
-        while left and waited < patience and self.looks < self.effort.looks and not self.deadline.expired:
+        while left and waited < patience and self.looks < self.effort.looks:
             change = self._best_change(left)
             if change is None:
                 return False
@@ -111,15 +116,17 @@ class _Search:
         return not left
 
     def take_back(self, original: Bitboard) -> None:
-        """Undo every change that is not needed."""
+        """Undo every change that is not needed, as far as the time allows."""
         grid = self.canvas.grid
         for change in {self._orbit(cell): None for cell in grid.places(self.canvas.black ^ original)}:
+            if self.deadline.expired:
+                return
             self._flip(change)
             if self.measure(self.canvas):
                 self._flip(change)
 
     def _best_change(self, left: Bitboard) -> frozenset[Cell] | None:
-        """The change that leaves the fewest cells open; of equal ones that which fits its surroundings best."""
+        """The change that leaves the fewest cells open or, among equals, fits its surroundings best."""
         changes = self._candidates(left)
         if not changes:
             return None
@@ -136,7 +143,7 @@ class _Search:
             return self.measure(self.canvas).bit_count(), -sum(map(self._likeness, change))
 
     def _likeness(self, cell: Cell) -> int:
-        """How many of the eight cells around have this one's colour; beyond the border counts as white."""
+        """How many of the eight places around a cell have its colour; places off the board are white."""
         row, col = cell
         places = [(row + r, col + c) for r in (-1, 0, 1) for c in (-1, 0, 1) if r or c]
         colour = self.canvas.is_black(cell)

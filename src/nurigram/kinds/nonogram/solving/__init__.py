@@ -1,1 +1,1 @@
-"""Nonograms for the engines: as clauses, as constraint models, in C++."""
+"""How the engines see nonograms: as clauses, as constraint models, in C++."""

@@ -1,7 +1,7 @@
-"""Two models of a nonogram for constraint programming; ``docs/nonogram.md`` has the figures that chose between them.
+"""Two constraint programming models of a nonogram; ``docs/internals/nonogram.md`` compares them.
 
-Both take an OR-Tools ``CpModel`` and return the variable "is black" of every cell, by its bit number. Nothing here
-imports OR-Tools.
+Both take an OR-Tools ``CpModel`` and return the variable "is black" of every cell, by bit number. Nothing here imports
+OR-Tools.
 """
 
 from __future__ import annotations
@@ -10,14 +10,17 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import bits
+from nurigram.ground.limits import MAX_UNROLLED
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, needed
 
 Cells = dict[int, Any]
 
 
 def automaton(puzzle: NonogramPuzzle, model: Any) -> Cells:
-    """A finite automaton reads every line; it accepts exactly the lines with the clue's runs."""
+    """A finite automaton reads every line and accepts exactly those whose runs match the clue."""
+    _require_room(puzzle, [sum(line.clue) + len(line.clue) for line in puzzle.lines])
     cells = _cells(puzzle, model)
     for line in puzzle.lines:
         transitions, final = _transitions(line.clue)
@@ -26,7 +29,7 @@ def automaton(puzzle: NonogramPuzzle, model: Any) -> Cells:
 
 
 def _transitions(clue: Clue) -> tuple[list[tuple[int, int, int]], int]:
-    """State, colour and next state, and the last state. White loops before and after every block."""
+    """Triples of state, colour and next state, and the final state. Before and after a block, white is a loop."""
     state, steps = 0, [(0, 0, 0)]
     for number, size in enumerate(clue):
         if number:
@@ -40,11 +43,12 @@ def _transitions(clue: Clue) -> tuple[list[tuple[int, int, int]], int]:
 
 
 def starts(puzzle: NonogramPuzzle, model: Any) -> Cells:
-    """The model of the Essence' literature: a start index for every block.
+    """A start index for every block, as in Yessenbayeva (2017).
 
-    Blocks are in order and at least one cell apart, the cells from the start on are black, and as many cells of a
-    line are black as its clue adds up to.
+    Blocks are in order and at least one cell apart. The cells of a block, from its start on, are black. The number of
+    black cells in a line is the sum of its clue.
     """
+    _require_room(puzzle, [sum(line.clue) for line in puzzle.lines])
     cells = _cells(puzzle, model)
     for line in puzzle.lines:
         places = [cells[index] for index in line.cells]
@@ -64,6 +68,12 @@ def _place_blocks(model: Any, clue: Clue, places: Sequence[Any]) -> None:
             model.add_element(start + offset, places, 1)
         earliest = start + size + 1
         first += size + 1
+
+
+def _require_room(puzzle: NonogramPuzzle, widths: Sequence[int]) -> None:
+    """Refuse a puzzle whose model would take too much memory: so many choices for every cell of each line."""
+    if sum(len(line.cells) * width for line, width in zip(puzzle.lines, widths, strict=True)) > MAX_UNROLLED:
+        raise UnsupportedError("the puzzle is too large for constraint programming; choose another engine")
 
 
 def _cells(puzzle: NonogramPuzzle, model: Any) -> Cells:

@@ -1,33 +1,31 @@
 """A nonogram as clauses: for every block and place a variable "this block starts here or before".
 
-Such variables (the order encoding, as Tamura and others use it for nonograms) say in three literals what a cell
-is: it is black where a block has started and has not ended, white where one block has ended and the next has not
-started. One more binary clause keeps neighbouring blocks apart. Beside it a path encoding (one variable per edge of
-the line's automaton, complete under unit propagation) and order variables with one variable per start were
-measured: three times the clauses and between half and a tenth of the speed on the hard pictures
-(``docs/nonogram.md``).
+This is the order encoding of Tamura, Taga, Kitagawa and Banbara (2009). Three literals say what a cell is: it is black
+where a block has started and not ended, and white where one block has ended and the next has not started. One more
+binary clause keeps neighbouring blocks apart. ``docs/internals/nonogram.md`` compares it with two other encodings.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from nurigram.ground.cnf import Cnf
 from nurigram.ground.grid import bits
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, needed
 
 SAT_SOLVER = "cadical153"
-"""On these clauses it needs about as long as its successor, and less on the hardest pictures (``docs/nonogram.md``)."""
+"""As fast as its successor on most pictures, and steadier on the hardest (``docs/internals/nonogram.md``)."""
 
 Literal = int | bool
-"""A literal, or the constant that it is known to be."""
+"""A literal, or its value if that is known."""
 
 
 def encode(puzzle: NonogramPuzzle) -> Cnf:
-    """The complete clauses: every model is a solution and every solution has exactly one model."""
+    """The complete clauses: every model is a solution, and every solution has exactly one model."""
     cells = {index: variable for variable, index in enumerate(bits(puzzle.grid.cells), 1)}
     cnf = Cnf(cells, len(cells))
+    cnf.make_room(sum(4 * len(line.clue) * (len(line.cells) - needed(line.clue)) for line in puzzle.lines))
     for line in puzzle.lines:
         blocks = _Blocks(cnf, line.clue, len(line.cells))
         blocks.stay_apart()
@@ -37,20 +35,20 @@ def encode(puzzle: NonogramPuzzle) -> Cnf:
 
 
 class _Blocks:
-    """The blocks of one line with their variables "starts at this place or before"."""
+    """The blocks of one line, with variables for "starts at this place or before"."""
 
     def __init__(self, cnf: Cnf, clue: Clue, length: int) -> None:
         self.cnf = cnf
         self.clue = clue
         self.slack = length - needed(clue)
-        self.first = [needed(clue[:i]) + (i > 0) for i in range(len(clue))]
+        self.first = list(accumulate((size + 1 for size in clue[:-1]), initial=0)) if clue else []
         self.variables = [[cnf.new() for _ in range(self.slack)] for _ in clue]
         for ladder in self.variables:
             for sooner, later in pairwise(ladder):
                 cnf.clauses.append([-sooner, later])
 
     def started(self, block: int, place: int) -> Literal:
-        """Whether a block starts at a place or before it; blocks in front of the first always have."""
+        """Whether a block starts at a place or before it. There is an imaginary block before the first, which has."""
         if block < 0 or block == len(self.clue):
             return block < 0
         offset = place - self.first[block]
@@ -63,14 +61,14 @@ class _Blocks:
         return self.started(block, place - self.clue[block]) if block >= 0 else True
 
     def stay_apart(self) -> None:
-        """A block that starts here lets the one before it start a block and a white cell earlier at the latest."""
+        """If a block starts at a place or before it, the previous block starts early enough to leave a white cell."""
         for block in range(1, len(self.clue)):
             for place in range(self.first[block], self.first[block] + self.slack):
                 earlier = self.started(block - 1, place - self.clue[block - 1] - 1)
                 _add(self.cnf, [self.started(block, place)], [earlier])
 
     def colour(self, place: int, black: int) -> None:
-        """A cell is black inside a block and white between two."""
+        """A cell is black inside a block and white between blocks."""
         for block in range(len(self.clue)):
             _add(self.cnf, [self.started(block, place)], [self.ended(block, place), black])
         for block in range(len(self.clue) + 1):
@@ -78,7 +76,7 @@ class _Blocks:
 
 
 def _add(cnf: Cnf, conditions: Sequence[Literal], conclusions: Iterable[Literal]) -> None:
-    """Add "if all conditions hold, one of the conclusions does", without its constants."""
+    """Add the clause "if all conditions hold, so does one of the conclusions", without known values."""
     conclusions = list(conclusions)
     if any(condition is False for condition in conditions) or any(literal is True for literal in conclusions):
         return

@@ -1,12 +1,11 @@
-"""Nonograms in the C++ extension: the searches as the table of hooks, and line logic for those who need it fast.
+"""Nonograms in the C++ extension: the searches of the ``NATIVE`` table, and fast line logic.
 
-``solve_line`` gives what ``lines.settle`` gives for black and white; that one remains the reference and works where
-the extension is not built.
+``solve_line`` finds the same black and white cells as ``lines.settle``, which is the reference and works without the
+extension.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import cast
 
 from nurigram.ground.grid import Bitboard
@@ -15,27 +14,16 @@ from nurigram.puzzle import extension
 from nurigram.puzzle.kind import Native
 from nurigram.puzzle.model import Backbone, Count, Found, State
 
-LONGEST_SHORT_LINE = 62
-"""Lines up to this length fit into one machine word with the two bits that the solver adds."""
-
 RawPuzzle = tuple[tuple[Clue, ...], tuple[Clue, ...]]
 
 
 def search(puzzle: NonogramPuzzle, limit: int | None, seconds: float | None) -> Found:
-    """Solutions up to the limit."""
+    """Up to ``limit`` solutions."""
     return extension.found(extension.load().nonogram_search(_raw(puzzle), limit, seconds, True))
 
 
-def search_many(
-    puzzles: Sequence[NonogramPuzzle], limit: int | None, seconds: float | None, threads: int
-) -> list[Found]:
-    """The same for many puzzles, in order."""
-    raws = [_raw(puzzle) for puzzle in puzzles]
-    return [extension.found(raw) for raw in extension.load().nonogram_search_many(raws, limit, seconds, threads)]
-
-
 def count(puzzle: NonogramPuzzle, limit: int | None, seconds: float | None) -> Count:
-    """How many solutions there are."""
+    """How many solutions there are, up to ``limit``."""
     _, number, complete, _ = extension.load().nonogram_search(_raw(puzzle), limit, seconds, False)
     return Count(number, complete)
 
@@ -43,11 +31,11 @@ def count(puzzle: NonogramPuzzle, limit: int | None, seconds: float | None) -> C
 def backbone(state: State, seconds: float | None) -> Backbone:
     """The cells that have the same colour in every solution that agrees with the state."""
     puzzle = cast(NonogramPuzzle, state.puzzle)
-    return extension.backbone(extension.load().nonogram_backbone(_raw(puzzle), *_given(state), seconds))
+    return extension.backbone(state.grid, extension.load().nonogram_backbone(_raw(puzzle), *_given(state), seconds))
 
 
 def line_closure(state: State) -> State | None:
-    """The state with all that line logic adds, each line solved until no line gives more; ``None``: contradiction."""
+    """The state after solving line by line until nothing changes, or ``None`` if a line cannot be completed."""
     puzzle = cast(NonogramPuzzle, state.puzzle)
     raw = extension.load().nonogram_close_lines(_raw(puzzle), *_given(state))
     return None if raw is None else State(puzzle, extension.board(raw[0]), extension.board(raw[1]))
@@ -55,10 +43,7 @@ def line_closure(state: State) -> State | None:
 
 def solve_line(length: int, clue: Clue, black: int, white: int) -> tuple[int, int] | None:
     """The cells that are black and those that are white in every placement of a clue; ``None`` if there is none."""
-    module = extension.load()
-    if length <= LONGEST_SHORT_LINE:
-        return cast("tuple[int, int] | None", module.nonogram_solve_short_line(length, clue, black, white))
-    raw = module.nonogram_solve_line(length, clue, _bytes(black, length), _bytes(white, length))
+    raw = extension.load().nonogram_solve_line(length, clue, _bytes(black, length), _bytes(white, length))
     return None if raw is None else (extension.board(raw[0]), extension.board(raw[1]))
 
 
@@ -75,4 +60,4 @@ def _bytes(board: Bitboard, size: int) -> bytes:
     return board.to_bytes((size + 7) // 8, "little")
 
 
-NATIVE = Native(search=search, search_many=search_many, count=count, backbone=backbone)
+NATIVE = Native(search=search, count=count, backbone=backbone)

@@ -1,4 +1,4 @@
-"""What a person does to solve a nonogram, the easiest first: the tiers are this table and nothing else."""
+"""How people solve nonograms, the easiest technique first. This table alone defines the tiers."""
 
 from __future__ import annotations
 
@@ -39,5 +39,5 @@ TECHNIQUES: Mapping[Tier, tuple[Technique, ...]] = MappingProxyType(
 
 
 def up_to(tier: Tier) -> tuple[Technique, ...]:
-    """All techniques up to a tier, the easiest first."""
+    """All techniques up to and including a tier, the easiest first."""
     return tuple(technique for each in sorted(TECHNIQUES) if each <= tier for technique in TECHNIQUES[each])

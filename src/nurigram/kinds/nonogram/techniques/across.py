@@ -1,7 +1,8 @@
-"""Expert techniques, and search: several lines at once, by assuming one cell and looking ahead.
+"""The expert techniques, and search: they assume a colour for one cell and look ahead over several lines.
 
-What makes the difference is how far: one look at the cell's own lines and those that they change is called fair,
-following everything to the end is not. ``rounds`` are those of ``nurigram.kinds.nonogram.techniques.probe``.
+The difference is how far they look. A few rounds from the cell's own lines count as fair; following everything to the
+end does not. Rounds are explained in ``nurigram.kinds.nonogram.techniques.probe``. The work is limited by the budget
+of the view: when it is spent, an assumption is followed no further.
 """
 
 from __future__ import annotations
@@ -18,17 +19,17 @@ from nurigram.puzzle.kind import Finding, Technique
 from nurigram.puzzle.model import Step
 
 EDGE_ROUNDS = 3
-"""An outer line, the lines across it, the line next to it."""
+"""Enough for an outer line, the lines across it and the line next to it."""
 
 NEAR_ROUNDS = 2
-"""The cell's own lines and those that they change."""
+"""Enough for the cell's own lines and the lines that they change."""
 
 
 def edge_logic(view: NonogramView) -> Iterator[Finding]:
-    """A block at the edge of the board starts blocks across it that the next line cannot hold; so it is not there.
+    """A block at the edge of the board starts blocks across it. If the next line cannot hold them, it is not there.
 
-    Exactly: assume a cell of the outermost rows and columns to be black and solve whole lines in three rounds: its
-    own two, those that they change, and those that these change. If a line has no placement left, the cell is
+    Exactly: assume that a cell of an outermost row or column is black, and solve whole lines in three rounds: its own
+    two, the lines that these change, and the lines that those change. If a line has no placement left, the cell is
     white.
     """
     rows, cols = view.puzzle.grid.rows, view.puzzle.grid.cols
@@ -39,19 +40,19 @@ def edge_logic(view: NonogramView) -> Iterator[Finding]:
 
 
 def two_lines(view: NonogramView) -> Iterator[Finding]:
-    """A cell whose one colour spoils a line at once, or a line across what it forces, has the other colour.
+    """If one colour of a cell makes its own lines impossible, or a line that these change, it has the other colour.
 
-    Exactly: assume a cell to be black, or to be white, and solve whole lines in two rounds: its own two, and those
-    that they change. If a line has no placement left, the cell has the other colour.
+    Exactly: assume that a cell is black, or that it is white, and solve whole lines in two rounds: its own two, and
+    the lines that these change. If a line has no placement left, the cell has the other colour.
     """
     return _refuted(view, two_lines, _ordered(view, view.unknown), (True, False), NEAR_ROUNDS)
 
 
 def both_ways(view: NonogramView) -> Iterator[Finding]:
-    """What follows from a cell being black and from its being white follows anyway.
+    """What follows both if a cell is black and if it is white is certain.
 
-    Exactly: assume a cell to be black and then to be white, each followed for two rounds as in two lines. If
-    neither fails, what both decide in the same way holds.
+    Exactly: assume that a cell is black, and then that it is white, and follow each for two rounds as in *two lines*.
+    If neither fails, every cell that both decide in the same way has that colour.
     """
     for cell in _ordered(view, view.unknown):
         one, other = (follow(view, cell, black, NEAR_ROUNDS) for black in (True, False))
@@ -63,16 +64,16 @@ def both_ways(view: NonogramView) -> Iterator[Finding]:
 
 
 def contradiction(view: NonogramView) -> Iterator[Finding]:
-    """A cell whose one colour leads to a line that cannot be completed, however far away, has the other colour.
+    """If one colour of a cell leads to an impossible line, however far away, the cell has the other colour.
 
-    Exactly: assume a cell to be black, or to be white, and solve whole lines until nothing changes. If a line has
-    no placement left, the cell has the other colour.
+    Exactly: assume that a cell is black, or that it is white, and solve whole lines until nothing changes. If a line
+    has no placement left, the cell has the other colour.
     """
     return _refuted(view, contradiction, _ordered(view, view.unknown), (True, False), None)
 
 
 def _ordered(view: NonogramView, cells: Bitboard) -> list[Cell]:
-    """Cells, those with most decided neighbours first: there an assumption has most to say."""
+    """The cells, those with the fewest undecided neighbours first: there an assumption decides most."""
     grid, unknown = view.puzzle.grid, view.unknown
     return sorted(grid.places(cells), key=lambda cell: (grid.neighbours(grid.bit(*cell)) & unknown).bit_count())
 
@@ -80,7 +81,7 @@ def _ordered(view: NonogramView, cells: Bitboard) -> list[Cell]:
 def _refuted(
     view: NonogramView, technique: Technique, cells: Iterable[Cell], colours: tuple[bool, ...], rounds: int | None
 ) -> Iterator[Finding]:
-    """The first cell found that cannot have a colour, given the other one."""
+    """A step for the first cell that cannot have a colour: it gets the other one."""
     for cell in cells:
         for black in colours:
             outcome = follow(view, cell, black, rounds)

@@ -1,4 +1,4 @@
-"""What all techniques of one line share: asking every line, and looking at a line from either end."""
+"""What all single-line techniques share: trying every line, and looking at a line from either end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from nurigram.puzzle.model import Step
 
 
 def in_every_line(view: NonogramView, technique: Technique, rule: Rule) -> Iterator[Finding]:
-    """The steps that a rule for one line gives on the whole board."""
+    """The steps that a rule for one line finds on the whole board."""
     for line in view.lines:
         found = line.ask(rule)
         if found is not None:
@@ -30,7 +30,7 @@ def in_every_line(view: NonogramView, technique: Technique, rule: Rule) -> Itera
 
 
 def case_of(black: int, white: int) -> str:
-    """Which colours follow: the name of the sentence, for techniques that have one for each case."""
+    """Which colours follow. The name selects the sentence, for techniques with one sentence per case."""
     if black and white:
         return "both"
     return "black" if black else "white"
@@ -38,7 +38,7 @@ def case_of(black: int, white: int) -> str:
 
 @dataclass(frozen=True)
 class End:
-    """A line's room seen from one of its ends: the first block of ``clue`` is the nearest."""
+    """The room of a line, seen from one end: the first block of ``clue`` is the nearest."""
 
     black: int
     white: int
@@ -48,13 +48,13 @@ class End:
 
     @property
     def first_run(self) -> tuple[int, int] | None:
-        """The black run nearest to this end of the room: its first cell and the one after its last."""
+        """The black run nearest to this end of the room, as its first cell and the one after its last."""
         inside = self.black & stretch(self.start, self.end)
         return stretches(inside)[0] if inside else None
 
 
 def from_both_ends(line: LineState, rule: Callable[[End], Inference | None]) -> Inference | None:
-    """What a rule about the nearest block says at either end of the line, taken together."""
+    """What a rule about the nearest block finds at both ends of the line together."""
     room, length = line.room, line.length
     if not room.clue:
         return None

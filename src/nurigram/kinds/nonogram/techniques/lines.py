@@ -1,12 +1,12 @@
 """One line, solved completely: what every way to place its blocks has in common.
 
-A line is two ints, ``black`` and ``white``, bit i standing for cell i. The solver keeps, for every number of blocks
-i, the set of places that the first i blocks can fill up to, again as an int, and moves whole sets at once: a block
-is a shift, and white cells spread a set through a stretch of cells by the carry of one addition. The work is a
-dozen operations on ints for each block, some 30 microseconds for a line of 30 cells, however many placements there
-are. The idea of forward and backward sets is that of Batenburg and Kosters (Pattern Recognition 42, 2009).
+A line is two ints, ``black`` and ``white``, where bit i stands for cell i. For every i, the solver keeps the set of
+places up to which the first i blocks can fill the line, again as an int, and moves whole sets at once: a block is a
+shift, and the carry of one addition spreads a set through a stretch of possibly white cells. The work is a few dozen
+operations on ints per block, tens of microseconds for a line of 30 cells, however many placements there are. The idea
+of forward and backward sets comes from Batenburg and Kosters (2009).
 
-A white cell behind the end of the line closes its last block, so that every block is followed by one.
+An extra white cell after the end of the line closes its last block, so every block is followed by a white cell.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from nurigram.kinds.nonogram.puzzle import Clue
 
 
 class Settled(NamedTuple):
-    """What follows in one line: the cells that are black or white in every placement, and each block's starts."""
+    """The cells of a line that are black, or white, in every placement, and the possible starts of each block."""
 
     black: int
     white: int
@@ -25,7 +25,7 @@ class Settled(NamedTuple):
 
 
 def settle(clue: Clue, length: int, black: int, white: int) -> Settled | None:
-    """Everything that a line's clue and its decided cells imply; ``None`` if no placement agrees with them."""
+    """Everything that the clue and the decided cells of a line imply; ``None`` if no placement agrees with them."""
     may_white = ((2 << length) - 1) & ~black
     may_black = ((1 << length) - 1) & ~white
     fits = _fits(clue, may_black, may_white)
@@ -45,7 +45,7 @@ def settle(clue: Clue, length: int, black: int, white: int) -> Settled | None:
 
 
 def smear(starts: int, size: int) -> int:
-    """All cells that blocks of this size cover when they start there."""
+    """All cells covered by blocks of this size with these starts."""
     done = 1
     while done < size:
         step = min(done, size - done)
@@ -74,7 +74,7 @@ def _shrink(cells: int, size: int) -> int:
 
 
 def _spread(places: int, through: int) -> int:
-    """The places, and all that are reached from them upwards through the given cells: the carry does the walk."""
+    """The places, and all places above that can be reached from them through the given cells: a carry runs there."""
     return places | through ^ ((places & through) + through)
 
 
@@ -91,14 +91,14 @@ def _reach(clue: Clue, fits: list[int], may_white: int) -> list[int]:
 def _reach_back(clue: Clue, fits: list[int], may_white: int, length: int) -> list[int]:
     """For i = 0, 1, ...: the places from which the blocks i, i + 1, ... can fill the line up to its end.
 
-    The carry runs upwards only, so the line is turned round: place p becomes ``length + 1 - p``.
+    A carry only runs upwards, so the line is turned round: place p becomes ``length + 1 - p``.
     """
     width = length + 2
     turned_white = turn(may_white, length + 1)
     places = _spread(1, turned_white)
     reached = [turn(places, width)]
     for size, fit in zip(reversed(clue), reversed(fits), strict=True):
-        # A start s turns into the place s itself is filled from, size + 1 above the place after block and gap.
+        # In the turned line, a start s lies size + 1 places above the place after the block and its gap.
         places = _spread(places << size + 1 & turn(fit, width), turned_white)
         reached.append(turn(places, width))
     reached.reverse()

@@ -1,8 +1,8 @@
-"""What would follow if one cell had a colour: complete line solving from that cell outwards, in rounds.
+"""What would follow if a cell had a certain colour: solve lines completely, from that cell outwards, in rounds.
 
-The first round looks at the cell's row and column, each further one at the lines that the round before changed.
-Rounds measure how far a person has to look ahead. Neighbouring cells mostly lead to the same lines: of ten lines that
-are looked at, nine are known already.
+The first round looks at the row and column of the cell, each further round at the lines that the previous one
+changed. Rounds measure how far a person has to look ahead. Neighbouring cells mostly lead to the same lines, so a
+cache answers for most of them.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ _settle = lru_cache(maxsize=1 << 16)(settle)
 class Outcome:
     """The cells that follow from an assumption, or why it fails.
 
-    ``failed`` is the number of a line that cannot be completed, ``chain`` the lines that this rests on in the order
-    in which they were used, the failed one last.
+    ``failed`` is the number of a line that cannot be completed. ``chain`` are the lines that this rests on, in the
+    order in which they were used, with the failed one last.
     """
 
     black: Bitboard = 0
@@ -33,7 +33,7 @@ class Outcome:
 
 
 def follow(view: NonogramView, cell: Cell, black: bool, rounds: int | None = None) -> Outcome:
-    """What follows within so many rounds (``None``: all of it) if a cell is black or white."""
+    """What follows within this many rounds (``None``: no limit) if a cell is black, or if it is white."""
     row, col = cell
     walk = _Walk(view)
     walk.decide(row, 1 << col if black else 0, 0 if black else 1 << col)
@@ -47,7 +47,7 @@ def follow(view: NonogramView, cell: Cell, black: bool, rounds: int | None = Non
 
 
 class _Walk:
-    """The lines changed so far, and which lines were changed by which."""
+    """The lines changed so far, and which line changed which."""
 
     def __init__(self, view: NonogramView) -> None:
         self.view = view
@@ -57,7 +57,7 @@ class _Walk:
         self.failed: int | None = None
 
     def line(self, number: int) -> tuple[int, int]:
-        """The black and the white cells of a line, as far as they follow."""
+        """The black and the white cells of a line so far."""
         known = self.lines.get(number)
         if known is None:
             state = self.view.lines[number]
@@ -65,7 +65,7 @@ class _Walk:
         return known
 
     def decide(self, number: int, black: int, white: int) -> set[int]:
-        """Decide cells of a line; the crossing lines that this changes."""
+        """Decide cells of a line. Returns the crossing lines that this changes."""
         old_black, old_white = self.line(number)
         if black | old_black == old_black and white | old_white == old_white:
             return set()
@@ -83,7 +83,7 @@ class _Walk:
         return touched
 
     def solve(self, dirty: list[int], budget: Budget) -> list[int]:
-        """Solve these lines one after another, until one fails; the lines that changed and were not solved since."""
+        """Solve these lines one by one until one fails. Returns the lines that have changed since they were solved."""
         touched: set[int] = set()
         for number in dirty:
             budget.left -= 1
@@ -100,7 +100,7 @@ class _Walk:
         return sorted(touched)
 
     def chain(self, failed: int) -> tuple[int, ...]:
-        """The lines that a failure rests on: walking back, those that changed a line already known to matter."""
+        """The lines that a failure rests on: walking back, every line that changed one already known to matter."""
         needed, chain = {failed}, [failed]
         for number, changed in reversed(self.used):
             if changed & needed:
@@ -109,7 +109,7 @@ class _Walk:
         return tuple(reversed(chain))
 
     def outcome(self) -> Outcome:
-        """All that is decided now and was not before."""
+        """All cells that are decided now and were not before."""
         states = self.view.lines
         changed = [(states[n], black, white) for n, (black, white) in self.lines.items() if n < self.rows]
         black = reduce(or_, (state.board(black) for state, black, _ in changed), 0)

@@ -1,7 +1,7 @@
-"""Medium techniques: one line, and how far each of its blocks can be pushed to either side.
+"""The medium techniques, and mercury: one line, and how far each of its blocks can be pushed to either side.
 
-The range of a block lies between its leftmost and its rightmost place that agree with the cells decided so far. The
-rules are close to those of Yu, Lee and Chen (Applied Intelligence 35, 2011), under the names that players use.
+The range of a block extends from its leftmost to its rightmost place that agree with the decided cells. The rules are
+close to those of Yu, Lee and Chen (2011), with the names that players use.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from nurigram.puzzle.kind import Finding
 
 
 def owners(line: LineState, start: int, end: int) -> list[Range]:
-    """The blocks that are long enough for a run and may cover it."""
+    """The blocks that may cover a run: long enough, and with a range that contains it."""
     return [each for each in line.ranges if each.may_cover(start, end)]
 
 
@@ -25,11 +25,11 @@ def _decided(line: LineState) -> int:
 
 
 def mercury(view: NonogramView) -> Iterator[Finding]:
-    """A run that the first block must cover, but that is far enough from the edge, leaves the edge white.
+    """If the first block must cover a run, the cells at the edge that it cannot reach from there are white.
 
-    Exactly: let the first block of the room have n cells, and let the first run of black cells begin within its
-    first n + 1 cells, or let the block be the only one. Then the cells of the room that lie n or more before the
-    run's end are white. The same from the other end.
+    Exactly: let the first block of the room have n cells. If the first run of black cells in the room begins within
+    the first n + 1 cells of the room, or if the block is the only one, take the n cells that end where the run ends:
+    all cells of the room before them are white. The same holds from the other end.
     """
     return in_every_line(view, mercury, _mercury)
 
@@ -50,10 +50,11 @@ def _leave(end: End) -> Inference | None:
 
 
 def unreachable_space(view: NonogramView) -> Iterator[Finding]:
-    """A cell that no block can reach, pushed as far as it goes, is white.
+    """A cell that no block can reach, however far it is pushed, is white.
 
-    Exactly: pack the blocks from either end around the white cells; a run that only one block can cover holds it,
-    and its neighbours keep their distance. A cell outside all these ranges is white.
+    Exactly: pack the blocks from either end around the white cells. Where only one block can cover a run, its range
+    is cut to the places that cover the run, and the ranges of the other blocks are adjusted to it. A cell outside all
+    ranges is white.
     """
     return in_every_line(view, unreachable_space, _unreachable_space)
 
@@ -66,7 +67,7 @@ def _unreachable_space(line: LineState) -> Inference | None:
 
 
 def sliding(view: NonogramView) -> Iterator[Finding]:
-    """Cells that a block covers in its leftmost and in its rightmost place are black.
+    """Cells that a block covers both in its leftmost and in its rightmost place are black.
 
     Exactly: a cell that a block covers both at the first and at the last start of its range is black.
     """
@@ -81,10 +82,10 @@ def _sliding(line: LineState) -> Inference | None:
 
 
 def forcing(view: NonogramView) -> Iterator[Finding]:
-    """A gap between white cells that is too small for every block that could lie there is white.
+    """A gap between white cells is white if it is too small for every block that could be there.
 
-    Exactly: a stretch without white cells, between white cells or ends of the line, is white if no block is at most
-    as long as it and has a range that meets it.
+    Exactly: a stretch without white cells, between white cells or ends of the line, is white if there is no block
+    that is at most as long as the stretch and whose range meets it.
     """
     return in_every_line(view, forcing, _forcing)
 
@@ -100,9 +101,9 @@ def _forcing(line: LineState) -> Inference | None:
 
 
 def punctuating(view: NonogramView) -> Iterator[Finding]:
-    """A run as long as the largest block that can be there is closed by white cells.
+    """A run as long as the longest block that can be there has white cells on both sides.
 
-    Exactly: a run as long as the longest block whose range holds it is closed by white cells.
+    Exactly: if a run is as long as the longest block whose range contains it, the cells next to the run are white.
     """
     return in_every_line(view, punctuating, _punctuating)
 
@@ -118,11 +119,12 @@ def _punctuating(line: LineState) -> Inference | None:
 
 
 def joining_and_splitting(view: NonogramView) -> Iterator[Finding]:
-    """Two runs of one block are joined; two runs that would make too long a block are kept apart.
+    """Two runs of the same block are joined; two runs that would make too long a block are kept apart.
 
-    Exactly: of two neighbouring runs with no white cell between them, the cells between are black if only one block
-    has a range that holds the one, and it is the only one for the other. A single cell between them is white if no
-    block has a range that holds both runs and is long enough.
+    Exactly: consider two neighbouring runs with no white cell between them. The cells between them are black if
+    exactly one block can cover the first run, exactly one can cover the second, and it is the same block. Otherwise,
+    a single cell between them is white if no block can cover both runs. A block can cover cells if it is long enough
+    and its range contains them.
     """
     return in_every_line(view, joining_and_splitting, _joining_and_splitting)
 
@@ -142,16 +144,17 @@ def _joining_and_splitting(line: LineState) -> Inference | None:
 
 
 def _same_block(line: LineState, left: tuple[int, int], right: tuple[int, int]) -> bool:
-    """Whether only one block can cover either run."""
+    """Whether a single block can cover each of the runs, and it is the same one."""
     mine = owners(line, *left)
     return len(mine) == 1 and mine == owners(line, *right)
 
 
 def growth(view: NonogramView) -> Iterator[Finding]:
-    """A run too near to a white cell for the shortest block that it can be part of grows away from it.
+    """A run that is too close to a white cell for its shortest possible block grows away from that cell.
 
-    Exactly: let n be the smallest block whose range holds a run, and let the stretch without white cells around the
-    run begin at a and end before b. Then the cells from the run to a + n and from b - n to the run are black.
+    Exactly: let n be the length of the shortest block that is long enough for a run and whose range contains it. Let
+    the stretch without white cells around the run begin at cell a and end before cell b. Then the cells from the run
+    up to, but not including, a + n are black, and so are the cells from b - n to the run.
     """
     return in_every_line(view, growth, _growth)
 

@@ -1,6 +1,6 @@
-"""Parts of a line: stretches of cells, the room that finished blocks leave, the range of every block.
+"""Parts of a line: stretches of cells, the room that finished blocks leave, and the range of every block.
 
-Cells of one line are an int, bit i standing for cell i.
+The cells of a line are an int, where bit i stands for cell i.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def stretch(start: int, end: int) -> int:
 
 
 def stretches(cells: int) -> list[tuple[int, int]]:
-    """The maximal runs of a set of cells, each as its first cell and the one after its last."""
+    """The longest possible stretches of a set of cells, each as its first cell and the one after its last."""
     found = []
     while cells:
         start = (cells & -cells).bit_length() - 1
@@ -30,7 +30,7 @@ def stretches(cells: int) -> list[tuple[int, int]]:
 
 
 class Range(NamedTuple):
-    """How far one block can be pushed: its first start, its last start, its size."""
+    """How far a block can be pushed: its first start, its last start and its size."""
 
     first: int
     last: int
@@ -42,15 +42,15 @@ class Range(NamedTuple):
         return stretch(self.first, self.last + self.size)
 
     def may_cover(self, start: int, end: int) -> bool:
-        """Whether the block may be the one that a run belongs to."""
+        """Whether a run from ``start`` up to ``end`` may be part of the block."""
         return self.first <= start and end <= self.last + self.size and end - start <= self.size
 
 
 @dataclass(frozen=True)
 class Room:
-    """What is left of a line once white cells and finished blocks are taken off at both ends.
+    """What is left of a line without the white cells and finished blocks at both ends.
 
-    ``clue`` are the blocks that lie between ``start`` and ``end``; ``before`` blocks are finished in front of it.
+    ``clue`` are the blocks between ``start`` and ``end``; ``before`` is how many blocks are finished before them.
     """
 
     start: int
@@ -65,7 +65,7 @@ class Room:
 
 
 def room_of(clue: Clue, length: int, black: int, white: int) -> Room:
-    """The room of a line. A block counts as finished where all cells up to it are decided and it is all there."""
+    """The room of a line. A block is finished if it is complete and all cells between it and the end are decided."""
     start, first = _peel(clue, length, black, white)
     rest = clue[first:]
     off, last = _peel(rest[::-1], length - start, turn(black, length), turn(white, length))
@@ -92,9 +92,9 @@ def _peel(clue: Clue, length: int, black: int, white: int) -> tuple[int, int]:
 def ranges_of(clue: Clue, length: int, black: int, white: int) -> list[Range]:
     """How far each block can be pushed, as a person sees it at a glance.
 
-    Blocks are packed from either end around the white cells. Then every run that only one block can cover holds
-    that block, and its neighbours keep their distance. Runs that two blocks could cover hold nobody: to sort those
-    out is reasoning about the whole line, and left to the complete solver.
+    The blocks are packed from either end around the white cells. Where only one block can cover a run, its range is
+    cut to the places that cover the run, and the other blocks are packed around it again. Runs that several blocks
+    could cover have no effect: sorting those out is reasoning about the whole line and is left to the complete solver.
     """
     firsts = _pack(clue, [0] * len(clue), length, white)
     lasts = _pack_back(clue, [0] * len(clue), length, white)
@@ -112,7 +112,7 @@ def ranges_of(clue: Clue, length: int, black: int, white: int) -> list[Range]:
 
 
 def _pack(clue: Clue, earliest: list[int], length: int, white: int) -> list[int]:
-    """The first start of each block, none before its earliest one, blocks in order and clear of white cells."""
+    """The first start of each block: not before its earliest, in order, and clear of white cells."""
     starts, place = [], 0
     for size, bound in zip(clue, earliest, strict=True):
         place = max(place, bound)
@@ -124,6 +124,6 @@ def _pack(clue: Clue, earliest: list[int], length: int, white: int) -> list[int]
 
 
 def _pack_back(clue: Clue, earliest: list[int], length: int, white: int) -> list[int]:
-    """The last start of each block: the same from the other end, where ``earliest`` is counted as well."""
+    """The last start of each block, by packing from the other end; ``earliest`` is also counted from there."""
     starts = _pack(clue[::-1], earliest, length, turn(white, length))
     return [length - start - size for start, size in zip(starts, clue[::-1], strict=True)][::-1]

@@ -1,4 +1,4 @@
-"""Easy techniques: one line, one thought."""
+"""The easy techniques, except mercury: one line, one thought."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from nurigram.puzzle.kind import Finding
 
 
 def full_or_empty_line(view: NonogramView) -> Iterator[Finding]:
-    """A line without blocks is white, and a line whose blocks just fit is known completely.
+    """A line without blocks is all white, and a line that its blocks just fill is known completely.
 
-    Exactly: if the clue is empty, all cells are white. If its blocks and one cell between each two are as many as
-    the line has cells, each cell is what packing the blocks from the start makes it.
+    Exactly: if the clue is empty, all cells are white. If the blocks, with one cell between each two, are as long as
+    the line, every cell is as it is when the blocks are packed from the start.
     """
     return in_every_line(view, full_or_empty_line, _full_or_empty)
 
@@ -34,10 +34,10 @@ def _full_or_empty(line: LineState) -> Inference | None:
 
 
 def finished_line(view: NonogramView) -> Iterator[Finding]:
-    """When all black cells of a line are found the others are white; when all white ones are, the others are black.
+    """When all black cells of a line are found, the rest is white. When all white cells are found, the rest is black.
 
-    Exactly: if as many cells are black as the clue adds up to, all others are white; if as many are white as the
-    line has beyond that sum, all others are black.
+    Exactly: let n be the sum of the clue. If n cells are black, all others are white. If all but n cells are white,
+    the others are black.
     """
     return in_every_line(view, finished_line, _finished_line)
 
@@ -52,11 +52,11 @@ def _finished_line(line: LineState) -> Inference | None:
 
 
 def finished_block(view: NonogramView) -> Iterator[Finding]:
-    """A block that is all there is closed by white cells: the first or last one open, or the longest of the line.
+    """A complete block has white cells on both sides, if it is the longest of the line or the next from one end.
 
-    Exactly: a run of black cells that is as long as the largest number of the clue is closed by white cells. So is
-    a run that begins where the room ends (white cells and finished blocks taken off at both ends) and is as long as
-    the block that comes next there.
+    Exactly: if a run of black cells is as long as the largest number of the clue, the cells next to it are white. The
+    same holds for a run that has only white cells and finished blocks between it and one end of the line, and that is
+    as long as the block that comes next from that end.
     """
     return in_every_line(view, finished_block, _finished_block)
 
@@ -73,7 +73,7 @@ def _finished_block(line: LineState) -> Inference | None:
 
 
 def _is_outermost(line: LineState, start: int, end: int) -> bool:
-    """Whether a run is the finished block next to the room: all is decided between it and an end of the line."""
+    """Whether a run is the finished block next to the room, with everything decided up to an end of the line."""
     room = line.room
     clue = line.line.clue
     after = room.before + len(room.clue)
@@ -87,11 +87,11 @@ def _sides(start: int, end: int, cells: int) -> int:
 
 
 def overlap(view: NonogramView) -> Iterator[Finding]:
-    """Cells that a block covers whether its line is packed from one end or from the other are black.
+    """Cells that a block covers both when the blocks are packed from one end and from the other are black.
 
-    Exactly: let the room be what is left of the line when white cells and finished blocks are taken off at both
-    ends, and s the cells it has beyond what its blocks need. Of a block of n > s cells, packed from the start of
-    the room, all but the first s are black.
+    Exactly: let the room be the line without the white cells and finished blocks at both ends, and let s be the
+    number of cells in the room beyond what its blocks need. Pack the blocks from the start of the room. Of a block of
+    n > s cells, all but the first s cells are black.
     """
     return in_every_line(view, overlap, _overlap)
 
@@ -107,10 +107,10 @@ def _overlap(line: LineState) -> Inference | None:
 
 
 def glue(view: NonogramView) -> Iterator[Finding]:
-    """A black cell so near to the edge that the first block must reach it pulls the block inwards.
+    """A black cell so close to the edge that the first block must cover it pulls the block inwards.
 
-    Exactly: let the first block of the room have n cells, and let a black cell lie within the first n cells of the
-    room. Then the cells from it to the n-th are black. The same from the other end.
+    Exactly: let the first block of the room have n cells. If one of the first n cells of the room is black, all cells
+    from it to the n-th cell are black. The same holds from the other end.
     """
     return in_every_line(view, glue, _glue)
 

@@ -1,7 +1,7 @@
 """Solve line by line in sweeps: all rows, then all columns, and so on, each line completely.
 
-Puzzles that this finishes are called simple; how many sweeps they take measures how hard they are for people
-(Batenburg, Henstra, Kosters, Palenstijn: Constructing simple nonograms of varying difficulty, 2009).
+Batenburg, Henstra, Kosters and Palenstijn (2009) call puzzles that this solves *simple*, and take the number of sweeps
+as a measure of how hard they are.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from nurigram.kinds.nonogram.techniques.lines import settle
 
 @dataclass(frozen=True)
 class Swept:
-    """What line by line solving decides. ``possible`` is false when a line cannot be completed."""
+    """What solving line by line decides. ``possible`` is false if a line cannot be completed."""
 
     black: Bitboard
     white: Bitboard
@@ -24,7 +24,7 @@ class Swept:
 
 
 class Board:
-    """The cells decided so far, kept as rows and as columns at once."""
+    """The cells decided so far, kept both as rows and as columns."""
 
     def __init__(self, puzzle: NonogramPuzzle, black: Bitboard = 0, white: Bitboard = 0) -> None:
         grid = puzzle.grid
@@ -39,7 +39,7 @@ class Board:
                 lines[1][col] |= 1 << row
 
     def solve_line(self, axis: int, number: int) -> int | None:
-        """Settle a line and carry its new cells over to the lines across; those cells, or ``None`` if it fails."""
+        """Settle a line and copy its new cells to the lines across. Returns those cells, or ``None`` if it fails."""
         black, white = self.black[axis][number], self.white[axis][number]
         settled = settle(self.clues[axis][number], self.lengths[axis], black, white)
         if settled is None:

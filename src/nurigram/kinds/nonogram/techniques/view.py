@@ -1,7 +1,7 @@
-"""What techniques read off a nonogram in play: every line as two ints, with what is known about it kept beside it.
+"""The view of a nonogram that techniques read: every line as two ints, with what has been worked out about it.
 
-A line that a step does not touch is carried over into the next view with everything worked out about it, so a look
-at the whole board costs little more than a look at the lines that changed.
+The next view takes over each line that a step does not touch, with everything worked out about it. So a look at the
+whole board costs little more than a look at the lines that changed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from nurigram.puzzle.model import Clash, State
 
 @dataclass(frozen=True)
 class Inference:
-    """What follows in one line, its cells counted from the line's own start, and from which cells of the line."""
+    """What follows in one line, and from which cells. Cells are counted from the start of the line."""
 
     black: int = 0
     white: int = 0
@@ -34,7 +34,7 @@ Rule = Callable[["LineState"], Inference | None]
 
 @dataclass(frozen=True, eq=False)
 class LineState:
-    """A line and its decided cells; bit i of ``black`` and ``white`` is its cell i."""
+    """A line and its decided cells; bit i of ``black`` and ``white`` is cell i. It caches what rules find in it."""
 
     line: Line
     black: int = 0
@@ -53,17 +53,17 @@ class LineState:
 
     @property
     def unknown(self) -> int:
-        """The cells not decided yet."""
+        """The cells that are not decided yet."""
         return self.cells & ~(self.black | self.white)
 
     @cached_property
     def settled(self) -> Settled | None:
-        """All that follows in this line, or ``None`` if its clue no longer fits."""
+        """Everything that follows in this line, or ``None`` if its clue no longer fits."""
         return settle(self.line.clue, self.length, self.black, self.white)
 
     @cached_property
     def room(self) -> Room:
-        """What finished blocks and white cells leave at both ends."""
+        """The line without the white cells and finished blocks at both ends."""
         return room_of(self.line.clue, self.length, self.black, self.white)
 
     @cached_property
@@ -72,7 +72,7 @@ class LineState:
         return ranges_of(self.line.clue, self.length, self.black, self.white)
 
     def ask(self, rule: Rule) -> Inference | None:
-        """What a rule sees in this line that is not decided yet; worked out once."""
+        """What a rule finds in this line that is not decided yet; worked out only once."""
         if rule not in self._known:
             found = rule(self) if self.unknown else None
             if found is not None and not (found.black | found.white) & self.unknown:
@@ -88,13 +88,13 @@ class LineState:
 
     @property
     def name(self) -> dict[str, int | str]:
-        """The facts that name the line in a sentence."""
+        """The facts that identify the line in a sentence."""
         clue = " ".join(map(str, self.line.clue)) or "0"
         return {"axis": self.line.axis, "number": self.line.number + 1, "clue": clue}
 
 
 LOOK_AHEAD = 400_000
-"""How many lines may be solved while looking ahead: a measure of work that is the same on any machine."""
+"""How many lines may be solved while looking ahead: a measure of work that is the same on every machine."""
 
 
 @dataclass
@@ -106,7 +106,7 @@ class Budget:
 
 @dataclass(frozen=True, eq=False)
 class NonogramView:
-    """A state of play, line by line: first all rows, then all columns. All views of one game share a budget."""
+    """A state of play, line by line: first all rows, then all columns. ``after`` passes on the same budget."""
 
     puzzle: NonogramPuzzle
     black: Bitboard
@@ -116,11 +116,11 @@ class NonogramView:
 
     @property
     def unknown(self) -> Bitboard:
-        """The cells not decided yet."""
+        """The cells that are not decided yet."""
         return self.puzzle.grid.cells & ~(self.black | self.white)
 
     def after(self, black: Bitboard, white: Bitboard) -> NonogramView:
-        """The view with these cells decided as well."""
+        """A new view with these cells decided as well."""
         grid = self.puzzle.grid
         changes: dict[int, list[int]] = {}
         for colour, board in enumerate((black & ~self.black, white & ~self.white)):

@@ -1,4 +1,4 @@
-"""The hard technique: everything that one line implies. No inference from a single line is missed."""
+"""The hard technique: everything that a single line implies."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from nurigram.puzzle.kind import Finding
 def whole_line(view: NonogramView) -> Iterator[Finding]:
     """A cell that has the same colour in every way to complete its line has that colour.
 
-    Exactly: a cell is black, or white, if it is in all placements of the line's blocks that agree with its decided
-    cells.
+    Exactly: a cell is black, or white, if it is so in all placements of the blocks that agree with the decided cells
+    of the line.
     """
     return in_every_line(view, whole_line, _whole_line)
 

@@ -1,1 +1,1 @@
-"""The formats that only make sense for Nurikabe."""
+"""The formats for Nurikabe only."""

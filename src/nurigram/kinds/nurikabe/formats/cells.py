@@ -1,4 +1,4 @@
-"""What the formats share that write a board as a table of words."""
+"""What all formats that write a board as a table of words share."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ def require_rectangle(rows: Sequence[Sequence[Word]]) -> None:
     for row in rows:
         if len(row) != width:
             word = row[min(width, len(row) - 1)]
-            raise word.error(f"{len(row)} cells found in this line, but {width} in the first one")
+            raise word.error(f"expected {width} cells, as in the first line, found {len(row)}")
 
 
 def read_clue(word: Word, row: int, col: int) -> Clue:
-    """The clue that a word is: a number, or ``?``."""
-    return Clue(row, col, None if word.text == QUESTION else word.number("a number of the board"))
+    """The clue in a word: a number, or ``?``."""
+    return Clue(row, col, None if word.text == QUESTION else word.number("a number on the board"))
 
 
 def build(grid: Grid, numbers: Mapping[Cell, Word], start: Place) -> NurikabePuzzle:
-    """The puzzle; where its numbers cannot stand like that, the error has the place of the word."""
+    """The puzzle. If a number is impossible, the error has the place of its word."""
 
     def find(cell: Cell) -> Place | None:
         return numbers[cell].place if cell in numbers else None
@@ -37,13 +37,13 @@ def build(grid: Grid, numbers: Mapping[Cell, Word], start: Place) -> NurikabePuz
 
 
 def size_of(rows: Sequence[Sequence[Word]]) -> Grid:
-    """The board that a table of words is."""
+    """The board with the size of a table of words."""
     with placed(lambda _: None, rows[0][0].place):
         return Grid(len(rows), len(rows[0]))
 
 
 def clue_words(puzzle: NurikabePuzzle, empty: str) -> list[list[str]]:
-    """The board as words: numbers, ``?``, and ``empty`` for the cells without."""
+    """The board as words: numbers, ``?``, and ``empty`` for cells without a number."""
     words = [[empty] * puzzle.grid.cols for _ in range(puzzle.grid.rows)]
     for clue in puzzle.clues:
         words[clue.row][clue.col] = QUESTION if clue.size is None else str(clue.size)
@@ -51,6 +51,6 @@ def clue_words(puzzle: NurikabePuzzle, empty: str) -> list[list[str]]:
 
 
 def refuse_holes(puzzle: NurikabePuzzle, format_name: str) -> None:
-    """For formats that know rectangles only."""
+    """Raise an error if the board has holes, for formats that only have rectangles."""
     if puzzle.grid.holes:
-        raise UnsupportedError(f"the format {format_name} has no holes, and this board does; write it as JSON")
+        raise UnsupportedError(f"the format {format_name} cannot hold a board with holes; write it as JSON")

@@ -1,12 +1,12 @@
-"""Plain text as people type it: one line a row.
+"""Plain text as people type it: one line per row.
 
-    2 . . .         numbers, ? for an unknown size; . or - or 0 is an empty cell, _ a hole
+    2 . . .         a number, or ? for an unknown size; . or - or 0 is an empty cell, _ is a hole
     . . . .
-    . . . 3         blanks between the cells are free, and needed nowhere: "2..." reads the same
+    . . . 3         blanks between the cells are optional: "2..." means the same
     . 2 . .
 
-Where # stands for a wall, the text is a solved board, and the solution is kept. Without any sign for empty
-cells, a blank is one. Digits side by side are one number: two numbers cannot touch.
+If the text contains # for a wall, it is a solved board, and the solution is kept. If it has no sign for empty cells,
+blanks are empty cells. Digits next to each other are one number, because two numbers cannot touch.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import re
 
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import BLACK, HOLE, WHITE, Grid
-from nurigram.ground.scan import Word, placed, table
+from nurigram.ground.scan import HEAD, Word, is_number, placed, table
 from nurigram.kinds.nurikabe.formats.cells import EMPTY, build, clue_words, require_rectangle, size_of
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.puzzle.model import with_info
@@ -32,15 +32,16 @@ _ROW = re.compile(r"[\d.\-?_# \t]+")
 
 
 def sniff(text: str) -> bool:
-    """The first line has nothing but cells. A picture of # and . alone is none: it has no numbers."""
-    first = text.strip("\n").split("\n")[0]
+    """The first line has only cells, and the text is not just a picture of # without numbers."""
+    head = text.lstrip("\n")[:HEAD]
+    first = head.split("\n")[0]
     if not first.strip() or not _ROW.fullmatch(first):
         return False
-    return BLACK not in text or any(letter.isdigit() or letter == "?" for letter in text)
+    return BLACK not in head or any(letter.isdigit() or letter == "?" for letter in head)
 
 
 def loads(text: str) -> NurikabePuzzle:
-    """The puzzle of a text, with its solution where the walls are drawn."""
+    """The puzzle in a text, with its solution if the walls are drawn."""
     rows = _rows(text)
     if not rows:
         raise InputError("the text is empty", line=1, column=1)
@@ -57,7 +58,7 @@ def loads(text: str) -> NurikabePuzzle:
 
 
 def dumps(puzzle: NurikabePuzzle) -> str:
-    """The puzzle as lines of text, columns aligned."""
+    """The puzzle as lines of text, with the columns aligned."""
     words = clue_words(puzzle, EMPTY)
     for row, col in puzzle.grid.places(puzzle.grid.holes):
         words[row][col] = HOLE
@@ -75,7 +76,7 @@ def _rows(text: str) -> list[list[Word]]:
 
 
 def _blank_rows(lines: list[tuple[int, str]]) -> list[list[Word]]:
-    """Rows in which a blank is an empty cell; blanks at the end may have been lost."""
+    """Rows in which a blank is an empty cell. Blanks missing at the end of a line are added."""
     rows = table(lines, split=_BLANKS)
     width = max(map(len, rows))
     for row, (number, line) in zip(rows, lines, strict=True):
@@ -84,9 +85,9 @@ def _blank_rows(lines: list[tuple[int, str]]) -> list[list[Word]]:
 
 
 def _require_cell(word: Word) -> None:
-    if word.text != "?" and not word.text.isdigit():
+    if word.text != "?" and not is_number(word.text):
         raise word.error(
-            f"{word.text!r:.40} is no cell: expected a number, ?, . for empty, # for a wall or _ for a hole"
+            f"{word.text!r:.40} is not a cell: expected a number, ?, . for empty, # for a wall or _ for a hole"
         )
 
 

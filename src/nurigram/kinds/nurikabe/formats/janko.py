@@ -8,14 +8,14 @@
     [problem]
     2 - -               - is an empty cell
     - - -
-    [solution]          may be missing: x is a wall
+    [solution]          optional: x is a wall
     - - x
     x x x
-    [moves]             may be missing; kept as it is
+    [moves]             optional; kept as it is
     [end]
 
-Real files have keys glued to the value before them, headers that lack the size or contradict the board, and no
-end. So only the board counts: the size is that of the table behind [problem].
+In real files a key may be glued to the value before it, the header may lack the size or contradict the board, and
+[end] may be missing. So only the board counts: the size is that of the table after [problem].
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from collections.abc import Iterator, Mapping
 
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import BLACK, WHITE
-from nurigram.ground.scan import Word, missing, table
+from nurigram.ground.scan import HEAD, Word, is_number, missing, table
 from nurigram.kinds.nurikabe.formats.cells import build, clue_words, refuse_holes, require_rectangle, size_of
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.puzzle.model import Info, with_info
@@ -34,7 +34,7 @@ NAME = "janko"
 TITLE = "janko.at text file, with its solution"
 KINDS = ("nurikabe",)
 
-_PROBLEM = re.compile(r"^[ \t]*\[problem\]", re.IGNORECASE | re.MULTILINE)
+_PROBLEM = re.compile(r"^[ \t]*+\[problem\]", re.IGNORECASE | re.MULTILINE)
 _SECTION = re.compile(r"\s*\[(\w+)\]\s*", re.ASCII)
 _EMPTY = frozenset("-.")
 _WALLS = frozenset("xX#")
@@ -47,18 +47,19 @@ Rows = list[list[Word]]
 
 
 def sniff(text: str) -> bool:
-    """A line [problem] or [begin] stands in the text."""
-    return _PROBLEM.search(text) is not None or text.lstrip().lower().startswith("[begin]")
+    """The text has a line that begins with [problem], or begins with [begin]."""
+    head = text[:HEAD]
+    return _PROBLEM.search(head) is not None or head.lstrip().lower().startswith("[begin]")
 
 
 def loads(text: str) -> NurikabePuzzle:
-    """The puzzle of a file, its solution and what the header says about it."""
+    """The puzzle in a file, with its solution and the information in the header."""
     sections = _sections(text)
     if "problem" not in sections:
-        raise missing(text, "expected a line [problem] with the board behind it")
+        raise missing(text, "expected a line [problem], followed by the board")
     rows = table(sections["problem"])
     if not rows:
-        raise missing(text, "no board stands behind [problem]")
+        raise missing(text, "there is no board after [problem]")
     require_rectangle(rows)
     header = dict(_header(sections.get("", []) + sections.get("begin", [])))
     _require_whole(text, rows, header)
@@ -86,7 +87,7 @@ def dumps(puzzle: NurikabePuzzle) -> str:
 
 
 def _sections(text: str) -> dict[str, Lines]:
-    """The lines behind every [name], with their numbers; those before the first have the name ''."""
+    """The lines after every [name], with their line numbers; lines before the first have the name ''."""
     sections: dict[str, Lines] = {}
     current = sections.setdefault("", [])
     for number, line in enumerate(text.split("\n"), 1):
@@ -109,11 +110,11 @@ def _header(lines: Lines) -> Iterator[tuple[str, str]]:
 
 
 def _require_whole(text: str, rows: Rows, header: Mapping[str, str]) -> None:
-    """A header that fits the width but asks for more rows tells of a file that was cut off."""
+    """Refuse other kinds of puzzle, and files that were cut off: the width fits, but the header gives more rows."""
     if header.get("puzzle", "nurikabe").lower() != "nurikabe":
-        raise InputError(f"this is a puzzle of another kind: {header['puzzle']:.40}", line=1)
+        raise InputError(f"this is another kind of puzzle: {header['puzzle']:.40}", line=1)
     height, width = (header.get(name, header.get("size", "")) for name in ("rows", "cols"))
-    if width == str(len(rows[0])) and height.isdigit() and len(height) < 10 and int(height) > len(rows):
+    if width == str(len(rows[0])) and is_number(height) and len(height) < 10 and int(height) > len(rows):
         raise missing(text, f"the board ends after {len(rows)} of {height} rows")
 
 
@@ -122,19 +123,19 @@ def _solution(puzzle: NurikabePuzzle, sections: Mapping[str, Lines]) -> tuple[st
     if not rows:
         return None
     if len(rows) != puzzle.grid.rows:
-        raise rows[-1][0].error(f"the solution has {len(rows)} rows, the board {puzzle.grid.rows}")
+        raise rows[-1][0].error(f"the solution has {len(rows)} rows, but the board has {puzzle.grid.rows}")
     for row in rows:
         if len(row) != puzzle.grid.cols:
-            raise row[-1].error(f"the solution has {len(row)} cells in this line, the board {puzzle.grid.cols}")
+            raise row[-1].error(f"this line of the solution has {len(row)} cells, but the board has {puzzle.grid.cols}")
     return tuple("".join(_shade(word) for word in row) for row in rows)
 
 
 def _shade(word: Word) -> str:
     if word.text in _WALLS:
         return BLACK
-    if word.text in _EMPTY or word.text == "?" or word.text.isdigit():
+    if word.text in _EMPTY or word.text == "?" or is_number(word.text):
         return WHITE
-    raise word.error(f"{word.text!r:.40} is no cell of a solution: expected x for a wall or -")
+    raise word.error(f"{word.text!r:.40} is not a cell of a solution: expected x for a wall or -")
 
 
 def _header_lines(info: Info) -> Iterator[str]:

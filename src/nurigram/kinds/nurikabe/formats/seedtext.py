@@ -1,9 +1,9 @@
-"""The text file of the SAT solver with a GUI: the size, then every cell as a number.
+"""The puzzle files of Soorasamharan and Nanda (2015): the size, then every cell as a number.
 
 3 4                rows and columns, on one line or on two
 2 0 0 0            0 is an empty cell
 0 0 0 0
-0 0 1 0            line breaks within the cells are free
+0 0 1 0            line breaks between the cells do not matter
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from itertools import islice
 
 from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Cell, Grid
-from nurigram.ground.scan import Word, missing, placed, words
+from nurigram.ground.scan import HEAD, Word, missing, placed, words
 from nurigram.kinds.nurikabe.formats.cells import build, clue_words, refuse_holes
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 
@@ -22,16 +22,17 @@ NAME = "seedtext"
 TITLE = "rows, columns, then every cell as a number, 0 for empty"
 KINDS = ("nurikabe",)
 
-_SIZE = re.compile(r"\s*-?\d+[ \t]*\n?[ \t]*-?\d+[ \t]*(\n|$)")
+# Possessive repetition: a long number must not be tried in every way to make two of it.
+_SIZE = re.compile(r"\s*+-?\d++(?:[ \t]++|[ \t]*+\n[ \t]*+)-?\d++[ \t]*+(?:\n|$)", re.ASCII)
 
 
 def sniff(text: str) -> bool:
-    """The text begins with two whole numbers on a line or two of their own."""
-    return _SIZE.match(text) is not None
+    """The text begins with two whole numbers, alone on one line or on two."""
+    return _SIZE.match(text[:HEAD]) is not None
 
 
 def loads(text: str) -> NurikabePuzzle:
-    """The puzzle of a text."""
+    """The puzzle in a text."""
     found = words(text)
     size = list(islice(found, 2))
     if len(size) < 2:
@@ -47,13 +48,13 @@ def dumps(puzzle: NurikabePuzzle) -> str:
     """The puzzle as text."""
     refuse_holes(puzzle, NAME)
     if any(clue.size is None for clue in puzzle.clues):
-        raise UnsupportedError(f"the format {NAME} cannot write the clue ?; write it as JSON")
+        raise UnsupportedError(f"the format {NAME} cannot hold the clue ?; write it as JSON")
     lines = [" ".join(row) for row in clue_words(puzzle, "0")]
     return "\n".join([f"{puzzle.grid.rows} {puzzle.grid.cols}", *lines]) + "\n"
 
 
 def _numbers(text: str, found: Iterator[Word], grid: Grid) -> dict[Cell, Word]:
-    """The words that are not 0, by their cells; there must be one word for every cell."""
+    """The words that are not 0, by cell. There must be one word for every cell."""
     count = 0
     numbers = {}
     for count, word in enumerate(islice(found, grid.area), 1):
@@ -62,5 +63,5 @@ def _numbers(text: str, found: Iterator[Word], grid: Grid) -> dict[Cell, Word]:
     if count < grid.area:
         raise missing(text, f"the text ends after {count} of {grid.area} cells")
     if more := next(found, None):
-        raise more.error(f"the board has {grid.area} cells, but here is one more")
+        raise more.error(f"the board has {grid.area} cells, but there is one more here")
     return numbers

@@ -1,4 +1,4 @@
-"""Making Nurikabe: boards, numbers, and the search that makes them solvable. ``docs/generate.md`` tells how."""
+"""The Nurikabe generator: boards, numbers and the search that makes them solvable (``docs/internals/generator.md``)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["OPTIONS", "proposals"]
 
 
 def proposals(order: Order, dice: Dice, deadline: Deadline) -> Iterator[NurikabePuzzle]:
-    """Puzzles as ordered, by the method asked for."""
+    """Puzzles that should meet the order, made by the method that it names."""
     settings = settings_of(order)
     grid = make_grid(order)
     judge = Judge(grid, order.tier)

@@ -1,4 +1,4 @@
-"""Finished boards: a grid and its wall. Everything that is not wall is island."""
+"""Finished boards: a grid and its wall. All other cells are islands."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from nurigram.ground.grid import Bitboard, Grid
 
 
 def is_legal(grid: Grid, wall: Bitboard) -> bool:
-    """Whether a wall obeys the rules: in one piece, and without pools. Islands then only need their numbers."""
+    """Whether a wall obeys the rules: connected and without pools. Then the islands only need numbers."""
     return not grid.full_squares(wall) and grid.is_connected(wall)
 
 
 def fills_square(grid: Grid, board: Bitboard, cell: Bitboard) -> bool:
-    """Whether the cell completes a 2x2 square of a board."""
+    """Whether a cell completes a 2x2 square in a board."""
     stride = grid.stride
     board |= cell
-    # The columns of two at the cell, above it or below it, and the same beside them.
+    # Vertical pairs that contain the cell, and then the same pairs one column to the side.
     pairs = board & board >> stride & (cell | cell >> stride)
     beside = board & board >> stride & (pairs << 1 | pairs >> 1)
     return bool(beside)
 
 
 def cuts_wall(grid: Grid, wall: Bitboard, cell: Bitboard) -> bool:
-    """Whether the wall falls apart when this cell of it becomes island.
+    """Whether the wall falls apart if this wall cell becomes island.
 
-    The neighbours of the cell are looked at first: where they hang together within the 3x3 square around it, the
-    rest does too, and no flood is needed.
+    If the wall cells next to it are connected within two steps of the cell, the rest of the wall is connected too, and
+    flooding the whole wall is not necessary.
     """
     rest = wall & ~cell
     around = grid.neighbours(cell) & rest

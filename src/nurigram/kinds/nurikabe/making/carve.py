@@ -1,10 +1,9 @@
-"""Finished boards by carving islands into a board of wall (thesis, section 3.2.1, second approach).
+"""Finished boards by carving islands into a board of wall: Melheim (2022), section 3.2.1, second approach.
 
-While there is a pool, one of its cells becomes island, and that island grows to a size drawn beforehand. Every cell
-is taken only if the wall stays in one piece, no other island is touched and, as a measure against squares, no 2x2
-square of island arises; the size drawn is at most the largest island allowed. Late pools may leave no room for an
-island of their own: then a cell that joins neighbouring islands to one that is not too large breaks them. The wall
-is free of pools when the carving ends. A pool that cannot be broken at all ends the attempt.
+While there is a pool, one of its cells becomes island, and the island grows to a random size, at most the largest
+allowed. A cell is only taken if the wall stays connected, no other island is touched, and no 2x2 square of island
+results. Late pools may leave no room for a new island. They are broken by a cell that joins neighbouring islands,
+unless the result is too large. The carving ends when there is no pool left, or fails at a pool that it cannot break.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from nurigram.kinds.nurikabe.making.boards import cuts_wall, fills_square
 
 
 def carve(grid: Grid, dice: Dice, largest: int) -> Bitboard | None:
-    """The wall of a finished board without islands larger than ``largest``; ``None`` if a pool was left."""
+    """The wall of a finished board with no island larger than ``largest``, or ``None`` if a pool was left."""
     wall = grid.cells
     while corners := list(bits(grid.full_squares(wall))):
         pool = (3 | 3 << grid.stride) << dice.pick(corners)
@@ -31,7 +30,7 @@ def carve(grid: Grid, dice: Dice, largest: int) -> Bitboard | None:
 
 
 def _open(grid: Grid, dice: Dice, wall: Bitboard, pool: Bitboard) -> Bitboard:
-    """A cell of the pool at which a new island can begin, or nothing."""
+    """A cell of the pool where a new island can begin, or 0."""
     others = grid.cells & ~wall
     for index in dice.shuffled(bits(pool)):
         cell = 1 << index
@@ -41,7 +40,7 @@ def _open(grid: Grid, dice: Dice, wall: Bitboard, pool: Bitboard) -> Bitboard:
 
 
 def _join(grid: Grid, dice: Dice, wall: Bitboard, pool: Bitboard, largest: int) -> Bitboard:
-    """A cell of the pool together with the islands that it joins, or nothing."""
+    """A cell of the pool together with the islands that it joins, or 0."""
     others = grid.cells & ~wall
     for index in dice.shuffled(bits(pool)):
         cell = 1 << index
@@ -52,7 +51,7 @@ def _join(grid: Grid, dice: Dice, wall: Bitboard, pool: Bitboard, largest: int) 
 
 
 def _next(grid: Grid, dice: Dice, wall: Bitboard, island: Bitboard) -> Bitboard:
-    """A cell that the island can grow into, or nothing."""
+    """A cell that the island can grow into, or 0."""
     others = grid.cells & ~wall & ~island
     for index in dice.shuffled(bits(grid.neighbours(island) & ~grid.grow(others))):
         cell = 1 << index

@@ -1,4 +1,4 @@
-"""Small changes to a board in the making, where the techniques are stuck."""
+"""Small changes to an unfinished puzzle, near the cells where the techniques are stuck."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nurikabe.making.sketch import Sketch, pick_cell
 
 MOVE_NUMBER, TURN_CELL, MOVE_CELL = 0.35, 0.25, 0.40
-"""How often each of the changes is tried."""
+"""How often each kind of change is tried, as shares that add up to 1."""
 
 
 def change(sketch: Sketch, region: Bitboard, dice: Dice) -> Sketch | None:
-    """The sketch with one change in or beside a region; ``None`` if the one tried breaks a rule."""
+    """The sketch with one random change in or beside a region, or ``None`` if that change breaks a rule."""
     near = sketch.grid.grow(region)
     which = dice.weighted((MOVE_NUMBER, TURN_CELL, MOVE_CELL))
     if which == 0:
@@ -20,7 +20,7 @@ def change(sketch: Sketch, region: Bitboard, dice: Dice) -> Sketch | None:
 
 
 def move_number(sketch: Sketch, near: Bitboard, dice: Dice) -> Sketch | None:
-    """A number goes to another cell of its island."""
+    """Move a number to another cell of its island."""
     islands = [island for island in sketch.numbers if island & near and island & (island - 1)]
     if not islands:
         return None
@@ -29,12 +29,12 @@ def move_number(sketch: Sketch, near: Bitboard, dice: Dice) -> Sketch | None:
 
 
 def turn_cell(sketch: Sketch, near: Bitboard, dice: Dice) -> Sketch | None:
-    """A cell changes its colour."""
+    """Change the colour of a cell."""
     return sketch.turned(pick_cell(dice, near), dice)
 
 
 def move_cell(sketch: Sketch, near: Bitboard, dice: Dice) -> Sketch | None:
-    """A cell changes its colour, and one of the other colour at most two steps away does too."""
+    """Change the colour of a cell and of a cell of the other colour at most two steps away."""
     grid = sketch.grid
     cell = pick_cell(dice, near)
     around = grid.grow(grid.grow(cell))

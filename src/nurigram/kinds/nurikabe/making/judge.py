@@ -1,4 +1,4 @@
-"""The judge of a search: which cells do the techniques of the tier leave open?"""
+"""Judges the boards of a search: which cells do the techniques of the tier leave open?"""
 
 from __future__ import annotations
 
@@ -6,19 +6,22 @@ from dataclasses import dataclass
 
 from nurigram.ground.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe.making.sketch import Sketch
-from nurigram.kinds.nurikabe.techniques.closure import Numbers, decide
+from nurigram.kinds.nurikabe.techniques.accelerator import Numbers
+from nurigram.kinds.nurikabe.techniques.closure import decide, up_to
+from nurigram.kinds.nurikabe.techniques.expert import COSTLY
 from nurigram.puzzle.model import Tier
 
 NEARLY = 0.5
-"""The share of open cells up to which it pays to ask experts. Wide open boards take them long and yield little."""
+"""Expert techniques are only used if at most this share of the cells is open. On wide open boards they are slow and
+find little."""
 
 FAR = 5
-"""How many steps from a change what was decided before is believed to be decided still."""
+"""Cells that are farther than this many steps from a change are assumed to stay decided."""
 
 
 @dataclass(frozen=True)
 class Judged:
-    """A sketch, and what the techniques decide on it and leave open."""
+    """A sketch, with the cells that the techniques decide and those that they leave open."""
 
     sketch: Sketch
     black: Bitboard
@@ -32,26 +35,27 @@ class Judged:
 
 
 class Judge:
-    """Judges numbered boards against one tier.
+    """Judges numbered boards by the techniques of one tier.
 
-    Experts are asked only about what the tier hard leaves open, and only once that is less than half of the board;
-    before that their answer is taken to be that of tier hard. They may know one technique less than the tier has.
-    Both only make a search faster: what is solved here is solved by the tier.
+    For tier expert, the expert techniques are only used for what tier hard leaves open, and only if that is at most
+    half of the board; otherwise the answer is that of tier hard. The techniques that are too costly for a search are
+    left out. Both only make the search faster: a board that is solved here is solved by the tier.
     """
 
     def __init__(self, grid: Grid, tier: Tier) -> None:
         self.grid = grid
         self.tier = tier
+        self._techniques = {each: up_to(each, without=COSTLY) for each in Tier if each <= tier}
 
     def prove(self, sketch: Sketch) -> Judged:
-        """The judgement from the empty board on."""
+        """The judgement of a sketch, starting from the empty board."""
         return self._judged(sketch, 0, 0)
 
     def expect(self, before: Judged, sketch: Sketch) -> Judged:
-        """The judgement after a small change, if all that was decided far from the change still is.
+        """The judgement after a small change, assuming that everything far from the change stays decided.
 
-        Several times as fast as a proof, and nearly always the same. It can only be too good: who knows more to begin
-        with never infers less.
+        It is several times as fast as a proof and nearly always the same. It can only be too optimistic, because the
+        techniques never find less when more cells are known.
         """
         near = before.sketch.difference(sketch)
         for _ in range(FAR):
@@ -59,18 +63,18 @@ class Judge:
         return self._judged(sketch, before.black & ~near, before.white & ~near)
 
     def open_cells(self, numbers: Numbers, black: Bitboard = 0, white: Bitboard = 0) -> Bitboard:
-        """The cells that the techniques up to the tier leave undecided; none means solved."""
+        """The cells that the techniques up to the tier leave open. If there are none, the puzzle is solved."""
         return self._decided(numbers, black, white)[2]
 
     def is_easier(self, numbers: Numbers) -> bool:
-        """Whether the techniques below the tier suffice."""
+        """Whether the techniques below the tier are enough."""
         return self.tier > Tier.EASY and not self._close(numbers, Tier(self.tier - 1), 0, 0)[2]
 
     def _judged(self, sketch: Sketch, black: Bitboard, white: Bitboard) -> Judged:
         return Judged(sketch, *self._decided(sketch.clues, black, white))
 
     def _decided(self, numbers: Numbers, black: Bitboard, white: Bitboard) -> tuple[Bitboard, Bitboard, Bitboard]:
-        """The cells that turn out black, those that turn out white, and those that are open."""
+        """The cells decided as black, those decided as white, and those left open."""
         black, white, left = self._close(numbers, min(self.tier, Tier.HARD), black, white)
         if self.tier <= Tier.HARD or left.bit_count() > NEARLY * self.grid.area:
             return black, white, left
@@ -79,7 +83,7 @@ class Judge:
     def _close(
         self, numbers: Numbers, tier: Tier, black: Bitboard, white: Bitboard
     ) -> tuple[Bitboard, Bitboard, Bitboard]:
-        decided = decide(self.grid, numbers, tier, black, white, light=True)
+        decided = decide(self.grid, numbers, self._techniques[tier], black, white)
         if decided.clash:
             return 0, 0, self.grid.cells
         return decided.black, decided.white, self.grid.cells & ~(decided.black | decided.white)

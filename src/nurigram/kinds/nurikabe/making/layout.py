@@ -1,4 +1,4 @@
-"""Finished boards with given proportions: small random changes to a legal board, kept when they bring it nearer."""
+"""Finished boards with given proportions, by random changes to a legal board that never lead away from them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CHANGES = 40
 
 
 def lay_out(grid: Grid, profile: Profile, dice: Dice, deadline: Deadline) -> Sketch | None:
-    """A board within the profile, or ``None`` if the changes did not lead there in time."""
+    """A finished board within the profile, or ``None`` if none is found in time."""
     wall = grow_wall(grid, dice, 0.6, grid.area)
     if wall is None:
         return None
@@ -28,7 +28,10 @@ def lay_out(grid: Grid, profile: Profile, dice: Dice, deadline: Deadline) -> Ske
 def approach(
     sketch: Sketch, distance: Callable[[Sketch], int], changes: int, dice: Dice, deadline: Deadline
 ) -> Sketch | None:
-    """Turn one cell after another while the distance does not grow, until it is 0; ``changes`` tries per cell."""
+    """Change the colour of random cells, never letting the distance grow, until it is 0; ``None`` if that fails.
+
+    ``changes`` is how many changes to try for each cell of the board.
+    """
     cells, far = sketch.grid.cells, distance(sketch)
     for _ in range(changes * sketch.grid.area):
         if not far:

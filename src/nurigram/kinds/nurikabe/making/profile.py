@@ -1,9 +1,9 @@
-"""Proportions: what makes a board look made by hand.
+"""The proportions that make a board look handmade.
 
-Measured on puzzles that people made (the middle half of them, 10x10): 0 to 19 % of the islands have one cell, the
-mean island has 3.1 to 4.2 cells, 11 to 14 % of the cells carry a number, 52 to 57 % are wall, and the largest island
-has 6 to 9 cells. Larger boards have larger largest islands; the other proportions hardly change. A search that only
-wants a solvable board drifts far away from this, towards a board chopped into single cells.
+Measured on 10x10 puzzles made by people, the middle half has these values: 0 to 19 % of the islands have one cell, the
+mean island has 3.1 to 4.2 cells, 11 to 14 % of the cells have a number, 52 to 57 % are wall, and the largest island has
+6 to 9 cells. On larger boards the largest island grows, and the other proportions hardly change. A search that only
+looks for a solvable board drifts far away from this, towards islands of a single cell.
 """
 
 from __future__ import annotations
@@ -17,11 +17,12 @@ from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nurikabe.making.settings import Settings
 
 NO_LIMIT = 1 << 30
+"""An upper bound that no board reaches."""
 
 
 @dataclass(frozen=True)
 class Profile:
-    """Bounds for a board's proportions, in numbers of islands and cells."""
+    """Bounds for the number of islands, the cells of all islands, the share of ones, and the largest island."""
 
     islands: tuple[int, int] = (1, NO_LIMIT)
     land: tuple[int, int] = (1, NO_LIMIT)
@@ -29,7 +30,7 @@ class Profile:
     largest: tuple[int, int] = (1, NO_LIMIT)
 
     def distance(self, islands: Iterable[Bitboard]) -> int:
-        """How many cells or islands too many or too few there are; 0 means that the board fits."""
+        """How far the islands are from the bounds, in cells and islands; 0 means that the board fits."""
         sizes = [island.bit_count() for island in islands]
         count, biggest = len(sizes), max(sizes, default=0)
         return (
@@ -46,7 +47,7 @@ def outside(value: int, bounds: tuple[int, int]) -> int:
 
 
 def handmade(area: int, dice: Dice) -> Profile:
-    """Bounds around proportions drawn at random from the human range, so that a batch has its whole variety."""
+    """Bounds around random proportions from the handmade range, so that a batch covers the whole range."""
     side = math.isqrt(area)
     least, most = math.ceil(0.11 * area), math.floor(0.14 * area)
     count = least + dice.below(most - least + 1) if most > least else max(1, least)
@@ -57,12 +58,12 @@ def handmade(area: int, dice: Dice) -> Profile:
 
 
 def quick(area: int) -> Profile:
-    """No bounds, but for islands so large that nothing but search would find them."""
+    """No bounds, except that very large islands are excluded, because only search could find them."""
     return Profile(largest=(1, max(6, math.isqrt(area))))
 
 
 def profile_of(settings: Settings, area: int, dice: Dice) -> Profile:
-    """The bounds that an order sets: its style's, with its own wishes in their place."""
+    """The bounds of an order: those of its style, replaced by its own where it has any."""
     base = handmade(area, dice) if settings.style == "handmade" else quick(area)
     land, largest, islands = base.land, base.largest, base.islands
     if settings.wall_share is not None:

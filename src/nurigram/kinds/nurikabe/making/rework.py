@@ -1,12 +1,12 @@
 """The default generator: local repair of what the techniques leave open.
 
-A finished board with the wished proportions is numbered at random. The techniques of the tier decide what they can;
-then something small is changed in or beside the region left open (a number moves to another cell of its island, a
-cell changes its colour, a cell of an island moves), and the change is kept unless it leaves too many cells open. What
-is decided elsewhere mostly stays decided, so the work grows with the region, not with the number of boards that would
-have to be made anew. A change that leaves the proportions is never kept.
+A finished board with the right proportions gets its numbers at random. The techniques of the tier decide what they can.
+Then something small changes in or beside the region left open: a number moves to another cell of its island, a cell
+changes its colour, or an island gives up one cell and takes another. The change is kept unless it leaves too many cells
+open or violates the proportions. What is decided elsewhere mostly stays decided, so the work grows with the open
+region, not with the number of boards that would have to be made from scratch.
 
-The work is counted in changes, never in seconds, so that the same dice give the same puzzle on every machine.
+The work is counted in changes, not in seconds, so that the same dice give the same puzzle on every machine.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from nurigram.kinds.nurikabe.making.symmetric import in_pairs, lay_out_symmetric
 from nurigram.kinds.nurikabe.making.walk import Walk
 
 BOARDS = 400
-"""How many boards are begun before the generator gives up."""
+"""How many boards to start before the generator gives up."""
 
 
 def local_repair(
     grid: Grid, settings: Settings, dice: Dice, judge: Judge, deadline: Deadline
 ) -> Iterator[list[tuple[int, int]]]:
-    """Puzzles that the techniques of the tier solve, and those below it do not."""
+    """The numbers of puzzles that the techniques of the tier solve and easier ones do not."""
     for _ in range(BOARDS):
         if deadline.expired:
             return
@@ -44,13 +44,13 @@ def local_repair(
 
 
 def reworked(grid: Grid, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
-    """A puzzle from a board of its own, or ``None`` if it led nowhere."""
+    """A puzzle from a new board, or ``None`` if the board led nowhere."""
     sketch = lay_out(grid, profile, dice, deadline)
     return sketch and rework(sketch, profile, dice, judge, deadline)
 
 
 def reworked_in_pairs(grid: Grid, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
-    """The same with numbers that stand opposite each other."""
+    """A puzzle with its numbers opposite each other, or ``None`` if the board led nowhere."""
     profile = in_pairs(grid, profile)
     sketch = lay_out_symmetric(grid, profile, dice, deadline)
     solved = sketch and rework(sketch, profile, dice, judge, deadline)
@@ -58,7 +58,7 @@ def reworked_in_pairs(grid: Grid, profile: Profile, dice: Dice, judge: Judge, de
 
 
 def rework(sketch: Sketch, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
-    """A solvable board of exactly the tier asked for, by small changes to this one; ``None`` if none was found."""
+    """A solvable board of exactly the right tier, by small changes to this one, or ``None`` if none was found."""
     walk = Walk(judge.prove(sketch), judge.prove)
     while walk.goes_on() and not deadline.expired:
         hand = walk.hand

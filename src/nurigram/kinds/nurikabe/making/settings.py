@@ -1,4 +1,4 @@
-"""What the generator can be asked for, beside size and difficulty."""
+"""The options of the generator, besides size and difficulty."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ STYLES = ("handmade", "quick")
 METHODS = ("repair", "grow-wall", "carve")
 
 OPTIONS = (
-    Option("style", "proportions as in puzzles made by hand, or whatever is found first", choices=STYLES),
-    Option("max_island", "the largest island, in cells", int, low=1),
+    Option("style", "handmade: proportions of puzzles made by hand; quick: whatever is found first.", choices=STYLES),
+    Option("max_island", "The largest island, in cells.", int, low=1),
     Option(
         "wall_share",
-        "the share of wall cells; for grow-wall the chance of a cell to become wall",
+        "The share of wall cells; for grow-wall, the probability that a cell becomes wall.",
         float,
         low=0.2,
         high=0.9,
     ),
-    Option("shape", "the shape of the board", choices=SHAPES),
-    Option("mask", "the shape of the board, drawn: rows of . for a cell and _ for a hole", file=True),
-    Option("symmetric", "numbers stand opposite each other (turned by 180 degrees)", bool),
-    Option("method", "repair: local repair, which scales; grow-wall, carve: the thesis's boards", choices=METHODS),
-    Option("placement", "how grow-wall and carve place numbers", choices=tuple(PLACE)),
+    Option("shape", "The shape of the board.", choices=SHAPES),
+    Option("mask", "The shape of the board as rows of text: . for a cell and _ for a hole.", file=True),
+    Option("symmetric", "Every number has a partner opposite, at 180 degrees.", bool),
+    Option("method", "repair: local repair; grow-wall, carve: the methods of Melheim (2022).", choices=METHODS),
+    Option("placement", "How grow-wall and carve place numbers.", choices=tuple(PLACE)),
 )
 
 
 @dataclass(frozen=True)
 class Settings:
-    """The options of an order, with their defaults filled in; ``None`` where the style decides."""
+    """The options of an order, with defaults filled in; ``None`` where the style or the method decides."""
 
     style: str
     method: str
@@ -48,16 +48,16 @@ UNUSED = {
     "grow-wall": ("style", "symmetric"),
     "carve": ("style", "symmetric", "wall_share"),
 }
-"""The options that a method has no use for."""
+"""The options that a method does not use."""
 
 
 def settings_of(order: Order) -> Settings:
-    """Hard and expert puzzles look handmade unless asked otherwise; easier ones are found quickly."""
+    """The settings of an order. By default, hard and expert puzzles look handmade, and easier ones are made quickly."""
     options = order.options
     method = options.get("method", "repair")
     for name in UNUSED[method]:
         if options.get(name):
-            raise UnsupportedError(f"the method {method} has no use for the option {name}; leave one of them out")
+            raise UnsupportedError(f"the method {method} does not use the option {name}; leave out one of them")
     return Settings(
         style=options.get("style", "handmade" if order.tier >= Tier.HARD else "quick"),
         method=method,

@@ -10,18 +10,18 @@ SHAPES = ("rectangle", "plus")
 
 
 def make_grid(order: Order) -> Grid:
-    """The board that an order asks for."""
+    """The board of an order."""
     mask = order.options.get("mask")
     shape = order.options.get("shape", "rectangle")
     if mask is not None:
         if shape != "rectangle":
-            raise UnsupportedError(f"a mask gives the shape of the board already; leave out the shape {shape!r}")
+            raise UnsupportedError(f"the mask already gives the shape of the board; leave out the shape {shape!r}")
         return parse_mask(mask, order.rows, order.cols)
     return Grid(order.rows, order.cols, plus_holes(order.rows, order.cols) if shape == "plus" else 0)
 
 
 def plus_holes(rows: int, cols: int) -> Bitboard:
-    """The four corners that a plus lacks: a third of each side, rounded down."""
+    """The four corners that a plus lacks, each a third of the sides, rounded down."""
     if min(rows, cols) < 3:
         raise UnsupportedError(f"a plus needs at least 3 rows and 3 columns, not {rows}x{cols}")
     high, wide = rows // 3, cols // 3
@@ -39,11 +39,11 @@ def parse_mask(text: str, rows: int, cols: int) -> Grid:
     while lines and not lines[-1].strip():
         lines.pop()
     if len(lines) != rows:
-        raise InputError(f"the mask has {len(lines)} rows, but the size asks for {rows}")
+        raise InputError(f"the mask has {len(lines)} rows, but the size has {rows}")
     holes = []
     for row, line in enumerate(lines):
         if len(line) != cols:
-            raise InputError(f"the mask has {len(line)} columns here, but the size asks for {cols}", line=row + 1)
+            raise InputError(f"the mask has {len(line)} columns here, but the size has {cols}", line=row + 1)
         for col, letter in enumerate(line):
             if letter not in (HOLE, "."):
                 raise InputError(
@@ -56,5 +56,5 @@ def parse_mask(text: str, rows: int, cols: int) -> Grid:
 
 def _in_one_piece(grid: Grid) -> Grid:
     if not grid.is_connected(grid.cells):
-        raise UnsupportedError("the cells of the mask are not connected, so no wall could be")
+        raise UnsupportedError("the cells of the mask are not connected, so the wall could not be either")
     return grid

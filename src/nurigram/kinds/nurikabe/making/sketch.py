@@ -1,4 +1,4 @@
-"""A puzzle in the making: a finished board with its numbers, and small changes to it that keep the rules."""
+"""An unfinished puzzle: a board with wall, islands and numbers, and small changes to it that keep the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nurigram.kinds.nurikabe.making.boards import cuts_wall, fills_square
 
 @dataclass(frozen=True)
 class Sketch:
-    """The wall, and for every island the cell of its number. The wall is always in one piece and free of pools."""
+    """The wall, and the cell of its number for every island. ``turned`` keeps the wall connected and adds no pools."""
 
     grid: Grid
     wall: Bitboard
@@ -26,11 +26,11 @@ class Sketch:
 
     @property
     def clues(self) -> list[tuple[int, int]]:
-        """The numbers: the bit number of the cell and the size of the island."""
+        """The numbers, as pairs of the bit number of the cell and the size of the island."""
         return [(cell.bit_length() - 1, island.bit_count()) for island, cell in self.numbers.items()]
 
     def difference(self, other: Sketch) -> Bitboard:
-        """The cells of the islands that only one of the two has, or numbers elsewhere."""
+        """The cells of all islands that the other sketch does not have, or has with another cell for the number."""
         return reduce(or_, (island for island, _ in self.numbers.items() ^ other.numbers.items()), 0)
 
     def renumbered(self, island: Bitboard, cell: Bitboard) -> Sketch:
@@ -38,9 +38,9 @@ class Sketch:
         return Sketch(self.grid, self.wall, {**self.numbers, island: cell})
 
     def turned(self, cells: Bitboard, dice: Dice) -> Sketch | None:
-        """The board with the colour of these cells turned, or ``None`` if that breaks a rule of the wall.
+        """The board with the colour of these cells changed, or ``None`` if that breaks a rule of the wall.
 
-        Islands that fall apart or grow together keep one of their numbers where they have any.
+        An island that splits or merges keeps one of its old numbers if there is one.
         """
         wall = self._wall_without(cells)
         if wall is None:
@@ -57,7 +57,7 @@ class Sketch:
         return Sketch(self.grid, wall, numbers)
 
     def _wall_without(self, cells: Bitboard) -> Bitboard | None:
-        """The wall after the turn, if it is still in one piece and free of pools. New wall is added before old goes."""
+        """The wall after the change, if it is connected and has no new pool. New wall is added before old goes."""
         grid, wall = self.grid, self.wall | cells
         for index in bits(cells & ~self.wall):
             if not grid.neighbours(1 << index) & wall:
@@ -72,12 +72,12 @@ class Sketch:
 
 
 def pick_cell(dice: Dice, board: Bitboard) -> Bitboard:
-    """A random cell of a board, as a board."""
+    """A random cell of a board, as a board with one cell."""
     return nth_cell(board, dice.below(board.bit_count()))
 
 
 def nth_cell(board: Bitboard, n: int) -> Bitboard:
-    """The cell that has ``n`` others before it. Large boards are halved, so that not every cell is counted."""
+    """The cell with ``n`` others before it. Large boards are halved, so that not every cell has to be counted."""
     start = 0
     while (length := board.bit_length()) > 32:
         half = length // 2

@@ -1,9 +1,9 @@
-"""Numbers that stand opposite each other: every one has a partner at the place turned by 180 degrees.
+"""Numbers opposite each other: each has a partner in the place that it moves to when the board turns by 180 degrees.
 
-The search runs on boards that look the same after half a turn, numbers and wall: every change is made at both
-places, which halves the board, as it were. What it finds would be dull, each number the same as its partner and half
-of the solution known from the other; so in the end the islands are loosened: cells join and leave them wherever the
-puzzle stays what it is, and only the places of the numbers remain symmetric.
+The search uses boards whose numbers and wall look the same after half a turn. Every change is made in both places, so
+there is only half a board to search. The result would be dull: each number equals its partner, and one half of the
+solution gives away the other. So in the end the islands are loosened: cells join and leave them as long as the puzzle
+keeps its tier, until only the places of the numbers are symmetric.
 """
 
 from __future__ import annotations
@@ -21,43 +21,44 @@ from nurigram.kinds.nurikabe.making.profile import NO_LIMIT, Profile
 from nurigram.kinds.nurikabe.making.sketch import Sketch, pick_cell
 
 CHANGES = 60
-"""How many changes are tried for each cell of the board until it must be free of pools."""
+"""How many changes to try for each cell of the board while it is laid out."""
 
 LOOSENINGS = 30
-"""How many changes are tried for each cell of the board to make the islands differ."""
+"""How many changes to try for each cell of the board while the islands are loosened."""
 
 SLACK = 4
-"""How many cells more than before such a change may leave open and still be kept."""
+"""How many more cells than before a loosening may leave open and still be kept."""
 
 UNEVEN = 0.08
-"""The share of cells that must differ from those opposite in the end."""
+"""The share of cells whose colour must differ from the opposite cell in the end."""
 
 SMALL = 40
-"""Boards of fewer cells are small."""
+"""On boards with fewer cells than this, any number of islands and of ones is allowed, or few symmetric boards would
+fit."""
 
 POOL = 3
-"""How many cells too many or too few a pool counts for."""
+"""How much a pool adds to the distance from the profile, in cells."""
 
 
 def opposite(grid: Grid, board: Bitboard) -> Bitboard:
     """A board after half a turn."""
-    length = grid.rows * grid.stride - 1  # without the padding of the last row, which comes first when turned
+    length = grid.rows * grid.stride - 1  # without the padding after the last row, which would come first when turned
     return int(f"{board:0{length}b}"[::-1], 2)
 
 
 def is_symmetric(sketch: Sketch) -> bool:
-    """Whether every number has its partner."""
+    """Whether every number has a partner."""
     numbers = sum(sketch.numbers.values())
     return numbers == opposite(sketch.grid, numbers)
 
 
 @dataclass(frozen=True)
 class Paired(Sketch):
-    """A sketch that looks the same after half a turn; an island that is its own partner is numbered in the middle."""
+    """A sketch that looks the same after half a turn. An island opposite itself has its number in the middle."""
 
     @classmethod
     def made_of(cls, sketch: Sketch) -> Paired | None:
-        """A sketch whose wall is symmetric, with its numbers moved into pairs, if that is possible."""
+        """A sketch with a symmetric wall, with its numbers moved so that they form pairs, if that is possible."""
         grid = sketch.grid
         numbers: dict[Bitboard, Bitboard] = {}
         for island, cell in sketch.numbers.items():
@@ -71,27 +72,27 @@ class Paired(Sketch):
         return cls(grid, sketch.wall, numbers)
 
     def renumbered(self, island: Bitboard, cell: Bitboard) -> Sketch:
-        """The same board with two numbers moved, unless it is the number in the middle."""
+        """The same board with a number and its partner moved; the number in the middle stays."""
         partner = opposite(self.grid, island)
         if partner == island:
             return self
         return Paired(self.grid, self.wall, {**self.numbers, island: cell, partner: opposite(self.grid, cell)})
 
     def turned(self, cells: Bitboard, dice: Dice) -> Sketch | None:
-        """The board with the colour of these cells and of those opposite turned, if the rules allow it."""
+        """The board with the colour of these cells and of the opposite ones changed, if the rules allow it."""
         changed = super().turned(cells | opposite(self.grid, cells), dice)
         return changed and Paired.made_of(changed)
 
 
 def middle(grid: Grid) -> Bitboard:
-    """The cell in the middle of the board, or nothing if there is none."""
+    """The cell in the middle of the board, or 0 if there is none."""
     return grid.bit(grid.rows // 2, grid.cols // 2) & grid.cells if grid.rows % 2 and grid.cols % 2 else 0
 
 
 def in_pairs(grid: Grid, profile: Profile) -> Profile:
-    """The profile with room for pairs: one island more, since an odd number of them needs one in the middle.
+    """The profile with room for pairs: one island more, because an odd number of islands needs one in the middle.
 
-    On small boards islands may be as many and as small as they like, or hardly any symmetric board would fit.
+    On boards with fewer than ``SMALL`` cells the number of islands and of ones is free.
     """
     least, most = profile.islands
     if grid.area < SMALL:
@@ -100,9 +101,9 @@ def in_pairs(grid: Grid, profile: Profile) -> Profile:
 
 
 def lay_out_symmetric(grid: Grid, profile: Profile, dice: Dice, deadline: Deadline) -> Sketch | None:
-    """A finished board within the profile that is symmetric, or ``None`` if the changes did not lead there in time."""
+    """A symmetric finished board within the profile, or ``None`` if none is found in time."""
     if opposite(grid, grid.cells) != grid.cells:
-        raise UnsupportedError("the board itself is not symmetric, so numbers cannot stand opposite each other")
+        raise UnsupportedError("the board itself is not symmetric, so the numbers cannot be either")
     return approach(Paired(grid, grid.cells, {}), lambda sketch: _distance(sketch, profile), CHANGES, dice, deadline)
 
 
@@ -111,9 +112,9 @@ def _distance(sketch: Sketch, profile: Profile) -> int:
 
 
 def loosen(sketch: Sketch, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
-    """A solved sketch made less and less symmetric, but for the places of its numbers, and solved again in the end.
+    """Make a solved sketch less symmetric, except for the places of its numbers, such that it is solved in the end.
 
-    ``None`` if it stayed too symmetric.
+    ``None`` if it stays too symmetric.
     """
     grid, left = sketch.grid, 0
     sketch = best = Sketch(grid, sketch.wall, sketch.numbers)
@@ -139,7 +140,7 @@ def _unevenness(sketch: Sketch) -> int:
 
 
 def _moved_cell(sketch: Sketch, cell: Bitboard, dice: Dice) -> Sketch | None:
-    """A cell joins or leaves an island, and half of the time one at most two steps away does the contrary."""
+    """Let a cell join or leave an island and, half of the time, a cell at most two steps away do the opposite."""
     grid = sketch.grid
     first = _reshaped(sketch, cell)
     if first is None or dice.chance(0.5):
@@ -150,7 +151,7 @@ def _moved_cell(sketch: Sketch, cell: Bitboard, dice: Dice) -> Sketch | None:
 
 
 def _reshaped(sketch: Sketch, cell: Bitboard) -> Sketch | None:
-    """The sketch with one cell added to the only island beside it, or taken from its island; numbers stay."""
+    """The sketch with one cell added to the only island beside it, or taken from its island. Numbers stay."""
     grid, near = sketch.grid, sketch.grid.neighbours(cell)
     touched = [island for island in sketch.numbers if island & (near | cell)]
     if len(touched) != 1 or sketch.numbers[touched[0]] == cell:

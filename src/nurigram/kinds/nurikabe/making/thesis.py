@@ -1,10 +1,10 @@
-"""The thesis's generator (its sections 3.2 and 3.3): make a finished board, place numbers, and repair what fails.
+"""The generator of Melheim (2022), sections 3.2 and 3.3: make a finished board, place numbers, and repair failures.
 
-A board that no placement of numbers makes solvable is not thrown away at once: one cell of its largest island is
-turned to wall where the rules allow it, and all placements are tried again; breadth first, so that all boards with
-one cell turned come before those with two (section 3.3.5).
+If no placement of numbers makes a board solvable, the board is not thrown away at once. One cell of its largest island
+becomes wall if the rules allow it, and placements are tried again. The search is breadth-first, so all boards with one
+such change come before those with two (section 3.3.5).
 
-It is here to be compared with. It restarts where the default repairs locally, so it does not scale.
+It is here for comparison. It starts again where the default generator repairs locally, so it does not scale.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from nurigram.kinds.nurikabe.making.numbers import PLACE, Place
 from nurigram.kinds.nurikabe.making.settings import Settings
 
 BOARDS = 20_000
-"""How many finished boards are made before the generator gives up."""
+"""How many finished boards to make before the generator gives up."""
 
 REPAIRS = 12
-"""How many boards the repair tries beside the first one. The thesis has no bound, which is where its time went."""
+"""How many boards the repair tries besides the first one. Melheim (2022) sets no limit."""
 
 WALL_SHARE = 0.75
-"""How likely a cell is to become wall where nothing decides it; the thesis's own value."""
+"""The probability that a cell becomes wall if no rule decides it: the value of Melheim (2022)."""
 
 
 def thesis(
     grid: Grid, settings: Settings, dice: Dice, judge: Judge, deadline: Deadline
 ) -> Iterator[list[tuple[int, int]]]:
-    """Puzzles from whole boards, each made anew."""
+    """The numbers of puzzles that the techniques of the tier solve and easier ones do not, each from a new board."""
     place = PLACE[settings.placement]
     for _ in range(BOARDS):
         if deadline.expired:
@@ -48,7 +48,7 @@ def thesis(
 
 
 def make_board(grid: Grid, settings: Settings, dice: Dice) -> Bitboard | None:
-    """The wall of a finished board, by the method asked for. The largest island is as long as the shorter side."""
+    """The wall of a finished board. By default, no island has more cells than the shorter side of the board."""
     largest = settings.max_island or min(grid.rows, grid.cols)
     if settings.method == "carve":
         return carve(grid, dice, largest)
@@ -58,7 +58,7 @@ def make_board(grid: Grid, settings: Settings, dice: Dice) -> Bitboard | None:
 def solvable_near(
     grid: Grid, wall: Bitboard, dice: Dice, judge: Judge, place: Place, deadline: Deadline
 ) -> list[tuple[int, int]] | None:
-    """A solvable puzzle on this board or on one near it, nearest first."""
+    """The numbers of a solvable puzzle on this board or one near it, the nearest first."""
     queue, seen = deque([wall]), {wall}
     for _ in range(1 + REPAIRS):
         if not queue or deadline.expired:
@@ -75,7 +75,7 @@ def solvable_near(
 
 
 def _turned(grid: Grid, wall: Bitboard) -> Iterator[Bitboard]:
-    """The boards on which one cell of the largest island is wall."""
+    """The legal boards on which one more cell, from the largest island, is wall."""
     largest = max(islands(grid, wall), key=int.bit_count, default=0)
     for index in bits(largest):
         cell = 1 << index

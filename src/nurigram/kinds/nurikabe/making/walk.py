@@ -1,4 +1,4 @@
-"""A search from board to board that strays from the best one found, in waves, and comes back to it."""
+"""A search from board to board that moves away from the best one found, in waves, and comes back to it."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from nurigram.kinds.nurikabe.making.judge import Judged
 from nurigram.kinds.nurikabe.making.sketch import Sketch
 
 MARGINS = 16
-"""How many margins a wave has, from no cell to one less than this."""
+"""How many margins a wave has: 0, 1, ... cells, up to one less than this."""
 
 PACE = 100
-"""After how many changes in vain the margin becomes wider by a cell."""
+"""After this many changes without a better board, the margin grows by one cell."""
 
 
 class Walk:
-    """The board in hand, and the best board so far.
+    """The current board, and the best board so far.
 
-    A board may leave as few cells open as the best, and a margin more. The margin widens while nothing better is found;
-    then the walk goes back to the best, and the next wave begins. It is measured from the best and not from the board
-    in hand, or else a large board melts: every region that is open drifts a little, and all of them together never come
-    to an end.
+    A new board is accepted if it leaves no more cells open than the current one, or than the best one plus a margin.
+    The margin grows while nothing better is found. Then the walk goes back to the best board, and the next wave begins.
+    The margin is measured from the best board, because from the current one a large board would never be finished: each
+    open region would drift a little, and together they would grow without end.
 
-    Boards are offered as they are expected to be; only what is to become the best, or to be done, is proved.
+    Boards are offered with their expected judgement. It is only proved if the board would be the best or finished.
     """
 
     def __init__(self, first: Judged, prove: Callable[[Sketch], Judged]) -> None:
@@ -34,9 +34,9 @@ class Walk:
         self._tried = 0
 
     def goes_on(self) -> bool:
-        """Count a change and say whether it is worth a try.
+        """Count a change, and say whether to try it.
 
-        The walk ends after one wave, and as many changes more as had led to the best board, without a better one.
+        Without a better board, the walk ends after one wave plus as many changes as led to the best board.
         """
         self._tried += 1
         if self._tried % (MARGINS * PACE) == 0:
@@ -44,7 +44,7 @@ class Walk:
         return self._tried <= self._led_there + MARGINS * PACE
 
     def offer(self, other: Judged) -> None:
-        """Go on from this board, unless it leaves too many cells open."""
+        """Accept this board as the current one, unless it leaves too many cells open."""
         fewest = self._best.count
         most = max(self.hand.count, fewest + self._tried // PACE % MARGINS)
         if other.count <= most and (other.count < fewest or not other.left):
@@ -59,7 +59,7 @@ class Walk:
             self._rival = other.sketch
 
     def _go_back(self) -> None:
-        """Return to the best board, or to the last that seemed as good, if it is."""
+        """Return to the best board, or to the last one that seemed as good, if it proves to be."""
         if self._rival is not None:
             rival = self._prove(self._rival)
             self._best = rival if rival.count <= self._best.count else self._best

@@ -1,1 +1,1 @@
-"""Nurikabe for the engines: as clauses, as a constraint model, in C++, for ants."""
+"""How the engines see Nurikabe: as clauses, as a constraint model, in C++, for ant colonies."""

@@ -1,7 +1,7 @@
-"""Two ant colonies. They can find a solution, and never prove that there is none, or no other.
+"""Two ant colonies. They may find a solution, but cannot prove that there is no other, or none.
 
-``colony`` is that of Amos, Crossley and Lloyd (2019), which grows islands out of a board that is all wall and needs
-the size of every island. ``scouts`` is ours: its ants follow each choice to its consequences by the rules.
+``colony`` is the one of Amos, Crossley and Lloyd (2019). It grows islands on a board that is all wall, and must know
+the size of every island. ``scouts`` is our own: its ants follow the consequences of each choice by the rules.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from nurigram.ground.cells import format_cell
-from nurigram.ground.errors import UnknownNameError, UnsupportedError
+from nurigram.ground.errors import InputError, UnknownNameError, UnsupportedError
 from nurigram.ground.grid import Cell
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.puzzle import extension
@@ -20,9 +20,9 @@ from nurigram.puzzle.model import Found
 
 @dataclass(frozen=True)
 class Parameters:
-    """The settings, with the paper's values; ``iterations`` below 0 means no limit but the time.
+    """The settings, with the values of Amos, Crossley and Lloyd (2019); negative ``iterations`` mean no limit.
 
-    ``start``, the pheromone of a cell at first times the number of cells, is ours: the paper does not give it.
+    ``start`` is the initial pheromone of a cell times the number of cells. They do not give it; the value is ours.
     """
 
     ants: int = 10
@@ -36,27 +36,29 @@ class Parameters:
 
 
 SCOUT_START = 1.0
-"""The same for the scouts, which have one value for each claim and not for each cell."""
+"""``start`` for the scouts, which have one value for each claim (this cell belongs to that clue), not for each cell."""
 
 PATIENCE = 50
-"""Generations without a better board after which the scouts forget and start afresh."""
+"""After this many generations without a better board the scouts forget everything and start again."""
 
 
+@extension.within_limits()
 def colony(puzzle: NurikabePuzzle, seconds: float | None, settings: Mapping[str, Any]) -> Found:
-    """Let the ants run until they have a solution or the time is over. ``settings`` are those of ``Parameters``.
+    """Let the ants run until they have a solution or time is up. ``settings`` are the fields of ``Parameters``.
 
-    The figures: ``cost`` (constraints that the best board breaks), ``iterations``, and ``trace`` with each
+    The statistics are ``cost`` (how many constraints the best board breaks), ``iterations``, and ``trace`` with each
     improvement as a pair of iteration and cost.
     """
     for clue in puzzle.clues:
         if clue.size is None:
             place = format_cell((clue.row, clue.col))
-            raise UnsupportedError(f"the ant colony must know the size of every island, and {place} is a ?")
+            raise UnsupportedError(f"the ant colony must know the size of every island, but {place} is a ?")
     return _found(extension.load().colony(*_board(puzzle), _parameters(settings), seconds))
 
 
+@extension.within_limits()
 def scouts(puzzle: NurikabePuzzle, seconds: float | None, settings: Mapping[str, Any]) -> Found:
-    """The same with ants that propagate; ``cost`` counts the cells left open. Also takes ``patience``."""
+    """The same with ants that follow consequences; ``cost`` counts open cells. Also takes the setting ``patience``."""
     ants = {"start": SCOUT_START} | {name: value for name, value in settings.items() if name != "patience"}
     patience = settings.get("patience", PATIENCE)
     return _found(extension.load().scouts(*_board(puzzle), _parameters(ants), patience, seconds))
@@ -72,7 +74,10 @@ def _parameters(settings: Mapping[str, Any]) -> Any:
     for name in settings:
         if name not in known:
             raise UnknownNameError("setting of the ant colony", name, known)
-    return extension.load().ColonyParameters(**asdict(Parameters(**settings)))
+    try:
+        return extension.load().ColonyParameters(**asdict(Parameters(**settings)))
+    except TypeError as error:
+        raise InputError(f"the settings of the ant colony must be numbers, not {dict(settings)!r:.60}") from error
 
 
 def _found(raw: tuple[bytes, int, int, list[tuple[int, int]]]) -> Found:

@@ -1,8 +1,7 @@
-"""Nurikabe in the C++ extension: a puzzle as the numbers it takes, and its searches as the table of hooks."""
+"""Nurikabe in the C++ extension: how it takes a puzzle, and its searches as the ``NATIVE`` table."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import cast
 
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
@@ -15,22 +14,13 @@ RawPuzzle = tuple[int, int, list[tuple[int, int, int]], list[tuple[int, int]]]
 
 @extension.within_limits()
 def search(puzzle: NurikabePuzzle, limit: int | None, seconds: float | None) -> Found:
-    """Solutions up to the limit."""
+    """Up to ``limit`` solutions."""
     return extension.found(extension.load().nurikabe_search(_raw(puzzle), limit, seconds, True))
 
 
 @extension.within_limits()
-def search_many(
-    puzzles: Sequence[NurikabePuzzle], limit: int | None, seconds: float | None, threads: int
-) -> list[Found]:
-    """The same for many puzzles, in order."""
-    raws = [_raw(puzzle) for puzzle in puzzles]
-    return [extension.found(raw) for raw in extension.load().nurikabe_search_many(raws, limit, seconds, threads)]
-
-
-@extension.within_limits()
 def count(puzzle: NurikabePuzzle, limit: int | None, seconds: float | None) -> Count:
-    """How many solutions there are."""
+    """How many solutions there are, up to ``limit``."""
     _, number, complete, _ = extension.load().nurikabe_search(_raw(puzzle), limit, seconds, False)
     return Count(number, complete)
 
@@ -40,7 +30,7 @@ def backbone(state: State, seconds: float | None) -> Backbone:
     """The cells that have the same colour in every solution that agrees with the state."""
     grid, puzzle = state.grid, cast(NurikabePuzzle, state.puzzle)
     given = grid.places(state.black & grid.cells), grid.places(state.white & grid.cells)
-    return extension.backbone(extension.load().nurikabe_backbone(_raw(puzzle), *given, seconds))
+    return extension.backbone(grid, extension.load().nurikabe_backbone(_raw(puzzle), *given, seconds))
 
 
 def _raw(puzzle: NurikabePuzzle) -> RawPuzzle:
@@ -49,4 +39,4 @@ def _raw(puzzle: NurikabePuzzle) -> RawPuzzle:
     return grid.rows, grid.cols, clues, grid.places(grid.holes)
 
 
-NATIVE = Native(search=search, search_many=search_many, count=count, backbone=backbone)
+NATIVE = Native(search=search, count=count, backbone=backbone)

@@ -1,8 +1,8 @@
 """What a person does to solve a Nurikabe: named techniques, each one short function, in the order of difficulty.
 
-Every technique is sound and monotone: whoever knows more cells never infers less, so that the set of cells which the
-techniques up to a tier decide does not depend on the order in which they are applied. The line "Exactly" of each
-docstring is the whole definition.
+Every technique is sound and, together with the easier ones, monotone: knowing more cells never leads to fewer
+conclusions. So the cells that the techniques up to a tier decide do not depend on the order in which they are applied.
+The paragraph "Exactly" in each docstring is the full definition.
 """
 
 from __future__ import annotations

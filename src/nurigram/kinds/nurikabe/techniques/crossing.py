@@ -2,7 +2,7 @@
 
 A *field* is a connected part of the unknown cells and loose islands. Its *rim* is the closed line around it: a cycle of
 edges, each between a cell of the field and what lies outside, which is wall, a numbered island or no cell at all. Wall
-that hangs together outside the field, unknown cells elsewhere included, is one *bank*. Islands and wall both connect by
+that is connected outside the field, unknown cells there included, is one *bank*. Islands and wall both connect by
 edges, so that inside the rim two ways cannot pass each other if their ends alternate on it.
 
 A way from some cells of a field to an island on its rim *parts the banks* if it has banks on both sides and none of

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nurigram.ground.grid import Bitboard
-from nurigram.kinds.nurikabe.techniques.follow import follow
-from nurigram.kinds.nurikabe.techniques.ground import singles
+from nurigram.kinds.nurikabe.techniques import accelerator
+from nurigram.kinds.nurikabe.techniques.follow import Follow, follow, follow_in_python
+from nurigram.kinds.nurikabe.techniques.ground import singles, union
 from nurigram.kinds.nurikabe.techniques.position import Position
 from nurigram.puzzle.kind import Finding
 from nurigram.puzzle.model import Facts, Step
@@ -27,39 +28,45 @@ def deep_contradiction(position: Position) -> Iterator[Finding]:
         return
     for cell in singles(position.unknown):
         for black, white in ((cell, 0), (0, cell)):
-            length = _refutation(position, black, white)
-            if length:
-                facts: Facts = {"case": "not_black" if black else "not_white", "length": length}
+            tried = _refutation(position, black, white, position.unknown, follow)
+            if tried is not None and accelerator.helps(position):
+                tried = _refutation(position, black, white, union(tried), follow_in_python)
+            if tried is not None:
+                facts: Facts = {"case": "not_black" if black else "not_white", "length": 1 + len(tried)}
                 because = position.grid.grow(cell) & ~cell
-                yield Step(deep_contradiction, white, black, because, cell, facts, chain=length)
+                yield Step(deep_contradiction, white, black, because, cell, facts, chain=1 + len(tried))
                 return
 
 
-def _refutation(position: Position, black: Bitboard, white: Bitboard) -> int:
-    """How many cells must be tried both ways to refute this assumption; 0 if it stands."""
-    length, before = 1, 0
-    here = _followed(position, black, white)
+def _refutation(
+    position: Position, black: Bitboard, white: Bitboard, among: Bitboard, follow: Follow
+) -> list[Bitboard] | None:
+    """Which of some cells must be tried both ways to refute this assumption; ``None`` if it stands.
+
+    Only the cells that made a difference are given: trying those alone leads to the same end.
+    """
+    tried, before = [], 0
+    here = _followed(position, black, white, follow)
     while here is not None and here.unknown != before:
         before = here.unknown
-        for cell in singles(before):
-            if cell & here.unknown:
+        for cell in singles(before & among):
+            if here is not None and cell & here.unknown:
                 known = here.unknown
-                here = _tried(here, cell)
-                if here is None:
-                    return length + 1
-                length += here.unknown != known
-    return length if here is None else 0
+                here = _tried(here, cell, follow)
+                if here is None or here.unknown != known:
+                    tried.append(cell)
+    return tried if here is None else None
 
 
-def _tried(position: Position, cell: Bitboard) -> Position | None:
+def _tried(position: Position, cell: Bitboard, follow: Follow) -> Position | None:
     """What holds once both colours of a cell have been followed; ``None`` if both clash."""
-    black, white = _followed(position, cell, 0), _followed(position, 0, cell)
+    black, white = _followed(position, cell, 0, follow), _followed(position, 0, cell, follow)
     if black is None or white is None:
         return white if black is None else black
     return position.after(black.black & white.black, black.white & white.white)
 
 
-def _followed(position: Position, black: Bitboard, white: Bitboard) -> Position | None:
+def _followed(position: Position, black: Bitboard, white: Bitboard, follow: Follow) -> Position | None:
     """The end of an assumption, or ``None`` for a clash."""
     end = follow(position.after(black, white))
     return None if end.clash else position.after(end.black, end.white)

@@ -1,14 +1,14 @@
-"""Tier expert: beyond the thesis, found in solvers and teaching tools of the field."""
+"""Tier expert: techniques beyond those of Melheim (2022), known from other solvers and teaching tools."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from nurigram.ground.grid import Bitboard
+from nurigram.kinds.nurikabe.techniques.accelerator import worth_pairing
 from nurigram.kinds.nurikabe.techniques.budget import affordable
 from nurigram.kinds.nurikabe.techniques.crossing import Rim, barred, cut_off, rims
 from nurigram.kinds.nurikabe.techniques.cuts import cut_cells
-from nurigram.kinds.nurikabe.techniques.follow import worth_pairing
 from nurigram.kinds.nurikabe.techniques.ground import singles, union
 from nurigram.kinds.nurikabe.techniques.owners import domain, servants, served
 from nurigram.kinds.nurikabe.techniques.position import Island, Position, Shape
@@ -107,10 +107,10 @@ def island_buffer(position: Position) -> Iterator[Step]:
             if cells & closed and room(position, island, closed) < (island.number or 0)
         ]
         if len(starved) > 1 or any(not cells & cell for _, cells in starved):
-            victim = next((island for island, cells in starved if not cells & cell), starved[0][0])
-            because = union(island.cells for island, _ in starved)
-            facts: Facts = {"number": _number(victim)}
-            yield Step(island_buffer, black=cell, because=because, focus=victim.clue, facts=facts)
+            victims = [island for island, cells in starved if not cells & cell][:1] or [each for each, _ in starved[:2]]
+            because, focus = union(island.cells for island, _ in starved), union(island.clue for island in victims)
+            facts: Facts = {"number": _number(victims[0]), "case": "two" if len(victims) > 1 else "text"}
+            yield Step(island_buffer, black=cell, because=because, focus=focus, facts=facts)
 
 
 def tree_budget(position: Position) -> Iterator[Step]:
@@ -253,3 +253,6 @@ EXPERT = (
     crossing_ways,
     two_islands,
 )
+
+COSTLY = (two_islands,)
+"""Techniques that cost more than all others together, since they look ahead themselves: a search leaves them out."""

@@ -1,41 +1,59 @@
-"""What the C++ twin of the techniques is asked, where it is built: to follow a position to its end, where to look.
+"""Follow a position to its end, as every look ahead does: an assumption, a case, a shape.
 
-What it points to is then worked out in Python, so a fault of the twin could hide a step but not make a wrong one.
+The C++ accelerator is asked first, but it only says where to look. Whatever it points to is worked out in Python before
+it becomes a step, so a fault in C++ may hide a step but cannot make a wrong one.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
-from nurigram.ground.grid import Bitboard
+from nurigram.kinds.nurikabe.techniques import accelerator
+from nurigram.kinds.nurikabe.techniques.accelerator import Decided, numbers_of
+from nurigram.kinds.nurikabe.techniques.easy import EASY
+from nurigram.kinds.nurikabe.techniques.expert import COSTLY, EXPERT
+from nurigram.kinds.nurikabe.techniques.hard import HARD
+from nurigram.kinds.nurikabe.techniques.medium import MEDIUM
 from nurigram.kinds.nurikabe.techniques.position import Position
-from nurigram.puzzle.model import Tier
+from nurigram.puzzle.closure import close
+from nurigram.puzzle.kind import Technique
 
-if TYPE_CHECKING:
-    from nurigram.kinds.nurikabe.techniques.closure import Decided
+AHEAD = tuple(technique for technique in EASY + MEDIUM + HARD + EXPERT if technique not in COSTLY)
+"""What one follows when looking ahead: all fair techniques but the slow ones, which look ahead themselves."""
 
-
-def follow(position: Position, tier: Tier = Tier.EXPERT) -> Decided:
-    """All that follows, *two islands together* left out: it is a look ahead in itself and would make this slow."""
-    # Imported here because the twin's module compares itself with this package.
-    from nurigram.kinds.nurikabe.techniques import closure
-
-    numbers = closure.numbers_of(position.ground.puzzle)
-    return closure.decide(position.grid, numbers, tier, position.black, position.white, light=True)
+Follow = Callable[[Position], Decided]
+"""A way to follow a position with these techniques."""
 
 
-def may_clash(position: Position, tier: Tier) -> bool:
-    """Whether following ends in a clash, as far as the C++ twin can tell; where it is not built, anything may."""
-    from nurigram.kinds.nurikabe.techniques import closure
+def follow(position: Position, techniques: tuple[Technique, ...] = AHEAD) -> Decided:
+    """All that follows: the accelerator goes as far as it can, Python adds what it lacks, and so on to the end."""
+    if not accelerator.helps(position):
+        return follow_in_python(position, techniques)
+    lacking = accelerator.lacking(techniques)
+    while True:
+        ahead = _accelerated(position, techniques)
+        if ahead.done:
+            return ahead
+        end = follow_in_python(position.after(ahead.black, ahead.white), lacking)
+        if end.clash or (end.black, end.white) == (ahead.black, ahead.white):
+            return end
+        position = position.after(end.black, end.white)
 
-    return not closure.is_native_for(position.grid) or follow(position, tier).clash
+
+def follow_in_python(position: Position, techniques: Sequence[Technique] = AHEAD) -> Decided:
+    """All that follows, by the techniques themselves."""
+    end = close(position, techniques, waves=len(techniques))
+    return Decided(end.view.black, end.view.white, end.clash is not None)
 
 
-def worth_pairing(position: Position) -> Bitboard:
-    """The clues about whose islands *two islands together* has something to say; where there is no twin, any may."""
-    from nurigram.kinds.nurikabe.techniques import closure
+def may_clash(position: Position, techniques: tuple[Technique, ...]) -> bool:
+    """Whether following may end in a clash: yes, unless the accelerator can tell that it does not."""
+    ahead = _accelerated(position, techniques)
+    return ahead.clash or not ahead.done
 
-    if not position.ground.twin or position.clash() is not None or not closure.is_native_for(position.grid):
-        return position.ground.numbers
-    numbers = closure.numbers_of(position.ground.puzzle)
-    return closure.pairs_natively(position.grid, numbers, position.black, position.white)
+
+def _accelerated(position: Position, techniques: tuple[Technique, ...]) -> Decided:
+    if not accelerator.helps(position):
+        return Decided(position.black, position.white, done=False)
+    numbers = numbers_of(position.ground.puzzle)
+    return accelerator.decide(position.grid, numbers, techniques, position.black, position.white)

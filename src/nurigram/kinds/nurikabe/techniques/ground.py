@@ -5,29 +5,44 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Bitboard, bits
+from nurigram.ground.limits import MAX_DEDUCED, MAX_REMEMBERED
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 
 
 class Memo(dict[Any, Any]):
-    """Results by what they depend on. It forgets everything when it gets too long: searching would fill the memory."""
+    """Results by what they depend on. It is emptied when it grows too long, or a search would fill the memory."""
 
     MOST = 50_000
 
+    def __init__(self, area: int) -> None:
+        super().__init__()
+        self.room = self.free = MAX_REMEMBERED // area
+        """How many boards may be remembered, and how many more."""
+
+    def keep(self, key: Any, value: Any, boards: int) -> None:
+        """Remember a value that consists of so many boards."""
+        self.free -= boards
+        self[key] = value
+
     def __setitem__(self, key: Any, value: Any) -> None:
-        if len(self) >= self.MOST:
+        if len(self) >= self.MOST or self.free < 0:
             self.clear()
+            self.free = self.room
         super().__setitem__(key, value)
 
 
 class Ground:
     """A puzzle's constants, and a memory for results that depend on a small part of the board only."""
 
-    def __init__(self, puzzle: NurikabePuzzle, twin: bool = True) -> None:
+    def __init__(self, puzzle: NurikabePuzzle, accelerated: bool = True) -> None:
         grid = puzzle.grid
+        if grid.area > MAX_DEDUCED:
+            raise UnsupportedError(f"a board of {grid.area} cells is too large for techniques: {MAX_DEDUCED} at most")
         self.puzzle = puzzle
-        self.twin = twin
-        """Whether the C++ twin of the techniques may be asked where to look."""
+        self.accelerated = accelerated
+        """Whether techniques may ask the C++ accelerator where to look."""
         self.grid = grid
         self.cells = grid.cells
         self.stride = grid.stride
@@ -44,7 +59,7 @@ class Ground:
         """For each cell its neighbours."""
         self.near = self._near()
         """For each bit number the bit numbers of its neighbours on the board."""
-        self.memo = Memo()
+        self.memo = Memo(grid.area)
 
     def _near(self) -> list[tuple[int, ...]]:
         near: list[tuple[int, ...]] = [()] * self.cells.bit_length()

@@ -1,4 +1,4 @@
-"""Tier hard: the thesis's advanced techniques."""
+"""Tier hard: the advanced techniques of Melheim (2022)."""
 
 from __future__ import annotations
 

@@ -63,7 +63,8 @@ class Agreement:
 
 
 class Position:
-    """The view that Nurikabe's techniques read. Immutable; ``after`` keeps the islands that nothing touched."""
+    """The view that Nurikabe's techniques read. Its cells never change: ``after`` makes a new one
+    and keeps the islands that nothing touched. Results are cached as they are worked out."""
 
     def __init__(
         self,
@@ -233,11 +234,11 @@ def _first_clue(island: Island) -> tuple[int, int]:
     return (0, island.clue & -island.clue) if island.clue else (1, island.cells & -island.cells)
 
 
-def view(state: State, *, twin: bool = True) -> Position:
+def view(state: State, *, accelerated: bool = True) -> Position:
     """The position of a state of play. The cells with a number are white from the start.
 
-    ``twin`` lets techniques ask their C++ twin where to look; without it they find the same, more slowly.
+    ``accelerated`` lets techniques ask the C++ accelerator where to look; without it they find the same, more slowly.
     """
     puzzle = cast(NurikabePuzzle, state.puzzle)
-    ground = Ground(puzzle, twin)
+    ground = Ground(puzzle, accelerated)
     return Position(ground, state.black & ground.cells, (state.white & ground.cells) | ground.numbers)

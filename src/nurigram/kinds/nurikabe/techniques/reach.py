@@ -40,7 +40,7 @@ def reach_without(position: Position, island: Island, closed: Bitboard) -> Reach
     if found is None:
         near = [each for each in position.loose if each.cells & loose] if loose else ()
         found = _weighted(position, island, free, near) if near else _plain(position, island, free)
-        ground.memo[key] = found
+        ground.memo.keep(key, found, len(found.layers) + len(key))
     return found
 
 

@@ -7,15 +7,13 @@ from typing import cast
 from nurigram.ground.grid import Bitboard, bits
 from nurigram.kinds.nurikabe.techniques.deep import deep_contradiction
 from nurigram.kinds.nurikabe.techniques.easy import EASY
-from nurigram.kinds.nurikabe.techniques.expert import EXPERT, two_islands
-from nurigram.kinds.nurikabe.techniques.follow import may_clash
+from nurigram.kinds.nurikabe.techniques.follow import AHEAD, may_clash
 from nurigram.kinds.nurikabe.techniques.hard import HARD
 from nurigram.kinds.nurikabe.techniques.medium import MEDIUM
 from nurigram.kinds.nurikabe.techniques.position import Position
 from nurigram.kinds.nurikabe.techniques.split import case_split
 from nurigram.puzzle.assume import make_contradiction
 from nurigram.puzzle.kind import View
-from nurigram.puzzle.model import Tier
 
 
 def by_neighbours(view: View) -> list[Bitboard]:
@@ -27,15 +25,13 @@ def by_neighbours(view: View) -> list[Bitboard]:
     return [1 << index for index in cells]
 
 
-LIGHT = EASY + MEDIUM + HARD + tuple(technique for technique in EXPERT if technique is not two_islands)
-STAGES = (EASY + MEDIUM, EASY + MEDIUM + HARD, LIGHT)
-"""What one may follow from an assumption, the easy things first: up to tier expert, but not *two islands together*,
-which is a look ahead in itself and would make searching slow."""
+STAGES = (EASY + MEDIUM, EASY + MEDIUM + HARD, AHEAD)
+"""What one may follow from an assumption, the easy things first."""
 
 
 def suspect(view: View, stage: int) -> bool:
     """Whether a stage may end in a clash."""
-    return may_clash(cast(Position, view), (Tier.MEDIUM, Tier.HARD, Tier.EXPERT)[stage])
+    return may_clash(cast(Position, view), STAGES[stage])
 
 
 SEARCH = (make_contradiction(STAGES, by_neighbours, suspect), case_split, deep_contradiction)

@@ -10,8 +10,8 @@ clash once Z is island and its neighbours, the fence, are wall:
 - a loose island outside Z, or a 2x2 square without white cells and cells of Z, is reached by no other island then.
 
 Growing I cell by cell passes through all connected sets that have the properties of a shape but for the size, which
-is more than that of I and at most n. If there are more than ``MOST`` of them, nobody looks through them all: the
-island is not *listable*. Knowing more only removes such sets, so the bound keeps the techniques monotone.
+is more than that of I and at most n. If there are more than ``MOST`` of them, no person would look through them all:
+the island is not *listable*. Knowing more only removes such sets, so the bound keeps the techniques monotone.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class TooManyError(Exception):
 
 
 class ShapeTest(Protocol):
-    """Whoever tells which shapes count."""
+    """A test that tells which shapes count."""
 
     def is_legal(self, shape: Shape) -> bool:
         """Whether the shape counts."""
@@ -238,29 +238,30 @@ def _grow(position: Position, island: Island, free: Bitboard) -> list[Shape]:
     touching = union(each.around for each in loose)
     found: list[Bitboard] = []
     met = 0
-
-    def extend(cells: Bitboard, size: int, front: Bitboard, free: Bitboard) -> None:
-        nonlocal met
-        while front:
-            cell = front & -front
-            front ^= cell
-            free &= ~cell
-            wider, more, ahead = cells | cell, size + 1, beside[cell]
-            if cell & touching:
-                for each in loose:
-                    if each.around & cell and not each.cells & cells:
-                        wider |= each.cells
-                        more += each.cells.bit_count()
-                        ahead |= each.around
-            if more > number:
-                continue
-            met += 1
-            if met > MOST:
-                raise TooManyError
-            if more == number:
-                found.append(wider)
-            else:
-                extend(wider, more, front | ahead & free, free)
-
-    extend(island.cells, island.cells.bit_count(), island.around & free, free)
+    cells, size, front = island.cells, island.cells.bit_count(), island.around & free
+    waiting: list[tuple[Bitboard, int, Bitboard, Bitboard]] = []  # no recursion: it would go as deep as islands grow
+    while front or waiting:
+        if not front:
+            cells, size, front, free = waiting.pop()
+            continue
+        cell = front & -front
+        front ^= cell
+        free &= ~cell
+        wider, more, ahead = cells | cell, size + 1, beside[cell]
+        if cell & touching:
+            for each in loose:
+                if each.around & cell and not each.cells & cells:
+                    wider |= each.cells
+                    more += each.cells.bit_count()
+                    ahead |= each.around
+        if more > number:
+            continue
+        met += 1
+        if met > MOST:
+            raise TooManyError
+        if more == number:
+            found.append(wider)
+        else:
+            waiting.append((cells, size, front, free))
+            cells, size, front = wider, more, front | ahead & free
     return [(cells, position.grid.neighbours(cells)) for cells in found]

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nurigram.ground.grid import Bitboard
-from nurigram.kinds.nurikabe.techniques.follow import follow
+from nurigram.kinds.nurikabe.techniques import accelerator
+from nurigram.kinds.nurikabe.techniques.follow import Follow, follow, follow_in_python
 from nurigram.kinds.nurikabe.techniques.ground import singles
 from nurigram.kinds.nurikabe.techniques.position import Position
 from nurigram.kinds.nurikabe.techniques.shapes import shapes_of
@@ -40,7 +41,9 @@ def case_split(position: Position) -> Iterator[Finding]:
     have one colour in all ways that remain have it; if none remains it is a clash. Only the first find is given.
     """
     for case in _cases(position):
-        found = _split(position, case)
+        found = _split(position, case, follow)
+        if found is not None and accelerator.helps(position):
+            found = _split(position, case, follow_in_python)
         if found is not None:
             yield found
             return
@@ -60,7 +63,7 @@ def _cases(position: Position) -> Iterator[Case]:
         yield Case("cell", cell, [(cell, 0), (0, cell)])
 
 
-def _split(position: Position, case: Case) -> Finding | None:
+def _split(position: Position, case: Case, follow: Follow) -> Finding | None:
     """What all ways share, if that is anything new."""
     black = white = position.unknown
     alive = 0

@@ -1,1 +1,1 @@
-"""One file per change of the schema."""
+"""One file for each change to the schema."""

@@ -1,4 +1,4 @@
-"""The first table: puzzles with what one searches them by."""
+"""The first table: puzzles, with columns to search by."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Make the table and its index."""
+    """Create the table and its index."""
     op.create_table(
         "puzzles",
         sa.Column("id", sa.String(40), primary_key=True),

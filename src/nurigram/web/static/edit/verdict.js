@@ -16,19 +16,26 @@ export class Verdict {
     this.onSolved = onSolved;
     this.element = h("section", { class: "card verdict" }, h("p", { class: "soft" }, t("editor.blank")));
     this.turn = 0;
-    this.soon = debounce(350, () => this.#judge());
+    this.later = debounce(350, () => this.#judge());
+  }
+
+  /** The puzzle has changed: answers about the old one no longer count, and the new one is judged in a moment. */
+  soon() {
+    this.turn += 1;
+    this.later();
   }
 
   async #judge() {
-    const mine = ++this.turn;
+    const mine = this.turn;
     const puzzle = this.puzzle();
     this.#say("", [h("p", { class: "soft" }, t(puzzle ? "editor.checking" : "editor.blank"))]);
     if (!puzzle) return;
     try {
       const solve = await post("/solve", { puzzle, limit: 2, time_limit: SECONDS });
       if (mine !== this.turn) return;
-      this.#say(solve.verdict, [h("strong", {}, t(`editor.${solve.verdict}`))]);
-      announce(t(`editor.${solve.verdict}`));
+      const told = t(`editor.${solve.verdict === "multiple" && !solve.differ ? "several" : solve.verdict}`);
+      this.#say(solve.verdict, [h("strong", {}, told)]);
+      announce(told);
       this.onSolved(solve);
       if (solve.verdict === "unique") await this.#grade(puzzle, mine);
     } catch (error) {

@@ -21,8 +21,11 @@ function look(path) {
   return path.split(".").reduce((/** @type {any} */ part, name) => part?.[name], messages);
 }
 
+/** A gap: `{left}`, or with forms for one and many, and for none in front of them: `{left:none|# cell|# cells}`. */
+const GAP = /\{(\w+)(?::([^}]*))?\}/g;
+
 /**
- * A sentence with its gaps filled: `t("play.size", { rows: 5, cols: 5 })`.
+ * A sentence with its gaps filled: `t("play.check_fine", { left: 5 })`.
  * @param {string} path
  * @param {Record<string, string | number>} [gaps]
  * @returns {string}
@@ -30,7 +33,17 @@ function look(path) {
 export function t(path, gaps = {}) {
   const text = look(path);
   if (typeof text !== "string") return path;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => String(gaps[name] ?? whole));
+  return text.replace(GAP, (whole, name, forms) => {
+    const value = gaps[name];
+    if (value === undefined) return whole;
+    return forms === undefined ? String(value) : form(value, forms.split("|")).replaceAll("#", String(value));
+  });
+}
+
+/** The form that goes with an amount. @param {string | number} amount @param {string[]} forms */
+function form(amount, forms) {
+  const [many, one, none = many] = forms.reverse();
+  return amount === 0 ? none : amount === 1 ? one : many;
 }
 
 /** A list of sentences. @param {string} path @returns {string[]} */

@@ -29,7 +29,6 @@ async function searchCopy({ kind, tier, rows, cols }) {
   const boards = await get("/library/download");
   const entries = boards
     .filter((board) => board.kind === kind && board.tier === tier)
-    .map((board, k) => ({ ...board, number: k + 1 }))
     .filter((board) => (!rows || board.rows === rows) && (!cols || board.cols === cols));
   return { total: entries.length, entries };
 }

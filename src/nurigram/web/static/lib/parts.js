@@ -78,7 +78,7 @@ export const kindName = (kind) => t(`kinds.${kind}.name`);
 /** The name of a tier. @param {string | null} tier */
 export const tierName = (tier) => (tier ? t(`tiers.${tier}`) : "");
 
-/** `10 × 10 · hard ★★★`. @param {{ rows: number, cols: number, tier: string | null }} board */
+/** `10 × 10 · Hard ★★★`. @param {{ rows: number, cols: number, tier: string | null }} board */
 export function sizeAndTier(board) {
   const size = `${board.rows} × ${board.cols}`;
   return board.tier ? `${size} · ${tierName(board.tier)} ${stars(board.tier)}` : size;

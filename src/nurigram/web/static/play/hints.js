@@ -1,5 +1,5 @@
 // @ts-check
-/** Hints in three stages: where to look, which technique, the cells and the sentence. */
+/** Hints in three stages: where to look, what to look for, why. */
 
 import { OfflineError, post } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
@@ -11,7 +11,7 @@ import { findMistakes } from "./check.js";
 /**
  * @typedef {import("./session.js").Session} Session
  * @typedef {import("../lib/api.js").Step} Step
- * @typedef {{ advice: string, where: string, technique: string, text: string, wrong: [number, number][], step: Step | null }} Hint
+ * @typedef {{ advice: string, where: string, technique: string, rule: string, text: string, wrong: [number, number][], step: Step | null }} Hint
  */
 
 export class HintCard {
@@ -69,10 +69,10 @@ export class HintCard {
       return;
     }
     if (stage === 1) this.#showWhere(hint, hint.step);
-    else if (stage === 2) this.#card(hint.technique, hint.where, "hint", this.#more());
+    else if (stage === 2) this.#card(hint.technique, hint.rule, "hint", this.#more());
     else this.#showStep(hint, hint.step);
     if (stage < 3) session.view.mark("look", this.#indices(lookAt(hint.step)));
-    announce(stage === 1 ? hint.where : stage === 2 ? hint.technique : hint.text);
+    announce(stage === 1 ? hint.where : stage === 2 ? `${hint.technique}: ${hint.rule}` : hint.text);
   }
 
   /** @param {Hint} hint @param {Step} step */
@@ -144,11 +144,11 @@ async function askHint(session) {
 
 /** Without the server: the first step of the plan that is not done yet. @param {Session} session @returns {Promise<Hint>} */
 async function hintFromPlan(session) {
-  const empty = { where: "", technique: "", wrong: [], step: null };
+  const empty = { where: "", technique: "", rule: "", wrong: [], step: null };
   if (!session.plan) return { ...empty, advice: "stuck", text: t("common.offline_hint") };
   const { wrong, text } = await findMistakes(session);
   if (wrong.length) return { ...empty, advice: "mistake", text, wrong: wrong.map((i) => [Math.floor(i / session.board.cols), i % session.board.cols]) };
   const step = session.plan.find((each) => !isDone(session, each));
   if (!step) return { ...empty, advice: "stuck", text: t("play.check_fine", { left: session.game.cells.filter((v) => v === UNKNOWN).length }) };
-  return { advice: "step", where: step.where, technique: step.title, text: step.text, wrong: [], step };
+  return { advice: "step", where: step.where, technique: step.title, rule: step.rule, text: step.text, wrong: [], step };
 }

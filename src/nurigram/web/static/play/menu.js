@@ -8,6 +8,7 @@ import { t } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
 import { confirmed, dialog } from "../lib/parts.js";
 import { prefs, setPref } from "../lib/prefs.js";
+import { printDialog } from "../print/dialog.js";
 import { BLACK, WHITE } from "../game/game.js";
 import { exportDialog } from "./export.js";
 import { showKeys } from "./help.js";
@@ -19,7 +20,7 @@ export function openMenu(session) {
   const entries = [
     ["share", "play.share", () => share(session)],
     ["open", "play.export", () => exportDialog(session.board)],
-    ["print", "play.print", () => setTimeout(print, 50)],
+    ["print", "play.print", () => printBoard(session)],
     ["zoom", "play.zoom_in", () => zoomBy(session, 1.5)],
     ["zoom", "play.zoom_fit", () => session.zoom.reset()],
     ["wall", prefs.regions ? "play.regions_off" : "play.regions_on", () => toggleRegions(session)],
@@ -34,6 +35,12 @@ export function openMenu(session) {
       h("button", { onclick: () => (box.close(), action()) }, icon(name), t(text))))],
     [h("button", { onclick: () => box.close() }, t("common.close"))],
   );
+}
+
+/** @param {import("./session.js").Session} session */
+function printBoard({ board }) {
+  const { title, author, tier } = board;
+  printDialog({ puzzles: [{ ...board.puzzle, title, author, id: board.id, ...(tier && { grade: { tier } }) }], page: true });
 }
 
 /** @param {import("./session.js").Session} session @param {number} factor */

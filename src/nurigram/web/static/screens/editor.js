@@ -30,8 +30,8 @@ export async function show(main, route) {
   const editor = new Editor(kinds, draft.puzzle);
   main.classList.add("wide");
   main.append(bar(t("home.editor")), h("div", { class: "work" }, editor.stage, h("div", { class: "stack" }, editor.controls, editor.verdict.element, editor.actions())));
-  await editor.load(draft.puzzle, draft.drawing);
-  if (given) await editor.load(given);
+  editor.load(draft.puzzle, draft.drawing);
+  if (given) editor.load(given);
   return undoOrRedo(() => editor.undo(), () => editor.redo());
 }
 
@@ -60,6 +60,7 @@ export class Editor {
     this.solve = null;
     this.stage = h("div", { class: "stage" });
     this.controls = h("section", { class: "card stack" });
+    this.sizes = h("div", { class: "sizes" });
     this.mode = "numbers";
     this.showSolution = false;
     this.history = new History();
@@ -73,10 +74,9 @@ export class Editor {
   }
 
   /** Takes a puzzle to work on, with the drawing that it comes from where there is one. @param {any} puzzle @param {Uint8Array} [drawing] */
-  async load(puzzle, drawing) {
+  load(puzzle, drawing) {
     this.#open(puzzle, drawing);
     this.history.record({ puzzle, drawing: this.drawing });
-    if (this.rules.fromDrawing && !drawing) await this.#drawFromSolution();
   }
 
   undo() {
@@ -102,15 +102,6 @@ export class Editor {
     this.#drawControls();
   }
 
-  /** A puzzle that is opened shows its picture, so that it can be changed. */
-  async #drawFromSolution() {
-    const { puzzle, drawing } = this;
-    if (isBlank(this.board)) return;
-    const solve = await post("/solve", { puzzle, limit: 1, time_limit: 3 }).catch(() => null);
-    [...(solve?.solutions[0]?.join("") ?? "")].forEach((letter, i) => (drawing[i] = letter === "#" ? BLACK : 0));
-    if (this.puzzle === puzzle) this.#show(puzzle, drawing);
-  }
-
   /** @param {number} cell */
   numberAt(cell) {
     return this.view.game.numbers.get(cell);
@@ -134,9 +125,14 @@ export class Editor {
     this.board = boardOf(this.rules, puzzle);
     this.drawing = drawing ?? new Uint8Array(this.board.rows * this.board.cols);
     this.solve = null;
-    localStorage.setItem(KEY, JSON.stringify({ puzzle, drawing: [...this.drawing] }));
+    this.#keep();
+    this.#drawSizes();
     this.#draw();
     this.verdict.soon();
+  }
+
+  #keep() {
+    localStorage.setItem(KEY, JSON.stringify({ puzzle: this.puzzle, drawing: [...this.drawing] }));
   }
 
   #draw() {
@@ -170,8 +166,17 @@ export class Editor {
   /** @param {any} solve */
   #showSolve(solve) {
     this.solve = solve;
-    if (this.showSolution && this.mode !== "draw") this.#draw();
+    if (this.rules.fromDrawing && !this.drawing.includes(BLACK)) this.#drawSolution();
+    else if (this.showSolution && this.mode !== "draw") this.#draw();
     this.#markDifference();
+  }
+
+  /** Clues that were opened or typed get their picture, so that it can be changed. */
+  #drawSolution() {
+    const letters = this.solve.solutions[0]?.join("") ?? "";
+    this.drawing.set([...letters].map((letter) => (letter === "#" ? BLACK : 0)));
+    this.#keep();
+    this.#draw();
   }
 
   #markDifference() {
@@ -181,15 +186,19 @@ export class Editor {
 
   #drawControls() {
     const { rows, cols, kind } = this.board;
-    const side = (/** @type {string} */ name, /** @type {number} */ value) =>
-      h("label", {}, t(`editor.${name}`), h("input", { type: "number", min: 2, max: 50, value, onchange: (/** @type {any} */ event) => this.#resize(name, Number(event.target.value)) }));
     replace(
       this.controls,
       choice(t("editor.kind"), [...this.kinds.keys()].map((name) => [name, kindName(name)]), kind, (name) => this.load(this.kinds.get(name)?.draft(rows, cols))),
-      h("div", { class: "sizes" }, side("rows", rows), side("cols", cols)),
+      this.sizes,
       this.#modes(),
       this.#modeTools(),
     );
+  }
+
+  #drawSizes() {
+    const side = (/** @type {"rows" | "cols"} */ name) =>
+      h("label", {}, t(`editor.${name}`), h("input", { type: "number", min: 2, max: 50, value: this.board[name], onchange: (/** @type {any} */ event) => this.#resize(name, Number(event.target.value)) }));
+    replace(this.sizes, side("rows"), side("cols"));
   }
 
   #modeNames() {
@@ -215,20 +224,20 @@ export class Editor {
 
   #clueTexts() {
     const text = (/** @type {number[][]} */ lines) => lines.map((line) => line.join(" ") || "0").join("\n");
+    const read = () => this.#changed(this.rules.fromClues?.(rows.value, cols.value));
     const area = (/** @type {number[][]} */ lines) => h("textarea", { rows: Math.min(14, lines.length + 1), value: text(lines), oninput: read });
     const rows = area(this.puzzle.rows);
     const cols = area(this.puzzle.cols);
-    const read = () => this.#changed(this.rules.fromClues?.(rows.value, cols.value));
     return h("div", { class: "clue-texts" }, h("label", {}, t("editor.row_clues"), rows), h("label", {}, t("editor.col_clues"), cols));
   }
 
   /** Keeps what fits into the new size. @param {string} name @param {number} value */
-  async #resize(name, value) {
+  #resize(name, value) {
     const size = { rows: this.board.rows, cols: this.board.cols, [name]: Math.min(50, Math.max(2, value || 2)) };
     const empty = this.rules.draft(size.rows, size.cols);
     if (this.rules.withNumber) empty.clues = this.puzzle.clues.filter((/** @type {number[]} */ [r, c]) => r < size.rows && c < size.cols);
     const drawing = this.#cropped(size.rows, size.cols);
-    await this.load(this.rules.fromDrawing?.(size.rows, size.cols, drawing) ?? empty, drawing);
+    this.load(this.rules.fromDrawing?.(size.rows, size.cols, drawing) ?? empty, drawing);
   }
 
   /** The drawing on a board of another size. @param {number} rows @param {number} cols */

@@ -8,46 +8,52 @@ import { libraryBoard, searchLibrary } from "../lib/library.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { bar, choice, kindName, tierName } from "../lib/parts.js";
+import { Selection } from "../print/selection.js";
 
 const KEY = "nurigram:levels";
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const { kinds, difficulties } = await get("/kinds");
+  const { kinds, difficulties, limits } = await get("/kinds");
   const wish = { kind: kinds[0].name, tier: difficulties[0], ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   const list = h("div", { class: "levels" });
   /** @param {"kind" | "tier"} name */
   const set = (name) => (/** @type {string} */ value) => {
     wish[name] = value;
     localStorage.setItem(KEY, JSON.stringify(wish));
-    fill(list, wish);
+    fill(list, wish, selection);
   };
+  const selection = new Selection(limits.count);
   main.append(
-    bar(t("home.levels")),
+    bar(t("home.levels"), "#/", selection.button),
     choice(t("new.kind"), kinds.map((/** @type {any} */ kind) => [kind.name, kindName(kind.name)]), wish.kind, set("kind")),
     choice(t("new.difficulty"), difficulties.map((/** @type {string} */ name) => [name, tierName(name)]), wish.tier, set("tier")),
+    selection.bar,
     list,
   );
-  await fill(list, wish);
+  await fill(list, wish, selection);
 }
 
-/** @param {HTMLElement} list @param {{ kind: string, tier: string }} wish */
-async function fill(list, wish) {
+/** @param {HTMLElement} list @param {{ kind: string, tier: string }} wish @param {Selection} selection */
+async function fill(list, wish, selection) {
   const page = await searchLibrary(wish);
+  selection.clear();
   const solved = solvedIds();
   const done = page.entries.filter((/** @type {any} */ entry) => solved.has(entry.id)).length;
   replace(
     list,
     page.total ? h("p", { class: "soft" }, t("levels.count", { done, total: page.total })) : h("p", { class: "empty" }, t("levels.empty")),
-    h("ul", { class: "plain level-grid" }, page.entries.map((/** @type {any} */ entry) => level(entry, solved.has(entry.id)))),
+    h("ul", { class: "plain level-grid" }, page.entries.map((/** @type {any} */ entry) => level(entry, solved.has(entry.id), selection))),
   );
+  selection.show();
 }
 
-/** @param {any} entry @param {boolean} isSolved */
-function level(entry, isSolved) {
+/** @param {any} entry @param {boolean} isSolved @param {Selection} selection */
+function level(entry, isSolved, selection) {
   const name = t(isSolved ? "levels.solved" : "levels.open", { number: entry.number, size: `${entry.rows} × ${entry.cols}` });
-  return h("li", {}, h("button", { class: isSolved ? "level done" : "level", "aria-label": name, onclick: () => begin(entry.id) },
-    h("strong", {}, entry.number), h("small", {}, `${entry.rows}×${entry.cols}`), isSolved && h("span", { class: "mark", "aria-hidden": "true" }, "✓")));
+  const button = h("button", { class: isSolved ? "level done" : "level", "aria-label": name },
+    h("strong", {}, entry.number), h("small", {}, `${entry.rows}×${entry.cols}`), isSolved && h("span", { class: "mark", "aria-hidden": "true" }, "✓"));
+  return h("li", {}, selection.add(entry.id, button, () => begin(entry.id)));
 }
 
 /** @param {string} id */

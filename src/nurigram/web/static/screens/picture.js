@@ -40,7 +40,8 @@ export function show(main) {
 async function convert({ file, rows, cols, method, threshold, invert }) {
   const body = new FormData();
   body.set("image", file);
-  const query = new URLSearchParams({ rows, cols, method, threshold, invert });
+  const level = method === "threshold" ? threshold : method === "adaptive" ? method : "otsu";
+  const query = new URLSearchParams({ rows, cols, threshold: level, edges: String(method === "edges"), dither: String(method === "dither"), invert });
   return (await request(`/picture?${query}`, { method: "POST", body })).json();
 }
 

@@ -1,4 +1,4 @@
-"""Nurikabe as clauses, in two ways that differ in how they treat connectivity."""
+"""Nurikabe as clauses, in two ways that treat connectivity differently."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from nurigram.kinds.nurikabe.solving.encoding.trees import connect_by_tree, firs
 __all__ = ["encode", "encode_lazy"]
 
 LEVELS = 20
-"""Up to this size an island is held together by levels, which propagate better; above, by a tree, which is smaller."""
+"""Islands up to this size are connected by levels, which propagate better; larger ones by a tree, which is smaller."""
 
 
 def encode_lazy(puzzle: NurikabePuzzle) -> Cnf:
-    """The local rules, and cuts that a model without connectivity gives rise to.
+    """The local rules, and cuts that are made when a model is not connected.
 
-    Where numbers are few and large, geometry helps, and it needs the counts of all islands from the start.
+    If the numbers are few and large, geometry helps. It needs the counts of all islands from the start.
     """
     sparse = is_sparse(puzzle)
     clauses = local_rules(puzzle, count_later=not sparse)
@@ -31,7 +31,7 @@ def encode_lazy(puzzle: NurikabePuzzle) -> Cnf:
 
 
 def encode(puzzle: NurikabePuzzle) -> Cnf:
-    """All rules: every model of these clauses is a solution, whichever solver finds it."""
+    """All rules: every model of these clauses is a solution."""
     clauses = local_rules(puzzle)
     if is_sparse(puzzle):
         add_geometry(clauses)
@@ -50,7 +50,7 @@ def _connect_island(clauses: Clauses, clue: int, size: int | None) -> None:
 
 
 def _connect_wall(clauses: Clauses) -> None:
-    """The root is a cell that must be wall, if one is known."""
+    """Connect the wall by a tree. Its root is a cell that must be wall, if one is known."""
     members = {index: black for index, black in clauses.cnf.cells.items() if index not in clauses.puzzle.sizes}
     known = next(bits(clauses.reach.wall), None)
     roots = first_member(clauses, members) if known is None else {known: members[known]}

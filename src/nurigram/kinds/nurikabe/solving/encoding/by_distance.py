@@ -1,9 +1,9 @@
-"""Islands held together by levels: a cell within d steps of its number has a neighbour within d - 1.
+"""Islands connected by levels: a cell within d steps of its number has a neighbour within d - 1 steps.
 
-The steps are counted inside the island. The shortest way from the number to a cell of an island of ``size`` cells
-takes at most ``size - 1`` steps, so that many levels suffice; a cell's levels begin at its distance on the empty
-board. Unit propagation on these clauses sees that a cell cannot be reached any more. They grow like the cube of
-the size on an open board, which is why large islands are better served otherwise (``trees``).
+Steps are counted inside the island. In an island of ``size`` cells, the shortest way from the number to a cell takes
+at most ``size - 1`` steps, so that many levels are enough. The levels of a cell begin at its distance on the empty
+board. Unit propagation on these clauses notices when a cell can no longer be reached. On an open board the clauses grow
+with the cube of the size, so large islands use ``trees`` instead.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from nurigram.kinds.nurikabe.solving.encoding.rules import Clauses
 
 
 def connect_by_distance(clauses: Clauses, clue: int, size: int) -> None:
-    """Every cell that the clue owns is connected with it."""
+    """Every cell that the clue owns is connected to it."""
     owned = clauses.owned[clue]
     far = distances(clauses.puzzle, clue, clauses.reach.domains[clue])
+    clauses.cnf.make_room(2 * len(owned) * size)
     within = _name_levels(clauses, owned, far, size)
     for (index, level), here in within.items():
         if index == clue:
@@ -27,7 +28,7 @@ def connect_by_distance(clauses: Clauses, clue: int, size: int) -> None:
 
 
 def _name_levels(clauses: Clauses, owned: dict[int, int], far: dict[int, int], size: int) -> dict[tuple[int, int], int]:
-    """The literal "within this many steps" of each cell and level; at the last level it means owned."""
+    """The literal "within this many steps" for each cell and level; at the last level it means "owned"."""
     return {
         (index, level): owned[index] if level == size - 1 or not far[index] else clauses.cnf.new()
         for index in owned

@@ -1,12 +1,13 @@
 """Cardinality constraints as clauses: the totalizer of Bailleux and Boufkhad (2003), cut off above the bound.
 
-Each node of a balanced tree counts its leaves in unary: output ``j`` (from 0) holds if more than ``j`` of them do.
-Unit propagation then keeps both bounds of the count, which is what an island's size needs.
+Each node of a balanced tree counts its true leaves in unary: output ``j``, counted from 0, is true if more than ``j``
+leaves are. Unit propagation then enforces both bounds of the count, as the size of an island needs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from nurigram.ground.cnf import Cnf
 
@@ -16,6 +17,7 @@ def exactly(cnf: Cnf, literals: Sequence[int], count: int) -> None:
     if not 0 <= count <= len(literals):
         cnf.clauses.append([])
         return
+    cnf.make_room(_cost(len(literals), count + 1))
     outputs = sorted_count(cnf, [[literal] for literal in literals], count + 1)
     if count:
         cnf.clauses.append([outputs[count - 1]])
@@ -24,7 +26,7 @@ def exactly(cnf: Cnf, literals: Sequence[int], count: int) -> None:
 
 
 def at_most_one(cnf: Cnf, literals: Sequence[int]) -> None:
-    """At most one of the literals is true: pairs where they are few, else in groups of three with a commander."""
+    """At most one of the literals is true: by pairs if they are few, else in groups of three with a commander."""
     while len(literals) > 4:
         commander = cnf.new()
         group, literals = literals[:3], [*literals[3:], commander]
@@ -38,7 +40,7 @@ def _pairs(cnf: Cnf, literals: Sequence[int]) -> None:
 
 
 def sorted_count(cnf: Cnf, counts: Sequence[list[int]], most: int) -> list[int]:
-    """The sum of unary counts as a unary count of at most ``most`` outputs; a single literal is a count, too."""
+    """The sum of unary counts as a unary count with at most ``most`` outputs. A single literal is also a count."""
     if not counts:
         return []
     if len(counts) == 1:
@@ -47,8 +49,18 @@ def sorted_count(cnf: Cnf, counts: Sequence[list[int]], most: int) -> list[int]:
     return _merge(cnf, sorted_count(cnf, counts[:half], most), sorted_count(cnf, counts[half:], most), most)
 
 
+@cache
+def _cost(leaves: int, most: int) -> int:
+    """About how many clauses it takes to sort so many literals."""
+    if leaves < 2:
+        return 0
+    left, right = leaves // 2, leaves - leaves // 2
+    merging = 2 * (min(left, most) + 1) * (min(right, most) + 1)
+    return merging + _cost(left, most) + _cost(right, most)
+
+
 def _merge(cnf: Cnf, left: list[int], right: list[int], most: int) -> list[int]:
-    """Both directions: enough leaves force an output, and too few leaves forbid it."""
+    """The sum of two counts. Enough true leaves force an output, and too few forbid it."""
     width = min(len(left) + len(right), most)
     outputs = [cnf.new() for _ in range(width)]
     for i in range(len(left) + 1):

@@ -1,12 +1,12 @@
-"""Clauses that a wrong model teaches: connectivity, stated only where a model broke it.
+"""Clauses learned from wrong models: connectivity is stated only where a model breaks it.
 
-Forbidding the model would exclude one board among millions. A cut says why the board is wrong instead: a part of
-the wall that is fenced off from the rest needs an opening in that fence, and the fence is made as small as it can
-be on either side. The same for a part of an island that does not hold the island's number.
+Forbidding the model would exclude just one board among millions. Instead, a cut says why the board is wrong: a part of
+the wall that is fenced off from the rest needs an opening in that fence, and the fence is made small from either side.
+The same goes for a part of an island without its number.
 
-Large islands are counted by a great many clauses, and most boards are settled without them: an island that is too
-small needs a way on, which is a cut, and only one that grew too large, or that creeps on cell by cell while all else
-is settled, gets its count.
+Counting a large island takes very many clauses, and most boards do without: an island that is too small only needs a
+way to grow, which is a cut. An island is counted once it has grown too large, or when it keeps growing cell by cell
+while everything else is settled.
 """
 
 from __future__ import annotations
@@ -19,15 +19,16 @@ from nurigram.ground.grid import Bitboard, Grid, bits
 from nurigram.kinds.nurikabe.solving.encoding.rules import Clauses, count_cells
 
 CELLS = 12
-"""For how many cells of a part that is cut off the clause is written: each of them needs the opening."""
+"""A cut is written for at most this many cells of the part that is cut off: each of them needs the opening."""
 
 
 FEW_CUTS, PATIENCE = 64, 8
-"""A round that breaks so few clauses is near the end; an island that is too small so often then gets its count."""
+"""A round with at most ``FEW_CUTS`` cuts is near the end. An island that is too small in more than ``PATIENCE`` such
+rounds is counted."""
 
 
 class Cuts:
-    """From the black cells of a model to the clauses that it breaks; none if it is a solution."""
+    """Takes the black cells of a model and returns clauses that it breaks; none if it is a solution."""
 
     def __init__(self, clauses: Clauses) -> None:
         self.clauses = clauses
@@ -44,7 +45,7 @@ class Cuts:
         return [*map(list, sorted(found)), *self._counts(homes, len(found))]
 
     def _counts(self, homes: dict[int, Bitboard], cuts: int) -> Iterator[Clause]:
-        """The counts of large islands that turn out to be needed."""
+        """The counts of large islands that turn out to be necessary."""
         cnf = self.clauses.cnf
         for clue in sorted(self.clauses.uncounted):
             size, have = self.clauses.puzzle.sizes[clue] or 0, homes[clue].bit_count()
@@ -56,7 +57,7 @@ class Cuts:
                 yield from cnf.clauses[known:]
 
     def _wall(self, black: Bitboard) -> Iterator[Clause]:
-        """Every part of the wall, seen from the largest one, needs an opening in the fence around it."""
+        """Every part of the wall needs an opening in the fence between it and the largest part."""
         parts = sorted(self.grid.components(black), key=int.bit_count, reverse=True)
         free = self.grid.cells & ~self.numbers
         for part in parts[1:]:
@@ -66,7 +67,7 @@ class Cuts:
                     yield [*pair, *gates]
 
     def _pairs(self, part: Bitboard, rest: Bitboard) -> Iterator[Clause]:
-        """Literals saying that a cell of the part and a cell of the rest are not both wall."""
+        """Literals that say that a cell of the part and a cell of the rest are not both wall."""
         sure = self.clauses.reach.wall
         if part & sure and rest & sure:
             yield []
@@ -79,7 +80,7 @@ class Cuts:
             yield from ([-self.clauses.black(index), -other] for index in spread(part))
 
     def _islands(self, homes: dict[int, Bitboard], strays: list[Bitboard]) -> Iterator[Clause]:
-        """A part without a number needs a way out for each clue that may own it; so does an island too small."""
+        """A part without a number needs a way to each clue that may own it. An island that is too small must grow."""
         for part in strays:
             for clue, home in homes.items():
                 yield from self._strays(part, clue, home)
@@ -90,7 +91,7 @@ class Cuts:
                 yield [owned[index] for index in bits(self.grid.neighbours(home)) if index in owned]
 
     def _strays(self, part: Bitboard, clue: int, home: Bitboard) -> Iterator[Clause]:
-        """A clue that owns a cell of the part has to come through the fence."""
+        """A clue that owns a cell of the part must own a cell of the fence."""
         owned, domain = self.clauses.owned[clue], self.clauses.reach.domains[clue]
         if part & ~domain:
             return
@@ -100,7 +101,7 @@ class Cuts:
                 yield [-owned[index], *gates]
 
     def _fence(self, inside: Bitboard, outside: Bitboard, free: Bitboard) -> Bitboard:
-        """The cells around ``inside`` that a way to ``outside`` through free cells may have to cross first."""
+        """The cells next to ``inside`` from which ``outside`` can be reached through free cells beyond them."""
         around = self.grid.neighbours(inside) & free
         beyond = self.grid.flood(outside, free & ~around | outside)
         return around & self.grid.neighbours(beyond)

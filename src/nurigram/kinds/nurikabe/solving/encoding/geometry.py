@@ -1,20 +1,20 @@
-"""Clauses that follow from the rules by geometry: what makes boards with few, large numbers tractable.
+"""Clauses that follow from the rules by geometry. They make boards with few, large numbers tractable.
 
-Such boards are settled by how much wall it takes to part large islands, which a solver that only sees cells and
-their neighbours has to find out case by case. Three facts spare it that.
+On such boards the question is how much wall it takes to separate large islands. A solver that only sees cells and their
+neighbours has to find that out case by case. Three facts save it the trouble.
 
 1.  *The wall has few runs.* Count the runs of wall cells in all rows and all columns. A row with n wall cells and e
-    neighbouring pairs of them has n - e runs. So over all rows and columns there are 2B - E runs, with B wall cells
-    and E pairs. A connected wall has E >= B - 1 (a tree has that many), hence at most **B + 1 runs**. B is known: the
-    board without the islands.
+    neighbouring pairs of them has n - e runs. So with B wall cells and E pairs in all, there are 2B - E runs. A
+    connected wall has E >= B - 1, since a tree has that many, and so it has at most **B + 1 runs**. B is known: the
+    cells of the board minus the sizes of the islands.
 
-2.  *Islands need runs.* Where an island does not reach the end of a line it lies in, a run bounds it; beside its last
-    row lies a run, too; a row with m islands has m - 1 runs. And an island of n cells spans rows and columns whose
-    product is at least n (the isoperimetric inequality, in effect).
+2.  *Islands need runs.* If an island does not reach the end of a line that it lies in, a run bounds it there. There is
+    also a run beside its last row. A row with m islands has at least m - 1 runs. And an island of n cells spans rows
+    and columns whose product is at least n.
 
-3.  *The border has an order.* Wall and island are both connected, so they cannot cross: along the border of the board
-    the cells of an island are one stretch. This holds as well for islands that touch diagonally at their numbers,
-    taken together: there, too, no wall passes between them.
+3.  *The border has an order.* Wall and islands are connected and cannot cross, so the cells of an island along the
+    border of the board form one stretch. The same holds for islands that touch diagonally at their numbers, taken
+    together: no wall passes between them.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from nurigram.kinds.nurikabe.solving.encoding.counting import at_most_one, sorte
 from nurigram.kinds.nurikabe.solving.encoding.rules import Clauses, least_wall
 
 MEAN_SIZE = 6.0
-"""The mean size of islands from which on the clauses pay."""
+"""The clauses pay off if the islands have at least this mean size."""
 
 MOST_CELLS = 150
-"""The largest board on which they do: the count of all runs grows with the square of the cells."""
+"""The clauses pay off on boards of at most this many cells: the count of all runs grows with its square."""
 
 
 def is_sparse(puzzle: NurikabePuzzle) -> bool:
-    """Whether the board has few, large numbers, all of them known, and is small enough to count its runs."""
+    """Whether the board has few, large numbers without ``?``, and is small enough to count its runs."""
     sizes = [size for size in puzzle.sizes.values() if size is not None]
     if not sizes or len(sizes) < len(puzzle.sizes) or sum(sizes) > puzzle.grid.area:
         return False
@@ -68,7 +68,7 @@ def _lines(grid: Grid) -> Iterator[tuple[int, ...]]:
 
 
 class _Line:
-    """A row or column with a count of its runs of wall and the literals "this island lies in it"."""
+    """A row or column, with a count of its runs of wall and the literals "this island lies in it"."""
 
     def __init__(self, clauses: Clauses, cells: tuple[int, ...]) -> None:
         self.clauses = clauses
@@ -77,7 +77,7 @@ class _Line:
         self.islands = dict(self._islands())
 
     def _starts(self) -> Iterator[int]:
-        """Literals that hold where a run of wall begins (and may hold elsewhere: only an upper bound is asked)."""
+        """Literals that are true where a run of wall begins. They may be true elsewhere too: a bound is enough."""
         clauses = self.clauses
         yield clauses.black(self.cells[0])
         for before, index in zip(self.cells, self.cells[1:], strict=False):
@@ -97,7 +97,7 @@ class _Line:
                 yield clue, lies
 
     def islands_need_runs(self) -> None:
-        """Runs bound an island that ends before the line does, and part the islands of a line."""
+        """Runs bound an island that ends before the line does, and separate the islands of a line."""
         clauses = self.clauses
         for clue, lies in self.islands.items():
             owned = clauses.owned[clue]
@@ -111,7 +111,7 @@ class _Line:
             clauses.add(-parted, runs)
 
     def beside(self, lines: dict[frozenset[int], _Line]) -> Iterator[_Line]:
-        """The lines that lie along this one, cell by cell."""
+        """The neighbouring lines with exactly the same extent."""
         grid = self.clauses.puzzle.grid
         step = 1 if len(self.cells) > 1 and self.cells[1] - self.cells[0] > 1 else grid.stride
         for shift in (-step, step):
@@ -120,7 +120,7 @@ class _Line:
                 yield along
 
     def edge_needs_run(self, beside: _Line) -> None:
-        """An island that lies in this line and not in the next one is bounded by wall there."""
+        """If an island lies in this line and not in the next one, the next one has a run of wall."""
         for clue, lies in self.islands.items():
             goes_on = [beside.islands[clue]] if clue in beside.islands else []
             self.clauses.add(-lies, beside.runs[0], *goes_on)
@@ -134,7 +134,7 @@ def _few_runs(clauses: Clauses, lines: list[_Line]) -> None:
 
 
 def _spans(clauses: Clauses, lines: list[_Line]) -> None:
-    """An island lies in so many rows and columns that it has room; only where no hole divides them."""
+    """An island lies in enough rows and columns to have room. Only for boards without holes."""
     grid = clauses.puzzle.grid
     if grid.holes:
         return
@@ -162,7 +162,7 @@ def _border_in_order(clauses: Clauses) -> None:
 
 
 def _ring(grid: Grid) -> list[int]:
-    """The cells along the border, in order; none where holes or a single row leave no such order."""
+    """The cells along the border, in order; empty if the board has holes or only one row or column."""
     if grid.holes or min(grid.rows, grid.cols) < 2:
         return []
     rows = [[grid.index(r, c) for c in range(grid.cols)] for r in range(grid.rows)]
@@ -172,7 +172,7 @@ def _ring(grid: Grid) -> list[int]:
 
 
 def _diagonal_groups(puzzle: NurikabePuzzle) -> Iterator[list[int]]:
-    """The clues in groups that are linked by diagonal contact."""
+    """The clues in groups; in a group, clues are linked by touching diagonally."""
     stride = puzzle.grid.stride
     left = set(puzzle.sizes)
     while left:

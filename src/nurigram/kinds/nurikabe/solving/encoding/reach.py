@@ -1,4 +1,4 @@
-"""Which cells each number can own at all: what needs no search is settled before the clauses are written."""
+"""Which cells each number can own at all, so that clauses are only written for those."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 class Reach:
     """The cells that the island of each clue may cover, by the bit number of the clue's cell.
 
-    ``wall`` are the cells that no island can cover; they are black in every solution.
+    ``wall`` are the cells that no island can cover. They are black in every solution.
     """
 
     domains: dict[int, Bitboard]
@@ -24,7 +24,7 @@ class Reach:
 
 
 def reach(puzzle: NurikabePuzzle) -> Reach:
-    """Grow every clue by as many steps as its number allows, around the cells beside other clues."""
+    """Grow every clue by as many steps as its number allows, avoiding the cells next to other clues."""
     grid = puzzle.grid
     fences = {clue: grid.grow(1 << clue) for clue in puzzle.sizes}
     once = twice = 0
@@ -53,7 +53,7 @@ def _grow(puzzle: NurikabePuzzle, seed: Bitboard, free: Bitboard, size: int | No
 
 
 def distances(puzzle: NurikabePuzzle, clue: int, domain: Bitboard) -> dict[int, int]:
-    """How many steps each cell of a domain lies from its clue, inside the domain."""
+    """How many steps each cell of a domain is from the clue, inside the domain."""
     found, reached, step = {clue: 0}, 1 << clue, 0
     while True:
         fresh = puzzle.grid.neighbours(reached) & domain

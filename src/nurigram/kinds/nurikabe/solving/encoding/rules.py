@@ -1,6 +1,6 @@
 """The local rules as clauses over two families of variables: "cell is black" and "cell belongs to this clue".
 
-A cell that a single clue can own needs no variable of its own for that: owned means not black.
+If only one clue can own a cell, no extra variable is necessary: "owned" means "not black".
 """
 
 from __future__ import annotations
@@ -10,21 +10,27 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from nurigram.ground.cnf import Cnf
+from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Bitboard, bits
+from nurigram.ground.limits import MAX_CNF_CELLS
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.kinds.nurikabe.solving.encoding import counting
 from nurigram.kinds.nurikabe.solving.encoding.reach import Reach, reach
 
 COUNT_LATER = 9
-"""From this size on an island may be counted later: its clauses grow with the square of the size and more."""
+"""Islands of at least this size may be counted later: the clauses grow at least with the square of the size."""
+
+
+CLAUSES_A_CELL = 12
+"""About how many clauses it takes that a cell may belong to a clue: the mean over real boards."""
 
 
 @dataclass
 class Clauses:
     """The clauses of one puzzle while they are being written.
 
-    ``owned[clue][cell]`` is the literal "this cell belongs to the island of this clue"; ``uncounted`` are the clues
-    whose size no clause states yet.
+    ``owned[clue][cell]`` is the literal "this cell belongs to the island of this clue". ``uncounted`` are the clues
+    whose size is not in the clauses yet.
     """
 
     puzzle: NurikabePuzzle
@@ -44,17 +50,20 @@ class Clauses:
         return self.cnf.cells[index]
 
     def add(self, *literals: int) -> None:
-        """One more clause."""
+        """Add a clause."""
         self.cnf.clauses.append(list(literals))
 
 
 def local_rules(puzzle: NurikabePuzzle, count_later: bool = False) -> Clauses:
-    """Everything but connectivity: no pools, one owner for each island cell, the sizes.
+    """All rules except connectivity: no pools, one owner for each island cell, and the sizes.
 
-    With ``count_later`` the clauses that count large islands are left out; ``uncounted`` says which.
+    With ``count_later`` the clauses that count large islands are left out; ``uncounted`` holds their clues.
     """
+    if puzzle.grid.area > MAX_CNF_CELLS:
+        raise UnsupportedError(f"a board of {puzzle.grid.area} cells is too large for clauses: {MAX_CNF_CELLS} at most")
     cells = {index: number for number, index in enumerate(bits(puzzle.grid.cells), 1)}
     clauses = Clauses(puzzle, reach(puzzle), Cnf(cells, len(cells)))
+    clauses.cnf.make_room(CLAUSES_A_CELL * sum(domain.bit_count() for domain in clauses.reach.domains.values()))
     _name_owners(clauses)
     _no_pools(clauses)
     _one_owner(clauses)
@@ -69,7 +78,7 @@ def local_rules(puzzle: NurikabePuzzle, count_later: bool = False) -> Clauses:
 
 
 def least_wall(puzzle: NurikabePuzzle, known: Bitboard) -> int:
-    """How many wall cells every solution has at least, given cells that are known to be wall."""
+    """The least number of wall cells in any solution, given cells that are known to be wall."""
     if None in puzzle.sizes.values():
         return known.bit_count()
     return puzzle.grid.area - sum(size or 0 for size in puzzle.sizes.values())
@@ -101,7 +110,7 @@ def _one_owner(clauses: Clauses) -> None:
 
 
 def _neighbours_share_their_owner(clauses: Clauses) -> None:
-    """An island cell's neighbour is wall or belongs to the same clue."""
+    """The neighbour of an island cell is wall or belongs to the same clue."""
     for owned in clauses.owned.values():
         for index, mine in owned.items():
             for other in clauses.near[index]:
@@ -110,7 +119,7 @@ def _neighbours_share_their_owner(clauses: Clauses) -> None:
 
 
 def _nobody_stands_alone(clauses: Clauses) -> None:
-    """A cell of an island, other than its number, has a neighbour in it; a wall cell has one in the wall."""
+    """An island cell other than the number has a neighbour in its island, and a wall cell has one in the wall."""
     for clue, owned in clauses.owned.items():
         for index, mine in owned.items():
             if index != clue:
@@ -126,7 +135,7 @@ def count_cells(clauses: Clauses, clue: int, size: int) -> None:
 
 
 def _large_islands(clauses: Clauses) -> Iterator[int]:
-    """The clues whose count would take many clauses and is not settled at once."""
+    """The clues of large islands whose cells are not clear from the start."""
     for clue, size in clauses.puzzle.sizes.items():
         if size is not None and COUNT_LATER <= size < len(clauses.owned[clue]):
             yield clue

@@ -1,7 +1,7 @@
-"""Connectivity by a tree: every member but the root points at a neighbour whose number is smaller.
+"""Connectivity by a tree: every member except the root points at a neighbour with a smaller number.
 
-Numbers cannot fall forever, so following the pointers ends at the root. The numbers are written in binary: a board
-of n cells takes about ``n log n`` variables, however long the ways on it are.
+Numbers cannot fall forever, so following the pointers leads to the root. The numbers are written in binary: a board of
+n cells takes about ``n log n`` variables, however long its paths are.
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ from collections.abc import Mapping
 from nurigram.kinds.nurikabe.solving.encoding.rules import Clauses
 
 Roots = Mapping[int, int]
-"""The literal "is the root" of each cell that may be it."""
+"""The literal "is the root" of each cell that may be the root."""
 
 
 def connect_by_tree(clauses: Clauses, members: Mapping[int, int], roots: Roots, most: int) -> None:
-    """Of at most ``most`` members, each is connected with a root; ``members[cell]`` says that the cell is one."""
+    """Connect each of at most ``most`` members to a root. ``members[cell]`` is the literal "is a member"."""
     width = (most - 1).bit_length()
+    clauses.cnf.make_room(len(members) * (1 + 4 * (1 + 3 * width)))
     numbers = {index: [clauses.cnf.new() for _ in range(width)] for index in members}
     for index, member in members.items():
         pointers = []
@@ -30,7 +31,7 @@ def connect_by_tree(clauses: Clauses, members: Mapping[int, int], roots: Roots, 
 
 
 def first_member(clauses: Clauses, members: Mapping[int, int]) -> Roots:
-    """The root is the first member in reading order, wherever that is."""
+    """Roots for ``connect_by_tree``: the root is the first member in reading order."""
     roots, none_before = {}, 0
     for index, member in members.items():
         roots[index] = clauses.cnf.new()
@@ -46,9 +47,9 @@ def first_member(clauses: Clauses, members: Mapping[int, int]) -> Roots:
 
 
 def _smaller(clauses: Clauses, given: int, small: list[int], large: list[int]) -> None:
-    """If ``given`` holds, the first number is smaller than the second; bits from the lowest to the highest."""
+    """If ``given`` is true, the first number is smaller than the second. The lowest bit comes first."""
     for place in reversed(range(len(small))):
-        # Here ``given`` says: smaller on the bits up to this place.
+        # Here ``given`` means: smaller on the bits up to this place.
         below = [clauses.cnf.new()] if place else []
         clauses.add(-given, -small[place], large[place])
         clauses.add(-given, -small[place], *below)

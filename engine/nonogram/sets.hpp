@@ -1,0 +1,121 @@
+// Sets of the cells of a line, or of the boundaries between its cells, moved and grown as a whole.
+//
+// Bit i stands for cell i, or for the boundary before cell i. Everything is branch-free and inlined; with one word
+// the compiler reduces each function to the few machine instructions it stands for.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "common/bits.hpp"
+#include "common/compiler.hpp"
+
+namespace nurigram::nonogram {
+
+// The set {from, ..., to - 1}.
+template <int W>
+Bits<W> interval(std::size_t from, std::size_t to) {
+    Bits<W> result;
+    for (std::size_t i = from; i < to; ++i) result.set(i);
+    return result;
+}
+
+// Every element moved up by a distance below 64 * W; what would leave the set is dropped.
+template <int W>
+Bits<W> up(const Bits<W>& x, std::size_t distance) {
+    if constexpr (W == 1) {
+        return {{x.word[0] << distance}};
+    } else {
+        const std::size_t words = distance / 64, bits = distance % 64;
+        Bits<W> result;
+        for (std::size_t i = words; i < W; ++i) {
+            result.word[i] = x.word[i - words] << bits;
+            if (bits != 0 && i > words) result.word[i] |= x.word[i - words - 1] >> (64 - bits);
+        }
+        return result;
+    }
+}
+
+// Every element moved down by a distance below 64 * W; what would leave the set is dropped.
+template <int W>
+Bits<W> down(const Bits<W>& x, std::size_t distance) {
+    if constexpr (W == 1) {
+        return {{x.word[0] >> distance}};
+    } else {
+        const std::size_t words = distance / 64, bits = distance % 64;
+        Bits<W> result;
+        for (std::size_t i = 0; i + words < W; ++i) {
+            result.word[i] = x.word[i + words] >> bits;
+            if (bits != 0 && i + words + 1 < W) result.word[i] |= x.word[i + words + 1] << (64 - bits);
+        }
+        return result;
+    }
+}
+
+template <int W>
+Bits<W> sum(const Bits<W>& x, const Bits<W>& y) {
+    Bits<W> result;
+    std::uint64_t carry = 0;
+    for (int i = 0; i < W; ++i) {
+        const std::uint64_t half = x.word[i] + carry;
+        carry = half < carry;
+        result.word[i] = half + y.word[i];
+        carry |= result.word[i] < half;
+    }
+    return result;
+}
+
+// Boundaries reached from `seeds` by walking up over cells of `free`: the carry of one addition runs through each
+// run of free cells from its lowest seed to the boundary behind the run.
+template <int W>
+Bits<W> spread_up(const Bits<W>& seeds, const Bits<W>& free) {
+    const Bits<W> carried = sum(free, seeds & free);
+    Bits<W> reached = seeds;
+    for (int i = 0; i < W; ++i) reached.word[i] |= carried.word[i] ^ free.word[i];
+    return reached;
+}
+
+inline std::uint64_t reversed(std::uint64_t x) {
+    x = (x >> 1 & 0x5555555555555555) | (x & 0x5555555555555555) << 1;
+    x = (x >> 2 & 0x3333333333333333) | (x & 0x3333333333333333) << 2;
+    x = (x >> 4 & 0x0F0F0F0F0F0F0F0F) | (x & 0x0F0F0F0F0F0F0F0F) << 4;
+    return bytes_reversed(x);
+}
+
+template <int W>
+Bits<W> reversed(const Bits<W>& x) {
+    Bits<W> result;
+    for (int i = 0; i < W; ++i) result.word[i] = reversed(x.word[W - 1 - i]);
+    return result;
+}
+
+// Free cells from which one walks up over free cells to a cell of `seeds`, the seeds included (all must be free).
+// `free_reversed` is reversed(free): the same carry, run the other way.
+template <int W>
+Bits<W> spread_down(const Bits<W>& seeds, const Bits<W>& free_reversed) {
+    return reversed(spread_up(reversed(seeds), free_reversed) & free_reversed);
+}
+
+// The first cells of all runs of `length` cells (at least 1) inside x.
+template <int W>
+Bits<W> starts_of_runs(Bits<W> x, std::size_t length) {
+    std::size_t done = 1;
+    while (2 * done <= length) {
+        x = x & down(x, done);
+        done *= 2;
+    }
+    return done < length ? x & down(x, length - done) : x;
+}
+
+// The cells covered when a run of `length` cells (at least 1) starts at every element of x.
+template <int W>
+Bits<W> runs_from(Bits<W> x, std::size_t length) {
+    std::size_t done = 1;
+    while (2 * done <= length) {
+        x = x | up(x, done);
+        done *= 2;
+    }
+    return done < length ? x | up(x, length - done) : x;
+}
+
+}  // namespace nurigram::nonogram

@@ -1,0 +1,171 @@
+"""`nurigram book`: puzzles on paper, ready for print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from nurigram.cli.book_options import (
+    AnyOption,
+    AuthorOption,
+    BleedOption,
+    BookletOption,
+    FontOption,
+    FrontOption,
+    GutterOption,
+    HintsOption,
+    LanguageOption,
+    MakeOption,
+    MarginOption,
+    MarksOption,
+    OutOption,
+    PaperOption,
+    PerPageOption,
+    RulesOption,
+    SectionsOption,
+    SeedOption,
+    SolutionsOption,
+    SourcesArgument,
+    SubtitleOption,
+    ThemeOption,
+    TitleOption,
+    UrlOption,
+    WaysOption,
+    WorksheetOption,
+)
+from nurigram.cli.common import FromOption, JobsOption, Source, Status, complain
+from nurigram.cli.progress import count_up, expected
+from nurigram.cli.worksheets import write_worksheets
+from nurigram.ground.errors import InputError, UnavailableError
+from nurigram.ground.files import claim_file, write_file
+from nurigram.ground.pool import run_all
+from nurigram.puzzle.model import Puzzle
+
+if TYPE_CHECKING:
+    from nurigram.paper.entry import Entry
+    from nurigram.paper.orders import BookOrder
+    from nurigram.paper.settings import BookSettings
+
+
+def book(
+    out: OutOption,
+    sources: SourcesArgument = None,
+    make: MakeOption = None,
+    seed: SeedOption = 1,
+    title: TitleOption = None,
+    subtitle: SubtitleOption = None,
+    author: AuthorOption = None,
+    lang: LanguageOption = "en",
+    paper: PaperOption = "A4",
+    margin: MarginOption = 12,
+    gutter: GutterOption = 4,
+    bleed: BleedOption = 0,
+    crop_marks: MarksOption = False,
+    booklet: BookletOption = False,
+    theme: ThemeOption = "classic",
+    per_page: PerPageOption = None,
+    sections: SectionsOption = "tier",
+    front: FrontOption = True,
+    rules: RulesOption = True,
+    solutions: SolutionsOption = True,
+    hints: HintsOption = False,
+    explain: WaysOption = False,
+    url: UrlOption = None,
+    worksheet: WorksheetOption = None,
+    font: FontOption = None,
+    jobs: JobsOption = 1,
+    any_: AnyOption = False,
+    from_: FromOption = None,
+) -> None:
+    """Print puzzles as a book, a PDF file.
+
+    It has a title page, contents, the rules, the puzzles by difficulty, and their solutions at the end. Every puzzle is
+    proved to have one solution. The same puzzles and wishes give the same file, byte for byte.
+    """
+    settings = _settings(
+        title=title,
+        subtitle=subtitle,
+        author=author,
+        language=lang,
+        sheet={"paper": paper, "margin": margin, "gutter": gutter, "bleed": bleed, "crop_marks": crop_marks},
+        booklet=booklet,
+        theme=theme,
+        per_page=per_page,
+        sections=sections,
+        front=front,
+        rules=rules,
+        solutions=solutions,
+        hints=hints,
+        ways=explain,
+        url=url,
+        fonts=tuple(font or ()),
+    )
+    claim_file(out)
+    source = Source(sources or [], from_)
+    orders = _orders(make or [])
+    if worksheet:
+        write_worksheets(worksheet, list(_puzzles(source, orders, seed, jobs)), settings, out)
+        raise typer.Exit(source.status)
+    entries = _prepared(source, orders, seed, settings, jobs)
+    if not entries:
+        raise InputError("there is no puzzle to print: name a file, or order some with --make")
+    _refuse_unproved(entries, allowed=any_)
+    _print(entries, settings, out)
+    raise typer.Exit(source.status)
+
+
+def _settings(*, sheet: dict[str, Any], theme: str, **wishes: Any) -> BookSettings:
+    """All wishes, checked; this is where the packages for print are first needed."""
+    try:
+        from nurigram.paper.press.sheet import Sheet, parse_paper
+        from nurigram.paper.press.theme import theme_named
+        from nurigram.paper.settings import BookSettings
+    except ImportError as error:
+        raise UnavailableError(f"books need more packages ({error}): pip install 'nurigram[paper]'") from error
+    width, height = parse_paper(sheet.pop("paper"))
+    return BookSettings(sheet=Sheet(width, height, **sheet), theme=theme_named(theme), **wishes)
+
+
+def _orders(texts: Sequence[str]) -> list[BookOrder]:
+    from nurigram.paper.orders import parse_order
+
+    return [parse_order(text) for text in texts]
+
+
+def _puzzles(source: Source, orders: Sequence[BookOrder], seed: int, jobs: int) -> Iterator[Puzzle]:
+    """Those that are there, then those that are made."""
+    return chain(source, *(order.made(seed, jobs) for order in orders))
+
+
+def _prepared(source: Source, orders: Sequence[BookOrder], seed: int, settings: BookSettings, jobs: int) -> list[Entry]:
+    """Every puzzle, proved and graded, with a bar that counts them."""
+    from nurigram.paper.entry import Wanted, prepare
+
+    puzzles = _puzzles(source, orders, seed, jobs)
+    total = (expected(source.arguments) or 0) + sum(order.count for order in orders)
+    wanted = Wanted(settings.hints, settings.ways, settings.language)
+    return list(count_up(run_all(partial(prepare, wanted=wanted), puzzles, jobs), total, watched=True))
+
+
+def _refuse_unproved(entries: Sequence[Entry], *, allowed: bool) -> None:
+    """A book with a puzzle that has no solution, or several, would be returned by its readers."""
+    faulty = [entry for entry in entries if entry.solution is None]
+    for entry in faulty:
+        complain(f"{entry.name}: {entry.fault}")
+    if faulty and not allowed:
+        complain(f"{len(faulty)} of {len(entries)} puzzles are not fit for print; leave them out, or add --any")
+        raise typer.Exit(Status.NO)
+
+
+def _print(entries: Sequence[Entry], settings: BookSettings, out: Path) -> None:
+    """Write the file, whole or not at all."""
+    from nurigram.paper.book import make_book, without_code
+
+    for entry in without_code(entries, settings):
+        complain(f"{entry.name}: it is too large for a code, and is printed without one")
+    write_file(out, make_book(entries, settings, lambda sheets: count_up(sheets, len(sheets), watched=True)))

@@ -1,0 +1,71 @@
+"""How a run ends: whatever goes wrong becomes a message and an exit status of its own, never a traceback.
+
+This is the only place that does so. Developers see the traceback too, if ``NURIGRAM_DEBUG`` is set.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+import typer
+
+from nurigram.cli.common import Status, complain
+from nurigram.ground.errors import NurigramError, OutOfTimeError
+
+DEBUG = "NURIGRAM_DEBUG"
+
+
+@contextmanager
+def ending() -> Iterator[None]:
+    """Leave the program with the status that the work inside deserves."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BaseException as error:
+        raise SystemExit(_with_all_written(status_of(error))) from error
+
+
+def status_of(error: BaseException) -> int:
+    """The exit status of an error; what people should know of it is said."""
+    if isinstance(error, typer.Exit):
+        return error.exit_code
+    if isinstance(error, SystemExit) and (error.code is None or isinstance(error.code, int)):
+        return error.code or Status.DONE
+    if os.environ.get(DEBUG):
+        traceback.print_exception(error)
+    if isinstance(error, BrokenPipeError):
+        return Status.BROKEN_PIPE
+    message, status = verdict(error)
+    complain(message)
+    return status
+
+
+def verdict(error: BaseException) -> tuple[str, Status]:
+    """What to say, and the status."""
+    if isinstance(error, OutOfTimeError):
+        return str(error), Status.TIME_LIMIT
+    if isinstance(error, NurigramError | SystemExit):
+        return str(error), Status.BAD_INPUT
+    if isinstance(error, KeyboardInterrupt):
+        return "interrupted", Status.INTERRUPTED
+    if isinstance(error, OSError):
+        return f"{error.filename or 'reading or writing'} failed: {error.strerror or error}", Status.BAD_INPUT
+    if isinstance(error, MemoryError):
+        return "there is not enough memory for this", Status.FAULT
+    what = f"{type(error).__name__}: {error}".rstrip(": ")
+    return f"a fault in the program, please report it ({what}); with {DEBUG}=1 it shows where", Status.FAULT
+
+
+def _with_all_written(status: int) -> int:
+    """The status, or another where the rest of the output is lost: on a full disk, or when its reader has gone."""
+    try:
+        sys.stdout.flush()
+    except (OSError, ValueError) as error:
+        with suppress(OSError, ValueError):  # else it would fail once more when the program closes
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return status or status_of(error)
+    return status

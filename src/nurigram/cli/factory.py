@@ -1,0 +1,200 @@
+"""`nurigram factory`: orders of many puzzles, made here or on a cluster."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from nurigram.cli.common import JobsOption, JsonOption, Status, complain, emit
+from nurigram.cli.library import DatabaseOption, opened
+
+if TYPE_CHECKING:
+    from nurigram.factory.crew import Crew
+    from nurigram.factory.run import Progress
+
+app = typer.Typer(
+    help="Make orders of many puzzles, here or on a cluster: nothing lost, nothing twice.", no_args_is_help=True
+)
+
+OrderFile = Annotated[Path, typer.Argument(metavar="ORDER.toml", help="The order, a file in TOML.")]
+OrderName = Annotated[str | None, typer.Argument(metavar="ORDER", help="The name of an order, or its file.")]
+ClusterOption = Annotated[
+    str | None, typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786.")
+]
+STOP_SECONDS = 30.0
+"""How long `stop` waits for the work to end."""
+
+LOG_SECONDS = 30.0
+"""Where nobody watches, progress is a line every so many seconds."""
+
+
+@app.command()
+def run(order: OrderFile, db: DatabaseOption = None, cluster: ClusterOption = None, jobs: JobsOption = 0) -> None:
+    """Make an order. Ctrl-C or `factory stop` stops it, `factory resume` goes on.
+
+    The work is done by --jobs processes of this machine, or by the workers of a Dask cluster.
+    """
+    _work(order, db, cluster, jobs, resume=False)
+
+
+@app.command()
+def resume(order: OrderFile, db: DatabaseOption = None, cluster: ClusterOption = None, jobs: JobsOption = 0) -> None:
+    """Go on with an order that was stopped or interrupted, however that came about."""
+    _work(order, db, cluster, jobs, resume=True)
+
+
+@app.command()
+def status(order: OrderName = None, db: DatabaseOption = None, json: JsonOption = False) -> None:
+    """Say how orders stand: how many puzzles are made, at what rate, and how long it will take."""
+    with opened(db) as library:
+        from nurigram.factory.status import orders
+
+        for figures in orders(library, _name(order)):
+            if json:
+                emit(figures)
+            else:
+                typer.echo(_sentence(figures))
+
+
+@app.command()
+def stop(order: OrderName = None, db: DatabaseOption = None) -> None:
+    """Stop the work on an order, or on all. What is made is kept."""
+    with opened(db) as library:
+        from nurigram.factory.status import ask_to_stop, orders
+
+        asked = ask_to_stop(library, _name(order))
+        if not asked:
+            complain("nobody works on such an order")
+            raise typer.Exit(Status.NO)
+        end = time.monotonic() + STOP_SECONDS
+        while time.monotonic() < end:
+            states = {each["order"]: each["state"] for each in orders(library)}
+            if all(states[name] != "stopping" for name in asked):
+                break
+            time.sleep(0.2)
+        for name in asked:
+            typer.echo(f"{name}: {orders(library, name)[0]['state']}")
+
+
+@app.command()
+def report(
+    order: Annotated[str, typer.Argument(metavar="ORDER", help="The name of an order, or its file.")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="The page; NAME.html by default.")
+    ] = None,
+    db: DatabaseOption = None,
+) -> None:
+    """Write an HTML page about an order: yield, times, scores, duplicates refused, failures."""
+    with opened(db) as library:
+        from nurigram.factory.report import write_report
+
+        name = _name(order) or order
+        page = output or Path(f"{name}.html")
+        write_report(library, name, page)
+    typer.echo(str(page))
+
+
+def _name(order: str | None) -> str | None:
+    """The name of an order that was given by name or by file."""
+    if order is None or not order.endswith(".toml"):
+        return order
+    from nurigram.factory.order import read_order
+
+    return read_order(Path(order)).name
+
+
+def _work(path: Path, db: str | None, cluster: str | None, jobs: int, *, resume: bool) -> None:
+    with opened(db) as library:
+        from nurigram.factory.ledger import Ledger
+        from nurigram.factory.order import read_order
+        from nurigram.factory.run import Driver
+
+        order = read_order(path)
+        crew = _crew(cluster, jobs)
+        try:
+            ledger = Ledger(library, order)
+            ledger.open(resume=resume, width=crew.width)
+            try:
+                with _watching(order.total) as watch:
+                    Driver(ledger, crew, watch, complain).run()
+            finally:
+                crew.close()
+                state = ledger.close()
+                counts = ledger.counts()
+        finally:
+            crew.close()
+    made, lost = counts.get("made", 0), sum(counts.values()) - counts.get("made", 0) - counts.get("open", 0)
+    complain(_ending(order.name, state, made, order.total, lost, path))
+    raise typer.Exit(Status.DONE if made == order.total else Status.NO if state == "done" else Status.TIME_LIMIT)
+
+
+def _crew(cluster: str | None, jobs: int) -> Crew:
+    if cluster is None:
+        from nurigram.factory.crew import LocalCrew
+
+        return LocalCrew(jobs)
+    from nurigram.factory.cluster import ClusterCrew
+
+    return ClusterCrew(cluster, tell=complain)
+
+
+def _ending(name: str, state: str, made: int, total: int, lost: int, path: Path) -> str:
+    text = f"{name}: {made} of {total} puzzles are made"
+    if state != "done":
+        return f"{text}; `nurigram factory resume {path}` goes on"
+    return f"{text}, {lost} could not be: `nurigram factory report {name}` says why" if lost else text
+
+
+def _sentence(figures: dict[str, Any]) -> str:
+    text = f"{figures['order']}: {figures['state']}, {figures['made']} of {figures['ordered']} made"
+    if figures["lost"]:
+        text += f", {figures['lost']} could not be made"
+    if figures["rate"]:
+        text += f", {figures['rate']:.3g} a second"
+    if figures["seconds_left"] is not None:
+        text += f", {_duration(figures['seconds_left'])} left"
+    return text
+
+
+def _duration(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}"
+
+
+@contextmanager
+def _watching(total: int) -> Iterator[Callable[[Progress], None]]:
+    """A progress bar on a terminal; elsewhere a line every now and then."""
+    if not sys.stderr.isatty():
+        yield _log()
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
+    from rich.progress import Progress as Bars
+
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeElapsedColumn())
+    with Bars(*columns, console=Console(stderr=True), transient=True) as bars:
+        task = bars.add_task("puzzles", total=total, rate="")
+        yield lambda progress: bars.update(task, completed=progress.made, rate=_pace(progress))
+
+
+def _log() -> Callable[[Progress], None]:
+    last = [time.monotonic()]
+
+    def watch(progress: Progress) -> None:
+        if time.monotonic() - last[0] >= LOG_SECONDS:
+            last[0] = time.monotonic()
+            complain(f"{progress.made} of {progress.total}, {_pace(progress)}")
+
+    return watch
+
+
+def _pace(progress: Progress) -> str:
+    left = "" if progress.left is None else f", {_duration(progress.left)} left"
+    return f"{progress.rate:.3g}/s{left}"

@@ -1,0 +1,352 @@
+"""`nurigram library`: keep puzzles in a database, find them again, and prove them again."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from nurigram.cli.common import (
+    JobsOption,
+    JsonOption,
+    PuzzlesArgument,
+    Source,
+    Status,
+    complain,
+    emit,
+    printable,
+    worst,
+)
+from nurigram.cli.progress import count_up
+from nurigram.ground.errors import InputError, UnavailableError
+from nurigram.ground.pool import run_all
+from nurigram.making.generate import parse_size
+from nurigram.puzzle import registry
+from nurigram.puzzle.model import Puzzle, Tier
+
+if TYPE_CHECKING:
+    from nurigram.library import Entry, Library, Search
+
+app = typer.Typer(help="Keep puzzles in a database: each once, graded, and easy to find again.", no_args_is_help=True)
+
+DatabaseOption = Annotated[
+    str | None,
+    typer.Option("--db", metavar="URL", help="sqlite:///FILE or postgresql://...; by default the app's own library."),
+]
+KindOption = Annotated[str | None, typer.Option("--kind", metavar="KIND", help=", ".join(registry.KINDS) + ".")]
+SizeOption = Annotated[str | None, typer.Option("--size", "-s", metavar="RxC", help="Rows and columns, such as 10x12.")]
+TierOption = Annotated[
+    str | None, typer.Option("--tier", "-d", metavar="TIER", help=", ".join(tier.label for tier in Tier) + ".")
+]
+ScoreOption = Annotated[
+    str | None, typer.Option("--score", metavar="LOW-HIGH", help="A range such as 2-3.5, 2- or -3.")
+]
+TagOption = Annotated[str | None, typer.Option("--tag", metavar="TAG", help="Only puzzles with this tag.")]
+TextOption = Annotated[str | None, typer.Option("--text", metavar="TEXT", help="A part of the title or the author.")]
+OrderOption = Annotated[str | None, typer.Option("--order", metavar="NAME", help="Only puzzles made for this order.")]
+UsedOption = Annotated[str | None, typer.Option("--used", metavar="USE", help="Only puzzles used in this book or day.")]
+UnusedOption = Annotated[bool, typer.Option("--unused", help="Only puzzles that were never used.")]
+SortOption = Annotated[str, typer.Option("--sort", metavar="ORDER", help="number, score, size or added.")]
+
+
+@app.command()
+def add(
+    puzzles: PuzzlesArgument,
+    tag: Annotated[list[str] | None, typer.Option("--tag", metavar="TAG", help="Give them this tag.")] = None,
+    author: Annotated[str | None, typer.Option("--author", metavar="NAME", help="Name their author.")] = None,
+    trust: Annotated[bool, typer.Option("--trust", help="Take solutions and grades as they are in the files.")] = False,
+    jobs: JobsOption = 1,
+    db: DatabaseOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Add puzzles in any format, CSV and Parquet included. Each is proved unique and graded first.
+
+    A puzzle that the library has already, turned or mirrored included, is passed over.
+    """
+    with opened(db) as library:
+        from nurigram.library import proof
+        from nurigram.library.writing import BATCH
+
+        source = Source(puzzles)
+        work = proof.trust if trust else proof.prove
+        batch: list[dict[str, Any]] = []
+        count = {"added": 0, "known": 0, "refused": 0}
+        for each in run_all(partial(_named, work, author), _puzzles(source), jobs):
+            if each.row is None:
+                complain(f"{each.name}: {each.problem}")
+                count["refused"] += 1
+                continue
+            batch.append(_tagged(each.row, tag or []))
+            if len(batch) == BATCH:
+                _put(library, batch, count)
+        _put(library, batch, count)
+    _say(count, f"{count['added']} added, {count['known']} there already, {count['refused']} refused", json=json)
+    raise typer.Exit(worst((source.status, Status.NO if count["refused"] else Status.DONE)))
+
+
+@app.command()
+def find(
+    kind: KindOption = None,
+    size: SizeOption = None,
+    tier: TierOption = None,
+    score: ScoreOption = None,
+    tag: TagOption = None,
+    text: TextOption = None,
+    order: OrderOption = None,
+    used: UsedOption = None,
+    unused: UnusedOption = False,
+    sort: SortOption = "number",
+    limit: Annotated[int, typer.Option("--limit", "-n", min=0, metavar="N", help="At most so many; 0 means all.")] = 50,
+    after: Annotated[int | None, typer.Option("--after", metavar="KEY", help="Go on behind this puzzle.")] = None,
+    db: DatabaseOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Find puzzles. With --json one puzzle a line, ready for any other verb."""
+    wanted = search_for(kind, size, tier, score, tag, text, order, used, unused)
+    with opened(db) as library:
+        found = False
+        for entry in library.find(wanted, sort, limit or None, after):
+            found = True
+            if json:
+                emit(entry.to_json())
+            else:
+                typer.echo(_line(entry))
+    if not found and not json:
+        complain("nothing in the library fits")
+    raise typer.Exit(Status.DONE)
+
+
+@app.command()
+def export(
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help=".jsonl, .csv, .parquet, or a folder.")
+    ] = None,
+    to: Annotated[str | None, typer.Option("--to", metavar="FORMAT", help="Any format of `nurigram formats`.")] = None,
+    kind: KindOption = None,
+    size: SizeOption = None,
+    tier: TierOption = None,
+    score: ScoreOption = None,
+    tag: TagOption = None,
+    text: TextOption = None,
+    order: OrderOption = None,
+    used: UsedOption = None,
+    unused: UnusedOption = False,
+    sort: SortOption = "number",
+    limit: Annotated[int, typer.Option("--limit", "-n", min=0, metavar="N", help="At most so many; 0 means all.")] = 0,
+    use: Annotated[str | None, typer.Option("--use", metavar="USE", help="Note that they are used there.")] = None,
+    pack: Annotated[
+        int | None, typer.Option("--pack", min=1, metavar="N", help="Several files of N puzzles each: FILE-1, FILE-2.")
+    ] = None,
+    db: DatabaseOption = None,
+) -> None:
+    """Write the puzzles that fit to a file: JSON lines, a table, or any other format.
+
+    The ending of the file says which: .jsonl, .csv, .parquet. With --to the puzzles go into one text where the
+    format has one line a puzzle, else into a folder, a file each.
+    """
+    from nurigram.cli.library_files import write_entries, write_packs
+
+    wanted = search_for(kind, size, tier, score, tag, text, order, used, unused)
+    with opened(db) as library:
+        entries = library.find(wanted, sort, limit or None)
+        keys = write_packs(entries, output, to, pack) if pack else write_entries(entries, output, to)
+        for start in range(0, len(keys) if use else 0, 500):
+            library.mark(keys[start : start + 500], uses=[use or ""])
+    complain(f"{len(keys)} puzzles" + (f" in {output}" if output else ""))
+
+
+@app.command()
+def tag(
+    ids: Annotated[list[str], typer.Argument(metavar="ID", help="Names of puzzles, or - for JSON lines from find.")],
+    add: Annotated[list[str] | None, typer.Option("--add", metavar="TAG", help="Add a tag.")] = None,
+    remove: Annotated[list[str] | None, typer.Option("--remove", metavar="TAG", help="Take a tag away.")] = None,
+    use: Annotated[
+        list[str] | None, typer.Option("--use", metavar="USE", help="Note a use: 'book Winter', 'day 2026-12-24'.")
+    ] = None,
+    unuse: Annotated[list[str] | None, typer.Option("--unuse", metavar="USE", help="Take a use back.")] = None,
+    title: Annotated[str | None, typer.Option("--title", metavar="TEXT", help="Set the title.")] = None,
+    author: Annotated[str | None, typer.Option("--author", metavar="NAME", help="Set the author.")] = None,
+    db: DatabaseOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Tag puzzles, note where they were used, set title and author."""
+    with opened(db) as library:
+        keys = [_key(library, name) for name in _names(ids)]
+        library.mark(
+            keys, tags=add or (), drop=remove or (), uses=use or (), unuse=unuse or (), title=title, author=author
+        )
+    _say({"changed": len(keys)}, f"{len(keys)} puzzles changed", json=json)
+
+
+@app.command()
+def stats(db: DatabaseOption = None, json: JsonOption = False) -> None:
+    """Count the puzzles by kind, tier and size."""
+    with opened(db) as library:
+        lines = library.stats()
+    for line in lines:
+        if json:
+            emit(line)
+        else:
+            size = f"{line['rows']}x{line['cols']}"
+            scores = f"scores {line['lowest']:.2f} to {line['highest']:.2f}"
+            counts = f"{line['count']:>8}   {line['unused']:>8} unused"
+            typer.echo(f"{line['kind']:<9} {line['tier']:<7} {size:>7} {counts}   {scores}")
+    if not json:
+        typer.echo(f"{sum(line['count'] for line in lines)} puzzles")
+
+
+@app.command()
+def check(
+    kind: KindOption = None,
+    size: SizeOption = None,
+    tier: TierOption = None,
+    order: OrderOption = None,
+    jobs: JobsOption = 1,
+    db: DatabaseOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Prove everything again: each puzzle's only solution, its grade, its names. Status 1 if anything is wrong."""
+    from nurigram.library.proof import recheck
+
+    wanted = search_for(kind, size, tier, None, None, None, order, None, False)
+    right = wrong = 0
+    with opened(db) as library:
+        total = library.count(wanted)
+        for proof in count_up(run_all(recheck, library.find(wanted, "added"), jobs), total, watched=True):
+            if proof.problem is None:
+                right += 1
+                continue
+            wrong += 1
+            if json:
+                emit({"id": proof.name, "problem": proof.problem})
+            else:
+                typer.echo(f"{proof.name}: {proof.problem}")
+    _say({"right": right, "wrong": wrong}, f"{right} proved, {wrong} wrong", json=json)
+    raise typer.Exit(Status.NO if wrong else Status.DONE)
+
+
+@contextmanager
+def opened(db: str | None) -> Iterator[Library]:
+    """The library at an address, ready for use; what a database has to complain of becomes a message."""
+    try:
+        from sqlalchemy.exc import DBAPIError
+
+        from nurigram.library import Library, default_url
+    except ImportError as error:
+        raise UnavailableError(f"the library needs more packages ({error}): pip install 'nurigram[library]'") from error
+    address = db or default_url()
+    library = Library(address)
+    try:
+        library.prepare(starter=False)
+        yield library
+    except DBAPIError as error:
+        raise InputError(f"the database failed: {str(error.orig).strip()}", source=address) from error
+    finally:
+        library.close()
+
+
+def search_for(
+    kind: str | None,
+    size: str | None,
+    tier: str | None,
+    score: str | None,
+    tag: str | None,
+    text: str | None,
+    order: str | None,
+    used: str | None,
+    unused: bool,
+) -> Search:
+    """The options of a search, checked."""
+    from nurigram.library import Search
+
+    if kind is not None:
+        registry.kind(kind)
+    rows, cols = parse_size(size) if size else (None, None)
+    low, high = _range(score) if score else (None, None)
+    label = Tier.parse(tier).label if tier else None
+    return Search(kind, label, rows, cols, text, low, high, tag, used, unused, order)
+
+
+def _range(text: str) -> tuple[float | None, float | None]:
+    low, dash, high = text.partition("-")
+    try:
+        return float(low) if low else None, float(high) if high else None if dash else float(low)
+    except ValueError as error:
+        raise InputError(f"{text!r} is not a range of scores; write 2-3.5, 2- or -3") from error
+
+
+def _puzzles(source: Source) -> Iterator[Puzzle]:
+    """The puzzles of tables, and of everything else."""
+    from nurigram.library.exchange import SUFFIXES, read_table
+
+    tables = [Path(each) for each in source.arguments if each.lower().endswith(SUFFIXES) and os.path.isfile(each)]
+    source.arguments = [each for each in source.arguments if Path(each) not in tables]
+    for path in tables:
+        for entry in read_table(path):
+            if isinstance(entry, InputError):
+                complain(str(entry))
+                source.status = Status.BAD_INPUT
+            else:
+                yield entry
+    yield from source
+
+
+def _named(work: Any, author: str | None, puzzle: Puzzle) -> Any:
+    from nurigram.puzzle.model import with_info
+
+    return work(with_info(puzzle, author=author) if author else puzzle)
+
+
+def _tagged(row: dict[str, Any], tags: list[str]) -> dict[str, Any]:
+    from nurigram.library.rows import TAG, clean_name
+
+    return row | {"marks": list(dict.fromkeys([*row["marks"], *((TAG, clean_name(name)) for name in tags)]))}
+
+
+def _put(library: Library, batch: list[dict[str, Any]], count: dict[str, int]) -> None:
+    added = library.add(batch)
+    count["added"] += added
+    count["known"] += len(batch) - added
+    batch.clear()
+
+
+def _names(ids: Iterable[str]) -> Iterator[str]:
+    from json import loads
+
+    for name in ids:
+        if name != "-":
+            yield name
+            continue
+        for number, line in enumerate(sys.stdin, 1):
+            try:
+                yield str(loads(line)["id"])
+            except (ValueError, KeyError, TypeError) as error:
+                raise InputError('expected JSON lines with an "id"', line=number, source="stdin") from error
+
+
+def _key(library: Library, name: str) -> int:
+    entry = library.get(name)
+    if entry is None:
+        raise InputError(f"there is no puzzle called {name!r} in the library")
+    return entry.key
+
+
+def _line(entry: Entry) -> str:
+    size = f"{entry.rows}x{entry.cols}"
+    named = " by ".join(filter(None, (entry.title, entry.author)))
+    marks = " ".join([*(f"#{tag}" for tag in entry.tags), *(f"[{use}]" for use in entry.used)])
+    facts = f"{entry.id} {entry.kind:<9} {size:>7} {entry.tier:<6} {entry.number:>6} {entry.score:7.2f}"
+    return printable(" ".join(filter(None, (facts, named, marks))))
+
+
+def _say(data: dict[str, Any], text: str, *, json: bool) -> None:
+    if json:
+        emit(data)
+    else:
+        typer.echo(text)

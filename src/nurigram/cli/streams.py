@@ -1,0 +1,78 @@
+"""Standard input and output as they are: closed, full, or unable to show a character."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import sys
+from collections.abc import Mapping
+from typing import TextIO, cast
+
+from nurigram.ground.errors import InputError
+
+PLAIN: Mapping[int, str] = str.maketrans(
+    {
+        **dict.fromkeys("╭╮╰╯├┤┬┴┼", "+"),
+        "─": "-",
+        "│": "|",
+        "█": "#",
+        "░": "_",
+        "•": "o",
+        "·": ".",
+        "●": "o",
+        "×": "x",
+        "…": "...",
+        "–": "-",
+        "—": "-",
+        "‘": "'",
+        "’": "'",
+        "“": '"',
+        "”": '"',
+    }
+)
+"""What stands in for our signs where they cannot be shown."""
+
+
+def prepare_streams() -> None:
+    """Give closed streams a stand-in, and let no character stop an output.
+
+    Reading and writing fail there, since the stand-in is open the other way; messages go nowhere.
+    """
+    sys.stdin = sys.stdin or _stand_in(os.O_WRONLY, "r")
+    sys.stdout = sys.stdout or _stand_in(os.O_RDONLY, "w")
+    sys.stderr = sys.stderr or _stand_in(os.O_WRONLY, "w")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+
+
+def _stand_in(way: int, mode: str) -> TextIO:
+    return cast(TextIO, os.fdopen(os.open(os.devnull, way), mode, encoding="utf-8"))
+
+
+def echo(text: object = "", *, nl: bool = True) -> None:
+    """Print to standard output at once, in the characters that it has."""
+    try:
+        sys.stdout.write(shown(str(text), sys.stdout.encoding) + ("\n" if nl else ""))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise InputError(f"cannot be written: {error.strerror or error}", source="standard output") from error
+
+
+def shown(text: str, encoding: str) -> str:
+    """The text as it is if the encoding has all its characters; else in plain signs, and escapes for the rest."""
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return text.translate(PLAIN).encode(encoding, "backslashreplace").decode(encoding)
+    return text
+
+
+def escaped(data: str) -> str:
+    """JSON as it is if standard output has all its characters; else with those escaped that are not ASCII."""
+    if shown(data, sys.stdout.encoding) == data:
+        return data
+    return re.sub(r"[^\0-\x7f]", lambda letter: json.dumps(letter[0])[1:-1], data)

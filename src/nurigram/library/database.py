@@ -1,0 +1,128 @@
+"""The way to a database: which one, and how SQLite must be spoken to when several programs write.
+
+SQLite runs in WAL mode, so that readers and a writer do not wait for each other, and writers take their turn at the
+start of a transaction, not in the middle of it, where they would have to give up.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Engine, create_engine, event
+from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError
+
+from nurigram.ground.errors import InputError, UnavailableError
+
+BUSY_SECONDS = 60
+"""How long a writer waits for the others before it gives up."""
+
+PAUSE = 0.5
+"""Seconds between two tries to reach a database that is away."""
+
+T = TypeVar("T")
+
+
+def default_url() -> str:
+    """The database that NURIGRAM_DATABASE names, else a file in the user's data folder."""
+    base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return os.environ.get("NURIGRAM_DATABASE") or f"sqlite:///{base / 'nurigram' / 'library.sqlite3'}"
+
+
+def connect(address: str) -> tuple[Engine, Engine]:
+    """An engine to read with and one to write with; they share their connections."""
+    url = _url(address)
+    try:
+        if url.get_backend_name() == "sqlite":
+            return _sqlite(url)
+        engine = create_engine(url, pool_pre_ping=True)
+    except ImportError as error:
+        raise UnavailableError(
+            f"this database needs a package more ({error}): pip install 'nurigram[postgres]'"
+        ) from error
+    except NoSuchModuleError as error:
+        raise InputError(
+            f"{url.drivername!r} is no database known here: write sqlite:///FILE or postgresql://..."
+        ) from error
+    return engine, engine
+
+
+def migrate(engine: Engine, revision: str = "head") -> None:
+    """Bring the schema to a revision, forwards or backwards."""
+    config = Config()
+    config.set_main_option("script_location", "nurigram.library:migrations")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        if engine.dialect.name == "postgresql":  # two programs that start at once take turns
+            connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7277)")
+        (command.upgrade if revision == "head" else command.downgrade)(config, revision)
+
+
+def patiently(work: Callable[[], T], seconds: float, tell: Callable[[str], None] = lambda _: None) -> T:
+    """The result of a piece of work on the database, tried again while the database is away, locked or out of space.
+
+    The work must be one transaction that may safely be done twice.
+    """
+    end = time.monotonic() + seconds
+    told = False
+    while True:
+        try:
+            return work()
+        except DBAPIError as error:
+            if not _is_passing(error) or time.monotonic() >= end:
+                raise
+            if not told:
+                tell(f"the database does not answer, waiting for it ({_first_line(error)})")
+                told = True
+            time.sleep(PAUSE)
+
+
+def _is_passing(error: DBAPIError) -> bool:
+    """Whether waiting may help: the fault lies with the database's whereabouts, not with what was asked of it."""
+    return isinstance(error, OperationalError) or error.connection_invalidated
+
+
+def _first_line(error: DBAPIError) -> str:
+    return str(error.orig).strip().partition("\n")[0]
+
+
+def _url(address: str) -> URL:
+    try:
+        url = make_url(address)
+    except ArgumentError as error:
+        problem = f"{address!r} is no address of a database; write sqlite:///FILE or postgresql://USER@HOST/NAME"
+        raise InputError(problem) from error
+    return url.set(drivername="postgresql+psycopg") if url.drivername in ("postgresql", "postgres") else url
+
+
+def _sqlite(url: URL) -> tuple[Engine, Engine]:
+    if url.database not in (None, "", ":memory:"):
+        _make_folder(Path(str(url.database)).parent)
+    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS})
+    event.listen(engine, "connect", _set_up)
+    event.listen(engine, "begin", _begin)
+    return engine, engine.execution_options(writes=True)
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"the folder cannot be made: {error.strerror or error}", source=str(folder)) from error
+
+
+def _set_up(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None  # transactions are begun below, and schema changes take part in them
+    for setting in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {setting}")
+
+
+def _begin(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

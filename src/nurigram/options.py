@@ -1,0 +1,97 @@
+"""The options that the command line and the API share. Both are built from these tables, so they cannot drift apart.
+
+The options of a kind's generator are in the table of the kind (``PuzzleKind.options``). Options that make sense on one
+side only, such as ``--jobs`` and ``--output``, are not here.
+"""
+
+from __future__ import annotations
+
+from nurigram.messages import DEFAULT, LANGUAGES
+from nurigram.puzzle.engine import ENCODINGS, SAT_SOLVERS
+from nurigram.puzzle.model import Tier
+from nurigram.puzzle.order import Option
+from nurigram.puzzle.registry import ENGINES
+from nurigram.render.palette import PALETTES
+
+TIERS = tuple(tier.label for tier in Tier)
+PICTURES = ("svg", "png", "pdf")
+"""What a puzzle can be drawn as."""
+
+TIME_LIMIT = Option(
+    "time_limit", "Give up on a puzzle after this.", float, low=0, flags=("--time-limit", "-t"), metavar="SECONDS"
+)
+METHOD = (
+    Option("engine", "Which engine solves.", choices=("auto", *ENGINES), default="auto", flags=("--engine", "-e")),
+    Option("solver", "The SAT solver of the engine sat.", choices=SAT_SOLVERS),
+    Option("encoding", "The clauses for the engine sat: connectivity by cuts, or all at once.", choices=ENCODINGS),
+)
+"""For everything that runs an engine."""
+
+SOLVE = (
+    Option(
+        "limit",
+        "Stop after so many solutions; 0 finds every one.",
+        int,
+        low=0,
+        default=2,
+        flags=("--limit", "-n"),
+    ),
+    *METHOD,
+    TIME_LIMIT,
+)
+GRADE = (*METHOD, TIME_LIMIT)
+_TIER = Option("tier", "The hardest techniques to use.", choices=TIERS, default="search")
+_LANGUAGE = Option("language", "The language.", choices=LANGUAGES, default=DEFAULT, flags=("--lang",))
+EXPLAIN = (_TIER, _LANGUAGE, *METHOD, TIME_LIMIT)
+HINT = (_TIER, _LANGUAGE, *METHOD)
+SHOW = (
+    Option("solution", "Show the solution, if it is the only one.", bool, default=False, flags=("--solution", "-s")),
+    *METHOD,
+    TIME_LIMIT,
+)
+DRAW = (
+    Option("to", "What to draw; else the name of the file tells.", choices=PICTURES),
+    Option("theme", "The colours; a PDF gets print, anything else light.", choices=tuple(PALETTES)),
+    Option("cell", "The side of a cell in a PNG, in pixels; 60 if left out.", float, low=4, high=400, metavar="PIXELS"),
+    *SHOW,
+)
+GENERATE = (
+    Option("size", "Rows and columns, such as 10x12.", flags=("--size", "-s"), metavar="RxC"),
+    Option(
+        "difficulty",
+        "medium, unless another option says otherwise.",
+        choices=tuple(tier.label for tier in Tier if tier < Tier.SEARCH),
+        flags=("--difficulty", "-d"),
+    ),
+    Option("seed", "The same seed gives the same puzzles, everywhere.", int, metavar="N"),
+    Option("count", "How many, no two alike.", int, low=1, default=1, flags=("--count", "-n")),
+    Option("id", 'The ids: text with {n}, {kind}, {size}, {tier} or {seed} in it, such as "MAG-{n:03}".'),
+    Option("title", "The titles, with the same places.", metavar="TEXT"),
+    Option("author", "The author.", metavar="NAME"),
+    *METHOD,
+    Option(
+        "time_limit",
+        "End after this, with what is done by then.",
+        float,
+        low=0,
+        flags=("--time-limit", "-t"),
+        metavar="SECONDS",
+    ),
+)
+PICTURE = (
+    Option(
+        "size",
+        "Rows and columns; 20x or x30 leaves the other to the picture.",
+        flags=("--size", "-s"),
+        metavar="RxC",
+    ),
+    Option("threshold", "otsu, adaptive, or the lightest grey that is black, 0 to 255.", default="otsu", metavar="T"),
+    Option("crop", "Cut off the background around the picture.", bool, default=True, flags=("--crop/--no-crop",)),
+    Option("edges", "Take the outlines.", bool, default=False),
+    Option("dither", "Show grey as a pattern of cells.", bool, default=False),
+    Option("invert", "Swap black and white.", bool, default=False),
+    Option("fair", "Change more, if need be, until lines alone solve it.", bool, default=False),
+    Option("seed", "Another seed may change other cells.", int, default=0),
+    Option("title", "The puzzle's title.", metavar="TEXT"),
+    TIME_LIMIT,
+)

@@ -1,0 +1,1 @@
+"""The pages of a book, one module for each sort."""

@@ -1,0 +1,1 @@
+"""What every page needs: boxes, paper, themes, type, and the canvas that turns pages into a PDF file."""

@@ -1,0 +1,114 @@
+"""The way to a solution as a film: one picture after another, as GIF or animated PNG."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+
+import resvg_py
+from PIL import Image, ImageDraw, ImageFont
+
+from nurigram.paper.press.typecase import TypeCase
+from nurigram.paper.settings import BookSettings
+from nurigram.paper.way.moments import Moment, moments
+from nurigram.puzzle.model import Puzzle
+from nurigram.reasoning.explain import Explained, Explanation, technique_name
+from nurigram.render.fonts import font_file
+from nurigram.render.marks import Marks
+from nurigram.render.palette import PALETTES
+from nurigram.render.svg import render_svg
+
+SIDE = 640
+"""The longer side of the board, in pixels."""
+
+MOST_FRAMES = 240
+"""Ways with more steps than this show several small steps in one picture."""
+
+FIRST, EACH, LAST = 1500, 800, 4000
+"""How long pictures stay, in milliseconds."""
+
+_COLOURS = 64
+_VIEW = re.compile(r'viewBox="0 0 (\S+) (\S+)"')
+
+
+def film(way: Explanation, settings: BookSettings, kind: str) -> bytes:
+    """The film; ``kind`` is ``gif`` or ``apng``."""
+    frames = list(_frames(way, settings))
+    times = [FIRST, *[EACH] * (len(frames) - 2), LAST][-len(frames) :]
+    out = io.BytesIO()
+    first, *others = _with_one_palette(frames)
+    if kind == "gif":
+        first.save(out, "GIF", save_all=True, append_images=others, duration=times, loop=0, disposal=1)
+    else:
+        first.save(out, "PNG", save_all=True, append_images=others, duration=times, loop=0, default_image=False)
+    return out.getvalue()
+
+
+def _with_one_palette(frames: list[Image.Image]) -> list[Image.Image]:
+    """All pictures in the same few colours, those of some of them: the film stays small and does not flicker."""
+    some = frames[:: max(1, len(frames) // 4)]
+    strip = Image.new("RGB", (sum(frame.width for frame in some), some[0].height))
+    for place, frame in enumerate(some):
+        strip.paste(frame, (place * frame.width, 0))
+    palette = strip.quantize(_COLOURS, dither=Image.Dither.NONE)
+    return [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
+
+
+def _frames(way: Explanation, settings: BookSettings) -> Iterator[Image.Image]:
+    """The empty board, every moment with the name of its step below, and the finished board."""
+    puzzle = way.trace.puzzle
+    yield _frame(puzzle, Marks(), "", settings)
+    for moment in _moments(way):
+        yield _frame(puzzle, moment.marks, _caption(way, moment, settings), settings)
+    end = way.trace.end
+    yield _frame(puzzle, Marks(black=end.black, white=end.white, dots=not way.solved), "", settings)
+
+
+def _moments(way: Explanation) -> Iterator[Moment]:
+    """Every step by itself, or where there are too many, small ones together."""
+    each = max(1, -(-len(way.steps) // MOST_FRAMES))
+    return moments(way, lambda steps: len(steps) <= each)
+
+
+def _caption(way: Explanation, moment: Moment, settings: BookSettings) -> str:
+    line: Explained = moment.steps[-1]
+    name = technique_name(way.trace.puzzle, line.step.name, settings.language)
+    return f"{line.number}/{len(way.steps)}  {name}"
+
+
+def _frame(puzzle: Puzzle, marks: Marks, caption: str, settings: BookSettings) -> Image.Image:
+    board = _board(puzzle, marks)
+    size = max(16, SIDE // 24)
+    frame = Image.new("RGB", (board.width, board.height + 2 * size), PALETTES["light"].ground)
+    frame.paste(board, (0, 0))
+    _write(frame, caption, size, board.height + size // 4, settings.case)
+    return frame
+
+
+def _board(puzzle: Puzzle, marks: Marks) -> Image.Image:
+    """The board, its numbers set with our own font: the same pixels on every machine."""
+    picture = render_svg(puzzle, marks)
+    view = _VIEW.search(picture)
+    assert view, "every picture has a viewBox"
+    data = resvg_py.svg_to_bytes(
+        svg_string=picture,
+        zoom=SIDE / max(float(view[1]), float(view[2])),
+        skip_system_fonts=True,
+        font_files=[str(font_file("serif-bold"))],
+        serif_family="Source Serif Pro",
+    )
+    return Image.open(io.BytesIO(bytes(data))).convert("RGB")
+
+
+def _write(frame: Image.Image, text: str, size: int, top: int, case: TypeCase) -> None:
+    """One line in the middle, smaller where it would not fit."""
+    role = "serif-bold"
+    wide = sum(face.width(part) for face, part in case.runs(text, role)) * size
+    size = max(8, int(size * min(1.0, 0.95 * frame.width / wide))) if wide else size
+    x = (frame.width - min(wide, 0.95 * frame.width)) / 2
+    draw = ImageDraw.Draw(frame)
+    for face, part in case.runs(text, role):
+        font = ImageFont.truetype(face.path, size, layout_engine=ImageFont.Layout.BASIC)
+        draw.text((x, top + size), part, fill=PALETTES["light"].ink, font=font, anchor="ls")
+        x += font.getlength(part)

@@ -1,0 +1,70 @@
+"""What the worker processes do for a book: read the puzzles, work them out a few at a time, print them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.errors import UnavailableError
+from nurigram.paper.entry import Entry, Wanted, prepare
+from nurigram.puzzle.model import Puzzle
+from nurigram.web.boards import Bounds, read_puzzle
+from nurigram.web.problem import blaming, field_problem, too_slow
+
+PuzzleData = dict[str, Any] | str
+
+MAX_CELLS = 40_000
+"""The cells of all puzzles of a book together: a hundred boards of 20x20."""
+
+
+def book(data: Sequence[PuzzleData], wishes: dict[str, Any], seconds: float, bounds: Bounds) -> bytes:
+    """The whole book at once."""
+    return printed(prepared(read(data, bounds), 0, wishes, seconds), wishes)
+
+
+def read(data: Sequence[PuzzleData], bounds: Bounds) -> list[Puzzle]:
+    """The puzzles of a request."""
+    puzzles = [_read(place, each, bounds) for place, each in enumerate(data)]
+    cells = sum(puzzle.grid.area for puzzle in puzzles)
+    if cells > MAX_CELLS:
+        raise field_problem("puzzles", f"at most {MAX_CELLS} cells can be printed at once, and these have {cells}")
+    return puzzles
+
+
+def _read(place: int, data: PuzzleData, bounds: Bounds) -> Puzzle:
+    """One puzzle; an error names its place in the request."""
+    with blaming(f"puzzles.{place}"):
+        return read_puzzle(data, bounds)
+
+
+def prepared(puzzles: Sequence[Puzzle], first: int, wishes: dict[str, Any], seconds: float) -> list[Entry]:
+    """Some puzzles, proved and graded; ``first`` is the place of the first of them."""
+    deadline = Deadline(seconds)
+    wanted = Wanted(hints=wishes["hints"], language=wishes["language"])
+    entries = []
+    for place, puzzle in enumerate(puzzles, first):
+        entry = prepare(puzzle, wanted, deadline.left)
+        if deadline.expired:
+            raise too_slow(seconds)
+        if entry.solution is None and not wishes["any"]:
+            raise field_problem(f"puzzles.{place}", f"{entry.fault}; ask for `any` to print it all the same")
+        entries.append(entry)
+    return entries
+
+
+def printed(entries: Sequence[Entry], wishes: dict[str, Any]) -> bytes:
+    """The file."""
+    try:
+        from nurigram.paper.book import make_book
+        from nurigram.paper.press.sheet import Sheet, parse_paper
+        from nurigram.paper.press.theme import theme_named
+        from nurigram.paper.settings import BookSettings
+    except ImportError as error:
+        raise UnavailableError(f"this server cannot print ({error}): pip install 'nurigram[paper]'") from error
+    with blaming("paper"):
+        sheet = Sheet(*parse_paper(wishes["paper"]))
+    own = {name: value for name, value in wishes.items() if name not in ("paper", "theme", "any")}
+    with blaming("book"):
+        settings = BookSettings(sheet=sheet, theme=theme_named(wishes["theme"]), **own)
+        return make_book(entries, settings)

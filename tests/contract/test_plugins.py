@@ -1,0 +1,154 @@
+"""A third-party package with a kind, an engine, a format and a technique: library, command line and server see them.
+
+The package is the one in docs/extend.md, built and installed as it stands there, beside one whose plug-ins are broken.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "extend.md").read_text("utf-8")
+BUILD = '[build-system]\nrequires = ["scikit-build-core"]\nbuild-backend = "scikit_build_core.build"\n'
+PLAIN = "[tool.scikit-build]\nwheel.cmake = false\n"
+BROKEN = """
+[project]
+name = "broken"
+version = "1.0"
+[project.entry-points."nurigram.kinds"]
+absent = "broken.nowhere:KIND"
+[project.entry-points."nurigram.engines"]
+angry = "broken:ANGRY"
+[project.entry-points."nurigram.formats"]
+strange = "broken:STRANGE"
+[project.entry-points."nurigram.techniques"]
+clumsy = "broken:CLUMSY"
+[project.entry-points."nurigram.unrelated"]
+other = "broken:OTHER"
+"""
+BROKEN_CODE = """
+from nurigram.extend import OwnTechnique
+ANGRY = "not an engine"
+STRANGE = None
+
+def clumsy(view):
+    yield 1 / 0
+
+CLUMSY = OwnTechnique("nurikabe", "easy", clumsy)
+"""
+MOSAIC = '{"kind":"mosaic","rows":2,"cols":2,"clues":[[0,0,1],[1,1,1]]}'
+CORNERED = '{"kind":"nurikabe","rows":3,"cols":3,"clues":[[0,0,2]]}'
+PUZZLE = "https://puzz.link/p?nurikabe/3/3/2m3"
+
+
+def package(folder: Path, project: str, files: dict[str, str]) -> Path:
+    for name, text in {**files, "pyproject.toml": BUILD + project + PLAIN}.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with both packages installed into it."""
+    sources, target = tmp_path_factory.mktemp("sources"), tmp_path_factory.mktemp("site")
+    blocks = re.findall(r"^```python\n# (\S+)\n(.*?)^```", PAGE, re.M | re.S)
+    project = re.search(r"^```toml\n(.*?)^```", PAGE, re.M | re.S)
+    assert project is not None
+    shade = package(sources / "shade", project[1], {"shade/__init__.py": "", **dict(blocks)})
+    broken = package(sources / "broken", BROKEN, {"broken/__init__.py": BROKEN_CODE})
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation"]
+    subprocess.run([*pip, "--target", str(target), str(shade), str(broken)], check=True, timeout=300)
+    return target
+
+
+def run(site: Path, *arguments: str, status: int = 0) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": str(site)}
+    command = [sys.executable, *arguments]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == status, done.stdout + done.stderr
+    return done
+
+
+def answer(site: Path, program: str) -> Any:
+    """What a program prints as JSON, with ``nurigram`` imported."""
+    return json.loads(run(site, "-W", "ignore", "-c", f"import json, nurigram\n{program}").stdout)
+
+
+def nurigram(site: Path, *arguments: str, status: int = 0) -> str:
+    return run(site, "-W", "ignore", "-m", "nurigram", *arguments, status=status).stdout
+
+
+def test_the_library_sees_the_kind(site: Path) -> None:
+    program = f"""
+puzzle = nurigram.loads('{MOSAIC}')
+both = nurigram.solve(puzzle, "patient", None), nurigram.solve(puzzle, limit=None)
+print(json.dumps([r.engine for r in both] + [sorted(map(str, r.solutions)) for r in both] + [str(puzzle)]))
+"""
+    patient, auto, slow, quick, shown = answer(site, program)
+    assert (patient, auto) == ("patient", "sat")
+    assert slow == quick == ["r1c1", "r1c2", "r2c1", "r2c2"]
+    assert "1" in shown
+
+
+def test_the_command_line_sees_everything(site: Path, tmp_path: Path) -> None:
+    solved = json.loads(nurigram(site, "solve", MOSAIC, "--engine", "patient", "--json"))
+    assert (solved["kind"], solved["engine"], solved["verdict"]) == ("mosaic", "patient", "multiple")
+    text = nurigram(site, "convert", PUZZLE, "--to", "numbers")
+    assert text == "numbers:\n2,,\n,,\n,,3\n"
+    path = tmp_path / "puzzle.numbers"
+    path.write_text(text)
+    assert nurigram(site, "convert", str(path), "--to", "puzzlink").strip() == PUZZLE
+    assert "numbers between commas" in nurigram(site, "formats")
+    assert "Elbow (Easy): The island at r1c1 bends here, so r2c2 must be wall." in nurigram(
+        site, "explain", CORNERED, status=1
+    )
+
+
+def test_the_server_sees_everything(site: Path) -> None:
+    pytest.importorskip("fastapi")
+    program = f"""
+import tempfile
+from fastapi.testclient import TestClient
+from nurigram.web.app import create_app
+from nurigram.web.settings import Settings
+with tempfile.TemporaryDirectory() as folder:
+    with TestClient(create_app(Settings(database=f"sqlite:///{{folder}}/library.db"))) as client:
+        kinds = client.get("/api/v1/kinds").json()
+        solved = client.post("/api/v1/solve", json={{"puzzle": json.loads('{MOSAIC}'), "engine": "patient"}}).json()
+        told = client.post("/api/v1/hint", json={{"puzzle": json.loads('{CORNERED}')}}).json()
+print(json.dumps([kinds, solved, told]))
+"""
+    kinds, solved, told = answer(site, program)
+    assert [kind["name"] for kind in kinds["kinds"]] == ["nurikabe", "nonogram", "mosaic"]
+    assert "patient" in kinds["engines"]
+    assert "angry" not in kinds["engines"]
+    assert "numbers" in kinds["formats"]
+    assert solved["verdict"] == "multiple"
+    assert told["technique"] == "Elbow"
+
+
+def test_a_broken_plug_in_is_named_and_left_out(site: Path) -> None:
+    program = f"""
+import nurigram
+from nurigram.puzzle import registry
+print(list(registry.KINDS), list(registry.ENGINES)[-1], list(registry.FORMATS)[-1])
+print(nurigram.deduce(nurigram.loads('{CORNERED}'), "easy").steps[0].name)
+registry.kind("absent")
+"""
+    done = run(site, "-c", program, status=1)
+    assert done.stdout.splitlines() == ["['nurikabe', 'nonogram', 'mosaic'] patient numbers", "elbow"]
+    assert "the plug-in absent (kind of puzzle) of broken does not work: ModuleNotFoundError" in done.stderr
+    assert "the plug-in angry (engine) of broken does not work: TypeError: the entry point must name" in done.stderr
+    assert "the plug-in strange (format) of broken does not work" in done.stderr
+    assert "the technique clumsy fails: ZeroDivisionError" in done.stderr
+    assert done.stderr.splitlines()[-1].startswith("nurigram.ground.errors.UnavailableError: the plug-in absent")

@@ -1,11 +1,12 @@
 # `make play` and `make test` set up everything they need in .venv.
 PYTHON ?= python3
 BIN := .venv/bin
+INSTALL := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
 .PHONY: play test fuzz fuzz-short faults portable docs shots types lint check clean
 
-play: .venv/ready
+play: .venv/app
 	$(BIN)/nurigram serve
 
 test: .venv/ready .venv/browser .venv/print lint types fuzz-short
@@ -51,14 +52,20 @@ lint: .venv/ready
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade pip
 
+# What playing needs, and no more, so that the first game starts soon.
+.venv/app: .venv/bin/python pyproject.toml $(ENGINE)
+	$(BIN)/python -m pip install --quiet --group build
+	$(INSTALL) '.[web,paper]'
+	@touch $@
+
 .venv/tools: .venv/bin/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --group build --group dev
 	@touch $@
 
 .venv/ready: .venv/tools $(ENGINE)
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[cp,web,study,paper,postgres,parquet,cluster]'
+	$(INSTALL) '.[cp,web,study,paper,postgres,parquet,cluster]'
+	@touch .venv/app $@
 	@$(BIN)/python -c 'import nurigram._native' 2>/dev/null || echo "*** NO C++ EXTENSION: everything works, but slower ***"
-	@touch $@
 
 # The JSDoc types of the web app, checked by TypeScript, which npx fetches. Left out without node; then CI fails.
 TSC := npx --prefer-offline -y -p typescript@5 tsc

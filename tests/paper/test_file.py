@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from nurigram import loads
+from nurigram import Grid, Tier, Verdict, loads
+from nurigram.kinds.nonogram import from_picture
 from nurigram.paper.book import make_book, plan_book
 from nurigram.paper.entry import Entry
 from nurigram.paper.press.box import MM_PER_POINT
@@ -148,3 +149,13 @@ def test_a_booklet_has_two_pages_on_every_side(entries: Sequence[Entry], tmp_pat
     assert "puzzles with one solution each" in sides[0]
     assert "Made with Nurigram" in sides[1]
     assert [int(number) for number in sides[3].split()[-2:]] == [4, len(sides) * 2 - 3]
+
+
+def test_the_code_of_a_large_board_can_be_read_too(tmp_path: Path) -> None:
+    grid = Grid(50, 50)
+    black = grid.board((r, c) for r in range(50) for c in range(50) if (r * c + r + c) % 7 < 3)
+    entry = Entry(from_picture(grid, black), Tier.EASY, Verdict.UNIQUE, black)
+    file = tmp_path / "book.pdf"
+    file.write_bytes(make_book([entry], BookSettings(url=URL, front=False, rules=False, solutions=False)))
+    (found,) = [text for picture in pictures(file, tmp_path, 300) for text in codes(picture)]
+    assert loads(f"https://puzz.link/p?{found.removeprefix(f'{URL}/#/p/')}") == entry.puzzle

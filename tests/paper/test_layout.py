@@ -124,16 +124,43 @@ def test_a_wide_board_is_turned_where_that_helps() -> None:
     assert board.box.width > pages[0].body.width
 
 
-def test_fifty_by_fifty_is_printed_on_a4_and_refused_on_a5() -> None:
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_every_nonogram_of_fifty_by_fifty_can_be_read(paper: str) -> None:
+    """None has longer clues than a chessboard."""
+    for page in plan_book([stripes(50, 50)], BookSettings(sheet=Sheet(*PAPERS[paper]))):
+        check_page(page)
+
+
+def test_what_is_too_large_for_its_paper_is_told_which_would_do() -> None:
     grid = Grid(50, 50)
     black = grid.board((r, c) for r in range(50) for c in range(50) if (r // 3 + c // 3) % 2)
     entry = Entry(from_picture(grid, black), Tier.EASY, Verdict.UNIQUE, black)
     for page in plan_book([entry], BookSettings(url=URL)):
         check_page(page)
     with pytest.raises(
-        UnsupportedError, match=r"puzzle 1, a 50x50 nonogram, cannot be read on A5: .*; Letter or A4 would do"
+        UnsupportedError, match=r"puzzle 1, a 50x50 nonogram, cannot be read on A5: .*; B5 or A4 would do"
     ):
         plan_book([entry], BookSettings(sheet=Sheet(*PAPERS["A5"])))
+
+
+def test_a_board_that_needs_the_whole_page_begins_behind_its_heading() -> None:
+    """83 rows of 50 cells can be read on A4, but not below a heading."""
+    grid = Grid(83, 50)
+    black = grid.board((r, c) for r in range(83) for c in range(50) if c % 7 and r % 11)
+    entry = Entry(from_picture(grid, black), Tier.EASY, Verdict.UNIQUE, black)
+    pages = plan_book([entry], BookSettings(front=False, rules=False, solutions=False))
+    boards = [sum(isinstance(piece, BoardPiece) for piece in flat(page.pieces)) for page in pages]
+    assert boards == [0, 1]
+    for page in pages:
+        check_page(page)
+
+
+def test_a_code_taller_than_its_place_is_not_squeezed_in(entries: Sequence[Entry]) -> None:
+    settings = BookSettings(
+        front=False, rules=False, solutions=False, url=URL + "/x" * 600, per_page=6, sections="none"
+    )
+    for page in plan_book(entries, settings):
+        check_page(page)
 
 
 def test_a_board_that_no_paper_holds_is_refused() -> None:

@@ -103,7 +103,7 @@ def test_a_board_too_wide_for_half_a_page_has_its_sentences_below() -> None:
 
 def test_a_large_board_gets_paper_on_which_it_can_be_read() -> None:
     large = from_picture(Grid(90, 90), Grid(90, 90).board((n, n) for n in range(90)))
-    assert fitting_sheet(large, BookSettings()).name == "A2"
+    assert fitting_sheet(large, BookSettings()).name == "A3"
     assert fitting_sheet(loads(EXAMPLE), BookSettings()).name == "A4"
 
 

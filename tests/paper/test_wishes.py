@@ -10,7 +10,7 @@ from nurigram.ground.errors import InputError, NurigramError, UnknownNameError, 
 from nurigram.paper.orders import BookOrder, parse_order
 from nurigram.paper.press.imposition import booklet, booklet_sheet
 from nurigram.paper.press.page import Page
-from nurigram.paper.press.sheet import PAPERS, Sheet, parse_paper
+from nurigram.paper.press.sheet import PAPERS, Sheet, larger_papers, parse_paper
 from nurigram.paper.press.theme import theme_named
 from nurigram.paper.settings import BookSettings
 from nurigram.puzzle.model import Tier
@@ -35,6 +35,11 @@ def test_papers_are_named_from_small_to_large() -> None:
     assert areas == sorted(areas)
     assert Sheet(297, 210).name == "A4"
     assert Sheet(100, 150).name == "100x150 mm"
+
+
+def test_larger_paper_is_first_looked_for_at_home() -> None:
+    assert [name for name, _ in larger_papers(Sheet())][:3] == ["A3", "A2", "A1"]
+    assert [name for name, _ in larger_papers(Sheet(*PAPERS["Letter"]))][:3] == ["Legal", "Tabloid", "A4"]
 
 
 @pytest.mark.parametrize(

@@ -62,6 +62,21 @@ def test_the_nearer_of_two_deadlines_counts() -> None:
             Deadline(outer).within(lambda inner=inner: Deadline(inner).within(endless))  # type: ignore[misc]
 
 
+def test_an_alarm_that_python_swallows_rings_again_and_is_not_reported() -> None:
+    """What hits a destructor is lost there, and would be reported as an error; this test would fail for it."""
+
+    class Slow:
+        def __del__(self) -> None:
+            endless()
+
+    def work() -> None:
+        Slow()
+        endless()
+
+    with pytest.raises(OutOfTimeError):
+        Deadline(0.05).within(work)
+
+
 def test_half_a_value_is_not_kept() -> None:
     class Lazy:
         @cached_property

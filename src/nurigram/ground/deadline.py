@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ctypes
+import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
 from typing import TypeVar
 
 from nurigram.ground.errors import OutOfTimeError
@@ -52,6 +55,7 @@ class Deadline:
         self.check()
         if self.left is None:
             return work()
+        _expect_lost_alarms()
         alarm = _Alarm(self.left)
         try:
             alarm.start()
@@ -60,7 +64,7 @@ class Deadline:
             finally:
                 alarm.disarm()
         except _TimeIsOver:
-            alarm.disarm()
+            alarm.silence()
             raise OutOfTimeError from None
 
 
@@ -68,28 +72,55 @@ class _TimeIsOver(BaseException):
     """What is thrown into the work: no ``Exception``, so that nobody on its way takes it for a failure of theirs."""
 
 
+AGAIN = 0.25
+"""Seconds after which an alarm rings again: Python swallows an exception that hits a destructor or the like."""
+
+
+@cache
+def _expect_lost_alarms() -> None:
+    """Keep Python from reporting that it swallowed an alarm: it rings again, so nothing is lost."""
+    report = sys.unraisablehook
+
+    def report_others(lost: sys.UnraisableHookArgs) -> None:
+        if lost.exc_type is not _TimeIsOver:
+            report(lost)
+
+    sys.unraisablehook = report_others
+
+
 class _Alarm:
-    """A timer that throws ``_TimeIsOver`` into the thread that made it, unless it is disarmed first."""
+    """A timer that throws ``_TimeIsOver`` into the thread that made it, again and again until it is disarmed."""
 
     def __init__(self, seconds: float) -> None:
         self._thread = ctypes.c_ulong(threading.get_ident())
+        self._seconds = seconds
         self._lock = threading.Lock()
         self._armed = True
-        self._timer = threading.Timer(seconds, self._ring)
-        self._timer.daemon = True
 
     def start(self) -> None:
         """Let the time run."""
+        self._wait(self._seconds)
+
+    def _wait(self, seconds: float) -> None:
+        self._timer = threading.Timer(seconds, self._ring)
+        self._timer.daemon = True
         self._timer.start()
 
     def _ring(self) -> None:
         with self._lock:
             if self._armed:
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(self._thread, ctypes.py_object(_TimeIsOver))
+                self._wait(AGAIN)
 
     def disarm(self) -> None:
         """From here on nothing is thrown any more."""
-        self._timer.cancel()
         with self._lock:
             self._armed = False
+            self._timer.cancel()
             ctypes.pythonapi.PyThreadState_SetAsyncExc(self._thread, None)
+
+    def silence(self) -> None:
+        """Disarm an alarm that has rung, and may ring once more in the midst of this."""
+        while self._armed:
+            with suppress(_TimeIsOver):
+                self.disarm()

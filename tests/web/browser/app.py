@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page, expect
 
-PATIENCE = 60_000
+PATIENCE = 30_000
 """Milliseconds to wait for what must come: long, as the machine may be busy with other tests."""
 
 

@@ -14,8 +14,8 @@ from nurigram.paper.press.pieces import Piece, Stars, line_height, text_line
 from nurigram.paper.settings import BookSettings
 from nurigram.puzzle.model import Tier
 
-_NARROWEST = 42.0
-"""The head is at least this wide, however small the board."""
+_NARROWEST, _BESIDE_CODE = 42.0, 26.0
+"""The head is at least this wide, however small the board, and has this much room beside a code."""
 
 _GAP = 1.2
 """The distance of the head from the board."""
@@ -88,16 +88,19 @@ class Block:
 
         It is never larger than the theme allows, or that share of it.
         """
-        above = self.board.cell_in(width, height - self.head)
-        beside = self.board.cell_in(width - self.code - _BESIDE, height - self.text)
+        above = self.board.cell_in(width, height - self.head) if self.code + _BESIDE_CODE <= width else 0.0
+        beside = self.board.cell_in(width - self.code - _BESIDE, height - self.text) if self.code <= height else 0.0
         return min(max(above, beside), share * self.settings.theme.largest)
 
     def pieces(self, slot: Box, cell: float) -> Iterator[Piece]:
         """The block at the top of a slot, in its middle."""
         board = self.board.box_at(0, 0, cell)
-        beside = self.code > 0 and board.height + self.head > slot.height + SLACK
+        beside = self.code > 0 and (
+            board.height + self.head > slot.height + SLACK or self.code + _BESIDE_CODE > slot.width
+        )
         side = self.code + _BESIDE if beside else 0
-        width = min(slot.width - side, max(board.width, _NARROWEST))
+        narrowest = max(_NARROWEST, 0 if beside else self.code + _BESIDE_CODE)
+        width = min(slot.width - side, max(board.width, narrowest))
         area = Box(slot.middle - (width + side) / 2, slot.y, width, slot.height)
         yield from self._head(area.shrunk(right=0 if beside else self.code))
         head = self.text if beside else self.head

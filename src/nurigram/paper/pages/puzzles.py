@@ -69,6 +69,10 @@ def puzzle_pages(blocks: Sequence[Block], settings: BookSettings, first: Page, a
     page = first
     for count, some in groupby(zip(_counts(blocks, settings), blocks, strict=True), key=itemgetter(0)):
         rest = [block for _, block in some]
+        if area.height < page.body.height and not _fits(rest[0], area) and _fits(rest[0], page.body):
+            yield page  # the heading alone: below it the board could not be read
+            page = Page(settings.sheet, page.number + 1)
+            area = page.body
         while rest:
             chosen = _choose(rest, area, count, settings)
             page.add(chosen.placed(area))
@@ -80,16 +84,17 @@ def puzzle_pages(blocks: Sequence[Block], settings: BookSettings, first: Page, a
 
 def _counts(blocks: Sequence[Block], settings: BookSettings) -> Iterator[int]:
     """For every puzzle how many of its size go on a page."""
-    body = settings.sheet.body(1)
+    body, is_sorted = settings.sheet.body(1), settings.sections != "none"
     for _, some in groupby(blocks, key=_size):
         alike = list(some)
-        yield from repeat(_count(alike, body, settings.per_page, len(blocks)), len(alike))
+        present = len(alike if is_sorted else blocks)
+        yield from repeat(_count(alike, body, settings.per_page, present), len(alike))
 
 
 def _count(blocks: Sequence[Block], body: Box, wished: int | None, present: int) -> int:
     """The number wished for, if the puzzles can be read then; else the largest with pleasant cells.
 
-    No page has more places than there are puzzles in the section, or it would stay half empty.
+    No page has more places than there are puzzles to come, or it would stay half empty.
     """
     if wished and arrange(blocks, body, wished).is_readable:
         return wished
@@ -144,7 +149,7 @@ def _alone(block: Block, area: Box, settings: BookSettings) -> Arrangement:
 def too_large(block: Block, cell: float, sheet: Sheet) -> UnsupportedError:
     """What to do about a puzzle that could not be read."""
     needed = block.board.smallest_cell
-    fitting = [name for name, larger in larger_papers(sheet) if _fits(block, larger)][:2]
+    fitting = [name for name, larger in larger_papers(sheet) if _fits(block, larger.body(1))][:2]
     advice = f"{' or '.join(fitting)} would do" if fitting else "no paper is large enough for it"
     return UnsupportedError(
         f"puzzle {block.number}, {block.entry.name}, cannot be read on {sheet.name}: "
@@ -152,6 +157,7 @@ def too_large(block: Block, cell: float, sheet: Sheet) -> UnsupportedError:
     )
 
 
-def _fits(block: Block, sheet: Sheet) -> bool:
-    body, needed = sheet.body(1), block.board.smallest_cell
-    return max(block.cell_in(body.width, body.height), block.cell_in(body.height, body.width)) >= needed
+def _fits(block: Block, area: Box) -> bool:
+    """Whether the puzzle can be read there, upright or turned."""
+    largest = max(block.cell_in(area.width, area.height), block.cell_in(area.height, area.width))
+    return largest >= block.board.smallest_cell

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -21,12 +22,15 @@ QUIET = 4
 
 @lru_cache(maxsize=1000)
 def _pattern(address: str) -> tuple[tuple[bool, ...], ...] | None:
-    """The rows of dark squares; ``None`` for an address that no code can hold."""
-    try:
-        code = segno.make_qr(address, error="m", boost_error=False)
-    except segno.DataOverflowError:
-        return None
-    return tuple(tuple(bool(square) for square in row) for row in code.matrix)
+    """The rows of dark squares; ``None`` for an address that no code can hold.
+
+    A long address does with less protection against dirt.
+    """
+    for protection in ("m", "l"):
+        with suppress(segno.DataOverflowError):
+            code = segno.make_qr(address, error=protection, boost_error=False)
+            return tuple(tuple(bool(square) for square in row) for row in code.matrix)
+    return None
 
 
 def code_size(address: str) -> float | None:

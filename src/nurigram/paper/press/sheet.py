@@ -24,6 +24,8 @@ PAPERS = {
 }
 """Width and height in millimetres, the smallest first. B5 is the Japanese size."""
 
+AMERICAN = ("Letter", "Legal", "Tabloid")
+
 SMALLEST, LARGEST = 80.0, 2000.0
 """The sides of paper that one may ask for, in millimetres."""
 
@@ -103,7 +105,9 @@ def parse_paper(text: str) -> tuple[float, float]:
 
 
 def larger_papers(sheet: Sheet) -> Iterator[tuple[str, Sheet]]:
-    """The named papers with more room than a sheet has, the smallest first, with the same margins."""
-    for name, (width, height) in PAPERS.items():
+    """The named papers with more room than a sheet has, with the same margins: those of its own country first."""
+    american = sheet.name in AMERICAN
+    for name in sorted(PAPERS, key=lambda each: (each in AMERICAN) != american):
+        width, height = PAPERS[name]
         if width * height > sheet.width * sheet.height:
             yield name, Sheet(width, height, sheet.margin, sheet.gutter)

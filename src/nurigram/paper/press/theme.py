@@ -38,13 +38,16 @@ class Theme:
 THEMES = {
     theme.name: theme
     for theme in (
-        Theme("classic", 10, "serif-bold", "sans-semibold", 0.12, 0.35, 0.5, 110, 70, 90, 9.0, 6.4, 5.5),
+        Theme("classic", 10, "serif-bold", "sans-semibold", 0.12, 0.35, 0.5, 110, 70, 90, 9.0, 6.4, 5.0),
         Theme("bold", 13, "sans-bold", "sans-bold", 0.4, 0.8, 1.2, 60, 60, 60, 15.0, 9.5, 10.0),
         Theme("large", 16, "sans-bold", "sans-bold", 0.3, 0.7, 0.9, 40, 50, 40, 16.0, 11.0, 14.0),
         Theme("contrast", 12, "sans-bold", "sans-bold", 0.3, 0.8, 1.1, 0, 0, 0, 11.0, 7.5, 8.0),
     )
 }
-"""``bold`` is for children, ``large`` for large print, ``contrast`` has no grey at all."""
+"""``bold`` is for children, ``large`` for large print, ``contrast`` has no grey at all.
+
+The smallest numbers of ``classic`` are such that every nonogram of 50x50 can be read on A4.
+"""
 
 
 def theme_named(name: str) -> Theme:

@@ -4,7 +4,6 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 
-#include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
@@ -48,17 +47,8 @@ nonogram::Puzzle puzzle_of(const RawNonogram& raw) {
     return puzzle;
 }
 
-std::size_t place_of(const std::vector<nonogram::Named>& known, const std::string& name) {
-    const auto found = std::find_if(known.begin(), known.end(), [&](const auto& each) { return name == each.name; });
-    if (found == known.end()) throw nb::value_error(("there is no technique " + name).c_str());
-    return static_cast<std::size_t>(found - known.begin());
-}
-
 nonogram::Choice choice_of(const Names& names, int budget, std::size_t waves, std::optional<std::size_t> limit = {}) {
-    nonogram::Choice choice{{}, budget, waves, limit.value_or(reason::NO_LIMIT)};
-    const std::vector<nonogram::Named> known = nonogram::techniques();
-    for (const std::string& name : names) choice.techniques.push_back(place_of(known, name));
-    return choice;
+    return {bind::places_of(nonogram::techniques(), names), budget, waves, limit.value_or(reason::NO_LIMIT)};
 }
 
 nb::tuple trace(const RawNonogram& raw, const nb::bytes& black, const nb::bytes& white, const Names& names, int budget,
@@ -93,11 +83,7 @@ std::size_t sweeps(const RawNonogram& raw) {
     return bind::interruptible([&](Stop& stop) { return nonogram::sweeps(puzzle, stop); });
 }
 
-std::vector<std::pair<std::string, int>> techniques() {
-    std::vector<std::pair<std::string, int>> rows;
-    for (const nonogram::Named& technique : nonogram::techniques()) rows.emplace_back(technique.name, technique.tier);
-    return rows;
-}
+std::vector<std::pair<std::string, int>> techniques() { return bind::listed(nonogram::techniques()); }
 
 }  // namespace
 

@@ -3,8 +3,10 @@
 
 #include <nanobind/nanobind.h>
 
+#include <algorithm>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "reason/close.hpp"
 #include "reason/features.hpp"
@@ -44,6 +46,26 @@ nb::tuple to_python(const reason::Closure<Cells>& way) {
     for (const reason::Step<Cells>& step : way.steps) steps.append(to_python(step));
     for (const int offer : way.offers) offers.append(offer);
     return nb::make_tuple(steps, offers, to_python(way.clash), way.complete);
+}
+
+// The places of techniques in a kind's list of them. ValueError if there is no such technique.
+template <class Named>
+std::vector<std::size_t> places_of(const std::vector<Named>& known, const std::vector<std::string>& names) {
+    std::vector<std::size_t> places;
+    for (const std::string& name : names) {
+        const auto found = std::find_if(known.begin(), known.end(), [&](const auto& each) { return name == each.name; });
+        if (found == known.end()) throw nb::value_error(("there is no technique " + name).c_str());
+        places.push_back(static_cast<std::size_t>(found - known.begin()));
+    }
+    return places;
+}
+
+// (name, tier)
+template <class Named>
+std::vector<std::pair<std::string, int>> listed(const std::vector<Named>& techniques) {
+    std::vector<std::pair<std::string, int>> rows;
+    for (const Named& technique : techniques) rows.emplace_back(technique.name, technique.tier);
+    return rows;
 }
 
 }  // namespace nurigram::bind

@@ -1,8 +1,6 @@
 // All that follows under some techniques: which cells, without reasons.
 //
-// The twin of `nurigram.closure` over the techniques of `kinds/nurikabe/techniques`. The techniques are monotone, so
-// the cells decided in the end do not depend on the order in which they are applied: here the cheapest go first and
-// everything seen in one look is taken at once.
+// The twin of `nurigram.closure` over the techniques of `kinds/nurikabe/techniques`.
 #pragma once
 
 #include <array>
@@ -23,7 +21,7 @@ struct Task {
     std::string black;
     std::string white;
     Techniques techniques = 0;
-    int most_sets = 0;  // how many connected sets one may look through to list the shapes of an island
+    Limits limits{};
 };
 
 struct Outcome {

@@ -4,7 +4,8 @@
 //     void glue(View& view, Sink& sink) { ... sink.step([&] { return Decided{...}; }, [&] { return Why{...}; }); }
 //
 // The sink asks for what it needs and for nothing else, so a sink without reasons costs no more than the cells. Where a
-// technique has a faster way to find all its cells at once, it may look at `keeps_reasons`, a constant.
+// technique has a faster way to find all its cells at once, it may look at the constants `keeps_steps`, which says
+// whether they are wanted one by one, and `keeps_reasons`.
 #pragma once
 
 #include <concepts>
@@ -20,6 +21,7 @@ namespace nurigram::reason {
 template <class S>
 concept Sink = requires(S& sink, Decided<typename S::Cells> (*decided)(), Why<typename S::Cells> (*why)(),
                         Clash<typename S::Cells> (*clash)()) {
+    { S::keeps_steps } -> std::convertible_to<bool>;
     { S::keeps_reasons } -> std::convertible_to<bool>;
     sink.step(decided, why);  // something follows
     sink.clash(clash);        // nothing can follow any more
@@ -38,6 +40,7 @@ template <class C, bool Reasons>
 class Seen {
 public:
     using Cells = C;
+    static constexpr bool keeps_steps = true;
     static constexpr bool keeps_reasons = Reasons;
 
     Seen() = default;

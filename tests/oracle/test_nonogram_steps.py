@@ -28,6 +28,7 @@ from nurigram.puzzle.trace import Way, trace, trace_in_python
 from nurigram.reasoning.grade import features
 from tests.conftest import ReadLines
 from tests.oracle.nonograms import mixed_puzzles, random_picture
+from tests.oracle.ways import told
 
 pytestmark = pytest.mark.skipif(not extension.is_built(), reason="the C++ extension is not built here")
 
@@ -37,14 +38,6 @@ ORDERS = [
     for order in product((5, 10, 15, 20, 25), ("easy", "medium", "hard", "expert"))
     if order != (5, "hard")  # there is none
 ]
-
-
-def told(way: Way | None) -> object:
-    """All of a way, the order of facts included, which equality does not look at."""
-    assert way is not None
-    steps = [(step, list(step.facts.items())) for step in way.steps]
-    clash = (way.clash, list(way.clash.facts.items())) if way.clash else None
-    return way.start, way.end, steps, way.offers, clash
 
 
 def assert_same(state: State, techniques: Sequence[Technique], waves: int, limit: int | None = None) -> Way:

@@ -9,6 +9,7 @@
 #include "closure/shaped.hpp"
 #include "closure/techniques.hpp"
 #include "closure/view.hpp"
+#include "closure/widths.hpp"
 
 namespace nurigram::closure {
 
@@ -97,10 +98,8 @@ private:
 };
 
 // For every width there is, compiled once, in closure.cpp.
-extern template class Closer<2>;
-extern template class Closer<4>;
-extern template class Closer<7>;
-extern template class Closer<16>;
-extern template class Closer<64>;
+#define NURIGRAM_ELSEWHERE(W) extern template class Closer<W>;
+NURIGRAM_BOARD_WIDTHS(NURIGRAM_ELSEWHERE)
+#undef NURIGRAM_ELSEWHERE
 
 }  // namespace nurigram::closure

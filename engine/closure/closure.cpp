@@ -5,11 +5,9 @@
 
 namespace nurigram::closure {
 
-template class Closer<2>;
-template class Closer<4>;
-template class Closer<7>;
-template class Closer<16>;
-template class Closer<64>;
+#define NURIGRAM_COMPILED(W) template class Closer<W>;
+NURIGRAM_BOARD_WIDTHS(NURIGRAM_COMPILED)
+#undef NURIGRAM_COMPILED
 
 namespace {
 

@@ -3,12 +3,12 @@
 // The twin of `nurigram.closure` over the techniques of `kinds/nurikabe/techniques`.
 #pragma once
 
-#include <array>
 #include <string>
 #include <vector>
 
 #include "closure/position.hpp"
 #include "closure/techniques.hpp"
+#include "closure/widths.hpp"
 
 namespace nurigram::closure {
 
@@ -29,9 +29,6 @@ struct Outcome {
     std::string white;
     bool clash = false;  // the state given can have no solution
 };
-
-// The numbers of words that are built; a board takes the first that holds it.
-inline constexpr std::array<int, 5> WIDTHS{2, 4, 7, 16, 64};
 
 // A step down and a square's diagonal must be shifts by less than a word.
 inline constexpr int MOST_COLS = 61;

@@ -13,9 +13,6 @@ namespace nurigram::closure {
 
 namespace {
 
-// Large boards are rare: fewer classes than for closures.
-constexpr std::array<int, 4> STEP_WIDTHS{2, 7, 16, 64};
-
 template <class View, class Sink>
 constexpr std::array<reason::Technique<View, Sink>, 3> SEARCH{{
     {"contradiction", reason::SEARCH, contradiction<View, Sink>},

@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 INSTALL := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable
+CORES := $(shell getconf _NPROCESSORS_ONLN)
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
 .PHONY: play test fuzz fuzz-short faults portable wasm docs shots types lint check clean
@@ -9,7 +10,8 @@ ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 play: .venv/app
 	$(BIN)/nurigram serve
 
-test: .venv/ready .venv/browser .venv/print lint types fuzz-short wasm
+test: .venv/ready .venv/browser .venv/print
+	$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync=target lint types fuzz-short wasm
 	$(BIN)/pytest -n auto --ignore tests/web/browser
 	$(BIN)/pytest -n auto tests/web/browser # apart: Playwright keeps an event loop in its process
 

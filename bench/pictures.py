@@ -10,13 +10,13 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from bench.common import RESULTS, percentile, save, table
-from bench.samples import as_png, samples
 from nurigram import solve
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.grid import Bitboard, Grid
 from nurigram.kinds.nonogram.making.picture import from_image
 from nurigram.puzzle.model import Verdict
 from nurigram.puzzle.order import Pictured
+from tests.fixtures.sample_pictures import as_png, samples
 
 TILE, GAP = 150, 12
 

@@ -46,6 +46,12 @@ TOTAL = COUNT + COUNT // 2
 FACTORY = [sys.executable, "-m", "nurigram.cli", "factory"]
 SECONDS = 1200 if LONG else 240
 
+
+def on(short: str) -> pytest.MarkDecorator:
+    """The long version tries every fault on both databases, the short one on the database named."""
+    return pytest.mark.parametrize("database", ["sqlite", "postgresql"] if LONG else [short], indirect=True)
+
+
 pytestmark = pytest.mark.slow
 
 
@@ -122,6 +128,7 @@ def disturb(database: str, fault: Callable[[], None]) -> None:
         fault()
 
 
+@on("postgresql")
 def test_a_driver_is_killed_and_the_order_resumed(
     order: Path, database: str, undisturbed: set[tuple[str, int | None]]
 ) -> None:
@@ -137,6 +144,7 @@ def test_a_driver_is_killed_and_the_order_resumed(
     assert len(undisturbed) == TOTAL
 
 
+@on("sqlite")
 def test_workers_of_a_cluster_are_killed(
     order: Path, database: str, undisturbed: set[tuple[str, int | None]], cluster: Cluster
 ) -> None:
@@ -146,6 +154,7 @@ def test_workers_of_a_cluster_are_killed(
     assert made(database) == undisturbed
 
 
+@on("postgresql")
 def test_the_scheduler_is_killed_and_comes_back(
     order: Path, database: str, undisturbed: set[tuple[str, int | None]], cluster: Cluster
 ) -> None:
@@ -155,6 +164,7 @@ def test_the_scheduler_is_killed_and_comes_back(
     assert made(database) == undisturbed
 
 
+@on("sqlite")
 def test_processes_on_this_machine_are_killed(
     order: Path, database: str, undisturbed: set[tuple[str, int | None]]
 ) -> None:

@@ -13,6 +13,7 @@ from nurigram.puzzle.model import State
 from nurigram.puzzle.registry import KINDS
 from nurigram.reasoning.hint import hint
 from nurigram.web.course import lessons
+from nurigram.web.make_course import choose
 
 LINES = [json.loads(line) for line in files("nurigram.web").joinpath("course.jsonl").read_text("utf-8").splitlines()]
 
@@ -21,6 +22,10 @@ def test_every_kind_is_taught_in_both_languages() -> None:
     english, japanese = lessons("en"), lessons("ja")
     assert {lesson["kind"] for lesson in english} == set(KINDS)
     assert all(one["title"] and one["rule"] != two["rule"] for one, two in zip(english, japanese, strict=True))
+
+
+def test_the_course_is_what_the_library_and_the_techniques_give() -> None:
+    assert list(choose()) == LINES, "write it anew: python -m nurigram.web.make_course"
 
 
 @pytest.mark.parametrize("line", LINES, ids=lambda line: f"{line['kind']}-{line['technique']}")

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import logging
+import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,44 +17,61 @@ from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of
 from nurigram.web.problem import Problem
 
+log = logging.getLogger("nurigram.web.boards")
+
 LINK_FORMAT = "puzzlink"
 """The format whose addresses are short enough to share."""
 
 
 @dataclass(frozen=True)
 class Bounds:
-    """What the server accepts."""
+    """What the server accepts, and how many bytes it answers with."""
 
     side: int
     cells: int
     count: int
+    answer: int
 
 
 def read_puzzle(data: dict[str, Any] | str, bounds: Bounds) -> Puzzle:
     """One puzzle from a request."""
-    if isinstance(data, dict):
-        _check_lengths(data, bounds)
-        return bounded(from_object(data), bounds)
-    entry = next(loads_all(data))
-    if isinstance(entry, InputError):
-        raise entry
-    return bounded(entry, bounds)
+    with _reading():
+        if isinstance(data, dict):
+            _check_lengths(data, bounds)
+            return bounded(from_object(data), bounds)
+        entry = next(loads_all(data), InputError("there is no puzzle in this text"))
+        if isinstance(entry, InputError):
+            raise entry
+        return bounded(entry, bounds)
 
 
 def read_puzzles(text: str, bounds: Bounds) -> tuple[list[Puzzle], list[str]]:
     """All puzzles of a text, and what is wrong with those that cannot be read."""
     puzzles: list[Puzzle] = []
     errors: list[str] = []
-    for entry in loads_all(text):
-        try:
-            if isinstance(entry, InputError):
-                raise entry
-            puzzles.append(bounded(entry, bounds))
-        except (NurigramError, Problem) as error:
-            errors.append(error.detail if isinstance(error, Problem) else str(error))
-        if len(puzzles) + len(errors) >= bounds.count:
-            break
+    with _reading():
+        for entry in loads_all(text):
+            try:
+                if isinstance(entry, InputError):
+                    raise entry
+                puzzles.append(bounded(entry, bounds))
+            except (NurigramError, Problem) as error:
+                errors.append(error.detail if isinstance(error, Problem) else str(error))
+            if len(puzzles) + len(errors) >= bounds.count:
+                break
     return puzzles, errors
+
+
+@contextmanager
+def _reading() -> Iterator[None]:
+    """Whatever a reader stumbles over is a fault of the text: the client learns that, the log learns the rest."""
+    try:
+        yield
+    except (NurigramError, Problem, MemoryError):
+        raise
+    except Exception as error:
+        log.warning("a reader stumbled: %r", error)
+        raise InputError("this cannot be read as a puzzle") from error
 
 
 def _check_lengths(data: dict[str, Any], bounds: Bounds) -> None:
@@ -70,6 +91,14 @@ def bounded(puzzle: Puzzle, bounds: Bounds) -> Puzzle:
     return puzzle
 
 
+def fitting(answer: bytes, bounds: Bounds) -> bytes:
+    """The answer, if the server sends answers of its size."""
+    if len(answer) > bounds.answer:
+        message = f"the answer would have {len(answer)} bytes, and this server sends at most {bounds.answer}"
+        raise Problem(422, "answer-too-large", message)
+    return answer
+
+
 def _too_large(bounds: Bounds) -> Problem:
     message = f"the board is too large here: at most {bounds.side} a side and {bounds.cells} cells"
     return Problem(422, "invalid-field", message, {"errors": [{"field": "puzzle", "message": message}]})
@@ -78,7 +107,7 @@ def _too_large(bounds: Bounds) -> Problem:
 def to_board(puzzle: Puzzle, *, tier: str | None = None, score: float | None = None) -> dict[str, Any]:
     """The board that the page draws. The solution stays here."""
     grid, info, labels = puzzle.grid, puzzle.info, kind_of(puzzle).labels(puzzle)
-    grade = info.extra.get("grade") or {}
+    grade = _kept(info.extra.get("grade"), dict) or {}
     return {
         "id": identify(puzzle),
         "kind": puzzle.kind,
@@ -94,12 +123,21 @@ def to_board(puzzle: Puzzle, *, tier: str | None = None, score: float | None = N
         "puzzle": {"kind": puzzle.kind, **kind_of(puzzle).to_json(puzzle)},
         "title": info.title,
         "author": info.author,
-        "tier": tier or grade.get("tier"),
-        "score": score if score is not None else grade.get("score"),
-        "seed": info.extra.get("seed"),
+        "tier": tier or _kept(grade.get("tier"), str),
+        "score": score if score is not None else _finite(_kept(grade.get("score"), int, float)),
+        "seed": _kept(info.extra.get("seed"), int),
         "link": _link(puzzle),
         "state": info.state,
     }
+
+
+def _kept(value: Any, *kinds: type) -> Any:
+    """A value that came with the puzzle, if it is of the kind that it should be; anybody may write anything there."""
+    return value if isinstance(value, kinds) and not isinstance(value, bool) else None
+
+
+def _finite(number: float | None) -> float | None:
+    return number if number is not None and math.isfinite(number) else None
 
 
 def _link(puzzle: Puzzle) -> str | None:

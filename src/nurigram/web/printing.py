@@ -9,7 +9,7 @@ from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import UnavailableError
 from nurigram.paper.entry import Entry, Wanted, prepare
 from nurigram.puzzle.model import Puzzle
-from nurigram.web.boards import Bounds, read_puzzle
+from nurigram.web.boards import Bounds, fitting, read_puzzle
 from nurigram.web.problem import blaming, field_problem, too_slow
 
 PuzzleData = dict[str, Any] | str
@@ -20,7 +20,7 @@ MAX_CELLS = 40_000
 
 def book(data: Sequence[PuzzleData], wishes: dict[str, Any], seconds: float, bounds: Bounds) -> bytes:
     """The whole book at once."""
-    return printed(prepared(read(data, bounds), 0, wishes, seconds), wishes)
+    return printed(prepared(read(data, bounds), 0, wishes, seconds), wishes, bounds)
 
 
 def read(data: Sequence[PuzzleData], bounds: Bounds) -> list[Puzzle]:
@@ -53,7 +53,7 @@ def prepared(puzzles: Sequence[Puzzle], first: int, wishes: dict[str, Any], seco
     return entries
 
 
-def printed(entries: Sequence[Entry], wishes: dict[str, Any]) -> bytes:
+def printed(entries: Sequence[Entry], wishes: dict[str, Any], bounds: Bounds) -> bytes:
     """The file."""
     try:
         from nurigram.paper.book import make_book
@@ -67,4 +67,4 @@ def printed(entries: Sequence[Entry], wishes: dict[str, Any]) -> bytes:
     own = {name: value for name, value in wishes.items() if name not in ("paper", "theme", "any")}
     with blaming("book"):
         settings = BookSettings(sheet=sheet, theme=theme_named(wishes["theme"]), **own)
-        return make_book(entries, settings)
+        return fitting(make_book(entries, settings), bounds)

@@ -18,14 +18,16 @@ from nurigram.ground.errors import (
     UnsupportedError,
 )
 
+TIME_LIMIT = "time-limit"
+
 _STATUS: tuple[tuple[type[NurigramError], int, str], ...] = (
     (InputError, 422, "unreadable"),
     (PuzzleError, 422, "bad-puzzle"),
     (UnknownNameError, 422, "unknown-name"),
     (UnsupportedError, 422, "unsupported"),
     (UnavailableError, 501, "unavailable"),
-    (GenerationError, 504, "time-limit"),
-    (OutOfTimeError, 504, "time-limit"),
+    (GenerationError, 504, TIME_LIMIT),
+    (OutOfTimeError, 504, TIME_LIMIT),
     (NurigramError, 422, "refused"),
 )
 
@@ -85,6 +87,28 @@ def busy(seconds: int) -> Problem:
     return Problem(503, "busy", f"the server is busy; try again in {seconds} seconds", retry_after=seconds)
 
 
+def greedy(seconds: int) -> Problem:
+    """This client has too much under way."""
+    detail = f"too many of your requests are under way; try again in {seconds} seconds"
+    return Problem(429, "too-many", detail, retry_after=seconds)
+
+
+def closing(seconds: int) -> Problem:
+    """The server is about to end."""
+    return Problem(503, "closing", f"the server is shutting down; try again in {seconds} seconds", retry_after=seconds)
+
+
+def unreachable(seconds: int) -> Problem:
+    """The database does not answer."""
+    detail = f"the library cannot be read at the moment; try again in {seconds} seconds"
+    return Problem(503, "library-unreachable", detail, retry_after=seconds)
+
+
 def too_slow(seconds: float) -> Problem:
     """The time limit ended before the answer was there."""
-    return Problem(504, "time-limit", f"no answer within {seconds:g} seconds; try a smaller board or a longer limit")
+    return Problem(504, TIME_LIMIT, f"no answer within {seconds:g} seconds; try a smaller board or a longer limit")
+
+
+def too_much() -> Problem:
+    """The work did not fit into the memory of a process."""
+    return Problem(507, "too-large", "this needs more memory than the server allows; try a smaller board")

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import gzip
+import json
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import nurigram
+from nurigram.formats.json_form import from_object
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.grid import Bitboard, Cell
-from nurigram.making.batch import canonical
 from nurigram.making.generate import generate as make_puzzle
 from nurigram.making.naming import Naming
-from nurigram.messages import app_sentences
+from nurigram.messages import DEFAULT, app_sentences
 from nurigram.puzzle import registry
+from nurigram.puzzle.identity import identity
 from nurigram.puzzle.model import Puzzle, SolveResult, State, Step, Tier, Verdict, Violation
 from nurigram.puzzle.order import PictureOptions
 from nurigram.puzzle.registry import kind_of
@@ -24,7 +27,7 @@ from nurigram.render.picture import draw_picture
 from nurigram.solving.common_cells import Common
 from nurigram.solving.single import REMARKS, single_solution
 from nurigram.solving.solve import AUTO
-from nurigram.web.boards import Bounds, bounded, read_puzzle, read_puzzles, to_board
+from nurigram.web.boards import Bounds, bounded, fitting, read_puzzle, read_puzzles, to_board
 from nurigram.web.problem import blaming, field_problem
 
 PuzzleData = dict[str, Any] | str
@@ -35,6 +38,9 @@ MEDIA = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
 MAX_PIXELS = 8_000
 """The longest side of a picture."""
 
+WORTH_ZIPPING = 600
+"""Answers of fewer bytes are sent as they are."""
+
 
 def warm_up() -> None:
     """Import what the first task would otherwise wait for."""
@@ -43,7 +49,16 @@ def warm_up() -> None:
     for name in registry.FORMATS:
         registry.format_module(name)
     for name in AUTO:
-        registry.engine(name)
+        registry.engine(name).is_ready(None)
+    app_sentences(DEFAULT)
+
+
+def tell(zips: bool, bounds: Bounds, task: Callable[..., Any], *arguments: Any) -> tuple[bytes, bool]:
+    """The result of a task as JSON, and whether it is compressed: both cost time that the server itself has not."""
+    data = fitting(json.dumps(task(*arguments), separators=(",", ":"), allow_nan=False).encode(), bounds)
+    if not zips or len(data) < WORTH_ZIPPING:
+        return data, False
+    return gzip.compress(data, compresslevel=5), True
 
 
 def open_text(text: str, bounds: Bounds) -> dict[str, Any]:
@@ -179,7 +194,7 @@ def convert(data: PuzzleData, to: str, bounds: Bounds) -> dict[str, Any]:
         return {"format": to, "text": nurigram.dumps(puzzle, to)}
 
 
-def draw(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> tuple[str, str | bytes]:
+def draw(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> tuple[str, bytes]:
     """The picture and its media type."""
     puzzle = read_puzzle(data, bounds)
     to, theme, cell, solution = (options[name] for name in ("to", "theme", "cell", "solution"))
@@ -187,7 +202,8 @@ def draw(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> 
         raise field_problem("cell", f"a picture has at most {MAX_PIXELS} pixels a side here")
     marks = _solution_marks(puzzle, options, seconds) if solution else _state_marks(puzzle)
     with blaming("cell"):
-        return MEDIA[to or "svg"], draw_picture(puzzle, marks, to or "svg", theme, cell)
+        drawn = draw_picture(puzzle, marks, to or "svg", theme, cell)
+    return MEDIA[to or "svg"], fitting(drawn.encode() if isinstance(drawn, str) else drawn, bounds)
 
 
 def _state_marks(puzzle: Puzzle) -> Marks:
@@ -220,7 +236,12 @@ def picture(data: bytes, options: PictureOptions, seconds: float, bounds: Bounds
     }
 
 
-def generate(
+def generate(*order: Any) -> dict[str, Any]:
+    """A fresh puzzle, proved unique, of exactly the difficulty asked for, under the name asked for."""
+    return generate_apart(*order)[0]
+
+
+def generate_apart(
     kind: str,
     size: tuple[int, int],
     difficulty: str | None,
@@ -229,19 +250,24 @@ def generate(
     number: int,
     seed: int | None,
     seconds: float,
-) -> dict[str, Any]:
-    """A fresh puzzle, proved unique, of exactly the difficulty asked for, under the name asked for."""
+) -> tuple[dict[str, Any], str]:
+    """A fresh puzzle, and the identity it shares with its rotations and reflections."""
     with blaming("order"):
-        made = make_puzzle(kind, size, difficulty, seed=seed, time_limit=seconds, **options)
+        bare = make_puzzle(kind, size, difficulty, seed=seed, time_limit=seconds, **options)
     with blaming("id"):
-        puzzle = naming.apply(made, number)
+        puzzle = naming.apply(bare, number)
     grade = puzzle.info.extra["grade"]
-    return {
+    made = {
         "id": puzzle.info.id,
         "board": to_board(puzzle),
         "solution": puzzle.info.solution,
         "seed": puzzle.info.extra["seed"],
         "tier": grade["tier"],
         "score": grade["score"],
-        "alike": repr(canonical(puzzle)),
     }
+    return made, identity(puzzle)
+
+
+def boards(entries: Sequence[tuple[str, str, float]]) -> list[dict[str, Any]]:
+    """The boards of library entries, given by their JSON form, tier and score."""
+    return [to_board(from_object(json.loads(body)), tier=tier, score=score) for body, tier, score in entries]

@@ -8,17 +8,17 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from fastapi import APIRouter, Response
-from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import StreamingResponse
 
 from nurigram.ground.deadline import Deadline
 from nurigram.paper.entry import Entry
 from nurigram.web import printing as work
+from nurigram.web.bodies import BoundedRoute
 from nurigram.web.context import Context, Ctx
 from nurigram.web.problem import Problem, field_problem, too_slow
 from nurigram.web.schemas import BookRequest
 
-router = APIRouter(prefix="/book", tags=["formats"])
+router = APIRouter(prefix="/book", tags=["formats"], route_class=BoundedRoute)
 
 PDF = "application/pdf"
 TOGETHER = 4
@@ -65,7 +65,7 @@ async def _lines(
             rest = _seconds(left)
             entries += await context.unwatched(work.prepared, some, start, wishes, rest, seconds=rest)
             yield json.dumps({"done": len(entries), "total": len(puzzles)}) + "\n"
-        file = await context.unwatched(work.printed, entries, wishes, seconds=_seconds(left))
+        file = await context.unwatched(work.printed, entries, wishes, context.bounds, seconds=_seconds(left))
         yield json.dumps({"pdf": base64.b64encode(file).decode()}) + "\n"
     except Problem as problem:
         yield json.dumps(problem.body) + "\n"
@@ -87,7 +87,7 @@ async def _puzzles(asked: BookRequest, context: Context) -> list[work.PuzzleData
 
 
 async def _stored(identity: str, context: Context) -> dict[str, Any]:
-    entry = await run_in_threadpool(context.library.get, identity)
+    entry = await context.from_library(context.library.get, identity)
     if entry is None:
         raise field_problem("ids", f"there is no puzzle {identity!r} in the library")
     data: dict[str, Any] = json.loads(entry.body)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from fastapi import APIRouter, Response
 
 from nurigram.web import tasks as work
+from nurigram.web.bodies import BoundedRoute
 from nurigram.web.context import Ctx
 from nurigram.web.schemas import DrawRequest
 
-router = APIRouter(tags=["formats"])
+router = APIRouter(tags=["formats"], route_class=BoundedRoute)
 
 
 @router.post(

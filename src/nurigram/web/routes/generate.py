@@ -8,7 +8,6 @@ from dataclasses import fields
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
-from fastapi.encoders import jsonable_encoder
 from fastapi.responses import StreamingResponse
 
 from nurigram.ground.deadline import Deadline
@@ -85,7 +84,7 @@ def _size(given: dict[str, Any], options: Iterable[Option], context: Context) ->
 async def seeded(asked: Annotated[SeededQuery, Query()], context: Ctx) -> Any:
     """The same seed gives the same puzzle, on every machine."""
     wanted = Wanted(asked, context)
-    return await context.long(work.generate, *wanted.order(), asked.seed, wanted.seconds, seconds=wanted.seconds)
+    return await context.long_json(work.generate, *wanted.order(), asked.seed, wanted.seconds, seconds=wanted.seconds)
 
 
 @router.get("/unseeded", response_model=GeneratedOut, summary="A fresh puzzle")
@@ -94,7 +93,7 @@ async def unseeded(asked: Annotated[GenerateQuery, Query()], context: Ctx) -> An
     wanted = Wanted(asked, context)
     if wanted.wish and (ready := context.stock.take(wanted.wish)):
         return ready
-    return await context.long(work.generate, *wanted.order(), None, wanted.seconds, seconds=wanted.seconds)
+    return await context.long_json(work.generate, *wanted.order(), None, wanted.seconds, seconds=wanted.seconds)
 
 
 @router.get(
@@ -122,8 +121,8 @@ async def _lines(context: Context, wanted: Wanted, count: int, seed: int) -> Asy
     while len(seen) < count:
         left = deadline.left or 0.0
         try:
-            made = await context.unwatched(
-                work.generate,
+            made, alike = await context.unwatched(
+                work.generate_apart,
                 *wanted.order(len(seen) + 1),
                 batch_seed(seed, len(seen), replacement),
                 left,
@@ -133,8 +132,7 @@ async def _lines(context: Context, wanted: Wanted, count: int, seed: int) -> Asy
             yield json.dumps(problem.body) + "\n"
             return
         replacement += 1
-        alike = made.pop("alike")
         if alike not in seen:
             seen.add(alike)
             replacement = 0
-            yield json.dumps(jsonable_encoder(made)) + "\n"
+            yield json.dumps(made) + "\n"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter
-from fastapi.concurrency import run_in_threadpool
 
 from nurigram.library import Search
 from nurigram.puzzle import registry
@@ -44,7 +44,7 @@ async def _kind(name: str, context: Context) -> dict[str, Any]:
         "generates": table.propose is not None,
         "explains": table.view is not None,
         "options": [_option(option) for option in table.options],
-        "example": await _example(name, context),
+        "example": await context.recent.get(("example", name), partial(_example, name, context)),
     }
 
 
@@ -62,7 +62,7 @@ def _option(option: Option) -> dict[str, Any]:
 
 async def _example(name: str, context: Context) -> dict[str, Any] | None:
     """A small easy puzzle of the library, and its solution: for the page with the rules."""
-    _, entries = await run_in_threadpool(context.library.search, Search(kind=name), 1, 12)
+    _, entries = await context.from_library(context.library.search, Search(kind=name), 1, 12)
     if not entries:
         return None
     board = min(map(board_of, entries), key=_clutter)

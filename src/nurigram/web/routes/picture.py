@@ -25,7 +25,7 @@ async def picture(
     options = _options(asked, context.settings.max_side)
     seconds = context.seconds(asked.time_limit)
     data = await image.read()
-    return await context.long(work.picture, data, options, seconds, context.bounds, seconds=seconds)
+    return await context.long_json(work.picture, data, options, seconds, context.bounds, seconds=seconds)
 
 
 def _options(asked: PictureQuery, most: int) -> PictureOptions:

@@ -1,5 +1,5 @@
-// The numbers of words that boards are built for; a board takes the first that holds it. The engine of the page has
-// fewer: it must be small.
+// The numbers of words that boards are built for; a board takes the first that holds it. The engine of the page, which
+// must be small, and the fuzz targets, which must compile soon, have fewer.
 #pragma once
 
 #include <array>

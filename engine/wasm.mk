@@ -9,6 +9,9 @@ $(TO): $(OBJECTS)
 	@mkdir -p $(@D)
 	$(ZIG) c++ -target wasm32-wasi -O2 -s -mexec-model=reactor -o $@ $^
 
+# The many techniques need not be as fast as the search.
+$(OUT)/closure/closure.o $(OUT)/closure/trace.o $(OUT)/nonogram/trace.o: FLAGS += -Os
+
 $(OUT)/%.o: %.cpp $(wildcard */*.hpp */*/*.hpp)
 	@mkdir -p $(@D)
 	$(ZIG) c++ $(FLAGS) -c -o $@ $<

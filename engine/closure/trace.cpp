@@ -81,7 +81,7 @@ Traced trace_in(const Task& task, const Choice& choice, Stop& stop) {
 
 std::vector<Named> step_techniques() {
     std::vector<Named> named;
-    for (const auto& technique : all_techniques<OrderedView<2>, Sink<2>>())
+    for (const auto& technique : all_techniques<OrderedView<STEP_WIDTHS[0]>, Sink<STEP_WIDTHS[0]>>())
         named.push_back({technique.name, technique.tier});
     return named;
 }

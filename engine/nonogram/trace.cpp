@@ -12,9 +12,6 @@ namespace {
 template <bool Reasons>
 using Seen = reason::Seen<reason::CellSet, Reasons>;
 
-// How many words the longest line may take. Long lines are rare: few classes serve them all.
-constexpr int STEP_WIDTHS[] = {1, 4, 64};
-
 template <class Task>
 auto for_lines(const Puzzle& puzzle, const Task& task) {
     return with_words<STEP_WIDTHS>(puzzle.longest() + PADDING, task);

@@ -86,7 +86,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const int tier = 1 + choices.upto(4);
     const Puzzle puzzle = in_reading_order(puzzle_of(choices));
     Stop never(-1);
-    const Found found = search(puzzle, LIMIT, true, never);
+    const Found found = search(puzzle, {}, LIMIT, true, never);
     const State state = any_state(choices, puzzle, found);
     const closure::Task task = task_of(puzzle, state, 0, {10 * choices.upto(200), choices.upto(40), choices.upto(12)});
     const closure::Choice choice = closure::up_to(tier);

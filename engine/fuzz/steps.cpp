@@ -79,7 +79,7 @@ void check_first(const Puzzle& puzzle, const Given& given, Choice choice, const 
 
 void check_solutions(const Puzzle& puzzle, const Given& given, const Traced& traced) {
     Stop stop(2.0);
-    for (const nurigram::Board& board : search(puzzle, 8, true, stop).solutions) {
+    for (const nurigram::Board& board : search(puzzle, {}, 8, true, stop).solutions) {
         const Picture picture = picture_of(puzzle, board);
         if (!agrees(puzzle, picture, given)) continue;
         require(!traced.way.clash, "a clash, but there is a solution");

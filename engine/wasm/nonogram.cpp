@@ -56,16 +56,16 @@ std::uint64_t most(std::int32_t limit) { return limit > 0 ? static_cast<std::uin
 
 }  // namespace
 
-// Solutions up to a limit; 0: all of them.
+// Solutions that agree with the play, up to a limit; 0: all of them.
 NURIGRAM_EXPORT(nonogram_solve)(std::int32_t limit) {
     return answered([&](const Asked& asked, Answer answer, Stop& stop) {
-        return answer.of(nonogram::search(asked.puzzle(), most(limit), true, stop));
+        return answer.of(nonogram::search(asked.puzzle(), asked.given(), most(limit), true, stop));
     });
 }
 
 NURIGRAM_EXPORT(nonogram_count)(std::int32_t limit) {
     return answered([&](const Asked& asked, Answer answer, Stop& stop) {
-        return answer.of(nonogram::search(asked.puzzle(), most(limit), false, stop));
+        return answer.of(nonogram::search(asked.puzzle(), asked.given(), most(limit), false, stop));
     });
 }
 

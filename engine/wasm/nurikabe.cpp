@@ -90,16 +90,16 @@ std::uint64_t most(std::int32_t limit) { return limit > 0 ? static_cast<std::uin
 
 }  // namespace
 
-// Solutions up to a limit; 0: all of them.
+// Solutions that agree with the play, up to a limit; 0: all of them.
 NURIGRAM_EXPORT(nurikabe_solve)(std::int32_t limit) {
     return answered(false, [&](const Asked& asked, Answer answer, Stop& stop) {
-        return answer.of(nurikabe::search(asked.puzzle(), most(limit), true, stop));
+        return answer.of(nurikabe::search(asked.puzzle(), asked.given(), most(limit), true, stop));
     });
 }
 
 NURIGRAM_EXPORT(nurikabe_count)(std::int32_t limit) {
     return answered(false, [&](const Asked& asked, Answer answer, Stop& stop) {
-        return answer.of(nurikabe::search(asked.puzzle(), most(limit), false, stop));
+        return answer.of(nurikabe::search(asked.puzzle(), asked.given(), most(limit), false, stop));
     });
 }
 

@@ -40,6 +40,16 @@ def test_check_names_the_wrong_cell(api: TestClient) -> None:
     assert answer["wrong"] == [[0, 0]]
 
 
+def test_given_cells_are_part_of_the_puzzle(api: TestClient) -> None:
+    puzzle = {**TWO_WAYS, "givens": ["?#", "??"]}
+    (board,) = api.post("open", json={"text": json.dumps(puzzle)}).json()["boards"]
+    assert (board["givens"], board["puzzle"], board["link"]) == (["?#", "??"], puzzle, None)
+    assert api.post("solve", json={"puzzle": puzzle}).json()["solutions"] == [[".#", ".#"]]
+    answer = api.post("check", json={"puzzle": puzzle, "state": ["..", "##"]}).json()
+    assert {"code": "given", "cells": [[0, 1]], "text": "A printed cell has the other colour."} in answer["violations"]
+    assert api.post("hint", json={"puzzle": puzzle, "state": ["..", "??"]}).json()["wrong"] == [[0, 1]]
+
+
 def test_a_hint_has_three_stages(api: TestClient) -> None:
     hint = api.post("hint", json={"puzzle": LINK}).json()
     assert hint["advice"] == "step"

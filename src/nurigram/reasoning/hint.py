@@ -76,6 +76,9 @@ def hint(
     A rule that is visibly broken comes first, then cells that differ from the only solution, then the easiest step.
     """
     state = State.of(puzzle, state)
+    if against := state.black & state.white & (puzzle.givens.black | puzzle.givens.white):
+        text = messages(language).text("hint.given", {"cells": puzzle.grid.places(against)})
+        return _trouble(puzzle, Advice.MISTAKE, against, text, language)
     here = deduce(puzzle, tier, state, limit=0)
     if here.clash is not None:
         return _trouble(puzzle, Advice.CLASH, here.clash.cells, clash_text(puzzle, here.clash, language), language)

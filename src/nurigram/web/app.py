@@ -29,13 +29,13 @@ from nurigram.web.tasks import WORTH_ZIPPING
 PREFIX = "/api/v1"
 
 KEPT, KEPT_SECONDS = 64, 10.0
-"""How many answers from the library are kept, and for how long: so late may a new puzzle appear in them."""
+"""How many answers from the library are kept, and for how many seconds. A new puzzle may take that long to appear."""
 
 READERS = 2
-"""How many threads may ask the database at a time."""
+"""How many threads may query the database at once."""
 
 DATABASE_SECONDS = 5.0
-"""How long the server waits while another program has the database locked."""
+"""How long the server waits if another program has locked the database."""
 
 DESCRIPTION = """
 Check, solve, explain, grade, convert, draw and generate puzzles. A puzzle is given in its JSON form or as a text in
@@ -45,7 +45,7 @@ any known format. Errors are `application/problem+json` and name the field. A fu
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
-    """The whole server. Nothing runs until it is started, and nothing is left when it has stopped."""
+    """The whole server. Nothing runs before it starts, and nothing is left running after it stops."""
     settings = settings or Settings()
     app = FastAPI(
         title="Nurigram",

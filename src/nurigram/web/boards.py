@@ -1,4 +1,4 @@
-"""Puzzles on their way in and out: text or JSON to a puzzle, a puzzle to a board that can be played."""
+"""Puzzles on their way in and out: read from text or JSON, and sent as boards to play on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 from nurigram.formats import dumps, loads_all
 from nurigram.formats.json_form import from_object
 from nurigram.ground.errors import InputError, NurigramError
-from nurigram.puzzle.identity import identify
+from nurigram.puzzle.identity import identify, own_fields
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of
 from nurigram.web.problem import Problem
@@ -25,7 +25,7 @@ LINK_FORMAT = "puzzlink"
 
 @dataclass(frozen=True)
 class Bounds:
-    """What the server accepts, and how many bytes it answers with."""
+    """The largest boards and collections the server accepts, and the largest answer it sends, in bytes."""
 
     side: int
     cells: int
@@ -46,7 +46,7 @@ def read_puzzle(data: dict[str, Any] | str, bounds: Bounds) -> Puzzle:
 
 
 def read_puzzles(text: str, bounds: Bounds) -> tuple[list[Puzzle], list[str]]:
-    """All puzzles of a text, and what is wrong with those that cannot be read."""
+    """All puzzles in a text, and an error for each one that cannot be read."""
     puzzles: list[Puzzle] = []
     errors: list[str] = []
     with _reading():
@@ -64,7 +64,7 @@ def read_puzzles(text: str, bounds: Bounds) -> tuple[list[Puzzle], list[str]]:
 
 @contextmanager
 def _reading() -> Iterator[None]:
-    """Whatever a reader stumbles over is a fault of the text: the client learns that, the log learns the rest."""
+    """Treat any exception in a reader as a fault of the text. The client learns just that; the log has the details."""
     try:
         yield
     except (NurigramError, Problem, MemoryError):
@@ -84,7 +84,7 @@ def _check_lengths(data: dict[str, Any], bounds: Bounds) -> None:
 
 
 def bounded(puzzle: Puzzle, bounds: Bounds) -> Puzzle:
-    """The puzzle, if the server takes boards of its size."""
+    """The puzzle, unless the board is too large for this server."""
     grid = puzzle.grid
     if max(grid.rows, grid.cols) > bounds.side or grid.rows * grid.cols > bounds.cells:
         raise _too_large(bounds)
@@ -92,7 +92,7 @@ def bounded(puzzle: Puzzle, bounds: Bounds) -> Puzzle:
 
 
 def fitting(answer: bytes, bounds: Bounds) -> bytes:
-    """The answer, if the server sends answers of its size."""
+    """The answer, unless it is too large for this server to send."""
     if len(answer) > bounds.answer:
         message = f"the answer would have {len(answer)} bytes, and this server sends at most {bounds.answer}"
         raise Problem(422, "answer-too-large", message)
@@ -105,7 +105,7 @@ def _too_large(bounds: Bounds) -> Problem:
 
 
 def to_board(puzzle: Puzzle, *, tier: str | None = None, score: float | None = None) -> dict[str, Any]:
-    """The board that the page draws. The solution stays here."""
+    """The board as the page draws it, without the solution."""
     grid, info, labels = puzzle.grid, puzzle.info, kind_of(puzzle).labels(puzzle)
     grade = _kept(info.extra.get("grade"), dict) or {}
     return {
@@ -120,19 +120,20 @@ def to_board(puzzle: Puzzle, *, tier: str | None = None, score: float | None = N
             "cols": labels.cols,
             "thick_every": labels.thick_every,
         },
-        "puzzle": {"kind": puzzle.kind, **kind_of(puzzle).to_json(puzzle)},
+        "puzzle": own_fields(puzzle),
         "title": info.title,
         "author": info.author,
         "tier": tier or _kept(grade.get("tier"), str),
         "score": score if score is not None else _finite(_kept(grade.get("score"), int, float)),
         "seed": _kept(info.extra.get("seed"), int),
         "link": _link(puzzle),
+        "givens": puzzle.givens.rows if puzzle.givens else None,
         "state": info.state,
     }
 
 
 def _kept(value: Any, *kinds: type) -> Any:
-    """A value that came with the puzzle, if it is of the kind that it should be; anybody may write anything there."""
+    """A value that came with the puzzle, if it has the right type. Puzzle files may contain anything there."""
     return value if isinstance(value, kinds) and not isinstance(value, bool) else None
 
 
@@ -141,7 +142,7 @@ def _finite(number: float | None) -> float | None:
 
 
 def _link(puzzle: Puzzle) -> str | None:
-    """The part of the puzzle's address that says what it is, such as ``nurikabe/5/5/g5k2o1k3g``."""
+    """The part of the puzzle's address that describes the puzzle, such as ``nurikabe/5/5/g5k2o1k3g``."""
     try:
         return dumps(puzzle, LINK_FORMAT).strip().partition("?")[2]
     except NurigramError:

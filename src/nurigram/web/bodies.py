@@ -1,4 +1,4 @@
-"""JSON bodies without the liberties of JSON: bounded in depth, numbers and text."""
+"""JSON bodies, read strictly: nesting, numbers and text are all limited."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ TELLING = {
     "unexpected end of hex escape": "it has half of a surrogate pair",
     "invalid unicode code point": "it is not UTF-8",
 }
-"""What the parser says, in words for people."""
+"""The parser's messages in plain words."""
 
 
 class BoundedRequest(Request):
-    """Parses JSON with no endless nesting, no endless numbers, no NaN and no half characters."""
+    """Parses JSON but refuses deep nesting, huge numbers, NaN and broken characters."""
 
     async def json(self) -> Any:
         """The body as Python data."""
@@ -37,10 +37,10 @@ def _told(said: str) -> str:
 
 
 class BoundedRoute(APIRoute):
-    """A route whose requests are parsed that way."""
+    """A route that parses its requests strictly."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        """The usual handler, with the careful request."""
+        """The usual handler, given a ``BoundedRequest``."""
         handle = super().get_route_handler()
 
         async def handle_bounded(request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""Connections are bounded before there is a request: in number, per address, and in the time they may dawdle."""
+"""Limits on connections: how many in all, how many from one address, and how slow they may be."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from nurigram.web.problem_answers import MEDIA_TYPE
 from nurigram.web.settings import Settings
 
 BACKLOG = 64
-"""How many connections are taken from the system at once."""
+"""How many connections the server accepts from the system at once."""
 
 SPARE_FILES = 160
-"""Files that the server needs for itself: the backlog, pipes to processes, the database, the pages."""
+"""Open files the server needs for itself: the backlog, pipes to processes, the database, the pages."""
 
 
 def protocol_for(settings: Settings) -> Any:
-    """The protocol of a server with these settings, as uvicorn takes it."""
+    """The protocol for a server with these settings, in the form uvicorn expects."""
     return partial(BoundedProtocol, settings, Counter())
 
 
 def most_connections(settings: Settings) -> int:
-    """As many as the settings allow and the system has files for."""
+    """As many as the settings allow and the system can open files for."""
     try:
         resource = import_module("resource")
     except ImportError:  # Windows has no such limit
@@ -43,7 +43,7 @@ def most_connections(settings: Settings) -> int:
 
 
 class Alarm:
-    """Something that happens after a while unless it is called off."""
+    """Does something after a while unless it is called off."""
 
     def __init__(self, seconds: float, act: Callable[[], object]) -> None:
         self._seconds = seconds
@@ -51,19 +51,19 @@ class Alarm:
         self._timer: asyncio.TimerHandle | None = None
 
     def set(self) -> None:
-        """Let the time run; if it runs already, it runs on."""
+        """Start the clock, unless it is already running."""
         if self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(self._seconds, self._act)
 
     def call_off(self) -> None:
-        """All is well."""
+        """Stop the clock."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
 
 class BoundedProtocol(H11Protocol):
-    """A connection that is refused where there are too many, and closed where the client dawdles."""
+    """A connection that is refused when there are too many, and closed when the client is too slow."""
 
     def __init__(self, settings: Settings, by_host: Counter[str], config: Config, **rest: Any) -> None:
         super().__init__(config, **rest)
@@ -77,7 +77,7 @@ class BoundedProtocol(H11Protocol):
         return self.client[0] if self.client else ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Take the connection or refuse it."""
+        """Accept the connection or refuse it."""
         super().connection_made(transport)
         _send_at_once(transport)
         self._by_host[self._host] += 1
@@ -96,7 +96,7 @@ class BoundedProtocol(H11Protocol):
         return None
 
     def data_received(self, data: bytes) -> None:
-        """Go on with the request. The time for its head runs from its first byte on."""
+        """Continue the request. The clock for its head starts with its first byte."""
         super().data_received(data)
         if self.conn.their_state is h11.IDLE:
             self._slow_head.set()
@@ -104,12 +104,12 @@ class BoundedProtocol(H11Protocol):
             self._slow_head.call_off()
 
     def pause_writing(self) -> None:
-        """The client does not read its answer."""
+        """The client has stopped reading its answer."""
         super().pause_writing()
         self._slow_reader.set()
 
     def resume_writing(self) -> None:
-        """The client reads on."""
+        """The client is reading again."""
         super().resume_writing()
         self._slow_reader.call_off()
 
@@ -129,14 +129,14 @@ class BoundedProtocol(H11Protocol):
 
 
 def _send_at_once(transport: asyncio.Transport) -> None:
-    """Not to wait for the client's receipt of the head before the body is sent; that would take 40 ms."""
+    """Send the body without waiting until the client has acknowledged the head, which would take 40 ms."""
     connection = transport.get_extra_info("socket")
     if connection is not None and connection.family in (socket.AF_INET, socket.AF_INET6):
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
 def _plain_answer(problem: Problem) -> bytes:
-    """The answer to a request that nobody is going to read."""
+    """An answer sent before the request is read."""
     body = json.dumps(problem.body).encode()
     head = (
         f"HTTP/1.1 {problem.status} {HTTPStatus(problem.status).phrase}",

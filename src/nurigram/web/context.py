@@ -1,4 +1,4 @@
-"""What a route needs: the settings, the library, and the two lanes of work, watched for clients that go away."""
+"""What a route needs: the settings, the library, and the two lanes. Work stops when its client goes away."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from nurigram.web.stock import Stock
 T = TypeVar("T")
 
 QUERY_COST = 4
-"""A request that asks the library costs as much as so many others more."""
+"""The tokens that a library query costs on top of the request itself."""
 
 
 class Context:
@@ -42,7 +42,7 @@ class Context:
 
     @property
     def bounds(self) -> Bounds:
-        """What may be asked for."""
+        """The limits for puzzles and answers."""
         settings = self.settings
         return Bounds(settings.max_side, settings.max_cells, settings.max_count, settings.max_answer_bytes)
 
@@ -53,7 +53,7 @@ class Context:
         return wanted or self.settings.default_seconds
 
     async def quick(self, task: Callable[..., Any], *arguments: Any) -> Any:
-        """Run short work: hints, checks, conversions. What turns out long goes on with the long work."""
+        """Run short work: hints, checks, conversions. If it takes too long, it moves to the long lane."""
         try:
             return await self._watched(self._quick, task, arguments, self.settings.quick_patience)
         except Problem as problem:
@@ -66,7 +66,7 @@ class Context:
         return await self._watched(self._long, task, arguments, seconds)
 
     async def quick_json(self, task: Callable[..., Any], *arguments: Any) -> Response:
-        """The result of short work as JSON, made by the process that did the work."""
+        """The result of short work as JSON, which the worker process writes."""
         return as_json(await self.quick(tasks.tell, self.zips, self.bounds, task, *arguments))
 
     async def long_json(self, task: Callable[..., Any], *arguments: Any, seconds: float) -> Response:
@@ -75,20 +75,20 @@ class Context:
 
     @property
     def zips(self) -> bool:
-        """Whether the client takes compressed answers."""
+        """Whether the client accepts compressed answers."""
         return "gzip" in self.request.headers.get("accept-encoding", "")
 
     async def from_library(self, ask: Callable[..., T], *arguments: Any) -> T:
-        """Ask the library in a thread. A few have to do, so that a database that hangs leaves the others alone.
+        """Query the library in a thread. There are only a few, so a database that hangs cannot block everything else.
 
-        Threads share the server's own time, so the client pays for it.
+        Threads use the server's own time, so the client pays for each query.
         """
         self.request.app.state.pace.take(self._client, QUERY_COST)
         with reporting():
             return await to_thread.run_sync(ask, *arguments, limiter=self.request.app.state.readers)
 
     async def unwatched(self, task: Callable[..., Any], *arguments: Any, seconds: float) -> Any:
-        """Long work of a streamed answer, which is cancelled by the stream itself when the client goes away."""
+        """Long work for a streamed answer. The stream itself cancels it when the client goes away."""
         return await self._long.run(task, *arguments, seconds=seconds, client=self._client)
 
     async def _watched(self, lane: Lane, task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
@@ -110,7 +110,7 @@ class Context:
 
 
 def as_json(told: tuple[bytes, bool]) -> Response:
-    """The answer that the result of ``tasks.tell`` becomes."""
+    """The result of ``tasks.tell`` as an answer."""
     data, is_zipped = told
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if is_zipped else {}
     return Response(data, media_type="application/json", headers=headers)

@@ -1,4 +1,4 @@
-"""Every request is taken in whole before any work is done for it: bounded in bytes and time, at its client's pace."""
+"""Reads each request completely before any work starts, within limits on its size, its time and its client's pace."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from nurigram.web.problem_answers import respond
 from nurigram.web.settings import Settings
 
 LONGEST_WAIT = 5.0
-"""Seconds; who would have to wait longer for the next turn is refused."""
+"""Seconds. A client that would have to wait longer for its turn is refused."""
 
 
 class Intake:
-    """Reads each request before the app does, and refuses those that are too large, too slow or too many."""
+    """Reads each request before the app does, and refuses any that is too large, too slow or one too many."""
 
     def __init__(self, app: ASGIApp, settings: Settings, pace: Pace) -> None:
         self.app = app
@@ -40,7 +40,7 @@ class Intake:
             await self.app(scope, _replayed(body, receive), send)
 
     async def _body(self, scope: Scope, receive: Receive) -> bytes | None:
-        """The body, or nothing if the client went away in the midst of it."""
+        """The body, or ``None`` if the client left before it was complete."""
         client, limit, seconds = client_of(scope), self._limit(scope), self.settings.body_seconds
         body = bytearray()
         try:
@@ -57,10 +57,10 @@ class Intake:
             raise Problem(408, "too-late", f"the request did not arrive within {seconds:g} seconds") from None
         finally:
             self._held[client] -= len(body)
-            self._held += Counter()  # forgets those who hold nothing
+            self._held += Counter()  # drops clients that hold nothing
 
     def _limit(self, scope: Scope) -> int:
-        """How many bytes the request may have. Pictures come as forms, everything else is JSON."""
+        """How many bytes the request may have. Pictures come as forms; everything else is JSON."""
         headers, settings = Headers(scope=scope), self.settings
         is_form = headers.get("content-type", "").startswith("multipart/")
         limit = settings.max_request_bytes if is_form else settings.max_json_bytes
@@ -75,7 +75,7 @@ class Intake:
             raise greedy(self.settings.retry_after)
 
     async def _turn(self, scope: Scope, receive: Receive) -> bool:
-        """Wait for the client's turn; false if the client goes away meanwhile."""
+        """Wait for the client's turn; ``False`` if the client leaves in the meantime."""
         client = client_of(scope)
         wait = self.pace.take(client)
         if wait > LONGEST_WAIT:
@@ -98,7 +98,7 @@ async def _goes_away(receive: Receive, seconds: float) -> bool:
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:
-    """Gives the body once more, then whatever comes after it."""
+    """Delivers the body again, then whatever comes after it."""
     first: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def next_message() -> Message:

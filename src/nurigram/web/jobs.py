@@ -1,6 +1,6 @@
-"""The queue before a lane: who goes next, so that no client keeps the others waiting.
+"""The queue in front of a lane. It decides who goes next, so that no client keeps the others waiting.
 
-The client who had the least of late goes first, and no client has all processes of a lane or all places in its queue.
+The client that had the least work lately goes first, and no client gets all processes of a lane or its whole queue.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from nurigram.web.problem import Problem, busy, closing, greedy
 
 @dataclass(frozen=True)
 class Room:
-    """How many requests may be under way, and how many of them may be whose."""
+    """How many requests may be in progress, for everybody and for one client."""
 
     workers: int
     queue: int
@@ -26,23 +26,23 @@ class Room:
 
     @property
     def workers_for_one(self) -> int:
-        """How many processes one client may have."""
+        """How many processes one client may use at once."""
         return max(1, self.workers - 1)
 
     @property
     def for_all(self) -> int:
-        """How many requests may be under way: waiting or in work."""
+        """How many requests may be in progress, waiting ones included."""
         return self.workers + self.queue
 
     @property
     def for_one(self) -> int:
-        """How many of them may be of one client."""
+        """How many of them may come from one client."""
         return self.workers_for_one + max(1, int(self.client_share * self.queue))
 
 
 @dataclass(eq=False)
 class Job:
-    """A task on its way to a process. Whoever waits for the answer and goes away cancels it."""
+    """A task on its way to a process. It is cancelled when whoever waits for the answer goes away."""
 
     client: str
     message: bytes
@@ -53,12 +53,12 @@ class Job:
     expiry: asyncio.TimerHandle | None = None
 
     def succeed(self, value: Any) -> None:
-        """Give the answer to whoever still waits for it."""
+        """Deliver the answer, if anybody still waits for it."""
         if not self.answer.done():
             self.answer.set_result(value)
 
     def fail(self, problem: Problem) -> None:
-        """Give the problem to whoever still waits."""
+        """Deliver the problem, if anybody still waits for an answer."""
         if not self.answer.done():
             self.answer.set_exception(problem)
 
@@ -75,7 +75,7 @@ class FairQueue:
         self._is_closed = False
 
     def put(self, job: Job) -> None:
-        """Let a job wait for its turn, or refuse it. It is forgotten when its answer is no longer wanted."""
+        """Queue a job or refuse it. It leaves the queue when its answer is no longer wanted."""
         under_way = [*self.waiting, *self.running]
         if self._is_closed:
             raise closing(self.room.retry_after)
@@ -87,7 +87,7 @@ class FairQueue:
         self.put_back(job)
 
     def put_back(self, job: Job) -> None:
-        """Let a job wait once more: its process had ended before it began."""
+        """Queue a job again, because its process died before starting on it."""
         if job.answer.done():
             return
         self.waiting.append(job)
@@ -96,14 +96,14 @@ class FairQueue:
         self._news.set()
 
     def _forget(self, job: Job) -> None:
-        """The job waits no longer."""
+        """Take the job out of the queue."""
         if job in self.waiting:
             self.waiting.remove(job)
         if job.expiry is not None:
             job.expiry.cancel()
 
     async def take(self) -> Job:
-        """The job whose turn it is, as soon as there is one."""
+        """Wait for a job that may run, and take the one whose turn it is."""
         while (job := self._next()) is None:
             self._news.clear()
             await self._news.wait()
@@ -121,18 +121,18 @@ class FairQueue:
         return not job.answer.done() and _count(self.running, job) < self.room.workers_for_one
 
     def finish(self, job: Job, seconds: float) -> None:
-        """A process is done with the job, for now or for good, after so many seconds."""
+        """Note that a process spent this many seconds on the job, whether or not it finished it."""
         self.running.remove(job)
         self._used.add(job.client, seconds)
         self._news.set()
 
     def close(self) -> None:
-        """Take no more jobs, and refuse those that wait."""
+        """Accept no more jobs, and refuse those that are waiting."""
         self._is_closed = True
         self._refuse(self.waiting)
 
     def dismiss(self) -> None:
-        """Refuse the jobs in work as well: nobody waits for them any longer, so they are interrupted."""
+        """Refuse the running jobs too. Since nobody waits for them any longer, they are interrupted."""
         self._refuse(self.running)
 
     def _refuse(self, jobs: list[Job]) -> None:
@@ -141,5 +141,5 @@ class FairQueue:
 
 
 def _count(jobs: list[Job], like: Job) -> int:
-    """How many of the jobs are of the same client."""
+    """How many of the jobs come from the same client."""
     return sum(job.client == like.client for job in jobs)

@@ -1,11 +1,11 @@
-"""Work in other processes: bounded, with hard time limits, ended when the client goes away.
+"""Work in other processes, with limits and hard deadlines. It stops when the client goes away.
 
-A ``Lane`` is a number of processes and a queue before them. Two lanes keep a burst of long work (generate, solve) from
-delaying short work (hints, checks): they share nothing, and the long one runs at a lower priority. Short work that
-turns out long is interrupted and moves to the long lane, so that the short one is free again in no time.
+A ``Lane`` is a number of processes with a queue in front of them. There are two lanes, so a burst of long work
+(generate, solve) cannot delay short work (hints, checks). They share nothing, and the long lane has a lower priority.
+Short work that takes too long is interrupted and moves to the long lane, so the quick lane is soon free again.
 
-Every place in a lane has a keeper, which starts a process, hands it jobs until it ends, whatever the reason, and starts
-the next one. So a lane is back at its full width as soon as processes can be started again.
+Each place in a lane has a keeper. It starts a process, gives it jobs until it ends for whatever reason, then starts the
+next one. So a lane is back to full width as soon as processes can be started again.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ from nurigram.web.settings import Settings
 from nurigram.web.worker import Outcome
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 1.0
-"""Seconds between two attempts to start a process: each failure doubles the pause."""
+"""Seconds between two attempts to start a process. Each failure doubles the pause."""
 
 START_PATIENCE = 10.0
-"""How long the start of a lane waits for its first process; after that requests wait for it."""
+"""How many seconds a lane waits for its first process when it starts. After that, requests wait for it."""
 
 TRIES = 3
-"""How often a job is handed to a process that turns out dead."""
+"""How many dead processes a job may meet before it is refused."""
 
 log = logging.getLogger("nurigram.web.lanes")
 
 
 @dataclass(frozen=True)
 class LaneSettings:
-    """How a lane treats its processes. ``grace``: seconds for a task to notice itself that its time is over."""
+    """How a lane treats its processes. ``grace``: extra seconds for a task to notice by itself that its time is up."""
 
     name: str
     room: Room
@@ -50,12 +50,12 @@ class LaneSettings:
 
 
 def quick_lane(settings: Settings) -> LaneSettings:
-    """The lane of hints, checks and conversions."""
+    """The lane for hints, checks and conversions."""
     return _lane(settings, "quick", settings.quick_workers, settings.quick_queue, nice=0, grace=0.0)
 
 
 def long_lane(settings: Settings) -> LaneSettings:
-    """The lane of solving, explaining, drawing and generating."""
+    """The lane for solving, explaining, drawing and generating."""
     return _lane(settings, "long", settings.long_workers, settings.long_queue, nice=settings.long_nice, grace=GRACE)
 
 
@@ -80,21 +80,21 @@ class Lane:
 
     @property
     def workers(self) -> frozenset[Worker]:
-        """The processes of the moment."""
+        """The processes the lane has now."""
         return frozenset(self._workers)
 
     @property
     def is_full(self) -> bool:
-        """Whether all processes are there."""
+        """Whether the lane has all its processes."""
         return len(self._workers) == self.settings.room.workers
 
     @property
     def waiting(self) -> int:
-        """How many jobs wait for a process."""
+        """How many jobs are waiting for a process."""
         return len(self._queue.waiting)
 
     def report(self) -> dict[str, int]:
-        """How the lane is doing."""
+        """The state of the lane, for ``/readyz``."""
         return {
             "width": len(self._workers),
             "wanted": self.settings.room.workers,
@@ -105,17 +105,17 @@ class Lane:
         }
 
     async def start(self) -> None:
-        """Start all processes, and wait for the first one."""
+        """Start all processes and wait for the first one."""
         self._keepers = [asyncio.create_task(self._keep()) for _ in range(self.settings.room.workers)]
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._ready.wait(), START_PATIENCE)
 
     def close(self) -> None:
-        """Take no more work; what is in work may go on."""
+        """Accept no more work. What is running may go on."""
         self._queue.close()
 
     def dismiss(self) -> None:
-        """Interrupt what is in work."""
+        """Interrupt what is running."""
         self._queue.dismiss()
 
     async def stop(self) -> None:
@@ -127,7 +127,7 @@ class Lane:
         await asyncio.gather(*self._keepers, return_exceptions=True)
 
     async def run(self, task: Callable[..., Any], *arguments: Any, seconds: float, client: str = "") -> Any:
-        """Run a function of ``nurigram.web.tasks`` in a process; cancelling the caller interrupts it."""
+        """Run a function of ``nurigram.web.tasks`` in a process. Cancelling this call interrupts it."""
         try:
             message = encode(task, arguments, seconds)
         except (RecursionError, ValueError) as error:
@@ -137,22 +137,22 @@ class Lane:
         return await job.answer
 
     async def _keep(self) -> None:
-        """One place in the lane: one process after the other."""
+        """Keep one place in the lane filled, with one process after another."""
         while True:
             worker = await self._start_worker()
             try:
                 await self._employ(worker)
-            except Exception:  # a fault of ours: the place goes on with another process
+            except Exception:  # our own fault; the place gets another process
                 log.exception("lane %s: a process is replaced", self.settings.name)
             self.restarts += 1
 
     async def _start_worker(self) -> Worker:
-        """A process, as soon as one can be started."""
+        """Start a process, trying again until it works."""
         settings, pause = self.settings, FIRST_PAUSE
         while True:
             try:
                 return await Worker.start(settings.nice, settings.memory, settings.fat)
-            except Exception as error:  # no files, no memory, killed: the next attempt may succeed
+            except Exception as error:  # out of files or memory, or killed: the next attempt may work
                 self._has_lost = True
                 self.restarts += 1
                 self.failed_starts += 1
@@ -161,7 +161,7 @@ class Lane:
             pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _employ(self, worker: Worker) -> None:
-        """Hand jobs to a process for as long as it is fit for them."""
+        """Give jobs to a process for as long as it is fit for them."""
         self._workers.add(worker)
         self._welcome()
         try:
@@ -184,13 +184,13 @@ class Lane:
     def _report_loss(self, worker: Worker) -> None:
         width = f"{len(self._workers)} of {self.settings.room.workers}"
         if worker.is_alive:
-            log.info("lane %s: a process has done its part; %s go on", self.settings.name, width)
+            log.info("lane %s: a process has done its share; %s left", self.settings.name, width)
         else:
             self._has_lost = True
-            log.warning("lane %s: a process ended; %s go on", self.settings.name, width)
+            log.warning("lane %s: a process died; %s left", self.settings.name, width)
 
     async def _next_job(self, worker: Worker) -> Job | None:
-        """The next job, or nothing if the process ends before there is one."""
+        """The next job, or ``None`` if the process ends first."""
         turn = asyncio.ensure_future(self._queue.take())
         try:
             await asyncio.wait({turn, worker.gone}, return_when=asyncio.FIRST_COMPLETED)
@@ -212,7 +212,7 @@ class Lane:
         self._settle(job, *outcome)
 
     def _settle(self, job: Job, status: str, value: Any) -> None:
-        """Answer the job, or let it wait for another process."""
+        """Answer the job, or queue it again for another process."""
         match status:
             case "result":
                 job.succeed(value)

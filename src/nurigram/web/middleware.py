@@ -1,4 +1,4 @@
-"""What every answer passes through: security headers, and a last word when the server ends."""
+"""What every answer passes through: security headers, and a proper refusal when the server shuts down."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class SecurityHeaders:
 
 
 class Farewell:
-    """Tells those whom the end of the server cuts off to come back, where it would say 500."""
+    """Asks clients that a shutdown cuts off to come back, instead of answering 500."""
 
     def __init__(self, app: ASGIApp, retry_after: int) -> None:
         self.app = app

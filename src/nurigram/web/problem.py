@@ -1,4 +1,4 @@
-"""An error on its way to the client, as worker processes and the server both know it."""
+"""Errors for the client, shared by worker processes and the server."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _STATUS: tuple[tuple[type[NurigramError], int, str], ...] = (
 
 @dataclass(eq=False)
 class Problem(Exception):  # noqa: N818 (the standard's own word)
-    """One error on its way to the client. ``more`` holds the members beyond the standard ones."""
+    """An error for the client. ``more`` holds members beyond the standard ones."""
 
     status: int
     code: str
@@ -55,12 +55,12 @@ class Problem(Exception):  # noqa: N818 (the standard's own word)
 
 
 def field_problem(name: str, message: str) -> Problem:
-    """A value that is refused, by the name of its field."""
+    """A refused value, with the name of its field."""
     return Problem(422, "invalid-field", f"{name}: {message}", {"errors": [{"field": name, "message": message}]})
 
 
 def from_error(error: NurigramError, name: str = "puzzle") -> Problem:
-    """The problem that a library error becomes; ``name`` is the field whose value caused it."""
+    """A library error as a problem. ``name`` is the field that caused it."""
     status, code = next((status, code) for kind, status, code in _STATUS if isinstance(error, kind))
     more: dict[str, Any] = {}
     if status == 422:
@@ -75,7 +75,7 @@ def from_error(error: NurigramError, name: str = "puzzle") -> Problem:
 
 @contextmanager
 def blaming(name: str) -> Iterator[None]:
-    """Library errors raised inside are the fault of this field."""
+    """Blame this field for any library error raised inside."""
     try:
         yield
     except NurigramError as error:
@@ -88,13 +88,13 @@ def busy(seconds: int) -> Problem:
 
 
 def greedy(seconds: int) -> Problem:
-    """This client has too much under way."""
+    """This client has too many requests in progress."""
     detail = f"too many of your requests are under way; try again in {seconds} seconds"
     return Problem(429, "too-many", detail, retry_after=seconds)
 
 
 def closing(seconds: int) -> Problem:
-    """The server is about to end."""
+    """The server is shutting down."""
     return Problem(503, "closing", f"the server is shutting down; try again in {seconds} seconds", retry_after=seconds)
 
 
@@ -105,10 +105,10 @@ def unreachable(seconds: int) -> Problem:
 
 
 def too_slow(seconds: float) -> Problem:
-    """The time limit ended before the answer was there."""
+    """The time ran out before there was an answer."""
     return Problem(504, TIME_LIMIT, f"no answer within {seconds:g} seconds; try a smaller board or a longer limit")
 
 
 def too_much() -> Problem:
-    """The work did not fit into the memory of a process."""
+    """The work needed more memory than a process may use."""
     return Problem(507, "too-large", "this needs more memory than the server allows; try a smaller board")

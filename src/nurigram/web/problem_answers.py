@@ -20,13 +20,13 @@ MEDIA_TYPE = "application/problem+json"
 
 
 def respond(problem: Problem) -> JSONResponse:
-    """The answer that a problem becomes."""
+    """The answer for a problem."""
     headers = {} if problem.retry_after is None else {"Retry-After": str(problem.retry_after)}
     return JSONResponse(problem.body, problem.status, headers, media_type=MEDIA_TYPE)
 
 
 def install(app: FastAPI) -> None:
-    """Make every error of the app a problem."""
+    """Turn every error of the app into a problem."""
     app.add_exception_handler(Problem, _on_problem)
     app.add_exception_handler(NurigramError, _on_known_error)
     app.add_exception_handler(LibraryError, _on_library_error)
@@ -46,7 +46,7 @@ async def _on_known_error(_: Request, error: Exception) -> JSONResponse:
 
 
 async def _on_library_error(request: Request, error: Exception) -> JSONResponse:
-    """What exactly is wrong with the database is for the log: clients only learn that it is not their fault."""
+    """Log what is wrong with the database. Clients learn only that it is not their fault."""
     log.warning("%s", error)
     return respond(unreachable(request.app.state.settings.retry_after))
 
@@ -59,14 +59,14 @@ async def _on_invalid(_: Request, error: Exception) -> JSONResponse:
 
 
 def _told(entry: dict[str, Any]) -> dict[str, str]:
-    """One error of the validation: the field, and what is wrong with it."""
+    """One validation error: the field, and what is wrong with it."""
     if entry["type"] == "json_invalid":
         return {"field": "request", "message": f"this is not JSON: {entry['ctx']['error']}"}
     return {"field": _field_name(entry["loc"]), "message": str(entry["msg"])}
 
 
 def _field_name(location: tuple[int | str, ...]) -> str:
-    """``body.state.3`` without the part that says where the request carried it."""
+    """The field's name without its first part, which says in which part of the request it stood: ``state.3``."""
     return ".".join(str(part) for part in location[1:]) or "request"
 
 

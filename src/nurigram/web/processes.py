@@ -1,4 +1,4 @@
-"""One worker process as the server sees it: started, given one task at a time, interrupted, ended."""
+"""A worker process as the server sees it: start it, give it one task at a time, interrupt it, end it."""
 
 from __future__ import annotations
 
@@ -14,10 +14,13 @@ from typing import Any
 from nurigram.web.worker import HEADER, Outcome
 
 START_SECONDS = 60.0
-"""How long a process may take to be ready; one that takes longer hangs."""
+"""How many seconds a process may take to get ready. After that, the server assumes that it hangs."""
 
 GRACE = 1.0
-"""Seconds that a process gets to notice by itself that its time is over, and again to heed an interrupt."""
+"""Seconds a process gets to notice by itself that its time is up."""
+
+INTERRUPT_SECONDS = 4.0
+"""Seconds a process gets to react to an interrupt. On a busy machine a new process would not be ready any sooner."""
 
 _APART: dict[str, Any] = {"process_group": 0}
 if sys.platform == "win32":
@@ -25,16 +28,16 @@ if sys.platform == "win32":
 
 
 class NeverStartedError(Exception):
-    """The process had ended before it took the task: nothing was done, and another process may do it."""
+    """The process died before it took the task. Nothing was done, so another process may do it."""
 
 
 class EndedError(Exception):
-    """The process ended in the midst of the task."""
+    """The process died in the middle of the task."""
 
 
 def encode(task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> bytes:
-    """A task as it is sent. The process ends by itself if it still runs when all patience must be over."""
-    data = pickle.dumps((task, arguments, seconds + 4 * GRACE))
+    """A task as the process receives it. If it still runs long after its time is up, the process ends itself."""
+    data = pickle.dumps((task, arguments, seconds + 2 * (GRACE + INTERRUPT_SECONDS)))
     return HEADER.pack(len(data)) + data
 
 
@@ -50,10 +53,10 @@ class Worker:
 
     @classmethod
     async def start(cls, nice: int, memory: int, fat: int) -> Worker:
-        """Start the process; it is ready when it has said so, so that no task waits for its imports.
+        """Start the process and wait until it says that it is ready, so that no task has to wait for imports.
 
-        It gets a process group of its own, so that a Ctrl-C in the terminal reaches the server alone. A session of its
-        own would do that too, but then its priority would no longer count against that of the others.
+        It gets its own process group, so a Ctrl-C in the terminal reaches only the server. Its own session would do
+        that too, but then the system would not weigh its priority against that of the other processes.
         """
         command = (sys.executable, "-m", "nurigram.web.worker", str(nice), str(memory), str(fat))
         pipe = asyncio.subprocess.PIPE
@@ -77,9 +80,9 @@ class Worker:
         return self._process.returncode is None
 
     async def call(self, message: bytes, seconds: float, unwanted: asyncio.Future[Any]) -> Outcome:
-        """How a task ended. It is interrupted when its time is over or when ``unwanted`` is done.
+        """Run a task and return how it ended. It is interrupted when its time is up or ``unwanted`` is done.
 
-        A process that does not heed the interrupt is killed; its task counts as interrupted.
+        A process that ignores the interrupt is killed. Its task then counts as interrupted.
         """
         self.tasks += 1
         exchange = asyncio.ensure_future(self._exchange(message))
@@ -96,9 +99,9 @@ class Worker:
             await asyncio.gather(exchange, return_exceptions=True)
 
     async def _interrupt(self, exchange: asyncio.Future[Outcome]) -> None:
-        """Give the task a moment to end. Only a task that has begun heeds the signal."""
+        """Interrupt the task and give it a moment to end. It reacts to the signal only once it has begun."""
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(GRACE):
+            async with asyncio.timeout(INTERRUPT_SECONDS):
                 await self._has_begun.wait()
                 self._interrupt_task()
                 await asyncio.wait({exchange})
@@ -128,7 +131,7 @@ class Worker:
         return pickle.loads(await self._process.stdout.readexactly(length))
 
     def _interrupt_task(self) -> None:
-        with contextlib.suppress(ProcessLookupError, ValueError):  # Windows has no such signal: the grace runs out
+        with contextlib.suppress(ProcessLookupError, ValueError):  # Windows cannot send it
             self._process.send_signal(signal.SIGINT)
 
     def _kill(self) -> None:
@@ -145,7 +148,7 @@ class Worker:
         pipe = self._process.stdin
         assert pipe is not None
         pipe.close()
-        await self._process.communicate()  # reads to the end, so that the pipes are closed as well
+        await self._process.communicate()  # reads to the end, which also closes the pipes
         with contextlib.suppress(OSError):
             await pipe.wait_closed()
         await self.gone

@@ -1,4 +1,4 @@
-"""Answers that cost something and stay the same for a while."""
+"""Keeps costly answers for a while, if they rarely change."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Recent(Generic[T]):
         self._kept: dict[Hashable, tuple[float, T]] = {}
 
     async def get(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
-        """The answer of that name, made anew where it is missing or old."""
+        """The answer under this key, made again if it is missing or old."""
         made_at, answer = self._kept.get(key, (None, None))
         if answer is not None and made_at is not None and self._clock() < made_at + self._seconds:
             return answer

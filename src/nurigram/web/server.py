@@ -1,4 +1,4 @@
-"""The server as a program: it says where it is once it works, and ends without leaving anybody in the dark."""
+"""The server as a program. It prints its address once it works, and answers every client before it ends."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from nurigram.web.settings import Settings
 
 
 class Server(uvicorn.Server):
-    """Uvicorn with our limits. ``on_start`` is called when requests can be answered."""
+    """Uvicorn with our limits. ``on_start`` is called once the server can answer requests."""
 
     def __init__(self, settings: Settings, on_start: Callable[[], None]) -> None:
         self._app: FastAPI = create_app(settings)
@@ -29,7 +29,7 @@ class Server(uvicorn.Server):
             log_level="error",
             proxy_headers=bool(settings.trusted_proxies),
             forwarded_allow_ips=settings.trusted_proxies,
-            # A little longer than work in hand may go on: that is told before anything is cut off.
+            # A second longer than running work gets, so its clients hear of the end before they are cut off.
             timeout_graceful_shutdown=settings.shutdown_seconds + 1,
         )
         super().__init__(config)
@@ -41,7 +41,7 @@ class Server(uvicorn.Server):
             self._on_start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Refuse new work at once, and the work in hand when its time is over."""
+        """Refuse new work at once, and running work when its time is up."""
         lanes: list[Lane] = self._app.state.lanes
         for lane in lanes:
             lane.close()

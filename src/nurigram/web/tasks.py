@@ -1,4 +1,4 @@
-"""What the worker processes do: each function takes plain data, makes one public call and gives plain data back."""
+"""What worker processes do. Each function takes plain data, makes one public call and returns plain data."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ MAX_PIXELS = 8_000
 """The longest side of a picture."""
 
 WORTH_ZIPPING = 600
-"""Answers of fewer bytes are sent as they are."""
+"""Answers with fewer bytes are not compressed."""
 
 
 def warm_up() -> None:
-    """Import what the first task would otherwise wait for."""
+    """Import what the first task would otherwise have to wait for."""
     for name in registry.KINDS:
         registry.kind(name)
     for name in registry.FORMATS:
@@ -54,7 +54,7 @@ def warm_up() -> None:
 
 
 def tell(zips: bool, bounds: Bounds, task: Callable[..., Any], *arguments: Any) -> tuple[bytes, bool]:
-    """The result of a task as JSON, and whether it is compressed: both cost time that the server itself has not."""
+    """The result of a task as JSON, and whether it is compressed. The server itself has no time for either."""
     data = fitting(json.dumps(task(*arguments), separators=(",", ":"), allow_nan=False).encode(), bounds)
     if not zips or len(data) < WORTH_ZIPPING:
         return data, False
@@ -62,7 +62,7 @@ def tell(zips: bool, bounds: Bounds, task: Callable[..., Any], *arguments: Any) 
 
 
 def open_text(text: str, bounds: Bounds) -> dict[str, Any]:
-    """All puzzles of a text as boards."""
+    """All puzzles in a text, as boards."""
     puzzles, errors = read_puzzles(text, bounds)
     return {"boards": [to_board(puzzle) for puzzle in puzzles], "errors": errors}
 
@@ -85,7 +85,7 @@ def solve(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) ->
 
 
 def _common(puzzle: Puzzle, result: SolveResult, deadline: Deadline) -> dict[str, Any]:
-    """What all solutions share, and the cells that vary. The engine does not matter: there is only one answer."""
+    """What all solutions share, and the cells that vary. Every engine gives the same answer."""
     if result.verdict is Verdict.MULTIPLE:
         return Common.of(nurigram.backbone(puzzle, time_limit=deadline.left)).to_json()
     only = result.solutions[0].rows if result.verdict is Verdict.UNIQUE else None
@@ -93,7 +93,7 @@ def _common(puzzle: Puzzle, result: SolveResult, deadline: Deadline) -> dict[str
 
 
 def check(data: PuzzleData, rows: Sequence[str], language: str, bounds: Bounds) -> dict[str, Any]:
-    """The rules broken, and the decided cells that no solution agrees with."""
+    """The broken rules, and the decided cells that are wrong in every solution."""
     puzzle = read_puzzle(data, bounds)
     state = _state(puzzle, rows)
     violations = nurigram.verify(puzzle, state.black, state.white)
@@ -150,7 +150,7 @@ def plan(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> 
 
 
 def _split(options: Options) -> tuple[str, Tier, Options]:
-    """The language, the tier, and what is for the engine."""
+    """The language, the tier, and the options for the engine."""
     method = {name: value for name, value in options.items() if name not in ("language", "tier")}
     return options["language"], Tier.parse(options["tier"]), method
 
@@ -172,6 +172,7 @@ def _step(puzzle: Puzzle, step: Step, tier: Tier | None, language: str) -> dict[
         "white": places(step.white),
         "because": places(step.because),
         "focus": places(step.focus),
+        "facts": dict(step.facts),
         "where": where_text(puzzle, step, language),
         "rule": technique_rule(puzzle, step.name, language),
         "text": step_text(puzzle, step, language),
@@ -211,7 +212,7 @@ def _state_marks(puzzle: Puzzle) -> Marks:
 
 
 def _solution_marks(puzzle: Puzzle, options: Options, seconds: float) -> Marks:
-    stored_solution(puzzle)  # a wrong one is the fault of the puzzle, not of the engine
+    stored_solution(puzzle)  # blame the puzzle, not the engine, for a wrong one
     method = {name: options[name] for name in ("engine", "solver", "encoding")}
     with blaming("engine"):
         verdict, found = single_solution(puzzle, seconds, **method)
@@ -221,7 +222,7 @@ def _solution_marks(puzzle: Puzzle, options: Options, seconds: float) -> Marks:
 
 
 def picture(data: bytes, options: PictureOptions, seconds: float, bounds: Bounds) -> dict[str, Any]:
-    """A picture file as a puzzle, by the first kind that makes puzzles from pictures."""
+    """A puzzle from a picture file, made by the first kind that can."""
     makers = (registry.kind(name).picture for name in registry.KINDS)
     maker = next(maker for maker in makers if maker is not None)
     with blaming("image"):
@@ -269,5 +270,5 @@ def generate_apart(
 
 
 def boards(entries: Sequence[tuple[str, str, float]]) -> list[dict[str, Any]]:
-    """The boards of library entries, given by their JSON form, tier and score."""
+    """The boards of library entries. Each entry is given as JSON form, tier and score."""
     return [to_board(from_object(json.loads(body)), tier=tier, score=score) for body, tier, score in entries]

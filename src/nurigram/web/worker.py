@@ -1,10 +1,10 @@
-"""The worker process: reads tasks from its standard input, writes their results to its standard output.
+"""The worker process. It reads tasks from its standard input and writes their results to its standard output.
 
-A process of its own, started by name, knows nothing of how the server was started, and can be killed at any moment.
-Messages are pickles behind their length; both ends belong to the same server.
+It is started by name, so it does not depend on how the server was started, and it can be killed at any moment. Each
+message is a pickle preceded by its length. Both ends belong to the same server.
 
-SIGINT ends the task at hand, not the process: native searches and SAT solvers look out for it as well as Python does,
-so the server rarely has to kill a process to stop its work.
+SIGINT ends the current task, not the process. Native searches and SAT solvers react to it just as Python does, so the
+server rarely has to kill a process to stop its work.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ Outcome = tuple[str, Any]
 
 _PR_SET_PDEATHSIG = 1
 _MISSING = (ImportError, AttributeError, ValueError, OSError)
-"""What comes of asking a system for something that it does not have, such as Windows for priorities."""
+"""What may be raised where the system lacks a feature, such as priorities on Windows."""
 
 
 def main(nice: int, memory: int, fat: int) -> None:
-    """One task after the other, until the server closes the pipe. After each it says whether it is fit for another."""
+    """Do one task after another until the server closes the pipe. Each answer says if the process is fit for more."""
     _die_with_the_server()
     _limit_memory(memory)
-    # Nothing that a library prints may get between the messages.
+    # Keep anything that a library prints out of the messages.
     answers = os.dup(1)
     os.dup2(2, 1)
     tasks = Tasks(lambda: _write(answers, "begun"))
     import_module("nurigram.web.tasks").warm_up()
-    _step_back(nice)  # only now: a process that is needed should start soon
+    _step_back(nice)  # only now, so that a process starts fast
     _write(answers, "ready")
     with contextlib.suppress(EOFError, BrokenPipeError):
         while True:
@@ -57,9 +57,9 @@ def main(nice: int, memory: int, fat: int) -> None:
 
 
 def _die_with_the_server() -> None:
-    """Have the kernel end this process when the server ends, however busy it is. Only Linux can do that.
+    """Have the kernel end this process when the server ends, even in the middle of a task. Only Linux can do that.
 
-    Elsewhere an idle process sees the pipe close, and a busy one ends by its alarm.
+    On other systems an idle process sees the pipe close, and the alarm ends a busy one.
     """
     if sys.platform == "linux":
         with contextlib.suppress(AttributeError, OSError):
@@ -67,7 +67,7 @@ def _die_with_the_server() -> None:
 
 
 def _limit_memory(memory: int) -> None:
-    """Limit what the process allocates. Libraries and stacks that it only reserves room for do not count."""
+    """Limit the memory that the process allocates. Libraries and reserved stacks do not count."""
     with contextlib.suppress(*_MISSING):
         resource = import_module("resource")
         resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
@@ -79,16 +79,16 @@ def _step_back(nice: int) -> None:
 
 
 def resident() -> int:
-    """The memory that this process holds now, in bytes, or 0 where the system does not tell."""
+    """The memory that this process uses now, in bytes, or 0 if the system does not say."""
     with contextlib.suppress(*_MISSING):
         return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     return 0
 
 
 class Tasks:
-    """Runs tasks that SIGINT can end. Between tasks the signal means nothing, so the server has to know.
+    """Runs tasks that SIGINT can end. Between tasks the signal does nothing.
 
-    ``on_begin`` tells it that from now on the task at hand heeds the signal.
+    So the server must know when a task has begun: ``on_begin`` tells it.
     """
 
     def __init__(self, on_begin: Callable[[], None]) -> None:
@@ -102,12 +102,12 @@ class Tasks:
             raise KeyboardInterrupt
 
     def attempt(self, task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Outcome:
-        """The outcome of a task. The alarm is for the case that nobody is left to end this process."""
+        """Run a task and return its outcome. The alarm ends the process if no server is left to do so."""
         self._interrupted = False
         _set_alarm(seconds)
         try:
             outcome = self._outcome(task, arguments)
-            # A library may make an error of its own of an interrupt, most of all while it is loaded.
+            # Some libraries turn an interrupt into an error of their own, above all while they load.
             return ("interrupted", None) if self._interrupted else outcome
         except KeyboardInterrupt:
             return "interrupted", None
@@ -132,7 +132,7 @@ class Tasks:
 
 
 def _set_alarm(seconds: float) -> None:
-    """Have the system end this process after so many seconds; 0 calls it off."""
+    """Have the system end this process after this many seconds. 0 turns the alarm off."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, seconds)
 

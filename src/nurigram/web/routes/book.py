@@ -1,4 +1,4 @@
-"""``POST /book``: puzzles on paper, as one PDF file, or with news of how far it has come."""
+"""``POST /book``: puzzles on paper, as one PDF file, with or without progress reports."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ router = APIRouter(prefix="/book", tags=["formats"], route_class=BoundedRoute)
 
 PDF = "application/pdf"
 TOGETHER = 4
-"""How many puzzles are worked out between two reports."""
+"""How many puzzles are prepared between two progress reports."""
 
 
 @router.post(
@@ -32,7 +32,7 @@ TOGETHER = 4
     responses={200: {"content": {PDF: {}}, "description": "the book"}},
 )
 async def book(asked: BookRequest, context: Ctx) -> Response:
-    """Puzzles by their own form or by their ids in the library; the same request gives the same bytes."""
+    """Give puzzles in full or by their ids in the library. The same request always gives the same bytes."""
     seconds = context.seconds(asked.time_limit)
     puzzles = await _puzzles(asked, context)
     data = await context.long(work.book, puzzles, _wishes(asked), seconds, context.bounds, seconds=seconds)
@@ -46,7 +46,7 @@ async def book(asked: BookRequest, context: Ctx) -> Response:
     responses={200: {"content": {"application/x-ndjson": {}}, "description": "one JSON object a line"}},
 )
 async def stream(asked: BookRequest, context: Ctx) -> StreamingResponse:
-    """Lines say how many puzzles are `done` of the `total`; the last has the file in `pdf`, in base64, or a problem."""
+    """Each line says how many of the `total` puzzles are `done`. The last has the PDF file in base64, or a problem."""
     seconds = context.seconds(asked.time_limit)
     lines = _lines(context, asked, await _puzzles(asked, context), seconds)
     # Compression would hold lines back until there is enough to compress.
@@ -72,14 +72,14 @@ async def _lines(
 
 
 def _seconds(deadline: Deadline) -> float:
-    """The time that is left for the rest of the work."""
+    """The seconds left for the rest of the work."""
     if deadline.expired:
         raise too_slow(deadline.seconds or 0.0)
     return deadline.left or 0.0
 
 
 async def _puzzles(asked: BookRequest, context: Context) -> list[work.PuzzleData]:
-    """The puzzles sent, then those of the library."""
+    """The puzzles that were sent, then those from the library."""
     count, most = len(asked.puzzles) + len(asked.ids), context.settings.max_count
     if not 0 < count <= most:
         raise field_problem("puzzles", f"between 1 and {most} puzzles can be printed at once, not {count}")

@@ -16,5 +16,5 @@ router = APIRouter(tags=["formats"], route_class=BoundedRoute)
 
 @router.post("/convert", response_model=TextOut, summary="Write a puzzle in another format")
 async def convert(asked: ConvertRequest, context: Ctx) -> Any:
-    """The names of the formats are those that `GET /kinds` lists."""
+    """`GET /kinds` lists the names of the formats."""
     return await context.quick_json(work.convert, asked.puzzle, asked.to, context.bounds)

@@ -21,7 +21,7 @@ router = APIRouter(tags=["formats"], route_class=BoundedRoute)
     },
 )
 async def draw(asked: DrawRequest, context: Ctx) -> Response:
-    """SVG, PNG or a page of PDF, in the light or the dark theme or for print."""
+    """SVG, PNG or a PDF page, in the light, dark or print theme."""
     seconds = context.seconds(asked.time_limit)
     media_type, picture = await context.long(
         work.draw, asked.puzzle, asked.options, seconds, context.bounds, seconds=seconds

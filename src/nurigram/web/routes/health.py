@@ -1,4 +1,4 @@
-"""``/healthz`` and ``/readyz``: what a supervisor or a load balancer asks."""
+"""``/healthz`` and ``/readyz``, for supervisors and load balancers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def healthz() -> dict[str, str]:
 
 @router.get("/readyz", summary="Can the server do its work?", responses={503: {"description": "not at the moment"}})
 async def readyz(context: Ctx, answer: Response) -> dict[str, Any]:
-    """Ready means: both lanes have all their processes, and the database answers."""
+    """The server is ready if both lanes have all their processes and the database answers."""
     has_database = await _database_answers(context)
     lanes = context.lanes
     is_ready = has_database and all(lane.is_full for lane in lanes)

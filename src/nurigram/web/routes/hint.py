@@ -1,4 +1,4 @@
-"""``POST /hint``: the next step from any state of play, or what is wrong with it."""
+"""``POST /hint``: the next step from any state of play, or what is wrong with that state."""
 
 from __future__ import annotations
 

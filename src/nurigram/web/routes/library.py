@@ -1,4 +1,4 @@
-"""``GET /library``: the puzzles at rest, searched and paged."""
+"""``GET /library``: search the stored puzzles, page by page."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def search(
     page: Annotated[int, Query(ge=1, le=1_000_000)] = 1,
     per_page: Annotated[int, Query(ge=1, le=500)] = 50,
 ) -> Any:
-    """From easy to hard; a puzzle keeps its number when others are added."""
+    """From easy to hard. A puzzle keeps its number when others are added."""
     wanted = Search(kind=kind, tier=tier, rows=rows, cols=cols, text=text)
 
     async def make() -> Response:
@@ -45,7 +45,7 @@ def _page(library: Library, wanted: Search, page: int, per_page: int) -> dict[st
 
 @router.get("/download", response_model=list[BoardOut], summary="The first puzzles of the library, to keep offline")
 async def download(context: Ctx, limit: Annotated[int, Query(ge=1, le=1000)] = 500) -> Any:
-    """What the app keeps for the time without a network."""
+    """What the app keeps for offline use."""
 
     async def make() -> Response:
         _, entries = await context.from_library(context.library.search, Search(), 1, limit)

@@ -1,4 +1,4 @@
-"""``POST /open``: read whatever text people have, and make boards of it."""
+"""``POST /open``: turn text in any known format into boards."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ router = APIRouter(tags=["formats"], route_class=BoundedRoute)
 
 @router.post("/open", response_model=BoardsOut, summary="Read puzzles in any format")
 async def open_text(asked: OpenRequest, context: Ctx) -> Any:
-    """One puzzle or a collection. What cannot be read is told apart from what can."""
+    """One puzzle or a collection. Puzzles that cannot be read are listed as errors."""
     return await context.quick_json(work.open_text, asked.text, context.bounds)

@@ -43,9 +43,9 @@ def left_open(state: State, techniques: Sequence[Technique], waves: int) -> Bitb
 
 
 def sweeps(puzzle: NonogramPuzzle) -> int:
-    """How many sweeps solving line by line takes, as far as it gets."""
-    if not extension.is_built():
-        return sweep(puzzle).sweeps
+    """How many sweeps solving line by line takes, as far as it gets. The extension counts from the empty board only."""
+    if not extension.is_built() or puzzle.givens:
+        return sweep(puzzle, puzzle.givens.black, puzzle.givens.white).sweeps
     return cast(int, extension.load().nonogram_sweeps(_raw(puzzle)))
 
 

@@ -2,14 +2,14 @@
 /** The board as SVG. After a move only the cells that changed, and the wall cells that touch them, are drawn anew. */
 
 import { s } from "../lib/dom.js";
-import { BLACK, WHITE } from "../game/game.js";
+import { BLACK, GIVEN, HOLE, NUMBER, WHITE } from "../game/game.js";
 import { inkPath, squarePath } from "./ink.js";
 import { Layout, UNIT } from "./layout.js";
 import { cellName } from "./names.js";
 
 /**
  * @typedef {import("../game/game.js").Game} Game
- * @typedef {{ crosses?: boolean, readonly?: boolean, label?: string }} ViewOptions
+ * @typedef {{ crosses?: boolean, labels?: boolean, readonly?: boolean, label?: string }} ViewOptions
  */
 
 const AROUND = /** @type {[number, number, number][]} */ ([
@@ -25,7 +25,7 @@ export class BoardView {
     this.game = game;
     this.options = options;
     this.serial = ++boards;
-    this.layout = new Layout(game.board);
+    this.layout = new Layout(game.board, options.labels);
     /** Wall cells flow together where the clues lie between them; squares that make a picture stay apart. */
     this.flows = !this.layout.hasMargins;
     this.cursor = 0;
@@ -37,7 +37,16 @@ export class BoardView {
     this.dots = new Array(game.size).fill(null);
     /** @type {Map<number, SVGElement>} */
     this.numbers = new Map();
+    /** @type {{ rows: SVGElement[], cols: SVGElement[] }} */
+    this.clueLines = { rows: [], cols: [] };
+    /** Where a zoomed board is cut off: the grid at its window, the clues beside it. */
+    this.clips = { clip: s("rect"), rows: s("rect"), cols: s("rect") };
+    /** The clues of the row and the column under the finger. @type {SVGElement[]} */
+    this.lit = [];
     this.overlay = s("g", { class: "overlay", "aria-hidden": "true" });
+    this.trouble = s("g", { class: "trouble", "aria-hidden": "true" });
+    /** @type {SVGElement | undefined} */
+    this.counter = undefined;
     this.ring = s("rect", { class: "cursor", width: UNIT - 4, height: UNIT - 4, rx: 6, x: 2, y: 2, "aria-hidden": "true" });
     this.svg = this.#build();
     for (let i = 0; i < game.size; i++) this.drawCell(i, false);
@@ -56,7 +65,7 @@ export class BoardView {
   /** @param {number} i @param {boolean} fresh */
   drawCell(i, fresh) {
     const value = this.game.cells[i];
-    if (!this.game.isFree(i)) return;
+    if (this.game.fixed[i] === NUMBER || this.game.fixed[i] === HOLE) return;
     if (value === BLACK) this.#drawInk(i, fresh && !this.inks[i]);
     else if (this.inks[i]) this.inks[i] = remove(this.inks[i]);
     if (value === WHITE && !this.dots[i]) this.cells[i].append((this.dots[i] = this.#dot()));
@@ -78,7 +87,7 @@ export class BoardView {
   /** Frames and hatches over cells. @param {string} name the class @param {Iterable<number>} cells */
   mark(name, cells) {
     for (const i of cells) {
-      const inset = name === "look" ? 0.5 : name === "reason" ? 4 : 2.5;
+      const inset = name === "look" ? 0.5 : 2.5;
       this.overlay.append(
         s("rect", {
           class: name, x: this.layout.x(i) + inset, y: this.layout.y(i) + inset,
@@ -86,6 +95,69 @@ export class BoardView {
           fill: name === "wrong" ? `url(#hatch-${this.serial})` : null,
         }),
       );
+    }
+  }
+
+  /** Cells as they will be, before they are. @param {number} value @param {Iterable<number>} cells */
+  ghost(value, cells) {
+    for (const i of cells) {
+      if (!this.game.isFree(i)) continue;
+      const shape = value === BLACK ? s("path", { d: squarePath }) : this.#dot();
+      shape.setAttribute("class", value === BLACK ? "ghost ghost-ink" : "ghost ghost-dot");
+      this.overlay.append(s("g", { transform: `translate(${this.layout.x(i)} ${this.layout.y(i)})`, "data-cell": i, "data-ghost": value }, shape));
+    }
+  }
+
+  /** One frame around cells that belong together. @param {string} name the class @param {Iterable<number>} cells */
+  outline(name, cells) {
+    const inside = new Set(cells);
+    const { cols } = this.layout;
+    let d = "";
+    for (const i of inside) {
+      const [x, y] = [this.layout.x(i), this.layout.y(i)];
+      if (!inside.has(i - cols)) d += `M${x} ${y}h${UNIT}`;
+      if (!inside.has(i + cols)) d += `M${x} ${y + UNIT}h${UNIT}`;
+      if (i % cols === 0 || !inside.has(i - 1)) d += `M${x} ${y}v${UNIT}`;
+      if ((i + 1) % cols === 0 || !inside.has(i + 1)) d += `M${x + UNIT} ${y}v${UNIT}`;
+    }
+    if (d) this.overlay.append(s("path", { class: name, d, "data-cells": [...inside].join(" ") }));
+  }
+
+  /** Draws some cells in pencil. @param {(i: number) => boolean} isTried */
+  pencil(isTried) {
+    for (let i = 0; i < this.game.size; i++) {
+      for (const mark of [this.inks[i], this.dots[i]]) mark?.classList.toggle("pencil", isTried(i));
+    }
+  }
+
+  /** Lets new dots appear one after another. @param {number[]} cells */
+  sweep(cells) {
+    cells.forEach((i, k) => {
+      const dot = this.dots[i];
+      if (!dot) return;
+      dot.classList.add("swept");
+      dot.style.animationDelay = `${Math.round((k / cells.length) * 450)}ms`;
+    });
+  }
+
+  /** What is being painted, counted beside the finger; null takes it away. @param {number} i @param {string | null} text */
+  count(i, text) {
+    this.counter?.remove();
+    this.counter = undefined;
+    if (text === null) return;
+    const above = i >= this.layout.cols ? -0.55 : 1.55;
+    const [x, y] = [this.layout.x(i) + UNIT / 2, this.layout.y(i) + above * UNIT];
+    const wide = 20 + 10 * text.length;
+    this.counter = s("g", { class: "counter", "aria-hidden": "true" },
+      s("rect", { x: x - wide / 2, y: y - 15, width: wide, height: 30, rx: 15 }), s("text", { x, y: y + 1 }, text));
+    this.pan?.append(this.counter);
+  }
+
+  /** Broken rules, as they happen. @param {number[][]} groups */
+  showBroken(groups) {
+    this.trouble.replaceChildren();
+    for (const cells of groups) {
+      for (const i of cells) this.trouble.append(s("rect", { class: "broken", x: this.layout.x(i) + 3, y: this.layout.y(i) + 3, width: UNIT - 6, height: UNIT - 6, rx: 6, "data-cell": i }));
     }
   }
 
@@ -140,27 +212,31 @@ export class BoardView {
   }
 
   #build() {
-    const { width, height, left, top, gridWidth, gridHeight } = this.layout;
+    const { width, height, left, top } = this.layout;
     const { readonly, label } = this.options;
-    this.pan = s("g", { class: "pan" }, this.#ground(), this.#bandsGrid(), this.#grid(), this.#strongLines(), this.overlay, this.ring);
-    this.clip = s("rect", { x: 0, y: 0, width: gridWidth + 2, height: gridHeight + 2 });
+    this.pan = s("g", { class: "pan" }, this.#ground(), this.#bandsGrid(), this.#grid(), this.#strongLines(), this.trouble, this.overlay, this.ring);
     this.window = s("g", { transform: `translate(${left} ${top})` }, this.pan);
     this.rowClues = this.#clues("rows");
     this.colClues = this.#clues("cols");
+    this.placeClues(left, top, 0, 0, UNIT, 1);
+    const clips = Object.entries(this.clips).map(([name, rect]) => s("clipPath", { id: `${name}-${this.serial}` }, rect));
     return s(
       "svg",
       { class: "board", viewBox: `0 0 ${width} ${height}`, role: readonly ? "img" : "none", "aria-label": readonly ? label : null },
-      s("defs", {}, this.#clipPaths(), hatch(`hatch-${this.serial}`)),
+      s("defs", {}, clips, hatch(`hatch-${this.serial}`)),
       this.window, this.colClues, this.rowClues,
     );
   }
 
-  /** Where a zoomed board is cut off: the grid at its window, the clues beside it. */
-  #clipPaths() {
-    this.rowClip = s("rect", { x: 0, y: this.layout.top });
-    this.colClip = s("rect", { x: this.layout.left, y: 0 });
-    const named = { clip: this.clip, rows: this.rowClip, cols: this.colClip };
-    return Object.entries(named).map(([name, rect]) => s("clipPath", { id: `${name}-${this.serial}` }, rect));
+  /**
+   * Sets the clues beside their lines.
+   * @param {number} left where the grid's window begins @param {number} top @param {number} x how far the grid is moved under it @param {number} y
+   * @param {number} cell the side of a cell @param {number} scale the size of the clues
+   */
+  placeClues(left, top, x, y, cell, scale) {
+    const middle = (/** @type {number} */ k) => (k + 0.5) * cell;
+    this.clueLines.rows.forEach((line, k) => line.setAttribute("transform", `translate(${left} ${top + y + middle(k)}) scale(${scale})`));
+    this.clueLines.cols.forEach((line, k) => line.setAttribute("transform", `translate(${left + x + middle(k)} ${top}) scale(${scale})`));
   }
 
   #ground() {
@@ -205,6 +281,10 @@ export class BoardView {
     if (!this.bands?.length) return;
     this.bands[0].setAttribute("y", String(this.layout.y(i)));
     this.bands[1].setAttribute("x", String(this.layout.x(i)));
+    const lit = [this.clueLines.rows[Math.floor(i / this.layout.cols)], this.clueLines.cols[i % this.layout.cols]];
+    for (const line of this.lit) if (!lit.includes(line)) line.classList.remove("lit");
+    for (const line of lit) line?.classList.add("lit");
+    this.lit = lit.filter(Boolean);
   }
 
   #grid() {
@@ -222,9 +302,9 @@ export class BoardView {
   /** @param {number} i */
   #cell(i) {
     const { readonly } = this.options;
-    const isHole = this.layout.holes.has(i);
+    const look = this.layout.holes.has(i) ? "cell none" : this.game.fixed[i] === GIVEN ? "cell given" : "cell";
     const props = readonly ? {} : { role: "gridcell", tabindex: i === 0 ? "0" : "-1", "aria-label": cellName(this.game, i) };
-    const cell = s("g", { class: isHole ? "cell none" : "cell", transform: `translate(${this.layout.x(i)} ${this.layout.y(i)})`, ...props });
+    const cell = s("g", { class: look, transform: `translate(${this.layout.x(i)} ${this.layout.y(i)})`, ...props });
     if (!readonly) cell.append(s("rect", { class: "tile", width: UNIT, height: UNIT }));
     const text = this.game.numbers.get(i);
     if (text) cell.append(this.#number(i, text));
@@ -238,31 +318,31 @@ export class BoardView {
     return number;
   }
 
-  /** The clues beside the grid, each line a group. @param {"rows" | "cols"} side */
+  /** The clues beside the grid, each line a group that stands at the middle of its line. @param {"rows" | "cols"} side */
   #clues(side) {
-    const { left, top, width, height } = this.layout;
-    const lines = this.game.board.labels[side];
-    const group = s("g", { class: `clues ${side}`, "aria-hidden": "true" });
-    if (!lines.length) return group;
-    const back = side === "rows" ? { y: top, width: left - 2, height: height - top } : { width, height: top - 2 };
-    group.append(s("rect", { class: "margin", ...back }));
-    const moving = s("g", { class: "moving" });
-    lines.forEach((line, k) => moving.append(this.#clueLine(side, k, line.length ? line : ["0"])));
-    group.append(moving);
-    return group;
+    const { labels } = this.game.board;
+    const lines = labels[side].length || !this.layout.labelled ? labels[side].map((line) => (line.length ? line : ["0"])) : new Array(this.layout[side]).fill([]);
+    this.clueLines[side] = lines.map((line, k) => this.#clueLine(side, k, line));
+    return s("g", { class: `clues ${side}`, "aria-hidden": "true" }, this.clueLines[side]);
   }
 
   /** @param {"rows" | "cols"} side @param {number} k @param {string[]} line */
   #clueLine(side, k, line) {
-    const { left, top } = this.layout;
+    const { layout } = this;
+    const band = side === "rows"
+      ? { x: -layout.left, y: -UNIT / 2, width: layout.left, height: UNIT }
+      : { x: -UNIT / 2, y: -layout.top, width: UNIT, height: layout.top };
     const texts = line.map((text, n) => {
-      const along = (k + 0.5) * UNIT + 1;
-      const place = side === "rows"
-        ? { x: this.layout.rowClue(n, line.length), y: top + along }
-        : { x: left + along - 1, y: this.layout.colClue(n, line.length) };
+      const place = side === "rows" ? { x: layout.rowClue(n, line.length), y: 1 } : { x: 0, y: layout.colClue(n, line.length) };
       return s("text", { class: "clue", ...place }, text);
     });
-    return s("g", { class: "line", "data-line": k }, ...texts);
+    return s("g", { class: "line", "data-line": k }, s("rect", { class: "clue-band", ...band }), ...texts, this.layout.labelled && this.#label(side, k));
+  }
+
+  /** @param {"rows" | "cols"} side @param {number} k */
+  #label(side, k) {
+    const away = this.layout.label(side);
+    return s("text", { class: "label", ...(side === "rows" ? { x: away, y: 1 } : { x: 0, y: away }) }, k + 1);
   }
 }
 

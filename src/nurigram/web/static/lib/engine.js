@@ -5,8 +5,10 @@
  *
  * Cells are numbers, row by row. A search that takes too long is ended with its worker; after a trap, load it anew.
  *
- * @typedef {{ rows: number, cols: number, clues: [number, number, number][], holes?: [number, number][] }} Nurikabe
- * @typedef {{ rows: number[][], cols: number[][] }} Nonogram
+ * @typedef {{
+ *   rows: number, cols: number, clues: [number, number, number][], holes?: [number, number][], givens?: string[],
+ * }} Nurikabe
+ * @typedef {{ rows: number[][], cols: number[][], givens?: string[] }} Nonogram
  * @typedef {{ black?: Iterable<number>, white?: Iterable<number> }} Play
  * @typedef {{ solutions: number[][], count: number, complete: boolean }} Found
  * @typedef {{ black: number[], white: number[], solvable: boolean, complete: boolean }} Backbone
@@ -135,18 +137,22 @@ function nurikabeWords(puzzle, play) {
   const cells = new Array(puzzle.rows * puzzle.cols).fill(NOTHING);
   for (const [row, col] of puzzle.holes ?? []) cells[row * puzzle.cols + col] = HOLE;
   for (const [row, col, size] of puzzle.clues) cells[row * puzzle.cols + col] = size;
-  return [puzzle.rows, puzzle.cols, ...cells, ...coloured(cells.length, play)];
+  return [puzzle.rows, puzzle.cols, ...cells, ...coloured(cells.length, play, puzzle.givens)];
 }
 
 /** @param {Nonogram} puzzle @param {Play} play */
-function nonogramWords({ rows, cols }, play) {
+function nonogramWords({ rows, cols, givens }, play) {
   const lines = [...rows, ...cols].flatMap((line) => [line.length, ...line]);
-  return [rows.length, cols.length, ...lines, ...coloured(rows.length * cols.length, play)];
+  return [rows.length, cols.length, ...lines, ...coloured(rows.length * cols.length, play, givens)];
 }
 
-/** @param {number} area @param {Play} play */
-function coloured(area, play) {
+/**
+ * The colours of a moment of play; given cells are decided from the start.
+ * @param {number} area @param {Play} play @param {string[]} [givens]
+ */
+function coloured(area, play, givens = []) {
   const cells = new Array(area).fill(0);
+  [...givens.join("")].forEach((mark, cell) => (cells[cell] = mark === "#" ? BLACK : mark === "." ? WHITE : 0));
   for (const cell of play.black ?? []) cells[cell] |= BLACK;
   for (const cell of play.white ?? []) cells[cell] |= WHITE;
   return cells;

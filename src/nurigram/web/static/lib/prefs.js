@@ -12,8 +12,12 @@ const DEFAULTS = {
   regions: false,
   cycle: false,
   crosses: false,
-  naive: false,
   clues: true,
+  /** Broken rules are shown as they happen. */ live: true,
+  /** A drag keeps to its row or column. */ straight: true,
+  /** The length of a run, or the size of an island, while it is painted. */ counter: true,
+  /** Finished lines of a nonogram are dotted by themselves. */ autodot: false,
+  /** Rows and columns carry their numbers. */ labels: false,
 };
 
 /** @typedef {typeof DEFAULTS} Prefs */

@@ -2,6 +2,7 @@
 /** Statistics: what was solved, how fast, how often without help. */
 
 import { finishes } from "../game/store.js";
+import { streak } from "../game/streak.js";
 import { formatTime } from "../game/timer.js";
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
@@ -37,16 +38,6 @@ function figures(all) {
 
 /** @param {number} when */
 const dayOf = (when) => new Date(when).toDateString();
-
-/** How many days in a row up to today. @param {Finish[]} all */
-function streak(all) {
-  const days = new Set(all.map((finish) => dayOf(finish.when)));
-  let count = 0;
-  const day = new Date();
-  if (!days.has(day.toDateString())) day.setDate(day.getDate() - 1);
-  for (; days.has(day.toDateString()); day.setDate(day.getDate() - 1)) count += 1;
-  return count;
-}
 
 /** @param {Finish[]} all */
 function bestTable(all) {

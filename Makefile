@@ -41,7 +41,8 @@ wasm: .venv/bin/python
 faults: .venv/ready
 	NURIGRAM_FAULTS=1 $(BIN)/pytest tests/contract/test_factory_faults.py
 
-# Pictures of every screen of the web app, on phones, tablets and desktops, in shots/.
+# Pictures of every screen of the web app, on phones, tablets and desktops, in shots/. (`python -m tools.app_pictures` takes
+# the two of the README.)
 shots: .venv/ready .venv/browser
 	$(BIN)/python -m tests.web.browser.shots shots
 
@@ -49,6 +50,7 @@ shots: .venv/ready .venv/browser
 docs: .venv/ready
 	$(BIN)/python -m tools.gallery
 	$(BIN)/python -m tools.book_pictures
+	$(BIN)/python -m tools.kits --docs
 	$(BIN)/mkdocs build
 
 lint: .venv/ready

@@ -15,6 +15,7 @@ from nurigram.ground.errors import InputError, NurigramError
 from nurigram.puzzle.identity import identify, own_fields
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.shown import shown
 from nurigram.web.problem import Problem
 
 log = logging.getLogger("nurigram.web.boards")
@@ -122,6 +123,7 @@ def to_board(puzzle: Puzzle, *, tier: str | None = None, score: float | None = N
         },
         "puzzle": own_fields(puzzle),
         "title": info.title,
+        "shows": shown(puzzle) or None,
         "author": info.author,
         "tier": tier or _kept(grade.get("tier"), str),
         "score": score if score is not None else _finite(_kept(grade.get("score"), int, float)),

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from nurigram.options import DRAW, EXPLAIN, GENERATE, GRADE, HINT, PICTURE, SOLVE
+from nurigram.options import DRAW, EXPLAIN, GENERATE, GRADE, HINT, METHOD, PICTURE, SOLVE
 from nurigram.web.fields import kind_options, with_fields
 
 EXAMPLE = {"kind": "nurikabe", "rows": 5, "cols": 5, "clues": [[0, 0, 3], [1, 4, 2], [3, 1, 4], [4, 4, 2]]}
@@ -138,6 +138,13 @@ class PictureQuery(with_fields(Request, PICTURE)):  # type: ignore[misc]
     time_limit: SecondsIn = None
 
 
+class RepairRequest(with_fields(PuzzleRequest, METHOD)):  # type: ignore[misc]
+    """How a puzzle with several solutions gets a single one."""
+
+    method: Literal["unique", "fair", "two", "all"] = Field("unique", description="as for `nurigram repair`")
+    time_limit: SecondsIn = None
+
+
 class BookRequest(Request):
     """Puzzles to print: in their own form, by their ids in the library, or both."""
 
@@ -181,6 +188,7 @@ class BoardOut(BaseModel):
     labels: LabelsOut
     puzzle: dict[str, Any]
     title: str | None = None
+    shows: dict[str, str] | None = Field(None, description="what the picture shows, by language; once it is solved")
     author: str | None = None
     tier: str | None = None
     score: float | None = None

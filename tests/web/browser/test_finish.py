@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from urllib.parse import quote
+
 import pytest
 from playwright.sync_api import expect
 
@@ -47,6 +50,16 @@ def test_a_restarted_game_is_celebrated_again(app: App) -> None:
     app.tap(0, 2)
     app.fill(NURIKABE_SOLUTION)
     app.expect_solved()
+
+
+def test_what_a_picture_shows_is_named_only_at_the_end(app: App) -> None:
+    picture = {"subject": "heart", "en": "Heart", "ja": "ハート"}
+    rows, cols = [[1, 1], [3], [1]], [[2], [2], [2]]
+    app.play(quote(json.dumps({"kind": "nonogram", "rows": rows, "cols": cols, "picture": picture})))
+    expect(app.page.locator("main")).not_to_contain_text("Heart")
+    app.fill(["#.#", "###", ".#."])
+    app.expect_solved()
+    expect(app.page.locator(".finish")).to_contain_text("Heart")
 
 
 def test_a_full_but_wrong_board_names_the_rule_and_the_place(app: App) -> None:

@@ -6,7 +6,7 @@ import { addFinish, bestTime } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
 import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { t } from "../lib/i18n.js";
+import { language, t } from "../lib/i18n.js";
 import { announce, toast } from "../lib/live.js";
 import { nextAfter } from "./next.js";
 import { shareResult } from "./result.js";
@@ -51,11 +51,12 @@ export class Finish {
     session.view.svg.classList.add("solved");
     session.view.svg.closest("main")?.classList.add("finished");
     const next = nextAfter(session);
+    const shows = session.board.shows?.[language()];
     const go = h("button", { class: "primary big", onclick: () => this.#goOn(go, next.find) }, icon("play"), next.text);
     replace(
       this.element,
       h("div", { class: "finish-said" },
-        h("h2", {}, t("play.solved")),
+        h("h2", {}, t("play.solved"), shows && ` · ${shows}`),
         h("p", { class: "big-time" }, formatTime(seconds)),
         h("p", { class: "soft" }, this.#remark(seconds, best))),
       h("div", { class: "finish-actions" },

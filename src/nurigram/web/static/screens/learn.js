@@ -83,8 +83,8 @@ class FirstMinute {
 
   /** Marks what is still to be done. */
   #point() {
-    this.view.clearMarks();
-    this.view.mark("target", this.#asked().filter(([i, value]) => this.game.cells[i] !== value).map(([i]) => i));
+    this.view.marks.clear();
+    this.view.marks.frame("target", this.#asked().filter(([i, value]) => this.game.cells[i] !== value).map(([i]) => i));
   }
 
   /** @param {string} text */
@@ -115,7 +115,7 @@ class FirstMinute {
   /** The player finishes alone, and hears of a broken rule. */
   #tellBroken() {
     const [broken] = this.rules.isAllFilled(this.game) ? [...this.rules.broken(this.game), ...this.rules.check(this.game)] : this.rules.broken(this.game);
-    this.view.mark("wrong", broken?.cells ?? []);
+    this.view.marks.frame("wrong", broken?.cells ?? []);
     this.#say(broken ? t(`violations.${broken.code}`) : texts(`learn.${this.kind}`)[this.at]);
   }
 
@@ -124,7 +124,7 @@ class FirstMinute {
     const open = this.game.open();
     this.game.setMany(open.map((i) => [i, WHITE]));
     this.game.locked = true;
-    this.view.clearMarks();
+    this.view.marks.clear();
     this.view.sweep(open);
     this.view.svg.classList.add("solved");
     this.pens.hidden = true;

@@ -106,7 +106,7 @@ __all__ = [
     "with_givens",
 ]
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _LATER = {
     "Clue": "nurigram.kinds.nurikabe",

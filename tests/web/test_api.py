@@ -195,6 +195,22 @@ def test_a_picture_becomes_a_puzzle_with_one_solution(api: TestClient) -> None:
     assert answer["changed"] == len(answer["cells"])
 
 
+def test_a_puzzle_with_several_solutions_is_repaired(api: TestClient) -> None:
+    puzzle = {"kind": "nonogram", "rows": [[1], [1]], "cols": [[1], [1]]}
+    answer = api.post("repair", json={"puzzle": puzzle}).json()
+    assert answer["changed"] == len(answer["cells"]) > 0
+    again = api.post("solve", json={"puzzle": answer["board"]["puzzle"]}).json()
+    assert (again["verdict"], again["solutions"]) == ("unique", [answer["solution"]])
+
+
+def test_what_cannot_be_repaired_is_refused_with_the_reason(api: TestClient) -> None:
+    given = {"kind": "nonogram", "rows": [[1], [1]], "cols": [[1], [1]], "givens": ["#?", "??"]}
+    for puzzle, reason in ((LINK, "no repair for puzzles of the kind nurikabe"), (given, "given cells")):
+        answer = api.post("repair", json={"puzzle": puzzle})
+        assert answer.status_code == 422
+        assert reason in answer.text
+
+
 def test_a_file_that_is_no_picture_is_refused(api: TestClient) -> None:
     answer = api.post("picture", files={"image": ("x.png", b"not a picture")})
     assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "image")

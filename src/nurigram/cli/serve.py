@@ -1,4 +1,4 @@
-"""`nurigram serve`: the web app and the API on this machine."""
+"""`nurigram serve`: run the web app and the API on this machine."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ SettingsOption = Annotated[bool, typer.Option("--settings", help="List all setti
 def serve(
     host: HostOption = None, port: PortOption = None, db: DatabaseOption = None, list_settings: SettingsOption = False
 ) -> None:
-    """Start the web app and the API; Ctrl-C ends them.
+    """Start the web app and the API. Ctrl-C stops them.
 
-    Every setting can also be given in the environment, such as NURIGRAM_PORT or NURIGRAM_LONG_WORKERS.
+    You can also set every option in the environment, with variables such as NURIGRAM_PORT.
     """
     try:
         from nurigram.web.app import open_library
@@ -48,7 +48,7 @@ def serve(
 
 
 def _settings(given: dict[str, Any]) -> Any:
-    """The settings, with what is wrong about them said in one line."""
+    """The settings. If they are wrong, the error is one line."""
     from pydantic import ValidationError
 
     from nurigram.web.settings import Settings
@@ -61,7 +61,7 @@ def _settings(given: dict[str, Any]) -> Any:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """The open port; where the usual one is taken, any free one will do, and the address printed says which."""
+    """Open the port. If the default port is taken, use any free one; the printed address shows which."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from nurigram.options import DRAW, EXPLAIN, GENERATE, GRADE, HINT, PICTURE, SOLVE
+from nurigram.options import DRAW, EXPLAIN, GENERATE, GRADE, HINT, METHOD, PICTURE, SOLVE
 from nurigram.web.fields import kind_options, with_fields
 
 EXAMPLE = {"kind": "nurikabe", "rows": 5, "cols": 5, "clues": [[0, 0, 3], [1, 4, 2], [3, 1, 4], [4, 4, 2]]}
@@ -135,6 +135,13 @@ class PictureQuery(with_fields(Request, PICTURE)):  # type: ignore[misc]
     rows: int | None = Field(None, ge=2, description="In place of `size`.")
     cols: int | None = Field(None, ge=2, description="In place of `size`.")
     seed: int = Field(0, ge=0, le=MAX_SEED)
+    time_limit: SecondsIn = None
+
+
+class RepairRequest(with_fields(PuzzleRequest, METHOD)):  # type: ignore[misc]
+    """How a puzzle with several solutions gets a single one."""
+
+    method: Literal["unique", "fair", "two", "all"] = Field("unique", description="as for `nurigram repair`")
     time_limit: SecondsIn = None
 
 

@@ -12,12 +12,13 @@ from nurigram.formats.json_form import from_object
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.grid import Bitboard, Cell
 from nurigram.making.generate import generate as make_puzzle
+from nurigram.making.mend import mend
 from nurigram.making.naming import Naming
 from nurigram.messages import DEFAULT, app_sentences
 from nurigram.puzzle import registry
 from nurigram.puzzle.identity import identity
 from nurigram.puzzle.model import Puzzle, SolveResult, State, Step, Tier, Verdict, Violation
-from nurigram.puzzle.order import PictureOptions
+from nurigram.puzzle.order import Pictured, PictureOptions
 from nurigram.puzzle.registry import kind_of
 from nurigram.puzzle.verify import stored_solution
 from nurigram.reasoning.explain import explain, step_text, technique_name, technique_rule, where_text
@@ -227,6 +228,17 @@ def picture(data: bytes, options: PictureOptions, seconds: float, bounds: Bounds
     maker = next(maker for maker in makers if maker is not None)
     with blaming("image"):
         made = maker(data, options, Deadline(seconds))
+    return _pictured(made, bounds)
+
+
+def repair(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> dict[str, Any]:
+    """A puzzle with one solution, made from one with several."""
+    puzzle = read_puzzle(data, bounds)
+    with blaming("puzzle"):
+        return _pictured(mend(puzzle, time_limit=seconds, **options), bounds)
+
+
+def _pictured(made: Pictured, bounds: Bounds) -> dict[str, Any]:
     puzzle = bounded(made.puzzle, bounds)
     changed = puzzle.grid.places(made.changed)
     return {

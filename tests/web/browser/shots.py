@@ -82,7 +82,7 @@ def _start(app: App) -> None:
 
 def _play(app: App) -> None:
     app.play(NURIKABE)
-    _do_steps(app, 18)
+    begin(app, 18)
     app.page.keyboard.press("h")
     app.page.wait_for_selector(".hints .notice.hint")
 
@@ -114,7 +114,7 @@ def _solved(app: App) -> None:
 
 def _nonogram(app: App) -> None:
     app.play(NONOGRAM)
-    _do_steps(app, 12)
+    begin(app, 12)
 
 
 def _large(app: App) -> None:
@@ -164,7 +164,7 @@ def _picture(app: App) -> None:
     app.visit("picture")
 
 
-def _do_steps(app: App, count: int) -> None:
+def begin(app: App, count: int) -> None:
     """Begin the game with the first steps of its plan."""
     key = app.page.url.rsplit("/", 1)[1]
     app.visit("about")

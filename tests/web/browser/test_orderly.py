@@ -58,9 +58,12 @@ def test_a_pause_hides_the_board_and_stops_the_clock(app: App) -> None:
 
 
 def test_next_ends_with_the_import_it_belongs_to(app: App) -> None:
+    """An opened puzzle gets a verdict first; once it is left, other games do not lead back to it."""
     app.visit("open")
     app.page.get_by_label("Paste a link").fill("https://puzz.link/p?nurikabe/2/2/3i")
     app.page.get_by_role("button", name="Open", exact=True).click()
+    expect(app.page.locator(".notice.error")).to_contain_text("several solutions")
+    app.page.get_by_role("button", name="Play it anyway").click()
     app.page.wait_for_selector(".play .board")
     app.play(NURIKABE)
     app.fill(NURIKABE_SOLUTION)

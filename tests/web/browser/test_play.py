@@ -126,6 +126,17 @@ def test_a_drifting_drag_paints_one_row_and_is_one_move(app: App) -> None:
     expect(app.page.locator(".board .ink")).to_have_count(0)
 
 
+def test_a_drag_counts_its_cells(app: App) -> None:
+    app.play("nonogram/3/3/113g113g1g3g")
+    app.page.mouse.move(*app.cell(0, 0))
+    app.page.mouse.down()
+    app.page.mouse.move(*app.cell(0, 2), steps=4)
+    expect(app.page.locator(".counter")).to_have_text("3")
+    app.page.mouse.up()
+    expect(app.page.locator(".counter")).to_have_count(0)
+    expect(app.page.locator(".clues .line.lit")).to_have_count(2)
+
+
 def test_right_click_and_long_press_make_a_dot(app: App) -> None:
     app.play(NURIKABE)
     x, y = app.cell(2, 2)

@@ -262,8 +262,13 @@ def test_dark(app: App) -> None:
 
 
 def test_a_lesson_is_finished_by_finding_the_cells(app: App) -> None:
-    """A tap that does not follow gets an answer; the pen in use is shown."""
+    """A worked example first, then the task: the pen in use is shown, and a tap that does not follow gets an answer."""
     app.visit("course/1")
+    for stage in range(1, 4):
+        expect(app.page.locator(".notice h2")).to_have_text(f"An example {stage}/4")
+        app.page.get_by_role("button", name="Next").click()
+    expect(app.page.locator(".overlay *")).to_have_count(0)
+    app.page.get_by_role("button", name="Your turn").click()
     expect(app.page.locator(".pens [aria-pressed=true]")).to_have_count(1)
     app.page.get_by_role("button", name="Show me").click()
     targets = app.page.locator(".overlay .target")

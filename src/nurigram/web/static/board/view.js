@@ -3,8 +3,9 @@
 
 import { s } from "../lib/dom.js";
 import { BLACK, GIVEN, HOLE, NUMBER, WHITE } from "../game/game.js";
-import { inkPath, squarePath } from "./ink.js";
+import { crossPath, inkPath, squarePath } from "./ink.js";
 import { Layout, UNIT } from "./layout.js";
+import { Marks } from "./marks.js";
 import { cellName } from "./names.js";
 
 /**
@@ -43,10 +44,7 @@ export class BoardView {
     this.clips = { clip: s("rect"), rows: s("rect"), cols: s("rect") };
     /** The clues of the row and the column under the finger. @type {SVGElement[]} */
     this.lit = [];
-    this.overlay = s("g", { class: "overlay", "aria-hidden": "true" });
-    this.trouble = s("g", { class: "trouble", "aria-hidden": "true" });
-    /** @type {SVGElement | undefined} */
-    this.counter = undefined;
+    this.marks = new Marks(game, this.layout, `hatch-${this.serial}`);
     this.ring = s("rect", { class: "cursor", width: UNIT - 4, height: UNIT - 4, rx: 6, x: 2, y: 2, "aria-hidden": "true" });
     this.svg = this.#build();
     for (let i = 0; i < game.size; i++) this.drawCell(i, false);
@@ -84,45 +82,6 @@ export class BoardView {
     if (focus) this.cells[i].focus({ preventScroll: true });
   }
 
-  /** Frames and hatches over cells. @param {string} name the class @param {Iterable<number>} cells */
-  mark(name, cells) {
-    for (const i of cells) {
-      const inset = name === "look" ? 0.5 : 2.5;
-      this.overlay.append(
-        s("rect", {
-          class: name, x: this.layout.x(i) + inset, y: this.layout.y(i) + inset,
-          width: UNIT - 2 * inset, height: UNIT - 2 * inset, rx: name === "look" ? 0 : 6, "data-cell": i,
-          fill: name === "wrong" ? `url(#hatch-${this.serial})` : null,
-        }),
-      );
-    }
-  }
-
-  /** Cells as they will be, before they are. @param {number} value @param {Iterable<number>} cells */
-  ghost(value, cells) {
-    for (const i of cells) {
-      if (!this.game.isFree(i)) continue;
-      const shape = value === BLACK ? s("path", { d: squarePath }) : this.#dot();
-      shape.setAttribute("class", value === BLACK ? "ghost ghost-ink" : "ghost ghost-dot");
-      this.overlay.append(s("g", { transform: `translate(${this.layout.x(i)} ${this.layout.y(i)})`, "data-cell": i, "data-ghost": value }, shape));
-    }
-  }
-
-  /** One frame around cells that belong together. @param {string} name the class @param {Iterable<number>} cells */
-  outline(name, cells) {
-    const inside = new Set(cells);
-    const { cols } = this.layout;
-    let d = "";
-    for (const i of inside) {
-      const [x, y] = [this.layout.x(i), this.layout.y(i)];
-      if (!inside.has(i - cols)) d += `M${x} ${y}h${UNIT}`;
-      if (!inside.has(i + cols)) d += `M${x} ${y + UNIT}h${UNIT}`;
-      if (i % cols === 0 || !inside.has(i - 1)) d += `M${x} ${y}v${UNIT}`;
-      if ((i + 1) % cols === 0 || !inside.has(i + 1)) d += `M${x + UNIT} ${y}v${UNIT}`;
-    }
-    if (d) this.overlay.append(s("path", { class: name, d, "data-cells": [...inside].join(" ") }));
-  }
-
   /** Draws some cells in pencil. @param {(i: number) => boolean} isTried */
   pencil(isTried) {
     for (let i = 0; i < this.game.size; i++) {
@@ -140,31 +99,6 @@ export class BoardView {
     });
   }
 
-  /** What is being painted, counted beside the finger; null takes it away. @param {number} i @param {string | null} text */
-  count(i, text) {
-    this.counter?.remove();
-    this.counter = undefined;
-    if (text === null) return;
-    const above = i >= this.layout.cols ? -0.55 : 1.55;
-    const [x, y] = [this.layout.x(i) + UNIT / 2, this.layout.y(i) + above * UNIT];
-    const wide = 20 + 10 * text.length;
-    this.counter = s("g", { class: "counter", "aria-hidden": "true" },
-      s("rect", { x: x - wide / 2, y: y - 15, width: wide, height: 30, rx: 15 }), s("text", { x, y: y + 1 }, text));
-    this.pan?.append(this.counter);
-  }
-
-  /** Broken rules, as they happen. @param {number[][]} groups */
-  showBroken(groups) {
-    this.trouble.replaceChildren();
-    for (const cells of groups) {
-      for (const i of cells) this.trouble.append(s("rect", { class: "broken", x: this.layout.x(i) + 3, y: this.layout.y(i) + 3, width: UNIT - 6, height: UNIT - 6, rx: 6, "data-cell": i }));
-    }
-  }
-
-  clearMarks() {
-    this.overlay.replaceChildren();
-  }
-
   /** Colours each connected part of the wall. @param {Int32Array | null} regions the number of each cell's part */
   colour(regions) {
     this.inks.forEach((ink, i) => {
@@ -179,14 +113,13 @@ export class BoardView {
     if (!ink) {
       ink = this.inks[i] = s("path", { class: fresh ? "ink fresh" : "ink", "data-region": "0" });
       this.cells[i].append(ink);
+      if (this.game.fixed[i] === GIVEN) this.cells[i].append(s("circle", { class: "pin", cx: UNIT / 2, cy: UNIT / 2, r: 3 }));
     }
     ink.setAttribute("d", this.flows ? inkPath(this.#mask(i)) : squarePath);
   }
 
   #dot() {
-    const [a, b] = [UNIT / 2 - 5, UNIT / 2 + 5];
-    if (this.options.crosses) return s("path", { class: "cross", d: `M${a} ${a}L${b} ${b}M${b} ${a}L${a} ${b}` });
-    return s("circle", { class: "dot", cx: UNIT / 2, cy: UNIT / 2, r: this.flows ? 4 : 3 });
+    return this.options.crosses ? s("path", { class: "cross", d: crossPath }) : s("circle", { class: "dot", cx: UNIT / 2, cy: UNIT / 2, r: this.flows ? 4 : 3 });
   }
 
   /** @param {number} i */
@@ -214,7 +147,7 @@ export class BoardView {
   #build() {
     const { width, height, left, top } = this.layout;
     const { readonly, label } = this.options;
-    this.pan = s("g", { class: "pan" }, this.#ground(), this.#bandsGrid(), this.#grid(), this.#strongLines(), this.trouble, this.overlay, this.ring);
+    this.pan = s("g", { class: "pan" }, this.#ground(), this.#bandsGrid(), this.#grid(), this.#strongLines(), this.marks.element, this.ring);
     this.window = s("g", { transform: `translate(${left} ${top})` }, this.pan);
     this.rowClues = this.#clues("rows");
     this.colClues = this.#clues("cols");
@@ -223,7 +156,7 @@ export class BoardView {
     return s(
       "svg",
       { class: "board", viewBox: `0 0 ${width} ${height}`, role: readonly ? "img" : "none", "aria-label": readonly ? label : null },
-      s("defs", {}, clips, hatch(`hatch-${this.serial}`)),
+      s("defs", {}, clips, this.marks.pattern()),
       this.window, this.colClues, this.rowClues,
     );
   }
@@ -350,13 +283,4 @@ export class BoardView {
 function remove(element) {
   element?.remove();
   return null;
-}
-
-/** The pattern that marks wrong cells. @param {string} id */
-function hatch(id) {
-  return s(
-    "pattern",
-    { id, width: 9, height: 9, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
-    s("path", { class: "hatch-line", d: "M0 0V9" }),
-  );
 }

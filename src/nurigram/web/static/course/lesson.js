@@ -14,21 +14,29 @@ import { bar } from "../lib/parts.js";
 import { showStep } from "../play/hints.js";
 import { pointWhy } from "../play/pointing.js";
 import { reasoner } from "../reason/reasoner.js";
-import { markDone } from "./done.js";
+import { doneLessons, markDone, nameOf } from "./done.js";
+import { workedExample } from "./example.js";
+import { fitLesson } from "./fit.js";
 
 /** @param {HTMLElement} main @param {any} lesson @param {any[]} lessons */
 export async function showLesson(main, lesson, lessons) {
   const { step } = await reasoner.hint({ puzzle: lesson.board.puzzle, state: lesson.board.state });
   if (!step) throw new Error(t("course.empty"));
+  const group = lessons.filter((each) => each.kind === lesson.kind && each.technique === lesson.technique);
+  const other = group[(group.indexOf(lesson) + 1) % group.length];
   const task = new Task(lesson, step, lessons[lessons.indexOf(lesson) + 1]);
-  main.append(
-    bar(lesson.title, "#/course"),
-    h("p", {}, lesson.rule),
-    task.stage,
-    task.pens,
-    h("section", { class: "card notice hint" }, h("div", { class: "stack" }, task.text, task.actions)),
-  );
-  task.zoom.fitTightly(task.stage.clientWidth, innerHeight * 0.6, 56);
+  const showTask = () => show(main, lesson, [task.stage, task.pens, task.card], () => task.fit());
+  const example = other === lesson ? null : await workedExample(other, showTask);
+  const isNew = !group.some((each) => doneLessons().includes(nameOf(each)));
+  main.classList.add("learn");
+  if (example && isNew) show(main, lesson, example.parts, example.fit);
+  else showTask();
+}
+
+/** @param {HTMLElement} main @param {any} lesson @param {HTMLElement[]} parts @param {() => void} fit */
+function show(main, lesson, parts, fit) {
+  replace(main, bar(lesson.title, "#/course"), parts);
+  fit();
 }
 
 class Task {
@@ -50,9 +58,14 @@ class Task {
     this.actions = h("div", { class: "row" },
       h("button", { onclick: () => this.#reveal() }, t("course.show")),
       h("button", { class: "quiet", onclick: () => this.#restart() }, t("course.reset")));
+    this.card = h("section", { class: "card notice hint" }, h("div", { class: "stack" }, h("p", { class: "soft" }, lesson.rule), this.text, this.actions));
     this.#usePen(this.pen);
     this.#ask();
     this.#listen();
+  }
+
+  fit() {
+    fitLesson(this.zoom, this.stage);
   }
 
   /** What each cell that follows becomes. @returns {Map<number, number>} */
@@ -92,7 +105,7 @@ class Task {
 
   #restart() {
     this.game.setMany([...this.start.keys()].map((i) => [i, this.start[i]]));
-    this.view.clearMarks();
+    this.view.marks.clear();
     this.#ask();
   }
 
@@ -100,7 +113,7 @@ class Task {
     const changed = [...this.start.keys()].filter((i) => this.game.cells[i] !== this.start[i]);
     const wrong = changed.filter((i) => this.game.cells[i] !== UNKNOWN && this.wanted.get(i) !== this.game.cells[i]);
     const left = [...this.wanted].filter(([i, value]) => this.game.cells[i] !== value).length;
-    this.view.clearMarks();
+    this.view.marks.clear();
     if (wrong.length) this.#object(wrong);
     else if (left === 0) this.#praise();
     else if (changed.length) replace(this.text, t("course.more", { left }));
@@ -109,7 +122,7 @@ class Task {
 
   /** A cell does not follow, or not so. @param {number[]} wrong */
   #object(wrong) {
-    this.view.mark("wrong", wrong);
+    this.view.marks.frame("wrong", wrong);
     const other = wrong.some((i) => this.wanted.has(i));
     replace(this.text, t(other ? "course.other_way" : "course.not_so"));
     announce(this.text.textContent ?? "");

@@ -17,14 +17,15 @@ export class WallColours {
   /** Follows the board: where parts have merged, the colour of the larger one stays. */
   update() {
     const parts = regions(this.game, (i) => this.game.cells[i] === BLACK).sort((a, b) => b.length - a.length);
-    const before = this.hues;
-    this.hues = new Int32Array(before.length);
+    const known = parts.map((part) => this.#commonest(part.map((i) => this.hues[i]).filter(Boolean)));
     const used = new Map();
-    for (const part of parts) {
-      const hue = this.#commonest(part.map((i) => before[i]).filter(Boolean)) || leastUsed(used);
-      used.set(hue, (used.get(hue) ?? 0) + 1);
+    const use = (/** @type {number} */ hue) => (used.set(hue, (used.get(hue) ?? 0) + 1), hue);
+    known.filter(Boolean).forEach(use);
+    this.hues = new Int32Array(this.hues.length);
+    parts.forEach((part, k) => {
+      const hue = known[k] || use(leastUsed(used));
       for (const i of part) this.hues[i] = hue;
-    }
+    });
     return this.hues;
   }
 

@@ -10,6 +10,10 @@ import { libraryBoard, searchLibrary } from "./library.js";
  * @typedef {{ kind: string, difficulty: string, rows: number, cols: number }} Wish
  */
 
+/** Boards with more cells than this take longer to make than a request usually may, and get so many seconds. */
+const LARGE = 400;
+const PATIENCE = 45;
+
 /** @param {Wish} wish @param {AbortSignal} [signal] @returns {Promise<Board>} */
 export async function findPuzzle(wish, signal) {
   return (await unseen(wish, signal)) ?? freshPuzzle(wish, signal);
@@ -17,7 +21,8 @@ export async function findPuzzle(wish, signal) {
 
 /** @param {Wish} wish @param {AbortSignal} [signal] @returns {Promise<Board>} */
 export async function freshPuzzle({ kind, difficulty, rows, cols }, signal) {
-  return (await get("/generate/unseeded", { kind, difficulty, height: rows, width: cols }, signal)).board;
+  const time_limit = rows * cols > LARGE ? PATIENCE : null;
+  return (await get("/generate/unseeded", { kind, difficulty, height: rows, width: cols, time_limit }, signal)).board;
 }
 
 /** A puzzle of the library that is not begun yet; null where there is none. @param {Wish} wish @param {AbortSignal} [signal] @returns {Promise<Board | null>} */

@@ -13,6 +13,7 @@ const DEFAULTS = {
   cycle: false,
   crosses: false,
   clues: true,
+  /** The row and the column under the finger are tinted, with their clues. */ crosshair: true,
   /** Broken rules are shown as they happen. */ live: true,
   /** A drag keeps to its row or column. */ straight: true,
   /** The length of a run, or the size of an island, while it is painted. */ counter: true,
@@ -50,6 +51,7 @@ export function applyPrefs() {
   root.dataset.theme = dark ? "dark" : "light";
   root.dataset.contrast = prefs.contrast === "more" || wants("(prefers-contrast: more)") ? "more" : "normal";
   root.dataset.motion = prefs.motion;
+  root.dataset.crosshair = prefs.crosshair ? "on" : "off";
 }
 
 /** Follows the system when it changes its mind. */

@@ -46,14 +46,14 @@ export class HintCard {
   clear() {
     this.step = null;
     this.stage = 0;
-    this.session.view.clearMarks();
+    this.session.view.marks.clear();
     this.element.replaceChildren();
   }
 
   /** A sentence that is no hint: what a check found. @param {string} text @param {number[]} wrong @param {"good" | "error" | "plain"} look */
   say(text, wrong, look) {
     this.clear();
-    this.session.view.mark("wrong", wrong);
+    this.session.view.marks.frame("wrong", wrong);
     if (wrong.length) this.session.zoom.reveal(wrong[0]);
     this.#card("", text, look);
     announce(text);
@@ -76,14 +76,14 @@ export class HintCard {
     const { view, zoom, board } = this.session;
     this.step = step;
     this.stage = stage;
-    view.clearMarks();
+    view.marks.clear();
     zoom.reveal(this.session.indices(lookAt(step))[0] ?? 0);
     const [title, text, spoken] = [
       [t("play.look_here"), prefs.labels ? step.where : pointWhere(board.kind, step), step.where],
       [step.title, step.rule, `${step.title}: ${step.rule}`],
       [step.title, prefs.labels ? step.text : pointWhy(board.kind, step), step.text],
     ][stage - 1];
-    if (stage < LAST) view.mark("look", this.session.indices(lookAt(step)));
+    if (stage < LAST) view.marks.frame("look", this.session.indices(lookAt(step)));
     else showStep(view, board.cols, step);
     this.#card(title, text, "hint", stage < LAST ? this.#button("play.more", () => this.next()) : this.#button("play.do_it", () => this.#apply(step)));
     announce(spoken);
@@ -128,10 +128,10 @@ const lookAt = (step) => (step.focus.length ? step.focus : step.because.length ?
 export function showStep(view, cols, step) {
   const indices = (/** @type {[number, number][]} */ cells) => cells.map(([r, c]) => r * cols + c);
   const decided = new Set(indices([...step.black, ...step.white]));
-  view.clearMarks();
-  view.outline("reason", indices(step.because).filter((i) => !decided.has(i)));
-  view.mark("pivot", indices(step.focus).filter((i) => !decided.has(i)));
-  view.ghost(BLACK, indices(step.black));
-  view.ghost(WHITE, indices(step.white));
-  view.mark("target", decided);
+  view.marks.clear();
+  view.marks.outline("reason", indices(step.because).filter((i) => !decided.has(i)));
+  view.marks.frame("pivot", indices(step.focus).filter((i) => !decided.has(i)));
+  view.marks.ghost(BLACK, indices(step.black));
+  view.marks.ghost(WHITE, indices(step.white));
+  view.marks.frame("target", decided);
 }

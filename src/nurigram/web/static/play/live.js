@@ -18,11 +18,11 @@ export class LiveHelp {
   painted(cell, along) {
     if (!prefs.counter) return;
     const { view } = this.session;
-    view.count(cell, view.flows ? this.#islandSize(cell) : this.#runLength(cell, along));
+    view.marks.count(cell, view.flows ? this.#islandSize(cell) : this.#runLength(cell, along));
   }
 
   strokeEnded() {
-    this.session.view.count(0, null);
+    this.session.view.marks.count(0, null);
   }
 
   #moved() {
@@ -32,7 +32,7 @@ export class LiveHelp {
 
   #showBroken() {
     const { rules, game, view } = this.session;
-    if (view.flows) view.showBroken(prefs.live ? rules.broken(game).map((broken) => broken.cells) : []);
+    if (view.flows) view.marks.showBroken(prefs.live ? rules.broken(game).map((broken) => broken.cells) : []);
   }
 
   /** The cells of the island so far, and how many it needs. @param {number} cell */

@@ -179,8 +179,8 @@ export class Editor {
   }
 
   #markDifference() {
-    this.view.clearMarks();
-    this.view.mark("differ", (this.solve?.differ ?? []).map((/** @type {[number, number]} */ [r, c]) => r * this.board.cols + c));
+    this.view.marks.clear();
+    this.view.marks.frame("differ", (this.solve?.differ ?? []).map((/** @type {[number, number]} */ [r, c]) => r * this.board.cols + c));
   }
 
   #drawControls() {

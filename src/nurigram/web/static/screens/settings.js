@@ -31,6 +31,7 @@ export function show(main) {
       h("h2", {}, t("settings.help")),
       tick(t("settings.live"), prefs.live, (on) => setPref("live", on)),
       tick(t("settings.clues"), prefs.clues, (on) => setPref("clues", on)),
+      tick(t("settings.crosshair"), prefs.crosshair, (on) => setPref("crosshair", on)),
       tick(t("settings.counter"), prefs.counter, (on) => setPref("counter", on)),
       tick(t("settings.autodot"), prefs.autodot, (on) => setPref("autodot", on))),
     h("section", { class: "card stack" },
@@ -50,18 +51,20 @@ function saveProgress() {
 }
 
 function importButton() {
-  const input = h("input", { type: "file", accept: "application/json,.json", hidden: true, "aria-label": t("settings.import"), onchange: () => loadProgress(input.files[0]) });
+  const input = h("input", { type: "file", accept: "application/json,.json", hidden: true, "aria-label": t("settings.import"), onchange: () => loadProgress(input) });
   return h("span", {}, input, h("button", { onclick: () => input.click() }, t("settings.import")));
 }
 
-/** @param {File | undefined} file */
-async function loadProgress(file) {
+/** @param {any} input whose file is let go at once, so that the same one can be chosen again */
+async function loadProgress(input) {
+  const file = input.files[0];
   if (!file) return;
   try {
     toast(t("settings.imported", { games: importProgress(await file.text()) }));
   } catch {
     toast(t("settings.not_imported"));
   }
+  input.value = "";
 }
 
 /** @param {string} value */

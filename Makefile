@@ -10,7 +10,7 @@ ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 play: .venv/app
 	$(BIN)/nurigram serve
 
-test: .venv/ready .venv/browser .venv/print
+test: .venv/ready .venv/browser .venv/print .venv/programs
 	$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync=target lint types fuzz-short
 	$(BIN)/pytest -n auto --ignore tests/web/browser
 	$(BIN)/pytest -n auto tests/web/browser # apart: Playwright keeps an event loop in its process
@@ -35,7 +35,8 @@ portable: .venv/bin/python
 faults: .venv/ready
 	NURIGRAM_FAULTS=1 $(BIN)/pytest tests/contract/test_factory_faults.py
 
-# Pictures of every screen of the web app, on a phone and on a desktop, in shots/.
+# Pictures of every screen of the web app, on phones, tablets and desktops, in shots/. (`python -m tools.app_pictures` takes
+# the two of the README.)
 shots: .venv/ready .venv/browser
 	$(BIN)/python -m tests.web.browser.shots shots
 
@@ -43,6 +44,7 @@ shots: .venv/ready .venv/browser
 docs: .venv/ready
 	$(BIN)/python -m tools.gallery
 	$(BIN)/python -m tools.book_pictures
+	$(BIN)/python -m tools.kits --docs
 	$(BIN)/mkdocs build
 
 lint: .venv/ready
@@ -88,6 +90,14 @@ types:
 	  || { apt-get update -qq && apt-get install -qq -y poppler-utils qpdf >/dev/null; } \
 	  || echo "*** NO POPPLER OR QPDF: printed files will not be checked. Install them: apt-get install poppler-utils qpdf ***"
 	@touch $@
+
+# Programs whose files we read and write. Where they cannot be installed, the tests against them are skipped; in CI they fail.
+.venv/programs: .venv/bin/python
+	@test -x /usr/games/sgt-pattern || { apt-get update -qq && apt-get install -qq -y sgt-puzzles >/dev/null; } \
+	  || echo "*** NO SGT-PUZZLES: its files will not be checked. Install it: apt-get install sgt-puzzles ***"
+	@mkdir -p $@
+	@npm install --silent --no-fund --no-audit --prefix $@ pzpr@0.10 >/dev/null 2>&1 \
+	  || echo "*** NO PZPR: its files will not be checked. Install node and npm ***"
 
 clean:
 	rm -rf .venv build

@@ -123,13 +123,14 @@ def _await_answer(address: str) -> None:
 def _footprint(pid: int) -> tuple[int, float]:
     """How many processes the server has, including itself, and their memory in MB."""
     family = {pid}
-    parents = {int(name): _parent(name) for name in os.listdir("/proc") if name.isdigit()}
+    parents = {int(name): parent_of(name) for name in os.listdir("/proc") if name.isdigit()}
     while more := {child for child, parent in parents.items() if parent in family} - family:
         family |= more
     return len(family), round(sum(map(_resident, family)), 1)
 
 
-def _parent(name: str) -> int:
+def parent_of(name: str) -> int:
+    """The process that started a process."""
     try:
         return int(Path(f"/proc/{name}/stat").read_text().rpartition(")")[2].split()[1])
     except (OSError, IndexError):

@@ -15,7 +15,8 @@ std::int64_t Ant::cost() {
     std::int64_t pools = 0;
     for (const int at : terrain_.squares)
         pools += wall_[at] && wall_[at + 1] && wall_[at + terrain_.stride] && wall_[at + terrain_.stride + 1];
-    return pools + missing_ + wall_.loose_pieces();
+    const auto buried = std::count_if(terrain_.islands.begin(), terrain_.islands.end(), [&](int at) { return wall_[at]; });
+    return pools + buried + missing_ + wall_.loose_pieces();
 }
 
 void Ant::clear() {
@@ -54,7 +55,7 @@ void Ant::add_border(int at, int island) {
     stop_.spend(20 + border_.size());
     for (const int step : terrain_.sides) {
         const int near = at + step;
-        if (!wall_[near] || touches_another(near, island)) continue;
+        if (!wall_[near] || terrain_.stays[near] || touches_another(near, island)) continue;
         const auto place = std::lower_bound(border_.begin(), border_.end(), near);
         if (place == border_.end() || *place != near) border_.insert(place, near);
     }

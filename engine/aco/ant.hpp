@@ -22,7 +22,8 @@ public:
     // Colour a whole board, beginning at a random number.
     void walk(Pheromone& pheromone, Random& random);
 
-    // How many constraints the board breaks: cells missing from islands, squares of wall, and pieces cut off from it.
+    // How many constraints the board breaks: cells missing from islands, cells given as island that are wall, squares of
+    // wall, and pieces cut off from it.
     std::int64_t cost();
 
     const std::vector<int>& white() const { return white_; }

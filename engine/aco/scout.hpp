@@ -26,8 +26,10 @@ public:
         : layout(puzzle, stop), stop_(stop), trail_(layout.variables(), stop), rules_(layout, trail_, stop),
           core_(trail_, rules_, stop) {}
 
-    // What the rules alone say. False: the puzzle has no solution.
-    bool begin() { return rules_.begin() && core_.propagate(); }
+    // What the rules and the given cells alone say. False: the puzzle has no solution.
+    bool begin(const nurikabe::Given& given) {
+        return rules_.begin() && nurikabe::grant(layout, trail_, given) && core_.propagate();
+    }
 
     // Colour the board as far as it goes. False: a contradiction without any choice, so there is no solution.
     bool walk(Pheromone& pheromone, Random& random);

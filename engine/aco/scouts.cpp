@@ -37,10 +37,10 @@ bool send_scouts(Scout& scout, Pheromone& pheromone, Random& random, int ants, B
     return true;
 }
 
-void explore(const nurikabe::Puzzle& puzzle, const Parameters& parameters, std::int64_t patience, Stop& stop,
-             Expedition& result) {
+void explore(const nurikabe::Puzzle& puzzle, const nurikabe::Given& given, const Parameters& parameters,
+             std::int64_t patience, Stop& stop, Expedition& result) {
     Scout scout(puzzle, stop);
-    if (!scout.begin()) return;
+    if (!scout.begin(given)) return;
     const Pheromone fresh(scout.layout.claims, scout.layout.cells, parameters);
     Pheromone pheromone = fresh;
     Random random(parameters.seed);
@@ -59,12 +59,13 @@ void explore(const nurikabe::Puzzle& puzzle, const Parameters& parameters, std::
 
 }  // namespace
 
-Expedition run_scouts(const nurikabe::Puzzle& puzzle, const Parameters& parameters, std::int64_t patience, Stop& stop) {
+Expedition run_scouts(const nurikabe::Puzzle& puzzle, const nurikabe::Given& given, const Parameters& parameters,
+                      std::int64_t patience, Stop& stop) {
     Expedition result;
     result.black = empty_board(puzzle.rows, puzzle.cols);
     result.cost = NONE;
     try {
-        explore(puzzle, parameters, patience, stop, result);
+        explore(puzzle, given, parameters, patience, stop, result);
     } catch (const Stopped&) {
     }
     return result;

@@ -20,6 +20,7 @@ struct Expedition {
 };
 
 // As `run_colony`; after `patience` generations without a better one the memory is wiped.
-Expedition run_scouts(const nurikabe::Puzzle& puzzle, const Parameters& parameters, std::int64_t patience, Stop& stop);
+Expedition run_scouts(const nurikabe::Puzzle& puzzle, const nurikabe::Given& given, const Parameters& parameters,
+                      std::int64_t patience, Stop& stop);
 
 }  // namespace nurigram::aco

@@ -15,7 +15,7 @@ namespace nurigram::aco {
 class Terrain {
 public:
     // Every clue must have a size.
-    explicit Terrain(const nurikabe::Puzzle& puzzle);
+    Terrain(const nurikabe::Puzzle& puzzle, const nurikabe::Given& given);
 
     int rows, cols, stride, size;
     int area = 0;                   // cells of the board, holes not counted
@@ -23,6 +23,8 @@ public:
     std::vector<int> cells;         // the places inside
     std::vector<int> clues;         // the place of each number
     std::vector<int> sizes;         // and the size of its island
+    std::vector<std::uint8_t> stays; // by place: given as wall
+    std::vector<int> islands;       // the places given as island
     std::vector<int> squares;       // the upper left places of all 2x2 squares inside
     std::array<int, 4> sides;       // steps to the four neighbours
     std::array<int, 8> ring;        // steps around a cell, clockwise from the upper left; odd ones are the four sides

@@ -72,6 +72,10 @@ std::vector<nurikabe::Place> read_cells(const nurikabe::Puzzle& puzzle, const Ra
     return cells;
 }
 
+nurikabe::Given read_given(const nurikabe::Puzzle& puzzle, const RawPlaces& black, const RawPlaces& white) {
+    return {read_cells(puzzle, black), read_cells(puzzle, white)};
+}
+
 Board read_bits(int rows, int cols, const nanobind::bytes& raw) {
     check_size(rows, cols);
     Board board(raw.c_str(), raw.size());

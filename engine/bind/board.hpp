@@ -30,6 +30,7 @@ nurikabe::Puzzle read_puzzle(int rows, int cols, const RawClues& clues, const Ra
 
 // Cells of the puzzle, holes not among them.
 std::vector<nurikabe::Place> read_cells(const nurikabe::Puzzle& puzzle, const RawPlaces& raw);
+nurikabe::Given read_given(const nurikabe::Puzzle& puzzle, const RawPlaces& black, const RawPlaces& white);
 
 // The bytes of a bitboard, as many as a board of this size takes.
 Board read_bits(int rows, int cols, const nanobind::bytes& raw);

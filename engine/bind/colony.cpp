@@ -31,18 +31,22 @@ nb::tuple answer(const Board& board, const Course& course) {
 }
 
 nb::tuple colony(int rows, int cols, const bind::RawClues& numbers, const bind::RawPlaces& holes,
-                 const aco::Parameters& parameters, std::optional<double> seconds) {
+                 const bind::RawPlaces& black, const bind::RawPlaces& white, const aco::Parameters& parameters,
+                 std::optional<double> seconds) {
     const nurikabe::Puzzle puzzle = bind::read_puzzle(rows, cols, numbers, holes);
     for (const nurikabe::Clue& clue : puzzle.clues) bind::require(clue.size > 0, "the colony must know every size");
-    const aco::Terrain terrain(puzzle);
+    const aco::Terrain terrain(puzzle, bind::read_given(puzzle, black, white));
     const auto outcome = bind::released(seconds, [&](Stop& stop) { return aco::run_colony(terrain, parameters, stop); });
     return answer(black_cells(terrain, outcome.white), outcome);
 }
 
 nb::tuple scouts(int rows, int cols, const bind::RawClues& numbers, const bind::RawPlaces& holes,
-                 const aco::Parameters& parameters, std::int64_t patience, std::optional<double> seconds) {
+                 const bind::RawPlaces& black, const bind::RawPlaces& white, const aco::Parameters& parameters,
+                 std::int64_t patience, std::optional<double> seconds) {
     const nurikabe::Puzzle puzzle = bind::read_puzzle(rows, cols, numbers, holes);
-    const auto result = bind::released(seconds, [&](Stop& stop) { return aco::run_scouts(puzzle, parameters, patience, stop); });
+    const nurikabe::Given given = bind::read_given(puzzle, black, white);
+    const auto result =
+        bind::released(seconds, [&](Stop& stop) { return aco::run_scouts(puzzle, given, parameters, patience, stop); });
     return answer(result.black, result);
 }
 
@@ -54,9 +58,9 @@ void bind_colony(nb::module_& m) {
              nb::arg("evaporation"), nb::arg("wear"), nb::arg("greed"), nb::arg("forgetting"), nb::arg("start"),
              nb::arg("seed"), nb::arg("iterations"));
     m.def("colony", &colony, nb::arg("rows"), nb::arg("cols"), nb::arg("numbers"), nb::arg("holes"),
-          nb::arg("parameters"), nb::arg("seconds").none(),
+          nb::arg("black"), nb::arg("white"), nb::arg("parameters"), nb::arg("seconds").none(),
           "Run an ant colony: (black cells of the best board, its cost, iterations, trace of improvements).");
     m.def("scouts", &scouts, nb::arg("rows"), nb::arg("cols"), nb::arg("numbers"), nb::arg("holes"),
-          nb::arg("parameters"), nb::arg("patience"), nb::arg("seconds").none(),
+          nb::arg("black"), nb::arg("white"), nb::arg("parameters"), nb::arg("patience"), nb::arg("seconds").none(),
           "Run the stronger colony, whose ants propagate; the size 0 is unknown. The answer is that of `colony`.");
 }

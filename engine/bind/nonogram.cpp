@@ -42,9 +42,12 @@ nb::object pair_or_none(const std::optional<Given>& given) {
     return nb::make_tuple(bind::to_bytes(given->black), bind::to_bytes(given->white));
 }
 
-nb::tuple search(const RawPuzzle& raw, Limit limit, Seconds seconds, bool keep) {
+nb::tuple search(const RawPuzzle& raw, const nb::bytes& black, const nb::bytes& white, Limit limit, Seconds seconds,
+                 bool keep) {
     const nonogram::Puzzle puzzle = puzzle_of(raw);
-    return bind::search(seconds, [&](Stop& stop) { return nonogram::search(puzzle, bind::limit_of(limit), keep, stop); });
+    const Given given = given_of(puzzle, black, white);
+    return bind::search(seconds,
+                        [&](Stop& stop) { return nonogram::search(puzzle, given, bind::limit_of(limit), keep, stop); });
 }
 
 nb::tuple backbone(const RawPuzzle& raw, const nb::bytes& black, const nb::bytes& white, Seconds seconds) {
@@ -70,8 +73,8 @@ nb::object solve_line(std::size_t length, const Clue& clue, const nb::bytes& bla
 
 void bind_nonogram(nb::module_& m) {
     using nb::arg;
-    m.def("nonogram_search", search, arg("puzzle"), arg("limit").none(), arg("seconds").none(), arg("keep"),
-          "Solutions up to the limit: (boards, count, complete, stats).");
+    m.def("nonogram_search", search, arg("puzzle"), arg("black"), arg("white"), arg("limit").none(),
+          arg("seconds").none(), arg("keep"), "Solutions up to the limit: (boards, count, complete, stats).");
     m.def("nonogram_backbone", backbone, arg("puzzle"), arg("black"), arg("white"), arg("seconds").none(),
           "What all solutions share: (black, white, solvable, complete).");
     m.def("nonogram_close_lines", close_lines, arg("puzzle"), arg("black"), arg("white"),

@@ -34,7 +34,7 @@ void check_course(const Course& course, const aco::Parameters& parameters) {
 // The colony must know all sizes.
 void check_colony(Puzzle puzzle, const aco::Parameters& parameters) {
     for (Clue& clue : puzzle.clues) clue.size = clue.size ? clue.size : 1;
-    const aco::Terrain terrain(puzzle);
+    const aco::Terrain terrain(puzzle, {});
     Stop never(-1);
     const aco::Outcome outcome = aco::run_colony(terrain, parameters, never);
     check_course(outcome, parameters);
@@ -48,7 +48,7 @@ void check_colony(Puzzle puzzle, const aco::Parameters& parameters) {
 
 void check_scouts(const Puzzle& puzzle, const aco::Parameters& parameters, int patience) {
     Stop never(-1);
-    const aco::Expedition result = aco::run_scouts(puzzle, parameters, patience, never);
+    const aco::Expedition result = aco::run_scouts(puzzle, {}, parameters, patience, never);
     check_course(result, parameters);
     if (result.cost == 0)
         require(is_solution(puzzle, grid_of(puzzle, result.black)), "a scout's board without cost that breaks a rule");

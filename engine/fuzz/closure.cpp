@@ -78,7 +78,7 @@ void check_small(Choices& choices) {
     const Puzzle puzzle = puzzle_of(choices);
     const closure::Techniques techniques = any_techniques(choices);
     Stop never(-1);
-    const Found found = search(puzzle, LIMIT, true, never);
+    const Found found = search(puzzle, {}, LIMIT, true, never);
     const State state = any_state(choices, puzzle, found);
     const closure::Outcome outcome = closure::close(task_of(puzzle, state, techniques, 10 * choices.upto(200)), never);
     closure::pairs(task_of(puzzle, state, techniques, 100), never);

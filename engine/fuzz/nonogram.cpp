@@ -117,18 +117,16 @@ void check_lines(const Puzzle& puzzle, const Given& given, const Picture& soluti
 
 void check(const Puzzle& puzzle, const Given& given) {
     Stop stop(2.0);
-    const Found found = search(puzzle, 8, true, stop);
+    const Found found = search(puzzle, given, 8, true, stop);
     const Backbone shared = backbone(puzzle, given, stop);
-    std::size_t agreeing = 0;
     for (const nurigram::Board& board : found.solutions) {
         const Picture picture = picture_of(puzzle, board);
         require(obeys_clues(puzzle, picture), "a solution breaks a clue");
-        if (!agrees(puzzle, picture, given)) continue;
-        ++agreeing;
+        require(agrees(puzzle, picture, given), "a solution contradicts a given cell");
         check_lines(puzzle, given, picture);
         require(agrees(puzzle, picture, {shared.black, shared.white}), "the backbone contradicts a solution");
     }
-    if (found.complete && shared.complete) require(shared.solvable == (agreeing > 0), "backbone and search disagree");
+    if (found.complete && shared.complete) require(shared.solvable == (found.count > 0), "backbone and search disagree");
 }
 
 }  // namespace

@@ -64,7 +64,7 @@ void check_sweep(const Puzzle& puzzle, const Found& found) {
 
 void check(const Puzzle& puzzle) {
     Stop never(-1);
-    const Found found = search(puzzle, LIMIT, true, never);
+    const Found found = search(puzzle, {}, LIMIT, true, never);
     require(found.complete || found.count == LIMIT, "a search that ended early");
     require(found.count == found.solutions.size(), "a wrong count");
     const std::set<Board> distinct(found.solutions.begin(), found.solutions.end());

@@ -19,12 +19,12 @@ auto for_lines(std::size_t longest, const Task& task) {
 
 }  // namespace
 
-Found search(const Puzzle& puzzle, std::uint64_t limit, bool keep, Stop& stop) {
+Found search(const Puzzle& puzzle, const Given& given, std::uint64_t limit, bool keep, Stop& stop) {
     Found nothing;
     nothing.complete = true;
     if (!is_well_formed(puzzle)) return nothing;
     return for_lines(puzzle.longest(), [&]<int W>() {
-        Session<W> session(puzzle, Board<W>(puzzle), stop);
+        Session<W> session(puzzle, board_of<W>(puzzle, given), stop);
         return find_solutions(session, limit, keep);
     });
 }

@@ -23,8 +23,8 @@ inline constexpr std::array<int, 5> WIDTHS{1, 2, 4, 16, 64};
 // The longest row or column; longer ones throw std::invalid_argument.
 inline constexpr std::size_t LONGEST_LINE = 64 * WIDTHS.back() - PADDING;
 
-// Up to `limit` solutions; with `keep` false they are only counted.
-Found search(const Puzzle& puzzle, std::uint64_t limit, bool keep, Stop& stop);
+// Up to `limit` solutions that agree with the given cells; with `keep` false they are only counted.
+Found search(const Puzzle& puzzle, const Given& given, std::uint64_t limit, bool keep, Stop& stop);
 
 // What all solutions that agree with the given cells share.
 Backbone backbone(const Puzzle& puzzle, const Given& given, Stop& stop);

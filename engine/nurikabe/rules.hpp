@@ -11,6 +11,7 @@
 // Invariant: the counters below count exactly the literals that propagation has looked at (assigned/unassigned).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -103,5 +104,14 @@ private:
     std::int32_t entered_ = 0;
     std::vector<Lit> other_side_;
 };
+
+// Take the given cells for granted, still to be propagated. False: a contradiction.
+inline bool grant(const Layout& layout, Trail& trail, const Given& given) {
+    const auto all = [&](const std::vector<Place>& places, Lit (Layout::*colour)(std::int32_t) const) {
+        return std::all_of(places.begin(), places.end(),
+                           [&](Place place) { return trail.enqueue((layout.*colour)(layout.cell(place)), {}); });
+    };
+    return all(given.black, &Layout::black) && all(given.white, &Layout::white);
+}
 
 }  // namespace nurigram::nurikabe

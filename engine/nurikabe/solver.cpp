@@ -25,14 +25,7 @@ public:
     }
 
     // What holds from the start, still to be propagated. False: no solution.
-    bool begin(const Given& given = {}) {
-        const auto grant = [&](const std::vector<Place>& places, Lit (Layout::*colour)(std::int32_t) const) {
-            return std::all_of(places.begin(), places.end(), [&](Place place) {
-                return trail.enqueue((layout.*colour)(layout.cell(place)), {});
-            });
-        };
-        return rules.begin() && grant(given.black, &Layout::black) && grant(given.white, &Layout::white);
-    }
+    bool begin(const Given& given) { return rules.begin() && grant(layout, trail, given); }
 
     Board black_cells() const {
         return cells_with([&](std::int32_t cell) { return trail.is_true(layout.black(cell)); });
@@ -77,14 +70,14 @@ private:
 };
 
 // Two solutions at most by sweeping; false: that did not work out. What the search knows after its first solution holds
-// for the others only, so then the sweep starts with what the clues say.
-bool sweep_instead(const Puzzle& puzzle, const Solver& solver, Stop& stop, Found& found) {
+// for the others only, so then the sweep starts with what the clues and the given cells say.
+bool sweep_instead(const Puzzle& puzzle, const Given& given, const Solver& solver, Stop& stop, Found& found) {
     std::optional<Found> swept;
     if (found.count == 0) {
         swept = sweep(solver.layout, solver.known(), stop);
     } else {
         Solver fresh(puzzle, stop);
-        fresh.begin();
+        fresh.begin(given);
         fresh.core.propagate();
         swept = sweep(fresh.layout, fresh.known(), stop);
     }
@@ -99,8 +92,9 @@ void keep_first(Found& found, std::uint64_t limit) {
     found.complete = false;
 }
 
-void enumerate(const Puzzle& puzzle, Solver& solver, std::uint64_t limit, bool keep, Stop& stop, Found& found) {
-    if (!solver.begin()) {
+void enumerate(const Puzzle& puzzle, const Given& given, Solver& solver, std::uint64_t limit, bool keep, Stop& stop,
+               Found& found) {
+    if (!solver.begin(given)) {
         found.complete = true;
         return;
     }
@@ -109,7 +103,7 @@ void enumerate(const Puzzle& puzzle, Solver& solver, std::uint64_t limit, bool k
         const Outcome outcome = solver.core.run(patience);
         if (outcome == Outcome::EXHAUSTED) break;
         if (outcome == Outcome::PAUSED) {
-            if (sweep_instead(puzzle, solver, stop, found)) return keep_first(found, limit);
+            if (sweep_instead(puzzle, given, solver, stop, found)) return keep_first(found, limit);
             patience = INT64_MAX;
             continue;
         }
@@ -171,12 +165,12 @@ void report(const std::optional<Solver>& solver, Found& found) {
 
 }  // namespace
 
-Found search(const Puzzle& puzzle, std::uint64_t limit, bool keep, Stop& stop) {
+Found search(const Puzzle& puzzle, const Given& given, std::uint64_t limit, bool keep, Stop& stop) {
     Found found;
     std::optional<Solver> solver;
     try {
         solver.emplace(puzzle, stop);
-        enumerate(puzzle, *solver, limit, keep, stop, found);
+        enumerate(puzzle, given, *solver, limit, keep, stop, found);
     } catch (const Stopped&) {
     }
     report(solver, found);

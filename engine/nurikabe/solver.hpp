@@ -9,8 +9,8 @@
 
 namespace nurigram::nurikabe {
 
-// Up to `limit` solutions; with `keep` false they are only counted.
-Found search(const Puzzle& puzzle, std::uint64_t limit, bool keep, Stop& stop);
+// Up to `limit` solutions that agree with the given cells; with `keep` false they are only counted.
+Found search(const Puzzle& puzzle, const Given& given, std::uint64_t limit, bool keep, Stop& stop);
 
 // The cells that have the same colour in every solution that agrees with the given cells.
 Backbone backbone(const Puzzle& puzzle, const Given& given, Stop& stop);

@@ -25,6 +25,7 @@ from nurigram.puzzle.model import (
     Backbone,
     Clash,
     Count,
+    Givens,
     Grade,
     Info,
     PlacedClash,
@@ -36,6 +37,7 @@ from nurigram.puzzle.model import (
     Tier,
     Verdict,
     Violation,
+    with_givens,
 )
 from nurigram.puzzle.verify import verify
 from nurigram.reasoning.deduce import Trace, deduce
@@ -60,6 +62,7 @@ __all__ = [
     "Explained",
     "Explanation",
     "GenerationError",
+    "Givens",
     "Grade",
     "Grid",
     "Hint",
@@ -100,9 +103,10 @@ __all__ = [
     "read_collection",
     "solve",
     "verify",
+    "with_givens",
 ]
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _LATER = {
     "Clue": "nurigram.kinds.nurikabe",

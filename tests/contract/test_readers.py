@@ -35,6 +35,11 @@ ODD_NUMBERS = {
     "tatham": "2x1:/{}/\n",
     "pzprv3": "pzprv3\nnurikabe\n1\n{}\n. .\n",
     "puzzlink": "nurikabe/{}/1/h",
+    "kanpen": "http://www.kanpen.net/nurikabe.html?problem={}/1/._/",
+    "pencilbox": "1\n2\n. {}\n",
+    "pencilbox-xml": '<puzzle type="nurikabe"><size row="1" col="2"/>'
+    '<board><number r="1" c="1" n="{}"/></board></puzzle>',
+    "tatham-save": "SAVEFILE:4:Game\nGAME    :7:Pattern\nPARAMS  :3:2x1\nDESC    :4:1//1\nSTATEPOS:{}:1\n",
     "webpbn": '<puzzle><clues type="rows"><line><count>{}</count></line></clues>'
     '<clues type="columns"><line/><line/></clues></puzzle>',
     "dimacs": 'c puzzle {{"kind":"nurikabe","rows":1,"cols":{}}}\np cnf 1 1\n',

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import tarfile
@@ -10,8 +11,11 @@ from pathlib import Path
 
 import pytest
 
+import nurigram
+
 pytest.importorskip("scikit_build_core")
 ROOT = Path(__file__).resolve().parents[2]
+HOME, RAW = "https://github.com/nurigram/nurigram", "https://raw.githubusercontent.com/nurigram/nurigram"
 BUILD = "import sys; from scikit_build_core.build import build_sdist; print(build_sdist(sys.argv[1]))"
 
 
@@ -43,3 +47,24 @@ def test_its_metadata_says_what_it_is(archive: Path) -> None:
     assert data["Keywords"]
     assert data["Author"] == "The Nurigram authors"
     assert "Typing :: Typed" in data.get_all("Classifier", [])
+    urls = dict(line.split(", ") for line in data.get_all("Project-URL", []))
+    assert set(urls) == {"Homepage", "Documentation", "Changelog", "Issues"}
+    assert all(address.startswith(HOME) for address in urls.values())
+    assert data["Version"] == nurigram.__version__
+
+
+def test_the_readme_works_where_there_is_no_checkout() -> None:
+    """A package index shows the README by itself: what it points to must have a whole address, and be there."""
+    text = (ROOT / "README.md").read_text("utf-8")
+    targets = re.findall(r'(?:\]\(|src=")([^)"]+)', text)
+    assert len(targets) > 8
+    for target in targets:
+        found = re.fullmatch(rf"(?:{HOME}/blob|{RAW})/main/(.+)", target)
+        assert found, target
+        assert (ROOT / found[1]).is_file(), target
+
+
+def test_the_changelog_has_this_version_with_its_date() -> None:
+    headings = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert headings[0] == "Unreleased"
+    assert re.fullmatch(rf"{re.escape(nurigram.__version__)} - \d{{4}}-\d\d-\d\d", headings[1])

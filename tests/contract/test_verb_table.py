@@ -1,4 +1,4 @@
-"""The table of what verbs and functions do with collections and ambiguous puzzles leaves nothing open."""
+"""The table of what verbs and functions do with collections, ambiguous puzzles and given cells leaves nothing open."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import nurigram
 from nurigram.cli.app import VERBS
 
 PAGE = Path(__file__).parents[2] / "docs" / "cli.md"
-HEADING = "## Collections and ambiguous puzzles"
+HEADING = "## Collections, ambiguous puzzles and given cells"
 
 
 def rows() -> list[list[str]]:
@@ -23,7 +23,7 @@ def rows() -> list[list[str]]:
 
 @pytest.mark.parametrize("row", rows(), ids=lambda row: row[0].strip(" `"))
 def test_every_cell_says_what_happens(row: list[str]) -> None:
-    assert len(row) == 3
+    assert len(row) == 4
     assert all(row)
     assert not any("ignore" in cell for cell in row)
 

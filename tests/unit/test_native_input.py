@@ -42,11 +42,11 @@ BAD: dict[str, tuple[str, Board]] = {
 
 
 def colony(board: Board, name: str = "colony", *more: object) -> object:
-    return getattr(native, name)(*board, native.ColonyParameters(**ANTS, iterations=3), *more, 1.0)
+    return getattr(native, name)(*board, [], [], native.ColonyParameters(**ANTS, iterations=3), *more, 1.0)
 
 
 SEARCHES: dict[str, Callable[[Board], object]] = {
-    "search": lambda board: native.nurikabe_search(board, 2, 1.0, True),
+    "search": lambda board: native.nurikabe_search(board, [], [], 2, 1.0, True),
     "backbone": lambda board: native.nurikabe_backbone(board, [], [], 1.0),
     "colony": colony,
     "scouts": lambda board: colony(board, "scouts", 50),
@@ -72,6 +72,10 @@ def test_given_cells_must_be_cells(place: tuple[int, int]) -> None:
         native.nurikabe_backbone(GOOD, [place], [], 1.0)
     with pytest.raises(ValueError, match="given cell"):
         native.nurikabe_backbone(GOOD, [], [place], 1.0)
+    with pytest.raises(ValueError, match="given cell"):
+        native.nurikabe_search(GOOD, [place], [], 2, 1.0, True)
+    with pytest.raises(ValueError, match="given cell"):
+        native.colony(*GOOD, [], [place], native.ColonyParameters(**ANTS, iterations=3), 1.0)
 
 
 def test_the_colony_must_know_every_size() -> None:
@@ -81,7 +85,7 @@ def test_the_colony_must_know_every_size() -> None:
 
 def test_numbers_that_add_up_beyond_all_boards_cost_something() -> None:
     clues = [(row, col, HUGE) for row in range(0, 20, 2) for col in range(0, 20, 2)]
-    _, cost, _, _ = native.colony(20, 20, clues, [], native.ColonyParameters(**ANTS, iterations=3), 5.0)
+    _, cost, _, _ = native.colony(20, 20, clues, [], [], [], native.ColonyParameters(**ANTS, iterations=3), 5.0)
     assert cost > HUGE
 
 
@@ -142,7 +146,7 @@ def test_a_technique_that_it_does_not_know_is_refused() -> None:
 
 PICTURE = ([[1], [2]], [[2], [1]])
 NONOGRAMS: dict[str, Callable[[object], object]] = {
-    "search": lambda puzzle: native.nonogram_search(puzzle, 2, 1.0, True),
+    "search": lambda puzzle: native.nonogram_search(puzzle, b"\0", b"\0", 2, 1.0, True),
     "backbone": lambda puzzle: native.nonogram_backbone(puzzle, b"\0", b"\0", 1.0),
     "lines": lambda puzzle: native.nonogram_close_lines(puzzle, b"\0", b"\0"),
 }
@@ -162,6 +166,8 @@ def test_the_known_cells_of_a_nonogram_take_as_many_bytes_as_it_has(given: tuple
         native.nonogram_close_lines(PICTURE, *given)
     with pytest.raises(ValueError, match="bytes"):
         native.nonogram_backbone(PICTURE, *given, 1.0)
+    with pytest.raises(ValueError, match="bytes"):
+        native.nonogram_search(PICTURE, *given, 2, 1.0, True)
 
 
 @pytest.mark.parametrize(
@@ -181,6 +187,6 @@ def test_a_line_that_is_none_is_refused(match: str, length: int, clue: list[int]
 @pytest.mark.parametrize("seconds", [-1.0, float("nan")])
 def test_a_time_limit_is_a_time(seconds: float) -> None:
     with pytest.raises(ValueError, match="time limit"):
-        native.nurikabe_search(GOOD, 2, seconds, True)
+        native.nurikabe_search(GOOD, [], [], 2, seconds, True)
     with pytest.raises(ValueError, match="time limit"):
-        native.nonogram_search(PICTURE, 2, seconds, True)
+        native.nonogram_search(PICTURE, b"\0", b"\0", 2, seconds, True)

@@ -13,14 +13,14 @@ from nurigram import Info, dumps, loads
 from nurigram.formats.text import decode
 from nurigram.ground.errors import InputError, UnsupportedError
 from nurigram.kinds.nonogram import NonogramPuzzle
-from nurigram.kinds.nonogram.formats import cwd, mk, nin, non, olsak, param, pbm, picture, tatham, webpbn
-from nurigram.puzzle.model import with_info
+from nurigram.kinds.nonogram.formats import cwd, mk, nin, non, olsak, param, pbm, picture, tatham, tatham_save, webpbn
+from nurigram.puzzle.model import with_givens, with_info
 from tests.strategies import nonogram_puzzles
 
 SMALL = NonogramPuzzle(((2,), (1,), (1,)), ((2,), (1, 1)))
 PICTURE = ("##", "#.", ".#")
 SIX = loads("nonogram/6/6/12g1111h11112j12g11g21j11g3h")
-CLUES = [non, webpbn, tatham, mk, nin, cwd, olsak, param]
+CLUES = [non, webpbn, tatham, tatham_save, mk, nin, cwd, olsak, param]
 PICTURES = [picture, pbm]
 
 
@@ -104,9 +104,21 @@ def test_tathams_id_of_a_known_puzzle() -> None:
     assert dumps(SIX, "tatham") == text + "\n"
 
 
-def test_tathams_given_cells_are_a_state() -> None:
-    assert loads("2x3:2/1.1/2/1/1,Bb").info.state == ("?#", "?.", "??")
-    assert loads("9:" + "/" * 17 + ",zaA").info.state == (*["?" * 9] * 2, "?" * 7 + ".#", *["?" * 9] * 6)
+def test_tathams_given_cells_are_given() -> None:
+    assert loads("2x3:2/1.1/2/1/1,Bb").givens.rows == ("?#", "?.", "??")
+    assert loads("9:" + "/" * 17 + ",zaA").givens.rows == (*["?" * 9] * 2, "?" * 7 + ".#", *["?" * 9] * 6)
+    assert dumps(loads("2x3:2/1.1/2/1/1,Bb"), "tatham") == "2x3:2/1.1/2/1/1,Bbc\n"  # Pattern wants the way to the end
+    assert dumps(loads("2x2:1/1/1/1,Ac"), "tatham") == "2x2:1/1/1/1,Ac\n"
+    with pytest.raises(InputError, match="more given cells"):
+        loads("2x2:1/1/1/1,Ae")
+
+
+@given(puzzle=nonogram_puzzles(), data=st.data())
+@pytest.mark.parametrize("module", [tatham, tatham_save], ids=lambda module: module.NAME)
+def test_given_cells_round_trip(module: ModuleType, puzzle: NonogramPuzzle, data: st.DataObject) -> None:
+    black, white = (data.draw(st.integers(0, puzzle.grid.rectangle)) & puzzle.grid.cells for _ in range(2))
+    puzzle = with_givens(puzzle, black, white & ~black)
+    assert module.loads(module.dumps(puzzle)) == puzzle
 
 
 def test_packed_bitmaps_are_read() -> None:

@@ -13,8 +13,9 @@ from nurigram.ground.dice import Dice
 from nurigram.ground.errors import InputError, NurigramError, UnsupportedError
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nonogram.making.drawings import draw
-from nurigram.kinds.nonogram.making.propose import SHORT, SHORTEST, clue_count
+from nurigram.kinds.nonogram.making.propose import clue_count
 from nurigram.kinds.nonogram.making.rating import rate
+from nurigram.kinds.nonogram.making.settings import SHORT, SHORTEST
 from nurigram.kinds.nonogram.making.study_levels import LEVELS
 from nurigram.kinds.nonogram.puzzle import ROW, Clue, Line, from_picture, runs
 from nurigram.kinds.nonogram.symmetry import canonical

@@ -40,6 +40,16 @@ def test_check_names_the_wrong_cell(api: TestClient) -> None:
     assert answer["wrong"] == [[0, 0]]
 
 
+def test_given_cells_are_part_of_the_puzzle(api: TestClient) -> None:
+    puzzle = {**TWO_WAYS, "givens": ["?#", "??"]}
+    (board,) = api.post("open", json={"text": json.dumps(puzzle)}).json()["boards"]
+    assert (board["givens"], board["puzzle"], board["link"]) == (["?#", "??"], puzzle, None)
+    assert api.post("solve", json={"puzzle": puzzle}).json()["solutions"] == [[".#", ".#"]]
+    answer = api.post("check", json={"puzzle": puzzle, "state": ["..", "##"]}).json()
+    assert {"code": "given", "cells": [[0, 1]], "text": "A printed cell has the other colour."} in answer["violations"]
+    assert api.post("hint", json={"puzzle": puzzle, "state": ["..", "??"]}).json()["wrong"] == [[0, 1]]
+
+
 def test_a_hint_has_three_stages(api: TestClient) -> None:
     hint = api.post("hint", json={"puzzle": LINK}).json()
     assert hint["advice"] == "step"
@@ -183,6 +193,22 @@ def test_a_picture_becomes_a_puzzle_with_one_solution(api: TestClient) -> None:
     verdict = api.post("solve", json={"puzzle": answer["board"]["puzzle"]}).json()
     assert (verdict["verdict"], verdict["solutions"]) == ("unique", [answer["solution"]])
     assert answer["changed"] == len(answer["cells"])
+
+
+def test_a_puzzle_with_several_solutions_is_repaired(api: TestClient) -> None:
+    puzzle = {"kind": "nonogram", "rows": [[1], [1]], "cols": [[1], [1]]}
+    answer = api.post("repair", json={"puzzle": puzzle}).json()
+    assert answer["changed"] == len(answer["cells"]) > 0
+    again = api.post("solve", json={"puzzle": answer["board"]["puzzle"]}).json()
+    assert (again["verdict"], again["solutions"]) == ("unique", [answer["solution"]])
+
+
+def test_what_cannot_be_repaired_is_refused_with_the_reason(api: TestClient) -> None:
+    given = {"kind": "nonogram", "rows": [[1], [1]], "cols": [[1], [1]], "givens": ["#?", "??"]}
+    for puzzle, reason in ((LINK, "no repair for puzzles of the kind nurikabe"), (given, "given cells")):
+        answer = api.post("repair", json={"puzzle": puzzle})
+        assert answer.status_code == 422
+        assert reason in answer.text
 
 
 def test_a_file_that_is_no_picture_is_refused(api: TestClient) -> None:

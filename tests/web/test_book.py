@@ -11,6 +11,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from nurigram.web import printing
+from nurigram.web.boards import Bounds
+from nurigram.web.problem import Problem
+from nurigram.web.schemas import BookRequest
 from tests.paper.reading import check_whole, codes, pictures, prose
 
 LINK = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"
@@ -94,6 +97,13 @@ def test_too_many_cells_are_refused(api: TestClient) -> None:
     answer = api.post("book", json={"puzzles": [board] * count})
     assert answer.status_code == 422
     assert "at most 40000 cells" in answer.json()["detail"]
+
+
+def test_too_large_a_file_is_refused() -> None:
+    wishes = BookRequest.model_validate({}).model_dump(exclude={"puzzles", "ids", "time_limit"})
+    with pytest.raises(Problem) as caught:
+        printing.book([LINK], wishes, 60, Bounds(side=100, cells=3600, count=200, answer=1000))
+    assert (caught.value.status, caught.value.code) == (422, "answer-too-large")
 
 
 def test_out_of_time(api: TestClient) -> None:

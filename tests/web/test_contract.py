@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import shutil
 import subprocess
 from pathlib import Path
@@ -15,6 +16,7 @@ from typer.testing import CliRunner
 from nurigram.cli.app import VERBS, build
 from nurigram.formats.json_form import to_object
 from nurigram.puzzle.registry import KINDS
+from nurigram.puzzle.verify import verify
 from nurigram.web.pages import STATIC
 from tests.lacking import lacking
 from tests.web.filled_boards import filled_boards
@@ -47,7 +49,7 @@ for (const { puzzle, rows } of JSON.parse(readFileSync(0, "utf-8"))) {
   game.load(rows);
   const cell = (i) => [Math.floor(i / game.board.cols), i %% game.board.cols];
   const broken = rules.check(game).map(({ code, cells }) => ({ code, cells: cells.map(cell) }));
-  answers.push({ state: game.rows(), broken, valid: isSolved(rules, game, false) });
+  answers.push({ state: game.rows(), broken, already: rules.broken(game), valid: isSolved(rules, game) });
 }
 console.log(JSON.stringify(answers));
 """
@@ -92,6 +94,20 @@ def test_page_and_api_agree_on_full_boards(api: TestClient, kind: str) -> None:
         valid += answer["valid"]
     assert seen == CODES[kind]
     assert len(boards) // 10 < valid < len(boards)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_page_sees_nothing_wrong_in_a_part_of_a_solution(kind: str) -> None:
+    """What is framed as broken while playing must be broken for good."""
+    dice = random.Random(7)
+    boards = [
+        {"puzzle": to_object(puzzle), "rows": ["".join(dice.choice((cell, "?")) for cell in row) for row in rows]}
+        for puzzle, black in filled_boards(kind, 60)
+        for rows in [puzzle.grid.format_rows(black)]
+        if not verify(puzzle, black)
+    ]
+    assert len(boards) > 5
+    assert [told["already"] for told in _page(boards)] == [[] for _ in boards]
 
 
 def _page(boards: list[dict[str, Any]]) -> list[Any]:

@@ -1,115 +1,108 @@
-"""The worker processes: hard time limits, cancellation, a full queue, and nothing left behind."""
+"""The queue before a lane is fair to those who had little, and one client cannot have it all."""
 
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Coroutine
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from nurigram.web.lanes import Lane, LaneSettings
+from nurigram.web.jobs import FairQueue, Job, Room
 from nurigram.web.problem import Problem
 
-SETTINGS = LaneSettings(
-    name="test", workers=1, queue=1, nice=0, queue_seconds=20, retry_after=3, memory=2 * 1024**3, tasks=100
-)
+ROOM = Room(workers=3, queue=8, client_share=0.75, queue_seconds=60, retry_after=5)
 
 
 def run(scenario: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(scenario, 60))
+    asyncio.run(asyncio.wait_for(scenario, 10))
 
 
-async def started(**changes: Any) -> Lane:
-    lane = Lane(replace(SETTINGS, **changes))
-    await lane.start()
-    return lane
+def job(client: str) -> Job:
+    return Job(client, b"", 1.0, asyncio.get_running_loop().create_future())
 
 
-def test_a_task_gives_its_result_or_its_problem() -> None:
+async def nobody_is_next(queue: FairQueue) -> bool:
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(queue.take(), 0.01)
+    return True
+
+
+def test_who_had_least_goes_first() -> None:
     async def scenario() -> None:
-        lane = await started()
-        assert await lane.run(divmod, 7, 2, seconds=5) == (3, 1)
-        with pytest.raises(Problem) as caught:
-            await lane.run(divmod, 7, 0, seconds=5)
-        assert caught.value.status == 500
-        assert "division" not in caught.value.detail
-        assert await lane.run(divmod, 9, 2, seconds=5) == (4, 1)
-        await lane.stop()
+        queue = FairQueue(ROOM)
+        queue.put(job("greedy"))
+        queue.finish(await queue.take(), seconds=2.0)
+        queue.put(first := job("greedy"))
+        queue.put(second := job("modest"))
+        assert [await queue.take(), await queue.take()] == [second, first]
 
     run(scenario())
 
 
-def test_a_task_that_overstays_is_ended_and_the_lane_goes_on() -> None:
+def test_one_client_is_served_in_order() -> None:
     async def scenario() -> None:
-        lane = await started()
-        with pytest.raises(Problem) as caught:
-            await lane.run(time.sleep, 600, seconds=0.1)
-        assert caught.value.status == 504
-        assert await lane.run(divmod, 7, 2, seconds=5) == (3, 1)
-        await lane.stop()
+        queue = FairQueue(ROOM)
+        queue.put(job("one"))
+        queue.finish(await queue.take(), seconds=100.0)
+        queue.put(first := job("one"))
+        for _ in range(3):
+            queue.put(job("one"))
+        assert await queue.take() is first
 
     run(scenario())
 
 
-def test_cancelling_ends_the_process() -> None:
+def test_no_client_has_all_processes() -> None:
     async def scenario() -> None:
-        lane = await started()
-        (worker,) = lane.workers
-        task = asyncio.create_task(lane.run(time.sleep, 600, seconds=600))
-        await asyncio.sleep(0.2)
-        task.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await task
-        assert await lane.run(divmod, 7, 2, seconds=5) == (3, 1)
-        assert not worker.is_alive
-        await lane.stop()
-
-    run(scenario())
-
-
-def test_a_full_queue_says_when_to_come_back() -> None:
-    async def scenario() -> None:
-        lane = await started()
-        tasks = [asyncio.create_task(lane.run(time.sleep, 600, seconds=600)) for _ in range(2)]
-        await asyncio.sleep(0.2)
-        with pytest.raises(Problem) as caught:
-            await lane.run(divmod, 7, 2, seconds=5)
-        assert (caught.value.status, caught.value.retry_after) == (503, 3)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await lane.stop()
-
-    run(scenario())
-
-
-def test_too_much_memory_is_refused() -> None:
-    async def scenario() -> None:
-        lane = await started()
-        with pytest.raises(Problem) as caught:
-            await lane.run(bytearray, 4 * 1024**3, seconds=20)
-        assert caught.value.status == 507
-        await lane.stop()
-
-    run(scenario())
-
-
-def test_a_process_is_replaced_after_its_tasks_and_none_is_left_at_the_end() -> None:
-    async def scenario() -> None:
-        lane = await started(tasks=1)
-        (first,) = lane.workers
+        queue = FairQueue(ROOM)
+        for _ in range(5):
+            queue.put(job("greedy"))
         for _ in range(2):
-            assert await lane.run(divmod, 7, 2, seconds=5) == (3, 1)
-        while not lane.workers:
-            await asyncio.sleep(0.01)
-        (second,) = lane.workers
-        assert first is not second
-        await lane.stop()
-        assert not first.is_alive
-        assert not second.is_alive
-        assert lane.workers == frozenset()
+            assert (await queue.take()).client == "greedy"
+        assert await nobody_is_next(queue)
+        queue.put(other := job("modest"))
+        assert await queue.take() is other
+
+    run(scenario())
+
+
+def test_where_there_is_one_process_a_client_has_it() -> None:
+    async def scenario() -> None:
+        queue = FairQueue(replace(ROOM, workers=1))
+        for _ in range(2):
+            queue.put(job("one"))
+        first = await queue.take()
+        assert await nobody_is_next(queue)
+        queue.finish(first, seconds=1.0)
+        assert (await queue.take()).client == "one"
+
+    run(scenario())
+
+
+def test_one_client_cannot_fill_the_queue() -> None:
+    async def scenario() -> None:
+        queue = FairQueue(ROOM)
+        for _ in range(ROOM.for_one):
+            queue.put(job("greedy"))
+        with pytest.raises(Problem) as caught:
+            queue.put(job("greedy"))
+        assert (caught.value.status, caught.value.retry_after) == (429, 5)
+        queue.put(job("modest"))
+        assert len(queue.waiting) == ROOM.for_one + 1
+
+    run(scenario())
+
+
+def test_what_nobody_waits_for_any_longer_is_forgotten() -> None:
+    async def scenario() -> None:
+        queue = FairQueue(ROOM)
+        queue.put(gone := job("one"))
+        queue.put(stays := job("one"))
+        gone.answer.cancel()
+        assert await queue.take() is stays
+        await asyncio.sleep(0)
+        assert queue.waiting == []
 
     run(scenario())

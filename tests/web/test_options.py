@@ -48,6 +48,7 @@ CALLS = {
     "hint": ("post", "/hint"),
     "draw": ("post", "/draw"),
     "picture": ("post", "/picture"),
+    "repair": ("post", "/repair"),
     **{f"generate {name}": ("get", "/generate/many") for name in KINDS},
 }
 

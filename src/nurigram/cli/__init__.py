@@ -15,7 +15,7 @@ INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
-    """Run the command line and exit. Without ``arguments`` it is a program of its own, with those of the process."""
+    """Run the command line and exit. Without ``arguments``, use those of the process."""
     usual = signal.getsignal(signal.SIGINT)
     if usual is signal.default_int_handler:
         signal.signal(signal.SIGINT, _leave)  # while the program loads: there is nothing to lose yet
@@ -37,7 +37,7 @@ def _leave(_signal: int, _frame: FrameType | None) -> NoReturn:
 
 
 def _close_at_once(end: SystemExit) -> None:
-    """Exit without the threads that have not heard yet that their time is over: Python would wait for them."""
+    """Exit without waiting for threads that have not noticed yet that they should stop."""
     from nurigram.ground.deadline import LEFT_THREAD
 
     if isinstance(end.code, int) and any(thread.name == LEFT_THREAD for thread in threading.enumerate()):

@@ -1,4 +1,4 @@
-"""The filled boards that `check` and `hint` are given: rows of text, or whatever carries a solution or shaded cells."""
+"""Read the filled boards for `check` and `hint`: rows of text, or any file with a solution or shaded cells."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Answer = tuple[Bitboard, Bitboard]
 
 
 def stored_answer(puzzle: Puzzle) -> Answer:
-    """The solution that the puzzle's own file carries, or what was shaded in it."""
+    """The solution stored in the puzzle's own file, or the cells shaded there."""
     answer = _carried(puzzle)
     if answer is None:
         raise InputError("the puzzle carries no solution; give one as the second argument")
@@ -31,7 +31,7 @@ def stored_answer(puzzle: Puzzle) -> Answer:
 
 @dataclass(frozen=True)
 class Filled:
-    """One filled board: rows of cells, or a puzzle that carries them. ``source`` is where it comes from."""
+    """One filled board: rows of cells, or a puzzle that contains them. ``source`` is where it comes from."""
 
     source: str
     id: str | None
@@ -72,7 +72,7 @@ def read_boards(argument: str) -> list[Filled]:
 
 
 def _boards(source: str, name: str | None, text: str) -> Iterator[Filled]:
-    """The boards of a text: rows of cells with an empty line between two boards, answers of `solve`, or puzzles."""
+    """The boards in a text: rows of cells with blank lines between boards, output of `solve --json`, or puzzles."""
     try:
         if text.strip() and set(text) <= {BLACK, WHITE, UNKNOWN, HOLE, " ", "\n"}:
             for rows in _blocks(text):
@@ -98,7 +98,7 @@ def _blocks(text: str) -> Iterator[list[str]]:
 
 
 def _solved(text: str) -> list[tuple[int, dict[str, Any]]] | None:
-    """The objects of `solve --json` with their lines; ``None`` where the text is something else."""
+    """The objects that `solve --json` wrote, with their line numbers, or ``None`` if the text is something else."""
     found = []
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip():
@@ -124,7 +124,7 @@ def _answer_of(source: str, line: int, data: dict[str, Any]) -> Filled:
 
 
 def _carried(puzzle: Puzzle) -> Answer | None:
-    """A stored solution; else the shaded cells of a saved state, in which cells left alone count as white."""
+    """The stored solution, or else the shaded cells of the saved state; all other cells count as white."""
     if puzzle.info.solution:
         return puzzle.grid.parse_rows(puzzle.info.solution)
     if puzzle.info.state:
@@ -134,7 +134,7 @@ def _carried(puzzle: Puzzle) -> Answer | None:
 
 
 def _unspaced(puzzle: Puzzle, rows: list[str]) -> list[str]:
-    """Rows as given; ``# . #`` with blanks between the cells means ``#.#``."""
+    """The rows without blanks between cells: ``# . #`` means ``#.#``."""
     width = puzzle.grid.cols
     if width > 1 and all(len(row) == 2 * width - 1 and set(row[1::2]) == {" "} for row in rows):
         return [row[::2] for row in rows]

@@ -1,4 +1,4 @@
-"""One answer for every puzzle, in order. What goes wrong with one is said and does not stop the others."""
+"""Give one answer for every puzzle, in order. If one fails, report it and go on with the others."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True)
 class Refused:
-    """Why there is no answer for a puzzle. Plain data, because errors do not travel well between processes."""
+    """Why a puzzle has no answer. This is plain data, because exceptions do not always survive pickling."""
 
     message: str
     status: Status
@@ -30,9 +30,9 @@ class Refused:
 def answers(
     work: Callable[[Puzzle], R], source: Source, puzzles: Iterable[Puzzle] | None = None, jobs: int = 1
 ) -> Iterator[tuple[Puzzle, R]]:
-    """Each puzzle of the source with ``work(puzzle)``; ``puzzles`` are they, where reading has begun already.
+    """Every puzzle of the source with ``work(puzzle)``. Pass ``puzzles`` if you have started to read them already.
 
-    Refusals are reported and leave their mark in the status of the source.
+    Refusals are reported and recorded in the status of the source.
     """
     results = run_all(partial(attempt, work), source if puzzles is None else puzzles, jobs)
     for puzzle, found in track(results, source.arguments):
@@ -45,7 +45,7 @@ def answers(
 
 
 def attempt(work: Callable[[Puzzle], R], puzzle: Puzzle) -> tuple[Puzzle, R | Refused]:
-    """The puzzle with the result of the work, or with the reason why there is none."""
+    """The puzzle with the result of the work, or with the reason why there is no result."""
     try:
         return puzzle, work(puzzle)
     except NurigramError as error:
@@ -53,6 +53,6 @@ def attempt(work: Callable[[Puzzle], R], puzzle: Puzzle) -> tuple[Puzzle, R | Re
 
 
 def with_number(items: Iterator[T]) -> tuple[bool, Iterator[T]]:
-    """Whether there is more than one item, and all of them; no more than two are fetched to find out."""
+    """Whether there is more than one item, and an iterator over all of them. At most two are read ahead."""
     first = list(islice(items, 2))
     return len(first) > 1, chain(first, items)

@@ -1,4 +1,4 @@
-"""The program `nurigram`: finds the verb, runs it, and turns what goes wrong into a message and an exit status."""
+"""The program `nurigram`: find the verb, run it, and turn errors into a message and an exit status."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ verb with verbs of its own, a Typer called ``app``. To add one: write its file, 
 
 
 def run(given: Sequence[str], loaded: Callable[[], object]) -> NoReturn:
-    """Run the command line and exit; ``loaded`` is called before the verb begins its work."""
+    """Run the command line and exit. ``loaded`` is called before the verb starts its work."""
     prepare_streams()
     with ending():
         typer.main.get_command(build(_needed(given), loaded)).main(list(given), prog_name="nurigram")
@@ -47,9 +47,9 @@ def run(given: Sequence[str], loaded: Callable[[], object]) -> NoReturn:
 
 
 def _needed(given: Sequence[str]) -> Sequence[str]:
-    """The verb in question: importing it alone starts faster, and a fault in one verb leaves the others alone.
+    """The one verb to import. Importing no others is faster, and a fault in one verb does not break the rest.
 
-    While a shell completes a command, its words are in the environment.
+    During shell completion, the words of the command are in the environment.
     """
     completing = "_NURIGRAM_COMPLETE" in os.environ
     words = os.environ.get("COMP_WORDS", "").split()[1:] if completing else given
@@ -57,7 +57,7 @@ def _needed(given: Sequence[str]) -> Sequence[str]:
 
 
 def build(verbs: Iterable[str], loaded: Callable[[], object] = bool) -> typer.Typer:
-    """The program with these verbs. Each calls ``loaded`` before it begins (``bool`` does nothing)."""
+    """The program with these verbs. Each calls ``loaded`` before it starts (the default, ``bool``, does nothing)."""
     app = typer.Typer(
         no_args_is_help=True,
         pretty_exceptions_enable=False,
@@ -81,7 +81,7 @@ def _add(app: typer.Typer, name: str, module: ModuleType, loaded: Callable[[], o
 
 
 def _guarded(verb: Callable[..., None], loaded: Callable[[], object]) -> Callable[..., None]:
-    """The verb, which ends as all do: Typer would make something else of what goes wrong in it."""
+    """The verb with our own error handling in place of Typer's."""
 
     @wraps(verb)
     def run(*arguments: Any, **options: Any) -> None:

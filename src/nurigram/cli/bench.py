@@ -20,7 +20,7 @@ def bench(
     context: typer.Context,
     name: Annotated[str | None, typer.Argument(help="Which benchmark; without a name they are listed.")] = None,
 ) -> None:
-    """Run a benchmark by name and print its figures. What follows the name is passed on to it."""
+    """Run a benchmark by name and print its figures. All further arguments are passed to it."""
     known = available()
     if name is None:
         for each, path in known.items():
@@ -33,7 +33,7 @@ def bench(
 
 
 def available() -> dict[str, Path]:
-    """The benchmarks by name. They live beside the package, in a checkout of the project."""
+    """The benchmarks by name. They are not in the package, only in a checkout of the project."""
     folder = _ROOT / "bench"
     if not (folder / "common.py").is_file():
         raise UnavailableError("benchmarks are run from a checkout of the project, and this is an installed package")

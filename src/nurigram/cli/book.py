@@ -1,4 +1,4 @@
-"""`nurigram book`: puzzles on paper, ready for print."""
+"""`nurigram book`: print puzzles as a book."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def book(
     """Print puzzles as a book, a PDF file.
 
     It has a title page, contents, the rules, the puzzles by difficulty, and their solutions at the end. Every puzzle is
-    proved to have one solution. The same puzzles and wishes give the same file, byte for byte.
+    proved to have one solution. The same puzzles and options give the same file, byte for byte.
     """
     settings = _settings(
         title=title,
@@ -120,7 +120,7 @@ def book(
 
 
 def _settings(*, sheet: dict[str, Any], theme: str, **wishes: Any) -> BookSettings:
-    """All wishes, checked; this is where the packages for print are first needed."""
+    """The checked settings. The packages for printing are first needed here."""
     try:
         from nurigram.paper.press.sheet import Sheet, parse_paper
         from nurigram.paper.press.theme import theme_named
@@ -138,12 +138,12 @@ def _orders(texts: Sequence[str]) -> list[BookOrder]:
 
 
 def _puzzles(source: Source, orders: Sequence[BookOrder], seed: int, jobs: int) -> Iterator[Puzzle]:
-    """Those that are there, then those that are made."""
+    """The existing puzzles, then the generated ones."""
     return chain(source, *(order.made(seed, jobs) for order in orders))
 
 
 def _prepared(source: Source, orders: Sequence[BookOrder], seed: int, settings: BookSettings, jobs: int) -> list[Entry]:
-    """Every puzzle, proved and graded, with a bar that counts them."""
+    """Every puzzle, proved and graded, with a progress bar."""
     from nurigram.paper.entry import Wanted, prepare
 
     puzzles = _puzzles(source, orders, seed, jobs)
@@ -153,7 +153,7 @@ def _prepared(source: Source, orders: Sequence[BookOrder], seed: int, settings: 
 
 
 def _refuse_unproved(entries: Sequence[Entry], *, allowed: bool) -> None:
-    """A book with a puzzle that has no solution, or several, would be returned by its readers."""
+    """Refuse puzzles that are not proved to have exactly one solution."""
     faulty = [entry for entry in entries if entry.solution is None]
     for entry in faulty:
         complain(f"{entry.name}: {entry.fault}")
@@ -163,7 +163,7 @@ def _refuse_unproved(entries: Sequence[Entry], *, allowed: bool) -> None:
 
 
 def _print(entries: Sequence[Entry], settings: BookSettings, out: Path) -> None:
-    """Write the file, whole or not at all."""
+    """Write the whole file, or nothing."""
     from nurigram.paper.book import make_book, without_code
 
     for entry in without_code(entries, settings):

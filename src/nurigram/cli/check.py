@@ -37,11 +37,11 @@ def check(
     from_: FromOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Check solutions against every rule; name each rule broken, and the cells.
+    """Check solutions against every rule, and name each broken rule and its cells.
 
-    Several solutions belong to the puzzles with the same ids, or else to the puzzles in order; there must be as many
-    of them. In rows of cells # is black, . is white, ? is undecided (and reported). In a file of a puzzle player the
-    cells that were left alone count as white.
+    Several solutions are matched with the puzzles by id, or else by order; there must be one for each puzzle. In rows
+    of cells, # is black, . is white, and ? is undecided, which is reported. In files saved by puzzle programs, cells
+    without a mark count as white.
     """
     if puzzles == solutions == "-":
         raise InputError("puzzles and solutions cannot both come from standard input")
@@ -68,7 +68,7 @@ def _violations(answer_of: Callable[[Puzzle], Answer], puzzle: Puzzle) -> list[V
 
 
 def pair(puzzles: Sequence[Puzzle], boards: Sequence[Filled]) -> list[Filled]:
-    """The board of each puzzle: the one with its id, or else the one at its place."""
+    """The board for each puzzle: the one with the same id, or else the one at the same position."""
     if len(puzzles) != len(boards):
         raise InputError(f"there are {len(puzzles)} puzzles and {len(boards)} solutions; give one for each puzzle")
     known = {board.id: board for board in boards}
@@ -83,12 +83,12 @@ def pair(puzzles: Sequence[Puzzle], boards: Sequence[Filled]) -> list[Filled]:
 
 
 def to_object(violation: Violation) -> dict[str, Any]:
-    """A broken rule as other programs read it."""
+    """A broken rule as JSON."""
     return {"code": violation.code, "cells": [list(cell) for cell in violation.cells]}
 
 
 def to_text(puzzle: Puzzle, violations: list[Violation]) -> str:
-    """The answer as people read it."""
+    """The answer as text."""
     if not violations:
         return "valid: every rule is obeyed"
     lines = [f"  {violation.code}: {CellSet(puzzle.grid, violation.cells)}" for violation in violations]

@@ -38,12 +38,12 @@ _SEVERITY = (Status.DONE, Status.NO, Status.TIME_LIMIT, Status.BAD_INPUT, Status
 
 
 def worst(statuses: Iterable[Status]) -> Status:
-    """The status of a whole collection: unreadable input goes before a time limit, that before a no."""
+    """The status of a whole collection. Unreadable input outranks a time limit, which outranks a no."""
     return max(statuses, key=_SEVERITY.index, default=Status.DONE)
 
 
 def format_names() -> list[str]:
-    """The formats, for the completion of a shell."""
+    """The names of the formats, for shell completion."""
     return list(FORMATS)
 
 
@@ -64,7 +64,7 @@ JobsOption = Annotated[
 
 
 class Source:
-    """The puzzles that the arguments name. What cannot be read is reported; ``status`` keeps the worst of all."""
+    """The puzzles that the arguments name. Unreadable ones are reported; ``status`` is the worst status so far."""
 
     def __init__(self, arguments: Iterable[str], format_name: str | None = None) -> None:
         self.arguments = list(arguments)
@@ -79,24 +79,24 @@ class Source:
         self.note(Status.BAD_INPUT)
 
     def note(self, status: Status) -> None:
-        """Remember what one puzzle came to; the worst counts."""
+        """Record the status of one puzzle; the worst one counts."""
         self.status = worst((self.status, status))
 
 
 def complain(message: str) -> None:
-    """A message for people, on standard error, without characters that would play tricks on a terminal."""
+    """Write a message to standard error, without characters that a terminal might interpret."""
     with suppress(OSError):  # whoever cannot be told must do with the status
         sys.stderr.write(f"nurigram: {printable(message)}\n")
         sys.stderr.flush()
 
 
 def printable(text: str) -> str:
-    """The text with everything escaped that a terminal would not print as it is."""
+    """The text with all unprintable characters escaped."""
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
 
 
 def emit(data: dict[str, Any]) -> None:
-    """One JSON object, one line, at once: whoever reads the pipe need not wait for the next."""
+    """Write one JSON object on one line and flush it, so that readers of a pipe get it at once."""
     echo(json.dumps(data, separators=(",", ":")))
 
 

@@ -31,8 +31,9 @@ OutOption = Annotated[
 def convert(puzzles: PuzzlesArgument, to: ToOption, out: OutOption = None, from_: FromOption = None) -> None:
     """Convert puzzles to another format.
 
-    Several puzzles go to one text where the format has one line a puzzle (json, puzzlink), else to a folder
-    given with --out, one file each, named by their ids. What cannot be read is reported, the others are written.
+    If the format takes one line per puzzle (json, puzzlink), several puzzles become one text. Otherwise, name a folder
+    with --out; each puzzle becomes a file named after its id. Puzzles that cannot be read are reported; the others are
+    written.
     """
     registry.format_module(to)
     source = Source(puzzles, from_)
@@ -44,7 +45,7 @@ def convert(puzzles: PuzzlesArgument, to: ToOption, out: OutOption = None, from_
 
 
 def _to_text(source: Source, to: str, out: str | None) -> None:
-    """Everything is converted before anything is written, so that a failure leaves no half file."""
+    """Convert everything before writing anything, so that a failure leaves no partial file."""
     claim_file(out)
     texts = [dumps(puzzle, to) for puzzle in source]
     if len(texts) > 1 and any(text.count("\n") > 1 for text in texts):
@@ -68,7 +69,7 @@ def _to_folder(source: Source, to: str, folder: Path) -> None:
 
 
 def _file_name(puzzle: Puzzle, taken: set[str]) -> str:
-    """The puzzle's id as far as a file name can hold it; a number is added where two would be the same."""
+    """The puzzle's id as a valid file name, with a number added if the name is taken."""
     base = file_name(puzzle.info.id or "") or puzzle.kind
     name, number = base, 1
     while name in taken:

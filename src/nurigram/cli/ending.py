@@ -1,6 +1,6 @@
-"""How a run ends: whatever goes wrong becomes a message and an exit status of its own, never a traceback.
+"""How a run ends: every error becomes a message and an exit status, never a traceback.
 
-This is the only place that does so. Developers see the traceback too, if ``NURIGRAM_DEBUG`` is set.
+Only this module does that. If ``NURIGRAM_DEBUG`` is set, developers see the traceback too.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ DEBUG = "NURIGRAM_DEBUG"
 
 @contextmanager
 def ending() -> Iterator[None]:
-    """Leave the program with the status that the work inside deserves."""
+    """Exit with the status of the work inside."""
     try:
         yield
         sys.stdout.flush()
@@ -30,7 +30,7 @@ def ending() -> Iterator[None]:
 
 
 def status_of(error: BaseException) -> int:
-    """The exit status of an error; what people should know of it is said."""
+    """Report an error and return its exit status."""
     if isinstance(error, typer.Exit):
         return error.exit_code
     if isinstance(error, SystemExit) and (error.code is None or isinstance(error.code, int)):
@@ -45,7 +45,7 @@ def status_of(error: BaseException) -> int:
 
 
 def verdict(error: BaseException) -> tuple[str, Status]:
-    """What to say, and the status."""
+    """The message for an error, and its exit status."""
     if isinstance(error, OutOfTimeError):
         return str(error), Status.TIME_LIMIT
     if isinstance(error, NurigramError | SystemExit):
@@ -61,7 +61,7 @@ def verdict(error: BaseException) -> tuple[str, Status]:
 
 
 def _with_all_written(status: int) -> int:
-    """The status, or another where the rest of the output is lost: on a full disk, or when its reader has gone."""
+    """The status, or another one if the rest of the output cannot be written (full disk, closed pipe)."""
     try:
         sys.stdout.flush()
     except (OSError, ValueError) as error:

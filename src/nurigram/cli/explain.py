@@ -45,9 +45,9 @@ def explain(
     json: JsonOption = False,
     **options: Any,
 ) -> None:
-    """Explain the solution as a person would find it: numbered steps, the easiest first, each with its reason.
+    """Explain the solution step by step, the way a person would find it, with the reason for each step.
 
-    Where there are several solutions or none, it says so, and the steps lead as far as they can.
+    If there are several solutions or none, it says so, and the steps go as far as they can.
     """
     claim_way(out)
     source = Source(puzzles, from_)
@@ -72,13 +72,13 @@ def _explain(puzzle: Puzzle, *, tier: str, language: str, **how: Any) -> Told:
 
 
 def status_of(told: Told) -> Status:
-    """Steps that get stuck are a no, whatever the number of solutions."""
+    """If the steps get stuck, the answer is no, whatever the number of solutions."""
     verdict, found = told
     return STATUS[verdict] if found.solved or verdict is not Verdict.UNIQUE else Status.NO
 
 
 def to_object(puzzle: Puzzle, told: Told) -> dict[str, Any]:
-    """The explanation as other programs read it."""
+    """The explanation as JSON."""
     verdict, found = told
     steps = [step_object(puzzle.grid, line) for line in found.steps]
     data = {"id": puzzle.info.id, "verdict": verdict.value, "solved": found.solved, "steps": steps}
@@ -86,7 +86,7 @@ def to_object(puzzle: Puzzle, told: Told) -> dict[str, Any]:
 
 
 def step_object(grid: Grid, line: Explained) -> dict[str, Any]:
-    """One step, its cells as rows and columns from 0."""
+    """One step, with rows and columns counted from 0."""
     step = line.step
     return {
         "technique": step.name,
@@ -99,12 +99,12 @@ def step_object(grid: Grid, line: Explained) -> dict[str, Any]:
 
 
 def cells(grid: Grid, board: Bitboard) -> list[list[int]]:
-    """Rows and columns, from 0."""
+    """The cells as rows and columns, counted from 0."""
     return [list(cell) for cell in CellSet(grid, board)]
 
 
 def to_text(found: Explanation, language: str, verdict: Verdict = Verdict.UNIQUE) -> str:
-    """The explanation as people read it, and the board it leads to."""
+    """The explanation as text, with the final board."""
     puzzle, speech = found.trace.puzzle, messages(language)
     lines = [
         f"{line.number:>3}. {technique_name(puzzle, line.step.name, language)} "

@@ -36,22 +36,22 @@ LOG_SECONDS = 30.0
 
 @app.command()
 def run(order: OrderFile, db: DatabaseOption = None, cluster: ClusterOption = None, jobs: JobsOption = 0) -> None:
-    """Make an order. Ctrl-C or `factory stop` stops it, `factory resume` goes on.
+    """Make the puzzles of an order. Ctrl-C or `factory stop` stops the work; `factory resume` continues it.
 
-    The work is done by --jobs processes of this machine, or by the workers of a Dask cluster.
+    The work runs in --jobs processes on this machine, or on the workers of a Dask cluster.
     """
     _work(order, db, cluster, jobs, resume=False)
 
 
 @app.command()
 def resume(order: OrderFile, db: DatabaseOption = None, cluster: ClusterOption = None, jobs: JobsOption = 0) -> None:
-    """Go on with an order that was stopped or interrupted, however that came about."""
+    """Continue an order that was stopped or interrupted for any reason."""
     _work(order, db, cluster, jobs, resume=True)
 
 
 @app.command()
 def status(order: OrderName = None, db: DatabaseOption = None, json: JsonOption = False) -> None:
-    """Say how orders stand: how many puzzles are made, at what rate, and how long it will take."""
+    """Show the progress of orders: how many puzzles are made, how fast, and how long the rest will take."""
     with opened(db) as library:
         from nurigram.factory.status import orders
 
@@ -64,7 +64,7 @@ def status(order: OrderName = None, db: DatabaseOption = None, json: JsonOption 
 
 @app.command()
 def stop(order: OrderName = None, db: DatabaseOption = None) -> None:
-    """Stop the work on an order, or on all. What is made is kept."""
+    """Stop work on an order, or on all of them. Finished puzzles are kept."""
     with opened(db) as library:
         from nurigram.factory.status import ask_to_stop, orders
 
@@ -101,7 +101,7 @@ def report(
 
 
 def _name(order: str | None) -> str | None:
-    """The name of an order that was given by name or by file."""
+    """The name of an order, from its name or its file."""
     if order is None or not order.endswith(".toml"):
         return order
     from nurigram.factory.order import read_order
@@ -170,7 +170,7 @@ def _duration(seconds: float) -> str:
 
 @contextmanager
 def _watching(total: int) -> Iterator[Callable[[Progress], None]]:
-    """A progress bar on a terminal; elsewhere a line every now and then."""
+    """Show a progress bar on a terminal, or print a line now and then elsewhere."""
     if not sys.stderr.isatty():
         yield _log()
         return

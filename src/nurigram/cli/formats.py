@@ -1,4 +1,4 @@
-"""`nurigram formats`: which formats are read and written."""
+"""`nurigram formats`: list the file formats."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nurigram.puzzle.registry import FORMATS, KINDS, Format, format_module
 
 
 def formats(json: JsonOption = False) -> None:
-    """List the formats that are read and written."""
+    """List the formats that Nurigram reads and writes."""
     rows = [to_object(format_module(name)) for name in FORMATS]
     if json:
         for row in rows:
@@ -29,7 +29,7 @@ def formats(json: JsonOption = False) -> None:
 
 
 def to_object(module: Format) -> dict[str, Any]:
-    """A format as other programs read it."""
+    """A format as JSON."""
     return {
         "name": module.NAME,
         "title": module.TITLE,

@@ -1,4 +1,4 @@
-"""`nurigram generate KIND`: puzzles made to order. Each kind is a verb of its own, with its own options."""
+"""`nurigram generate KIND`: make puzzles to order. Each kind is a command with its own options."""
 
 from __future__ import annotations
 
@@ -93,14 +93,14 @@ def _puzzle(line: str, number: int, output: Path) -> Puzzle:
 
 
 def _how_to_go_on(done: int, count: int, seed: int, output: Path | None) -> str:
-    """How far it came, and what to add to the command to come further."""
+    """How far the run got, and what to add to the command to continue."""
     if output is not None and done:
         return f"{done} of {count} puzzles are in {output}; --seed {seed} --resume goes on with them"
     return f"{done} of {count} puzzles were finished; allow more time or ask for less (the seed was {seed})"
 
 
 def _until_given_up(puzzles: Iterator[Puzzle]) -> Iterator[Puzzle]:
-    """The puzzles; a generator that gives up says so, and what it made before counts."""
+    """The puzzles. If the generator gives up, report it and keep what it has made."""
     try:
         yield from puzzles
     except GenerationError as error:
@@ -108,7 +108,7 @@ def _until_given_up(puzzles: Iterator[Puzzle]) -> Iterator[Puzzle]:
 
 
 def _contents(kind: str, options: dict[str, Any]) -> dict[str, Any]:
-    """The options as the library takes them: texts in place of the files that hold them."""
+    """The options for the library, with files replaced by their contents."""
     files = {option.name for option in registry.kind(kind).options if option.file}
     return {name: _read(value) if name in files and value else value for name, value in options.items()}
 
@@ -132,7 +132,7 @@ def _show(puzzle: Puzzle, *, json: bool, quiet: bool) -> None:
 
 
 def _verb(kind: str) -> Callable[..., None]:
-    """The verb of one kind: a function with the kind's own options beside the common ones."""
+    """The command for one kind, with the common options and the kind's own."""
 
     def verb(
         jobs: JobsOption = 1,

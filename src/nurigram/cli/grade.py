@@ -1,4 +1,4 @@
-"""`nurigram grade`: how hard puzzles are for people."""
+"""`nurigram grade`: say how hard puzzles are for people."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def grade(
 ) -> None:
     """Grade puzzles: the tier of the hardest technique needed, and a score on a continuous scale.
 
-    Only a puzzle with exactly one solution has a grade; of others it says so.
+    Only puzzles with exactly one solution have a grade; the others are reported.
     """
     source = Source(puzzles, from_)
     for puzzle, found in answers(partial(_grade, **options), source, jobs=jobs):
@@ -49,14 +49,14 @@ def _grade(puzzle: Puzzle, **how: Any) -> Graded:
 
 
 def to_object(puzzle: Puzzle, found: Graded) -> dict[str, Any]:
-    """The grade as other programs read it."""
+    """The grade as JSON."""
     verdict, grade = found
     nothing = {"tier": None, "score": None, "steps": None, "techniques": None}
     return {"id": puzzle.info.id, "verdict": verdict.value, **(grade.to_json() if grade else nothing)}
 
 
 def to_text(puzzle: Puzzle, found: Graded) -> str:
-    """The grade as people read it."""
+    """The grade as text."""
     name = printable(puzzle.info.id or puzzle.kind)
     verdict, grade = found
     if grade is None:

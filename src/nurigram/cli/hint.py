@@ -1,4 +1,4 @@
-"""`nurigram hint`: the next thing to say to a player."""
+"""`nurigram hint`: give a player the next hint."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def hint(
     json: JsonOption = False,
     **options: Any,
 ) -> None:
-    """Give the next step with its reason: where to look, which technique, which cells. What is wrong comes first."""
+    """Give the next step: where to look, which technique to use, and which cells follow. Mistakes come first."""
     source = Source(puzzles, from_)
     several, found = with_number(iter(source))
     if several and state is not None:
@@ -58,14 +58,14 @@ def _hint(puzzle: Puzzle, *, state: str | None, tier: str, language: str, **meth
 
 
 def state_of(puzzle: Puzzle, argument: str | None) -> State:
-    """The state that is asked about: the one given, else the one saved with the puzzle, else the empty board."""
+    """The state to start from: the one given, or the one saved with the puzzle, or the empty board."""
     if argument is not None:
         return State(puzzle, *read_answer(puzzle, argument))
     return State.parse(puzzle, puzzle.info.state) if puzzle.info.state else State(puzzle)
 
 
 def to_object(puzzle: Puzzle, found: Hint) -> dict[str, Any]:
-    """The hint as other programs read it: its sort, its three stages, and the cells."""
+    """The hint as JSON: its type, its three stages, and the cells."""
     grid, step = puzzle.grid, found.step
     return {
         "id": puzzle.info.id,
@@ -85,7 +85,7 @@ def to_object(puzzle: Puzzle, found: Hint) -> dict[str, Any]:
 
 
 def to_text(found: Hint) -> str:
-    """The stages of the hint, one a line."""
+    """The stages of the hint, one per line."""
     idea = f"{found.technique}: {found.rule}" if found.technique else ""
     lines = dict.fromkeys(line for line in (found.where, idea, found.text) if line)
     return "".join(line + "\n" for line in lines)

@@ -1,4 +1,4 @@
-"""The lines of a long batch, kept safe while it runs."""
+"""Save the lines of a long batch while it runs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PAUSE = 30.0
 
 
 class Keeper:
-    """Lines for a file, which is written whole every now and then; without a file they are only counted."""
+    """Lines for a file, which is rewritten from time to time. Without a file, the lines are only counted."""
 
     def __init__(self, path: Path | None, pause: float = PAUSE) -> None:
         claim_file(path)
@@ -21,13 +21,13 @@ class Keeper:
         self._written = time.monotonic()
 
     def add(self, line: str) -> None:
-        """One line more. A special file such as a pipe is left for the end: it cannot be written anew."""
+        """Add a line. A special file such as a pipe cannot be rewritten, so it is written at the end."""
         self.lines.append(line)
         if self.path is not None and time.monotonic() - self._written >= self.pause and not is_special(self.path):
             self.write()
 
     def write(self) -> None:
-        """Write what there is, if there is anything."""
+        """Write all lines, if there are any."""
         if self.path is not None and self.lines:
             write_file(self.path, "".join(self.lines))
             self._written = time.monotonic()

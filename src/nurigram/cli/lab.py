@@ -29,7 +29,7 @@ def run(
     ] = None,
     jobs: JobsOption = 1,
 ) -> None:
-    """Run every method of a plan on every instance. Stop it when you like: run it again and it goes on."""
+    """Run every method of a plan on every instance. You can stop at any time; the same command continues."""
     from nurigram.lab.plan import load_plan
     from nurigram.lab.run import claim_results, run_plan, waiting
 
@@ -50,7 +50,7 @@ def report(
         Path | None, typer.Option("-o", "--output", metavar="FOLDER", help="Write the page and its plots here.")
     ] = None,
 ) -> None:
-    """Print the tables of an experiment; with -o write an HTML page with its plots (PNG and SVG) too."""
+    """Print the tables of an experiment. With -o, also write an HTML page with plots (PNG and SVG)."""
     from nurigram.lab.report import load_table, write_report
     from nurigram.lab.summary import sheets
 
@@ -65,7 +65,7 @@ def report(
 
 @app.command()
 def plans() -> None:
-    """List the plans that come with the program."""
+    """List the built-in plans."""
     from nurigram.lab.plan import shipped
 
     for name, path in shipped().items():
@@ -73,7 +73,7 @@ def plans() -> None:
 
 
 def _watched(records: Any, total: int | None) -> Any:
-    """The records, with a progress bar where somebody watches."""
+    """The records, with a progress bar on a terminal."""
     if total is None:
         return records
     from rich.console import Console

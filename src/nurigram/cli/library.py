@@ -1,4 +1,4 @@
-"""`nurigram library`: keep puzzles in a database, find them again, and prove them again."""
+"""`nurigram library`: keep puzzles in a database, search them, and check them."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def add(
 ) -> None:
     """Add puzzles in any format, CSV and Parquet included. Each is proved unique and graded first.
 
-    A puzzle that the library has already, turned or mirrored included, is passed over.
+    Puzzles that the library already has are skipped, even if they are turned or mirrored.
     """
     with opened(db) as library:
         from nurigram.library import proof
@@ -107,7 +107,7 @@ def find(
     db: DatabaseOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Find puzzles. With --json one puzzle a line, ready for any other verb."""
+    """Find puzzles. --json writes one puzzle per line, which every other verb can read."""
     wanted = search_for(kind, size, tier, score, tag, text, order, used, unused)
     with opened(db) as library:
         found = False
@@ -145,10 +145,10 @@ def export(
     ] = None,
     db: DatabaseOption = None,
 ) -> None:
-    """Write the puzzles that fit to a file: JSON lines, a table, or any other format.
+    """Write the matching puzzles to a file: JSON lines, a table, or any other format.
 
-    The ending of the file says which: .jsonl, .csv, .parquet. With --to the puzzles go into one text where the
-    format has one line a puzzle, else into a folder, a file each.
+    The file extension decides: .jsonl, .csv or .parquet. With --to, formats that take one line per puzzle write one
+    text; others write one file per puzzle to a folder.
     """
     from nurigram.cli.library_files import write_entries, write_packs
 
@@ -175,7 +175,7 @@ def tag(
     db: DatabaseOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Tag puzzles, note where they were used, set title and author."""
+    """Tag puzzles, record where they were used, and set their title and author."""
     with opened(db) as library:
         keys = [_key(library, name) for name in _names(ids)]
         library.mark(
@@ -211,7 +211,7 @@ def check(
     db: DatabaseOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Prove everything again: each puzzle's only solution, its grade, its names. Status 1 if anything is wrong."""
+    """Check every puzzle again: its only solution, its grade and its names. The status is 1 if anything is wrong."""
     from nurigram.library.proof import recheck
 
     wanted = search_for(kind, size, tier, None, None, None, order, None, False)
@@ -233,7 +233,7 @@ def check(
 
 @contextmanager
 def opened(db: str | None) -> Iterator[Library]:
-    """The library at an address, ready for use; what a database has to complain of becomes a message."""
+    """Open the library at an address. Database errors become messages."""
     try:
         from sqlalchemy.exc import DBAPIError
 
@@ -282,7 +282,7 @@ def _range(text: str) -> tuple[float | None, float | None]:
 
 
 def _puzzles(source: Source) -> Iterator[Puzzle]:
-    """The puzzles of tables, and of everything else."""
+    """The puzzles in tables and in all other files."""
     from nurigram.library.exchange import SUFFIXES, read_table
 
     tables = [Path(each) for each in source.arguments if each.lower().endswith(SUFFIXES) and os.path.isfile(each)]

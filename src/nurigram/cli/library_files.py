@@ -1,4 +1,4 @@
-"""Puzzles of the library as files."""
+"""Write puzzles of the library to files."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TABLES = ("jsonl", "csv", "parquet")
 
 
 def write_entries(entries: Iterator[Entry], output: Path | None, to: str | None) -> list[int]:
-    """Write entries in the format named or meant by the file's ending; the keys of those written."""
+    """Write entries in the named format, or the one of the file extension. Returns the keys of those written."""
     chosen = to or (output.suffix[1:].lower() if output and output.suffix[1:].lower() in TABLES else "jsonl")
     keys: list[int] = []
     seen = _noting(entries, keys)
@@ -41,7 +41,7 @@ def write_entries(entries: Iterator[Entry], output: Path | None, to: str | None)
 
 
 def write_packs(entries: Iterator[Entry], output: Path | None, to: str | None, size: int) -> list[int]:
-    """Write entries in files of so many each; the keys of those written."""
+    """Write entries to several files of a given size. Returns the keys of those written."""
     if output is None:
         raise UnsupportedError("packs are files: name them with --output")
     keys: list[int] = []
@@ -66,7 +66,7 @@ def _text(lines: Iterator[str], output: Path | None) -> None:
 
 
 def _parquet(entries: Iterator[Entry], output: Path | None) -> None:
-    """Arrow writes a file by its name: beside the others first, then in one step to its place."""
+    """Write a temporary file, which is how Arrow works, then move it into place in one step."""
     if output is None:
         raise UnsupportedError("a Parquet file is not written to standard output: name it with --output")
     with TemporaryDirectory() as folder:

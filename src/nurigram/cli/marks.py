@@ -1,4 +1,4 @@
-"""What `show` and `draw` put on the board: nothing, a saved state, or the solution."""
+"""Choose what `show` and `draw` put on the board: nothing, a saved state, or the solution."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ STATUS = {
 
 @dataclass(frozen=True)
 class Chosen:
-    """The marks, and what it came to. There are none where the puzzle has no single solution to show.
+    """The marks and the exit status. There are no marks if the puzzle has no single solution to show.
 
-    ``verdict`` is given where the solution was asked for and could be looked for.
+    ``verdict`` is set if the solution was wanted and the search could run.
     """
 
     status: Status
@@ -32,13 +32,13 @@ class Chosen:
     verdict: Verdict | None = None
 
     def to_json(self, puzzle: Puzzle) -> dict[str, Any]:
-        """What other programs read about any puzzle that is shown or drawn."""
+        """The fields of the JSON output that `show` and `draw` share."""
         verdict = self.verdict.value if self.verdict else None
         return {"id": puzzle.info.id, "kind": puzzle.kind, "verdict": verdict}
 
 
 def choose_marks(puzzle: Puzzle, *, solution: bool, **how: Any) -> Chosen:
-    """The marks asked for."""
+    """The marks that the options ask for."""
     if not solution:
         return Chosen(Status.DONE, state_marks(puzzle, puzzle.info.state) if puzzle.info.state else Marks())
     try:
@@ -51,7 +51,7 @@ def choose_marks(puzzle: Puzzle, *, solution: bool, **how: Any) -> Chosen:
 
 
 def remark(puzzle: Puzzle, verdict: Verdict) -> None:
-    """Say so if a puzzle does not have exactly one solution, or may not have."""
+    """Report a puzzle that does not have exactly one solution, or may not have."""
     if verdict in REMARKS:
         more = "; `nurigram solve --where` shows where they differ" if verdict is Verdict.MULTIPLE else ""
         complain(f"{_name(puzzle)} {REMARKS[verdict]}{more}")

@@ -1,4 +1,4 @@
-"""The shared tables of options as Typer reads them: a verb's ``**options`` become flags with help and completion."""
+"""Turn the shared tables of options into Typer flags, with help and completion, for a verb's ``**options``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Verb = Callable[..., None]
 
 
 def with_options(*options: Option) -> Callable[[Verb], Verb]:
-    """Give a verb these options. One that the verb spells out itself stays as it is."""
+    """Add these options to a verb. Options that the verb defines itself stay as they are."""
 
     def decorate(verb: Verb) -> Verb:
         written = signature(verb, eval_str=True).parameters.values()
@@ -30,7 +30,7 @@ def _names(parameters: Iterable[Parameter]) -> set[str]:
 
 
 def _signed(verb: Verb, parameters: Iterable[Parameter]) -> Verb:
-    """The verb with a signature that Typer reads; Typer passes every value by its name."""
+    """The verb with a signature for Typer, which passes every value by name."""
     listed = [each.replace(kind=Parameter.KEYWORD_ONLY) for each in parameters]
     verb.__dict__["__signature__"] = Signature(listed)
     verb.__annotations__ = {each.name: each.annotation for each in listed}

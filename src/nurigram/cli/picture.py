@@ -1,4 +1,4 @@
-"""`nurigram picture`: a picture file as a puzzle with one solution."""
+"""`nurigram picture`: turn a picture into a puzzle with one solution."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ def picture(
 
 
 def claim(kind: str, output: Path | None, preview: Path | None) -> None:
-    """Refuse at once files that a puzzle of this kind cannot be written to."""
+    """Refuse files that cannot hold a puzzle of this kind, before any work is done."""
     check_names(kind, output, preview)
     claim_file(output, preview)
 
 
 def check_names(kind: str, output: Path | None, preview: Path | None) -> None:
-    """Refuse names that do not say what a puzzle of this kind can be written as."""
+    """Refuse file names whose extension does not fit a puzzle of this kind."""
     if preview is not None and preview.suffix.lower() != ".png":
         raise UnsupportedError(f"the preview is a PNG picture; call it x.png, not {preview.name}")
     if output is not None:
@@ -68,7 +68,7 @@ def check_names(kind: str, output: Path | None, preview: Path | None) -> None:
 
 
 def publish(made: Pictured, output: Path | None, preview: Path | None, *, json: bool) -> None:
-    """Write and draw what was made, where that is wanted, and show it."""
+    """Write and draw the result if asked to, and show it."""
     if preview is not None:
         _draw(made, preview)
     if output is not None:
@@ -77,7 +77,7 @@ def publish(made: Pictured, output: Path | None, preview: Path | None, *, json: 
 
 
 def _maker() -> tuple[str, Callable[[bytes, PictureOptions, Deadline], Pictured]]:
-    """The kind that makes puzzles from pictures, and its hook for that."""
+    """The kind that makes puzzles from pictures, and its function for that."""
     makers = ((name, registry.kind(name).picture) for name in registry.KINDS)
     return next((name, maker) for name, maker in makers if maker is not None)
 
@@ -94,7 +94,7 @@ def _read(path: Path) -> bytes:
 
 
 def _format_of(path: Path, kind: str) -> str:
-    """The format that goes with a file's extension."""
+    """The format that a file extension stands for."""
     suffix = path.suffix.lower()
     for name, row in registry.FORMATS.items():
         if suffix in row.extensions and kind in getattr(registry.format_module(name), "KINDS", (kind,)):

@@ -1,4 +1,4 @@
-"""A progress bar on standard error, where somebody watches and the results go elsewhere."""
+"""Show a progress bar on standard error if it is a terminal and the results go elsewhere."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 def track(results: Iterable[T], arguments: Sequence[str]) -> Iterator[T]:
-    """The results, with a bar that counts them while they pass."""
+    """The results, counted by a progress bar."""
     if not (sys.stderr.isatty() and not sys.stdout.isatty() and is_collection(arguments)):
         yield from results
         return
@@ -24,7 +24,7 @@ def track(results: Iterable[T], arguments: Sequence[str]) -> Iterator[T]:
 
 
 def count_up(results: Iterable[T], total: int, *, watched: bool) -> Iterator[T]:
-    """The results, with a bar that shows their rate and when the last of them is to be expected."""
+    """The results, with a progress bar that shows the rate and the time left."""
     if total < 2 or not watched or not sys.stderr.isatty():
         yield from results
         return
@@ -49,12 +49,12 @@ def count_up(results: Iterable[T], total: int, *, watched: bool) -> Iterator[T]:
 
 
 def is_collection(arguments: Sequence[str]) -> bool:
-    """Whether the arguments may stand for more than one puzzle."""
+    """Whether the arguments may contain more than one puzzle."""
     return len(arguments) > 1 or any(_has_many(argument) for argument in arguments)
 
 
 def expected(arguments: Iterable[str]) -> int | None:
-    """How many puzzles the arguments hold: lines of JSONL files, files of folders; unknown for standard input."""
+    """How many puzzles to expect: lines in JSONL files, files in folders. For standard input it is unknown."""
     total = 0
     for argument in arguments:
         if argument == "-":

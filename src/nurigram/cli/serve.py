@@ -1,7 +1,9 @@
-"""`nurigram serve`: the web app and the API on this machine."""
+"""`nurigram serve`: run the web app and the API on this machine."""
 
 from __future__ import annotations
 
+import errno
+import logging
 import socket
 from typing import Annotated, Any
 
@@ -16,31 +18,54 @@ DatabaseOption = Annotated[
 ]
 
 
-def serve(host: HostOption = None, port: PortOption = None, db: DatabaseOption = None) -> None:
-    """Start the web app and the API; Ctrl-C ends them.
+SettingsOption = Annotated[bool, typer.Option("--settings", help="List all settings and their values, and stop.")]
 
-    Every setting can also be given in the environment, such as NURIGRAM_PORT or NURIGRAM_LONG_WORKERS.
+
+def serve(
+    host: HostOption = None, port: PortOption = None, db: DatabaseOption = None, list_settings: SettingsOption = False
+) -> None:
+    """Start the web app and the API. Ctrl-C stops them.
+
+    You can also set every option in the environment, with variables such as NURIGRAM_PORT.
     """
     try:
-        import uvicorn
-
-        from nurigram.web.app import create_app
-        from nurigram.web.settings import Settings
+        from nurigram.web.app import open_library
+        from nurigram.web.server import Server
     except ImportError as error:
         raise UnavailableError(f"the web app needs more packages ({error}): pip install 'nurigram[web]'") from error
-    given: dict[str, Any] = {"host": host, "port": port, "database": db}
-    settings = Settings(**{name: value for name, value in given.items() if value is not None})
+    settings = _settings({"host": host, "port": port, "database": db})
+    if list_settings:
+        for name, field in type(settings).model_fields.items():
+            typer.echo(f"NURIGRAM_{name.upper()}={getattr(settings, name)}\n    {field.description}")
+        return
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    open_library(settings).close()
     listening = _listen(settings.host, settings.port)
-    typer.echo(f"Nurigram is at http://{settings.host}:{listening.getsockname()[1]}/ (Ctrl-C ends it)")
-    config = uvicorn.Config(create_app(settings), log_level="warning", timeout_graceful_shutdown=3)
-    uvicorn.Server(config).run(sockets=[listening])
+    name = f"[{settings.host}]" if ":" in settings.host else settings.host
+    address = f"http://{name}:{listening.getsockname()[1]}/"
+    server = Server(settings, lambda: typer.echo(f"Nurigram is at {address} (Ctrl-C ends it)"))
+    server.run(sockets=[listening])
+
+
+def _settings(given: dict[str, Any]) -> Any:
+    """The settings. If they are wrong, the error is one line."""
+    from pydantic import ValidationError
+
+    from nurigram.web.settings import Settings
+
+    try:
+        return Settings(**{name: value for name, value in given.items() if value is not None})
+    except ValidationError as error:
+        faults = ((str(fault["loc"][0]).upper(), fault["input"], fault["msg"]) for fault in error.errors())
+        raise InputError("; ".join(f"NURIGRAM_{name}={value}: {said}" for name, value, said in faults)) from error
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """The open port; where the usual one is taken, any free one will do, and the address printed says which."""
+    """Open the port. If the default port is taken, use any free one; the printed address shows which."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port))
+        return socket.create_server((host, port), family=family)
     except OSError as error:
-        if port != 8000:
-            raise InputError(f"port {port} cannot be used: {error.strerror}") from error
-        return socket.create_server((host, 0))
+        if port != 8000 or error.errno != errno.EADDRINUSE:
+            raise InputError(f"{host} port {port} cannot be used: {error.strerror}") from error
+        return socket.create_server((host, 0), family=family)

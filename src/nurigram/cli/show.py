@@ -1,4 +1,4 @@
-"""`nurigram show`: puzzles in the terminal."""
+"""`nurigram show`: show puzzles in the terminal."""
 
 from __future__ import annotations
 
@@ -32,11 +32,14 @@ def show(puzzles: PuzzlesArgument, from_: FromOption = None, json: JsonOption = 
 
 
 def _rows(puzzle: Puzzle, marks: Marks | None) -> list[str] | None:
-    return list(puzzle.grid.format_rows(marks.black, marks.white)) if marks else None
+    if marks is None:
+        return None
+    shown = marks.with_givens(puzzle)
+    return list(puzzle.grid.format_rows(shown.black, shown.white))
 
 
 def heading(puzzle: Puzzle) -> str:
-    """A line with what is known of the puzzle."""
+    """A line with the puzzle's id, title, author and size."""
     info, grid = puzzle.info, puzzle.grid
     size = f"{puzzle.kind} {grid.rows}x{grid.cols}"
     author = f"by {info.author}" if info.author else None

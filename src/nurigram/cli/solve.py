@@ -1,4 +1,4 @@
-"""`nurigram solve`: how many solutions a puzzle has, which, and where they differ."""
+"""`nurigram solve`: find the solutions of puzzles, and where they differ."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ WhereOption = Annotated[
 
 @dataclass(frozen=True)
 class Answer:
-    """What was found; ``common`` is given if somebody asked where the solutions differ and there are several."""
+    """What was found. ``common`` is set if there are several solutions and --where asks how they differ."""
 
     result: SolveResult
     common: Common | None = None
@@ -59,7 +59,7 @@ def solve(
 ) -> None:
     """Solve puzzles and say whether the solution is unique.
 
-    With --limit 1 the search stops at the first solution, so nothing is said about others.
+    With --limit 1 the search stops at the first solution, so it cannot tell whether there are others.
     """
     wanted = parse_limit(limit)
     source = Source(puzzles, from_)
@@ -83,7 +83,7 @@ def _solve(puzzle: Puzzle, *, limit: int | None, where: bool, time_limit: float 
 
 
 def status_of(answer: Answer, limit: int | None) -> Status:
-    """No solution is a no; an engine that stopped before it had what was asked for ran out of time."""
+    """No solution means no. An engine that stopped too early ran out of time."""
     result, common = answer.result, answer.common
     if not result.complete and (limit is None or len(result.solutions) < limit):
         return Status.TIME_LIMIT
@@ -93,7 +93,7 @@ def status_of(answer: Answer, limit: int | None) -> Status:
 
 
 def to_object(puzzle: Puzzle, answer: Answer, *, where: bool) -> dict[str, Any]:
-    """The answer as other programs read it."""
+    """The answer as JSON."""
     result = answer.result
     data = {
         "id": puzzle.info.id,
@@ -114,7 +114,7 @@ def _where(answer: Answer) -> dict[str, Any]:
 
 
 def to_text(puzzle: Puzzle, answer: Answer) -> str:
-    """The answer as people read it: a line, then the solutions, or what they share."""
+    """The answer as text: one line, then the solutions or what they share."""
     result, count = answer.result, len(answer.result.solutions)
     head = f"{printable(puzzle.info.id or puzzle.kind)}: {result.verdict.value}"
     if count > 1:
@@ -125,7 +125,7 @@ def to_text(puzzle: Puzzle, answer: Answer) -> str:
 
 
 def _common_text(puzzle: Puzzle, common: Common) -> str:
-    """What all solutions share, with a ? in the cells that vary."""
+    """What all solutions share, with ? in the cells that vary."""
     marks = Marks(common.black.board, common.white.board, dots=False)
     sure = f"all solutions share {len(common.black)} black and {len(common.white)} white cells"
     rest = f"they differ in the {len(common.differ)} cells marked ?"

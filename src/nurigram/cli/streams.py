@@ -1,4 +1,4 @@
-"""Standard input and output as they are: closed, full, or unable to show a character."""
+"""Cope with standard streams that are closed, full, or lack a character."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ PLAIN: Mapping[int, str] = str.maketrans(
 
 
 def prepare_streams() -> None:
-    """Give closed streams a stand-in, and let no character stop an output.
+    """Replace closed streams, and make sure that no character can stop the output.
 
-    Reading and writing fail there, since the stand-in is open the other way; messages go nowhere.
+    A replacement is opened in the other direction, so reading and writing fail; messages are discarded.
     """
     sys.stdin = sys.stdin or _stand_in(os.O_WRONLY, "r")
     sys.stdout = sys.stdout or _stand_in(os.O_RDONLY, "w")
@@ -52,7 +52,7 @@ def _stand_in(way: int, mode: str) -> TextIO:
 
 
 def echo(text: object = "", *, nl: bool = True) -> None:
-    """Print to standard output at once, in the characters that it has."""
+    """Print to standard output and flush, using only characters that its encoding has."""
     try:
         sys.stdout.write(shown(str(text), sys.stdout.encoding) + ("\n" if nl else ""))
         sys.stdout.flush()
@@ -63,7 +63,7 @@ def echo(text: object = "", *, nl: bool = True) -> None:
 
 
 def shown(text: str, encoding: str) -> str:
-    """The text as it is if the encoding has all its characters; else in plain signs, and escapes for the rest."""
+    """The text, or if the encoding lacks some of its characters, a version in plain characters and escapes."""
     try:
         text.encode(encoding)
     except UnicodeEncodeError:
@@ -72,7 +72,7 @@ def shown(text: str, encoding: str) -> str:
 
 
 def escaped(data: str) -> str:
-    """JSON as it is if standard output has all its characters; else with those escaped that are not ASCII."""
+    """The JSON text, or if standard output lacks some of its characters, the same in ASCII."""
     if shown(data, sys.stdout.encoding) == data:
         return data
     return re.sub(r"[^\0-\x7f]", lambda letter: json.dumps(letter[0])[1:-1], data)

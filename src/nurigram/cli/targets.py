@@ -13,7 +13,7 @@ from nurigram.puzzle.model import Puzzle
 
 
 class Target:
-    """The files for the results of a run. What cannot be written is refused at once."""
+    """The files for the results of a run. Files that cannot be written are refused at once."""
 
     def __init__(self, text: str, extension: str) -> None:
         self.path = Path(text)
@@ -24,7 +24,7 @@ class Target:
         self._claim()
 
     def _claim(self) -> None:
-        """Refuse at once what cannot be written."""
+        """Refuse files that cannot be written, before any work is done."""
         if self.folder:
             claim_folder(self.path)
         elif self.pattern:
@@ -39,7 +39,7 @@ class Target:
 
     @property
     def example(self) -> Path:
-        """A file as this target makes them."""
+        """An example of a file name that this target makes."""
         return self.path / f"x{self.extension}" if self.folder else self.path
 
     def refuse_several(self) -> None:
@@ -49,7 +49,7 @@ class Target:
             raise UnsupportedError(f"several puzzles need several files: give a folder or a pattern such as {example}")
 
     def file_for(self, puzzle: Puzzle, number: int) -> Path:
-        """The file of a puzzle; a number is added where two would be the same."""
+        """The file for a puzzle, with a number added if the name is taken."""
         if not (self.folder or self.pattern):
             return self.path
         name = file_name(puzzle.info.id or "") or puzzle.kind
@@ -68,7 +68,7 @@ class Target:
 
 
 def picture_format(target: Target, known: Iterable[str]) -> str:
-    """The format that the name of the file asks for."""
+    """The picture format that the file name asks for."""
     name = target.extension.lower().removeprefix(".")
     if name not in known:
         raise UnknownNameError("picture format", target.extension, [f".{each}" for each in known])

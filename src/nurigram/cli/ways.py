@@ -1,4 +1,4 @@
-"""What `explain -o` writes: the way to a solution on paper, as a web page or as a film."""
+"""Write what `explain -o` asks for: the steps to a solution as a PDF, a web page or a film."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ SUFFIXES = (".pdf", ".html", ".gif", ".apng")
 
 
 def claim_way(path: Path | None) -> None:
-    """Refuse a file that cannot be written before any work is done."""
+    """Refuse a file that cannot be written, before any work is done."""
     if path is not None and path.suffix.lower() not in SUFFIXES:
         raise UnknownNameError("form of an explanation", path.suffix, SUFFIXES)
     claim_file(path)
 
 
 def write_way(way: Explanation, path: Path, language: str) -> None:
-    """Write the file that the name asks for."""
+    """Write the file in the format that its name asks for."""
     try:
         from nurigram.paper.settings import BookSettings
         from nurigram.paper.way.film import film

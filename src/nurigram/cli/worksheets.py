@@ -1,4 +1,4 @@
-"""What `book --worksheet` writes: worksheets on single techniques."""
+"""Write the worksheets of `book --worksheet`, one for each technique."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def write_worksheets(names: Sequence[str], puzzles: Sequence[Puzzle], settings: BookSettings, out: Path) -> None:
-    """One worksheet for each technique, with positions from the puzzles given, or from the starter library."""
+    """Write a worksheet for each technique, with positions from the given puzzles or the starter library."""
     from nurigram.paper.worksheet.positions import find_positions, find_technique
     from nurigram.paper.worksheet.sheet import Worksheet, print_worksheets
 

@@ -27,6 +27,7 @@ from nurigram.puzzle.registry import kind_of
 
 NAME = "dimacs"
 TITLE = "DIMACS CNF, for SAT solvers; a comment holds the puzzle, so that it can be read back"
+HOLDS_GIVENS = True
 
 _PUZZLE = re.compile(r"^c puzzle (.*)$", re.MULTILINE)
 
@@ -59,12 +60,9 @@ def dumps(puzzle: Puzzle) -> str:
 
 def complete_clauses(puzzle: Puzzle) -> Cnf:
     """Clauses whose every model is a solution. Raises ``UnsupportedError`` if the puzzle has none or is too large."""
-    encode = kind_of(puzzle).encode
-    if encode is None:
-        raise UnsupportedError(f"{puzzle.kind} puzzles cannot be written as clauses for a SAT solver")
     if puzzle.grid.area > MAX_CNF_CELLS:
         raise UnsupportedError(f"a board of {puzzle.grid.area} cells is too large for clauses: at most {MAX_CNF_CELLS}")
-    return encode(puzzle)
+    return kind_of(puzzle).clauses(puzzle)
 
 
 def read_model(puzzle: Puzzle, text: str) -> CellSet:

@@ -2,9 +2,10 @@
 
     {"kind":"nurikabe","rows":2,"cols":2,"clues":[[0,0,3]],"id":"tiny","solution":["..",".#"]}
 
-``kind`` and the fields of that kind define the puzzle. ``id``, ``title``, ``author`` and ``source`` are texts.
-``solution`` and ``state`` are rows of ``#`` (black), ``.`` (white) and, in states, ``?`` (undecided). All other
-fields are kept as they are. A list of such objects is a collection, and so is a file with one object per line (JSONL).
+``kind``, the fields of that kind and ``givens`` define the puzzle. ``id``, ``title``, ``author`` and ``source`` are
+texts. ``givens``, ``solution`` and ``state`` are rows of ``#`` (black), ``.`` (white) and, except in solutions, ``?``
+(undecided). All other fields are kept as they are. A list of such objects is a collection, and so is a file with one
+object per line (JSONL).
 """
 
 from __future__ import annotations
@@ -16,12 +17,14 @@ from typing import Any, NoReturn
 
 from nurigram.ground.errors import InputError, JsonPath, PuzzleError, UnknownNameError
 from nurigram.ground.scan import Place, Places, end_of, place
+from nurigram.puzzle.identity import own_fields
 from nurigram.puzzle.kind import PuzzleKind
-from nurigram.puzzle.model import Puzzle, with_info
+from nurigram.puzzle.model import GIVENS, Puzzle, with_givens, with_info
 from nurigram.puzzle.registry import KINDS, kind, kind_of
 
 NAME = "json"
 TITLE = "Nurigram's JSON format; a collection has one object per line (JSONL)"
+HOLDS_GIVENS = True
 
 _TEXTS = ("id", "title", "author", "source")
 _NEXT = re.compile(r"[\s,:]*(?=[^\s,:\]}])")
@@ -66,7 +69,7 @@ def to_object(puzzle: Puzzle) -> dict[str, Any]:
     info = puzzle.info
     texts = {name: getattr(info, name) for name in _TEXTS if getattr(info, name) is not None}
     boards = {name: list(getattr(info, name)) for name in _BOARDS if getattr(info, name) is not None}
-    data = {"kind": puzzle.kind, **texts, **kind_of(puzzle).to_json(puzzle), **boards}
+    data = {"kind": puzzle.kind, **texts, **own_fields(puzzle), **boards}
     return data | {name: value for name, value in info.extra.items() if name not in data}
 
 
@@ -75,7 +78,9 @@ def from_object(data: Any) -> Puzzle:
     if not isinstance(data, dict):
         raise InputError(f"a puzzle is a JSON object in braces, not {data!r:.40}")
     puzzle: Puzzle = _kind(data).from_json(data)
-    own = {"kind", *kind_of(puzzle).to_json(puzzle), *_TEXTS, *_BOARDS}
+    own = {"kind", *kind_of(puzzle).to_json(puzzle), GIVENS, *_TEXTS, *_BOARDS}
+    if given := _board(puzzle, data, GIVENS):
+        puzzle = with_givens(puzzle, given)
     texts = {name: _text(data, name) for name in _TEXTS}
     boards = {name: _board(puzzle, data, name) for name in _BOARDS}
     return with_info(puzzle, **texts, **boards, extra={name: data[name] for name in data if name not in own})
@@ -115,7 +120,7 @@ def _board(puzzle: Puzzle, data: dict[str, Any], name: str) -> tuple[str, ...] |
         where = f" row {error.line}" if error.line else ""
         raise InputError(f'"{name}"{where}: {error.problem}', path=(name, *error.path)) from error
     if name == "solution" and (black | white) != puzzle.grid.cells:
-        raise InputError('"solution" leaves cells undecided; only "state" may', path=(name,))
+        raise InputError('"solution" leaves cells undecided; only "state" and "givens" may', path=(name,))
     return puzzle.grid.format_rows(black, white)
 
 

@@ -54,6 +54,9 @@ def loads(text: str) -> Puzzle:
         raise InputError("the address must continue with /columns/rows/numbers", line=1, column=len(text.rstrip()) + 1)
     cols, rows = words[0].number("the number of columns"), words[1].number("the number of rows")
     body = words[2] if len(words) > 2 else Word("", 1, len(text.rstrip()) + 1)
+    for word in words[3:]:
+        if word.text:
+            raise word.error(f"{word.text!r:.40} does not belong to an address of a {name}")
     with placed(lambda _: None, words[0].place):
         Grid(rows, cols)
     return _puzzle(table, rows, cols, body)

@@ -53,7 +53,7 @@ class Number(NamedTuple):
 
 
 def parse_numbers(body: str, count: int) -> list[Number]:
-    """The first ``count`` places of a packed string, or fewer if the string is shorter."""
+    """The ``count`` places of a packed string, or fewer if the string is shorter. What follows them is refused."""
     numbers: list[Number] = []
     offset = 0
     while offset < len(body) and len(numbers) < count:
@@ -69,6 +69,8 @@ def parse_numbers(body: str, count: int) -> list[Number]:
             length, value = _parse_number(body, offset)
             numbers.append(Number(value, offset))
             offset += length
+    if offset < len(body):
+        raise InputError(f"the board is full before {body[offset:]!r:.40}", column=offset + 1)
     return numbers
 
 

@@ -54,7 +54,14 @@ def dumps(puzzle: Puzzle, format: str = "json") -> str:
     kinds = getattr(module, "KINDS", registry.KINDS)
     if puzzle.kind not in kinds:
         raise UnsupportedError(f"the format {format} is for {' and '.join(kinds)} only; this is a {puzzle.kind}")
+    if puzzle.givens and not _holds_givens(format):
+        holding = filter(_holds_givens, registry.FORMATS)
+        raise UnsupportedError(f"the format {format} cannot hold given cells; these can: {', '.join(holding)}")
     return module.dumps(puzzle)
+
+
+def _holds_givens(format: str) -> bool:
+    return getattr(registry.format_module(format), "HOLDS_GIVENS", False)
 
 
 def read_collection(

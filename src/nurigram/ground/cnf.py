@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from nurigram.ground.errors import UnsupportedError
-from nurigram.ground.grid import Bitboard, from_bits
+from nurigram.ground.grid import Bitboard, bits, from_bits
 from nurigram.ground.limits import MAX_CLAUSES
 
 Clause = list[int]
@@ -35,6 +35,10 @@ class Cnf:
         """A fresh variable."""
         self.top += 1
         return self.top
+
+    def fix(self, black: Bitboard, white: Bitboard) -> None:
+        """Add that these cells are black and those are white."""
+        self.clauses += [[self.cells[index]] for index in bits(black)] + [[-self.cells[index]] for index in bits(white)]
 
     def black(self, model: set[int]) -> Bitboard:
         """The black cells of a model, given as its true literals."""

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.util.exc import CommandError
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, Connection, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError, SQLAlchemyError
 
 from nurigram.ground.errors import InputError, UnavailableError
 
@@ -29,18 +31,35 @@ PAUSE = 0.5
 T = TypeVar("T")
 
 
+class LibraryError(UnavailableError):
+    """The database cannot be used: it is locked, or out of reach, or no database at all."""
+
+
+@contextmanager
+def reporting() -> Iterator[None]:
+    """Turn everything that a database may raise into one error that names the reason."""
+    try:
+        yield
+    except (SQLAlchemyError, CommandError, OSError) as error:
+        reason = getattr(error, "orig", None) or error
+        raise LibraryError(f"the library's database cannot be used: {reason}") from error
+
+
 def default_url() -> str:
     """The database that NURIGRAM_DATABASE names, else a file in the user's data folder."""
     base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return os.environ.get("NURIGRAM_DATABASE") or f"sqlite:///{base / 'nurigram' / 'library.sqlite3'}"
 
 
-def connect(address: str) -> tuple[Engine, Engine]:
-    """An engine to read with and one to write with; they share their connections."""
+def connect(address: str, patience: float = BUSY_SECONDS) -> tuple[Engine, Engine]:
+    """An engine to read with and one to write with; they share their connections.
+
+    ``patience``: how many seconds to wait while another program has the database locked.
+    """
     url = _url(address)
     try:
         if url.get_backend_name() == "sqlite":
-            return _sqlite(url)
+            return _sqlite(url, patience)
         engine = create_engine(url, pool_pre_ping=True)
     except ImportError as error:
         raise UnavailableError(
@@ -101,10 +120,10 @@ def _url(address: str) -> URL:
     return url.set(drivername="postgresql+psycopg") if url.drivername in ("postgresql", "postgres") else url
 
 
-def _sqlite(url: URL) -> tuple[Engine, Engine]:
+def _sqlite(url: URL, patience: float) -> tuple[Engine, Engine]:
     if url.database not in (None, "", ":memory:"):
         _make_folder(Path(str(url.database)).parent)
-    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS})
+    engine = create_engine(url, connect_args={"timeout": patience})
     event.listen(engine, "connect", _set_up)
     event.listen(engine, "begin", _begin)
     return engine, engine.execution_options(writes=True)

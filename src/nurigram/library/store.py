@@ -11,7 +11,7 @@ from sqlalchemy import Select, func, select, update
 from sqlalchemy.orm import Session
 
 from nurigram.ground.errors import InputError
-from nurigram.library.database import connect, migrate
+from nurigram.library.database import BUSY_SECONDS, connect, migrate
 from nurigram.library.rows import TAG, USE, Entry, Row, to_entry
 from nurigram.library.search import COMMON, STARTER, Search, behind, choose, order_of, total
 from nurigram.library.starter import starter_rows
@@ -29,8 +29,8 @@ PAGE = 500
 class Library:
     """A database of puzzles. Call ``prepare`` before use and ``close`` after it."""
 
-    def __init__(self, url: str) -> None:
-        self.engine, self.writer = connect(url)
+    def __init__(self, url: str, patience: float = BUSY_SECONDS) -> None:
+        self.engine, self.writer = connect(url, patience)
 
     def prepare(self, *, starter: bool = True) -> None:
         """Bring the schema up to date, and put the starter library in where it is wanted and not there yet."""
@@ -41,6 +41,11 @@ class Library:
     def close(self) -> None:
         """Let go of the database."""
         self.engine.dispose()
+
+    def check(self) -> None:
+        """Find out whether the database answers."""
+        with Session(self.engine) as session:
+            session.execute(select(PuzzleRow.key).limit(1))
 
     def count(self, wanted: Search | None = None) -> int:
         """How many puzzles there are, or how many fit."""

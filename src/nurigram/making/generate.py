@@ -162,5 +162,5 @@ def confirm(proposal: Puzzle, order: Order, seed: int, deadline: Deadline) -> Pu
     graded = grade(proposal)
     if graded.tier is not order.tier:
         return None
-    extra = {"grade": graded.to_json(), "seed": seed}
+    extra = {**proposal.info.extra, "grade": graded.to_json(), "seed": seed}
     return with_info(proposal, solution=result.solutions[0].rows, extra=extra)

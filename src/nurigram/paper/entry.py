@@ -9,9 +9,8 @@ from urllib.parse import quote
 from nurigram.formats import dumps
 from nurigram.ground.errors import NurigramError
 from nurigram.ground.grid import Bitboard
-from nurigram.puzzle.identity import identify
+from nurigram.puzzle.identity import identify, own_fields
 from nurigram.puzzle.model import Puzzle, State, Tier, Verdict
-from nurigram.puzzle.registry import kind_of
 from nurigram.reasoning.explain import Explanation, explain
 from nurigram.reasoning.grade import grade
 from nurigram.reasoning.hint import hint
@@ -71,8 +70,7 @@ class Entry:
         try:
             return dumps(self.puzzle, LINK_FORMAT).strip().partition("?")[2]
         except NurigramError:
-            own = {"kind": self.puzzle.kind, **kind_of(self.puzzle).to_json(self.puzzle)}
-            return quote(json.dumps(own, separators=(",", ":")), safe="")
+            return quote(json.dumps(own_fields(self.puzzle), separators=(",", ":")), safe="")
 
 
 _FAULTS = {

@@ -1,11 +1,12 @@
-"""Two names for a puzzle, both made from its clues alone: one for this very board, one for all its turned forms."""
+"""Two names for a puzzle, made from its clues and given cells: one for this very board, one for its turned forms."""
 
 from __future__ import annotations
 
 import hashlib
 import json
+from typing import Any
 
-from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.model import GIVENS, Puzzle
 from nurigram.puzzle.registry import kind_of
 
 NAME_BYTES = 6
@@ -15,8 +16,13 @@ IDENTITY_BYTES = 16
 
 def identify(puzzle: Puzzle) -> str:
     """Twelve hexadecimal digits. The same puzzle has the same name everywhere, whatever its title or id."""
-    own = {"kind": puzzle.kind, **kind_of(puzzle).to_json(puzzle)}
-    return _digest(json.dumps(own, sort_keys=True, separators=(",", ":")), NAME_BYTES)
+    return _digest(json.dumps(own_fields(puzzle), sort_keys=True, separators=(",", ":")), NAME_BYTES)
+
+
+def own_fields(puzzle: Puzzle) -> dict[str, Any]:
+    """The puzzle itself as fields of a JSON object: its kind, board, clues and given cells, and nothing about it."""
+    given = {GIVENS: puzzle.givens.to_json()} if puzzle.givens else {}
+    return {"kind": puzzle.kind, **kind_of(puzzle).to_json(puzzle), **given}
 
 
 def identity(puzzle: Puzzle) -> str:

@@ -12,7 +12,7 @@ from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Bitboard, Cell
-from nurigram.puzzle.model import Backbone, Clash, Count, Found, State, Step, Tier, Violation
+from nurigram.puzzle.model import Backbone, Clash, Count, Found, Puzzle, State, Step, Tier, Violation
 from nurigram.puzzle.order import Option, Order, Pictured, PictureOptions
 
 
@@ -104,11 +104,13 @@ class PuzzleKind:
     from_pzpr, to_pzpr      the numbers of a pzpr board in URL order (None = no number, -2 = ``?``)
     pzpr_margins            how many lines of clues a pzpr file has above a board of this size, and how many to its left
     checks                  the rules, in the order in which violations are reported
-    encode, encode_lazy     the complete clauses, and clauses that leave connectivity to cuts
+    encode, encode_lazy     the complete clauses, and clauses that leave connectivity to cuts; ``clauses`` adds the
+                            given cells
     sat_solver              the name of the SAT solver that suits the clauses best; if empty, the engine chooses
     labels                  the clues as a picture shows them
     cp_models               models for constraint programming by name, the default first; each adds its rules to an
-                            OR-Tools CpModel and returns the variable "is black" of every cell, by bit number
+                            OR-Tools CpModel and returns the variable "is black" of every cell, by bit number; the
+                            engine adds the given cells
     native                  the C++ search
     colonies                ant colonies by name; each takes a puzzle, seconds (None = no limit) and settings
     view, techniques        how people solve: the view of a state that techniques read, and the techniques by tier
@@ -150,6 +152,15 @@ class PuzzleKind:
     def tiers(self) -> Mapping[str, Tier]:
         """The tier of every technique, by its name."""
         return {technique.__name__: tier for tier, some in self.techniques.items() for technique in some}
+
+    def clauses(self, puzzle: Puzzle, *, lazy: bool = False) -> Cnf:
+        """The clauses of a puzzle and its given cells; ``lazy`` leaves connectivity to cuts, if the kind has them."""
+        encode = (self.encode_lazy if lazy else None) or self.encode
+        if encode is None:
+            raise UnsupportedError(f"{self.name} puzzles cannot be written as clauses for a SAT solver")
+        cnf = encode(puzzle)
+        cnf.fix(puzzle.givens.black, puzzle.givens.white)
+        return cnf
 
     def up_to(self, tier: Tier) -> tuple[Technique, ...]:
         """All techniques up to and including a tier, the easiest first."""

@@ -9,8 +9,8 @@ from html import escape
 from importlib import import_module
 from typing import Any, Protocol, TypeVar, cast
 
-from nurigram.ground.cells import Cells, CellSet, format_cell, to_colours
-from nurigram.ground.errors import InputError, UnknownNameError
+from nurigram.ground.cells import Cells, CellSet, format_cell, to_board, to_colours
+from nurigram.ground.errors import InputError, PuzzleError, UnknownNameError, UnsupportedError
 from nurigram.ground.grid import Bitboard, Cell, Grid
 
 
@@ -70,11 +70,57 @@ class Info:
     extra: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
 
+_NOWHERE = CellSet(Grid(1, 1))
+
+
+@dataclass(frozen=True)
+class Givens:
+    """The cells that a puzzle gives away: their colours are printed with the clues, and every solution has them."""
+
+    black: CellSet = _NOWHERE
+    white: CellSet = _NOWHERE
+
+    @classmethod
+    def on(cls, grid: Grid, cells: Cells = 0, white: Cells | None = None) -> Givens:
+        """The given cells of a board. Rows of text, or anything with colours, say which are black and which white."""
+        black, also_white = to_colours(grid, cells)
+        given = cls(CellSet(grid, black), CellSet(grid, (also_white or 0) if white is None else white))
+        if both := given.black & given.white:
+            raise PuzzleError(f"the cell {both.names[0]} is given as black and as white", list(both), (GIVENS,))
+        if holes := (given.black | given.white).board & grid.holes:
+            cell = grid.places(holes)[0]
+            raise PuzzleError(f"the given cell {format_cell(cell)} is a hole", [cell], (GIVENS,))
+        return given
+
+    def put_on(self, grid: Grid) -> Givens:
+        """The same cells on the board of their puzzle; where there are none, that may be any board."""
+        return Givens.on(grid, self) if self else Givens.on(grid)
+
+    def __bool__(self) -> bool:
+        return bool(self.black.board | self.white.board)
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The board as rows of ``#`` and ``.``, with ``?`` for the cells that are not given."""
+        return self.black.grid.format_rows(self.black, self.white)
+
+    def to_json(self) -> list[str]:
+        """The rows, as the JSON form of a puzzle holds them under ``givens``."""
+        return list(self.rows)
+
+    def __str__(self) -> str:
+        return "\n".join(self.rows)
+
+
+GIVENS = "givens"
+"""The name of the field, in Python and in JSON."""
+
+
 class Puzzle(Protocol):
-    """What puzzles of every kind have. Two puzzles are equal if board and clues are; ``info`` does not count."""
+    """What puzzles of every kind have. Two are equal if board, clues and given cells are; ``info`` does not count."""
 
     def __hash__(self) -> int:
-        """A hash of the board and the clues."""
+        """A hash of the board, the clues and the given cells."""
 
     @property
     def kind(self) -> str:
@@ -83,6 +129,10 @@ class Puzzle(Protocol):
     @property
     def grid(self) -> Grid:
         """The board."""
+
+    @property
+    def givens(self) -> Givens:
+        """The cells whose colours are printed with the clues; usually there are none."""
 
     @property
     def info(self) -> Info:
@@ -117,8 +167,23 @@ def with_info(puzzle: P, **changes: Any) -> P:
     return cast(P, replace(cast(Any, puzzle), info=replace(puzzle.info, **changes)))
 
 
+def with_givens(puzzle: P, cells: Cells, white: Cells | None = None) -> P:
+    """The same puzzle with these given cells: rows of ``#``, ``.`` and ``?``, or the black cells and the white ones.
+
+    Raises ``PuzzleError`` where they contradict the board or the clues.
+    """
+    if GIVENS not in getattr(puzzle, "__dataclass_fields__", {}):
+        raise UnsupportedError(f"a {puzzle.kind} cannot have given cells")
+    return cast(P, replace(cast(Any, puzzle), givens=Givens.on(grid_of(puzzle), cells, white)))
+
+
 class PuzzleBase:
-    """What puzzles of every kind do in the same way: they print, draw and write themselves."""
+    """What puzzles of every kind do in the same way: they print, draw and write themselves.
+
+    A kind whose puzzles may have given cells declares the field ``givens`` again, and puts it on the board.
+    """
+
+    givens: Givens = Givens()
 
     def to_json(self: Puzzle) -> dict[str, Any]:
         """The puzzle as an object in Nurigram's JSON format."""
@@ -134,7 +199,7 @@ class PuzzleBase:
 
 @dataclass(frozen=True, init=False)
 class State:
-    """A moment of play: the cells decided so far, rightly or wrongly.
+    """A moment of play: the cells decided so far, rightly or wrongly. The given cells are decided from the start.
 
     ``black`` and ``white`` may be anything that denotes cells. Rows of text, or another state, give both colours.
     """
@@ -146,11 +211,11 @@ class State:
     def __init__(self, puzzle: Puzzle, black: Cells = 0, white: Cells | None = None) -> None:
         grid = grid_of(puzzle)
         if type(black) is not int:
-            black, given = to_colours(grid, black)
-            white = given if white is None else white
+            black, also_white = to_colours(grid, black)
+            white = also_white if white is None else white
         object.__setattr__(self, "puzzle", puzzle)
-        object.__setattr__(self, "black", CellSet(grid, black))
-        object.__setattr__(self, "white", CellSet(grid, 0 if white is None else white))
+        object.__setattr__(self, "black", CellSet(grid, to_board(grid, black) | int(puzzle.givens.black)))
+        object.__setattr__(self, "white", CellSet(grid, to_board(grid, white or 0) | int(puzzle.givens.white)))
 
     @classmethod
     def parse(cls, puzzle: Puzzle, rows: Sequence[str]) -> State:
@@ -159,7 +224,7 @@ class State:
 
     @classmethod
     def of(cls, puzzle: Puzzle, cells: State | Cells | None) -> State:
-        """A state of this puzzle from a state or anything else that denotes cells; ``None`` is the empty board."""
+        """A state of this puzzle from a state or anything else that denotes cells; ``None`` is the start of play."""
         if isinstance(cells, State) and cells.puzzle is puzzle:
             return cells
         return cls(puzzle, 0 if cells is None else cells)
@@ -221,6 +286,9 @@ SHOWN = 4
 
 UNDECIDED = "undecided"
 """The violation code of cells that are neither black nor white yet."""
+
+AGAINST_GIVEN = "given"
+"""The violation code of cells that do not have the colour that is printed with the puzzle."""
 
 
 Facts = Mapping[str, int | str]

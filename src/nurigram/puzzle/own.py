@@ -22,7 +22,7 @@ class OwnFormat:
     dumps       a puzzle as text that ends in a line break
 
     ``extensions`` are those of its files, with the dot. ``literal`` means that a puzzle fits on one line, which users
-    may pass as an argument.
+    may pass as an argument; ``givens`` that it can hold given cells.
     """
 
     name: str
@@ -33,13 +33,14 @@ class OwnFormat:
     dumps: Callable[[Any], str]
     extensions: tuple[str, ...] = ()
     literal: bool = False
+    givens: bool = False
 
 
 class GuardedFormat:
     """A format of others, which must not disturb the rest: what goes wrong in it becomes an error with its name."""
 
     def __init__(self, own: OwnFormat) -> None:
-        self.NAME, self.TITLE, self.KINDS = own.name, own.title, own.kinds
+        self.NAME, self.TITLE, self.KINDS, self.HOLDS_GIVENS = own.name, own.title, own.kinds, own.givens
         self._own = own
 
     def sniff(self, text: str) -> bool:

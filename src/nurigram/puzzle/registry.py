@@ -22,7 +22,8 @@ class Format(Protocol):
     """A way to write puzzles: a module with these names.
 
     A module may also have ``loads_all(text)`` for texts with several puzzles, which yields the error of an entry that
-    cannot be read and goes on with the next, and ``KINDS`` if it cannot write every kind.
+    cannot be read and goes on with the next, ``KINDS`` if it cannot write every kind, and ``HOLDS_GIVENS``, which
+    is true if it can hold given cells.
     """
 
     NAME: str
@@ -63,10 +64,15 @@ _FORMATS = {
     "json": FormatRow("nurigram.formats.json_form", (".json", ".jsonl", ".ndjson"), literal=True),
     "puzzlink": FormatRow("nurigram.formats.puzzlink", (".url", ".txt"), literal=True),
     "pzprv3": FormatRow("nurigram.formats.pzprv3", (".pzprv3", ".txt")),
+    "penpa": FormatRow("nurigram.formats.penpa", (".penpa", ".txt"), literal=True),
+    "kanpen": FormatRow("nurigram.formats.kanpen", (".kanpen", ".txt"), literal=True),
     "dimacs": FormatRow("nurigram.formats.dimacs", (".cnf", ".dimacs")),
     "janko": FormatRow("nurigram.kinds.nurikabe.formats.janko", (".janko", ".txt")),
+    "pencilbox": FormatRow("nurigram.kinds.nurikabe.formats.pencilbox", (".pencilbox", ".txt")),
+    "pencilbox-xml": FormatRow("nurigram.kinds.nurikabe.formats.pencilbox_xml", (".pencilbox.xml", ".xml")),
     "webpbn": FormatRow("nurigram.kinds.nonogram.formats.webpbn", (".xml", ".pbn")),
     "non": FormatRow("nurigram.kinds.nonogram.formats.non", (".non", ".nonpack")),
+    "tatham-save": FormatRow("nurigram.kinds.nonogram.formats.tatham_save", (".sav",)),
     "tatham": FormatRow("nurigram.kinds.nonogram.formats.tatham", (".tatham", ".txt"), literal=True),
     "pbm": FormatRow("nurigram.kinds.nonogram.formats.pbm", (".pbm",), magic=(b"P4",)),
     "param": FormatRow("nurigram.kinds.nonogram.formats.param", (".param",)),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from nurigram.ground.cells import Cells, CellSet, format_cell, to_board, to_colours
 from nurigram.ground.errors import PuzzleError
-from nurigram.puzzle.model import UNDECIDED, Puzzle, Violation
+from nurigram.puzzle.model import AGAINST_GIVEN, UNDECIDED, Puzzle, Violation
 from nurigram.puzzle.registry import kind_of
 
 FEW = 4
@@ -18,17 +19,27 @@ def verify(puzzle: Puzzle, black: Cells, white: Cells | None = None) -> list[Vio
 
     ``black`` may be anything that denotes cells. Without ``white``, all cells that are not black count as white. With
     it, or if ``black`` is a state or rows of text, cells of neither colour are reported as undecided, and the rules
-    are checked as if they were white.
+    are checked as if they were white. Given cells are decided, whether or not the board shows them; one that has the
+    other colour is reported.
     """
-    kind, grid = kind_of(puzzle), puzzle.grid
+    kind, grid, givens = kind_of(puzzle), puzzle.grid, puzzle.givens
     walls, islands = to_colours(grid, black)
     if white is not None:
         islands = to_board(grid, white)
+    if islands is None:
+        islands = grid.cells & ~walls
+    walls, islands = walls | (givens.black.board & ~islands), islands | (givens.white.board & ~walls)
     violations = [replace(found, grid=grid) for check in kind.checks for found in check(puzzle, walls)]
-    undecided = 0 if islands is None else grid.cells & ~(walls | islands)
-    if undecided:
+    if against := (givens.black & islands) | (givens.white & walls):
+        violations.append(Violation(AGAINST_GIVEN, tuple(grid.places(against)), grid))
+    if undecided := grid.cells & ~(walls | islands):
         violations.append(Violation(UNDECIDED, tuple(grid.places(undecided)), grid))
     return violations
+
+
+def as_played(puzzle: Puzzle, rows: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """What a player has marked, as the field of ``info`` where it belongs: a board that is done is the solution."""
+    return {"state" if verify(puzzle, rows) else "solution": tuple(rows)}
 
 
 def stored_solution(puzzle: Puzzle) -> CellSet | None:

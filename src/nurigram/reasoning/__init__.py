@@ -1,1 +1,1 @@
-"""What a person would do: the steps to a solution, their reasons in words, the next hint, the grade."""
+"""Reason as a person does: find steps, explain them in words, give hints, grade puzzles."""

@@ -18,10 +18,10 @@ from nurigram.puzzle.registry import kind_of
 
 @dataclass(frozen=True, repr=False)
 class Trace:
-    """How far techniques came, and how. ``offers`` counts, for each step, the steps of its technique on offer then.
+    """How far the techniques got, and how. ``offers`` counts, for each step, how many of its technique were possible.
 
-    ``taken`` are the steps as the techniques found them, and ``stopped`` is the clash that ended them, if one did.
-    ``steps`` and ``clash`` are the same, with their cells as sets.
+    ``taken`` are the steps as the techniques found them. ``stopped`` is the clash that ended the search, if any.
+    ``steps`` and ``clash`` are the same with ``CellSet``s.
     """
 
     start: State
@@ -32,7 +32,7 @@ class Trace:
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle at hand."""
+        """The puzzle."""
         return self.start.puzzle
 
     @cached_property
@@ -42,12 +42,12 @@ class Trace:
 
     @property
     def clash(self) -> PlacedClash | None:
-        """What is wrong, and where, if the state can have no solution."""
+        """What is wrong and where, if the state cannot be completed."""
         return self.stopped.on(self.puzzle.grid) if self.stopped else None
 
     @property
     def solved(self) -> bool:
-        """Whether every cell is decided, without a clash."""
+        """Whether every cell is decided and there is no clash."""
         return self.stopped is None and not self.end.unknown
 
     @property
@@ -58,11 +58,11 @@ class Trace:
 
     @property
     def tier(self) -> Tier:
-        """The tier of the hardest step taken."""
+        """The tier of the hardest step."""
         return max(self.tiers, default=Tier.EASY)
 
     def states(self) -> Iterator[State]:
-        """The state before each step, and the last one: one more than there are steps."""
+        """The state before each step, then the final state."""
         state = self.start
         yield state
         for step in self.taken:
@@ -70,7 +70,7 @@ class Trace:
             yield state
 
     def to_json(self) -> dict[str, Any]:
-        """The steps in order, each with its tier, and the rows they lead to."""
+        """The steps in order with their tiers, and the rows of the final state."""
         steps = [{"tier": tier.label, **step.to_json()} for step, tier in zip(self.steps, self.tiers, strict=True)]
         data: dict[str, Any] = {"solved": self.solved, "steps": steps, "rows": self.end.to_json()}
         return data | {"clash": self.clash.to_json()} if self.clash else data
@@ -89,7 +89,7 @@ class Trace:
 
 
 def view_of(state: State) -> View:
-    """The kind's view of a state, which its techniques read."""
+    """The view of a state that the techniques of its kind use."""
     view = kind_of(state.puzzle).view
     if view is None:
         raise UnsupportedError(f"there are no techniques for {state.puzzle.kind} yet")
@@ -99,9 +99,9 @@ def view_of(state: State) -> View:
 def deduce(
     puzzle: Puzzle, tier: Tier | str = Tier.EXPERT, state: Cells | None = None, limit: int | None = None
 ) -> Trace:
-    """What a person can do from a state (the empty board if none is given) with techniques up to a tier.
+    """What a person can find from a state (by default the start) with techniques up to a tier.
 
-    ``limit`` stops after so many steps: a hint needs only one.
+    ``limit`` stops after that many steps. A hint needs only one.
     """
     kind = kind_of(puzzle)
     view = view_of(State.of(puzzle, state))

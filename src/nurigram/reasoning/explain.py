@@ -1,4 +1,4 @@
-"""Steps in words: the whole solution as numbered sentences, in the reader's language."""
+"""Put steps into words: the whole solution as numbered sentences in the reader's language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from nurigram.reasoning.deduce import Trace, deduce
 
 @dataclass(frozen=True)
 class Explained:
-    """One numbered step and its sentence."""
+    """A numbered step with its sentence."""
 
     number: int
     step: PlacedStep
@@ -33,7 +33,7 @@ class Explained:
 
 @dataclass(frozen=True, repr=False)
 class Explanation:
-    """A whole solution in words. ``trouble`` says what is wrong with the state, if anything is."""
+    """A whole solution in words. ``trouble`` says what is wrong with the state, if anything."""
 
     trace: Trace
     steps: tuple[Explained, ...]
@@ -41,11 +41,11 @@ class Explanation:
 
     @property
     def solved(self) -> bool:
-        """Whether the steps lead to the solution."""
+        """Whether the steps reach the solution."""
         return self.trace.solved
 
     def to_json(self) -> dict[str, Any]:
-        """Whether the steps lead to the solution, the steps, and what is wrong, if anything is."""
+        """Whether the steps reach the solution, the steps themselves, and what is wrong, if anything."""
         data: dict[str, Any] = {"solved": self.solved, "steps": [step.to_json() for step in self.steps]}
         return data | {"trouble": self.trouble} if self.trouble else data
 
@@ -57,7 +57,7 @@ class Explanation:
         return "\n".join([*lines, str(self.trace.end)])
 
     def _repr_html_(self) -> str:
-        """A numbered list of sentences and the board they lead to: ready for a web page."""
+        """A numbered list of sentences and the final board, as HTML."""
         items = "".join(f"<li>{escape(step.text)}</li>" for step in self.steps)
         trouble = f"<p>{escape(self.trouble)}</p>" if self.trouble else ""
         return f"<ol>{items}</ol>{trouble}{self.trace.end._repr_svg_()}"
@@ -66,7 +66,7 @@ class Explanation:
 def explain(
     puzzle: Puzzle, tier: Tier | str = Tier.EXPERT, language: str = DEFAULT, state: Cells | None = None
 ) -> Explanation:
-    """The steps up to a tier, each with its sentence, from a state or from the empty board."""
+    """The steps up to a tier with their sentences, from a state or from the start."""
     trace = deduce(puzzle, tier, state)
     lines = tuple(
         Explained(number, step, level, step_text(puzzle, step, language))
@@ -77,7 +77,7 @@ def explain(
 
 
 def step_text(puzzle: Puzzle, step: Step, language: str = DEFAULT) -> str:
-    """Why the step follows, in one or two sentences. The case in its facts picks one of several."""
+    """One or two sentences that say why the step follows. If there are several, the facts of the step choose one."""
     boards = {"black": step.black, "white": step.white, "because": step.because, "focus": step.focus}
     boards["cells"] = step.black | step.white
     own = f"techniques.{step.name}.{step.facts.get('case', 'text')}"
@@ -86,7 +86,7 @@ def step_text(puzzle: Puzzle, step: Step, language: str = DEFAULT) -> str:
 
 
 def _result(puzzle: Puzzle, step: Step, boards: Mapping[str, Bitboard], language: str) -> dict[str, str]:
-    """What the step decides, as a phrase, for kinds that have one: black cells, white ones, or both."""
+    """What the step decides as a phrase, if the kind has phrases for black cells, white cells and both."""
     name = "both" if step.black and step.white else "black" if step.black else "white"
     if not messages(language).has(f"{puzzle.kind}.result.{name}"):
         return {}
@@ -111,7 +111,7 @@ def technique_name(puzzle: Puzzle, name: str, language: str = DEFAULT) -> str:
 
 
 def technique_rule(puzzle: Puzzle, name: str, language: str = DEFAULT) -> str:
-    """The technique's rule in general."""
+    """The general rule of the technique."""
     return messages(language).text(f"{puzzle.kind}.techniques.{name}.rule")
 
 
@@ -123,6 +123,6 @@ def _fill(puzzle: Puzzle, name: str, boards: Mapping[str, Bitboard], facts: Mapp
 
 
 def _word(speech: Messages, puzzle: Puzzle, fact: object) -> object:
-    """The fact in the reader's language, where the kind has a word for it."""
+    """The fact in the reader's language, if the kind has a word for it."""
     name = f"{puzzle.kind}.words.{fact}"
     return speech.text(name) if isinstance(fact, str) and speech.has(name) else fact

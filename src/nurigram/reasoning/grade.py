@@ -1,8 +1,8 @@
-"""How hard a puzzle is for people: the tier it needs, and a score on a continuous scale.
+"""Grade how hard a puzzle is for people: the tier it needs, and a score on a continuous scale.
 
-The features are read off the trace of the easiest way to the solution: which techniques, how often, how few places
-offer a step at each moment, how long the chains are, how much each tier leaves open, how large the board is. Each
-kind weighs them with weights that were fitted, not chosen (``bench/fit_grade.py``).
+The features come from the trace of the easiest way to the solution: the techniques and how often they are used, how
+many steps are possible at a time, the length of chains, the cells that each tier leaves open, and the size of the
+board. The weights of each kind were fitted to data (``bench/fit_grade.py``).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from nurigram.reasoning.deduce import Trace, deduce
 
 
 def grade(puzzle: Puzzle) -> Grade:
-    """The grade of a puzzle. One that even searching does not finish counts as ``search``."""
+    """The grade of a puzzle. If even searching does not solve it, the tier is ``search``."""
     trace = deduce(puzzle, Tier.SEARCH)
     tier = trace.tier if trace.solved else Tier.SEARCH
     counts = Counter(step.name for step in trace.taken)
@@ -25,14 +25,14 @@ def grade(puzzle: Puzzle) -> Grade:
 
 
 def score(trace: Trace) -> float:
-    """The score of a trace that goes up to tier ``search``: what its features weigh together."""
+    """The score of a trace up to tier ``search``: the weighted sum of its features."""
     weigh = kind_of(trace.puzzle).score
     found = features(trace)
     return weigh(found) if weigh else found["open_easy"]
 
 
 def features(trace: Trace) -> dict[str, float]:
-    """All that a score may weigh, by name. Every number is a count or the logarithm of one."""
+    """All features by name. Every feature is a count or the logarithm of one."""
     kind = kind_of(trace.puzzle)
     counts = Counter(step.name for step in trace.taken)
     found = {f"n_{name}": float(counts[name]) for name in kind.tiers}
@@ -48,7 +48,7 @@ def features(trace: Trace) -> dict[str, float]:
 
 
 def open_after(trace: Trace) -> Mapping[Tier, int]:
-    """How many cells the techniques up to each tier leave open: what is unknown before the first harder step."""
+    """How many cells each tier leaves open: those still unknown before the first harder step."""
     end = len(trace.end.unknown)
     left, unknown = dict.fromkeys(Tier, end), len(trace.start.unknown)
     for step, tier in zip(trace.taken, trace.tiers, strict=True):
@@ -60,7 +60,7 @@ def open_after(trace: Trace) -> Mapping[Tier, int]:
 
 
 def _by_tier(trace: Trace) -> dict[str, float]:
-    """For each tier: its steps, the cells they decide, the cells left open, and how often one has to turn to it."""
+    """For each tier: its steps, the cells they decide, the cells left open, and how often the solver turns to it."""
     found: dict[str, float] = {}
     tiers, left = trace.tiers, open_after(trace)
     for tier in Tier:
@@ -74,7 +74,7 @@ def _by_tier(trace: Trace) -> dict[str, float]:
 
 
 def _offers(trace: Trace) -> dict[str, float]:
-    """How scarce steps are: moments with one or two places to go on, and the mean over all moments."""
+    """How scarce steps are: how often only one or two are possible, and the sum of the inverse numbers."""
     offers = trace.offers or (1,)
     return {
         "narrow": float(sum(offer == 1 for offer in offers)),

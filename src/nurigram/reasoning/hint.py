@@ -1,7 +1,7 @@
-"""A hint for any state of play: what is wrong if something is, else where to look, by which technique, and why.
+"""Give a hint for any state of play: what is wrong, or else where to look, which technique to use, and why.
 
-A hint has three stages, so that a player can ask for as little as they need: ``where`` names the place,
-``technique`` and ``rule`` the idea, ``text`` gives the cells and the reason.
+A hint has three stages, so that players can ask for only as much as they need: ``where`` names the place,
+``technique`` and ``rule`` give the idea, and ``text`` gives the cells and the reason.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SOLVE_SECONDS = 2.0
 
 
 class Advice(Enum):
-    """What sort of hint it is."""
+    """The type of a hint."""
 
     STEP = "step"
     CLASH = "clash"
@@ -36,7 +36,7 @@ class Advice(Enum):
 
 @dataclass(frozen=True)
 class Hint:
-    """What to say to a player. ``wrong`` are cells to take back; ``step`` is what follows, where something does."""
+    """A hint for a player. ``wrong`` are the cells to clear; ``step`` is the next step, if there is one."""
 
     advice: Advice
     where: str
@@ -48,7 +48,7 @@ class Hint:
     tier: Tier | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """The sort of hint, what to say at each of its stages, the cells to take back and the step."""
+        """The type of the hint, the text of each stage, the cells to clear, and the step."""
         return {
             "advice": self.advice.value,
             "where": self.where,
@@ -71,11 +71,14 @@ def hint(
     tier: Tier | str = Tier.SEARCH,
     solution: Cells | None = None,
 ) -> Hint:
-    """The next thing to say to a player. ``solution``: the black cells of the only one, where the caller knows it.
+    """The next hint for a player. ``solution`` are the black cells of the only solution, if the caller knows them.
 
-    A rule that is visibly broken comes first, then cells that differ from the only solution, then the easiest step.
+    A broken rule comes first, then cells that differ from the only solution, then the easiest step.
     """
     state = State.of(puzzle, state)
+    if against := state.black & state.white & (puzzle.givens.black | puzzle.givens.white):
+        text = messages(language).text("hint.given", {"cells": puzzle.grid.places(against)})
+        return _trouble(puzzle, Advice.MISTAKE, against, text, language)
     view = view_of(state)
     clash = view.clash()
     if clash is not None:
@@ -89,7 +92,7 @@ def hint(
 
 
 def mistakes(state: State, solution: Bitboard | None = None) -> Bitboard:
-    """The decided cells that differ from the puzzle's only solution; none where there is no such solution."""
+    """The decided cells that differ from the only solution. There are none if the solution is not unique."""
     if solution is None and state.black | state.white:
         solution = only_solution(state.puzzle)
     if solution is None:
@@ -99,10 +102,10 @@ def mistakes(state: State, solution: Bitboard | None = None) -> Bitboard:
 
 @lru_cache(maxsize=256)
 def only_solution(puzzle: Puzzle, **method: str | None) -> Bitboard | None:
-    """The black cells of the only solution, or ``None`` if it is not the only one or was not found in time.
+    """The black cells of the only solution, or ``None`` if there is no such solution or it was not found in time.
 
-    A solution stored with the puzzle is not looked at: it may be wrong or one of several, and the answer is kept for
-    everybody who asks about the same clues. ``method`` chooses the engine and its settings, as in ``solve``.
+    A solution stored with the puzzle is not used. It may be wrong or one of several, and the result is cached for all
+    callers with the same clues. ``method`` chooses the engine and its settings, as in ``solve``.
     """
     found = solve(puzzle, limit=2, time_limit=SOLVE_SECONDS, **method)  # type: ignore[arg-type]
     return found.solutions[0].board if found.verdict is Verdict.UNIQUE else None

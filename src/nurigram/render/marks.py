@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nurigram.ground.grid import Bitboard
 from nurigram.puzzle.model import Puzzle
@@ -24,6 +24,14 @@ class Marks:
     reasons: Bitboard = 0
     errors: Bitboard = 0
     dots: bool = True
+
+    def with_givens(self, puzzle: Puzzle) -> Marks:
+        """The same on top of the given cells, which every picture of the puzzle shows."""
+        givens = puzzle.givens
+        if not givens:
+            return self
+        black, white = self.black | givens.black.board & ~self.white, self.white | givens.white.board & ~self.black
+        return replace(self, black=black, white=white)
 
 
 def solution_marks(puzzle: Puzzle, rows: Sequence[str]) -> Marks:

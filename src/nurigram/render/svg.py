@@ -71,7 +71,7 @@ def render_svg(
     ``labels`` replaces the clues of the puzzle, for a picture that shows only some of them.
     """
     shown = labels or kind_of(puzzle).labels(puzzle)
-    page = _Page(puzzle.grid, shown, marks or Marks(), PALETTES[palette], strokes)
+    page = _Page(puzzle.grid, shown, (marks or Marks()).with_givens(puzzle), PALETTES[palette], strokes)
     body = "".join(f"{layer}\n" for layer in _layers(page) if layer)
     width, height = number_text(page.width), number_text(page.height)
     name = escape(puzzle.info.title or f"{puzzle.kind} {page.grid.rows}x{page.grid.cols}")

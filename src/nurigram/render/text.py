@@ -24,7 +24,7 @@ def render_text(puzzle: Puzzle, marks: Marks | None = None, undecided: str = _OP
     width = _cell_width(labels)
     left = [" ".join(label) for label in labels.rows] or [""] * puzzle.grid.rows
     margin = max(map(len, left))
-    rows = _cells(labels, puzzle.grid, _signs(puzzle.grid, marks or Marks(), undecided), width)
+    rows = _cells(labels, puzzle.grid, _signs(puzzle.grid, (marks or Marks()).with_givens(puzzle), undecided), width)
     lines = [*_above(labels, width, margin), *_frame(left, margin, rows, labels.thick_every, width)]
     return "".join(line.rstrip() + "\n" for line in lines)
 

@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from anyio import CapacityLimiter
 from fastapi import APIRouter, FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 import nurigram
-from nurigram.library import Library
+from nurigram.library import Library, reporting
 from nurigram.web import problem_answers as problems
-from nurigram.web.lanes import Lane, LaneSettings
-from nurigram.web.middleware import BodyLimit, SecurityHeaders
+from nurigram.web.clients import Pace
+from nurigram.web.intake import Intake
+from nurigram.web.lanes import Lane, long_lane, quick_lane
+from nurigram.web.middleware import Farewell, SecurityHeaders
 from nurigram.web.pages import install_pages
-from nurigram.web.routes import ROUTERS
+from nurigram.web.recent import Recent
+from nurigram.web.routes import ROUTERS, health
 from nurigram.web.schemas import ProblemOut
 from nurigram.web.settings import Settings
 from nurigram.web.stock import Stock
+from nurigram.web.tasks import WORTH_ZIPPING
 
 PREFIX = "/api/v1"
+
+KEPT, KEPT_SECONDS = 64, 10.0
+"""How many answers from the library are kept, and for how many seconds. A new puzzle may take that long to appear."""
+
+READERS = 2
+"""How many threads may query the database at once."""
+
+DATABASE_SECONDS = 5.0
+"""How long the server waits if another program has locked the database."""
 
 DESCRIPTION = """
 Check, solve, explain, grade, convert, draw and generate puzzles. A puzzle is given in its JSON form or as a text in
@@ -30,7 +45,7 @@ any known format. Errors are `application/problem+json` and name the field. A fu
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
-    """The whole server. Nothing runs until it is started, and nothing is left when it has stopped."""
+    """The whole server. Nothing runs before it starts, and nothing is left running after it stops."""
     settings = settings or Settings()
     app = FastAPI(
         title="Nurigram",
@@ -42,11 +57,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=_lifespan,
     )
     app.state.settings = settings
+    app.state.recent = Recent(KEPT_SECONDS, most=KEPT)
+    app.state.pace = Pace(settings.client_rate, settings.client_burst)
     problems.install(app)
-    app.add_middleware(BodyLimit, limit=settings.max_request_bytes)
-    app.add_middleware(GZipMiddleware, minimum_size=600)
+    app.add_middleware(Intake, settings=settings, pace=app.state.pace)
+    app.add_middleware(GZipMiddleware, minimum_size=WORTH_ZIPPING, compresslevel=5)
     app.add_middleware(SecurityHeaders)
+    app.add_middleware(Farewell, retry_after=settings.retry_after)
     app.include_router(_api())
+    app.include_router(health.router)
     install_pages(app)
     return app
 
@@ -63,34 +82,28 @@ def _api() -> APIRouter:
     return api
 
 
+def open_library(settings: Settings) -> Library:
+    """The library, up to date and with the starter puzzles in it."""
+    with reporting():
+        library = Library(settings.database, DATABASE_SECONDS)
+        library.prepare()
+        return library
+
+
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
-    app.state.library = Library(settings.database)
-    app.state.library.prepare()
-    app.state.quick = Lane(_lane(settings, "quick", settings.quick_workers, settings.quick_queue, 0))
-    app.state.long = Lane(_lane(settings, "long", settings.long_workers, settings.long_queue, settings.long_nice))
+    app.state.library = open_library(settings)
+    app.state.readers = CapacityLimiter(READERS)
+    app.state.quick = Lane(quick_lane(settings))
+    app.state.long = Lane(long_lane(settings))
+    app.state.lanes = [app.state.quick, app.state.long]
     app.state.stock = Stock(app.state.long, settings.stock)
     try:
-        await app.state.quick.start()
-        await app.state.long.start()
+        await asyncio.gather(*(lane.start() for lane in app.state.lanes))
         app.state.stock.start()
         yield
     finally:
         await app.state.stock.stop()
-        await app.state.quick.stop()
-        await app.state.long.stop()
+        await asyncio.gather(*(lane.stop() for lane in app.state.lanes))
         app.state.library.close()
-
-
-def _lane(settings: Settings, name: str, workers: int, queue: int, nice: int) -> LaneSettings:
-    return LaneSettings(
-        name=name,
-        workers=workers,
-        queue=queue,
-        nice=nice,
-        queue_seconds=settings.queue_seconds,
-        retry_after=settings.retry_after,
-        memory=settings.worker_memory,
-        tasks=settings.worker_tasks,
-    )

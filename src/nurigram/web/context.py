@@ -1,19 +1,28 @@
-"""What a route needs: the settings, the library, and the two lanes of work, watched for clients that go away."""
+"""What a route needs: the settings, the library, and the two lanes. Work stops when its client goes away."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
-from fastapi import Depends, Request
+from anyio import to_thread
+from fastapi import Depends, Request, Response
 
-from nurigram.library import Library
+from nurigram.library import Library, reporting
+from nurigram.web import tasks
 from nurigram.web.boards import Bounds
+from nurigram.web.clients import client_of
 from nurigram.web.lanes import Lane
-from nurigram.web.problem import Problem, field_problem
+from nurigram.web.problem import TIME_LIMIT, Problem, field_problem
+from nurigram.web.recent import Recent
 from nurigram.web.settings import Settings
 from nurigram.web.stock import Stock
+
+T = TypeVar("T")
+
+QUERY_COST = 4
+"""The tokens that a library query costs on top of the request itself."""
 
 
 class Context:
@@ -25,14 +34,17 @@ class Context:
         self.settings: Settings = state.settings
         self.library: Library = state.library
         self.stock: Stock = state.stock
+        self._client = client_of(request.scope)
         self._quick: Lane = state.quick
         self._long: Lane = state.long
+        self.lanes: list[Lane] = state.lanes
+        self.recent: Recent[Any] = state.recent
 
     @property
     def bounds(self) -> Bounds:
-        """What may be asked for."""
+        """The limits for puzzles and answers."""
         settings = self.settings
-        return Bounds(settings.max_side, settings.max_cells, settings.max_count)
+        return Bounds(settings.max_side, settings.max_cells, settings.max_count, settings.max_answer_bytes)
 
     def seconds(self, wanted: float | None, field: str = "time_limit") -> float:
         """The time limit of a request."""
@@ -41,19 +53,46 @@ class Context:
         return wanted or self.settings.default_seconds
 
     async def quick(self, task: Callable[..., Any], *arguments: Any) -> Any:
-        """Run short work: hints, checks, conversions."""
-        return await self._watched(self._quick, task, arguments, self.settings.quick_seconds)
+        """Run short work: hints, checks, conversions. If it takes too long, it moves to the long lane."""
+        try:
+            return await self._watched(self._quick, task, arguments, self.settings.quick_patience)
+        except Problem as problem:
+            if problem.code != TIME_LIMIT:
+                raise
+        return await self.long(task, *arguments, seconds=self.settings.quick_seconds)
 
     async def long(self, task: Callable[..., Any], *arguments: Any, seconds: float) -> Any:
         """Run long work: solving, explaining, generating."""
         return await self._watched(self._long, task, arguments, seconds)
 
+    async def quick_json(self, task: Callable[..., Any], *arguments: Any) -> Response:
+        """The result of short work as JSON, which the worker process writes."""
+        return as_json(await self.quick(tasks.tell, self.zips, self.bounds, task, *arguments))
+
+    async def long_json(self, task: Callable[..., Any], *arguments: Any, seconds: float) -> Response:
+        """The result of long work as JSON."""
+        return as_json(await self.long(tasks.tell, self.zips, self.bounds, task, *arguments, seconds=seconds))
+
+    @property
+    def zips(self) -> bool:
+        """Whether the client accepts compressed answers."""
+        return "gzip" in self.request.headers.get("accept-encoding", "")
+
+    async def from_library(self, ask: Callable[..., T], *arguments: Any) -> T:
+        """Query the library in a thread. There are only a few, so a database that hangs cannot block everything else.
+
+        Threads use the server's own time, so the client pays for each query.
+        """
+        self.request.app.state.pace.take(self._client, QUERY_COST)
+        with reporting():
+            return await to_thread.run_sync(ask, *arguments, limiter=self.request.app.state.readers)
+
     async def unwatched(self, task: Callable[..., Any], *arguments: Any, seconds: float) -> Any:
-        """Long work of a streamed answer, which is cancelled by the stream itself when the client goes away."""
-        return await self._long.run(task, *arguments, seconds=seconds)
+        """Long work for a streamed answer. The stream itself cancels it when the client goes away."""
+        return await self._long.run(task, *arguments, seconds=seconds, client=self._client)
 
     async def _watched(self, lane: Lane, task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
-        work = asyncio.ensure_future(lane.run(task, *arguments, seconds=seconds))
+        work = asyncio.ensure_future(lane.run(task, *arguments, seconds=seconds, client=self._client))
         gone = asyncio.ensure_future(self._client_gone())
         try:
             await asyncio.wait({work, gone}, return_when=asyncio.FIRST_COMPLETED)
@@ -68,6 +107,13 @@ class Context:
     async def _client_gone(self) -> None:
         while (await self.request.receive())["type"] != "http.disconnect":
             pass
+
+
+def as_json(told: tuple[bytes, bool]) -> Response:
+    """The result of ``tasks.tell`` as an answer."""
+    data, is_zipped = told
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if is_zipped else {}
+    return Response(data, media_type="application/json", headers=headers)
 
 
 def _context(request: Request) -> Context:

@@ -1,4 +1,4 @@
-"""The shared tables of options as fields of requests: types, ranges and descriptions for the API's page included."""
+"""Turns the shared tables of options into request fields, with types, ranges and descriptions for the API's page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MAX_TEXT, MAX_FILE = 200, 20_000
 
 
 def with_fields(base: type[M], options: Iterable[Option]) -> type[M]:
-    """The request with a field for each option. A class made from it may narrow a field by writing it again."""
+    """The request with a field for each option. A subclass may redefine a field to narrow it."""
     fields: dict[str, Any] = {option.name: _field(option) for option in options}
     return create_model(f"{base.__name__}Fields", __base__=base, **fields)
 
@@ -33,7 +33,7 @@ def _field(option: Option) -> tuple[Any, Any]:
 
 
 def kind_options() -> tuple[Option, ...]:
-    """The options of all kinds that generate. Where kinds share a name, the field takes what any of them takes."""
+    """The options of all kinds that generate. If kinds share a name, the field accepts what any of them accepts."""
     merged: dict[str, Option] = {}
     for kind, option in _named():
         known = merged.get(option.name)

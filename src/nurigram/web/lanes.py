@@ -1,9 +1,11 @@
-"""Work in other processes: bounded, with hard time limits, ended when the client goes away.
+"""Work in other processes, with limits and hard deadlines. It stops when the client goes away.
 
-A ``Lane`` is a fixed number of processes and a bounded queue before them. Two lanes keep a burst of long work
-(generate, solve) from delaying short work (hints, checks): they share nothing, and the long one runs at a lower
-priority. A process that overstays its limit, or whose client has gone, is killed and replaced; there is no other
-way to stop a computation that does not look at the clock.
+A ``Lane`` is a number of processes with a queue in front of them. There are two lanes, so a burst of long work
+(generate, solve) cannot delay short work (hints, checks). They share nothing, and the long lane has a lower priority.
+Short work that takes too long is interrupted and moves to the long lane, so the quick lane is soon free again.
+
+Each place in a lane has a keeper. It starts a process, gives it jobs until it ends for whatever reason, then starts the
+next one. So a lane is back to full width as soon as processes can be started again.
 """
 
 from __future__ import annotations
@@ -11,95 +13,56 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import pickle
-import sys
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from nurigram.web.problem import Problem, busy, too_slow
-from nurigram.web.worker import HEADER
+from nurigram.web.jobs import FairQueue, Job, Room
+from nurigram.web.problem import Problem, busy, field_problem, too_much, too_slow
+from nurigram.web.processes import GRACE, EndedError, NeverStartedError, Worker, encode
+from nurigram.web.settings import Settings
+from nurigram.web.worker import Outcome
 
-GRACE = 1.0
-"""Seconds that a process gets beyond its limit to notice by itself that the time is over."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 1.0
+"""Seconds between two attempts to start a process. Each failure doubles the pause."""
+
+START_PATIENCE = 10.0
+"""How many seconds a lane waits for its first process when it starts. After that, requests wait for it."""
+
+TRIES = 3
+"""How many dead processes a job may meet before it is refused."""
 
 log = logging.getLogger("nurigram.web.lanes")
 
 
 @dataclass(frozen=True)
 class LaneSettings:
-    """How wide a lane is and how it treats its processes."""
+    """How a lane treats its processes. ``grace``: extra seconds for a task to notice by itself that its time is up."""
 
     name: str
-    workers: int
-    queue: int
+    room: Room
     nice: int
-    queue_seconds: float
-    retry_after: int
     memory: int
+    fat: int
     tasks: int
+    grace: float = GRACE
 
 
-class Worker:
-    """One process and the pipes to it. It does one task at a time."""
+def quick_lane(settings: Settings) -> LaneSettings:
+    """The lane for hints, checks and conversions."""
+    return _lane(settings, "quick", settings.quick_workers, settings.quick_queue, nice=0, grace=0.0)
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        self.tasks = 0
-        self._process = process
 
-    @classmethod
-    async def start(cls, settings: LaneSettings) -> Worker:
-        """Start the process; it is ready when it has said so, so that no task waits for its imports."""
-        command = (sys.executable, "-m", "nurigram.web.worker", str(settings.nice), str(settings.memory))
-        pipe = asyncio.subprocess.PIPE
-        worker = cls(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe))
-        try:
-            await worker._receive()
-        except BaseException:
-            await worker.kill()
-            raise
-        return worker
+def long_lane(settings: Settings) -> LaneSettings:
+    """The lane for solving, explaining, drawing and generating."""
+    return _lane(settings, "long", settings.long_workers, settings.long_queue, nice=settings.long_nice, grace=GRACE)
 
-    async def call(self, task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
-        """The task's result, or the ``Problem`` it ended in. ``TimeoutError`` when the time is over."""
-        self.tasks += 1
-        async with asyncio.timeout(seconds):
-            await self._send((task, arguments))
-            status, value = await self._receive()
-        if status == "problem":
-            raise value
-        if status == "crash":
-            log.error("a task failed: %s", value)
-            raise Problem(500, "internal", "something went wrong here; the server has noted it")
-        return value
 
-    async def _send(self, message: object) -> None:
-        assert self._process.stdin is not None
-        data = pickle.dumps(message)
-        self._process.stdin.write(HEADER.pack(len(data)) + data)
-        await self._process.stdin.drain()
-
-    async def _receive(self) -> tuple[str, Any]:
-        assert self._process.stdout is not None
-        (length,) = HEADER.unpack(await self._process.stdout.readexactly(HEADER.size))
-        status, value = pickle.loads(await self._process.stdout.readexactly(length))
-        return status, value
-
-    @property
-    def is_alive(self) -> bool:
-        """Whether the process still runs."""
-        return self._process.returncode is None
-
-    async def kill(self) -> None:
-        """End the process at once."""
-        if self.is_alive:
-            self._process.kill()
-        pipe = self._process.stdin
-        assert pipe is not None
-        pipe.close()
-        await self._process.communicate()  # reads to the end, so that the pipes are closed as well
-        with contextlib.suppress(OSError):
-            await pipe.wait_closed()
+def _lane(settings: Settings, name: str, workers: int, queue: int, nice: int, grace: float) -> LaneSettings:
+    room = Room(workers, queue, settings.client_share, settings.queue_seconds, settings.retry_after)
+    memory, fat, tasks = settings.worker_memory, settings.worker_fat, settings.worker_tasks
+    return LaneSettings(name, room, nice, memory, fat, tasks, grace)
 
 
 class Lane:
@@ -107,70 +70,160 @@ class Lane:
 
     def __init__(self, settings: LaneSettings) -> None:
         self.settings = settings
-        self.waiting = 0
-        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
-        self._all: set[Worker] = set()
-        self._renewals: set[asyncio.Task[None]] = set()
+        self.restarts = 0
+        self.failed_starts = 0
+        self._queue = FairQueue(settings.room)
+        self._workers: set[Worker] = set()
+        self._keepers: list[asyncio.Task[None]] = []
+        self._ready = asyncio.Event()
+        self._has_lost = False
 
     @property
     def workers(self) -> frozenset[Worker]:
-        """The processes of the moment."""
-        return frozenset(self._all)
+        """The processes the lane has now."""
+        return frozenset(self._workers)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the lane has all its processes."""
+        return len(self._workers) == self.settings.room.workers
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs are waiting for a process."""
+        return len(self._queue.waiting)
+
+    def report(self) -> dict[str, int]:
+        """The state of the lane, for ``/readyz``."""
+        return {
+            "width": len(self._workers),
+            "wanted": self.settings.room.workers,
+            "working": len(self._queue.running),
+            "waiting": self.waiting,
+            "restarts": self.restarts,
+            "failed_starts": self.failed_starts,
+        }
 
     async def start(self) -> None:
-        """Start all processes."""
-        await asyncio.gather(*(self._renew() for _ in range(self.settings.workers)))
+        """Start all processes and wait for the first one."""
+        self._keepers = [asyncio.create_task(self._keep()) for _ in range(self.settings.room.workers)]
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._ready.wait(), START_PATIENCE)
+
+    def close(self) -> None:
+        """Accept no more work. What is running may go on."""
+        self._queue.close()
+
+    def dismiss(self) -> None:
+        """Interrupt what is running."""
+        self._queue.dismiss()
 
     async def stop(self) -> None:
         """End all processes, whatever they are doing."""
-        await asyncio.gather(*self._renewals, return_exceptions=True)
-        workers, self._all = self._all, set()
-        await asyncio.gather(*(worker.kill() for worker in workers))
+        self.close()
+        self.dismiss()
+        for keeper in self._keepers:
+            keeper.cancel()
+        await asyncio.gather(*self._keepers, return_exceptions=True)
 
-    async def run(self, task: Callable[..., Any], *arguments: Any, seconds: float) -> Any:
-        """Run a function of ``nurigram.web.tasks`` in a process; cancelling the caller ends the process."""
-        worker = await self._take()
-        healthy = False
+    async def run(self, task: Callable[..., Any], *arguments: Any, seconds: float, client: str = "") -> Any:
+        """Run a function of ``nurigram.web.tasks`` in a process. Cancelling this call interrupts it."""
         try:
-            result = await worker.call(task, arguments, seconds + GRACE)
-            healthy = True
-        except Problem:
-            healthy = True
-            raise
-        except TimeoutError:
-            raise too_slow(seconds) from None
-        except (asyncio.IncompleteReadError, OSError):
-            raise Problem(507, "too-large", "this took more memory than the server allows") from None
-        finally:
-            self._give_back(worker, healthy and worker.tasks < self.settings.tasks)
-        return result
+            message = encode(task, arguments, seconds)
+        except (RecursionError, ValueError) as error:
+            raise field_problem("request", "this is nested too deeply") from error
+        job = Job(client, message, seconds, asyncio.get_running_loop().create_future())
+        self._queue.put(job)
+        return await job.answer
 
-    async def _take(self) -> Worker:
-        if self._idle.empty() and self.waiting >= self.settings.queue:
-            raise busy(self.settings.retry_after)
-        self.waiting += 1
+    async def _keep(self) -> None:
+        """Keep one place in the lane filled, with one process after another."""
+        while True:
+            worker = await self._start_worker()
+            try:
+                await self._employ(worker)
+            except Exception:  # our own fault; the place gets another process
+                log.exception("lane %s: a process is replaced", self.settings.name)
+            self.restarts += 1
+
+    async def _start_worker(self) -> Worker:
+        """Start a process, trying again until it works."""
+        settings, pause = self.settings, FIRST_PAUSE
+        while True:
+            try:
+                return await Worker.start(settings.nice, settings.memory, settings.fat)
+            except Exception as error:  # out of files or memory, or killed: the next attempt may work
+                self._has_lost = True
+                self.restarts += 1
+                self.failed_starts += 1
+                log.warning("lane %s: a process did not start (%r); trying again in %g s", settings.name, error, pause)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _employ(self, worker: Worker) -> None:
+        """Give jobs to a process for as long as it is fit for them."""
+        self._workers.add(worker)
+        self._welcome()
         try:
-            async with asyncio.timeout(self.settings.queue_seconds):
-                return await self._idle.get()
-        except TimeoutError:
-            raise busy(self.settings.retry_after) from None
+            while self._is_fit(worker) and (job := await self._next_job(worker)):
+                await self._do(job, worker)
         finally:
-            self.waiting -= 1
+            self._workers.discard(worker)
+            self._report_loss(worker)
+            await worker.kill()
 
-    def _give_back(self, worker: Worker, keep: bool) -> None:
-        if worker not in self._all:
-            return
-        if keep:
-            self._idle.put_nowait(worker)
-            return
-        self._all.discard(worker)
-        renewal = asyncio.get_running_loop().create_task(self._renew(worker))
-        self._renewals.add(renewal)
-        renewal.add_done_callback(self._renewals.discard)
+    def _is_fit(self, worker: Worker) -> bool:
+        return worker.is_alive and worker.is_fit and worker.tasks < self.settings.tasks
 
-    async def _renew(self, old: Worker | None = None) -> None:
-        if old is not None:
-            await old.kill()
-        worker = await Worker.start(self.settings)
-        self._all.add(worker)
-        self._idle.put_nowait(worker)
+    def _welcome(self) -> None:
+        self._ready.set()
+        if self.is_full and self._has_lost:
+            self._has_lost, self.failed_starts = False, 0
+            log.warning("lane %s: all %d processes are back", self.settings.name, len(self._workers))
+
+    def _report_loss(self, worker: Worker) -> None:
+        width = f"{len(self._workers)} of {self.settings.room.workers}"
+        if worker.is_alive:
+            log.info("lane %s: a process has done its share; %s left", self.settings.name, width)
+        else:
+            self._has_lost = True
+            log.warning("lane %s: a process died; %s left", self.settings.name, width)
+
+    async def _next_job(self, worker: Worker) -> Job | None:
+        """The next job, or ``None`` if the process ends first."""
+        turn = asyncio.ensure_future(self._queue.take())
+        try:
+            await asyncio.wait({turn, worker.gone}, return_when=asyncio.FIRST_COMPLETED)
+            return turn.result() if turn.done() else None
+        finally:
+            turn.cancel()
+
+    async def _do(self, job: Job, worker: Worker) -> None:
+        start = time.monotonic()
+        outcome: Outcome
+        try:
+            outcome = await worker.call(job.message, job.seconds + self.settings.grace, job.answer)
+        except NeverStartedError:
+            outcome = "lost", None
+        except EndedError:
+            outcome = "problem", too_much()
+        finally:
+            self._queue.finish(job, time.monotonic() - start)
+        self._settle(job, *outcome)
+
+    def _settle(self, job: Job, status: str, value: Any) -> None:
+        """Answer the job, or queue it again for another process."""
+        match status:
+            case "result":
+                job.succeed(value)
+            case "problem":
+                job.fail(value)
+            case "lost" if job.tries < TRIES:
+                self._queue.put_back(job)
+            case "lost":
+                job.fail(busy(self.settings.room.retry_after))
+            case "interrupted":
+                job.fail(too_slow(job.seconds))
+            case _:
+                log.error("lane %s: a task failed: %s", self.settings.name, value)
+                job.fail(Problem(500, "internal", "something went wrong here; the server has noted it"))

@@ -1,8 +1,8 @@
-"""Make the technique course: for every technique small boards on which it is the next step.
+"""Makes the technique course: for every technique, small boards on which it is the next step.
 
 ``python -m nurigram.web.make_course`` reads the starter library, follows each puzzle's trace, and writes
 ``course.jsonl``: the kind, the technique, the puzzle's short address and the state of play. ``course_extra.txt`` holds
-the addresses of a few puzzles more, for techniques that hardly any puzzle needs.
+the addresses of a few more puzzles, for techniques that hardly any puzzle needs.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ EXTRA = FILE.with_name("course_extra.txt")
 
 
 def main() -> None:
-    """Write the file anew, whole or not at all."""
+    """Rewrite the file, completely or not at all."""
     lines = [json.dumps(lesson, ensure_ascii=False) + "\n" for lesson in choose()]
     fresh = FILE.with_suffix(".new")
     fresh.write_text("".join(lines), encoding="utf-8")
@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def choose() -> Iterator[dict[str, object]]:
-    """The best boards of every technique, techniques in the order of their difficulty."""
+    """The best boards for every technique, the easiest techniques first."""
     found: dict[tuple[str, str], list[tuple[float, Puzzle, State]]] = defaultdict(list)
     for puzzle in puzzles():
         for cost, name, state in moments(puzzle):
@@ -59,7 +59,7 @@ def puzzles() -> Iterator[Puzzle]:
 
 
 def _different(moments_: list[tuple[float, Puzzle, State]]) -> Iterator[tuple[float, Puzzle, State]]:
-    """The first few, each from another puzzle, whose hint is the technique itself."""
+    """The first few moments, each from a different puzzle, whose hint is this technique."""
     seen: set[Puzzle] = set()
     for moment in moments_:
         if moment[1] not in seen:
@@ -70,7 +70,7 @@ def _different(moments_: list[tuple[float, Puzzle, State]]) -> Iterator[tuple[fl
 
 
 def moments(puzzle: Puzzle) -> Iterator[tuple[float, str, State]]:
-    """The moments of a trace that teach something: how good each is (less is better), its technique, its state."""
+    """The moments of a trace that teach something: a rank (lower is better), the technique and the state."""
     if kind_of(puzzle).view is None:
         return
     trace = deduce(puzzle, Tier.EXPERT)

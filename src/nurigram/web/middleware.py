@@ -1,11 +1,13 @@
-"""What every answer passes through: security headers, and a limit on the size of a request."""
+"""What every answer passes through: security headers, and a proper refusal when the server shuts down."""
 
 from __future__ import annotations
+
+import asyncio
 
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from nurigram.web.problem import Problem
+from nurigram.web.problem import closing
 from nurigram.web.problem_answers import respond
 
 POLICY = "; ".join(
@@ -51,32 +53,24 @@ class SecurityHeaders:
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
 
 
-class BodyLimit:
-    """Refuses requests that are too large: by their announced length, or while they are being read."""
+class Farewell:
+    """Asks clients that a shutdown cuts off to come back, instead of answering 500."""
 
-    def __init__(self, app: ASGIApp, limit: int) -> None:
+    def __init__(self, app: ASGIApp, retry_after: int) -> None:
         self.app = app
-        self.limit = limit
+        self.retry_after = retry_after
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        announced = dict(scope["headers"]).get(b"content-length", b"0")
-        if announced.isdigit() and int(announced) > self.limit:
-            await respond(self._refusal())(scope, receive, send)
-            return
-        seen = 0
+        has_begun = False
 
-        async def limited() -> Message:
-            nonlocal seen
-            message = await receive()
-            seen += len(message.get("body", b""))
-            if seen > self.limit:
-                raise self._refusal()
-            return message
+        async def send_noting(message: Message) -> None:
+            nonlocal has_begun
+            has_begun = True
+            await send(message)
 
-        await self.app(scope, limited, send)
-
-    def _refusal(self) -> Problem:
-        return Problem(413, "too-large", f"a request may have at most {self.limit} bytes")
+        try:
+            await self.app(scope, receive, send_noting)
+        except asyncio.CancelledError:
+            if has_begun or scope["type"] != "http":
+                raise
+            await respond(closing(self.retry_after))(scope, receive, send)

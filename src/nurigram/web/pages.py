@@ -1,4 +1,4 @@
-"""The pages: the app, the API's page, and the service worker that keeps both for the time without a network."""
+"""The pages: the app, the API's page, and the service worker that keeps both available offline."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from starlette.types import Scope
 
 STATIC = Path(__file__).parent / "static"
 FRESH = {"Cache-Control": "no-cache"}
-"""Browsers may keep a file but have to ask whether it is still the same."""
+"""Browsers may keep a file but must ask each time whether it has changed."""
 
 
 class FreshFiles(StaticFiles):
-    """Static files that browsers ask about every time: the service worker is what makes them fast."""
+    """Static files that browsers check every time. The service worker makes them fast."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         answer = await super().get_response(path, scope)
@@ -47,7 +47,7 @@ def _file(name: str) -> Callable[[], Awaitable[FileResponse]]:
 
 
 async def _service_worker() -> Response:
-    """The worker with the list of files it keeps and a version that changes when any of them does."""
+    """The service worker, with the files it keeps and a version that changes when any of them does."""
     files, version = assets()
     head = f"const VERSION = {json.dumps(version)};\nconst ASSETS = {json.dumps(files)};\n"
     text = (STATIC / "sw.js").read_text(encoding="utf-8")
@@ -56,7 +56,7 @@ async def _service_worker() -> Response:
 
 @cache
 def assets() -> tuple[list[str], str]:
-    """The addresses of all files of the app, and a name for their present content."""
+    """The addresses of all files of the app, and a digest of their contents."""
     paths = sorted(path for path in STATIC.rglob("*") if path.is_file() and path.name not in ("sw.js", "index.html"))
     digest = hashlib.blake2b(digest_size=8)
     for path in (*paths, STATIC / "index.html", STATIC / "sw.js"):

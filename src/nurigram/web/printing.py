@@ -1,4 +1,4 @@
-"""What the worker processes do for a book: read the puzzles, work them out a few at a time, print them."""
+"""What worker processes do for a book: read the puzzles, solve and grade a few at a time, and print them."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import UnavailableError
 from nurigram.paper.entry import Entry, Wanted, prepare
 from nurigram.puzzle.model import Puzzle
-from nurigram.web.boards import Bounds, read_puzzle
+from nurigram.web.boards import Bounds, fitting, read_puzzle
 from nurigram.web.problem import blaming, field_problem, too_slow
 
 PuzzleData = dict[str, Any] | str
 
 MAX_CELLS = 40_000
-"""The cells of all puzzles of a book together: a hundred boards of 20x20."""
+"""The most cells that a book may have in all: a hundred boards of 20x20."""
 
 
 def book(data: Sequence[PuzzleData], wishes: dict[str, Any], seconds: float, bounds: Bounds) -> bytes:
     """The whole book at once."""
-    return printed(prepared(read(data, bounds), 0, wishes, seconds), wishes)
+    return printed(prepared(read(data, bounds), 0, wishes, seconds), wishes, bounds)
 
 
 def read(data: Sequence[PuzzleData], bounds: Bounds) -> list[Puzzle]:
-    """The puzzles of a request."""
+    """The puzzles in a request."""
     puzzles = [_read(place, each, bounds) for place, each in enumerate(data)]
     cells = sum(puzzle.grid.area for puzzle in puzzles)
     if cells > MAX_CELLS:
@@ -33,13 +33,13 @@ def read(data: Sequence[PuzzleData], bounds: Bounds) -> list[Puzzle]:
 
 
 def _read(place: int, data: PuzzleData, bounds: Bounds) -> Puzzle:
-    """One puzzle; an error names its place in the request."""
+    """One puzzle. An error names its place in the request."""
     with blaming(f"puzzles.{place}"):
         return read_puzzle(data, bounds)
 
 
 def prepared(puzzles: Sequence[Puzzle], first: int, wishes: dict[str, Any], seconds: float) -> list[Entry]:
-    """Some puzzles, proved and graded; ``first`` is the place of the first of them."""
+    """Some puzzles, proved and graded. ``first`` is the place of the first one in the request."""
     deadline = Deadline(seconds)
     wanted = Wanted(hints=wishes["hints"], language=wishes["language"])
     entries = []
@@ -53,8 +53,8 @@ def prepared(puzzles: Sequence[Puzzle], first: int, wishes: dict[str, Any], seco
     return entries
 
 
-def printed(entries: Sequence[Entry], wishes: dict[str, Any]) -> bytes:
-    """The file."""
+def printed(entries: Sequence[Entry], wishes: dict[str, Any], bounds: Bounds) -> bytes:
+    """The PDF file."""
     try:
         from nurigram.paper.book import make_book
         from nurigram.paper.press.sheet import Sheet, parse_paper
@@ -67,4 +67,4 @@ def printed(entries: Sequence[Entry], wishes: dict[str, Any]) -> bytes:
     own = {name: value for name, value in wishes.items() if name not in ("paper", "theme", "any")}
     with blaming("book"):
         settings = BookSettings(sheet=sheet, theme=theme_named(wishes["theme"]), **own)
-        return make_book(entries, settings)
+        return fitting(make_book(entries, settings), bounds)

@@ -1,4 +1,4 @@
-"""An error on its way to the client, as worker processes and the server both know it."""
+"""Errors for the client, shared by worker processes and the server."""
 
 from __future__ import annotations
 
@@ -18,21 +18,23 @@ from nurigram.ground.errors import (
     UnsupportedError,
 )
 
+TIME_LIMIT = "time-limit"
+
 _STATUS: tuple[tuple[type[NurigramError], int, str], ...] = (
     (InputError, 422, "unreadable"),
     (PuzzleError, 422, "bad-puzzle"),
     (UnknownNameError, 422, "unknown-name"),
     (UnsupportedError, 422, "unsupported"),
     (UnavailableError, 501, "unavailable"),
-    (GenerationError, 504, "time-limit"),
-    (OutOfTimeError, 504, "time-limit"),
+    (GenerationError, 504, TIME_LIMIT),
+    (OutOfTimeError, 504, TIME_LIMIT),
     (NurigramError, 422, "refused"),
 )
 
 
 @dataclass(eq=False)
 class Problem(Exception):  # noqa: N818 (the standard's own word)
-    """One error on its way to the client. ``more`` holds the members beyond the standard ones."""
+    """An error for the client. ``more`` holds members beyond the standard ones."""
 
     status: int
     code: str
@@ -53,12 +55,12 @@ class Problem(Exception):  # noqa: N818 (the standard's own word)
 
 
 def field_problem(name: str, message: str) -> Problem:
-    """A value that is refused, by the name of its field."""
+    """A refused value, with the name of its field."""
     return Problem(422, "invalid-field", f"{name}: {message}", {"errors": [{"field": name, "message": message}]})
 
 
 def from_error(error: NurigramError, name: str = "puzzle") -> Problem:
-    """The problem that a library error becomes; ``name`` is the field whose value caused it."""
+    """A library error as a problem. ``name`` is the field that caused it."""
     status, code = next((status, code) for kind, status, code in _STATUS if isinstance(error, kind))
     more: dict[str, Any] = {}
     if status == 422:
@@ -73,7 +75,7 @@ def from_error(error: NurigramError, name: str = "puzzle") -> Problem:
 
 @contextmanager
 def blaming(name: str) -> Iterator[None]:
-    """Library errors raised inside are the fault of this field."""
+    """Blame this field for any library error raised inside."""
     try:
         yield
     except NurigramError as error:
@@ -85,6 +87,28 @@ def busy(seconds: int) -> Problem:
     return Problem(503, "busy", f"the server is busy; try again in {seconds} seconds", retry_after=seconds)
 
 
+def greedy(seconds: int) -> Problem:
+    """This client has too many requests in progress."""
+    detail = f"too many of your requests are under way; try again in {seconds} seconds"
+    return Problem(429, "too-many", detail, retry_after=seconds)
+
+
+def closing(seconds: int) -> Problem:
+    """The server is shutting down."""
+    return Problem(503, "closing", f"the server is shutting down; try again in {seconds} seconds", retry_after=seconds)
+
+
+def unreachable(seconds: int) -> Problem:
+    """The database does not answer."""
+    detail = f"the library cannot be read at the moment; try again in {seconds} seconds"
+    return Problem(503, "library-unreachable", detail, retry_after=seconds)
+
+
 def too_slow(seconds: float) -> Problem:
-    """The time limit ended before the answer was there."""
-    return Problem(504, "time-limit", f"no answer within {seconds:g} seconds; try a smaller board or a longer limit")
+    """The time ran out before there was an answer."""
+    return Problem(504, TIME_LIMIT, f"no answer within {seconds:g} seconds; try a smaller board or a longer limit")
+
+
+def too_much() -> Problem:
+    """The work needed more memory than a process may use."""
+    return Problem(507, "too-large", "this needs more memory than the server allows; try a smaller board")

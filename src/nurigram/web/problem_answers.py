@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+import logging
+from typing import Any
+
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from nurigram.ground.errors import NurigramError
-from nurigram.web.problem import Problem, from_error
+from nurigram.library import LibraryError
+from nurigram.web.problem import Problem, from_error, unreachable
+
+log = logging.getLogger("nurigram.web")
 
 MEDIA_TYPE = "application/problem+json"
 
 
 def respond(problem: Problem) -> JSONResponse:
-    """The answer that a problem becomes."""
+    """The answer for a problem."""
     headers = {} if problem.retry_after is None else {"Retry-After": str(problem.retry_after)}
     return JSONResponse(problem.body, problem.status, headers, media_type=MEDIA_TYPE)
 
 
 def install(app: FastAPI) -> None:
-    """Make every error of the app a problem."""
+    """Turn every error of the app into a problem."""
     app.add_exception_handler(Problem, _on_problem)
-    app.add_exception_handler(NurigramError, _on_library_error)
+    app.add_exception_handler(NurigramError, _on_known_error)
+    app.add_exception_handler(LibraryError, _on_library_error)
     app.add_exception_handler(RequestValidationError, _on_invalid)
     app.add_exception_handler(HTTPException, _on_http)
     app.add_exception_handler(Exception, _on_crash)
@@ -33,20 +40,33 @@ async def _on_problem(_: Request, error: Exception) -> JSONResponse:
     return respond(error)
 
 
-async def _on_library_error(_: Request, error: Exception) -> JSONResponse:
+async def _on_known_error(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, NurigramError)
     return respond(from_error(error))
 
 
+async def _on_library_error(request: Request, error: Exception) -> JSONResponse:
+    """Log what is wrong with the database. Clients learn only that it is not their fault."""
+    log.warning("%s", error)
+    return respond(unreachable(request.app.state.settings.retry_after))
+
+
 async def _on_invalid(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
-    errors = [{"field": _field_name(entry["loc"]), "message": str(entry["msg"])} for entry in error.errors()]
+    errors = [_told(entry) for entry in error.errors()]
     detail = "; ".join(f"{entry['field']}: {entry['message']}" for entry in errors[:5])
     return respond(Problem(422, "invalid-field", detail, {"errors": errors[:50]}))
 
 
+def _told(entry: dict[str, Any]) -> dict[str, str]:
+    """One validation error: the field, and what is wrong with it."""
+    if entry["type"] == "json_invalid":
+        return {"field": "request", "message": f"this is not JSON: {entry['ctx']['error']}"}
+    return {"field": _field_name(entry["loc"]), "message": str(entry["msg"])}
+
+
 def _field_name(location: tuple[int | str, ...]) -> str:
-    """``body.state.3`` without the part that says where the request carried it."""
+    """The field's name without its first part, which says in which part of the request it stood: ``state.3``."""
     return ".".join(str(part) for part in location[1:]) or "request"
 
 

@@ -1,4 +1,4 @@
-"""What goes in and what comes out, one model per direction. The examples appear on the API's page."""
+"""The models of requests and answers. Their examples appear on the API's page."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from nurigram.options import DRAW, EXPLAIN, GENERATE, GRADE, HINT, PICTURE, SOLVE
+from nurigram.options import DRAW, EXPLAIN, GENERATE, GRADE, HINT, METHOD, PICTURE, SOLVE
 from nurigram.web.fields import kind_options, with_fields
 
 EXAMPLE = {"kind": "nurikabe", "rows": 5, "cols": 5, "clues": [[0, 0, 3], [1, 4, 2], [3, 1, 4], [4, 4, 2]]}
@@ -38,7 +38,7 @@ SecondsIn = Annotated[float | None, Field(gt=0, description="Time limit; the ser
 
 
 class Request(BaseModel):
-    """A request says what it means: unknown fields are refused, so that a misspelt one is noticed."""
+    """A request. Unknown fields are refused, so a misspelt one does not go unnoticed."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -138,6 +138,13 @@ class PictureQuery(with_fields(Request, PICTURE)):  # type: ignore[misc]
     time_limit: SecondsIn = None
 
 
+class RepairRequest(with_fields(PuzzleRequest, METHOD)):  # type: ignore[misc]
+    """How a puzzle with several solutions gets a single one."""
+
+    method: Literal["unique", "fair", "two", "all"] = Field("unique", description="as for `nurigram repair`")
+    time_limit: SecondsIn = None
+
+
 class BookRequest(Request):
     """Puzzles to print: in their own form, by their ids in the library, or both."""
 
@@ -181,17 +188,19 @@ class BoardOut(BaseModel):
     labels: LabelsOut
     puzzle: dict[str, Any]
     title: str | None = None
+    shows: dict[str, str] | None = Field(None, description="what the picture shows, by language; once it is solved")
     author: str | None = None
     tier: str | None = None
     score: float | None = None
     seed: int | None = None
     link: str | None = None
+    givens: list[str] | None = Field(None, description="the cells printed with the puzzle, `?` elsewhere")
     state: list[str] | None = None
     number: int | None = Field(None, description="its number in the library, within its kind and tier")
 
 
 class BoardsOut(BaseModel):
-    """The puzzles of a text, and what could not be read of it."""
+    """The puzzles in a text, and errors for what could not be read."""
 
     boards: list[BoardOut]
     errors: list[str]
@@ -200,7 +209,7 @@ class BoardsOut(BaseModel):
 class SolveOut(BaseModel):
     """The verdict, the solutions found, what all solutions share (`?` elsewhere), and the cells that vary.
 
-    `common` and `differ` are null where they could not be worked out in time.
+    `common` and `differ` are null if there was not enough time to find them.
     """
 
     id: str | None
@@ -214,7 +223,7 @@ class SolveOut(BaseModel):
 
 
 class ViolationOut(BaseModel):
-    """A rule broken, by its code, with its cells and the sentence for people."""
+    """A broken rule: its code, its cells, and a sentence for the player."""
 
     code: str
     cells: list[Cell]
@@ -222,7 +231,7 @@ class ViolationOut(BaseModel):
 
 
 class CheckOut(BaseModel):
-    """Solved means: every rule kept and every cell decided. ``wrong`` are decided cells no solution agrees with."""
+    """A valid board obeys every rule and has no open cell. ``wrong`` lists cells that are wrong in every solution."""
 
     valid: bool
     violations: list[ViolationOut]
@@ -230,7 +239,7 @@ class CheckOut(BaseModel):
 
 
 class StepOut(BaseModel):
-    """One step of a solution: what follows, from which cells, by which technique, and the sentence."""
+    """One step of a solution: the cells it decides, the cells it follows from, the technique, and a sentence."""
 
     technique: str
     title: str
@@ -239,6 +248,7 @@ class StepOut(BaseModel):
     white: list[Cell]
     because: list[Cell]
     focus: list[Cell]
+    facts: dict[str, str | int] = Field(description="what fills the gaps of the sentence, such as a number or a clue")
     where: str
     rule: str
     text: str
@@ -257,9 +267,9 @@ class HintOut(BaseModel):
 
 
 class PlanOut(BaseModel):
-    """All steps in order: a client shows the first that is not done yet.
+    """All steps in order. A client shows the first that is not done yet.
 
-    Where there are several solutions, the steps lead to what they share; where there is none, to a contradiction.
+    If there are several solutions, the steps lead to what they share; if there is none, to a contradiction.
     """
 
     verdict: VerdictName
@@ -288,7 +298,7 @@ class TextOut(BaseModel):
 
 
 class GeneratedOut(BaseModel):
-    """A fresh puzzle with its solution, its grade and the seed that makes it again; ``id`` if one was asked for."""
+    """A fresh puzzle with its solution, grade and seed, which makes it again. It has an ``id`` if one was asked for."""
 
     id: str | None = None
     board: BoardOut
@@ -299,7 +309,7 @@ class GeneratedOut(BaseModel):
 
 
 class PicturedOut(BaseModel):
-    """A puzzle made from a picture: its only solution, and how many cells had to change for that."""
+    """A puzzle made from a picture: its only solution, and how many cells had to be changed."""
 
     board: BoardOut
     solution: list[str]
@@ -308,7 +318,7 @@ class PicturedOut(BaseModel):
 
 
 class EntryOut(BaseModel):
-    """One puzzle of the library's list. ``number`` counts within its kind and tier."""
+    """One puzzle in the library's list. ``number`` counts within its kind and tier."""
 
     id: str
     kind: str

@@ -1,4 +1,4 @@
-"""Every setting of the server, written once; the environment overrides them (``NURIGRAM_PORT=9000``)."""
+"""All settings of the server. The environment overrides them, as in ``NURIGRAM_PORT=9000``."""
 
 from __future__ import annotations
 
@@ -15,26 +15,56 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(env_prefix="NURIGRAM_")
 
-    host: str = "127.0.0.1"
-    port: int = 8000
-    database: str = Field(default_factory=default_url)
+    host: str = Field(default="127.0.0.1", description="the address to listen on")
+    port: int = Field(default=8000, ge=0, le=65535, description="the port to listen on")
+    database: str = Field(default_factory=default_url, description="the address of the library's database")
+    trusted_proxies: str = Field(
+        default="", description="proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas"
+    )
 
-    quick_workers: int = Field(default=2, ge=1, description="processes that answer hints, checks and conversions")
-    quick_queue: int = Field(default=256, ge=0, description="how many of these may wait before the answer is 503")
-    quick_seconds: float = Field(default=5.0, gt=0, description="the hard time limit of quick work")
-    long_workers: int = Field(default_factory=lambda: max(1, os.cpu_count() or 1), ge=1)
-    long_queue: int = Field(default=48, ge=0, description="how many solve and generate requests may wait")
-    long_nice: int = Field(default=10, ge=0, le=19, description="how far long work steps back behind quick work")
+    quick_workers: int = Field(default=3, ge=1, description="processes for hints, checks and conversions")
+    quick_queue: int = Field(default=256, ge=0, description="how many of these requests may wait")
+    quick_patience: float = Field(default=0.25, gt=0, description="seconds after which quick work becomes long work")
+    quick_seconds: float = Field(default=3.0, gt=0, description="the time limit for quick work that became long work")
+    long_workers: int = Field(
+        default_factory=lambda: 1 + (os.cpu_count() or 1),
+        ge=1,
+        description="processes for solving, explaining, drawing and generating; one more than there are cores",
+    )
+    long_queue: int = Field(default=48, ge=0, description="how many of these requests may wait")
+    long_nice: int = Field(default=10, ge=0, le=19, description="how much lower the priority of long work is")
     queue_seconds: float = Field(default=30.0, gt=0, description="how long a request may wait for a process")
     retry_after: int = Field(default=5, ge=1, description="seconds after which a refused client should come back")
-    worker_memory: int = Field(default=3 * 1024**3, gt=0, description="the memory of one process, in bytes")
-    stock: int = Field(default=0, ge=0, le=100, description="fresh puzzles kept ready of every sort asked for; 0: none")
-    worker_tasks: int = Field(default=2000, ge=1, description="a process is replaced after so many tasks")
+    worker_memory: int = Field(default=1024**3, gt=0, description="how much memory a process may use, in bytes")
+    worker_fat: int = Field(
+        default=256 * 1024**2,
+        gt=0,
+        description="a process that still uses more bytes than this after a task is replaced",
+    )
+    stock: int = Field(
+        default=0, ge=0, le=100, description="how many fresh puzzles of each sort to keep ready; 0: none"
+    )
+    worker_tasks: int = Field(default=2000, ge=1, description="a process is replaced after this many tasks")
 
-    default_seconds: float = Field(default=10.0, gt=0, description="the time limit where a request names none")
+    client_share: float = Field(default=0.75, gt=0, le=1, description="how much of a queue one client may fill")
+    client_rate: float = Field(default=200.0, gt=0, description="requests a second from one client; others must wait")
+    client_burst: int = Field(default=400, ge=1, description="how many requests a client may make before that applies")
+    client_bytes: int = Field(
+        default=16 * 1024**2, gt=0, description="how many bytes of unfinished requests one client may have"
+    )
+    client_connections: int = Field(default=256, ge=1, description="connections from one address")
+    max_connections: int = Field(default=1000, ge=1, description="connections in all")
+    header_seconds: float = Field(default=10.0, gt=0, description="how long the head of a request may take to arrive")
+    body_seconds: float = Field(default=30.0, gt=0, description="how long the body of a request may take to arrive")
+    read_seconds: float = Field(default=30.0, gt=0, description="how long a client may leave an answer unread")
+    shutdown_seconds: int = Field(default=3, ge=0, description="how long running work may go on when the server stops")
+
+    default_seconds: float = Field(default=10.0, gt=0, description="the time limit if a request names none")
     max_seconds: float = Field(default=60.0, gt=0, description="the longest time limit a request may ask for")
-    max_request_bytes: int = Field(default=4 * 1024**2, gt=0)
+    max_request_bytes: int = Field(default=4 * 1024**2, gt=0, description="the largest request, in bytes")
+    max_json_bytes: int = Field(default=1024**2, gt=0, description="the largest JSON request, in bytes")
+    max_answer_bytes: int = Field(default=4 * 1024**2, gt=0, description="the largest answer, in bytes")
     max_side: int = Field(default=100, ge=1, description="the longest row or column of a board")
-    max_cells: int = Field(default=3600, ge=1, description="the largest board")
+    max_cells: int = Field(default=3600, ge=1, description="the largest board, in cells")
     max_count: int = Field(default=200, ge=1, description="how many puzzles one request may order or send")
     max_solutions: int = Field(default=100, ge=1, description="how many solutions one request may ask for")

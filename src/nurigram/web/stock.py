@@ -1,7 +1,7 @@
-"""A stock of fresh puzzles: what people ask for is made in idle time, so that the next one is there at once.
+"""A stock of fresh puzzles, made in idle time, so that the sorts people ask for are ready at once.
 
-The stock learns from demand. It works only while nobody waits, on one puzzle at a time, and drops that one as soon as
-somebody asks for something. It lives in memory: after a restart it begins anew.
+The stock learns from demand. It makes one puzzle at a time, only while nobody waits, and stops as soon as somebody asks
+for a puzzle. It lives in memory and starts empty after a restart.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from nurigram.web.lanes import Lane
 from nurigram.web.problem import Problem
 
 Wish = tuple[str, tuple[int, int], str | None]
-"""Kind, size and difficulty. Orders with further options are too different to be kept in stock."""
+"""Kind, size and difficulty. Orders with more options are too varied to keep in stock."""
 
 MAX_WISHES = 64
-"""How many different wishes are remembered; the rarest is forgotten first."""
+"""How many different wishes are remembered. The rarest is forgotten first."""
 
 QUIET_SECONDS = 5.0
-"""The time is idle when nobody has asked for so long."""
+"""The server counts as idle when nobody has asked for this long."""
 
 LOOK_SECONDS = 1.0
 PATIENCE = 60.0
-"""Seconds that a puzzle of the stock may take: nobody is waiting for it."""
+"""Seconds that a puzzle for the stock may take, since nobody is waiting for it."""
 
 
 class Stock:
-    """Up to ``size`` puzzles of every sort that was asked for; a size of 0 switches it off."""
+    """Up to ``size`` puzzles of every sort that was asked for. A size of 0 turns it off."""
 
     def __init__(self, lane: Lane, size: int, quiet: float = QUIET_SECONDS) -> None:
         self.size, self.quiet = size, quiet
@@ -43,19 +43,19 @@ class Stock:
         self._keeper: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to watch for idle time."""
+        """Start watching for idle time."""
         if self.size:
             self._keeper = asyncio.create_task(self._keep())
 
     async def stop(self) -> None:
-        """End the watch and the work."""
+        """Stop watching, and stop any work."""
         for task in (self._keeper, self._work):
             if task is not None:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
 
     def take(self, wish: Wish) -> dict[str, Any] | None:
-        """A puzzle that is ready, or nothing; either way the wish is noted, and idle time is over."""
+        """A puzzle that is ready, or ``None``. Either way, the wish is noted and idle time is over."""
         if not self.size:
             return None
         self._asked = time.monotonic()
@@ -81,14 +81,14 @@ class Stock:
         return self._lane.waiting == 0 and time.monotonic() - self._asked >= self.quiet
 
     def _neediest(self) -> Wish | None:
-        """Of the wishes that are not fully in stock, the one asked for most, counting what there is of it."""
+        """Of the wishes not fully in stock, the one with the most demand for each puzzle there is."""
         short = [wish for wish in self._demand if len(self._ready[wish]) < self.size]
         return max(short, key=lambda wish: self._demand[wish] / (1 + len(self._ready[wish])), default=None)
 
     async def _make(self, wish: Wish) -> None:
         try:
             made = await self._lane.run(tasks.generate, *wish, {}, Naming(), 1, None, PATIENCE, seconds=PATIENCE)
-        except Problem:  # too slow, or not to be made at all: ask less for it
+        except Problem:  # too slow or impossible: lower its demand
             self._demand[wish] //= 2
             if not self._demand[wish]:
                 del self._demand[wish]

@@ -1,20 +1,24 @@
-"""What the worker processes do: each function takes plain data, makes one public call and gives plain data back."""
+"""What worker processes do. Each function takes plain data, makes one public call and returns plain data."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import gzip
+import json
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import nurigram
+from nurigram.formats.json_form import from_object
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.grid import Bitboard, Cell
-from nurigram.making.batch import canonical
 from nurigram.making.generate import generate as make_puzzle
+from nurigram.making.mend import mend
 from nurigram.making.naming import Naming
-from nurigram.messages import app_sentences
+from nurigram.messages import DEFAULT, app_sentences
 from nurigram.puzzle import registry
+from nurigram.puzzle.identity import identity
 from nurigram.puzzle.model import Puzzle, SolveResult, State, Step, Tier, Verdict, Violation
-from nurigram.puzzle.order import PictureOptions
+from nurigram.puzzle.order import Pictured, PictureOptions
 from nurigram.puzzle.registry import kind_of
 from nurigram.puzzle.verify import stored_solution
 from nurigram.reasoning.explain import explain, step_text, technique_name, technique_rule, where_text
@@ -24,7 +28,7 @@ from nurigram.render.picture import draw_picture
 from nurigram.solving.common_cells import Common
 from nurigram.solving.single import REMARKS, single_solution
 from nurigram.solving.solve import AUTO
-from nurigram.web.boards import Bounds, bounded, read_puzzle, read_puzzles, to_board
+from nurigram.web.boards import Bounds, bounded, fitting, read_puzzle, read_puzzles, to_board
 from nurigram.web.problem import blaming, field_problem
 
 PuzzleData = dict[str, Any] | str
@@ -35,19 +39,31 @@ MEDIA = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
 MAX_PIXELS = 8_000
 """The longest side of a picture."""
 
+WORTH_ZIPPING = 600
+"""Answers with fewer bytes are not compressed."""
+
 
 def warm_up() -> None:
-    """Import what the first task would otherwise wait for."""
+    """Import what the first task would otherwise have to wait for."""
     for name in registry.KINDS:
         registry.kind(name)
     for name in registry.FORMATS:
         registry.format_module(name)
     for name in AUTO:
-        registry.engine(name)
+        registry.engine(name).is_ready(None)
+    app_sentences(DEFAULT)
+
+
+def tell(zips: bool, bounds: Bounds, task: Callable[..., Any], *arguments: Any) -> tuple[bytes, bool]:
+    """The result of a task as JSON, and whether it is compressed. The server itself has no time for either."""
+    data = fitting(json.dumps(task(*arguments), separators=(",", ":"), allow_nan=False).encode(), bounds)
+    if not zips or len(data) < WORTH_ZIPPING:
+        return data, False
+    return gzip.compress(data, compresslevel=5), True
 
 
 def open_text(text: str, bounds: Bounds) -> dict[str, Any]:
-    """All puzzles of a text as boards."""
+    """All puzzles in a text, as boards."""
     puzzles, errors = read_puzzles(text, bounds)
     return {"boards": [to_board(puzzle) for puzzle in puzzles], "errors": errors}
 
@@ -70,7 +86,7 @@ def solve(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) ->
 
 
 def _common(puzzle: Puzzle, result: SolveResult, deadline: Deadline) -> dict[str, Any]:
-    """What all solutions share, and the cells that vary. The engine does not matter: there is only one answer."""
+    """What all solutions share, and the cells that vary. Every engine gives the same answer."""
     if result.verdict is Verdict.MULTIPLE:
         return Common.of(nurigram.backbone(puzzle, time_limit=deadline.left)).to_json()
     only = result.solutions[0].rows if result.verdict is Verdict.UNIQUE else None
@@ -78,7 +94,7 @@ def _common(puzzle: Puzzle, result: SolveResult, deadline: Deadline) -> dict[str
 
 
 def check(data: PuzzleData, rows: Sequence[str], language: str, bounds: Bounds) -> dict[str, Any]:
-    """The rules broken, and the decided cells that no solution agrees with."""
+    """The broken rules, and the decided cells that are wrong in every solution."""
     puzzle = read_puzzle(data, bounds)
     state = _state(puzzle, rows)
     violations = nurigram.verify(puzzle, state.black, state.white)
@@ -135,7 +151,7 @@ def plan(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> 
 
 
 def _split(options: Options) -> tuple[str, Tier, Options]:
-    """The language, the tier, and what is for the engine."""
+    """The language, the tier, and the options for the engine."""
     method = {name: value for name, value in options.items() if name not in ("language", "tier")}
     return options["language"], Tier.parse(options["tier"]), method
 
@@ -157,6 +173,7 @@ def _step(puzzle: Puzzle, step: Step, tier: Tier | None, language: str) -> dict[
         "white": places(step.white),
         "because": places(step.because),
         "focus": places(step.focus),
+        "facts": dict(step.facts),
         "where": where_text(puzzle, step, language),
         "rule": technique_rule(puzzle, step.name, language),
         "text": step_text(puzzle, step, language),
@@ -179,7 +196,7 @@ def convert(data: PuzzleData, to: str, bounds: Bounds) -> dict[str, Any]:
         return {"format": to, "text": nurigram.dumps(puzzle, to)}
 
 
-def draw(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> tuple[str, str | bytes]:
+def draw(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> tuple[str, bytes]:
     """The picture and its media type."""
     puzzle = read_puzzle(data, bounds)
     to, theme, cell, solution = (options[name] for name in ("to", "theme", "cell", "solution"))
@@ -187,7 +204,8 @@ def draw(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> 
         raise field_problem("cell", f"a picture has at most {MAX_PIXELS} pixels a side here")
     marks = _solution_marks(puzzle, options, seconds) if solution else _state_marks(puzzle)
     with blaming("cell"):
-        return MEDIA[to or "svg"], draw_picture(puzzle, marks, to or "svg", theme, cell)
+        drawn = draw_picture(puzzle, marks, to or "svg", theme, cell)
+    return MEDIA[to or "svg"], fitting(drawn.encode() if isinstance(drawn, str) else drawn, bounds)
 
 
 def _state_marks(puzzle: Puzzle) -> Marks:
@@ -195,7 +213,7 @@ def _state_marks(puzzle: Puzzle) -> Marks:
 
 
 def _solution_marks(puzzle: Puzzle, options: Options, seconds: float) -> Marks:
-    stored_solution(puzzle)  # a wrong one is the fault of the puzzle, not of the engine
+    stored_solution(puzzle)  # blame the puzzle, not the engine, for a wrong one
     method = {name: options[name] for name in ("engine", "solver", "encoding")}
     with blaming("engine"):
         verdict, found = single_solution(puzzle, seconds, **method)
@@ -205,11 +223,22 @@ def _solution_marks(puzzle: Puzzle, options: Options, seconds: float) -> Marks:
 
 
 def picture(data: bytes, options: PictureOptions, seconds: float, bounds: Bounds) -> dict[str, Any]:
-    """A picture file as a puzzle, by the first kind that makes puzzles from pictures."""
+    """A puzzle from a picture file, made by the first kind that can."""
     makers = (registry.kind(name).picture for name in registry.KINDS)
     maker = next(maker for maker in makers if maker is not None)
     with blaming("image"):
         made = maker(data, options, Deadline(seconds))
+    return _pictured(made, bounds)
+
+
+def repair(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> dict[str, Any]:
+    """A puzzle with one solution, made from one with several."""
+    puzzle = read_puzzle(data, bounds)
+    with blaming("puzzle"):
+        return _pictured(mend(puzzle, time_limit=seconds, **options), bounds)
+
+
+def _pictured(made: Pictured, bounds: Bounds) -> dict[str, Any]:
     puzzle = bounded(made.puzzle, bounds)
     changed = puzzle.grid.places(made.changed)
     return {
@@ -220,7 +249,12 @@ def picture(data: bytes, options: PictureOptions, seconds: float, bounds: Bounds
     }
 
 
-def generate(
+def generate(*order: Any) -> dict[str, Any]:
+    """A fresh puzzle, proved unique, of exactly the difficulty asked for, under the name asked for."""
+    return generate_apart(*order)[0]
+
+
+def generate_apart(
     kind: str,
     size: tuple[int, int],
     difficulty: str | None,
@@ -229,19 +263,24 @@ def generate(
     number: int,
     seed: int | None,
     seconds: float,
-) -> dict[str, Any]:
-    """A fresh puzzle, proved unique, of exactly the difficulty asked for, under the name asked for."""
+) -> tuple[dict[str, Any], str]:
+    """A fresh puzzle, and the identity it shares with its rotations and reflections."""
     with blaming("order"):
-        made = make_puzzle(kind, size, difficulty, seed=seed, time_limit=seconds, **options)
+        bare = make_puzzle(kind, size, difficulty, seed=seed, time_limit=seconds, **options)
     with blaming("id"):
-        puzzle = naming.apply(made, number)
+        puzzle = naming.apply(bare, number)
     grade = puzzle.info.extra["grade"]
-    return {
+    made = {
         "id": puzzle.info.id,
         "board": to_board(puzzle),
         "solution": puzzle.info.solution,
         "seed": puzzle.info.extra["seed"],
         "tier": grade["tier"],
         "score": grade["score"],
-        "alike": repr(canonical(puzzle)),
     }
+    return made, identity(puzzle)
+
+
+def boards(entries: Sequence[tuple[str, str, float]]) -> list[dict[str, Any]]:
+    """The boards of library entries. Each entry is given as JSON form, tier and score."""
+    return [to_board(from_object(json.loads(body)), tier=tier, score=score) for body, tier, score in entries]

@@ -1,71 +1,156 @@
-"""The worker process: reads tasks from its standard input, writes their results to its standard output.
+"""The worker process. It reads tasks from its standard input and writes their results to its standard output.
 
-A process of its own, started by name, knows nothing of how the server was started, and can be killed at any moment.
-Messages are pickles behind their length; both ends belong to the same server.
+It is started by name, so it does not depend on how the server was started, and it can be killed at any moment. Each
+message is a pickle preceded by its length. Both ends belong to the same server.
+
+SIGINT ends the current task, not the process. Native searches and SAT solvers react to it just as Python does, so the
+server rarely has to kill a process to stop its work.
 """
 
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import os
 import pickle
 import signal
 import struct
 import sys
+import traceback
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from typing import Any, BinaryIO
 
 from nurigram.ground.errors import NurigramError
-from nurigram.web.problem import Problem, from_error
+from nurigram.web.problem import Problem, from_error, too_much
 
 HEADER = struct.Struct("!Q")
 """The length of the message that follows."""
 
+Outcome = tuple[str, Any]
+"""How a task ended (``result``, ``problem``, ``interrupted`` or ``crash``), and with what."""
 
-def main(nice: int, memory: int) -> None:
-    """One task after the other, until the server closes the pipe."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(ImportError, AttributeError, ValueError, OSError):  # Windows has neither
-        os.nice(nice)
-        resource = import_module("resource")
-        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    # Nothing that a library prints may get between the messages.
-    answers = os.fdopen(os.dup(1), "wb")
+_PR_SET_PDEATHSIG = 1
+_MISSING = (ImportError, AttributeError, ValueError, OSError)
+"""What may be raised where the system lacks a feature, such as priorities on Windows."""
+
+
+def main(nice: int, memory: int, fat: int) -> None:
+    """Do one task after another until the server closes the pipe. Each answer says if the process is fit for more."""
+    _die_with_the_server()
+    _limit_memory(memory)
+    # Keep anything that a library prints out of the messages.
+    answers = os.dup(1)
     os.dup2(2, 1)
+    tasks = Tasks(lambda: _write(answers, "begun"))
     import_module("nurigram.web.tasks").warm_up()
-    _write(answers, ("ready", None))
+    _step_back(nice)  # only now, so that a process starts fast
+    _write(answers, "ready")
     with contextlib.suppress(EOFError, BrokenPipeError):
         while True:
-            _write(answers, _attempt(*_read(sys.stdin.buffer)))
+            task, arguments, seconds = _read(sys.stdin.buffer)
+            modules = len(sys.modules)
+            outcome = tasks.attempt(task, arguments, seconds)
+            was_importing = outcome[0] == "interrupted" and len(sys.modules) != modules
+            _write(answers, (outcome, resident() <= fat and not was_importing))
 
 
-def _read(stream: BinaryIO) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+def _die_with_the_server() -> None:
+    """Have the kernel end this process when the server ends, even in the middle of a task. Only Linux can do that.
+
+    On other systems an idle process sees the pipe close, and the alarm ends a busy one.
+    """
+    if sys.platform == "linux":
+        with contextlib.suppress(AttributeError, OSError):
+            ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+def _limit_memory(memory: int) -> None:
+    """Limit the memory that the process allocates. Libraries and reserved stacks do not count."""
+    with contextlib.suppress(*_MISSING):
+        resource = import_module("resource")
+        resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
+
+
+def _step_back(nice: int) -> None:
+    with contextlib.suppress(*_MISSING):
+        os.nice(nice)
+
+
+def resident() -> int:
+    """The memory that this process uses now, in bytes, or 0 if the system does not say."""
+    with contextlib.suppress(*_MISSING):
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    return 0
+
+
+class Tasks:
+    """Runs tasks that SIGINT can end. Between tasks the signal does nothing.
+
+    So the server must know when a task has begun: ``on_begin`` tells it.
+    """
+
+    def __init__(self, on_begin: Callable[[], None]) -> None:
+        self._on_begin = on_begin
+        self._running = self._interrupted = False
+        signal.signal(signal.SIGINT, self._on_interrupt)
+
+    def _on_interrupt(self, *_: object) -> None:
+        if self._running:
+            self._running, self._interrupted = False, True
+            raise KeyboardInterrupt
+
+    def attempt(self, task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Outcome:
+        """Run a task and return its outcome. The alarm ends the process if no server is left to do so."""
+        self._interrupted = False
+        _set_alarm(seconds)
+        try:
+            outcome = self._outcome(task, arguments)
+            # Some libraries turn an interrupt into an error of their own, above all while they load.
+            return ("interrupted", None) if self._interrupted else outcome
+        except KeyboardInterrupt:
+            return "interrupted", None
+        finally:
+            _set_alarm(0)
+
+    def _outcome(self, task: Callable[..., Any], arguments: tuple[Any, ...]) -> Outcome:
+        try:
+            self._running = True
+            self._on_begin()
+            return "result", task(*arguments)
+        except Problem as problem:
+            return "problem", problem
+        except NurigramError as error:
+            return "problem", from_error(error)
+        except (MemoryError, RecursionError):
+            return "problem", too_much()
+        except Exception:
+            return "crash", traceback.format_exc()
+        finally:
+            self._running = False
+
+
+def _set_alarm(seconds: float) -> None:
+    """Have the system end this process after this many seconds. 0 turns the alarm off."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+
+
+def _read(stream: BinaryIO) -> tuple[Callable[..., Any], tuple[Any, ...], float]:
     header = stream.read(HEADER.size)
     if len(header) < HEADER.size:
         raise EOFError
-    task, arguments = pickle.loads(stream.read(HEADER.unpack(header)[0]))
-    return task, arguments
+    task, arguments, seconds = pickle.loads(stream.read(HEADER.unpack(header)[0]))
+    return task, arguments, seconds
 
 
-def _write(stream: BinaryIO, message: tuple[str, Any]) -> None:
+def _write(pipe: int, message: object) -> None:
     data = pickle.dumps(message)
-    stream.write(HEADER.pack(len(data)) + data)
-    stream.flush()
-
-
-def _attempt(task: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[str, Any]:
-    try:
-        return "result", task(*arguments)
-    except Problem as problem:
-        return "problem", problem
-    except NurigramError as error:
-        return "problem", from_error(error)
-    except MemoryError:
-        return "problem", Problem(507, "too-large", "this took more memory than the server allows")
-    except Exception as error:
-        return "crash", f"{type(error).__name__}: {error}"
+    rest = memoryview(HEADER.pack(len(data)) + data)
+    while rest:
+        rest = rest[os.write(pipe, rest) :]
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]))
+    main(*map(int, sys.argv[1:]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 PATIENCE = 30_000
 """Milliseconds to wait for what must come: long, as the machine may be busy with other tests."""
@@ -67,27 +67,30 @@ class App:
         """Pick one of a group of choices."""
         self.page.get_by_role("radio", name=name, exact=True).check()
 
-    def solve_by_touch(self, solution: Sequence[str]) -> None:
-        """Fill with the pen for wall, then with the pen for dots."""
-        for letter, tool in (("#", "wall"), (".", "dot")):
-            self.tool(tool)
-            for row, text in enumerate(solution):
-                for col, found in enumerate(text):
-                    if found == letter:
-                        self.tap(row, col)
+    def fill(self, solution: Sequence[str]) -> None:
+        """Tap every cell that a solution fills, and no other."""
+        for row, text in enumerate(solution):
+            for col, letter in enumerate(text):
+                if letter == "#":
+                    self.tap(row, col)
 
     def solve_by_keyboard(self, solution: Sequence[str]) -> None:
-        """Arrows, space and x alone, after one tab stop."""
+        """Arrows and space alone, after one tab stop."""
         before = self.state()
         self.page.locator("[role=gridcell]").first.focus()
-        self.page.keyboard.press("Home")
         for text, old in zip(solution, before, strict=True):
             self.page.keyboard.press("Home")
             for letter, already in zip(text, old, strict=True):
-                if letter != already:
-                    self.page.keyboard.press("Space" if letter == "#" else "x")
+                if letter == "#" and already != "#":
+                    self.page.keyboard.press("Space")
                 self.page.keyboard.press("ArrowRight")
             self.page.keyboard.press("ArrowDown")
+
+    def box(self, selector: str) -> FloatRect:
+        """Where something is on the screen."""
+        found = self.page.locator(selector).bounding_box()
+        assert found is not None
+        return found
 
     def state(self) -> list[str]:
         """The board as the page itself keeps it."""
@@ -97,5 +100,5 @@ class App:
         return list(saved["cells"])
 
     def expect_solved(self) -> None:
-        """The quiet celebration."""
-        expect(self.page.locator("dialog.celebration")).to_be_visible()
+        """The time and what comes next, below a board that is finished."""
+        expect(self.page.locator(".finish")).to_be_visible()

@@ -1,4 +1,4 @@
-"""A real server and a real Chromium, on a phone's screen and on a desktop's."""
+"""A real server and a real Chromium, on the screens of phones, tablets and desktops."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tests.lacking import lacking
 from tests.web.browser.app import PATIENCE, App
 
-VIEWPORTS = {"phone": (390, 844), "desktop": (1280, 800)}
+VIEWPORTS = {"phone": (390, 844), "landscape": (844, 390), "tablet": (820, 1180), "desktop": (1280, 800)}
+USUAL = ("phone", "desktop")
+"""Where every test runs that does not say otherwise."""
 
 
 def chromium_path() -> str | None:
@@ -33,13 +35,13 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture(params=list(VIEWPORTS))
+@pytest.fixture(params=USUAL)
 def context(request: pytest.FixtureRequest, browser: Browser) -> Iterator[BrowserContext]:
-    """A fresh visitor, with a finger on the phone and a mouse at the desk."""
+    """A fresh visitor, with a mouse at the desk and a finger elsewhere."""
     width, height = VIEWPORTS[request.param]
-    phone = request.param == "phone"
+    touch = request.param != "desktop"
     made = browser.new_context(
-        viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone, locale="en-GB"
+        viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch, locale="en-GB"
     )
     made.set_default_timeout(PATIENCE)
     expect.set_options(timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""Pictures of every screen, on a phone and on a desktop, light and dark: ``make shots`` writes them to ``shots/``."""
+"""Pictures of every screen, on four devices, light and dark: ``make shots`` writes them to ``shots/``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,20 @@ from tests.web.browser.conftest import VIEWPORTS, chromium_path
 from tests.web.running import running_server
 
 NURIKABE = "nurikabe/10/10/i1r5h2g2i3m2k4p2l8i2r3q1l3i7h"
-SCREENS = ("new", "levels", "day", "open", "rules", "course", "course/5", "stats", "settings", "about")
+SCREENS = (
+    "new",
+    "learn/nurikabe",
+    "learn/nonogram",
+    "levels",
+    "day",
+    "open",
+    "rules",
+    "course",
+    "course/5",
+    "stats",
+    "settings",
+    "about",
+)
 
 
 def main(folder: Path) -> None:
@@ -35,11 +48,11 @@ def main(folder: Path) -> None:
 
 def _pictures(browser: Browser, address: str, device: str, look: str) -> Iterator[tuple[str, Page]]:
     width, height = VIEWPORTS[device]
-    phone = device == "phone"
+    touch = device != "desktop"
     context = browser.new_context(
         viewport={"width": width, "height": height},
-        has_touch=phone,
-        is_mobile=phone,
+        has_touch=touch,
+        is_mobile=touch,
         color_scheme="dark" if look == "dark" else "light",
         service_workers="block",
         reduced_motion="reduce",
@@ -69,7 +82,7 @@ def _start(app: App) -> None:
 
 def _play(app: App) -> None:
     app.play(NURIKABE)
-    _do_steps(app, 18)
+    begin(app, 18)
     app.page.keyboard.press("h")
     app.page.wait_for_selector(".hints .notice.hint")
 
@@ -96,19 +109,22 @@ def _solved(app: App) -> None:
     app.page.keyboard.press("Escape")
     app.menu("Solve")
     app.page.locator("dialog").get_by_role("button", name="Solve").click()
-    app.page.wait_for_selector("dialog.celebration")
+    app.page.wait_for_selector(".finish:not([hidden])")
 
 
 def _nonogram(app: App) -> None:
     app.play(NONOGRAM)
-    _do_steps(app, 12)
+    begin(app, 12)
 
 
 def _large(app: App) -> None:
-    """A large board, zoomed in: its clues stay in view."""
+    """A large board, with everything in view."""
     app.play(LARGE)
-    app.page.keyboard.press("+")
-    for _ in range(3):
+
+
+def _closer(app: App) -> None:
+    """The same, zoomed in: its clues stay in view."""
+    for _ in range(5):
         app.page.keyboard.press("+")
 
 
@@ -148,7 +164,7 @@ def _picture(app: App) -> None:
     app.visit("picture")
 
 
-def _do_steps(app: App, count: int) -> None:
+def begin(app: App, count: int) -> None:
     """Begin the game with the first steps of its plan."""
     key = app.page.url.rsplit("/", 1)[1]
     app.visit("about")
@@ -187,6 +203,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "play-solved": _solved,
     "nonogram": _nonogram,
     "large": _large,
+    "large-closer": _closer,
     "print": _paper,
     "home-started": _screen,
     "editor": _editor,

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.browser.app import App
 
 SCREENS = (
     "",
     "new",
+    "learn/nonogram",
     "levels",
     "day",
     "open",
@@ -54,6 +57,26 @@ def test_each_cell_says_its_place_number_and_state(app: App) -> None:
     app.tap(0, 2)
     names = [cell.get_attribute("aria-label") for cell in app.page.locator("[role=gridcell]").all()[:3]]
     assert names == ["row 1, column 1, open", "row 1, column 2, number 5", "row 1, column 3, filled"]
+
+
+def test_a_nonogram_is_solved_from_its_names_alone(app: App) -> None:
+    """Every cell says its clues: lines without a choice are filled by ear. A move says what became of its lines."""
+    app.play("nonogram/3/3/113g113g1g3g")
+    cells = app.page.locator("[role=gridcell]")
+    names = [str(cell.get_attribute("aria-label")) for cell in cells.all()]
+    assert names[0] == "row 1, column 1, open. Row clue 3, column clue 1 1"
+    cells.first.focus()
+    for row in range(3):
+        app.page.keyboard.press("Home")
+        for col in range(3):
+            clues = [clue.split() for clue in re.findall(r"clue ([\d ]+)", names[3 * row + col])]
+            if ["3"] in clues:
+                app.page.keyboard.press("Space")
+            app.page.keyboard.press("ArrowRight")
+        app.page.keyboard.press("ArrowDown")
+        if row == 0:
+            expect(app.page.locator("#live")).to_have_text("filled. Row has 3, clue 3. Column has 1, clue 1 1.")
+    app.expect_solved()
 
 
 def test_the_board_is_one_tab_stop(app: App) -> None:

@@ -216,7 +216,7 @@ def test_the_editor_says_that_it_is_offline(app: App, context: BrowserContext) -
     context.set_offline(True)
     app.page.locator("[role=gridcell]").first.focus()
     app.page.keyboard.press("3")
-    expect(app.page.locator(".verdict")).to_contain_text("There is no connection.")
+    expect(app.page.locator(".verdict")).to_contain_text("There is no connection, so this cannot be answered now.")
 
 
 def test_a_puzzle_without_a_solution_is_not_played(app: App) -> None:
@@ -247,7 +247,7 @@ def test_japanese(app: App) -> None:
     expect(app.page.locator("h1")).to_have_text("設定")
     app.play("nurikabe/5/5/g5k2o1k3g")
     app.tool("hint")
-    expect(app.page.locator(".hints")).to_contain_text("行")
+    expect(app.page.locator(".hints")).to_contain_text("この1に注目しましょう。")
     assert app.page.evaluate("document.documentElement.lang") == "ja"
     assert app.page.locator("[role=gridcell]").first.get_attribute("aria-label") == "1行1列, 未定"
 
@@ -262,14 +262,27 @@ def test_dark(app: App) -> None:
 
 
 def test_a_lesson_is_finished_by_finding_the_cells(app: App) -> None:
+    """A worked example first, then the task: the pen in use is shown, and a tap that does not follow gets an answer."""
     app.visit("course/1")
+    for stage in range(1, 4):
+        expect(app.page.locator(".notice h2")).to_have_text(f"An example {stage}/4")
+        app.page.get_by_role("button", name="Next").click()
+    expect(app.page.locator(".overlay *")).to_have_count(0)
+    app.page.get_by_role("button", name="Your turn").click()
+    expect(app.page.locator(".pens [aria-pressed=true]")).to_have_count(1)
     app.page.get_by_role("button", name="Show me").click()
     targets = app.page.locator(".overlay .target")
     cells = [int(targets.nth(n).get_attribute("data-cell") or 0) for n in range(targets.count())]
     cols = app.page.locator("[role=row]").first.locator("[role=gridcell]").count()
+    free = app.page.locator("[role=gridcell]").evaluate_all("all => all.map(c => c.ariaLabel.endsWith('open'))")
+    stray = next(cell for cell, is_free in enumerate(free) if is_free and cell not in cells)
+    app.tap(*divmod(stray, cols))
+    expect(app.page.locator(".notice")).to_contain_text("does not follow")
+    app.tap(*divmod(stray, cols))
     for cell in cells:
         app.tap(*divmod(cell, cols))
     expect(app.page.locator(".notice")).to_contain_text("Right!")
+    expect(app.page.get_by_role("link", name="Next lesson")).to_be_visible()
 
 
 def test_a_level_is_played_from_the_list(app: App) -> None:
@@ -288,7 +301,7 @@ def test_the_puzzle_of_the_day(app: App) -> None:
 def test_a_fresh_puzzle(app: App) -> None:
     app.visit("new")
     app.choose("5 × 5")
-    app.choose("Freshly made")
+    app.page.get_by_label("Make a brand-new puzzle").check()
     app.page.get_by_role("button", name="Play").click()
     expect(app.page.locator(".play .board")).to_be_visible()
 

@@ -6,8 +6,9 @@ from nurigram.kinds.nonogram.checks import CHECKS
 from nurigram.kinds.nonogram.formats.pzpr import from_pzpr, margins, to_pzpr
 from nurigram.kinds.nonogram.grading import features, score
 from nurigram.kinds.nonogram.making.picture import from_image
-from nurigram.kinds.nonogram.making.propose import OPTIONS, proposals
+from nurigram.kinds.nonogram.making.propose import proposals
 from nurigram.kinds.nonogram.making.repair import repair
+from nurigram.kinds.nonogram.making.settings import OPTIONS
 from nurigram.kinds.nonogram.puzzle import Clue, Line, NonogramPuzzle, from_json, from_picture, labels, to_json
 from nurigram.kinds.nonogram.solving.cp import MODELS
 from nurigram.kinds.nonogram.solving.encoding import SAT_SOLVER, encode

@@ -25,7 +25,7 @@ UNSOLVED = 3.0
 
 def features(puzzle: NonogramPuzzle) -> dict[str, float]:
     """What the grade weighs besides the trace."""
-    return {"sweeps": float(sweep(puzzle).sweeps)}
+    return {"sweeps": float(sweep(puzzle, puzzle.givens.black, puzzle.givens.white).sweeps)}
 
 
 def score(found: Mapping[str, float]) -> float:

@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 from nurigram.ground.errors import InputError, JsonPath, PuzzleError
 from nurigram.ground.grid import Bitboard, Cell, Grid
 from nurigram.puzzle.kind import Labels
-from nurigram.puzzle.model import Info, PuzzleBase
+from nurigram.puzzle.model import Givens, Info, PuzzleBase
 
 Clue = tuple[int, ...]
 """The lengths of the black runs of a line, in order; empty for a line without black cells."""
@@ -45,11 +45,12 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class NonogramPuzzle(PuzzleBase):
-    """The clues of all rows and columns. Raises ``PuzzleError`` if a clue does not fit into its line."""
+    """The clues of all rows and columns, and the given cells. Raises ``PuzzleError`` if they do not fit the board."""
 
     rows: tuple[Clue, ...]
     cols: tuple[Clue, ...]
     info: Info = field(default_factory=Info, compare=False)
+    givens: Givens = field(default_factory=Givens)
 
     kind = "nonogram"
 
@@ -61,6 +62,7 @@ class NonogramPuzzle(PuzzleBase):
             _check_clue(ROW, number, clue, grid.cols, (number, 0), ("rows", number))
         for number, clue in enumerate(self.cols):
             _check_clue(COLUMN, number, clue, grid.rows, (0, number), ("cols", number))
+        object.__setattr__(self, "givens", self.givens.put_on(grid))
 
     @cached_property
     def grid(self) -> Grid:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from nurigram.ground.grid import Cell
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
-
-Clues = tuple[tuple[Clue, ...], tuple[Clue, ...]]
 
 SYMMETRIES: dict[str, tuple[Callable[[int, int, Cell], Cell], ...]] = {
     "none": (),
@@ -30,17 +29,34 @@ def orbit(symmetry: str, rows: int, cols: int, cell: Cell) -> frozenset[Cell]:
     return frozenset(found)
 
 
-def canonical(puzzle: NonogramPuzzle) -> Clues:
-    """A value that two puzzles share exactly when one is the other turned or mirrored."""
-    return min(_variants((puzzle.rows, puzzle.cols)))
+def canonical(puzzle: NonogramPuzzle) -> tuple[object, ...]:
+    """A value that two puzzles share exactly when one is the other turned or mirrored: the smallest of all forms.
+
+    The given cells are part of it only if there are any.
+    """
+    form = min(_forms(_Form(puzzle.rows, puzzle.cols, puzzle.givens.rows if puzzle.givens else ())))
+    return tuple(form) if puzzle.givens else form[:2]
 
 
-def _variants(clues: Clues) -> Iterator[Clues]:
-    for rows, cols in (clues, clues[::-1]):
-        for mirrored in ((rows, cols), _upside_down(rows, cols)):
-            yield mirrored
-            yield _upside_down(*mirrored[::-1])[::-1]
+class _Form(NamedTuple):
+    """The clues, and the given cells as rows."""
+
+    rows: tuple[Clue, ...]
+    cols: tuple[Clue, ...]
+    givens: tuple[str, ...]
+
+    def turned_over(self) -> _Form:
+        """The same along the diagonal: rows become columns."""
+        return _Form(self.cols, self.rows, tuple(map("".join, zip(*self.givens, strict=True))))
+
+    def upside_down(self) -> _Form:
+        """The same with the last row first."""
+        return _Form(self.rows[::-1], tuple(clue[::-1] for clue in self.cols), self.givens[::-1])
 
 
-def _upside_down(rows: tuple[Clue, ...], cols: tuple[Clue, ...]) -> Clues:
-    return rows[::-1], tuple(clue[::-1] for clue in cols)
+def _forms(form: _Form) -> Iterator[_Form]:
+    """All eight: over and upside down make a quarter turn."""
+    for _ in range(4):
+        yield form
+        yield form.turned_over()
+        form = form.turned_over().upside_down()

@@ -24,12 +24,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from nurigram.ground.cells import format_cell
+from nurigram.ground.cells import CellSet, format_cell
 from nurigram.ground.errors import InputError, PuzzleError
 from nurigram.ground.grid import Bitboard, Cell, Grid
 from nurigram.ground.limits import MAX_CLUE
 from nurigram.puzzle.kind import Labels
-from nurigram.puzzle.model import Info, PuzzleBase
+from nurigram.puzzle.model import GIVENS, Givens, Info, PuzzleBase
 
 
 class Clue(NamedTuple):
@@ -42,11 +42,12 @@ class Clue(NamedTuple):
 
 @dataclass(frozen=True)
 class NurikabePuzzle(PuzzleBase):
-    """A board and its numbers, in reading order. Raises ``PuzzleError`` if the numbers are impossible."""
+    """A board, its numbers in reading order, and its given cells. Raises ``PuzzleError`` if they are impossible."""
 
     grid: Grid
     clues: tuple[Clue, ...]
     info: Info = field(default_factory=Info, compare=False)
+    givens: Givens = field(default_factory=Givens)
 
     kind = "nurikabe"
 
@@ -55,6 +56,7 @@ class NurikabePuzzle(PuzzleBase):
         for clue in self.clues:
             _check_clue(self.grid, clue)
         _check_places(self.clues)
+        object.__setattr__(self, "givens", _without_numbers(self.givens.put_on(self.grid), self.numbers))
 
     @cached_property
     def numbers(self) -> Bitboard:
@@ -65,6 +67,14 @@ class NurikabePuzzle(PuzzleBase):
     def sizes(self) -> dict[int, int | None]:
         """The size of each island, by the bit number of its clue."""
         return {self.grid.index(clue.row, clue.col): clue.size for clue in self.clues}
+
+
+def _without_numbers(givens: Givens, numbers: Bitboard) -> Givens:
+    """The given cells besides the numbers, which are white in any case."""
+    grid = givens.black.grid
+    if buried := CellSet(grid, givens.black & numbers):
+        raise PuzzleError(f"{buried.names[0]} has a number, so it cannot be given as black", list(buried), (GIVENS,))
+    return Givens(givens.black, CellSet(grid, givens.white & ~numbers)) if givens else givens
 
 
 def _place(clue: Clue) -> Cell:

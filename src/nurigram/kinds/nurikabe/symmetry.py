@@ -13,6 +13,9 @@ def canonical(puzzle: NurikabePuzzle) -> Hashable:
     return min(_forms(puzzle))
 
 
+_GIVEN_BLACK, _GIVEN_WHITE = -1, -2
+"""What stands for given cells among the clues."""
+
 _Form = tuple[int, int, tuple[tuple[int, int, int], ...], tuple[Cell, ...]]
 
 
@@ -20,6 +23,8 @@ def _forms(puzzle: NurikabePuzzle) -> Iterator[_Form]:
     grid = puzzle.grid
     rows, cols = grid.rows, grid.cols
     clues = [(clue.row, clue.col, clue.size or 0) for clue in puzzle.clues]
+    clues += [(row, col, _GIVEN_BLACK) for row, col in puzzle.givens.black]
+    clues += [(row, col, _GIVEN_WHITE) for row, col in puzzle.givens.white]
     holes = grid.places(grid.holes)
     for _ in range(4):
         yield rows, cols, tuple(sorted(clues)), tuple(sorted(holes))

@@ -13,6 +13,7 @@ from nurigram.paper.press.box import Box
 from nurigram.paper.press.page import Page
 from nurigram.paper.press.pieces import Piece, line_height, paragraph, text_line
 from nurigram.paper.settings import BookSettings
+from nurigram.puzzle.shown import shown
 from nurigram.render.marks import Marks
 
 _CELL = 0.42
@@ -54,7 +55,9 @@ class Answer:
     def pieces(self, at: Box, settings: BookSettings) -> Iterator[Piece]:
         """The number and the board at a place."""
         size = settings.size(0.9)
-        yield text_line(settings.case, at, str(self.block.number), "serif-bold", size)
+        title = shown(self.block.entry.puzzle).get(settings.language)
+        head = f"{self.block.number}  {title}" if title else str(self.block.number)
+        yield text_line(settings.case, at, head, "serif-bold", size)
         below = at.shrunk(top=line_height(size))
         if self.board is None:
             yield from paragraph(settings.case, below, settings.say("not_unique"), "serif-italic", settings.size(0.7))

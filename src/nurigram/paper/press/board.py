@@ -146,7 +146,8 @@ class _Painter:
 
     def __init__(self, piece: BoardPiece, canvas: Canvas) -> None:
         self.board, self.cell, self.canvas = piece.board, piece.cell, canvas
-        self.theme, self.marks, self.labels = piece.board.theme, piece.board.marks, piece.board.labels
+        self.theme, self.labels = piece.board.theme, piece.board.labels
+        self.marks = piece.board.marks.with_givens(piece.board.puzzle)
         self.grid = piece.board.grid
         self.x = piece.box.x + self.theme.edge / 2 + self.board.left * self.cell
         self.y = piece.box.y + self.theme.edge / 2 + self.board.top * self.cell

@@ -15,7 +15,7 @@ from typing import Any
 
 from nurigram.ground.deadline import LEFT_THREAD, Deadline
 from nurigram.ground.errors import OutOfTimeError, UnavailableError, UnknownNameError, UnsupportedError
-from nurigram.ground.grid import Bitboard, from_bits
+from nurigram.ground.grid import Bitboard, bits, from_bits
 from nurigram.ground.interrupts import heeding_interrupts
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.model import Found, Puzzle, SolveResult
@@ -32,10 +32,17 @@ def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline, model: str |
     program = cp.CpModel()
     try:
         cells = deadline.within(lambda: constrain(puzzle, program))
+        _fix_givens(puzzle, program, cells)
         found = _search(cp, program, cells, limit, deadline)
     except OutOfTimeError:
         found = Found((), complete=False)
     return SolveResult.of(puzzle, found, NAME, deadline.spent)
+
+
+def _fix_givens(puzzle: Puzzle, program: Any, cells: Mapping[int, Any]) -> None:
+    for colour, board in ((1, puzzle.givens.black), (0, puzzle.givens.white)):
+        for index in bits(board):
+            program.add(cells[index] == colour)
 
 
 def _ortools() -> Any:

@@ -21,7 +21,7 @@ from pysat.solvers import Solver
 from nurigram.ground.cells import CellSet
 from nurigram.ground.cnf import Clause, Cnf
 from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import OutOfTimeError, UnknownNameError, UnsupportedError
+from nurigram.ground.errors import OutOfTimeError, UnknownNameError
 from nurigram.ground.grid import Bitboard, from_bits
 from nurigram.ground.interrupts import let_interrupts_through
 from nurigram.puzzle import registry
@@ -146,11 +146,7 @@ def clauses_of(puzzle: Puzzle, encoding: str | None = None) -> Cnf:
     """The clauses of a puzzle: by default, where the kind has any, those that leave connectivity to cuts."""
     if encoding not in (None, *ENCODINGS):
         raise UnknownNameError("encoding", str(encoding), ENCODINGS)
-    kind = registry.kind_of(puzzle)
-    encode = (None if encoding == "complete" else kind.encode_lazy) or kind.encode
-    if encode is None:
-        raise UnsupportedError(f"{kind.name} puzzles cannot be written as clauses for a SAT solver")
-    return encode(puzzle)
+    return registry.kind_of(puzzle).clauses(puzzle, lazy=encoding != "complete")
 
 
 def solver_for(puzzle: Puzzle) -> str:

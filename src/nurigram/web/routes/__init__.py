@@ -18,6 +18,7 @@ from nurigram.web.routes import (
     messages,
     open_text,
     picture,
+    repair,
     solve,
 )
 
@@ -35,6 +36,7 @@ ROUTERS = tuple(
         draw,
         book,
         picture,
+        repair,
         generate,
         library,
         day,

@@ -1,4 +1,4 @@
-"""``POST /book``: puzzles on paper, as one PDF file, or with news of how far it has come."""
+"""``POST /book``: puzzles on paper, as one PDF file, with or without progress reports."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from fastapi import APIRouter, Response
-from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import StreamingResponse
 
 from nurigram.ground.deadline import Deadline
 from nurigram.paper.entry import Entry
 from nurigram.web import printing as work
+from nurigram.web.bodies import BoundedRoute
 from nurigram.web.context import Context, Ctx
 from nurigram.web.problem import Problem, field_problem, too_slow
 from nurigram.web.schemas import BookRequest
 
-router = APIRouter(prefix="/book", tags=["formats"])
+router = APIRouter(prefix="/book", tags=["formats"], route_class=BoundedRoute)
 
 PDF = "application/pdf"
 TOGETHER = 4
-"""How many puzzles are worked out between two reports."""
+"""How many puzzles are prepared between two progress reports."""
 
 
 @router.post(
@@ -32,7 +32,7 @@ TOGETHER = 4
     responses={200: {"content": {PDF: {}}, "description": "the book"}},
 )
 async def book(asked: BookRequest, context: Ctx) -> Response:
-    """Puzzles by their own form or by their ids in the library; the same request gives the same bytes."""
+    """Give puzzles in full or by their ids in the library. The same request always gives the same bytes."""
     seconds = context.seconds(asked.time_limit)
     puzzles = await _puzzles(asked, context)
     data = await context.long(work.book, puzzles, _wishes(asked), seconds, context.bounds, seconds=seconds)
@@ -46,7 +46,7 @@ async def book(asked: BookRequest, context: Ctx) -> Response:
     responses={200: {"content": {"application/x-ndjson": {}}, "description": "one JSON object a line"}},
 )
 async def stream(asked: BookRequest, context: Ctx) -> StreamingResponse:
-    """Lines say how many puzzles are `done` of the `total`; the last has the file in `pdf`, in base64, or a problem."""
+    """Each line says how many of the `total` puzzles are `done`. The last has the PDF file in base64, or a problem."""
     seconds = context.seconds(asked.time_limit)
     lines = _lines(context, asked, await _puzzles(asked, context), seconds)
     # Compression would hold lines back until there is enough to compress.
@@ -65,21 +65,21 @@ async def _lines(
             rest = _seconds(left)
             entries += await context.unwatched(work.prepared, some, start, wishes, rest, seconds=rest)
             yield json.dumps({"done": len(entries), "total": len(puzzles)}) + "\n"
-        file = await context.unwatched(work.printed, entries, wishes, seconds=_seconds(left))
+        file = await context.unwatched(work.printed, entries, wishes, context.bounds, seconds=_seconds(left))
         yield json.dumps({"pdf": base64.b64encode(file).decode()}) + "\n"
     except Problem as problem:
         yield json.dumps(problem.body) + "\n"
 
 
 def _seconds(deadline: Deadline) -> float:
-    """The time that is left for the rest of the work."""
+    """The seconds left for the rest of the work."""
     if deadline.expired:
         raise too_slow(deadline.seconds or 0.0)
     return deadline.left or 0.0
 
 
 async def _puzzles(asked: BookRequest, context: Context) -> list[work.PuzzleData]:
-    """The puzzles sent, then those of the library."""
+    """The puzzles that were sent, then those from the library."""
     count, most = len(asked.puzzles) + len(asked.ids), context.settings.max_count
     if not 0 < count <= most:
         raise field_problem("puzzles", f"between 1 and {most} puzzles can be printed at once, not {count}")
@@ -87,7 +87,7 @@ async def _puzzles(asked: BookRequest, context: Context) -> list[work.PuzzleData
 
 
 async def _stored(identity: str, context: Context) -> dict[str, Any]:
-    entry = await run_in_threadpool(context.library.get, identity)
+    entry = await context.from_library(context.library.get, identity)
     if entry is None:
         raise field_problem("ids", f"there is no puzzle {identity!r} in the library")
     data: dict[str, Any] = json.loads(entry.body)

@@ -7,13 +7,14 @@ from typing import Any
 from fastapi import APIRouter
 
 from nurigram.web import tasks as work
+from nurigram.web.bodies import BoundedRoute
 from nurigram.web.context import Ctx
 from nurigram.web.schemas import ConvertRequest, TextOut
 
-router = APIRouter(tags=["formats"])
+router = APIRouter(tags=["formats"], route_class=BoundedRoute)
 
 
 @router.post("/convert", response_model=TextOut, summary="Write a puzzle in another format")
 async def convert(asked: ConvertRequest, context: Ctx) -> Any:
-    """The names of the formats are those that `GET /kinds` lists."""
-    return await context.quick(work.convert, asked.puzzle, asked.to, context.bounds)
+    """`GET /kinds` lists the names of the formats."""
+    return await context.quick_json(work.convert, asked.puzzle, asked.to, context.bounds)

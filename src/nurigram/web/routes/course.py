@@ -15,5 +15,5 @@ router = APIRouter(tags=["people"])
 
 @router.get("/course", response_model=list[LessonOut], summary="The technique course")
 async def course(language: Annotated[Language, Query()] = "en") -> Any:
-    """Boards on which one technique says what follows; `hint` tells the cells."""
+    """Boards on which one technique gives the next step. `POST /hint` names its cells."""
     return await run_in_threadpool(lessons, language)

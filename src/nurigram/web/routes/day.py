@@ -6,7 +6,6 @@ import datetime
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
-from fastapi.concurrency import run_in_threadpool
 
 from nurigram.web.context import Ctx
 from nurigram.web.problem import Problem
@@ -24,7 +23,7 @@ async def day(
 ) -> Any:
     """Easy on Monday, hardest on Sunday."""
     wanted = date or datetime.datetime.now(datetime.UTC).date()
-    entry = await run_in_threadpool(context.library.of_day, wanted, kind)
+    entry = await context.from_library(context.library.of_day, wanted, kind)
     if entry is None:
         raise Problem(404, "not-found", "the library has no puzzle of this kind")
     return {"date": wanted.isoformat(), "board": board_of(entry)}

@@ -5,10 +5,11 @@ from __future__ import annotations
 from fastapi import APIRouter, Response
 
 from nurigram.web import tasks as work
+from nurigram.web.bodies import BoundedRoute
 from nurigram.web.context import Ctx
 from nurigram.web.schemas import DrawRequest
 
-router = APIRouter(tags=["formats"])
+router = APIRouter(tags=["formats"], route_class=BoundedRoute)
 
 
 @router.post(
@@ -20,7 +21,7 @@ router = APIRouter(tags=["formats"])
     },
 )
 async def draw(asked: DrawRequest, context: Ctx) -> Response:
-    """SVG, PNG or a page of PDF, in the light or the dark theme or for print."""
+    """SVG, PNG or a PDF page, in the light, dark or print theme."""
     seconds = context.seconds(asked.time_limit)
     media_type, picture = await context.long(
         work.draw, asked.puzzle, asked.options, seconds, context.bounds, seconds=seconds

@@ -7,14 +7,15 @@ from typing import Any
 from fastapi import APIRouter
 
 from nurigram.web import tasks as work
+from nurigram.web.bodies import BoundedRoute
 from nurigram.web.context import Ctx
 from nurigram.web.schemas import ExplainRequest, PlanOut
 
-router = APIRouter(tags=["people"])
+router = APIRouter(tags=["people"], route_class=BoundedRoute)
 
 
 @router.post("/explain", response_model=PlanOut, summary="Every step to the solution, with its sentence")
 async def explain(asked: ExplainRequest, context: Ctx) -> Any:
-    """Fetch the plan once and show the first step that is not done yet: hints without asking again."""
+    """Fetch the plan once, then show the first step not done yet: hints without asking again."""
     seconds = context.seconds(asked.time_limit)
-    return await context.long(work.plan, asked.puzzle, asked.options, seconds, context.bounds, seconds=seconds)
+    return await context.long_json(work.plan, asked.puzzle, asked.options, seconds, context.bounds, seconds=seconds)

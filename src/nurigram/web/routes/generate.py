@@ -1,4 +1,4 @@
-"""``GET /generate/...``: fresh puzzles by seed, without one, or many at once."""
+"""``GET /generate/...``: fresh puzzles, from a seed or without one, or many at once."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import fields
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
-from fastapi.encoders import jsonable_encoder
 from fastapi.responses import StreamingResponse
 
 from nurigram.ground.deadline import Deadline
@@ -28,15 +27,15 @@ from nurigram.web.stock import Wish
 router = APIRouter(prefix="/generate", tags=["generate"])
 
 DEFAULT_SIDE = 7
-"""The side of a board of which nobody says how large it should be."""
+"""The side of a board if the request names no size."""
 
 NAMES = tuple(field.name for field in fields(Naming))
 ALL = frozenset(option.name for option in kind_options())
-"""What only some kinds understand."""
+"""Options that only some kinds have."""
 
 
 class Wanted:
-    """What all three calls ask for, checked."""
+    """The checked order that all three calls share."""
 
     def __init__(self, asked: GenerateQuery, context: Context) -> None:
         given = {name: value for name, value in asked.options.items() if value is not None}
@@ -55,17 +54,17 @@ class Wanted:
         self.seconds = context.seconds(asked.time_limit)
 
     def order(self, number: int = 1) -> tuple[Any, ...]:
-        """The order of one puzzle, the ``number``-th of its batch, as the task takes it."""
+        """The order for one puzzle, number ``number`` of its batch, as arguments of the task."""
         return self.kind, self.size, self.difficulty, self.options, self.naming, number
 
     @property
     def wish(self) -> Wish | None:
-        """The order as the stock knows it; ``None`` if it has options that the stock does not."""
+        """The order as the stock knows it, or ``None`` if it has options that the stock does not cover."""
         return None if self.options or self.naming != Naming() else (self.kind, self.size, self.difficulty)
 
 
 def _size(given: dict[str, Any], options: Iterable[Option], context: Context) -> tuple[int, int]:
-    """Rows and columns: as asked for, as another option implies, or the usual ones."""
+    """Rows and columns: as asked for, as implied by another option, or the default."""
     text, height, width = (given.pop(name, None) for name in ("size", "height", "width"))
     if text and (height or width):
         raise field_problem("size", "give the size, or height and width, not both")
@@ -85,16 +84,16 @@ def _size(given: dict[str, Any], options: Iterable[Option], context: Context) ->
 async def seeded(asked: Annotated[SeededQuery, Query()], context: Ctx) -> Any:
     """The same seed gives the same puzzle, on every machine."""
     wanted = Wanted(asked, context)
-    return await context.long(work.generate, *wanted.order(), asked.seed, wanted.seconds, seconds=wanted.seconds)
+    return await context.long_json(work.generate, *wanted.order(), asked.seed, wanted.seconds, seconds=wanted.seconds)
 
 
 @router.get("/unseeded", response_model=GeneratedOut, summary="A fresh puzzle")
 async def unseeded(asked: Annotated[GenerateQuery, Query()], context: Ctx) -> Any:
-    """The answer names the seed, so that the puzzle can be made again."""
+    """The answer names the seed, so you can make the same puzzle again."""
     wanted = Wanted(asked, context)
     if wanted.wish and (ready := context.stock.take(wanted.wish)):
         return ready
-    return await context.long(work.generate, *wanted.order(), None, wanted.seconds, seconds=wanted.seconds)
+    return await context.long_json(work.generate, *wanted.order(), None, wanted.seconds, seconds=wanted.seconds)
 
 
 @router.get(
@@ -104,7 +103,7 @@ async def unseeded(asked: Annotated[GenerateQuery, Query()], context: Ctx) -> An
     responses={200: {"content": {"application/x-ndjson": {}}, "description": "one JSON object a line"}},
 )
 async def many(asked: Annotated[ManyQuery, Query()], context: Ctx) -> StreamingResponse:
-    """One puzzle a line; the last line is a problem when the time ended too soon. The time limit is for all."""
+    """One puzzle per line. If the time runs out, the last line is a problem. The time limit covers the whole batch."""
     if asked.count > context.settings.max_count:
         raise field_problem("count", f"at most {context.settings.max_count}")
     wanted = Wanted(asked, context)
@@ -122,8 +121,8 @@ async def _lines(context: Context, wanted: Wanted, count: int, seed: int) -> Asy
     while len(seen) < count:
         left = deadline.left or 0.0
         try:
-            made = await context.unwatched(
-                work.generate,
+            made, alike = await context.unwatched(
+                work.generate_apart,
                 *wanted.order(len(seen) + 1),
                 batch_seed(seed, len(seen), replacement),
                 left,
@@ -133,8 +132,7 @@ async def _lines(context: Context, wanted: Wanted, count: int, seed: int) -> Asy
             yield json.dumps(problem.body) + "\n"
             return
         replacement += 1
-        alike = made.pop("alike")
         if alike not in seen:
             seen.add(alike)
             replacement = 0
-            yield json.dumps(jsonable_encoder(made)) + "\n"
+            yield json.dumps(made) + "\n"

@@ -1,11 +1,11 @@
-"""``GET /kinds``: what there is to choose from. Everything comes from the registry."""
+"""``GET /kinds``: everything a client can choose from, taken from the registry."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter
-from fastapi.concurrency import run_in_threadpool
 
 from nurigram.library import Search
 from nurigram.puzzle import registry
@@ -20,7 +20,7 @@ router = APIRouter(tags=["about"])
 
 @router.get("/kinds", summary="Kinds, difficulties, engines, formats and limits")
 async def kinds(context: Ctx) -> dict[str, Any]:
-    """What a client can offer without knowing any kind by name."""
+    """Enough for a client that knows no kind by name."""
     settings = context.settings
     return {
         "kinds": [await _kind(name, context) for name in registry.KINDS],
@@ -44,12 +44,12 @@ async def _kind(name: str, context: Context) -> dict[str, Any]:
         "generates": table.propose is not None,
         "explains": table.view is not None,
         "options": [_option(option) for option in table.options],
-        "example": await _example(name, context),
+        "example": await context.recent.get(("example", name), partial(_example, name, context)),
     }
 
 
 def _option(option: Option) -> dict[str, Any]:
-    """An option of the kind's generator, with what it may be."""
+    """One option of the kind's generator and the values it takes."""
     limits = {"low": option.low, "high": option.high}
     return {
         "name": option.name,
@@ -61,8 +61,8 @@ def _option(option: Option) -> dict[str, Any]:
 
 
 async def _example(name: str, context: Context) -> dict[str, Any] | None:
-    """A small easy puzzle of the library, and its solution: for the page with the rules."""
-    _, entries = await run_in_threadpool(context.library.search, Search(kind=name), 1, 12)
+    """A small, easy puzzle from the library and its solution, for the page that explains the rules."""
+    _, entries = await context.from_library(context.library.search, Search(kind=name), 1, 12)
     if not entries:
         return None
     board = min(map(board_of, entries), key=_clutter)
@@ -71,6 +71,6 @@ async def _example(name: str, context: Context) -> dict[str, Any] | None:
 
 
 def _clutter(board: dict[str, Any]) -> tuple[int, int]:
-    """How much there is to look at: the fewer clues of the same board, the larger the shapes they make."""
+    """How busy a board looks. On boards of one size, fewer clues make larger shapes."""
     labels = board["labels"]
     return board["rows"] * board["cols"], len(labels["cells"]) + sum(map(len, (*labels["rows"], *labels["cols"])))

@@ -1,17 +1,17 @@
-"""``GET /library``: the puzzles at rest, searched and paged."""
+"""``GET /library``: search the stored puzzles, page by page."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query
-from fastapi.concurrency import run_in_threadpool
+from fastapi import APIRouter, Path, Query, Response
 
-from nurigram.library import Entry, Search
+from nurigram.library import Entry, Library, Search
+from nurigram.web import tasks as work
 from nurigram.web.boards import to_board
-from nurigram.web.context import Ctx
+from nurigram.web.context import Ctx, as_json
 from nurigram.web.problem import Problem
-from nurigram.web.schemas import BoardOut, PageOut, TierName
+from nurigram.web.schemas import BoardOut, EntryOut, PageOut, TierName
 
 router = APIRouter(prefix="/library", tags=["library"])
 
@@ -27,23 +27,37 @@ async def search(
     page: Annotated[int, Query(ge=1, le=1_000_000)] = 1,
     per_page: Annotated[int, Query(ge=1, le=500)] = 50,
 ) -> Any:
-    """From easy to hard; a puzzle keeps its number when others are added."""
+    """From easy to hard. A puzzle keeps its number when others are added."""
     wanted = Search(kind=kind, tier=tier, rows=rows, cols=cols, text=text)
-    total, entries = await run_in_threadpool(context.library.search, wanted, page, per_page)
-    return {"total": total, "page": page, "per_page": per_page, "entries": entries}
+
+    async def make() -> Response:
+        arguments = (context.library, wanted, page, per_page)
+        return as_json(await context.from_library(work.tell, context.zips, context.bounds, _page, *arguments))
+
+    return await context.recent.get((wanted, page, per_page, context.zips), make)
+
+
+def _page(library: Library, wanted: Search, page: int, per_page: int) -> dict[str, Any]:
+    total, entries = library.search(wanted, page, per_page)
+    shown = [{name: getattr(entry, name) for name in EntryOut.model_fields} for entry in entries]
+    return {"total": total, "page": page, "per_page": per_page, "entries": shown}
 
 
 @router.get("/download", response_model=list[BoardOut], summary="The first puzzles of the library, to keep offline")
 async def download(context: Ctx, limit: Annotated[int, Query(ge=1, le=1000)] = 500) -> Any:
-    """What the app keeps for the time without a network."""
-    _, entries = await run_in_threadpool(context.library.search, Search(), 1, limit)
-    return [board_of(entry) for entry in entries]
+    """What the app keeps for offline use."""
+
+    async def make() -> Response:
+        _, entries = await context.from_library(context.library.search, Search(), 1, limit)
+        return await context.quick_json(work.boards, [(entry.body, entry.tier, entry.score) for entry in entries])
+
+    return await context.recent.get(("download", limit, context.zips), make)
 
 
 @router.get("/{identity}", response_model=BoardOut, summary="One puzzle of the library")
 async def one(context: Ctx, identity: Annotated[str, Path(max_length=40)]) -> Any:
     """A board to play on."""
-    entry = await run_in_threadpool(context.library.get, identity)
+    entry = await context.from_library(context.library.get, identity)
     if entry is None:
         raise Problem(404, "not-found", "there is no such puzzle in the library")
     return board_of(entry)

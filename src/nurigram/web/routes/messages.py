@@ -1,4 +1,4 @@
-"""``GET /messages``: the app's sentences in one language."""
+"""``GET /messages``: the texts of the app in one language."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ router = APIRouter(tags=["about"])
 
 @router.get("/messages/{language}", summary="The app's sentences")
 async def sentences(language: Language) -> dict[str, Any]:
-    """All sentences of the app, as a tree."""
+    """All texts of the app, as a tree."""
     return app_sentences(language)

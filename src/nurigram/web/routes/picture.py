@@ -1,4 +1,4 @@
-"""``POST /picture``: a picture file becomes a puzzle with exactly one solution."""
+"""``POST /picture``: turn a picture file into a puzzle with exactly one solution."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ async def picture(
     image: Annotated[UploadFile, File(description="PNG, JPEG, GIF, WebP or BMP")],
     asked: Annotated[PictureQuery, Query()],
 ) -> Any:
-    """As few cells as possible are changed until there is one solution. Nothing is kept on the server."""
+    """Changes as few cells as possible until there is exactly one solution. The server keeps nothing."""
     options = _options(asked, context.settings.max_side)
     seconds = context.seconds(asked.time_limit)
     data = await image.read()
-    return await context.long(work.picture, data, options, seconds, context.bounds, seconds=seconds)
+    return await context.long_json(work.picture, data, options, seconds, context.bounds, seconds=seconds)
 
 
 def _options(asked: PictureQuery, most: int) -> PictureOptions:
-    """The options, with a size that the server takes."""
+    """The options, with a size that the server allows."""
     given = asked.options
     rows, cols = given.pop("rows"), given.pop("cols")
     if rows or cols:

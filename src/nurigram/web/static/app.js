@@ -5,7 +5,7 @@ import { get, OfflineError, ProblemError } from "./lib/api.js";
 import { h } from "./lib/dom.js";
 import { language, loadMessages, t } from "./lib/i18n.js";
 import { applyPrefs, watchSystem } from "./lib/prefs.js";
-import { showScreen } from "./lib/router.js";
+import { closeBeforeLeaving, showScreen } from "./lib/router.js";
 
 /** What a screen that cannot be shown says instead. @param {unknown} error */
 function troubled(error) {
@@ -30,7 +30,7 @@ async function start() {
     event.preventDefault();
     document.getElementById("main")?.focus();
   });
-  addEventListener("hashchange", () => showScreen(troubled));
+  addEventListener("hashchange", (event) => closeBeforeLeaving(event) || showScreen(troubled));
   await showScreen(troubled);
   // When the page could be used, in milliseconds: what the benchmark reads.
   document.documentElement.dataset.ready = String(Math.round(performance.now()));

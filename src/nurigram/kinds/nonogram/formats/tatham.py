@@ -3,8 +3,8 @@
     6x6:2.1/1.1.1/1/1.1.1/2.1//2.1/1.1/1.2//1.1/3       width x height : all columns, then all rows
 
 A comma and letters for given cells may follow: ``a`` to ``y`` skip 0 to 24 cells before a given cell, which is white
-for a small letter and black for a capital; ``z`` skips 25 cells. Given cells become the state of the puzzle. A
-collection has one ID per line.
+for a small letter and black for a capital; ``z`` skips 25 cells. The last letter leads to the end of the board, where
+nothing is given. A collection has one ID per line.
 """
 
 from __future__ import annotations
@@ -17,11 +17,12 @@ from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Grid
 from nurigram.ground.scan import HEAD, Place, Word, placed
 from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
-from nurigram.puzzle.model import with_info
+from nurigram.puzzle.model import with_givens
 
 NAME = "tatham"
 TITLE = "game ID of Simon Tatham's Pattern, one per line"
 KINDS = ("nonogram",)
+HOLDS_GIVENS = True
 
 _ID = re.compile(r"\s*(?P<width>\d+)(?:x(?P<height>\d+))?(?P<seed>#|:)(?P<clues>[^,\n]*)(?:,(?P<given>.*))?", re.ASCII)
 _SKIP = ord("z") - ord("a")
@@ -49,7 +50,7 @@ def loads(text: str) -> NonogramPuzzle:
         problem = f"{width} columns and {height} rows need {width + height} clues, not {len(lines)}"
         raise InputError(problem, line=1, column=lines[min(width + height, len(lines) - 1)].place.column)
     puzzle = build(lines[width:], lines[:width], wide.place)
-    return with_info(puzzle, state=_given(match["given"], match.start("given") + 1, grid) if match["given"] else None)
+    return with_givens(puzzle, _given(match["given"], match.start("given") + 1, grid)) if match["given"] else puzzle
 
 
 def loads_all(text: str) -> Iterator[NonogramPuzzle | InputError]:
@@ -65,7 +66,21 @@ def loads_all(text: str) -> Iterator[NonogramPuzzle | InputError]:
 def dumps(puzzle: NonogramPuzzle) -> str:
     """The ID of a puzzle."""
     lines = (".".join(map(str, clue)) for clue in (*puzzle.cols, *puzzle.rows))
-    return f"{puzzle.grid.cols}x{puzzle.grid.rows}:{'/'.join(lines)}\n"
+    return f"{puzzle.grid.cols}x{puzzle.grid.rows}:{'/'.join(lines)}{_letters(puzzle)}\n"
+
+
+def _letters(puzzle: NonogramPuzzle) -> str:
+    """The given cells, if there are any: the way to each from the one before, and from the last to the end."""
+    if not puzzle.givens:
+        return ""
+    *ways, last = re.split(r"([#.])", "".join(puzzle.givens.rows))
+    text = "".join(_way(len(skipped), sign) for skipped, sign in zip(ways[::2], ways[1::2], strict=True))
+    return f",{text}{_way(len(last), WHITE) if len(last) % _SKIP else 'z' * (len(last) // _SKIP)}"
+
+
+def _way(skipped: int, sign: str) -> str:
+    letter = chr(ord("a") + skipped % _SKIP)
+    return "z" * (skipped // _SKIP) + (letter.upper() if sign == BLACK else letter)
 
 
 def _lines(text: str, column: int) -> list[PlacedClue]:
@@ -81,7 +96,7 @@ def _lines(text: str, column: int) -> list[PlacedClue]:
 
 
 def _given(text: str, column: int, grid: Grid) -> tuple[str, ...]:
-    """The rows of a state with the given cells."""
+    """The given cells as rows."""
     cells = [UNKNOWN] * grid.area
     place = 0
     for number, letter in enumerate(text.strip()):
@@ -91,8 +106,9 @@ def _given(text: str, column: int, grid: Grid) -> tuple[str, ...]:
         place += skip
         if skip == _SKIP:
             continue
-        if place >= grid.area:
+        if place > grid.area or (place == grid.area and number + 1 < len(text.strip())):
             raise InputError("there are more given cells than the board has cells", line=1, column=column + number)
-        cells[place] = BLACK if letter.isupper() else WHITE
+        if place < grid.area:
+            cells[place] = BLACK if letter.isupper() else WHITE
         place += 1
     return tuple("".join(cells[start : start + grid.cols]) for start in range(0, grid.area, grid.cols))

@@ -1,29 +1,24 @@
 """The XML files of webpbn.com, black and white, with one or more puzzles per file.
 
-    <puzzleset><puzzle type="grid" defaultcolor="black">
-      <title>Small</title>
-      <clues type="columns"><line><count>2</count></line> <line><count>1</count><count>1</count></line></clues>
-      <clues type="rows"> ... </clues>
-      <solution type="goal"><image>|XX|X.|.X|</image></solution>
-    </puzzle></puzzleset>
-
-They are read with defusedxml, which refuses entities: these could expand a few bytes to gigabytes.
+<puzzleset><puzzle type="grid" defaultcolor="black">
+  <title>Small</title>
+  <clues type="columns"><line><count>2</count></line> <line><count>1</count><count>1</count></line></clues>
+  <clues type="rows"> ... </clues>
+  <solution type="goal"><image>|XX|X.|.X|</image></solution>
+</puzzle></puzzleset>
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
-from xml.etree.ElementTree import Element, ParseError, TreeBuilder
+from xml.etree.ElementTree import Element
 from xml.sax.saxutils import escape
-
-from defusedxml.common import DefusedXmlException
-from defusedxml.ElementTree import DefusedXMLParser
 
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Grid
-from nurigram.ground.scan import HEAD, Place, Word, place, placed
+from nurigram.ground.scan import HEAD, Word, placed
+from nurigram.ground.xml import Places, parse, printable
 from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, from_picture
 from nurigram.puzzle.model import with_info
@@ -55,7 +50,7 @@ def loads(text: str) -> NonogramPuzzle:
 
 def loads_all(text: str) -> Iterator[NonogramPuzzle | InputError]:
     """All puzzles in a file."""
-    places, root = _parse(text)
+    places, root = parse(text)
     for element in root.iter("puzzle"):
         try:
             yield _Reader(element, places).puzzle()
@@ -73,7 +68,7 @@ def dumps(puzzle: NonogramPuzzle) -> str:
         '<!DOCTYPE pbn SYSTEM "https://webpbn.com/pbn-0.3.dtd">',
         "<puzzleset>",
         '<puzzle type="grid" defaultcolor="black">',
-        *(f"<{tag}>{_escaped(value)}</{tag}>" for tag, value in texts.items() if value is not None),
+        *(f"<{tag}>{escape(printable(str(value)))}</{tag}>" for tag, value in texts.items() if value is not None),
         '<color name="white" char=".">fff</color>',
         '<color name="black" char="X">000</color>',
         *_clue_lines("columns", puzzle.cols),
@@ -83,11 +78,6 @@ def dumps(puzzle: NonogramPuzzle) -> str:
         "</puzzleset>",
     ]
     return "\n".join(lines) + "\n"
-
-
-def _escaped(value: object) -> str:
-    """A text for XML, without unprintable characters other than line breaks."""
-    return escape("".join(letter for letter in str(value) if letter.isprintable() or letter == "\n"))
 
 
 def _clue_lines(name: str, clues: tuple[Clue, ...]) -> Iterator[str]:
@@ -103,42 +93,6 @@ def _image_lines(name: str, rows: tuple[str, ...]) -> Iterator[str]:
     yield from (f"|{row.replace(BLACK, 'X')}|" for row in rows)
     yield "</image>"
     yield "</solution>"
-
-
-Places = dict[Element, Place]
-
-
-class _Builder(TreeBuilder):
-    """Builds the tree and remembers where every element begins."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.places: Places = {}
-        self.parser: Any = None
-
-    def start(self, tag: str, attributes: dict[Any, Any], /) -> Element:
-        element = super().start(tag, attributes)
-        expat = self.parser.parser
-        self.places[element] = Place(expat.CurrentLineNumber, expat.CurrentColumnNumber + 1)
-        return element
-
-
-def _parse(text: str) -> tuple[Places, Element]:
-    builder = _Builder()
-    builder.parser = parser = DefusedXMLParser(target=builder)
-    try:
-        parser.feed(text)
-        root: Element = parser.close()
-    except ParseError as error:
-        line, column = error.position
-        raise InputError(f"not XML: {str(error).split(':')[0]}", line=line, column=column + 1) from error
-    except UnicodeEncodeError as error:  # half of a surrogate pair, which no file can hold but a text in memory can
-        problem = f"{text[error.start]!r} is not a character"
-        raise InputError(problem, **place(text, error.start)._asdict()) from error
-    except DefusedXmlException as error:
-        line = parser.parser.CurrentLineNumber
-        raise InputError("the file declares XML entities, which are not allowed", line=line, column=1) from error
-    return builder.places, root
 
 
 class _Reader:

@@ -6,53 +6,24 @@ on the clock, so a seed gives the same puzzle on every machine. Only the deadlin
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
 
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
-from nurigram.ground.errors import InputError, UnsupportedError
 from nurigram.ground.grid import Grid
 from nurigram.kinds.nonogram.making.canvas import Canvas
-from nurigram.kinds.nonogram.making.drawings import STYLES, draw
+from nurigram.kinds.nonogram.making.drawings import draw
+from nurigram.kinds.nonogram.making.pictures.compose import RENDERINGS as ALL_RENDERINGS
+from nurigram.kinds.nonogram.making.pictures.compose import Picture, compose
+from nurigram.kinds.nonogram.making.pictures.kits import KITS, titles
 from nurigram.kinds.nonogram.making.rating import Rating, open_by_tier, rate
-from nurigram.kinds.nonogram.making.retouch import Effort, open_by_lines, retouch
-from nurigram.kinds.nonogram.making.study_levels import LEVELS, TRIES, Level
+from nurigram.kinds.nonogram.making.retouch import EFFORT, Effort, open_by_lines, retouch
+from nurigram.kinds.nonogram.making.settings import PICTURE, Settings, settings_of
+from nurigram.kinds.nonogram.making.study_levels import TRIES, Level
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
-from nurigram.kinds.nonogram.symmetry import SYMMETRIES
-from nurigram.puzzle.model import Tier
-from nurigram.puzzle.order import Option, Order
-
-OPTIONS = (
-    Option("percent", "Share of black cells in percent, before repair.", int, low=5, high=95),
-    Option("style", "drawing: shapes as if drawn; random: scattered cells.", str, choices=STYLES),
-    Option("symmetry", "The symmetry of the picture.", str, choices=tuple(SYMMETRIES)),
-    Option("min_score", "The lowest score allowed.", float, low=0, high=100),
-    Option("max_score", "The highest score allowed.", float, low=0, high=100),
-    Option(
-        "level",
-        "Five levels, each with its own size, difficulty and share of black cells: 1 to 4 are 7x7, 5 is 10x10.",
-        int,
-        low=1,
-        high=5,
-        implies={n: {"size": (level.rows, level.cols), "difficulty": level.tier} for n, level in LEVELS.items()},
-    ),
-)
-
-PERCENT = {Tier.EASY: 66, Tier.MEDIUM: 55, Tier.HARD: 40, Tier.EXPERT: 48}
-"""The percentage of black cells, by tier. Fewer black cells give less information, which makes a puzzle harder."""
-
-SMOOTHNESS = {Tier.EASY: 4, Tier.MEDIUM: 2, Tier.HARD: 1, Tier.EXPERT: 2}
-"""How smooth the drawings are, by tier. Large, smooth shapes are easy and rarely need whole-line reasoning."""
-
-SHORT, SHORTEST = 5, 3
-"""In lines of up to ``SHORT`` cells the medium techniques find all that follows; the tests try every such line. Puzzles
-whose sides have up to ``SHORTEST`` cells are easy; the tests try every 3x3 picture."""
-
-LARGE = 30
-"""On boards with longer sides than this, shapes grow with the board, and easy pictures get more black cells."""
+from nurigram.puzzle.model import Tier, with_info
+from nurigram.puzzle.order import Order
 
 REPAIRABLE = 0.08
 """A picture that is too hard is made easier if at most this share of its cells is open. Otherwise it is cheaper to draw
@@ -64,60 +35,28 @@ FEW = 40
 PICTURES = 1_000
 """How many pictures to draw before giving up."""
 
+SUBJECTS, SAME_SUBJECT = 300, 12
+"""How many subjects to try before giving up, and how many pictures of each before the next gets its turn. Otherwise
+most hard puzzles would show the same few subjects."""
 
-@dataclass(frozen=True)
-class Settings:
-    """The options of an order, with defaults filled in."""
+RENDERINGS = {
+    Tier.EASY: ("solid", "solid", "solid", "negative"),
+    Tier.MEDIUM: ("solid", "solid", "solid", "outline"),
+    Tier.HARD: ("outline", "inline", "hatched"),
+    Tier.EXPERT: ("outline", "inline", "hatched"),
+}
+"""How pictures are rendered at first, by tier. Solid silhouettes are easy or medium; light insides leave more open.
+Every other subject may be rendered in any way, because a few need another one than most."""
 
-    percent: int
-    style: str
-    symmetry: str
-    min_score: float
-    max_score: float
-    level: Level | None
+THIN = 14
+"""On boards with a shorter side than this, hard pictures may be thin outlines. On larger boards these leave too much
+open."""
 
+FAITHFUL = 0.03
+"""At most this share of a picture's cells may change. Otherwise another picture is drawn."""
 
-def settings_of(order: Order) -> Settings:
-    """The settings of an order.
-
-    Raises ``InputError`` if they contradict each other, and ``UnsupportedError`` if no such puzzle exists.
-    """
-    _refuse_what_cannot_exist(order)
-    given: dict[str, Any] = dict(order.options)
-    level = LEVELS[given["level"]] if "level" in given else None
-    if level is not None and (order.rows, order.cols) != (level.rows, level.cols):
-        raise InputError(f"level {given['level']} is {level.rows}x{level.cols}, not {order.rows}x{order.cols}")
-    if given.get("min_score", 0.0) > given.get("max_score", float("inf")):
-        raise InputError(f"the lowest score, {given['min_score']:g}, is above the highest, {given['max_score']:g}")
-    return Settings(
-        percent=level.percent if level else given.get("percent", _percent(order)),
-        style="random" if level else given.get("style", "drawing"),
-        symmetry=given.get("symmetry", "none"),
-        min_score=given.get("min_score", 0.0),
-        max_score=given.get("max_score", float("inf")),
-        level=level,
-    )
-
-
-def _refuse_what_cannot_exist(order: Order) -> None:
-    side = max(order.rows, order.cols)
-    if order.tier > Tier.EASY and (side <= SHORTEST or min(order.rows, order.cols) == 1):
-        raise UnsupportedError(f"there is no {order}: boards this small are easy; ask for easy or for a larger board")
-    if order.tier is Tier.HARD and side <= SHORT:
-        raise UnsupportedError(
-            f"there is no {order}: in lines of up to {SHORT} cells the medium techniques find all that follows; "
-            "ask for medium or expert, or for a larger board"
-        )
-
-
-def _percent(order: Order) -> int:
-    beyond = max(0, min(order.rows, order.cols) - LARGE) if order.tier is Tier.EASY else 0
-    return min(80, PERCENT[order.tier] + beyond // 2)
-
-
-def _smoothness(order: Order) -> int:
-    growth = max(LARGE, min(order.rows, order.cols))
-    return SMOOTHNESS[order.tier] * growth**2 // LARGE**2
+TOUCHES = Effort(looks=600)
+"""How hard to try to repair a picture of a subject: if it needs many changes, another is drawn anyway."""
 
 
 def proposals(order: Order, dice: Dice, deadline: Deadline) -> Iterator[NonogramPuzzle]:
@@ -128,14 +67,36 @@ def proposals(order: Order, dice: Dice, deadline: Deadline) -> Iterator[Nonogram
 
 
 def _fitting(order: Order, settings: Settings, dice: Dice, deadline: Deadline) -> Iterator[NonogramPuzzle]:
-    grid = Grid(order.rows, order.cols)
-    for _ in range(PICTURES):
+    for picture in _pictures(order, settings, dice):
         if deadline.expired:
             return
-        black = draw(grid, dice, settings.percent, settings.style, settings.symmetry, smoothness=_smoothness(order))
-        rating, puzzle = _Workshop(Canvas(grid, black), order.tier, dice, settings.symmetry).make()
-        if rating is not None and settings.min_score <= rating.score <= settings.max_score:
-            yield puzzle
+        canvas = Canvas(picture.grid, picture.black)
+        rating = _Workshop(canvas, order.tier, dice, settings.symmetry, picture).make()
+        if rating is None or not settings.min_score <= rating.score <= settings.max_score:
+            continue
+        if picture.kit is None:
+            yield canvas.puzzle()
+        elif (canvas.black ^ picture.black).bit_count() <= FAITHFUL * picture.grid.area:
+            yield with_info(canvas.puzzle(), extra=titles(picture.kit))
+
+
+def _pictures(order: Order, settings: Settings, dice: Dice) -> Iterator[Picture]:
+    """What the puzzles are made from."""
+    grid = Grid(order.rows, order.cols)
+    if settings.style == PICTURE:
+        return _of_subjects(grid, order.tier, [settings.subject] if settings.subject else sorted(KITS), dice)
+    drawn = partial(draw, grid, dice, settings.percent, settings.style, settings.symmetry)
+    return (Picture(grid, drawn(smoothness=settings.smoothness), grid.cells) for _ in range(PICTURES))
+
+
+def _of_subjects(grid: Grid, tier: Tier, names: Sequence[str], dice: Dice) -> Iterator[Picture]:
+    small = tier is Tier.HARD and min(grid.rows, grid.cols) < THIN
+    renderings = (*RENDERINGS[tier], "thin") if small else RENDERINGS[tier]
+    for turn in range(SUBJECTS):
+        kit = KITS[dice.pick(names)]
+        ways = renderings if turn % 2 == 0 else tuple(ALL_RENDERINGS)
+        for _ in range(SAME_SUBJECT):
+            yield compose(grid, dice, kit, dice.pick(ways))
 
 
 def _extremes(puzzles: Iterator[NonogramPuzzle], level: Level) -> Iterator[NonogramPuzzle]:
@@ -156,27 +117,26 @@ def clue_count(puzzle: NonogramPuzzle) -> int:
 class _Workshop:
     """Turns one picture into a puzzle of a tier."""
 
-    def __init__(self, canvas: Canvas, tier: Tier, dice: Dice, symmetry: str) -> None:
+    def __init__(self, canvas: Canvas, tier: Tier, dice: Dice, symmetry: str, picture: Picture) -> None:
         self.canvas = canvas
         self.tier = tier
-        self.dice = dice
-        self.symmetry = symmetry
+        self.effort = EFFORT if picture.kit is None else TOUCHES
+        self.retouch = partial(retouch, canvas, dice=dice, symmetry=symmetry, free=picture.free)
 
-    def make(self) -> tuple[Rating | None, NonogramPuzzle]:
-        """The rating of the finished puzzle, or ``None`` if it missed the tier, and the puzzle."""
-        rating = self._expert() if self.tier == Tier.EXPERT else self._by_lines()
-        return rating, self.canvas.puzzle()
+    def make(self) -> Rating | None:
+        """The rating of the finished puzzle, or ``None`` if it missed the tier."""
+        return self._expert() if self.tier == Tier.EXPERT else self._by_lines()
 
     def _by_lines(self) -> Rating | None:
         """Make the picture solvable line by line, then easier if necessary. If it is too easy, give up."""
-        if not retouch(self.canvas, open_by_lines, self.dice, symmetry=self.symmetry):
+        if not self.retouch(open_by_lines, effort=self.effort):
             return None
         rating = rate(self.canvas.puzzle(), Tier.HARD)
         if rating.tier > self.tier:
             measure = partial(open_by_tier, tier=self.tier)
             if measure(self.canvas).bit_count() > REPAIRABLE * self.canvas.grid.area:
                 return None
-            if not retouch(self.canvas, measure, self.dice, Effort(12, 6, 200), self.symmetry):
+            if not self.retouch(measure, effort=Effort(12, 6, 200)):
                 return None
             rating = rate(self.canvas.puzzle(), Tier.HARD)
         return rating if rating.tier == self.tier else None
@@ -186,7 +146,7 @@ class _Workshop:
         measure = partial(open_by_tier, tier=Tier.EXPERT)
         if measure(self.canvas).bit_count() > max(FEW, REPAIRABLE * self.canvas.grid.area):
             return None
-        if not retouch(self.canvas, measure, self.dice, Effort(8, 4, 150), self.symmetry):
+        if not self.retouch(measure, effort=Effort(8, 4, 150)):
             return None
         if not open_by_lines(self.canvas):
             return None

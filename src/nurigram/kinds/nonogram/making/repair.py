@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import GenerationError, UnknownNameError
+from nurigram.ground.errors import GenerationError, UnknownNameError, UnsupportedError
 from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nonogram.making.by_differences import Solutions, repair_by_all, repair_by_two
 from nurigram.kinds.nonogram.making.picture import from_cells
@@ -22,6 +22,8 @@ def repair(puzzle: NonogramPuzzle, method: str, solutions: Solutions, deadline: 
     """
     if method not in METHODS:
         raise UnknownNameError("method", method, METHODS)
+    if puzzle.givens:
+        raise UnsupportedError("a puzzle with given cells cannot be repaired; take them out first")
     try:
         black = _picture(puzzle, solutions)
         if method in ("two", "all"):

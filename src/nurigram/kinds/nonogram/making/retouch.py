@@ -68,13 +68,15 @@ def retouch(
     effort: Effort = EFFORT,
     symmetry: str = "none",
     deadline: Deadline | None = None,
+    free: Bitboard | None = None,
 ) -> bool:
     """Change the canvas until the measure finds nothing open. Returns whether that succeeded.
 
-    With a deadline, the result may depend on the speed of the machine.
+    With ``free``, only these cells change. With a deadline, the result may depend on the speed of the machine.
     """
     original = canvas.black
     search = _Search(canvas, measure, dice, effort, symmetry, deadline or Deadline())
+    search.free = canvas.grid.cells if free is None else free
     try:
         if not search.deadline.within(search.run):
             return False
@@ -96,6 +98,7 @@ class _Search:
         self.dice = dice
         self.effort = effort
         self.symmetry = symmetry
+        self.free = canvas.grid.cells
         self.looks = 0
         self.recent: list[frozenset[Cell]] = []
 
@@ -133,7 +136,7 @@ class _Search:
         return min(changes, key=self._cost)
 
     def _candidates(self, left: Bitboard) -> list[frozenset[Cell]]:
-        cells = self.dice.shuffled(self.canvas.grid.places(left))
+        cells = self.dice.shuffled(self.canvas.grid.places(left & self.free))
         changes = dict.fromkeys(map(self._orbit, cells[: self.effort.width]))
         return [change for change in changes if change not in self.recent]
 

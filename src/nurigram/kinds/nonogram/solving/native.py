@@ -19,12 +19,12 @@ RawPuzzle = tuple[tuple[Clue, ...], tuple[Clue, ...]]
 
 def search(puzzle: NonogramPuzzle, limit: int | None, seconds: float | None) -> Found:
     """Up to ``limit`` solutions."""
-    return extension.found(extension.load().nonogram_search(_raw(puzzle), limit, seconds, True))
+    return extension.found(_search(puzzle, limit, seconds, keep=True))
 
 
 def count(puzzle: NonogramPuzzle, limit: int | None, seconds: float | None) -> Count:
     """How many solutions there are, up to ``limit``."""
-    _, number, complete, _ = extension.load().nonogram_search(_raw(puzzle), limit, seconds, False)
+    _, number, complete, _ = _search(puzzle, limit, seconds, keep=False)
     return Count(number, complete)
 
 
@@ -45,6 +45,12 @@ def solve_line(length: int, clue: Clue, black: int, white: int) -> tuple[int, in
     """The cells that are black and those that are white in every placement of a clue; ``None`` if there is none."""
     raw = extension.load().nonogram_solve_line(length, clue, _bytes(black, length), _bytes(white, length))
     return None if raw is None else (extension.board(raw[0]), extension.board(raw[1]))
+
+
+def _search(puzzle: NonogramPuzzle, limit: int | None, seconds: float | None, *, keep: bool) -> extension.RawFound:
+    given = _given(State(puzzle))
+    found: extension.RawFound = extension.load().nonogram_search(_raw(puzzle), *given, limit, seconds, keep)
+    return found
 
 
 def _raw(puzzle: NonogramPuzzle) -> RawPuzzle:

@@ -64,9 +64,10 @@ def scouts(puzzle: NurikabePuzzle, seconds: float | None, settings: Mapping[str,
     return _found(extension.load().scouts(*_board(puzzle), _parameters(ants), patience, seconds))
 
 
-def _board(puzzle: NurikabePuzzle) -> tuple[int, int, list[tuple[int, int, int]], list[Cell]]:
+def _board(puzzle: NurikabePuzzle) -> tuple[int, int, list[tuple[int, int, int]], list[Cell], list[Cell], list[Cell]]:
     numbers = [(clue.row, clue.col, clue.size or 0) for clue in puzzle.clues]
-    return puzzle.grid.rows, puzzle.grid.cols, numbers, puzzle.grid.places(puzzle.grid.holes)
+    holes, givens = puzzle.grid.places(puzzle.grid.holes), puzzle.givens
+    return puzzle.grid.rows, puzzle.grid.cols, numbers, holes, list(givens.black), list(givens.white)
 
 
 def _parameters(settings: Mapping[str, Any]) -> Any:

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from typing import cast
 
+from nurigram.ground.grid import Cell
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.puzzle import extension
 from nurigram.puzzle.kind import Native
 from nurigram.puzzle.model import Backbone, Count, Found, State
 
-RawPuzzle = tuple[int, int, list[tuple[int, int, int]], list[tuple[int, int]]]
+RawPuzzle = tuple[int, int, list[tuple[int, int, int]], list[Cell]]
 
 
 @extension.within_limits()
 def search(puzzle: NurikabePuzzle, limit: int | None, seconds: float | None) -> Found:
     """Up to ``limit`` solutions."""
-    return extension.found(extension.load().nurikabe_search(_raw(puzzle), limit, seconds, True))
+    return extension.found(_search(puzzle, limit, seconds, keep=True))
 
 
 @extension.within_limits()
 def count(puzzle: NurikabePuzzle, limit: int | None, seconds: float | None) -> Count:
     """How many solutions there are, up to ``limit``."""
-    _, number, complete, _ = extension.load().nurikabe_search(_raw(puzzle), limit, seconds, False)
+    _, number, complete, _ = _search(puzzle, limit, seconds, keep=False)
     return Count(number, complete)
 
 
@@ -29,8 +30,18 @@ def count(puzzle: NurikabePuzzle, limit: int | None, seconds: float | None) -> C
 def backbone(state: State, seconds: float | None) -> Backbone:
     """The cells that have the same colour in every solution that agrees with the state."""
     grid, puzzle = state.grid, cast(NurikabePuzzle, state.puzzle)
-    given = grid.places(state.black & grid.cells), grid.places(state.white & grid.cells)
-    return extension.backbone(grid, extension.load().nurikabe_backbone(_raw(puzzle), *given, seconds))
+    return extension.backbone(grid, extension.load().nurikabe_backbone(_raw(puzzle), *_given(state), seconds))
+
+
+def _given(state: State) -> tuple[list[Cell], list[Cell]]:
+    grid = state.grid
+    return grid.places(state.black & grid.cells), grid.places(state.white & grid.cells)
+
+
+def _search(puzzle: NurikabePuzzle, limit: int | None, seconds: float | None, *, keep: bool) -> extension.RawFound:
+    given = _given(State(puzzle))
+    found: extension.RawFound = extension.load().nurikabe_search(_raw(puzzle), *given, limit, seconds, keep)
+    return found
 
 
 def _raw(puzzle: NurikabePuzzle) -> RawPuzzle:

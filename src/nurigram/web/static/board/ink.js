@@ -67,3 +67,9 @@ export const squarePath = (() => {
     `H${a + r}Q${a} ${b} ${a} ${b - r}V${a + r}Q${a} ${a} ${a + r} ${a}Z`
   );
 })();
+
+/** The cross that some players set in place of a dot. */
+export const crossPath = (() => {
+  const [a, b] = [UNIT / 2 - 5, UNIT / 2 + 5];
+  return `M${a} ${a}L${b} ${b}M${b} ${a}L${a} ${b}`;
+})();

@@ -2,13 +2,15 @@
 /** The keyboard on the board: arrows move, space paints, x dots. Keys of the whole screen are not handled here. */
 
 import { BLACK, UNKNOWN, WHITE } from "../game/game.js";
+import { announce } from "../lib/live.js";
+import { moveName } from "./names.js";
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /**
  * @param {import("./view.js").BoardView} view
- * @param {import("./zoom.js").Zoom} zoom
+ * @param {import("./viewport.js").Viewport} zoom
  * @param {{ onStart?: () => void, onEnd?: () => void }} options
  */
 export function listenToKeys(view, zoom, options) {
@@ -20,6 +22,7 @@ export function listenToKeys(view, zoom, options) {
     if (!game.isFree(i)) return;
     options.onStart?.();
     game.set(i, game.cells[i] === value ? UNKNOWN : value);
+    announce(moveName(game, i));
     options.onEnd?.();
   }
 

@@ -7,16 +7,18 @@ export const UNIT = 40;
 const CLUE_WIDE = 24;
 const CLUE_HIGH = 23;
 const PAD = 4;
+const LABEL = 24;
 
 export class Layout {
-  /** @param {Board} board */
-  constructor(board) {
+  /** @param {Board} board @param {boolean} [labelled] whether rows and columns carry their numbers */
+  constructor(board, labelled = false) {
     const { rows, cols, labels } = board;
     this.rows = rows;
     this.cols = cols;
     this.hasMargins = labels.rows.length > 0 || labels.cols.length > 0;
-    this.left = margin(labels.rows, CLUE_WIDE);
-    this.top = margin(labels.cols, CLUE_HIGH);
+    this.labelled = labelled;
+    this.left = margin(labels.rows, CLUE_WIDE) + (labelled ? LABEL : 0);
+    this.top = margin(labels.cols, CLUE_HIGH) + (labelled ? LABEL : 0);
     this.gridWidth = cols * UNIT;
     this.gridHeight = rows * UNIT;
     this.width = this.left + this.gridWidth + PAD;
@@ -34,20 +36,25 @@ export class Layout {
     return Math.floor(i / this.cols) * UNIT;
   }
 
+  /** Where the number of a row stands, from the grid; that of a column likewise. @param {"rows" | "cols"} side */
+  label(side) {
+    return LABEL / 2 - (side === "rows" ? this.left : this.top);
+  }
+
   /** The cell at a place of the grid, or -1. @param {number} x @param {number} y */
   at(x, y) {
     const [r, c] = [Math.floor(y / UNIT), Math.floor(x / UNIT)];
     return r >= 0 && c >= 0 && r < this.rows && c < this.cols ? r * this.cols + c : -1;
   }
 
-  /** Where the k-th of n clues beside a row stands: the last one next to the grid. @param {number} k @param {number} n */
+  /** Where the k-th of n clues beside a row stands, from the grid: the last one next to it. @param {number} k @param {number} n */
   rowClue(k, n) {
-    return this.left - PAD - (n - k - 0.5) * CLUE_WIDE;
+    return -PAD - (n - k - 0.5) * CLUE_WIDE;
   }
 
-  /** Where the k-th of n clues above a column stands. @param {number} k @param {number} n */
+  /** Where the k-th of n clues above a column stands, from the grid. @param {number} k @param {number} n */
   colClue(k, n) {
-    return this.top - PAD - (n - k - 0.5) * CLUE_HIGH;
+    return -PAD - (n - k - 0.5) * CLUE_HIGH;
   }
 }
 

@@ -2,18 +2,23 @@
 /** Fingers and mouse: tap paints, long press and right button paint the other mark, dragging paints on, two fingers zoom. */
 
 import { BLACK, UNKNOWN, WHITE } from "../game/game.js";
+import { StraightLine } from "./straight.js";
+import { THUMB } from "./viewport.js";
 
 const LONG = 420;
 const SLACK = 9;
 
 /**
- * @typedef {{ pen: () => number, cycle: () => boolean, onStart?: () => void, onEnd?: () => void }} PointerOptions
+ * @typedef {{
+ *   pen: () => number, cycle: () => boolean, straight?: () => boolean, moving?: () => boolean,
+ *   onStart?: () => void, onPaint?: (cell: number, along: "row" | "col" | null) => void, onEnd?: () => void,
+ * }} PointerOptions `straight`: a drag keeps to its row or column; `moving`: a finger moves the board in place of painting
  */
 
 export class PointerInput {
   /**
    * @param {import("./view.js").BoardView} view
-   * @param {import("./zoom.js").Zoom} zoom
+   * @param {import("./viewport.js").Viewport} zoom
    * @param {PointerOptions} options
    */
   constructor(view, zoom, options) {
@@ -23,9 +28,10 @@ export class PointerInput {
     this.options = options;
     /** @type {Map<number, { x: number, y: number }>} */
     this.fingers = new Map();
-    /** @type {{ cell: number, from: number, to: number, painting: boolean, x: number, y: number, timer: number } | null} */
+    /** @type {{ cell: number, from: number, to: number, painting: boolean, x: number, y: number, timer: number, line: StraightLine | null } | null} */
     this.stroke = null;
     this.pinching = false;
+    this.panning = false;
     const { svg } = view;
     svg.addEventListener("pointerdown", (event) => this.#down(event));
     svg.addEventListener("pointermove", (event) => this.#move(event));
@@ -46,17 +52,25 @@ export class PointerInput {
     }
     if (this.fingers.size > 1) return this.#beginPinch();
     this.pinching = false;
+    this.panning = Boolean(this.options.moving?.());
+    if (this.panning) return undefined;
     const cell = this.#cellAt(event);
     if (cell < 0) return undefined;
+    if (event.pointerType === "touch" && this.zoom.cell < THUMB * 0.7) return this.zoom.comeCloser(event.clientX, event.clientY);
     this.view.svg.classList.add("pointing");
     this.view.moveCursor(cell, true);
     this.options.onStart?.();
     const to = this.#target(cell, event.button === 2);
-    this.stroke = { cell, from: this.game.cells[cell], to, painting: false, x: event.clientX, y: event.clientY, timer: 0 };
+    this.stroke = { cell, from: this.game.cells[cell], to, painting: false, x: event.clientX, y: event.clientY, timer: 0, line: this.#line(cell) };
     this.game.beginStroke();
     if (event.pointerType === "mouse") this.#paintFirst();
     else this.stroke.timer = window.setTimeout(() => this.#longPress(), LONG);
     return undefined;
+  }
+
+  /** @param {number} cell */
+  #line(cell) {
+    return this.options.straight?.() ? new StraightLine(this.view.layout, cell, this.view.flows) : null;
   }
 
   /** What a touch makes of a cell. @param {number} cell @param {boolean} other */
@@ -74,6 +88,7 @@ export class PointerInput {
     clearTimeout(stroke.timer);
     if (this.game.isFree(stroke.cell)) this.game.set(stroke.cell, stroke.to);
     else stroke.from = UNKNOWN;
+    this.options.onPaint?.(stroke.cell, null);
   }
 
   #longPress() {
@@ -90,6 +105,7 @@ export class PointerInput {
     const before = { ...finger };
     finger.x = event.clientX;
     finger.y = event.clientY;
+    if (this.panning && this.fingers.size === 1) return this.zoom.panBy(finger.x - before.x, finger.y - before.y);
     if (this.pinching) return this.#pinch(event.pointerId, before);
     const stroke = this.stroke;
     if (!stroke) return undefined;
@@ -104,7 +120,7 @@ export class PointerInput {
     const steps = Math.max(1, Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / 6));
     for (let k = 1; k <= steps; k++) {
       const [x, y] = this.zoom.toGrid(a.x + ((b.x - a.x) * k) / steps, a.y + ((b.y - a.y) * k) / steps);
-      this.#paintOver(this.view.layout.at(x, y));
+      this.#paintOver(this.view.layout.at(...(this.stroke?.line?.keep(x, y) ?? /** @type {[number, number]} */ ([x, y]))));
     }
   }
 
@@ -115,6 +131,7 @@ export class PointerInput {
     if (this.game.cells[cell] !== stroke.from) return;
     this.game.set(cell, stroke.to);
     this.view.moveCursor(cell);
+    this.options.onPaint?.(cell, stroke.line?.along ?? null);
   }
 
   /** @param {PointerEvent} event */

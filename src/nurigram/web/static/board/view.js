@@ -2,14 +2,15 @@
 /** The board as SVG. After a move only the cells that changed, and the wall cells that touch them, are drawn anew. */
 
 import { s } from "../lib/dom.js";
-import { BLACK, WHITE } from "../game/game.js";
-import { inkPath, squarePath } from "./ink.js";
+import { BLACK, GIVEN, HOLE, NUMBER, WHITE } from "../game/game.js";
+import { crossPath, inkPath, squarePath } from "./ink.js";
 import { Layout, UNIT } from "./layout.js";
+import { Marks } from "./marks.js";
 import { cellName } from "./names.js";
 
 /**
  * @typedef {import("../game/game.js").Game} Game
- * @typedef {{ crosses?: boolean, readonly?: boolean, label?: string }} ViewOptions
+ * @typedef {{ crosses?: boolean, labels?: boolean, readonly?: boolean, label?: string }} ViewOptions
  */
 
 const AROUND = /** @type {[number, number, number][]} */ ([
@@ -25,7 +26,7 @@ export class BoardView {
     this.game = game;
     this.options = options;
     this.serial = ++boards;
-    this.layout = new Layout(game.board);
+    this.layout = new Layout(game.board, options.labels);
     /** Wall cells flow together where the clues lie between them; squares that make a picture stay apart. */
     this.flows = !this.layout.hasMargins;
     this.cursor = 0;
@@ -37,7 +38,13 @@ export class BoardView {
     this.dots = new Array(game.size).fill(null);
     /** @type {Map<number, SVGElement>} */
     this.numbers = new Map();
-    this.overlay = s("g", { class: "overlay", "aria-hidden": "true" });
+    /** @type {{ rows: SVGElement[], cols: SVGElement[] }} */
+    this.clueLines = { rows: [], cols: [] };
+    /** Where a zoomed board is cut off: the grid at its window, the clues beside it. */
+    this.clips = { clip: s("rect"), rows: s("rect"), cols: s("rect") };
+    /** The clues of the row and the column under the finger. @type {SVGElement[]} */
+    this.lit = [];
+    this.marks = new Marks(game, this.layout, `hatch-${this.serial}`);
     this.ring = s("rect", { class: "cursor", width: UNIT - 4, height: UNIT - 4, rx: 6, x: 2, y: 2, "aria-hidden": "true" });
     this.svg = this.#build();
     for (let i = 0; i < game.size; i++) this.drawCell(i, false);
@@ -56,7 +63,7 @@ export class BoardView {
   /** @param {number} i @param {boolean} fresh */
   drawCell(i, fresh) {
     const value = this.game.cells[i];
-    if (!this.game.isFree(i)) return;
+    if (this.game.fixed[i] === NUMBER || this.game.fixed[i] === HOLE) return;
     if (value === BLACK) this.#drawInk(i, fresh && !this.inks[i]);
     else if (this.inks[i]) this.inks[i] = remove(this.inks[i]);
     if (value === WHITE && !this.dots[i]) this.cells[i].append((this.dots[i] = this.#dot()));
@@ -75,22 +82,21 @@ export class BoardView {
     if (focus) this.cells[i].focus({ preventScroll: true });
   }
 
-  /** Frames and hatches over cells. @param {string} name the class @param {Iterable<number>} cells */
-  mark(name, cells) {
-    for (const i of cells) {
-      const inset = name === "look" ? 0.5 : name === "reason" ? 4 : 2.5;
-      this.overlay.append(
-        s("rect", {
-          class: name, x: this.layout.x(i) + inset, y: this.layout.y(i) + inset,
-          width: UNIT - 2 * inset, height: UNIT - 2 * inset, rx: name === "look" ? 0 : 6, "data-cell": i,
-          fill: name === "wrong" ? `url(#hatch-${this.serial})` : null,
-        }),
-      );
+  /** Draws some cells in pencil. @param {(i: number) => boolean} isTried */
+  pencil(isTried) {
+    for (let i = 0; i < this.game.size; i++) {
+      for (const mark of [this.inks[i], this.dots[i]]) mark?.classList.toggle("pencil", isTried(i));
     }
   }
 
-  clearMarks() {
-    this.overlay.replaceChildren();
+  /** Lets new dots appear one after another. @param {number[]} cells */
+  sweep(cells) {
+    cells.forEach((i, k) => {
+      const dot = this.dots[i];
+      if (!dot) return;
+      dot.classList.add("swept");
+      dot.style.animationDelay = `${Math.round((k / cells.length) * 450)}ms`;
+    });
   }
 
   /** Colours each connected part of the wall. @param {Int32Array | null} regions the number of each cell's part */
@@ -107,14 +113,13 @@ export class BoardView {
     if (!ink) {
       ink = this.inks[i] = s("path", { class: fresh ? "ink fresh" : "ink", "data-region": "0" });
       this.cells[i].append(ink);
+      if (this.game.fixed[i] === GIVEN) this.cells[i].append(s("circle", { class: "pin", cx: UNIT / 2, cy: UNIT / 2, r: 3 }));
     }
     ink.setAttribute("d", this.flows ? inkPath(this.#mask(i)) : squarePath);
   }
 
   #dot() {
-    const [a, b] = [UNIT / 2 - 5, UNIT / 2 + 5];
-    if (this.options.crosses) return s("path", { class: "cross", d: `M${a} ${a}L${b} ${b}M${b} ${a}L${a} ${b}` });
-    return s("circle", { class: "dot", cx: UNIT / 2, cy: UNIT / 2, r: this.flows ? 4 : 3 });
+    return this.options.crosses ? s("path", { class: "cross", d: crossPath }) : s("circle", { class: "dot", cx: UNIT / 2, cy: UNIT / 2, r: this.flows ? 4 : 3 });
   }
 
   /** @param {number} i */
@@ -140,27 +145,31 @@ export class BoardView {
   }
 
   #build() {
-    const { width, height, left, top, gridWidth, gridHeight } = this.layout;
+    const { width, height, left, top } = this.layout;
     const { readonly, label } = this.options;
-    this.pan = s("g", { class: "pan" }, this.#ground(), this.#bandsGrid(), this.#grid(), this.#strongLines(), this.overlay, this.ring);
-    this.clip = s("rect", { x: 0, y: 0, width: gridWidth + 2, height: gridHeight + 2 });
+    this.pan = s("g", { class: "pan" }, this.#ground(), this.#bandsGrid(), this.#grid(), this.#strongLines(), this.marks.element, this.ring);
     this.window = s("g", { transform: `translate(${left} ${top})` }, this.pan);
     this.rowClues = this.#clues("rows");
     this.colClues = this.#clues("cols");
+    this.placeClues(left, top, 0, 0, UNIT, 1);
+    const clips = Object.entries(this.clips).map(([name, rect]) => s("clipPath", { id: `${name}-${this.serial}` }, rect));
     return s(
       "svg",
       { class: "board", viewBox: `0 0 ${width} ${height}`, role: readonly ? "img" : "none", "aria-label": readonly ? label : null },
-      s("defs", {}, this.#clipPaths(), hatch(`hatch-${this.serial}`)),
+      s("defs", {}, clips, this.marks.pattern()),
       this.window, this.colClues, this.rowClues,
     );
   }
 
-  /** Where a zoomed board is cut off: the grid at its window, the clues beside it. */
-  #clipPaths() {
-    this.rowClip = s("rect", { x: 0, y: this.layout.top });
-    this.colClip = s("rect", { x: this.layout.left, y: 0 });
-    const named = { clip: this.clip, rows: this.rowClip, cols: this.colClip };
-    return Object.entries(named).map(([name, rect]) => s("clipPath", { id: `${name}-${this.serial}` }, rect));
+  /**
+   * Sets the clues beside their lines.
+   * @param {number} left where the grid's window begins @param {number} top @param {number} x how far the grid is moved under it @param {number} y
+   * @param {number} cell the side of a cell @param {number} scale the size of the clues
+   */
+  placeClues(left, top, x, y, cell, scale) {
+    const middle = (/** @type {number} */ k) => (k + 0.5) * cell;
+    this.clueLines.rows.forEach((line, k) => line.setAttribute("transform", `translate(${left} ${top + y + middle(k)}) scale(${scale})`));
+    this.clueLines.cols.forEach((line, k) => line.setAttribute("transform", `translate(${left + x + middle(k)} ${top}) scale(${scale})`));
   }
 
   #ground() {
@@ -205,6 +214,10 @@ export class BoardView {
     if (!this.bands?.length) return;
     this.bands[0].setAttribute("y", String(this.layout.y(i)));
     this.bands[1].setAttribute("x", String(this.layout.x(i)));
+    const lit = [this.clueLines.rows[Math.floor(i / this.layout.cols)], this.clueLines.cols[i % this.layout.cols]];
+    for (const line of this.lit) if (!lit.includes(line)) line.classList.remove("lit");
+    for (const line of lit) line?.classList.add("lit");
+    this.lit = lit.filter(Boolean);
   }
 
   #grid() {
@@ -222,9 +235,9 @@ export class BoardView {
   /** @param {number} i */
   #cell(i) {
     const { readonly } = this.options;
-    const isHole = this.layout.holes.has(i);
+    const look = this.layout.holes.has(i) ? "cell none" : this.game.fixed[i] === GIVEN ? "cell given" : "cell";
     const props = readonly ? {} : { role: "gridcell", tabindex: i === 0 ? "0" : "-1", "aria-label": cellName(this.game, i) };
-    const cell = s("g", { class: isHole ? "cell none" : "cell", transform: `translate(${this.layout.x(i)} ${this.layout.y(i)})`, ...props });
+    const cell = s("g", { class: look, transform: `translate(${this.layout.x(i)} ${this.layout.y(i)})`, ...props });
     if (!readonly) cell.append(s("rect", { class: "tile", width: UNIT, height: UNIT }));
     const text = this.game.numbers.get(i);
     if (text) cell.append(this.#number(i, text));
@@ -238,31 +251,31 @@ export class BoardView {
     return number;
   }
 
-  /** The clues beside the grid, each line a group. @param {"rows" | "cols"} side */
+  /** The clues beside the grid, each line a group that stands at the middle of its line. @param {"rows" | "cols"} side */
   #clues(side) {
-    const { left, top, width, height } = this.layout;
-    const lines = this.game.board.labels[side];
-    const group = s("g", { class: `clues ${side}`, "aria-hidden": "true" });
-    if (!lines.length) return group;
-    const back = side === "rows" ? { y: top, width: left - 2, height: height - top } : { width, height: top - 2 };
-    group.append(s("rect", { class: "margin", ...back }));
-    const moving = s("g", { class: "moving" });
-    lines.forEach((line, k) => moving.append(this.#clueLine(side, k, line.length ? line : ["0"])));
-    group.append(moving);
-    return group;
+    const { labels } = this.game.board;
+    const lines = labels[side].length || !this.layout.labelled ? labels[side].map((line) => (line.length ? line : ["0"])) : new Array(this.layout[side]).fill([]);
+    this.clueLines[side] = lines.map((line, k) => this.#clueLine(side, k, line));
+    return s("g", { class: `clues ${side}`, "aria-hidden": "true" }, this.clueLines[side]);
   }
 
   /** @param {"rows" | "cols"} side @param {number} k @param {string[]} line */
   #clueLine(side, k, line) {
-    const { left, top } = this.layout;
+    const { layout } = this;
+    const band = side === "rows"
+      ? { x: -layout.left, y: -UNIT / 2, width: layout.left, height: UNIT }
+      : { x: -UNIT / 2, y: -layout.top, width: UNIT, height: layout.top };
     const texts = line.map((text, n) => {
-      const along = (k + 0.5) * UNIT + 1;
-      const place = side === "rows"
-        ? { x: this.layout.rowClue(n, line.length), y: top + along }
-        : { x: left + along - 1, y: this.layout.colClue(n, line.length) };
+      const place = side === "rows" ? { x: layout.rowClue(n, line.length), y: 1 } : { x: 0, y: layout.colClue(n, line.length) };
       return s("text", { class: "clue", ...place }, text);
     });
-    return s("g", { class: "line", "data-line": k }, ...texts);
+    return s("g", { class: "line", "data-line": k }, s("rect", { class: "clue-band", ...band }), ...texts, this.layout.labelled && this.#label(side, k));
+  }
+
+  /** @param {"rows" | "cols"} side @param {number} k */
+  #label(side, k) {
+    const away = this.layout.label(side);
+    return s("text", { class: "label", ...(side === "rows" ? { x: away, y: 1 } : { x: 0, y: away }) }, k + 1);
   }
 }
 
@@ -270,13 +283,4 @@ export class BoardView {
 function remove(element) {
   element?.remove();
   return null;
-}
-
-/** The pattern that marks wrong cells. @param {string} id */
-function hatch(id) {
-  return s(
-    "pattern",
-    { id, width: 9, height: 9, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
-    s("path", { class: "hatch-line", d: "M0 0V9" }),
-  );
 }

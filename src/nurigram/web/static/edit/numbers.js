@@ -18,7 +18,7 @@ export class NumberPad {
       h("button", { onclick: () => this.set(null), "aria-label": t("editor.erase") }, "⌫"));
   }
 
-  /** @param {import("../board/view.js").BoardView} view @param {import("../board/zoom.js").Zoom} zoom */
+  /** @param {import("../board/view.js").BoardView} view @param {import("../board/viewport.js").Viewport} zoom */
   attach(view, zoom) {
     view.svg.addEventListener("pointerdown", (event) => {
       event.preventDefault();

@@ -1,11 +1,11 @@
 // @ts-check
 /** The live verdict on a puzzle being made: no solution, one, several; then the grade and the way to the solution. */
 
-import { OfflineError, post } from "../lib/api.js";
 import { debounce, h, replace } from "../lib/dom.js";
-import { language, t } from "../lib/i18n.js";
+import { t } from "../lib/i18n.js";
 import { announce } from "../lib/live.js";
 import { stars, tierName } from "../lib/parts.js";
+import { CannotKnow, reasoner } from "../reason/reasoner.js";
 
 const SECONDS = 5;
 
@@ -31,7 +31,7 @@ export class Verdict {
     this.#say("", [h("p", { class: "soft" }, t(puzzle ? "editor.checking" : "editor.blank"))]);
     if (!puzzle) return;
     try {
-      const solve = await post("/solve", { puzzle, limit: 2, time_limit: SECONDS });
+      const solve = await reasoner.solve(puzzle, SECONDS);
       if (mine !== this.turn) return;
       const told = t(`editor.${solve.verdict === "multiple" && !solve.differ ? "several" : solve.verdict}`);
       this.#say(solve.verdict, [h("strong", {}, told)]);
@@ -41,16 +41,16 @@ export class Verdict {
     } catch (error) {
       const text = h("p", { class: "soft" }, /** @type {Error} */ (error).message);
       if (mine !== this.turn) return;
-      if (error instanceof OfflineError) this.#say("", [text]);
+      if (error instanceof CannotKnow) this.#say("", [text]);
       else this.#say("none", [h("strong", {}, t("editor.invalid")), text]);
     }
   }
 
   /** @param {any} puzzle @param {number} mine */
   async #grade(puzzle, mine) {
-    const [grade, plan] = await Promise.all([post("/grade", { puzzle }), post("/explain", { puzzle, language: language() })]);
+    const [grade, plan] = await Promise.all([reasoner.grade(puzzle), reasoner.explain(puzzle)]);
     if (mine !== this.turn) return;
-    const text = t("editor.grade", { tier: tierName(grade.tier), stars: stars(grade.tier), score: grade.score.toFixed(1), steps: grade.steps });
+    const text = t("editor.grade", { tier: tierName(grade.tier), stars: stars(grade.tier), score: (grade.score ?? 0).toFixed(1), steps: grade.steps ?? 0 });
     this.element.append(
       h("p", {}, text),
       grade.tier === "search" ? h("p", { class: "soft" }, t("editor.search")) : "",

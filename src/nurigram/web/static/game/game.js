@@ -7,6 +7,11 @@ export const WHITE = 2;
 
 const LETTERS = "?#.";
 
+/** Why a player may not change a cell. */
+export const NUMBER = 1;
+export const HOLE = 2;
+export const GIVEN = 3;
+
 /**
  * @typedef {import("../lib/api.js").Board} Board
  * @typedef {{ i: number, from: number, to: number }} Change
@@ -21,16 +26,26 @@ export class Game {
     this.fixed = new Uint8Array(this.size);
     /** The texts in cells. @type {Map<number, string>} */
     this.numbers = new Map(board.labels.cells.map(([r, c, text]) => [r * board.cols + c, text]));
-    for (const i of this.numbers.keys()) this.fixed[i] = 1;
-    for (const [r, c] of board.holes) this.fixed[r * board.cols + c] = 2;
+    for (const i of this.numbers.keys()) this.fixed[i] = NUMBER;
+    for (const [r, c] of board.holes) this.fixed[r * board.cols + c] = HOLE;
+    (board.givens ?? []).join("").split("").forEach((letter, i) => this.#give(i, LETTERS.indexOf(letter)));
     /** @type {Change[][]} */
     this.moves = [];
     /** How many of the moves are done; those after it can be redone. */
     this.done = 0;
     /** @type {Change[] | null} */
     this.stroke = null;
+    /** A finished board stays as it is. */
+    this.locked = false;
     /** @type {Set<(changes: Change[]) => void>} */
     this.watchers = new Set();
+  }
+
+  /** A cell that is printed with the puzzle. @param {number} i @param {number} value */
+  #give(i, value) {
+    if (value <= UNKNOWN || !this.isFree(i)) return;
+    this.cells[i] = value;
+    this.fixed[i] = GIVEN;
   }
 
   /** Whether a player may change the cell. @param {number} i */
@@ -40,7 +55,12 @@ export class Game {
 
   /** A cell as the rules see it: numbers are white. @param {number} i */
   value(i) {
-    return this.fixed[i] === 1 ? WHITE : this.cells[i];
+    return this.fixed[i] === NUMBER ? WHITE : this.cells[i];
+  }
+
+  /** The cells that are still open. */
+  open() {
+    return [...this.cells.keys()].filter((i) => this.isFree(i) && this.cells[i] === UNKNOWN);
   }
 
   /** Whether every cell is decided. */
@@ -56,7 +76,7 @@ export class Game {
 
   /** @param {number} i @param {number} value */
   set(i, value) {
-    if (!this.isFree(i) || this.cells[i] === value) return;
+    if (this.locked || !this.isFree(i) || this.cells[i] === value) return;
     const change = { i, from: this.cells[i], to: value };
     this.cells[i] = value;
     if (this.stroke) this.stroke.push(change);
@@ -85,15 +105,24 @@ export class Game {
     this.endStroke();
   }
 
+  /** More cells that belong to the last move, so that one undo takes both back. @param {[number, number][]} pairs */
+  extendMove(pairs) {
+    const changes = pairs.filter(([i, to]) => this.isFree(i) && this.cells[i] !== to).map(([i, to]) => ({ i, from: this.cells[i], to }));
+    if (this.locked || !changes.length) return;
+    if (this.done) this.moves[this.done - 1].push(...changes);
+    else this.#record(changes);
+    this.#play(changes);
+  }
+
   undo() {
-    if (this.done === 0) return false;
+    if (this.locked || this.done === 0) return false;
     this.done -= 1;
     this.#play(this.moves[this.done].map(({ i, from, to }) => ({ i, from: to, to: from })).reverse());
     return true;
   }
 
   redo() {
-    if (this.done === this.moves.length) return false;
+    if (this.locked || this.done === this.moves.length) return false;
     this.done += 1;
     this.#play(this.moves[this.done - 1]);
     return true;
@@ -117,6 +146,15 @@ export class Game {
     rows.join("").split("").forEach((letter, i) => {
       if (this.isFree(i)) this.cells[i] = Math.max(0, LETTERS.indexOf(letter));
     });
+  }
+
+  /** Becomes what the same game has become elsewhere. @param {string[]} rows @param {number[][]} history @param {number} done */
+  adopt(rows, history, done) {
+    const before = this.cells.slice();
+    this.load(rows);
+    this.loadHistory(history, done);
+    const changes = [...before.keys()].filter((i) => before[i] !== this.cells[i]).map((i) => ({ i, from: before[i], to: this.cells[i] }));
+    this.#tell(changes);
   }
 
   /** The moves in a compact form that JSON can hold. */

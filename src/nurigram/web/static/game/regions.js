@@ -35,10 +35,3 @@ export function regions(game, belongs) {
   }
   return parts;
 }
-
-/** A number for each cell's part, 0 where it has none. @param {Game} game @param {(i: number) => boolean} belongs */
-export function regionNumbers(game, belongs) {
-  const numbers = new Int32Array(game.size);
-  regions(game, belongs).forEach((part, k) => part.forEach((i) => (numbers[i] = k + 1)));
-  return numbers;
-}

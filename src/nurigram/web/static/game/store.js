@@ -7,9 +7,9 @@ import { Game } from "./game.js";
  * @typedef {import("../lib/api.js").Board} Board
  * @typedef {{
  *   key: string, board: Board, cells: string[], history: number[][], done: number, seconds: number,
- *   touched: number, solved: boolean, helped: boolean, plan: import("../lib/api.js").Step[] | null,
- * }} Saved
- * @typedef {{ key: string, id: string, kind: string, tier: string | null, rows: number, cols: number, seconds: number, helped: boolean, when: number }} Finish
+ *   touched: number, solved: boolean, helped: boolean, plan: import("../lib/api.js").Step[] | null, from?: string,
+ * }} Saved `from`: the screen that it was begun on
+ * @typedef {{ key: string, id: string, kind: string, tier: string | null, rows: number, cols: number, seconds: number, helped: boolean, when: number, day?: string }} Finish `day`: the date whose puzzle it was
  */
 
 const PREFIX = "nurigram:game:";
@@ -41,7 +41,7 @@ function write(key, value) {
 
 /** A key for a board: the same puzzle is the same game. @param {Board} board */
 export function gameKey(board) {
-  const text = JSON.stringify([board.kind, board.rows, board.cols, board.labels, board.holes]);
+  const text = JSON.stringify([board.kind, board.rows, board.cols, board.labels, board.holes, ...(board.givens ?? [])]);
   let hash = 5381n;
   for (let i = 0; i < text.length; i++) hash = (hash * 33n + BigInt(text.charCodeAt(i))) & 0xffffffffffffn;
   return hash.toString(36);
@@ -64,21 +64,35 @@ export const savedGame = (key) => read(PREFIX + key);
 /** @param {string} key */
 export const removeGame = (key) => localStorage.removeItem(PREFIX + key);
 
-/** Keeps a board so that it can be played; a game already begun is left as it is. @param {Board} board @returns {string} its key */
-export function keepBoard(board) {
+/** Keeps a board so that it can be played; a game already begun is left as it is. @param {Board} board @param {string} [from] the screen that it comes from @returns {string} its key */
+export function keepBoard(board, from = "") {
   const key = gameKey(board);
-  if (!savedGame(key)) {
+  const saved = savedGame(key);
+  if (saved && saved.from !== from) write(PREFIX + key, { ...saved, from });
+  if (!saved) {
     const game = new Game(board);
     if (board.state) game.load(board.state);
-    saveGame(key, game, { seconds: 0, solved: false, helped: false, plan: null });
+    saveGame(key, game, { seconds: 0, solved: false, helped: false, plan: null, from });
   }
   return key;
 }
 
-/** @param {string} key @param {Game} game @param {{ seconds: number, solved: boolean, helped: boolean, plan: Saved["plan"] }} rest */
+/** @param {string} key @param {Game} game @param {{ seconds: number, solved: boolean, helped: boolean, plan: Saved["plan"], from: string }} rest @returns {number} when */
 export function saveGame(key, game, rest) {
   const { board, done } = game;
-  write(PREFIX + key, { key, board, cells: game.rows(), history: game.history(), done, touched: Date.now(), ...rest });
+  const touched = Date.now();
+  write(PREFIX + key, { key, board, cells: game.rows(), history: game.history(), done, touched, ...rest });
+  return touched;
+}
+
+/** Listens to what other tabs do with a game. @param {string} key @param {(saved: Saved) => void} action @returns {() => void} stops listening */
+export function watchGame(key, action) {
+  const onStorage = (/** @type {StorageEvent} */ event) => {
+    const saved = event.key === PREFIX + key ? savedGame(key) : null;
+    if (saved) action(saved);
+  };
+  addEventListener("storage", onStorage);
+  return () => removeEventListener("storage", onStorage);
 }
 
 /** @param {Saved} saved */
@@ -100,6 +114,9 @@ export function bestTime(key) {
   const times = finishes().filter((finish) => finish.key === key && !finish.helped).map((finish) => finish.seconds);
   return times.length ? Math.min(...times) : null;
 }
+
+/** The identities of the library's puzzles that are begun. */
+export const startedIds = () => new Set(unfinished().map((game) => game.board.id));
 
 /** The identities of the library's puzzles that are solved. */
 export const solvedIds = () => new Set(finishes().map((finish) => finish.id));

@@ -14,10 +14,12 @@ export class Timer {
   constructor(seconds, onTick) {
     this.before = seconds;
     this.since = /** @type {number | null} */ (null);
+    this.onTick = onTick;
+    /** Whether it is meant to run, be the page hidden or not. */
+    this.running = false;
     this.ticker = window.setInterval(() => this.since !== null && onTick(this.seconds), 500);
-    this.onHide = () => (document.hidden ? this.pause() : this.resume());
+    this.onHide = () => this.#adjust();
     document.addEventListener("visibilitychange", this.onHide);
-    this.stopped = false;
   }
 
   get seconds() {
@@ -25,19 +27,33 @@ export class Timer {
   }
 
   resume() {
-    if (this.since === null && !this.stopped && !document.hidden) this.since = performance.now();
+    this.running = true;
+    this.#adjust();
   }
 
   pause() {
-    this.before = this.seconds;
-    this.since = null;
+    this.running = false;
+    this.#adjust();
+  }
+
+  /** Sets the clock, for everyone who reads it. @param {number} seconds */
+  set(seconds) {
+    this.before = seconds;
+    if (this.since !== null) this.since = performance.now();
+    this.onTick(seconds);
   }
 
   /** Ends it for good. */
   stop() {
     this.pause();
-    this.stopped = true;
     clearInterval(this.ticker);
     document.removeEventListener("visibilitychange", this.onHide);
+  }
+
+  #adjust() {
+    const runs = this.running && !document.hidden;
+    if (runs === (this.since !== null)) return;
+    this.before = this.seconds;
+    this.since = runs ? performance.now() : null;
   }
 }

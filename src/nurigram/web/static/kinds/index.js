@@ -7,30 +7,29 @@
  * @typedef {{ done: boolean[], bad: boolean }} LineState
  * @typedef {{
  *   check: (game: import("../game/game.js").Game) => Broken[],
+ *   broken: (game: import("../game/game.js").Game) => Broken[],
+ *   isAllFilled: (game: import("../game/game.js").Game) => boolean,
+ *   offers: (difficulty: string, rows: number, cols: number) => boolean,
  *   progress: (game: import("../game/game.js").Game) => Progress,
  *   draft: (rows: number, cols: number) => any,
  *   labels: (puzzle: any) => import("../lib/api.js").Labels,
  *   withNumber?: (puzzle: any, r: number, c: number, number: number | null) => any,
  *   fromClues?: (rows: string, cols: string) => any,
  *   fromDrawing?: (rows: number, cols: number, cells: Uint8Array) => any,
- * }} Rules
+ * }} Rules `check`: what is wrong if the open cells stay empty; `broken`: what is wrong already; `isAllFilled`: whether there are as many filled cells as there must be; `offers`: whether such puzzles exist and are found in time
  */
 
 /** @param {string} kind @returns {Promise<Rules>} */
 export const rulesOf = (kind) => import(`./${kind}.js`);
 
-/** Whether the game is over: every rule kept and, unless the player likes it simpler, every cell decided.
- * @param {Rules} rules @param {import("../game/game.js").Game} game @param {boolean} naive
- */
-export function isSolved(rules, game, naive) {
-  return (naive || game.isFull()) && rules.check(game).length === 0;
-}
+/** Whether the game is over: the filled cells keep every rule; dots are the player's own notes. @param {Rules} rules @param {import("../game/game.js").Game} game */
+export const isSolved = (rules, game) => rules.check(game).length === 0;
 
 /** The board of a puzzle that never was at the server. @param {Rules} rules @param {any} puzzle @returns {import("../lib/api.js").Board} */
 export function boardOf(rules, puzzle) {
   const side = (/** @type {any} */ lines) => (Array.isArray(lines) ? lines.length : lines);
   return {
     id: "", kind: puzzle.kind, rows: side(puzzle.rows), cols: side(puzzle.cols), holes: puzzle.holes ?? [], labels: rules.labels(puzzle),
-    puzzle, title: null, author: null, tier: null, score: null, link: null, state: null,
+    puzzle, title: null, author: null, tier: null, score: null, link: null, givens: puzzle.givens ?? null, state: null,
   };
 }

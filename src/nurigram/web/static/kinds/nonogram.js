@@ -2,6 +2,7 @@
 /** The rules of Nonogram on the page: the same codes as the server's checks, and clues that are certain. */
 
 import { BLACK, WHITE } from "../game/game.js";
+import { lineCells, runLengths as runs } from "../game/lines.js";
 
 /** @typedef {import("../game/game.js").Game} Game */
 
@@ -12,30 +13,30 @@ export function check(game) {
     .map(({ cells }) => ({ code: "exNoMatch", cells }));
 }
 
+/** The lines that cannot come right any more. @param {Game} game */
+export function broken(game) {
+  return lines(game)
+    .filter(({ cells, clue }) => remembered(cells.map((i) => game.value(i)), clue).bad)
+    .map(({ cells }) => ({ code: "lineStuck", cells }));
+}
+
+/** Whether there are as many filled cells as the clues ask for. @param {Game} game */
+export function isAllFilled(game) {
+  const wanted = game.board.labels.rows.flatMap(numbers).reduce((sum, n) => sum + n, 0);
+  return game.cells.filter((value) => value === BLACK).length === wanted;
+}
+
 /** Every row, then every column. @param {Game} game */
 function lines(game) {
-  const { rows, cols, labels } = game.board;
-  const row = (/** @type {number} */ r) => Array.from({ length: cols }, (_, c) => r * cols + c);
-  const col = (/** @type {number} */ c) => Array.from({ length: rows }, (_, r) => r * cols + c);
+  const { board } = game;
   return [
-    ...labels.rows.map((texts, r) => ({ cells: row(r), clue: numbers(texts) })),
-    ...labels.cols.map((texts, c) => ({ cells: col(c), clue: numbers(texts) })),
+    ...board.labels.rows.map((texts, r) => ({ cells: lineCells(board, "row", r), clue: numbers(texts) })),
+    ...board.labels.cols.map((texts, c) => ({ cells: lineCells(board, "col", c), clue: numbers(texts) })),
   ];
 }
 
 /** @param {string[]} texts */
 const numbers = (texts) => texts.map(Number).filter((n) => n > 0);
-
-/** The lengths of the runs of a line. @param {boolean[]} line */
-export function runs(line) {
-  const found = [];
-  let length = 0;
-  for (const black of [...line, false]) {
-    if (black) length += 1;
-    else if (length) found.push(length), (length = 0);
-  }
-  return found;
-}
 
 /** Which clues are certain: those whose only possible place is filled. @param {Game} game */
 export function progress(game) {
@@ -103,6 +104,9 @@ function canEndBefore(table, line, start, k) {
 function canStartAfter(table, line, end, k) {
   return canEndBefore(table, [...line].reverse(), line.length - end, k);
 }
+
+/** In lines of up to five cells no step is hard: what the easier techniques leave needs an expert. @param {string} difficulty @param {number} rows @param {number} cols */
+export const offers = (difficulty, rows, cols) => difficulty !== "hard" || Math.max(rows, cols) > 5;
 
 /** An empty puzzle to edit. @param {number} rows @param {number} cols */
 export const draft = (rows, cols) => fromDrawing(rows, cols, new Uint8Array(rows * cols));

@@ -20,6 +20,50 @@ export function check(game) {
   ];
 }
 
+/** What is wrong already, whatever the open cells become. @param {Game} game */
+export function broken(game) {
+  const isBlack = (/** @type {number} */ i) => game.fixed[i] !== 2 && game.value(i) === BLACK;
+  const isWhite = (/** @type {number} */ i) => game.fixed[i] !== 2 && game.value(i) === WHITE;
+  return [
+    ...pools(game, isBlack),
+    ...regions(game, isWhite).flatMap((island) => islandFault(game, island)),
+    ...cutOff(game, regions(game, isBlack)),
+  ];
+}
+
+/** @param {Game} game @param {number[]} island cells that are certainly one island @returns {import("./index.js").Broken[]} */
+function islandFault(game, island) {
+  const numbers = numbersIn(game, island);
+  const size = Number(numbers[0]);
+  const shut = isShutIn(game, island);
+  if (numbers.length > 1) return [{ code: "bkNumGe2", cells: island }];
+  if (island.length > size) return [{ code: "tooLarge", cells: island }];
+  if (shut && island.length < size) return [{ code: "tooSmall", cells: island }];
+  return shut && numbers.length === 0 ? [{ code: "bkNoNum", cells: island }] : [];
+}
+
+/** Parts of the wall that can never join the rest. @param {Game} game @param {number[][]} walls @returns {import("./index.js").Broken[]} */
+function cutOff(game, walls) {
+  if (walls.length < 2) return [];
+  const shut = walls.filter((wall) => isShutIn(game, wall)).sort((a, b) => a.length - b.length);
+  return (shut.length === walls.length ? shut.slice(0, -1) : shut).map((cells) => ({ code: "csDivide", cells }));
+}
+
+/** Whether a part cannot grow any more. @param {Game} game @param {number[]} part */
+function isShutIn(game, part) {
+  const inside = new Set(part);
+  return part.every((i) => neighbours(game, i).every((near) => inside.has(near) || game.value(near) !== UNKNOWN));
+}
+
+/** Whether there are as many wall cells as the numbers leave. @param {Game} game */
+export function isAllFilled(game) {
+  const numbers = [...game.numbers.values()];
+  if (numbers.includes("?")) return false;
+  const land = numbers.reduce((sum, number) => sum + Number(number), 0);
+  const holes = game.fixed.filter((value) => value === 2).length;
+  return game.cells.filter((value) => value === BLACK).length === game.size - holes - land;
+}
+
 /** @param {Game} game @param {(i: number) => boolean} isBlack */
 function* pools(game, isBlack) {
   const { rows, cols } = game.board;
@@ -55,10 +99,14 @@ export function progress(game) {
 
 /** @param {Game} game @param {number[]} island @param {string} number */
 function isFinished(game, island, number) {
-  const inside = new Set(island);
-  const fenced = island.every((i) => neighbours(game, i).every((near) => inside.has(near) || game.value(near) !== UNKNOWN));
-  return fenced && (number === "?" || Number(number) === island.length);
+  return isShutIn(game, island) && (number === "?" || Number(number) === island.length);
 }
+
+/** The largest board of which hard puzzles are found in time. */
+const MOST_HARD = 400;
+
+/** @param {string} difficulty @param {number} rows @param {number} cols */
+export const offers = (difficulty, rows, cols) => ["easy", "medium"].includes(difficulty) || rows * cols <= MOST_HARD;
 
 /** An empty puzzle to edit. @param {number} rows @param {number} cols */
 export const draft = (rows, cols) => ({ kind: "nurikabe", rows, cols, clues: [] });

@@ -8,12 +8,14 @@ import { language, t } from "./i18n.js";
  * @typedef {{
  *   id: string, kind: string, rows: number, cols: number, holes: [number, number][], labels: Labels,
  *   puzzle: any, title: string | null, author: string | null, tier: string | null, score: number | null,
- *   link: string | null, state: string[] | null, number?: number | null,
+ *   link: string | null, givens?: string[] | null, state: string[] | null, number?: number | null,
+ *   shows?: Record<string, string> | null,
  * }} Board
  * @typedef {{ code: string, cells: [number, number][], text: string }} Violation
  * @typedef {{
  *   technique: string, title: string, tier: string, where: string, rule: string, text: string,
  *   black: [number, number][], white: [number, number][], because: [number, number][], focus: [number, number][],
+ *   facts?: Record<string, string | number>,
  * }} Step
  */
 

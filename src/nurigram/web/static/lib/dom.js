@@ -20,11 +20,8 @@ function assign(element, props) {
   }
 }
 
-/**
- * @param {Element} element
- * @param {Child[]} children
- */
-function append(element, children) {
+/** Appends what is there of the children. @param {Element} element @param {...Child} children */
+export function append(element, ...children) {
   for (const child of children.flat(Infinity)) {
     if (child === null || child === undefined || child === false) continue;
     element.append(/** @type {any} */ (child instanceof Node ? child : String(child)));
@@ -40,7 +37,7 @@ function append(element, children) {
  */
 export function h(tag, props = {}, ...children) {
   const element = document.createElement(tag);
-  append(element, children);
+  append(element, ...children);
   assign(element, props);
   return element;
 }
@@ -55,14 +52,14 @@ export function h(tag, props = {}, ...children) {
 export function s(tag, props = {}, ...children) {
   const element = document.createElementNS(SVG, tag);
   assign(element, props);
-  append(element, children);
+  append(element, ...children);
   return /** @type {SVGElement} */ (element);
 }
 
 /** @param {Element} parent @param {...Child} children */
 export function replace(parent, ...children) {
   parent.replaceChildren();
-  append(parent, children);
+  append(parent, ...children);
 }
 
 /** Waits until nothing has happened for a while: for live previews. @param {number} ms @param {() => void} action */

@@ -46,6 +46,9 @@ function form(amount, forms) {
   return amount === 0 ? none : amount === 1 ? one : many;
 }
 
+/** Whether there is such a sentence. @param {string} path */
+export const has = (path) => typeof look(path) === "string";
+
 /** A list of sentences. @param {string} path @returns {string[]} */
 export function texts(path) {
   const found = look(path);

@@ -12,8 +12,13 @@ const DEFAULTS = {
   regions: false,
   cycle: false,
   crosses: false,
-  naive: false,
   clues: true,
+  /** The row and the column under the finger are tinted, with their clues. */ crosshair: true,
+  /** Broken rules are shown as they happen. */ live: true,
+  /** A drag keeps to its row or column. */ straight: true,
+  /** The length of a run, or the size of an island, while it is painted. */ counter: true,
+  /** Finished lines of a nonogram are dotted by themselves. */ autodot: false,
+  /** Rows and columns carry their numbers. */ labels: false,
 };
 
 /** @typedef {typeof DEFAULTS} Prefs */
@@ -46,6 +51,7 @@ export function applyPrefs() {
   root.dataset.theme = dark ? "dark" : "light";
   root.dataset.contrast = prefs.contrast === "more" || wants("(prefers-contrast: more)") ? "more" : "normal";
   root.dataset.motion = prefs.motion;
+  root.dataset.crosshair = prefs.crosshair ? "on" : "off";
 }
 
 /** Follows the system when it changes its mind. */

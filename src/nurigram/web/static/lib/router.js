@@ -12,6 +12,7 @@ const SCREENS = {
   new: () => import("../screens/new.js"),
   play: () => import("../screens/play.js"),
   p: () => import("../screens/shared.js"),
+  learn: () => import("../screens/learn.js"),
   levels: () => import("../screens/levels.js"),
   day: () => import("../screens/day.js"),
   open: () => import("../screens/open.js"),
@@ -40,6 +41,15 @@ export function go(hash) {
 /** @type {void | (() => void)} */
 let leave;
 let turn = 0;
+
+/** Back closes what is open first, and stays on the screen. @param {HashChangeEvent} event @returns {boolean} whether something was open */
+export function closeBeforeLeaving(event) {
+  const open = [...document.querySelectorAll("dialog")].filter((box) => box.open);
+  if (!open.length || !event.oldURL) return false;
+  for (const box of open) box.close();
+  history.pushState(null, "", event.oldURL);
+  return true;
+}
 
 /** Shows the screen of the present address. @param {(error: unknown) => Node} onError */
 export async function showScreen(onError) {

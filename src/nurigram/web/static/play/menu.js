@@ -1,7 +1,6 @@
 // @ts-check
 /** Everything one needs less often: restart, solve, share, print, export, zoom. */
 
-import { post } from "../lib/api.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
@@ -10,52 +9,70 @@ import { confirmed, dialog } from "../lib/parts.js";
 import { prefs, setPref } from "../lib/prefs.js";
 import { printDialog } from "../print/dialog.js";
 import { BLACK, WHITE } from "../game/game.js";
+import { reasoner } from "../reason/reasoner.js";
 import { exportDialog } from "./export.js";
 import { showKeys } from "./help.js";
 import { shareAddress } from "./share.js";
 
-/** @param {import("./session.js").Session} session */
-export function openMenu(session) {
-  /** @type {[string, string, () => void][]} */
-  const entries = [
+/**
+ * @typedef {import("./session.js").Session} Session
+ * @typedef {{ restart: () => void, pause: () => void, steps: () => void }} Deeds what the screen does on demand
+ */
+
+/** @param {Session} session @param {Deeds} deeds */
+export function openMenu(session, deeds) {
+  const ran = session.timer.running;
+  session.timer.pause();
+  const box = dialog(
+    t("play.menu"),
+    [h("div", { class: "menu" }, entries(session, deeds).map(([name, text, action]) =>
+      h("button", { onclick: () => (box.close(), action()) }, icon(name), t(text))))],
+    [h("button", { onclick: () => box.close() }, t("common.close"))],
+  );
+  box.addEventListener("close", () => ran && !session.solved && session.timer.resume());
+}
+
+/** @param {Session} session @param {Deeds} deeds @returns {[string, string, () => void][]} */
+function entries(session, deeds) {
+  const colours = prefs.regions ? "play.regions_off" : "play.regions_on";
+  /** @type {[string, string, () => void, boolean?][]} */
+  const all = [
+    ["pause", "play.pause", deeds.pause, !session.solved],
+    ["undo", "play.restart", () => restart(deeds)],
+    ["list", "play.trace", deeds.steps],
+    ["check", "play.solve", () => solve(session), !session.solved],
     ["share", "play.share", () => share(session)],
     ["open", "play.export", () => exportDialog(session.board)],
     ["print", "play.print", () => printBoard(session)],
     ["zoom", "play.zoom_in", () => zoomBy(session, 1.5)],
-    ["zoom", "play.zoom_fit", () => session.zoom.reset()],
-    ["wall", prefs.regions ? "play.regions_off" : "play.regions_on", () => toggleRegions(session)],
+    ["zoom", "play.zoom_fit", () => session.zoom.reset(), session.zoom.isZoomed],
+    ["wall", colours, () => toggleRegions(session), session.view.flows],
     ["edit", "play.to_editor", () => (location.hash = `#/editor?game=${session.key}`)],
-    ["check", "play.solve", () => solve(session)],
-    ["undo", "play.restart", () => restart(session)],
-    ["about", "play.keys", showKeys],
+    ["settings", "home.settings", () => (location.hash = "#/settings")],
+    ["about", "play.keys", showKeys, matchMedia("(hover: hover)").matches],
   ];
-  const box = dialog(
-    t("play.menu"),
-    [h("div", { class: "menu" }, entries.map(([name, text, action]) =>
-      h("button", { onclick: () => (box.close(), action()) }, icon(name), t(text))))],
-    [h("button", { onclick: () => box.close() }, t("common.close"))],
-  );
+  return all.filter(([, , , offered = true]) => offered).map(([name, text, action]) => [name, text, action]);
 }
 
-/** @param {import("./session.js").Session} session */
+/** @param {Session} session */
 function printBoard({ board }) {
   const { title, author, tier } = board;
   printDialog({ puzzles: [{ ...board.puzzle, title, author, id: board.id, ...(tier && { grade: { tier } }) }], page: true });
 }
 
-/** @param {import("./session.js").Session} session @param {number} factor */
+/** @param {Session} session @param {number} factor */
 export function zoomBy(session, factor) {
   const box = session.view.svg.getBoundingClientRect();
   session.zoom.zoomAt(factor, box.left + box.width / 2, box.top + box.height / 2);
 }
 
-/** @param {import("./session.js").Session} session */
+/** @param {Session} session */
 function toggleRegions(session) {
   setPref("regions", !prefs.regions);
   session.refresh();
 }
 
-/** @param {import("./session.js").Session} session */
+/** @param {Session} session */
 async function share(session) {
   const url = shareAddress(session.board);
   try {
@@ -69,16 +86,16 @@ async function share(session) {
   }
 }
 
-/** @param {import("./session.js").Session} session */
-async function restart(session) {
-  if (await confirmed(t("play.restart"), t("play.restart_sure"), t("play.restart"))) session.game.restart();
+/** @param {Deeds} deeds */
+async function restart(deeds) {
+  if (await confirmed(t("play.restart"), t("play.restart_sure"), t("play.restart"))) deeds.restart();
 }
 
-/** @param {import("./session.js").Session} session */
+/** @param {Session} session */
 async function solve(session) {
   if (!(await confirmed(t("play.solve"), t("play.solve_sure"), t("play.solve")))) return;
   try {
-    const answer = await post("/solve", { puzzle: session.board.puzzle, limit: 2 });
+    const answer = await reasoner.solve(session.board.puzzle);
     if (!answer.solutions.length) return toast(t(answer.verdict === "none" ? "editor.none" : "editor.unknown"));
     session.helped = true;
     const letters = answer.solutions[0].join("");

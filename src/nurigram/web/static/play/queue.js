@@ -7,7 +7,7 @@ const KEY = "nurigram:queue";
 
 /** @param {import("../lib/api.js").Board[]} boards @returns {string} the address of the first */
 export function startQueue(boards) {
-  const keys = boards.map(keepBoard);
+  const keys = boards.map((board) => keepBoard(board, "open"));
   localStorage.setItem(KEY, JSON.stringify(keys));
   return `#/play/${keys[0]}`;
 }
@@ -21,10 +21,13 @@ function queue() {
   }
 }
 
-/** The address of the next game that is not solved yet, or null. */
-export function nextInQueue() {
-  const key = queue().find((each) => savedGame(each)?.solved === false);
-  return key ? `#/play/${key}` : null;
+/** The address of the next game that was opened together with this one and is not solved yet, or null. @param {string} key */
+export function nextInQueue(key) {
+  const keys = queue();
+  const place = keys.indexOf(key);
+  if (place < 0) return null;
+  const next = [...keys.slice(place + 1), ...keys.slice(0, place)].find((each) => savedGame(each)?.solved === false);
+  return next ? `#/play/${next}` : null;
 }
 
 /** Where a game stands in the queue: `[2, 5]` for the second of five. @param {string} key @returns {[number, number] | null} */

@@ -2,11 +2,11 @@
 /** One game being played: the board, its view, the clock, the marks on it, and saving after every move. */
 
 import { BLACK } from "../game/game.js";
-import { regionNumbers } from "../game/regions.js";
-import { restoreGame, saveGame } from "../game/store.js";
+import { WallColours } from "../game/colours.js";
+import { restoreGame, savedGame, saveGame, watchGame } from "../game/store.js";
 import { Timer } from "../game/timer.js";
 import { BoardView } from "../board/view.js";
-import { Zoom } from "../board/zoom.js";
+import { Viewport } from "../board/viewport.js";
 import { showProgress } from "../board/progress.js";
 import { kindName, sizeAndTier } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
@@ -17,25 +17,39 @@ export class Session {
   /** @param {Saved} saved @param {import("../kinds/index.js").Rules} rules @param {(seconds: number) => void} onTick */
   constructor(saved, rules, onTick) {
     this.key = saved.key;
+    this.from = saved.from ?? "";
     this.rules = rules;
     this.game = restoreGame(saved);
     this.board = saved.board;
     this.plan = saved.plan;
     this.helped = saved.helped;
     this.solved = saved.solved;
+    this.touched = saved.touched;
+    this.game.locked = saved.solved;
     this.pen = BLACK;
+    /** The board that Check has already said something about. */
+    this.checked = "";
     const label = `${kindName(this.board.kind)}, ${sizeAndTier(this.board)}`;
-    this.view = new BoardView(this.game, { crosses: prefs.crosses, label });
-    this.zoom = new Zoom(this.view);
+    this.view = new BoardView(this.game, { crosses: prefs.crosses, labels: prefs.labels, label });
+    this.zoom = new Viewport(this.view);
     this.timer = new Timer(saved.seconds, onTick);
+    this.colours = new WallColours(this.game);
     /** @type {Set<() => void>} */
     this.onMove = new Set();
     this.game.watchers.add((changes) => this.#moved(changes));
     this.saveSoon = 0;
-    /** What the screen does when the page goes away or changes its size. */
-    this.onHide = () => {};
-    this.onResize = () => {};
+    this.unwatch = watchGame(this.key, (other) => this.#follow(other));
     this.refresh();
+  }
+
+  /** What a question about the board is about. @returns {import("../reason/reasoner.js").Position} */
+  position() {
+    return { puzzle: this.board.puzzle, state: this.game.rows(), plan: this.plan };
+  }
+
+  /** @param {[number, number][]} cells */
+  indices(cells) {
+    return cells.map(([r, c]) => r * this.board.cols + c);
   }
 
   /** @param {import("../game/game.js").Change[]} changes */
@@ -48,20 +62,34 @@ export class Session {
     for (const action of this.onMove) action();
   }
 
+  /** The same game went on in another tab: this one goes along. @param {Saved} other */
+  #follow(other) {
+    if (other.touched <= this.touched) return;
+    this.touched = other.touched;
+    if (other.solved !== this.solved) return location.reload();
+    this.game.adopt(other.cells, other.history, other.done);
+    clearTimeout(this.saveSoon);
+    this.timer.set(Math.max(this.timer.seconds, other.seconds));
+    return undefined;
+  }
+
   /** What depends on the whole board: finished clues, colours of the wall. */
   refresh() {
     if (prefs.clues) showProgress(this.view, this.rules.progress(this.game));
-    this.view.colour(prefs.regions ? regionNumbers(this.game, (i) => this.game.cells[i] === BLACK) : null);
+    this.view.colour(prefs.regions ? this.colours.update() : null);
   }
 
+  /** Writes the game, unless another tab is ahead of this one. */
   save() {
     clearTimeout(this.saveSoon);
-    const { plan, helped, solved } = this;
-    saveGame(this.key, this.game, { seconds: this.timer.seconds, plan, helped, solved });
+    if ((savedGame(this.key)?.touched ?? 0) > this.touched) return;
+    const { plan, helped, solved, from } = this;
+    this.touched = saveGame(this.key, this.game, { seconds: this.timer.seconds, plan, helped, solved, from });
   }
 
   close() {
     this.timer.stop();
+    this.unwatch();
     if (this.game.moves.length || this.solved) this.save();
   }
 }

@@ -8,9 +8,9 @@ import { t } from "../lib/i18n.js";
 import { announce } from "../lib/live.js";
 import { onScreenKey, undoOrRedo } from "../lib/shortcuts.js";
 import { showKeys } from "./help.js";
-import { openMenu, zoomBy } from "./menu.js";
+import { zoomBy } from "./menu.js";
 
-/** @typedef {{ undo: () => void, redo: () => void, check: () => void, hint: () => void }} Actions */
+/** @typedef {{ undo: () => void, redo: () => void, check: () => void, hint: () => void, menu: () => void, attempt: () => void }} Actions */
 
 /** @param {string} name @param {string} text @param {() => void} onclick @param {Record<string, any>} [more] */
 const tool = (name, text, onclick, more = {}) => h("button", { class: "tool", onclick, "data-tool": name, ...more }, icon(name), h("span", {}, text));
@@ -34,19 +34,20 @@ export function toolBar(session, actions) {
     redo.setAttribute("aria-disabled", String(session.game.done === session.game.moves.length));
   }
 
+  const attempt = tool("pencil", t("trial.title"), actions.attempt, { "aria-pressed": "false" });
   usePen(session.pen);
   enable();
   session.onMove.add(enable);
   const element = h("div", { class: "tools", role: "toolbar", "aria-label": t("play.tools") },
-    wall, dot, undo, redo, tool("check", t("play.check"), actions.check), tool("hint", t("play.hint"), actions.hint));
-  return { element, usePen };
+    wall, dot, attempt, undo, redo, tool("check", t("play.check"), actions.check), tool("hint", t("play.hint"), actions.hint));
+  return { element, usePen, attempt };
 }
 
 /** Keys of the whole screen. @param {import("./session.js").Session} session @param {Actions} actions @param {(pen: number) => void} usePen */
 export function listenToScreenKeys(session, actions, usePen) {
   /** @type {Record<string, () => void>} */
   const keys = {
-    u: actions.undo, r: actions.redo, c: actions.check, h: actions.hint, m: () => openMenu(session), "?": showKeys,
+    u: actions.undo, r: actions.redo, c: actions.check, h: actions.hint, t: actions.attempt, m: actions.menu, "?": showKeys,
     p: () => (usePen(BLACK + WHITE - session.pen), announce(t(session.pen === BLACK ? "play.pen_black" : "play.pen_white"))),
     "+": () => zoomBy(session, 1.25), "=": () => zoomBy(session, 1.25), "-": () => zoomBy(session, 0.8), 0: () => session.zoom.reset(),
   };

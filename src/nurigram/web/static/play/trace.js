@@ -1,8 +1,9 @@
 // @ts-check
-/** The steps taken so far and the number of those to come: the side column on large screens. */
+/** Every step to the solution: beside the board on large screens, below it on small ones. */
 
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { showStep } from "./hints.js";
 
 export class TracePanel {
   /** @param {import("./session.js").Session} session */
@@ -16,6 +17,7 @@ export class TracePanel {
   /** Draws the list if it is open. */
   show() {
     if (!this.element.open) return;
+    this.session.helped ||= !this.session.solved;
     const { plan } = this.session;
     if (!plan) return replace(this.body, h("p", { class: "soft" }, t("play.trace_none")));
     replace(this.body,
@@ -33,9 +35,6 @@ export class TracePanel {
   /** @param {import("../lib/api.js").Step} step */
   #point(step) {
     const { view, board } = this.session;
-    const cells = (/** @type {[number, number][]} */ list) => list.map(([r, c]) => r * board.cols + c);
-    view.clearMarks();
-    view.mark("reason", cells(step.because));
-    view.mark("target", cells([...step.black, ...step.white]));
+    showStep(view, board.cols, step);
   }
 }

@@ -1,28 +1,16 @@
 // @ts-check
-/** The technique course: a list of lessons, and the lesson itself. */
+/** The technique course: a list of lessons by tier, with what is done. */
 
-import { PointerInput } from "../board/pointer.js";
-import { listenToKeys } from "../board/keys.js";
-import { BoardView } from "../board/view.js";
-import { Zoom } from "../board/zoom.js";
-import { BLACK, Game, UNKNOWN, WHITE } from "../game/game.js";
-import { get, post } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
-import { language, t } from "../lib/i18n.js";
-import { announce } from "../lib/live.js";
+import { t } from "../lib/i18n.js";
 import { bar, choice, kindName, stars, tierName } from "../lib/parts.js";
-
-const KEY = "nurigram:course";
-
-/** @returns {string[]} */
-const doneLessons = () => JSON.parse(localStorage.getItem(KEY) ?? "[]");
-
-/** @param {any} lesson a name that stays the same when lessons are added */
-const nameOf = (lesson) => `${lesson.kind}/${lesson.technique}/${lesson.board.id}`;
+import { doneLessons, nameOf } from "../course/done.js";
+import { showLesson } from "../course/lesson.js";
+import { reasoner } from "../reason/reasoner.js";
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
-  const lessons = await get("/course", { language: language() });
+  const lessons = await reasoner.lessons();
   const lesson = lessons.find((/** @type {any} */ each) => each.id === route.path[0]);
   if (lesson) return showLesson(main, lesson, lessons);
   return showList(main, lessons);
@@ -66,67 +54,4 @@ function card(group, done) {
     return h("a", { class: isDone ? "button done" : "button", href: `#/course/${lesson.id}`, "aria-label": label }, isDone ? "✓" : k + 1);
   };
   return h("article", { class: "card lesson" }, h("h3", {}, group[0].title), h("p", {}, group[0].rule), h("div", { class: "row" }, group.map(link)));
-}
-
-/** @param {HTMLElement} main @param {any} lesson @param {any[]} lessons */
-async function showLesson(main, lesson, lessons) {
-  const game = new Game(lesson.board);
-  game.load(lesson.board.state);
-  const view = new BoardView(game, { label: lesson.title });
-  const zoom = new Zoom(view);
-  const hint = await post("/hint", { puzzle: lesson.board.puzzle, state: game.rows(), language: language() });
-  const text = h("p", { "aria-live": "polite" }, t("course.find"));
-  const next = lessons[lessons.indexOf(lesson) + 1];
-  const actions = h("div", { class: "row" },
-    h("button", { onclick: reveal }, t("course.show")),
-    h("button", { class: "quiet", onclick: () => restart() }, t("course.reset")));
-  const start = game.cells.slice();
-
-  function reveal() {
-    view.clearMarks();
-    view.mark("reason", indices(hint.step.because));
-    view.mark("target", indices([...hint.step.black, ...hint.step.white]));
-    text.textContent = hint.text;
-  }
-
-  function restart() {
-    game.setMany([...start.keys()].map((i) => [i, start[i]]));
-    view.clearMarks();
-    text.textContent = t("course.find");
-  }
-
-  /** @param {[number, number][]} cells */
-  function indices(cells) {
-    return cells.map(([r, c]) => r * lesson.board.cols + c);
-  }
-
-  function judge() {
-    if (!isFound(game, start, indices(hint.step.black), indices(hint.step.white))) return;
-    localStorage.setItem(KEY, JSON.stringify([...new Set([...doneLessons(), nameOf(lesson)])]));
-    view.clearMarks();
-    view.mark("reason", indices(hint.step.because));
-    replace(text, h("strong", {}, t("course.right")), " ", hint.text);
-    announce(`${t("course.right")} ${hint.text}`);
-    if (next) replace(actions, h("a", { class: "button primary", href: `#/course/${next.id}` }, t("course.next")));
-  }
-
-  game.watchers.add((changes) => view.update(changes));
-  new PointerInput(view, zoom, { pen: () => (hint.step.black.length ? BLACK : WHITE), cycle: () => false, onEnd: judge });
-  listenToKeys(view, zoom, { onEnd: judge });
-  view.svg.style.width = `${Math.min(view.layout.width * 1.5, 520)}px`;
-  view.svg.style.maxWidth = "100%";
-  main.append(
-    bar(lesson.title, "#/course"),
-    h("p", {}, lesson.rule),
-    h("div", { class: "stage" }, view.svg),
-    h("section", { class: "card notice hint" }, h("div", { class: "stack" }, text, actions)),
-  );
-}
-
-/** Whether the cells that follow are found, and nothing that does not. @param {Game} game @param {Uint8Array} start @param {number[]} black @param {number[]} white */
-function isFound(game, start, black, white) {
-  const right = black.every((i) => game.cells[i] === BLACK) && white.every((i) => game.cells[i] === WHITE || game.fixed[i]);
-  const wanted = new Set([...black, ...white]);
-  const extra = [...game.cells.keys()].some((i) => !wanted.has(i) && start[i] === UNKNOWN && game.cells[i] !== UNKNOWN);
-  return right && !extra;
 }

@@ -1,32 +1,47 @@
 // @ts-check
-/** The puzzle of the day: one of each kind, the same for everybody. */
+/** The puzzle of the day: one of each kind, the same for everybody; and the days before, with what was solved. */
 
-import { keepBoard, solvedIds } from "../game/store.js";
+import { calendar } from "../day/calendar.js";
+import { finishes, keepBoard, solvedIds } from "../game/store.js";
 import { get } from "../lib/api.js";
+import { dayOf, isoDay } from "../lib/days.js";
 import { h } from "../lib/dom.js";
 import { language, t } from "../lib/i18n.js";
 import { bar, kindName, sizeAndTier } from "../lib/parts.js";
 import { preview } from "../lib/preview.js";
 
-/** @param {HTMLElement} main */
-export async function show(main) {
-  const now = new Date();
-  const date = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}-${String(now.getDate()).padStart(2, "0")}`;
+/** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
+export async function show(main, route) {
+  const today = isoDay(new Date());
+  const date = /^\d{4}-\d\d-\d\d$/.test(route.path[0] ?? "") && route.path[0] <= today ? route.path[0] : today;
   const { kinds } = await get("/kinds");
   const days = await Promise.all(kinds.map((/** @type {any} */ kind) => get("/day", { kind: kind.name, date }).catch(() => null)));
+  const boards = days.filter(Boolean).map((day) => day.board);
+  main.classList.add("wide");
   main.append(
     bar(t("home.day")),
-    h("p", { class: "soft" }, now.toLocaleDateString(language(), { weekday: "long", year: "numeric", month: "long", day: "numeric" })),
-    h("div", { class: "days" }, days.filter(Boolean).map((day) => card(day.board))),
+    h("div", { class: "work" },
+      h("div", { class: "stack" },
+        h("p", { class: "soft" }, dayOf(date).toLocaleDateString(language(), { weekday: "long", year: "numeric", month: "long", day: "numeric" })),
+        boards.length ? h("div", { class: "days" }, boards.map((board) => card(board, date))) : h("p", { class: "empty" }, t("day.none"))),
+      calendar(date, solvedByDay(), kinds.length)),
   );
 }
 
-/** @param {import("../lib/api.js").Board} board */
-function card(board) {
+/** How many of each day's puzzles are solved. @returns {Map<string, number>} */
+function solvedByDay() {
+  /** @type {Map<string, Set<string>>} */
+  const solved = new Map();
+  for (const { day, kind } of finishes()) if (day) solved.set(day, (solved.get(day) ?? new Set()).add(kind));
+  return new Map([...solved].map(([day, kinds]) => [day, kinds.size]));
+}
+
+/** @param {import("../lib/api.js").Board} board @param {string} date */
+function card(board, date) {
   const done = solvedIds().has(board.id);
   return h("article", { class: "card day" },
     h("h2", {}, kindName(board.kind)),
     h("p", { class: "soft" }, sizeAndTier(board)),
     preview(board, null, kindName(board.kind)),
-    h("button", { class: done ? "" : "primary", onclick: () => (location.hash = `#/play/${keepBoard(board)}`) }, t(done ? "day.again" : "day.play")));
+    h("button", { class: done ? "" : "primary", onclick: () => (location.hash = `#/play/${keepBoard(board, `day/${date}`)}`) }, t(done ? "day.again" : "day.play")));
 }

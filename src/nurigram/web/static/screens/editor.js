@@ -4,7 +4,7 @@
 import { PointerInput } from "../board/pointer.js";
 import { listenToKeys } from "../board/keys.js";
 import { BoardView } from "../board/view.js";
-import { Zoom } from "../board/zoom.js";
+import { Viewport } from "../board/viewport.js";
 import { History } from "../edit/history.js";
 import { NumberPad } from "../edit/numbers.js";
 import { Verdict } from "../edit/verdict.js";
@@ -138,21 +138,20 @@ export class Editor {
   #draw() {
     const { cursor } = this.view;
     const hadFocus = this.stage.contains(document.activeElement);
-    const game = new Game(this.board);
+    const game = new Game(this.mode === "draw" ? { ...this.board, givens: null } : this.board);
     if (this.mode === "draw") game.cells.set(this.drawing);
     if (this.mode !== "draw" && this.showSolution && this.solve?.solutions[0]) game.load(this.solve.solutions[0].map((/** @type {string} */ row) => row.replaceAll(".", "?")));
     this.view = new BoardView(game, { label: `${t("home.editor")}, ${kindName(this.board.kind)}` });
-    const zoom = new Zoom(this.view);
+    const zoom = new Viewport(this.view);
     if (this.mode === "draw") this.#listenToDrawing(game, zoom);
     else if (this.mode === "numbers") this.pad.attach(this.view, zoom);
-    this.view.svg.style.width = `${Math.min(this.view.layout.width * 1.5, innerHeight * 0.72 * (this.view.layout.width / this.view.layout.height))}px`;
-    this.view.svg.style.maxWidth = "100%";
     replace(this.stage, this.view.svg);
+    zoom.fitTightly(this.stage.clientWidth || innerWidth - 32, innerHeight * 0.72, 60);
     this.view.moveCursor(Math.min(cursor, game.size - 1), hadFocus);
     this.#markDifference();
   }
 
-  /** @param {Game} game @param {Zoom} zoom */
+  /** @param {Game} game @param {Viewport} zoom */
   #listenToDrawing(game, zoom) {
     const onEnd = () => {
       const drawing = Uint8Array.from(game.cells, (value) => (value === WHITE ? 0 : value));
@@ -180,8 +179,8 @@ export class Editor {
   }
 
   #markDifference() {
-    this.view.clearMarks();
-    this.view.mark("differ", (this.solve?.differ ?? []).map((/** @type {[number, number]} */ [r, c]) => r * this.board.cols + c));
+    this.view.marks.clear();
+    this.view.marks.frame("differ", (this.solve?.differ ?? []).map((/** @type {[number, number]} */ [r, c]) => r * this.board.cols + c));
   }
 
   #drawControls() {
@@ -264,7 +263,7 @@ export class Editor {
     try {
       const { boards, errors } = await post("/open", { text: JSON.stringify(this.puzzle) });
       if (!boards.length) throw new Error(errors[0]);
-      location.hash = `#/play/${keepBoard(boards[0])}`;
+      location.hash = `#/play/${keepBoard(boards[0], "editor")}`;
     } catch (error) {
       toast(/** @type {Error} */ (error).message);
     }

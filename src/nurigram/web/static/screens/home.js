@@ -1,37 +1,57 @@
 // @ts-check
-/** The first screen: go on, begin, learn, make. */
+/** The first screen: a board to play right away, games to go on with, the day, and then everything else. */
 
-import { unfinished } from "../game/store.js";
+import { FIRST, learned } from "../course/first.js";
+import { finishes, removeGame, unfinished } from "../game/store.js";
+import { streak } from "../game/streak.js";
 import { formatTime } from "../game/timer.js";
-import { h, s } from "../lib/dom.js";
+import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { kindName, sizeAndTier } from "../lib/parts.js";
 import { preview } from "../lib/preview.js";
+import { logo } from "../home/logo.js";
+import { heroBoard } from "../home/hero.js";
 
+/** In order of use: nine of them, so that no row has a hole. */
 const TILES = [
-  ["levels", "list"], ["day", "day"], ["course", "learn"], ["rules", "about"], ["open", "open"],
-  ["picture", "picture"], ["editor", "edit"], ["stats", "stats"], ["settings", "settings"],
+  ["levels", "list"], ["day", "day"], ["course", "learn"], ["open", "open"], ["editor", "edit"],
+  ["picture", "picture"], ["stats", "stats"], ["rules", "about"], ["settings", "settings"],
 ];
+const SHOWN = 12;
 
 /** @param {HTMLElement} main */
-export function show(main) {
-  const games = unfinished();
+export async function show(main) {
+  const [first, ...others] = unfinished();
+  const place = h("section", { class: "hero" });
   main.classList.add("home");
-  main.append(
-    h("header", { class: "brand" }, logo(), h("div", {}, h("h1", {}, "Nurigram"), h("p", { class: "soft" }, t("home.motto")))),
-    games.length ? continueList(games) : h("p", { class: "soft first" }, t("home.first")),
-    h("a", { class: "button primary big", href: "#/new" }, icon("play"), t("home.new")),
-    h("nav", { class: "tiles", "aria-label": t("home.more") }, TILES.map(tile)),
-    h("footer", { class: "foot" }, h("a", { href: "#/about" }, t("home.about")), " · ", h("a", { href: "/docs" }, t("home.api"))),
+  replace(
+    main,
+    h("header", { class: "brand" }, logo(), h("div", {}, h("h1", {}, "Nurigram"), h("p", { class: "soft" }, t("home.motto"))), streakSign()),
+    !first && newcomers(),
+    place,
+    h("div", { class: "home-side" },
+      h("a", { class: "button primary big", href: "#/new" }, icon("play"), t("home.new")),
+      others.length > 0 && continueList(others),
+      h("nav", { class: "tiles", "aria-label": t("home.more") }, TILES.map(tile)),
+      h("footer", { class: "foot" }, h("a", { href: "#/about" }, t("home.about")), " · ", h("a", { href: "/docs" }, t("home.api")))),
   );
+  await heroBoard(place, first ?? null);
 }
 
-function logo() {
-  return s("svg", { viewBox: "0 0 64 64", class: "logo", "aria-hidden": "true" },
-    s("path", { class: "logo-wall", d: "M16 8H34Q38 8 38 12V24H52Q56 24 56 28V52Q56 56 52 56H46Q42 56 42 52V38H26Q22 38 22 34V24H16Q12 24 12 20V12Q12 8 16 8Z" }),
-    s("circle", { class: "logo-dot", cx: 48, cy: 15, r: 4.5 }),
-    s("text", { class: "logo-number", x: 26, y: 57 }, "3"));
+/** How many days in a row something was solved. */
+function streakSign() {
+  const days = streak(finishes());
+  return days > 0 && h("a", { class: "streak", href: "#/stats", "aria-label": t("home.streak", { days }) }, icon("flame"), h("strong", {}, days));
+}
+
+/** The first minute of each kind, until it is over. */
+function newcomers() {
+  const kinds = Object.keys(FIRST).filter((kind) => !learned().includes(kind));
+  if (!kinds.length) return null;
+  return h("section", { class: "card newcomers" },
+    h("h2", {}, t("home.newcomer")),
+    h("div", { class: "row" }, kinds.map((kind) => h("a", { class: "button", href: `#/learn/${kind}` }, t("learn.title", { kind: kindName(kind) })))));
 }
 
 /** @param {string[]} entry */
@@ -41,14 +61,17 @@ const tile = ([name, picture]) => h("a", { class: "card tile", href: `#/${name}`
 function continueList(games) {
   return h("section", { class: "continue", "aria-labelledby": "continue" },
     h("h2", { id: "continue" }, t("home.continue")),
-    h("ul", { class: "plain shelf" }, games.slice(0, 12).map(card)));
+    h("ul", { class: "plain shelf" }, games.slice(0, SHOWN).map(card)));
 }
 
 /** @param {import("../game/store.js").Saved} game */
 function card(game) {
   const name = game.board.title ?? kindName(game.board.kind);
-  return h("li", {}, h("a", { class: "card game", href: `#/play/${game.key}` },
-    preview(game.board, game.cells, name),
-    h("strong", {}, name),
-    h("small", {}, sizeAndTier(game.board), " · ", formatTime(game.seconds))));
+  const item = h("li", {},
+    h("a", { class: "card game", href: `#/play/${game.key}` },
+      preview(game.board, game.cells, name),
+      h("strong", {}, name),
+      h("small", {}, sizeAndTier(game.board), " · ", formatTime(game.seconds))),
+    h("button", { class: "quiet icon-only remove", "aria-label": t("home.remove", { name }), onclick: () => (removeGame(game.key), item.remove()) }, "✕"));
+  return item;
 }

@@ -1,8 +1,7 @@
 // @ts-check
 /** The level list: every puzzle of the library, and which of them are solved. */
 
-import { solvedIds } from "../game/store.js";
-import { keepBoard } from "../game/store.js";
+import { keepBoard, solvedIds, startedIds } from "../game/store.js";
 import { get } from "../lib/api.js";
 import { libraryBoard, searchLibrary } from "../lib/library.js";
 import { h, replace } from "../lib/dom.js";
@@ -38,25 +37,28 @@ export async function show(main) {
 async function fill(list, wish, selection) {
   const page = await searchLibrary(wish);
   selection.clear();
-  const solved = solvedIds();
+  const [solved, started] = [solvedIds(), startedIds()];
   const done = page.entries.filter((/** @type {any} */ entry) => solved.has(entry.id)).length;
   replace(
     list,
     page.total ? h("p", { class: "soft" }, t("levels.count", { done, total: page.total })) : h("p", { class: "empty" }, t("levels.empty")),
-    h("ul", { class: "plain level-grid" }, page.entries.map((/** @type {any} */ entry) => level(entry, solved.has(entry.id), selection))),
+    h("ul", { class: "plain level-grid" }, page.entries.map((/** @type {any} */ entry) => level(entry, solved.has(entry.id) ? "solved" : started.has(entry.id) ? "started" : "open", selection))),
   );
   selection.show();
 }
 
-/** @param {any} entry @param {boolean} isSolved @param {Selection} selection */
-function level(entry, isSolved, selection) {
-  const name = t(isSolved ? "levels.solved" : "levels.open", { number: entry.number, size: `${entry.rows} × ${entry.cols}` });
-  const button = h("button", { class: isSolved ? "level done" : "level", "aria-label": name },
-    h("strong", {}, entry.number), h("small", {}, `${entry.rows}×${entry.cols}`), isSolved && h("span", { class: "mark", "aria-hidden": "true" }, "✓"));
+/** The sign of a level that is solved or begun. @type {Record<string, string>} */
+const SIGNS = { solved: "✓", started: "…" };
+
+/** @param {any} entry @param {"solved" | "started" | "open"} state @param {Selection} selection */
+function level(entry, state, selection) {
+  const name = t(`levels.${state}`, { number: entry.number, size: `${entry.rows} × ${entry.cols}` });
+  const button = h("button", { class: state === "solved" ? "level done" : "level", "aria-label": name },
+    h("strong", {}, entry.number), h("small", {}, `${entry.rows}×${entry.cols}`), SIGNS[state] && h("span", { class: "mark", "aria-hidden": "true" }, SIGNS[state]));
   return h("li", {}, selection.add(entry.id, button, () => begin(entry.id)));
 }
 
 /** @param {string} id */
 async function begin(id) {
-  location.hash = `#/play/${keepBoard(await libraryBoard(id))}`;
+  location.hash = `#/play/${keepBoard(await libraryBoard(id), "levels")}`;
 }

@@ -1,49 +1,110 @@
 // @ts-check
-/** A new game: kind, size, difficulty, from the library or freshly made. */
+/** A new game: kind, difficulty and size. What there are no puzzles for is not offered. The last choice is remembered. */
 
+import { keepBoard } from "../game/store.js";
+import { rulesOf } from "../kinds/index.js";
 import { get, ProblemError } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
-import { libraryBoard, searchLibrary } from "../lib/library.js";
+import { findPuzzle, freshPuzzle } from "../lib/finding.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
-import { bar, choice, kindName, tierName, waiting } from "../lib/parts.js";
-import { keepBoard, savedGame, gameKey } from "../game/store.js";
+import { bar, choice, kindName, tick, tierName, waiting } from "../lib/parts.js";
 
 const KEY = "nurigram:new";
-const SIZES = ["5x5", "7x7", "10x10", "12x12", "15x15", "20x20"];
+const SIZES = ["5x5", "7x7", "10x10", "15x15", "20x20", "25x25", "30x30", "10x15", "15x20"];
+const OTHER = "other";
+const [SHORTEST, LONGEST] = [5, 30];
 
-/** @typedef {{ kind: string, difficulty: string, size: string, source: string }} Wish */
+/** @typedef {{ kind: string, difficulty: string, size: string, rows: number, cols: number, fresh: boolean }} Wish `size`: one of those offered, or `other` with `rows` and `cols` */
 
 /** @param {HTMLElement} main */
 export async function show(main) {
   const { kinds, difficulties } = await get("/kinds");
-  /** @type {Wish} */
-  const wish = { kind: kinds[0].name, difficulty: "easy", size: "7x7", source: "library", ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  const names = kinds.filter((/** @type {any} */ kind) => kind.generates).map((/** @type {any} */ kind) => kind.name);
+  const rules = new Map(await Promise.all(names.map(async (/** @type {string} */ name) => [name, await rulesOf(name)])));
+  const form = new Form(names, difficulties, rules);
   const status = h("div", { "aria-live": "polite" });
-  /** @param {keyof Wish} name */
-  const set = (name) => (/** @type {string} */ value) => {
-    wish[name] = value;
-    localStorage.setItem(KEY, JSON.stringify(wish));
-  };
   main.append(
     bar(t("home.new")),
-    h("div", { class: "card stack" },
-      choice(t("new.kind"), kinds.map((/** @type {any} */ kind) => [kind.name, kindName(kind.name)]), wish.kind, set("kind")),
-      choice(t("new.difficulty"), difficulties.map((/** @type {string} */ name) => [name, tierName(name)]), wish.difficulty, set("difficulty")),
-      choice(t("new.size"), SIZES.map((size) => [size, size.replace("x", " × ")]), wish.size, set("size")),
-      choice(t("new.source"), [["library", t("new.library")], ["fresh", t("new.fresh")]], wish.source, set("source"))),
-    h("button", { class: "primary big", onclick: () => begin(wish, status) }, icon("play"), t("new.begin")),
+    form.element,
+    h("button", { class: "primary big", onclick: () => begin(form.wish, status) }, icon("play"), t("new.begin")),
     status,
   );
 }
 
+/** @returns {Wish} */
+function lastWish() {
+  const stored = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  const wish = { kind: "", difficulty: "easy", size: "7x7", rows: 12, cols: 16, fresh: stored.source === "fresh", ...stored };
+  return { ...wish, size: SIZES.includes(wish.size) ? wish.size : OTHER };
+}
+
+class Form {
+  /** @param {string[]} kinds @param {string[]} difficulties @param {Map<string, import("../kinds/index.js").Rules>} rules */
+  constructor(kinds, difficulties, rules) {
+    this.kinds = kinds;
+    this.difficulties = difficulties;
+    this.rules = rules;
+    this.wish = lastWish();
+    if (!kinds.includes(this.wish.kind)) this.wish.kind = kinds[0];
+    this.element = h("div", { class: "card stack" });
+    this.#draw();
+  }
+
+  /** @param {Partial<Wish>} change */
+  #set(change) {
+    Object.assign(this.wish, change);
+    localStorage.setItem(KEY, JSON.stringify(this.wish));
+    const focused = /** @type {HTMLInputElement | null} */ (document.activeElement);
+    const [name, value] = [focused?.dataset?.group ?? focused?.closest("fieldset")?.dataset.group, focused?.value];
+    this.#draw();
+    /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-group="${name}"] input[value="${value}"]`))?.focus();
+  }
+
+  #draw() {
+    const { wish } = this;
+    const [rows, cols] = sides(wish);
+    const offered = this.difficulties.filter((name) => this.rules.get(wish.kind)?.offers(name, rows, cols));
+    if (!offered.includes(wish.difficulty)) wish.difficulty = offered[offered.length - 1];
+    replace(
+      this.element,
+      group("kind", choice(t("new.kind"), this.kinds.map((name) => [name, kindName(name)]), wish.kind, (kind) => this.#set({ kind }))),
+      group("size", choice(t("new.size"), [...SIZES.map((size) => /** @type {[string, string]} */ ([size, size.replace("x", " × ")])), [OTHER, t("new.other")]], wish.size, (size) => this.#set({ size }))),
+      wish.size === OTHER && h("div", { class: "sizes" }, this.#side("rows"), this.#side("cols")),
+      group("difficulty", choice(t("new.difficulty"), offered.map((name) => [name, tierName(name)]), wish.difficulty, (difficulty) => this.#set({ difficulty }))),
+      tick(t("new.fresh"), wish.fresh, (fresh) => this.#set({ fresh })),
+    );
+  }
+
+  /** @param {"rows" | "cols"} name */
+  #side(name) {
+    const clamped = (/** @type {string} */ text) => Math.min(LONGEST, Math.max(SHORTEST, Math.round(Number(text)) || SHORTEST));
+    const input = h("input", { type: "number", min: SHORTEST, max: LONGEST, value: this.wish[name], onchange: () => this.#set({ [name]: clamped(input.value) }) });
+    return h("label", {}, t(`editor.${name}`), input);
+  }
+}
+
+/** @param {string} name @param {HTMLElement} element */
+function group(name, element) {
+  element.dataset.group = name;
+  return element;
+}
+
+/** @param {Wish} wish @returns {[number, number]} */
+function sides(wish) {
+  if (wish.size === OTHER) return [wish.rows, wish.cols];
+  const [rows, cols] = wish.size.split("x").map(Number);
+  return [rows, cols];
+}
+
 /** @param {Wish} wish @param {HTMLElement} status */
-async function begin(wish, status) {
+async function begin({ kind, difficulty, fresh, ...size }, status) {
   const stop = new AbortController();
-  replace(status, waiting(t(wish.source === "fresh" ? "new.making" : "new.looking"), () => stop.abort()));
+  const [rows, cols] = sides(/** @type {Wish} */ ({ kind, difficulty, fresh, ...size }));
+  replace(status, waiting(t(fresh ? "new.making" : "new.looking"), () => stop.abort()));
   try {
-    const board = wish.source === "fresh" ? await fresh(wish, stop.signal) : (await fromLibrary(wish, stop.signal)) ?? (await fresh(wish, stop.signal));
-    location.hash = `#/play/${keepBoard(board)}`;
+    const board = await (fresh ? freshPuzzle : findPuzzle)({ kind, difficulty, rows, cols }, stop.signal);
+    location.hash = `#/play/${keepBoard(board, "new")}`;
   } catch (error) {
     replace(status, /** @type {Error} */ (error).name === "AbortError" ? "" : trouble(error));
   }
@@ -51,28 +112,6 @@ async function begin(wish, status) {
 
 /** @param {unknown} error */
 function trouble(error) {
-  const text = error instanceof ProblemError && error.status === 503 ? t("common.busy") : error instanceof ProblemError && error.status === 504 ? t("new.too_slow") : /** @type {Error} */ (error).message;
-  return h("div", { class: "card notice error" }, h("p", {}, text));
-}
-
-/** @param {Wish} wish */
-const sides = (wish) => wish.size.split("x").map(Number);
-
-/** @param {Wish} wish @param {AbortSignal} signal */
-async function fresh(wish, signal) {
-  const [height, width] = sides(wish);
-  const made = await get("/generate/unseeded", { kind: wish.kind, difficulty: wish.difficulty, height, width }, signal);
-  return made.board;
-}
-
-/** A puzzle of the library that is not begun yet; null where there is none. @param {Wish} wish @param {AbortSignal} signal */
-async function fromLibrary(wish, signal) {
-  const [rows, cols] = sides(wish);
-  const page = await searchLibrary({ kind: wish.kind, tier: wish.difficulty, rows, cols }, signal);
-  const entries = page.entries.sort(() => Math.random() - 0.5);
-  for (const entry of entries.slice(0, 20)) {
-    const board = await libraryBoard(entry.id, signal);
-    if (!savedGame(gameKey(board))) return board;
-  }
-  return null;
+  const known = error instanceof ProblemError ? { 503: "common.busy", 504: "new.too_slow" }[error.status] : undefined;
+  return h("div", { class: "card notice error" }, h("p", {}, known ? t(known) : /** @type {Error} */ (error).message));
 }

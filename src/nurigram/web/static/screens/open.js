@@ -1,11 +1,12 @@
 // @ts-check
 /** Open a puzzle: paste an address or a text, choose a file, or a folder whose games are played one after another. */
 
-import { post } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { bar, waiting } from "../lib/parts.js";
+import { readTexts } from "../lib/reading.js";
 import { startQueue } from "../play/queue.js";
+import { reasoner } from "../reason/reasoner.js";
 
 /** @param {HTMLElement} main */
 export function show(main) {
@@ -40,33 +41,44 @@ async function openFiles(list, status) {
 
 /** @param {[string, string][]} texts names and contents @param {HTMLElement} status */
 async function openTexts(texts, status) {
-  replace(status, waiting(t("open.reading")));
-  /** @type {import("../lib/api.js").Board[]} */
-  const boards = [];
-  /** @type {string[]} */
-  const errors = [];
-  for (const [name, text] of texts) {
-    try {
-      const found = await post("/open", { text });
-      boards.push(...found.boards);
-      errors.push(...found.errors.map((/** @type {string} */ error) => (name ? `${name}: ${error}` : error)));
-    } catch (error) {
-      errors.push(name ? `${name}: ${/** @type {Error} */ (error).message}` : /** @type {Error} */ (error).message);
-    }
+  const stop = new AbortController();
+  replace(status, waiting(t("open.reading"), () => stop.abort()));
+  try {
+    const { boards, unread } = await readTexts(texts, stop.signal);
+    if (boards.length === 1 && !unread.length) await openOne(boards[0], status, stop);
+    else if (boards.length && !unread.length) location.hash = startQueue(boards);
+    else showFound(boards, unread, status);
+  } catch (error) {
+    replace(status, /** @type {Error} */ (error).name === "AbortError" ? "" : notice(/** @type {Error} */ (error).message));
   }
-  showFound(boards, errors, status);
 }
 
-/** @param {import("../lib/api.js").Board[]} boards @param {string[]} errors @param {HTMLElement} status */
-function showFound(boards, errors, status) {
-  if (boards.length && !errors.length) {
-    location.hash = startQueue(boards);
-    return;
-  }
+/** A single puzzle gets its verdict and its tier before it is played. @param {import("../lib/api.js").Board} board @param {HTMLElement} status @param {AbortController} stop */
+async function openOne(board, status, stop) {
+  replace(status, waiting(t("editor.checking"), () => stop.abort()));
+  const grade = await reasoner.grade(board.puzzle, stop.signal).catch(unknownUnlessStopped);
+  board.tier ??= grade.tier;
+  const play = () => (location.hash = startQueue([board]));
+  if (grade.verdict === "unique" || grade.verdict === "unknown") return play();
+  return replace(status, notice(t(`open.${grade.verdict}`)), h("button", { onclick: play }, t("open.anyway")));
+}
+
+/** Where nobody can tell, the puzzle is played without a verdict. @param {Error} error */
+function unknownUnlessStopped(error) {
+  if (error.name === "AbortError") throw error;
+  return { verdict: "unknown", tier: null };
+}
+
+/** @param {string} text */
+const notice = (text) => h("div", { class: "card notice error" }, h("p", {}, text));
+
+/** @param {import("../lib/api.js").Board[]} boards @param {string[]} unread names of files @param {HTMLElement} status */
+function showFound(boards, unread, status) {
+  const names = unread.filter(Boolean);
   replace(
     status,
-    errors.length > 0 && h("div", { class: "card notice error" },
-      h("div", {}, h("h2", {}, t("open.trouble")), h("ul", {}, errors.slice(0, 8).map((error) => h("li", {}, error))))),
+    h("div", { class: "card notice error" },
+      h("div", {}, h("h2", {}, t("open.trouble")), h("p", {}, t("open.readable")), names.length > 0 && h("ul", {}, names.slice(0, 8).map((name) => h("li", {}, name))))),
     boards.length > 0 && h("button", { class: "primary", onclick: () => (location.hash = startQueue(boards)) }, t("open.play", { count: boards.length })),
   );
 }

@@ -12,13 +12,15 @@ import { preview } from "../lib/preview.js";
 export function show(main) {
   const wish = { file: /** @type {File | null} */ (null), rows: 15, cols: 15, method: "otsu", threshold: 128, invert: false };
   const result = h("div", { class: "stack", "aria-live": "polite" }, h("p", { class: "soft" }, t("picture.intro")));
-  let turn = 0;
+  let stop = new AbortController();
   const refresh = debounce(300, async () => {
+    stop.abort();
     if (!wish.file) return;
-    const mine = ++turn;
-    replace(result, waiting(t("picture.working")));
-    const content = await convert(wish).then(found, trouble);
-    if (mine === turn) replace(result, content);
+    const mine = (stop = new AbortController());
+    const cancel = () => (mine.abort(), replace(result, h("p", { class: "soft" }, t("picture.intro"))));
+    replace(result, waiting(t("picture.working"), cancel));
+    const content = await convert(wish, mine.signal).then(found, trouble);
+    if (!mine.signal.aborted) replace(result, content);
   });
   /** @param {"rows" | "cols" | "threshold"} name @param {number} min @param {number} max */
   const slider = (name, min, max) => {
@@ -26,23 +28,25 @@ export function show(main) {
     const input = h("input", { type: "range", min, max, value: wish[name], oninput: () => ((wish[name] = Number(input.value)), (shown.textContent = input.value), refresh()) });
     return h("label", {}, h("span", {}, t(`picture.${name}`), " ", shown), input);
   };
+  const level = slider("threshold", 1, 254);
+  level.hidden = true;
   const file = h("input", { type: "file", accept: "image/*", onchange: () => ((wish.file = file.files[0] ?? null), refresh()) });
   const methods = /** @type {[string, string][]} */ (["otsu", "adaptive", "threshold", "edges", "dither"].map((name) => [name, t(`picture.methods.${name}`)]));
   main.classList.add("wide");
   main.append(bar(t("home.picture")), h("div", { class: "work" }, result, h("section", { class: "card stack" },
     h("label", {}, t("picture.choose"), file), slider("rows", 5, 40), slider("cols", 5, 40),
-    choice(t("picture.method"), methods, wish.method, (name) => ((wish.method = name), refresh())),
-    slider("threshold", 1, 254),
+    choice(t("picture.method"), methods, wish.method, (name) => ((wish.method = name), (level.hidden = name !== "threshold"), refresh())),
+    level,
     tick(t("picture.invert"), wish.invert, (on) => ((wish.invert = on), refresh())))));
 }
 
-/** @param {any} wish */
-async function convert({ file, rows, cols, method, threshold, invert }) {
+/** @param {any} wish @param {AbortSignal} signal */
+async function convert({ file, rows, cols, method, threshold, invert }, signal) {
   const body = new FormData();
   body.set("image", file);
   const level = method === "threshold" ? threshold : method === "adaptive" ? method : "otsu";
   const query = new URLSearchParams({ rows, cols, threshold: level, edges: String(method === "edges"), dither: String(method === "dither"), invert });
-  return (await request(`/picture?${query}`, { method: "POST", body })).json();
+  return (await request(`/picture?${query}`, { method: "POST", body, signal })).json();
 }
 
 /** @param {any} answer */
@@ -52,7 +56,7 @@ function found(answer) {
     h("figure", { class: "picture-preview" }, preview(answer.board, answer.solution.map((/** @type {string} */ row) => row.replaceAll(".", "?")), name)),
     h("div", { class: "card notice good" }, h("p", {}, t("picture.unique", { changed: answer.changed }))),
     h("div", { class: "row" },
-      h("button", { class: "primary", onclick: () => (location.hash = `#/play/${keepBoard(answer.board)}`) }, t("picture.play")),
+      h("button", { class: "primary", onclick: () => (location.hash = `#/play/${keepBoard(answer.board, "picture")}`) }, t("picture.play")),
       h("button", { onclick: () => (location.hash = `#/editor?game=${keepBoard(answer.board)}`) }, t("picture.edit"))),
   ];
 }

@@ -6,21 +6,31 @@ import { PointerInput } from "../board/pointer.js";
 import { savedGame } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
 import { isSolved, rulesOf } from "../kinds/index.js";
-import { post } from "../lib/api.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { language, t } from "../lib/i18n.js";
-import { announce, toast } from "../lib/live.js";
+import { t } from "../lib/i18n.js";
+import { announce } from "../lib/live.js";
 import { bar, kindName, sizeAndTier } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
-import { findMistakes } from "../play/check.js";
+import { brokenRule, findMistakes } from "../play/check.js";
+import { Finish } from "../play/finish.js";
 import { HintCard } from "../play/hints.js";
-import { openMenu, zoomBy } from "../play/menu.js";
+import { LiveHelp } from "../play/live.js";
+import { openMenu } from "../play/menu.js";
+import { Pause } from "../play/pause.js";
 import { placeInQueue } from "../play/queue.js";
 import { Session } from "../play/session.js";
-import { celebrate } from "../play/solved.js";
+import { Stage } from "../play/stage.js";
 import { listenToScreenKeys, toolBar } from "../play/tools.js";
 import { TracePanel } from "../play/trace.js";
+import { Trial } from "../play/trial.js";
+import { reasoner } from "../reason/reasoner.js";
+
+/** The screens that the arrow leads back to; from all other games it leads home. */
+const BACK = ["levels", "day", "editor", "picture"];
+
+/** @param {Session} session */
+const backFrom = ({ from }) => (BACK.includes(from.split("/")[0]) ? `#/${from}` : "#/");
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
@@ -29,118 +39,141 @@ export async function show(main, route) {
     location.hash = "#/";
     return undefined;
   }
-  const clock = h("span", { class: "clock", role: "timer", hidden: !prefs.timer });
+  const clock = h("span", { class: "clock", role: "timer" }, formatTime(saved.seconds));
   const session = new Session(saved, await rulesOf(saved.board.kind), (seconds) => (clock.textContent = formatTime(seconds)));
-  clock.textContent = formatTime(saved.seconds);
-  const hints = new HintCard(session);
-  const actions = makeActions(session, hints);
-  const tools = toolBar(session, actions);
-  const trace = new TracePanel(session);
+  const screen = new PlayScreen(session);
   main.classList.add("wide", "play");
-  main.append(
-    header(session, clock),
-    h("div", { class: "stage" }, session.view.svg, zoomButtons(session)),
-    h("div", { class: "side" }, hints.element, trace.element),
-    tools.element,
-  );
-  fit(session);
-  const offKeys = listen(session, actions, tools.usePen);
-  fetchPlan(session, trace);
-  return () => {
-    offKeys();
-    removeEventListener("pagehide", session.onHide);
-    removeEventListener("resize", session.onResize);
-    session.close();
-  };
+  main.append(...screen.parts(clock));
+  screen.start();
+  return () => screen.close();
 }
 
-/** @param {Session} session @param {HTMLElement} clock */
-function header(session, clock) {
-  const { board } = session;
-  const place = placeInQueue(session.key);
-  const title = h("span", {}, board.title ?? kindName(board.kind), " ", h("small", {}, sizeAndTier(board), place && ` · ${place[0]}/${place[1]}`));
-  return bar(/** @type {any} */ (title), "#/", clock,
-    h("button", { class: "quiet icon-only", "aria-label": t("play.menu"), onclick: () => openMenu(session) }, icon("menu")));
-}
-
-/** For boards whose cells are too small for a finger. @param {Session} session */
-function zoomButtons(session) {
-  const button = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => void} */ onclick) =>
-    h("button", { class: "icon-only", "aria-label": t(name), onclick }, sign);
-  return h("div", { class: "zoom-buttons" },
-    button("+", "play.zoom_in", () => zoomBy(session, 1.5)),
-    button("−", "play.zoom_out", () => zoomBy(session, 1 / 1.5)),
-    button("⤢", "play.zoom_fit", () => session.zoom.reset()));
-}
-
-/** @param {Session} session @param {HintCard} hints */
-function makeActions(session, hints) {
-  /** @param {() => Promise<void>} action */
-  const guarded = (action) => async () => {
-    try {
-      await action();
-    } catch (error) {
-      hints.clear();
-      toast(/** @type {Error} */ (error).message);
-    }
-  };
-  return {
-    undo: () => announce(t(session.game.undo() ? "play.undone" : "play.nothing_to_undo")),
-    redo: () => announce(t(session.game.redo() ? "play.redone" : "play.nothing_to_redo")),
-    hint: guarded(() => hints.next()),
-    check: guarded(async () => {
-      const { wrong, text } = await findMistakes(session);
-      hints.say(text, wrong, wrong.length === 0);
-    }),
-  };
-}
-
-/** @param {Session} session @param {import("../play/tools.js").Actions} actions @param {(pen: number) => void} usePen */
-function listen(session, actions, usePen) {
-  const { view, zoom } = session;
-  const onStart = () => session.solved || session.timer.resume();
-  const onEnd = () => finishIfSolved(session);
-  new PointerInput(view, zoom, { pen: () => session.pen, cycle: () => prefs.cycle, onStart, onEnd });
-  listenToKeys(view, zoom, { onStart, onEnd });
-  session.onMove.add(() => onEnd());
-  session.onHide = () => session.save();
-  session.onResize = () => fit(session);
-  addEventListener("pagehide", session.onHide);
-  addEventListener("resize", session.onResize);
-  if (session.solved) view.svg.classList.add("solved");
-  else session.timer.resume();
-  return listenToScreenKeys(session, actions, usePen);
-}
-
-/** @param {Session} session */
-function finishIfSolved(session) {
-  if (session.solved || session.game.stroke || !isSolved(session.rules, session.game, prefs.naive)) return;
-  celebrate(session);
-}
-
-/** Makes the board as large as the room allows. @param {Session} session */
-function fit(session) {
-  const { layout, svg } = session.view;
-  const stage = svg.parentElement;
-  if (!stage) return;
-  const wide = matchMedia("(min-width: 900px)").matches;
-  const room = innerHeight - (wide ? 190 : 200);
-  const most = Math.min(stage.clientWidth, (room * layout.width) / layout.height, layout.width * (wide ? 1.6 : 2.2));
-  const width = Math.max(Math.min(stage.clientWidth, 260), most);
-  svg.style.width = `${width}px`;
-  stage.classList.toggle("small-cells", (width / layout.width) * 40 < 20);
-}
-
-/** Fetches the plan of all steps once, for hints without the network and for the trace. @param {Session} session @param {TracePanel} trace */
-async function fetchPlan(session, trace) {
-  if (!session.plan) {
-    try {
-      const plan = await post("/explain", { puzzle: session.board.puzzle, language: language() });
-      session.plan = plan.steps;
-      if (session.game.moves.length) session.save();
-    } catch {
-      return; // Hints are asked for one by one then.
-    }
+class PlayScreen {
+  /** @param {Session} session */
+  constructor(session) {
+    this.session = session;
+    this.hints = new HintCard(session);
+    this.finish = new Finish(session);
+    this.trace = new TracePanel(session);
+    this.stage = new Stage(session);
+    this.pause = new Pause(session, this.stage.element);
+    this.help = new LiveHelp(session);
+    this.actions = this.#actions();
+    this.tools = toolBar(session, this.actions);
+    this.trial = new Trial(session, this.tools.attempt);
+    /** A wrong board that was told of already. */
+    this.told = "";
+    this.onHide = () => session.save();
   }
-  trace.show();
+
+  /** @param {HTMLElement} clock */
+  parts(clock) {
+    const { session } = this;
+    const place = placeInQueue(session.key);
+    const title = h("span", { class: "title" },
+      h("span", {}, session.board.title ?? kindName(session.board.kind)), " ",
+      h("small", {}, sizeAndTier(session.board), place && ` · ${place[0]}/${place[1]}`));
+    return [
+      bar(/** @type {any} */ (title), backFrom(session),
+        prefs.timer && h("button", { class: "quiet clock-button", "aria-label": t("play.pause"), onclick: () => this.pause.begin() }, clock),
+        h("button", { class: "quiet icon-only", "aria-label": t("play.menu"), onclick: this.actions.menu }, icon("menu"))),
+      this.stage.element,
+      h("div", { class: "side" }, this.trial.element, this.hints.element, this.finish.element, this.trace.element),
+      this.tools.element,
+    ];
+  }
+
+  start() {
+    const { session } = this;
+    this.stage.watch();
+    this.off = this.#listen();
+    addEventListener("pagehide", this.onHide);
+    if (session.solved) this.finish.show(Math.floor(session.timer.seconds));
+    else session.timer.resume();
+    this.#fetchPlan();
+  }
+
+  close() {
+    this.off?.();
+    this.stage.unwatch();
+    removeEventListener("pagehide", this.onHide);
+    this.session.close();
+  }
+
+  /** @returns {import("../play/tools.js").Actions} */
+  #actions() {
+    const { session, hints } = this;
+    const guarded = (/** @type {() => Promise<void>} */ action) => () => action().catch((error) => hints.say(error.message, [], "plain"));
+    const deeds = { restart: () => this.#restart(), pause: () => this.pause.begin(), steps: () => this.#showSteps() };
+    return {
+      undo: () => announce(t(session.game.undo() ? "play.undone" : "play.nothing_to_undo")),
+      redo: () => announce(t(session.game.redo() ? "play.redone" : "play.nothing_to_redo")),
+      hint: guarded(() => hints.next()),
+      check: guarded(async () => {
+        const { wrong, text, look } = await findMistakes(session);
+        hints.say(text, wrong, look);
+      }),
+      menu: () => openMenu(session, deeds),
+      attempt: () => this.trial.toggle(),
+    };
+  }
+
+  #listen() {
+    const { session, stage } = this;
+    const { view, zoom } = session;
+    const onEnd = () => (this.help.strokeEnded(), this.#finishIfSolved());
+    new PointerInput(view, zoom, {
+      pen: () => session.pen, cycle: () => prefs.cycle, straight: () => prefs.straight, moving: () => stage.moving,
+      onPaint: (cell, along) => this.help.painted(cell, along), onEnd,
+    });
+    listenToKeys(view, zoom, { onEnd });
+    session.onMove.add(() => this.#finishIfSolved());
+    return listenToScreenKeys(session, this.actions, this.tools.usePen);
+  }
+
+  #finishIfSolved() {
+    const { session } = this;
+    if (session.solved || session.game.stroke || !session.game.moves.length) return;
+    if (isSolved(session.rules, session.game)) {
+      this.hints.clear();
+      this.finish.celebrate();
+    } else this.#tellFullButWrong();
+  }
+
+  /** A board with nothing left to fill, but not solved: names the broken rule, once. */
+  #tellFullButWrong() {
+    const { session, hints } = this;
+    const { game, rules } = session;
+    const board = game.rows().join();
+    if (this.told === board || !(game.isFull() || rules.isAllFilled(game))) return;
+    this.told = board;
+    const broken = brokenRule(session);
+    if (broken) hints.say(broken.text, broken.wrong, "error");
+  }
+
+  #restart() {
+    this.hints.clear();
+    this.finish.restart();
+  }
+
+  #showSteps() {
+    this.trace.element.classList.add("asked");
+    this.trace.element.setAttribute("open", "");
+    this.trace.element.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Asks for all steps once, for hints where nobody can be asked and for the list of steps. */
+  async #fetchPlan() {
+    const { session } = this;
+    if (!session.plan) {
+      try {
+        const plan = await reasoner.explain(session.board.puzzle);
+        session.plan = plan.solved ? plan.steps : null;
+        if (session.game.moves.length) session.save();
+      } catch {
+        return; // Hints are asked for one by one then.
+      }
+    }
+    this.trace.show();
+  }
 }

@@ -1,8 +1,10 @@
 // @ts-check
 /** Settings: language, looks, and how playing feels. */
 
+import { exportProgress, importProgress } from "../game/backup.js";
 import { h } from "../lib/dom.js";
 import { loadMessages, t } from "../lib/i18n.js";
+import { toast } from "../lib/live.js";
 import { bar, choice, confirmed, tick } from "../lib/parts.js";
 import { prefs, setPref } from "../lib/prefs.js";
 import { go } from "../lib/router.js";
@@ -20,16 +22,49 @@ export function show(main) {
     h("section", { class: "card stack" },
       h("h2", {}, t("settings.play")),
       tick(t("settings.timer"), prefs.timer, (on) => setPref("timer", on)),
-      tick(t("settings.clues"), prefs.clues, (on) => setPref("clues", on)),
       tick(t("settings.regions"), prefs.regions, (on) => setPref("regions", on)),
       tick(t("settings.crosses"), prefs.crosses, (on) => setPref("crosses", on)),
       tick(t("settings.cycle"), prefs.cycle, (on) => setPref("cycle", on)),
-      tick(t("settings.naive"), prefs.naive, (on) => setPref("naive", on))),
+      tick(t("settings.straight"), prefs.straight, (on) => setPref("straight", on)),
+      tick(t("settings.labels"), prefs.labels, (on) => setPref("labels", on))),
+    h("section", { class: "card stack" },
+      h("h2", {}, t("settings.help")),
+      tick(t("settings.live"), prefs.live, (on) => setPref("live", on)),
+      tick(t("settings.clues"), prefs.clues, (on) => setPref("clues", on)),
+      tick(t("settings.crosshair"), prefs.crosshair, (on) => setPref("crosshair", on)),
+      tick(t("settings.counter"), prefs.counter, (on) => setPref("counter", on)),
+      tick(t("settings.autodot"), prefs.autodot, (on) => setPref("autodot", on))),
     h("section", { class: "card stack" },
       h("h2", {}, t("settings.data")),
       h("p", { class: "soft" }, t("settings.data_text")),
-      h("div", { class: "row" }, h("button", { onclick: forget }, t("settings.forget")))),
+      h("div", { class: "row" },
+        h("button", { onclick: saveProgress }, t("settings.export")),
+        importButton(),
+        h("button", { onclick: forget }, t("settings.forget")))),
   );
+}
+
+function saveProgress() {
+  const url = URL.createObjectURL(new Blob([exportProgress()], { type: "application/json" }));
+  h("a", { href: url, download: "nurigram-progress.json" }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+function importButton() {
+  const input = h("input", { type: "file", accept: "application/json,.json", hidden: true, "aria-label": t("settings.import"), onchange: () => loadProgress(input) });
+  return h("span", {}, input, h("button", { onclick: () => input.click() }, t("settings.import")));
+}
+
+/** @param {any} input whose file is let go at once, so that the same one can be chosen again */
+async function loadProgress(input) {
+  const file = input.files[0];
+  if (!file) return;
+  try {
+    toast(t("settings.imported", { games: importProgress(await file.text()) }));
+  } catch {
+    toast(t("settings.not_imported"));
+  }
+  input.value = "";
 }
 
 /** @param {string} value */

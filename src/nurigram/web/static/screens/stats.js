@@ -2,10 +2,12 @@
 /** Statistics: what was solved, how fast, how often without help. */
 
 import { finishes } from "../game/store.js";
+import { streak } from "../game/streak.js";
 import { formatTime } from "../game/timer.js";
-import { h } from "../lib/dom.js";
+import { append, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { bar, kindName, tierName } from "../lib/parts.js";
+import { timePlots } from "../stats/times.js";
 
 /** @param {HTMLElement} main */
 export function show(main) {
@@ -15,10 +17,14 @@ export function show(main) {
     main.append(h("p", { class: "empty" }, t("stats.empty")), h("a", { class: "button primary", href: "#/new" }, t("home.new")));
     return;
   }
-  main.append(
+  const groups = bySort(all);
+  append(
+    main,
     h("dl", { class: "figures" }, figures(all).map(([name, value]) => h("div", { class: "card" }, h("dt", {}, name), h("dd", {}, value)))),
-    h("section", { class: "card" }, h("h2", {}, t("stats.best")), bestTable(all)),
+    h("section", { class: "card" }, h("h2", {}, t("stats.best")), bestTable(groups)),
     h("section", { class: "card" }, h("h2", {}, t("stats.days")), dayBars(all)),
+    timePlots(groups),
+    h("a", { class: "button", href: "#/settings" }, t("stats.export")),
   );
 }
 
@@ -38,25 +44,19 @@ function figures(all) {
 /** @param {number} when */
 const dayOf = (when) => new Date(when).toDateString();
 
-/** How many days in a row up to today. @param {Finish[]} all */
-function streak(all) {
-  const days = new Set(all.map((finish) => dayOf(finish.when)));
-  let count = 0;
-  const day = new Date();
-  if (!days.has(day.toDateString())) day.setDate(day.getDate() - 1);
-  for (; days.has(day.toDateString()); day.setDate(day.getDate() - 1)) count += 1;
-  return count;
-}
-
-/** @param {Finish[]} all */
-function bestTable(all) {
-  /** @type {Map<string, Finish[]>} */
+/** The finished games by the sort of their puzzle. @param {Finish[]} all @returns {Map<string, Finish[]>} */
+function bySort(all) {
   const groups = new Map();
   for (const finish of all) {
     const name = `${kindName(finish.kind)} ${finish.rows} × ${finish.cols} ${tierName(finish.tier)}`;
     groups.set(name, [...(groups.get(name) ?? []), finish]);
   }
-  const rows = [...groups].sort().map(([name, group]) => {
+  return new Map([...groups].sort());
+}
+
+/** @param {Map<string, Finish[]>} groups */
+function bestTable(groups) {
+  const rows = [...groups].map(([name, group]) => {
     const times = group.filter((finish) => !finish.helped).map((finish) => finish.seconds);
     return h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, group.length), h("td", {}, times.length ? formatTime(Math.min(...times)) : "–"));
   });

@@ -1,0 +1,40 @@
+"""Change a puzzle with several solutions until it has one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.errors import UnsupportedError
+from nurigram.ground.grid import Bitboard
+from nurigram.puzzle.model import Puzzle, with_info
+from nurigram.puzzle.order import Pictured
+from nurigram.puzzle.registry import kind_of
+from nurigram.solving.solve import solve
+
+SOLVE_SECONDS = 20.0
+"""How long the solver may look at one version of the puzzle."""
+
+
+def mend(puzzle: Puzzle, method: str, time_limit: float, **how: Any) -> Pictured:
+    """The mended puzzle under the same id. ``how`` chooses the engine and its settings, as in ``solve``.
+
+    Raises ``GenerationError`` if the method fails, ``OutOfTimeError`` if the time limit ends first, and
+    ``UnsupportedError`` if puzzles of this kind cannot be mended.
+    """
+    repair = kind_of(puzzle).repair
+    if repair is None:
+        raise UnsupportedError(f"there is no repair for puzzles of the kind {puzzle.kind}")
+    deadline = Deadline(time_limit)
+    made = repair(puzzle, method, partial(_solutions, deadline, how), deadline)
+    return replace(made, puzzle=with_info(made.puzzle, id=puzzle.info.id))
+
+
+def _solutions(deadline: Deadline, how: dict[str, Any], puzzle: Puzzle, limit: int) -> list[Bitboard]:
+    """Up to ``limit`` solutions, or none if time ran out."""
+    seconds = min(SOLVE_SECONDS, deadline.left or 0.0)
+    result = solve(puzzle, limit=limit, time_limit=seconds, **how)
+    done = result.complete or len(result.solutions) >= limit
+    return [cells.board for cells in result.solutions] if done else []

@@ -1,0 +1,15 @@
+"""What the picture of a puzzle shows, for people who have solved it. Earlier it would give the solution away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from nurigram.puzzle.model import Puzzle
+
+
+def shown(puzzle: Puzzle) -> dict[str, str]:
+    """The titles of the picture by language, such as ``{"en": "Fish", "ja": "さかな"}``; none if it shows nothing."""
+    picture = puzzle.info.extra.get("picture")
+    if not isinstance(picture, Mapping):
+        return {}
+    return {name: title for name in ("en", "ja") if isinstance(title := picture.get(name), str)}

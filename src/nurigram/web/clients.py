@@ -1,0 +1,71 @@
+"""Who is asking, how much work they had lately, and how fast they ask: what the server must know to be fair."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections.abc import Callable
+
+from starlette.types import Scope
+
+HALF_LIFE = 60.0
+"""Seconds after which past work for a client counts only half."""
+
+MANY = 10_000
+"""Beyond this many clients, those that have used hardly anything are forgotten."""
+
+Clock = Callable[[], float]
+
+
+def client_of(scope: Scope) -> str:
+    """The client behind a request: its address, or the /64 network of an IPv6 address, since a home has a whole one."""
+    host = scope["client"][0] if scope.get("client") else ""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((int(address), 64), strict=False))
+    return host
+
+
+class Tally:
+    """The seconds of work each client had lately. They fade: after ``HALF_LIFE`` they count only half."""
+
+    def __init__(self, clock: Clock = time.monotonic) -> None:
+        self._clock = clock
+        self._used: dict[str, tuple[float, float]] = {}
+
+    def of(self, client: str) -> float:
+        """How many seconds the client had."""
+        seconds, at = self._used.get(client, (0.0, 0.0))
+        return float(seconds * 0.5 ** ((self._clock() - at) / HALF_LIFE))
+
+    def add(self, client: str, seconds: float) -> None:
+        """Add work done for the client."""
+        self._used[client] = (self.of(client) + seconds, self._clock())
+        if len(self._used) > MANY:
+            self._used = {each: used for each, used in self._used.items() if self.of(each) > 0.01}
+
+
+class Pace:
+    """A token bucket for each client: ``burst`` tokens at once, then ``rate`` a second. Faster clients must wait."""
+
+    def __init__(self, rate: float, burst: int, clock: Clock = time.monotonic) -> None:
+        self._interval = 1 / rate
+        self._lead = (burst - 1) / rate
+        self._clock = clock
+        self._due: dict[str, float] = {}
+
+    def take(self, client: str, tokens: int = 1) -> float:
+        """Take tokens, and return how many seconds the request must wait for them."""
+        now = self._clock()
+        due = max(now, self._due.get(client, now))
+        self._due[client] = due + tokens * self._interval
+        if len(self._due) > MANY:
+            self._due = {each: moment for each, moment in self._due.items() if moment > now}
+        return max(0.0, due - self._lead - now)
+
+    def give_back(self, client: str) -> None:
+        """Give back a token that was not used."""
+        self._due[client] -= self._interval

@@ -1,0 +1,148 @@
+"""Limits on connections: how many in all, how many from one address, and how slow they may be."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from http import HTTPStatus
+from importlib import import_module
+from typing import Any
+
+import h11
+from uvicorn.config import Config
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from nurigram.web.problem import Problem, busy, greedy
+from nurigram.web.problem_answers import MEDIA_TYPE
+from nurigram.web.settings import Settings
+
+BACKLOG = 64
+"""How many connections the server accepts from the system at once."""
+
+SPARE_FILES = 160
+"""Open files the server needs for itself: the backlog, pipes to processes, the database, the pages."""
+
+
+def protocol_for(settings: Settings) -> Any:
+    """The protocol for a server with these settings, in the form uvicorn expects."""
+    return partial(BoundedProtocol, settings, Counter())
+
+
+def most_connections(settings: Settings) -> int:
+    """As many as the settings allow and the system can open files for."""
+    try:
+        resource = import_module("resource")
+    except ImportError:  # Windows has no such limit
+        return settings.max_connections
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return settings.max_connections if files < 0 else max(1, min(settings.max_connections, files - SPARE_FILES))
+
+
+class Alarm:
+    """Does something after a while unless it is called off."""
+
+    def __init__(self, seconds: float, act: Callable[[], object]) -> None:
+        self._seconds = seconds
+        self._act = act
+        self._timer: asyncio.TimerHandle | None = None
+
+    def set(self) -> None:
+        """Start the clock, unless it is already running."""
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(self._seconds, self._act)
+
+    def call_off(self) -> None:
+        """Stop the clock."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+class BoundedProtocol(H11Protocol):
+    """A connection that is refused when there are too many, and closed when the client is too slow."""
+
+    def __init__(self, settings: Settings, by_host: Counter[str], config: Config, **rest: Any) -> None:
+        super().__init__(config, **rest)
+        self._settings = settings
+        self._by_host = by_host
+        self._slow_head = Alarm(settings.header_seconds, lambda: self.transport.close())
+        self._slow_reader = Alarm(settings.read_seconds, lambda: self.transport.abort())
+
+    @property
+    def _host(self) -> str:
+        return self.client[0] if self.client else ""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Accept the connection or refuse it."""
+        super().connection_made(transport)
+        _send_at_once(transport)
+        self._by_host[self._host] += 1
+        if problem := self._refusal():
+            transport.write(_plain_answer(problem))
+            transport.close()
+        else:
+            self._slow_head.set()
+
+    def _refusal(self) -> Problem | None:
+        settings = self._settings
+        if self._by_host.total() > most_connections(settings):
+            return busy(settings.retry_after)
+        if self._by_host[self._host] > settings.client_connections:
+            return greedy(settings.retry_after)
+        return None
+
+    def data_received(self, data: bytes) -> None:
+        """Continue the request. The clock for its head starts with its first byte."""
+        super().data_received(data)
+        if self.conn.their_state is h11.IDLE:
+            self._slow_head.set()
+        else:
+            self._slow_head.call_off()
+
+    def pause_writing(self) -> None:
+        """The client has stopped reading its answer."""
+        super().pause_writing()
+        self._slow_reader.set()
+
+    def resume_writing(self) -> None:
+        """The client is reading again."""
+        super().resume_writing()
+        self._slow_reader.call_off()
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Close an idle connection, even if the client never reads the rest of its last answer."""
+        super().timeout_keep_alive_handler()
+        self._slow_reader.set()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the connection."""
+        super().connection_lost(exc)
+        self._slow_head.call_off()
+        self._slow_reader.call_off()
+        self._by_host[self._host] -= 1
+        if not self._by_host[self._host]:
+            del self._by_host[self._host]
+
+
+def _send_at_once(transport: asyncio.Transport) -> None:
+    """Send the body without waiting until the client has acknowledged the head, which would take 40 ms."""
+    connection = transport.get_extra_info("socket")
+    if connection is not None and connection.family in (socket.AF_INET, socket.AF_INET6):
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+
+def _plain_answer(problem: Problem) -> bytes:
+    """An answer sent before the request is read."""
+    body = json.dumps(problem.body).encode()
+    head = (
+        f"HTTP/1.1 {problem.status} {HTTPStatus(problem.status).phrase}",
+        f"Content-Type: {MEDIA_TYPE}",
+        f"Content-Length: {len(body)}",
+        f"Retry-After: {problem.retry_after}",
+        "Connection: close",
+    )
+    return "\r\n".join((*head, "", "")).encode() + body

@@ -1,0 +1,40 @@
+"""``/healthz`` and ``/readyz``, for supervisors and load balancers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Response
+
+from nurigram.library import LibraryError
+from nurigram.web.context import Context, Ctx
+
+router = APIRouter(tags=["about"])
+
+
+@router.get("/healthz", summary="Is the server alive?")
+async def healthz() -> dict[str, str]:
+    """Any answer means yes."""
+    return {"status": "alive"}
+
+
+@router.get("/readyz", summary="Can the server do its work?", responses={503: {"description": "not at the moment"}})
+async def readyz(context: Ctx, answer: Response) -> dict[str, Any]:
+    """The server is ready if both lanes have all their processes and the database answers."""
+    has_database = await _database_answers(context)
+    lanes = context.lanes
+    is_ready = has_database and all(lane.is_full for lane in lanes)
+    answer.status_code = 200 if is_ready else 503
+    return {
+        "ready": is_ready,
+        "database": has_database,
+        "lanes": {lane.settings.name: lane.report() for lane in lanes},
+    }
+
+
+async def _database_answers(context: Context) -> bool:
+    try:
+        await context.from_library(context.library.check)
+    except LibraryError:
+        return False
+    return True

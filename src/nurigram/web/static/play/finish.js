@@ -1,0 +1,106 @@
+// @ts-check
+/** The end of a game: the rest is dotted in a sweep, the board locks, and below it stand the time and what comes next. */
+
+import { UNKNOWN, WHITE } from "../game/game.js";
+import { addFinish, bestTime } from "../game/store.js";
+import { formatTime } from "../game/timer.js";
+import { h, replace } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { language, t } from "../lib/i18n.js";
+import { announce, toast } from "../lib/live.js";
+import { nextAfter } from "./next.js";
+import { shareResult } from "./result.js";
+
+/** @typedef {import("./session.js").Session} Session */
+
+export class Finish {
+  /** @param {Session} session */
+  constructor(session) {
+    this.session = session;
+    this.element = h("section", { class: "finish", "aria-label": t("play.solved"), hidden: true });
+  }
+
+  /** The board has just become right. */
+  celebrate() {
+    const { session } = this;
+    const { board, timer, helped, key } = session;
+    session.solved = true;
+    timer.pause();
+    const seconds = Math.floor(timer.seconds);
+    timer.set(seconds);
+    const best = bestTime(key);
+    addFinish({ key, id: board.id, kind: board.kind, tier: board.tier, rows: board.rows, cols: board.cols, seconds, helped, when: Date.now(), ...dayOfGame(session) });
+    this.#sweep();
+    session.game.locked = true;
+    session.save();
+    announce(t("play.solved_spoken", { time: formatTime(seconds) }));
+    this.show(seconds, best);
+  }
+
+  /** Dots every cell that is still open, from the last move outwards. */
+  #sweep() {
+    const { game, view } = this.session;
+    const open = game.open();
+    game.setMany(open.map((i) => [i, WHITE]));
+    view.sweep(open);
+  }
+
+  /** @param {number} seconds @param {number | null} [best] the best time before this one */
+  show(seconds, best = bestTime(this.session.key)) {
+    const { session } = this;
+    session.view.svg.classList.add("solved");
+    session.view.svg.closest("main")?.classList.add("finished");
+    const next = nextAfter(session);
+    const shows = session.board.shows?.[language()];
+    const go = h("button", { class: "primary big", onclick: () => this.#goOn(go, next.find) }, icon("play"), next.text);
+    replace(
+      this.element,
+      h("div", { class: "finish-said" },
+        h("h2", {}, t("play.solved"), shows && ` · ${shows}`),
+        h("p", { class: "big-time" }, formatTime(seconds)),
+        h("p", { class: "soft" }, this.#remark(seconds, best))),
+      h("div", { class: "finish-actions" },
+        go,
+        h("button", { onclick: () => shareResult(session, seconds) }, icon("share"), t("play.share_result")),
+        h("a", { class: "button", href: "#/" }, t("common.home"))),
+    );
+    this.element.hidden = false;
+  }
+
+  /** @param {number} seconds @param {number | null} best */
+  #remark(seconds, best) {
+    if (this.session.helped) return t("play.with_help");
+    return best === null || seconds < best ? t("play.best") : t("play.best_was", { time: formatTime(best) });
+  }
+
+  /** @param {HTMLElement} button @param {() => Promise<string>} find */
+  async #goOn(button, find) {
+    button.setAttribute("disabled", "");
+    try {
+      location.hash = await find();
+    } catch (error) {
+      button.removeAttribute("disabled");
+      toast(/** @type {Error} */ (error).message);
+    }
+  }
+
+  /** Begins the game again: an empty board, a clock at nought, and all help forgotten. */
+  restart() {
+    const { session } = this;
+    session.game.locked = false;
+    session.solved = session.helped = false;
+    session.view.svg.classList.remove("solved");
+    session.view.svg.closest("main")?.classList.remove("finished");
+    this.element.hidden = true;
+    session.game.setMany([...session.game.cells.keys()].map((i) => [i, UNKNOWN]));
+    session.timer.set(0);
+    session.timer.resume();
+    session.save();
+  }
+}
+
+/** @param {Session} session @returns {{ day?: string }} the date whose puzzle the game was */
+function dayOfGame({ from }) {
+  const [screen, day] = from.split("/");
+  return screen === "day" && day ? { day } : {};
+}

@@ -1,0 +1,63 @@
+// @ts-check
+/** Help while playing, each with its own switch: broken rules as they happen, counters while painting, finished lines dotted. */
+
+import { BLACK, UNKNOWN, WHITE } from "../game/game.js";
+import { regions } from "../game/regions.js";
+import { lineCells, runAt } from "../game/lines.js";
+import { prefs } from "../lib/prefs.js";
+
+export class LiveHelp {
+  /** @param {import("./session.js").Session} session */
+  constructor(session) {
+    this.session = session;
+    session.onMove.add(() => this.#moved());
+    this.#showBroken();
+  }
+
+  /** A cell was painted in a stroke. @param {number} cell @param {"row" | "col" | null} along */
+  painted(cell, along) {
+    if (!prefs.counter) return;
+    const { view } = this.session;
+    view.marks.count(cell, view.flows ? this.#islandSize(cell) : this.#runLength(cell, along));
+  }
+
+  strokeEnded() {
+    this.session.view.marks.count(0, null);
+  }
+
+  #moved() {
+    if (prefs.autodot && !this.session.solved) this.#dotFinishedLines();
+    this.#showBroken();
+  }
+
+  #showBroken() {
+    const { rules, game, view } = this.session;
+    if (view.flows) view.marks.showBroken(prefs.live ? rules.broken(game).map((broken) => broken.cells) : []);
+  }
+
+  /** The cells of the island so far, and how many it needs. @param {number} cell */
+  #islandSize(cell) {
+    const { game } = this.session;
+    if (game.value(cell) !== WHITE) return null;
+    const island = regions(game, (i) => game.value(i) === WHITE).find((part) => part.includes(cell)) ?? [];
+    const number = island.map((i) => game.numbers.get(i)).find(Boolean);
+    return number ? `${island.length}/${number}` : String(island.length);
+  }
+
+  /** @param {number} cell @param {"row" | "col" | null} along */
+  #runLength(cell, along) {
+    const { game } = this.session;
+    return along && game.cells[cell] !== UNKNOWN ? String(runAt(game, cell, along)) : null;
+  }
+
+  /** Dots the rest of every line whose blocks are all there. */
+  #dotFinishedLines() {
+    const { game, rules, board } = this.session;
+    const { rows, cols } = rules.progress(game);
+    const lines = [...rows.map((state, k) => ({ state, cells: lineCells(board, "row", k) })), ...cols.map((state, k) => ({ state, cells: lineCells(board, "col", k) }))];
+    const open = lines
+      .filter(({ state, cells }) => !state.bad && state.done.every(Boolean) && cells.some((i) => game.cells[i] === BLACK))
+      .flatMap(({ cells }) => cells.filter((i) => game.isFree(i) && game.cells[i] === UNKNOWN));
+    if (open.length) game.extendMove(open.map((i) => [i, WHITE]));
+  }
+}

@@ -1,0 +1,57 @@
+// @ts-check
+/** The room for the board: all that the screen has left, with the tools for boards that are larger than it. */
+
+import { THUMB } from "../board/viewport.js";
+import { h } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { t } from "../lib/i18n.js";
+import { zoomBy } from "./menu.js";
+
+/** The largest cell: larger ones do not help anybody. */
+const LARGEST = 100;
+
+export class Stage {
+  /** @param {import("./session.js").Session} session */
+  constructor(session) {
+    this.session = session;
+    /** Whether a finger moves the board in place of painting. */
+    this.moving = false;
+    this.hand = this.#button(icon("hand"), "play.move", () => this.#toggleHand());
+    this.hand.setAttribute("aria-pressed", "false");
+    this.zoomTools = h("div", { class: "zoom-buttons" },
+      this.hand,
+      this.#button("+", "play.zoom_in", () => zoomBy(session, 1.5)),
+      this.#button("−", "play.zoom_out", () => zoomBy(session, 1 / 1.5)),
+      this.#button("⤢", "play.zoom_fit", () => session.zoom.reset()));
+    this.room = h("div", { class: "room" }, session.view.svg);
+    this.element = h("div", { class: "stage" }, this.room, this.zoomTools);
+    this.observer = new ResizeObserver(() => this.#fit());
+  }
+
+  watch() {
+    this.#fit();
+    this.observer.observe(this.room);
+  }
+
+  unwatch() {
+    this.observer.disconnect();
+  }
+
+  #fit() {
+    const { clientWidth, clientHeight } = this.room;
+    if (!clientWidth || !clientHeight) return;
+    const { zoom } = this.session;
+    zoom.fit(clientWidth, clientHeight, LARGEST);
+    this.element.classList.toggle("small-cells", zoom.whole < THUMB);
+  }
+
+  #toggleHand() {
+    this.moving = !this.moving;
+    this.hand.setAttribute("aria-pressed", String(this.moving));
+  }
+
+  /** @param {any} sign @param {string} name @param {() => void} onclick */
+  #button(sign, name, onclick) {
+    return h("button", { class: "icon-only", "aria-label": t(name), onclick }, sign);
+  }
+}

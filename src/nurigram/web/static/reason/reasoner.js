@@ -1,0 +1,67 @@
+// @ts-check
+/**
+ * Everything the app has to think about: one interface, asked of whoever can answer it.
+ *
+ * A provider answers some of the questions, or throws `Unreachable` when it cannot be asked at present; then the next one
+ * is asked. If none is left the app says that it cannot know, never that all is well.
+ */
+
+import { t } from "../lib/i18n.js";
+import { kept } from "./kept.js";
+import { remote } from "./remote.js";
+import { Unreachable } from "./unreachable.js";
+
+/**
+ * @typedef {import("../lib/api.js").Step} Step
+ * @typedef {[number, number]} Cell
+ * @typedef {{ puzzle: any, state: string[], plan?: Step[] | null }} Position `plan`: the steps of the whole puzzle, where they are known
+ * @typedef {{ advice: string, where: string, technique: string, rule: string, text: string, wrong: Cell[], step: Step | null }} Hint
+ * @typedef {{ wrong: Cell[] }} Checked the decided cells that no solution agrees with
+ * @typedef {{ verdict: string, solutions: string[][], differ: Cell[] | null }} Solved
+ * @typedef {{ verdict: string, solved: boolean, tier: string, steps: Step[] }} Plan
+ * @typedef {{ verdict: string, tier: string | null, score: number | null, steps: number | null }} Grade
+ * @typedef {{
+ *   hint: (position: Position, signal?: AbortSignal) => Promise<Hint>,
+ *   check: (position: Position, signal?: AbortSignal) => Promise<Checked>,
+ *   solve: (puzzle: any, seconds?: number, signal?: AbortSignal) => Promise<Solved>,
+ *   explain: (puzzle: any, signal?: AbortSignal) => Promise<Plan>,
+ *   grade: (puzzle: any, signal?: AbortSignal) => Promise<Grade>,
+ *   lessons: () => Promise<any[]>,
+ * }} Reasoner
+ * @typedef {Partial<Reasoner>} Provider
+ */
+
+/** In the order in which they are asked. @type {Provider[]} */
+const PROVIDERS = [remote, kept];
+
+/** Nobody can answer at present. */
+export class CannotKnow extends Error {
+  constructor() {
+    super(t("common.cannot_know"));
+  }
+}
+
+/** @template {keyof Reasoner} Q @param {Q} question @returns {Reasoner[Q]} */
+function asked(question) {
+  return /** @type {any} */ (async (/** @type {any[]} */ ...args) => {
+    for (const provider of PROVIDERS) {
+      try {
+        const answer = /** @type {any} */ (provider[question]);
+        if (answer) return await answer(...args);
+      } catch (error) {
+        if (!(error instanceof Unreachable)) throw error;
+      }
+    }
+    throw new CannotKnow();
+  });
+}
+
+/** @type {Reasoner} */
+export const reasoner = {
+  hint: asked("hint"),
+  check: asked("check"),
+  solve: asked("solve"),
+  explain: asked("explain"),
+  grade: asked("grade"),
+  lessons: asked("lessons"),
+};

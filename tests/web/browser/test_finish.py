@@ -1,0 +1,83 @@
+"""The end of a game: recognised by itself, celebrated without covering the board, and a tap away from the next one."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser.app import App
+from tests.web.browser.test_play import BOARDS, NURIKABE, NURIKABE_SOLUTION
+
+
+@pytest.mark.parametrize("context", ["phone", "landscape", "tablet", "desktop"], indirect=True)
+def test_filling_the_right_cells_is_enough(app: App) -> None:
+    """The rest is dotted, the board locks, the clock agrees with the panel, and nothing covers the board."""
+    for link, solution in BOARDS.values():
+        app.play(link)
+        app.fill(solution)
+        app.expect_solved()
+        assert app.state() == solution
+        expect(app.page.locator(".clock")).to_have_text(app.page.locator(".big-time").inner_text())
+        board, panel = app.box(".play .board"), app.box(".finish")
+        apart = panel["y"] >= board["y"] + board["height"] or panel["x"] >= board["x"] + board["width"]
+        assert apart, (board, panel)
+        app.tap(0, 0)
+        app.page.keyboard.press("u")
+        assert app.state() == solution
+        app.page.get_by_role("button", name="Another one like this").click()
+        expect(app.page.locator(".finish")).to_be_hidden()
+        assert app.page.locator("[role=gridcell]").count() == sum(map(len, solution))
+
+
+def test_a_restarted_game_is_celebrated_again(app: App) -> None:
+    app.play(NURIKABE)
+    app.fill(NURIKABE_SOLUTION)
+    app.expect_solved()
+    app.page.reload()
+    app.expect_solved()
+    app.menu("Restart")
+    app.page.locator("dialog").get_by_role("button", name="Restart").click()
+    expect(app.page.locator(".board .ink")).to_have_count(0)
+    app.tap(0, 2)
+    app.page.wait_for_timeout(1200)
+    expect(app.page.locator(".clock")).not_to_have_text("00:00")
+    app.visit()
+    app.page.get_by_role("button", name="Continue").click()
+    app.page.wait_for_selector(".play .board")
+    app.tap(0, 2)
+    app.fill(NURIKABE_SOLUTION)
+    app.expect_solved()
+
+
+def test_what_a_picture_shows_is_named_only_at_the_end(app: App) -> None:
+    picture = {"subject": "heart", "en": "Heart", "ja": "ハート"}
+    rows, cols = [[1, 1], [3], [1]], [[2], [2], [2]]
+    app.play(quote(json.dumps({"kind": "nonogram", "rows": rows, "cols": cols, "picture": picture})))
+    expect(app.page.locator("main")).not_to_contain_text("Heart")
+    app.fill(["#.#", "###", ".#."])
+    app.expect_solved()
+    expect(app.page.locator(".finish")).to_contain_text("Heart")
+
+
+def test_a_full_but_wrong_board_names_the_rule_and_the_place(app: App) -> None:
+    app.play(NURIKABE)
+    app.fill([*NURIKABE_SOLUTION[:4], "##..#"])
+    expect(app.page.locator(".hints .notice.error")).to_be_visible()
+    expect(app.page.locator(".overlay .wrong")).not_to_have_count(0)
+
+
+def test_a_level_leads_to_the_next_level_and_back_to_the_levels(app: App) -> None:
+    app.visit("levels")
+    app.page.locator(".level").first.click()
+    first = app.page.url
+    app.menu("Solve")
+    app.page.locator("dialog").get_by_role("button", name="Solve").click()
+    app.expect_solved()
+    app.page.get_by_role("button", name="Next level").click()
+    expect(app.page.locator(".finish")).to_be_hidden()
+    assert app.page.url != first
+    app.page.get_by_role("link", name="Back").click()
+    expect(app.page.locator(".level.done")).to_have_count(1)

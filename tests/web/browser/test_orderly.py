@@ -1,0 +1,72 @@
+"""Orderly games: two tabs, the back button, pauses, imports."""
+
+from __future__ import annotations
+
+from playwright.sync_api import BrowserContext, expect
+
+from tests.web.browser.app import App
+from tests.web.browser.test_play import NURIKABE, NURIKABE_SOLUTION
+
+
+def test_two_tabs_never_overwrite_each_other(app: App, context: BrowserContext) -> None:
+    app.play(NURIKABE)
+    app.tap(0, 2)
+    app.page.wait_for_timeout(150)
+    other = App(context.new_page(), app.address)
+    other.page.goto(app.page.url)
+    expect(other.page.locator(".board .ink")).to_have_count(1)
+    other.tap(2, 2)
+    expect(app.page.locator(".board .ink")).to_have_count(2)
+    app.page.bring_to_front()
+    app.tap(2, 3)
+    expect(other.page.locator(".board .ink")).to_have_count(3)
+    other.page.close()
+    app.page.reload()
+    expect(app.page.locator(".board .ink")).to_have_count(3)
+
+
+def test_back_closes_what_is_open_first(app: App) -> None:
+    app.visit()
+    app.play(NURIKABE)
+    app.tap(0, 2)
+    app.page.get_by_role("button", name="Menu").click()
+    game = app.page.url
+    app.page.go_back()
+    expect(app.page.locator("dialog")).to_have_count(0)
+    assert app.page.url == game
+    expect(app.page.locator(".board .ink")).to_have_count(1)
+    app.page.go_back()
+    expect(app.page.locator("main[data-screen=home]")).to_be_visible()
+
+
+def test_a_pause_hides_the_board_and_stops_the_clock(app: App) -> None:
+    app.play(NURIKABE)
+    app.tap(0, 2)
+    app.page.get_by_role("button", name="Pause").click()
+    expect(app.page.locator(".play .board")).to_be_hidden()
+    shown = app.page.locator(".clock").inner_text()
+    app.page.wait_for_timeout(1600)
+    expect(app.page.locator(".clock")).to_have_text(shown)
+    app.page.get_by_role("button", name="Continue").click()
+    expect(app.page.locator(".play .board")).to_be_visible()
+    app.page.get_by_role("button", name="Menu").click()
+    shown = app.page.locator(".clock").inner_text()
+    app.page.wait_for_timeout(1600)
+    expect(app.page.locator(".clock")).to_have_text(shown)
+    app.page.keyboard.press("Escape")
+    expect(app.page.locator(".clock")).not_to_have_text(shown)
+
+
+def test_next_ends_with_the_import_it_belongs_to(app: App) -> None:
+    """An opened puzzle gets a verdict first; once it is left, other games do not lead back to it."""
+    app.visit("open")
+    app.page.get_by_label("Paste a link").fill("https://puzz.link/p?nurikabe/2/2/3i")
+    app.page.get_by_role("button", name="Open", exact=True).click()
+    expect(app.page.locator(".notice.error")).to_contain_text("several solutions")
+    app.page.get_by_role("button", name="Play it anyway").click()
+    app.page.wait_for_selector(".play .board")
+    app.play(NURIKABE)
+    app.fill(NURIKABE_SOLUTION)
+    app.expect_solved()
+    expect(app.page.get_by_role("button", name="Another one like this")).to_be_visible()
+    expect(app.page.get_by_role("button", name="Next", exact=True)).to_have_count(0)

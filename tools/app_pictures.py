@@ -1,0 +1,79 @@
+"""Pictures of the app for the README, taken from the app itself: ``python -m tools.app_pictures`` rewrites them.
+
+They are kept in the repository, because package indexes show the README and cannot run anything. A palette of few
+colours keeps them small.
+"""
+
+from __future__ import annotations
+
+import io
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.web.browser.app import App
+from tests.web.browser.conftest import VIEWPORTS, chromium_path
+from tests.web.browser.shots import NONOGRAM, NURIKABE, begin
+from tests.web.running import running_server
+
+FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
+COLOURS = 64
+
+
+def main() -> None:
+    """Take both pictures."""
+    with (
+        tempfile.TemporaryDirectory() as place,
+        running_server(Path(place)) as address,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox", "--disable-gpu"])
+        for device, scene in SCENES.items():
+            shot = Image.open(io.BytesIO(_shot(browser, address, device, scene)))
+            shot.convert("RGB").quantize(COLOURS).save(FOLDER / f"app-{device}.png", optimize=True)
+        browser.close()
+
+
+def _shot(browser: Browser, address: str, device: str, scene: Callable[[App], None]) -> bytes:
+    width, height = VIEWPORTS[device]
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=device == "phone",
+        is_mobile=device == "phone",
+        color_scheme="light",
+        locale="en-GB",
+        service_workers="block",
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    scene(App(page, address))
+    page.wait_for_timeout(500)
+    shot = page.screenshot()
+    context.close()
+    return shot
+
+
+def _hint_on_the_phone(app: App) -> None:
+    """A Nurikabe with the last stage of a hint."""
+    app.play(NURIKABE)
+    begin(app, 18)
+    app.tool("hint")
+    for _ in range(2):
+        app.page.locator(".hints .notice-actions button").first.click()
+
+
+def _nonogram_at_the_desk(app: App) -> None:
+    """A nonogram in mid-play, with the first stage of a hint."""
+    app.play(NONOGRAM)
+    begin(app, 24)
+    app.tool("hint")
+    app.page.wait_for_selector(".hints .notice.hint")
+
+
+SCENES: dict[str, Callable[[App], None]] = {"phone": _hint_on_the_phone, "desktop": _nonogram_at_the_desk}
+
+if __name__ == "__main__":
+    main()

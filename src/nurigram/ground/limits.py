@@ -20,7 +20,7 @@ MAX_LINE = 8 * 1024 * 1024
 MAX_SOLUTIONS = 100_000
 """The most solutions that ``solve`` keeps, even without a limit. Counting can go further."""
 
-MAX_CNF_CELLS = 40_000
+MAX_CNF_CELLS = 10_000
 """The largest board, in cells, that is written as clauses for a SAT solver."""
 
 MAX_CLAUSES = 3_000_000

@@ -79,6 +79,13 @@ class Circuit:
         """The cell that is white when the rail is pushed: its literal is true."""
         return _row(rail), _col(0) + 1
 
+    def door_cells(self) -> Iterator[Cell]:
+        """For each door the cell that is wall when it is open."""
+        for rail in range(len(self.rails)):
+            for post in range(1, self.posts, 2):
+                if self.door(rail, post):
+                    yield _row(rail) + 1, _col(post)
+
     def _clues(self) -> Iterator[tuple[Cell, int]]:
         for rail in range(len(self.rails)):
             yield from self._start(rail)

@@ -39,9 +39,10 @@ def _ordered(clause: Iterable[Literal]) -> list[Literal]:
 
 def parse_formula(text: str) -> Formula:
     """The formula that a text holds: DIMACS if it has a line ``p cnf``, else clauses joined by ``&``."""
-    if re.search(r"^p\s+cnf\b", text, re.MULTILINE):
-        return _parse_dimacs(text)
-    return _parse_clauses(text)
+    formula = _parse_dimacs(text) if re.search(r"^p\s+cnf\b", text, re.MULTILINE) else _parse_clauses(text)
+    if not formula.clauses:
+        raise InputError("the formula has no clauses")
+    return formula
 
 
 def _parse_clauses(text: str) -> Formula:

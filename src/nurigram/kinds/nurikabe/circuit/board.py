@@ -4,8 +4,8 @@ Each literal is a rail, a row of islands that hand a push to the right from one 
 a strip of wall that runs from top to bottom between two fences and crosses every rail. A fence has one post in each
 rail. Where the clause names the literal, the post is a door, which can open only if the push has come that far. All
 wall must be connected, so each corridor needs an open door: a true literal. The rails of a variable and of its negation
-start from one island with a single cell to spare: only one of them can push. A variable that occurs in one form only has
-one rail, which is always pushed: that is the value that helps.
+start from one island with a single cell to spare: only one of them can push. A variable that occurs in one form only
+has one rail, which is always pushed: that is the value that helps.
 """
 
 from __future__ import annotations

@@ -63,7 +63,7 @@ def _literal(text: str, numbers: dict[str, int]) -> Literal:
     name = text[1:].strip() if negated else text
     if not _NAME.match(name):
         raise InputError(
-            f"{text!r:.60} is not a variable; write clauses such as (a | ~b) & (b | c), with | inside and & between them"
+            f"{text!r:.60} is not a variable; write clauses such as (a | ~b) & (b | c), with | inside, & between"
         )
     number = numbers.setdefault(name, len(numbers) + 1)
     return -number if negated else number

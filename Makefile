@@ -5,13 +5,13 @@ INSTALL := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet -
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play test fuzz fuzz-short faults portable docs shots types lint check clean
+.PHONY: play test fuzz fuzz-short faults portable wasm docs shots types lint check clean
 
 play: .venv/app
 	$(BIN)/nurigram serve
 
 test: .venv/ready .venv/browser .venv/print .venv/programs
-	$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync=target lint types fuzz-short
+	$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync=target lint types fuzz-short wasm
 	$(BIN)/pytest -n auto --ignore tests/web/browser
 	$(BIN)/pytest -n auto tests/web/browser # apart: Playwright keeps an event loop in its process
 
@@ -30,6 +30,12 @@ portable: .venv/bin/python
 	@for target in $(PORTABLE); do \
 	  $(MAKE) --no-print-directory -C engine -f portable.mk TARGET=$$target ZIG="$(CURDIR)/$(BIN)/python -m ziglang" || exit 1; \
 	done
+
+# The engine for the page, a part of the package that is built and never committed. zig needs no other compiler.
+wasm: .venv/bin/python
+	$(BIN)/python -m pip install --quiet --group portable
+	@$(MAKE) --no-print-directory -C engine -f wasm.mk TO=../src/nurigram/web/static/engine.wasm \
+	  ZIG="$(CURDIR)/$(BIN)/python -m ziglang"
 
 # The factory's fault tests at length: a larger order, disturbed again and again, on both databases.
 faults: .venv/ready

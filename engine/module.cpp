@@ -8,5 +8,6 @@ NB_MODULE(_native, m) {
     bind_colony(m);
     bind_nonogram(m);
     bind_nurikabe(m);
+    bind_reason(m);
     bind_closure(m);
 }

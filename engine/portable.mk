@@ -8,6 +8,6 @@ OBJECTS := $(SOURCES:%.cpp=$(OUT)/%.o)
 all: $(OBJECTS)
 	@echo "$(TARGET): $(words $(OBJECTS)) files compile"
 
-$(OUT)/%.o: %.cpp $(wildcard */*.hpp)
+$(OUT)/%.o: %.cpp $(wildcard */*.hpp */*/*.hpp)
 	@mkdir -p $(@D)
 	$(ZIG) c++ -target $(TARGET) -std=c++20 -O1 -Wall -Wextra -Werror -I. -c -o $@ $<

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from nurigram.puzzle import extension
 from tests.command_line import CommandLine
 from tests.fixtures.databases import database as database
 from tests.fixtures.databases import postgres as postgres
@@ -40,3 +41,14 @@ def real_puzzles() -> ReadLines:
 def nurigram(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> CommandLine:
     """The command line: ``nurigram("solve", path)`` gives status, out and err."""
     return CommandLine(capsys, monkeypatch)
+
+
+@pytest.fixture(params=["python", "native"])
+def implementation(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Every test that uses this runs twice: with the techniques in Python alone, and with the C++ extension."""
+    name: str = request.param
+    if name == "python":
+        monkeypatch.setattr(extension, "is_built", lambda: False)
+    elif not extension.is_built():
+        pytest.skip("the C++ extension is not built here")
+    return name

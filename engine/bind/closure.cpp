@@ -1,13 +1,18 @@
-// The closure under some techniques, for the generator's search and for every look ahead.
+// The techniques of Nurikabe: what follows under some of them, for the generator's search and for every look ahead, and
+// their steps.
 #include "closure/closure.hpp"
 
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include "bind/bind.hpp"
 #include "bind/board.hpp"
+#include "bind/reason.hpp"
 #include "bind/search.hpp"
+#include "closure/trace.hpp"
 
 namespace nb = nanobind;
 namespace closure = nurigram::closure;
@@ -28,7 +33,7 @@ closure::Task task_of(int rows, int cols, const nb::bytes& cells, const Clues& c
     task.cells = nurigram::bind::read_frame(rows, cols, cells);
     task.black = nurigram::bind::read_bits(rows, cols, black);
     task.white = nurigram::bind::read_bits(rows, cols, white);
-    task.most_sets = most_sets;
+    task.limits.sets = most_sets;
     for (const auto& [index, number] : clues) {
         require(index >= 0 && index < rows * (cols + 1) && nurigram::has_bit(task.cells, index), "a clue lies outside the board");
         require(number >= 0, "an island has a negative size");
@@ -53,6 +58,24 @@ std::vector<int> pairs(int rows, int cols, const nb::bytes& cells, const Clues& 
     return interruptible([&](nurigram::Stop& stop) { return closure::pairs(task, stop); });
 }
 
+// ((steps, offers, clash, complete), black, white)
+nb::tuple trace(int rows, int cols, const nb::bytes& cells, const Clues& clues, const nb::bytes& black,
+                const nb::bytes& white, const std::tuple<int, int, int>& limits, const std::vector<std::string>& names,
+                std::size_t waves, std::optional<std::size_t> limit, std::optional<double> seconds) {
+    closure::Task task = task_of(rows, cols, cells, clues, black, white, std::get<0>(limits));
+    std::tie(task.limits.sets, task.limits.cases, task.limits.open) = limits;
+    const closure::Choice choice{nurigram::bind::places_of(closure::step_techniques(), names), waves,
+                                 limit.value_or(nurigram::reason::NO_LIMIT)};
+    const closure::Traced traced = nurigram::bind::released(
+        seconds, [&](nurigram::Stop& stop) { return closure::trace(task, choice, stop); });
+    return nb::make_tuple(nurigram::bind::to_python(traced.way), nurigram::bind::cells_to_python(traced.black),
+                          nurigram::bind::cells_to_python(traced.white));
+}
+
+std::vector<std::pair<std::string, int>> step_techniques() {
+    return nurigram::bind::listed(closure::step_techniques());
+}
+
 std::vector<std::string_view> techniques() { return {closure::NAMES.begin(), closure::NAMES.end()}; }
 
 std::vector<int> widths() { return {closure::WIDTHS.begin(), closure::WIDTHS.end()}; }
@@ -69,6 +92,13 @@ void bind_closure(nb::module_& m) {
           "so many connected sets to look through.");
     m.def("nurikabe_pairs", &pairs, "rows"_a, "cols"_a, "cells"_a, "clues"_a, "black"_a, "white"_a, "most_sets"_a,
           "The bit numbers of the clues about whose islands *two islands together* says something.");
+    m.def("nurikabe_step_techniques", &step_techniques,
+          "The techniques whose steps are told here: (name, tier), the easiest first.");
+    m.def("nurikabe_trace", &trace, "rows"_a, "cols"_a, "cells"_a, "clues"_a, "black"_a, "white"_a, "limits"_a,
+          "techniques"_a, "waves"_a, "limit"_a.none(), "seconds"_a.none(),
+          "The steps from a state: ((steps, offers, clash, complete), black, white), as for nonograms.\n\n"
+          "Clues stand in reading order. The limits are the connected sets to look through for one island, the shapes of\n"
+          "an island to follow, and the cells that may be open for assumptions inside assumptions.");
     m.def("nurikabe_closure_fits", &closure::fits, "rows"_a, "cols"_a, "Whether the closure handles boards this large.");
     m.def("nurikabe_closure_widths", &widths, "The numbers of words that the closure is built for.");
 }

@@ -1,10 +1,9 @@
-// Nonograms for Python: a puzzle is (clues of the rows, clues of the columns), boards are bytes.
+// The searches for nonograms and their line logic for Python.
+#include "bind/nonogram.hpp"
+
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
-#include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <utility>
 
 #include "bind/bind.hpp"
 #include "bind/board.hpp"
@@ -17,7 +16,7 @@ namespace nb = nanobind;
 using namespace nurigram;
 using nonogram::Clue;
 using nonogram::Given;
-using RawPuzzle = std::pair<std::vector<Clue>, std::vector<Clue>>;
+using bind::RawNonogram;
 using Limit = std::optional<std::uint64_t>;
 using Seconds = std::optional<double>;
 
@@ -25,40 +24,28 @@ void check_clue(const Clue& clue) {
     for (const int size : clue) bind::require(size > 0, "a block has at least one cell");
 }
 
-nonogram::Puzzle puzzle_of(const RawPuzzle& raw) {
-    bind::check_size(static_cast<std::int64_t>(raw.first.size()), static_cast<std::int64_t>(raw.second.size()));
-    for (const Clue& clue : raw.first) check_clue(clue);
-    for (const Clue& clue : raw.second) check_clue(clue);
-    return {raw.first, raw.second};
-}
-
-Given given_of(const nonogram::Puzzle& puzzle, const nb::bytes& black, const nb::bytes& white) {
-    const int rows = static_cast<int>(puzzle.rows()), cols = static_cast<int>(puzzle.cols());
-    return {bind::read_bits(rows, cols, black), bind::read_bits(rows, cols, white)};
-}
-
 nb::object pair_or_none(const std::optional<Given>& given) {
     if (!given) return nb::none();
     return nb::make_tuple(bind::to_bytes(given->black), bind::to_bytes(given->white));
 }
 
-nb::tuple search(const RawPuzzle& raw, const nb::bytes& black, const nb::bytes& white, Limit limit, Seconds seconds,
+nb::tuple search(const RawNonogram& raw, const nb::bytes& black, const nb::bytes& white, Limit limit, Seconds seconds,
                  bool keep) {
-    const nonogram::Puzzle puzzle = puzzle_of(raw);
-    const Given given = given_of(puzzle, black, white);
+    const nonogram::Puzzle puzzle = bind::read_nonogram(raw);
+    const Given given = bind::read_given(puzzle, black, white);
     return bind::search(seconds,
                         [&](Stop& stop) { return nonogram::search(puzzle, given, bind::limit_of(limit), keep, stop); });
 }
 
-nb::tuple backbone(const RawPuzzle& raw, const nb::bytes& black, const nb::bytes& white, Seconds seconds) {
-    const nonogram::Puzzle puzzle = puzzle_of(raw);
-    const Given given = given_of(puzzle, black, white);
+nb::tuple backbone(const RawNonogram& raw, const nb::bytes& black, const nb::bytes& white, Seconds seconds) {
+    const nonogram::Puzzle puzzle = bind::read_nonogram(raw);
+    const Given given = bind::read_given(puzzle, black, white);
     return bind::search(seconds, [&](Stop& stop) { return nonogram::backbone(puzzle, given, stop); });
 }
 
-nb::object close_lines(const RawPuzzle& raw, const nb::bytes& black, const nb::bytes& white) {
-    const nonogram::Puzzle puzzle = puzzle_of(raw);
-    const Given given = given_of(puzzle, black, white);
+nb::object close_lines(const RawNonogram& raw, const nb::bytes& black, const nb::bytes& white) {
+    const nonogram::Puzzle puzzle = bind::read_nonogram(raw);
+    const Given given = bind::read_given(puzzle, black, white);
     return pair_or_none(bind::interruptible([&](Stop& stop) { return nonogram::close_lines(puzzle, given, stop); }));
 }
 
@@ -70,6 +57,22 @@ nb::object solve_line(std::size_t length, const Clue& clue, const nb::bytes& bla
 }
 
 }  // namespace
+
+namespace nurigram::bind {
+
+nonogram::Puzzle read_nonogram(const RawNonogram& raw) {
+    check_size(static_cast<std::int64_t>(raw.first.size()), static_cast<std::int64_t>(raw.second.size()));
+    for (const Clue& clue : raw.first) check_clue(clue);
+    for (const Clue& clue : raw.second) check_clue(clue);
+    return {raw.first, raw.second};
+}
+
+Given read_given(const nonogram::Puzzle& puzzle, const nb::bytes& black, const nb::bytes& white) {
+    const int rows = static_cast<int>(puzzle.rows()), cols = static_cast<int>(puzzle.cols());
+    return {read_bits(rows, cols, black), read_bits(rows, cols, white)};
+}
+
+}  // namespace nurigram::bind
 
 void bind_nonogram(nb::module_& m) {
     using nb::arg;

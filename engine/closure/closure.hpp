@@ -1,16 +1,14 @@
 // All that follows under some techniques: which cells, without reasons.
 //
-// The twin of `nurigram.closure` over the techniques of `kinds/nurikabe/techniques`. The techniques are monotone, so
-// the cells decided in the end do not depend on the order in which they are applied: here the cheapest go first and
-// everything seen in one look is taken at once.
+// The twin of `nurigram.closure` over the techniques of `kinds/nurikabe/techniques`.
 #pragma once
 
-#include <array>
 #include <string>
 #include <vector>
 
 #include "closure/position.hpp"
 #include "closure/techniques.hpp"
+#include "closure/widths.hpp"
 
 namespace nurigram::closure {
 
@@ -23,7 +21,7 @@ struct Task {
     std::string black;
     std::string white;
     Techniques techniques = 0;
-    int most_sets = 0;  // how many connected sets one may look through to list the shapes of an island
+    Limits limits{};
 };
 
 struct Outcome {
@@ -31,9 +29,6 @@ struct Outcome {
     std::string white;
     bool clash = false;  // the state given can have no solution
 };
-
-// The numbers of words that are built; a board takes the first that holds it.
-inline constexpr std::array<int, 5> WIDTHS{2, 4, 7, 16, 64};
 
 // A step down and a square's diagonal must be shifts by less than a word.
 inline constexpr int MOST_COLS = 61;

@@ -3,9 +3,10 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
-#include "closure/easy.hpp"
+#include "closure/tell.hpp"
 
 namespace nurigram::closure {
 
@@ -17,19 +18,26 @@ public:
     explicit Crossing(const Position<W>& position) : at_(position) {}
 
     // Cells that can belong to none of the islands that reach them. `reach` holds what each numbered island reaches.
-    void find(const std::vector<Set>& reach, Found<W>& found) {
+    template <class Sink>
+    void find(const std::vector<Set>& reach, Sink& sink) {
         at_.board.parts(at_.unknown | at_.loose_cells, [&](const Set& field) {
             if (!survey(field)) return;
             trace(field);
-            look(reach, found);
+            look(reach, sink);
         });
     }
 
 private:
     struct Edge {
-        int inside;
+        int inside, outside;
         int bank;  // -1: none
         int clue;  // -1: none
+    };
+
+    // Cells whose ways to all islands that reach them would cut off the same wall.
+    struct Crossed {
+        std::vector<int> islands;
+        Set wall, cells;
     };
 
     // Number the banks and islands around a field. Says whether there are several banks.
@@ -71,23 +79,49 @@ private:
 
     void add(int here, int there) {
         const bool known = there >= 0 && there < W * 64;
-        edges_.push_back({here, known ? bank_of_[there] : -1, known ? clue_of_[there] : -1});
+        edges_.push_back({here, there, known ? bank_of_[there] : -1, known ? clue_of_[there] : -1});
         rim_.set(here);
     }
 
-    void look(const std::vector<Set>& reach, Found<W>& found) {
+    template <class Sink>
+    void look(const std::vector<Set>& reach, Sink& sink) {
         Set cells = rim_;
         for (const Island<W>& loose : at_.loose) {
             if (!loose.cells.meets(rim_)) continue;
-            found.clash |= all_barred(reach, loose.cells, loose.cells);
+            if (all_barred(reach, loose.cells, loose.cells))
+                sink.clash([&] { return reason::Clash<Set>{"cut", cut_off(loose.cells, owners_[0])}; });
             cells |= loose.around;
         }
+        crossed_.clear();
         each(cells & at_.unknown, [&](int cell) {
             const Set target = Set::one(cell);
             Set whole = target;
             for (const Island<W>& loose : at_.loose)
                 if (loose.around.has(cell)) whole |= loose.cells;
-            if (all_barred(reach, target, whole)) found.black.set(cell);
+            if (all_barred(reach, target, whole)) group<Sink>(target, whole);
+        });
+        for (const Crossed& crossed : crossed_) tell(crossed, sink);
+    }
+
+    // Without steps it does not matter which wall would be cut off.
+    template <class Sink>
+    void group(const Set& cell, const Set& whole) {
+        Crossed crossed{{}, {}, cell};
+        if constexpr (Sink::keeps_steps) crossed = {owners_, cut_off(whole, owners_[0]), cell};
+        const auto same = [&](const Crossed& other) {
+            return other.islands == crossed.islands && other.wall == crossed.wall;
+        };
+        const auto known = std::find_if(crossed_.begin(), crossed_.end(), same);
+        if (known == crossed_.end()) crossed_.push_back(std::move(crossed));
+        else known->cells |= cell;
+    }
+
+    template <class Sink>
+    void tell(const Crossed& crossed, Sink& sink) const {
+        sink.step([&] { return closure::wall(crossed.cells); }, [&] {
+            auto told = why(crossed.wall | cells_of(at_, crossed.islands), crossed.wall);
+            tell_owners(told.facts, at_, crossed.islands);
+            return told;
         });
     }
 
@@ -115,13 +149,42 @@ private:
         total_.assign(banks_, 0);
         for (const Edge& edge : edges_)
             if (edge.bank >= 0 && !cells.has(edge.inside)) ++total_[edge.bank];
-        const std::size_t count = edges_.size();
-        for (std::size_t i = 0; i < count; ++i) {
-            const std::size_t next = (i + 1) % count;
-            if (cells.has(edges_[i].inside) && !cells.has(edges_[next].inside)) walk(cells, next);
+        for (std::size_t i = 0; i < edges_.size(); ++i) {
+            if (!leaves(cells, i)) continue;
+            walk(cells, i + 1);
+            for (std::size_t clue = 0; clue < barred_.size(); ++clue)
+                if (is_parted(clue)) barred_[clue] = true;
         }
         for (const Edge& edge : edges_)
             if (edge.clue >= 0 && cells.has(edge.inside)) barred_[edge.clue] = false;
+    }
+
+    // Whether the rim leaves the cells after this edge.
+    bool leaves(const Set& cells, std::size_t i) const {
+        return cells.has(edges_[i].inside) && !cells.has(edges_[(i + 1) % edges_.size()].inside);
+    }
+
+    // Whether every way to an island parts the banks on the line that was walked last.
+    bool is_parted(std::size_t clue) const { return met_[clue] && !free_[clue]; }
+
+    // The wall beside the rim that a way from the cells to a barred island cuts off: that on its shorter side. The cells
+    // must be those that were judged last.
+    Set cut_off(const Set& cells, int clue) {
+        std::size_t i = 0;
+        for (;; ++i) {
+            if (!leaves(cells, i)) continue;
+            walk(cells, i + 1);
+            if (is_parted(clue)) break;
+        }
+        Set before, after;
+        bool passed = false;
+        for (std::size_t k = 1; k <= edges_.size(); ++k) {
+            const Edge& edge = edges_[(i + k) % edges_.size()];
+            if (cells.has(edge.inside)) continue;
+            passed |= edge.clue == clue;
+            if (edge.bank >= 0) (passed ? after : before).set(edge.outside);
+        }
+        return after.count() < before.count() ? after : before;
     }
 
     // Once around the rim from where it leaves the cells. A way to an island parts the banks where each of them has
@@ -143,14 +206,13 @@ private:
                 if (seen_[edge.bank] == total_[edge.bank]) --partly, ++whole;
             }
         }
-        for (std::size_t i = 0; i < met_.size(); ++i)
-            if (met_[i] && !free_[i]) barred_[i] = true;
     }
 
     const Position<W>& at_;
     std::vector<int> bank_of_, clue_of_, owners_, total_, seen_;
     std::vector<char> on_rim_, barred_, met_, free_;
     std::vector<Edge> edges_;
+    std::vector<Crossed> crossed_;
     Set rim_;
     int banks_ = 0;
 };

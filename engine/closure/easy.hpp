@@ -1,84 +1,69 @@
-// Tiers easy and medium: the twins of `kinds/nurikabe/techniques/easy.py` and `medium.py`, where each is defined.
+// Tier easy: the twin of `kinds/nurikabe/techniques/easy.py`, where each technique is defined.
 //
-// Every technique adds what follows to `black` and `white`; all read the same position, which they leave alone.
+// Every technique hands what it sees to a sink; all read the same view, whose position they leave alone.
 #pragma once
 
-#include "closure/position.hpp"
+#include "closure/tell.hpp"
 
 namespace nurigram::closure {
 
-template <int W>
-struct Found {
-    Bits<W> black, white;
-    bool clash = false;
-};
-
-template <int W>
-void completed_island(const Position<W>& at, Found<W>& found) {
-    for (const Island<W>& island : at.numbered)
-        if (island.need == 0) found.black |= island.around & at.unknown;
-}
-
-template <int W>
-void island_separation(const Position<W>& at, Found<W>& found) {
-    found.black |= at.twice & at.unknown;
-}
-
-template <int W>
-void island_expansion(const Position<W>& at, Found<W>& found) {
-    const auto expand = [&](const Island<W>& island) {
-        const Bits<W> out = island.around & at.unknown;
-        if (island.lacks() && out.single()) found.white |= out;
-    };
-    for (const Island<W>& island : at.numbered) expand(island);
-    for (const Island<W>& island : at.loose) expand(island);
-}
-
-template <int W>
-void wall_expansion(const Position<W>& at, Found<W>& found) {
-    const bool whole = !at.ground.counted || at.black.count() >= at.ground.wall;
-    if (at.walls.size() == 1 && whole) return;
-    for (const Bits<W>& region : at.walls) {
-        const Bits<W> out = at.board.beside(region) & at.unknown;
-        if (out.single()) found.black |= out;
+template <class View, class Sink>
+void completed_island(View& view, Sink& sink) {
+    const auto& at = view.at();
+    for (const auto& island : at.numbered) {
+        const auto fence = island.around & at.unknown;
+        if (island.need != 0 || !fence) continue;
+        sink.step([&] { return wall(fence); }, [&] {
+            auto told = why(island.cells, at.clue_of(island));
+            told.facts.set("number", at.number_of(island));
+            told.facts.set("case", at.number_of(island) == 1 ? "one" : "text");
+            return told;
+        });
     }
 }
 
-template <int W>
-void surrounded_cell(const Position<W>& at, Found<W>& found) {
-    at.board.parts(at.unknown, [&](const Bits<W>& pocket) {
-        const Bits<W> rim = at.board.neighbours(pocket);
-        if (!rim) return;
-        if (!rim.meets(at.white)) found.black |= pocket;
-        else if (!rim.meets(at.black) && at.black) found.white |= pocket;
+template <class View, class Sink>
+void island_separation(View& view, Sink& sink) {
+    const auto& at = view.at();
+    wall_cells(sink, at.twice & at.unknown, [&](const auto& cell) {
+        typename View::Set because, focus;
+        int owners = 0;
+        for (const auto& island : at.numbered) {
+            if (owners == 2 || !island.around.meets(cell)) continue;
+            because |= island.cells;
+            focus |= at.clue_of(island);
+            ++owners;
+        }
+        return why(because, focus);
     });
 }
 
-template <int W>
-void pool_avoidance(const Position<W>& at, Found<W>& found) {
-    const int below = at.board.stride;
-    const Bits<W>& black = at.black;
-    // By upper left corner: the upper two, the lower two, and each of the four cells.
-    const Bits<W> upper = black & black.down(1), lower = upper.down(below);
-    const Bits<W> lower_left = black.down(below), lower_right = black.down(below + 1);
-    Bits<W> fourth = (upper & lower_left).up(below + 1) | (upper & lower_right).up(below);
-    fourth |= (lower & black).up(1) | (lower & black.down(1));
-    found.white |= fourth & at.unknown;
+template <class View, class Sink>
+void island_expansion(View& view, Sink& sink) {
+    const auto& at = view.at();
+    const auto expand = [&](const auto& island, const auto& explain) {
+        const auto out = island.around & at.unknown;
+        if (island.lacks() && out.single()) sink.step([&] { return land(out); }, explain);
+    };
+    for (const auto& island : at.numbered)
+        expand(island, [&] {
+            auto told = why(island.cells, at.clue_of(island));
+            told.facts.set("number", at.number_of(island));
+            told.facts.set("need", island.need);
+            return told;
+        });
+    for (const auto& island : at.loose) expand(island, [&] { return why(island.cells, island.cells, "loose"); });
 }
 
-template <int W>
-void unreachable_cell(const Position<W>& at, Found<W>& found) {
-    const Bits<W> through = at.unknown | at.loose_cells;
-    int most = 0;
-    for (const Island<W>& island : at.numbered) most = island.need > most ? island.need : most;
-    Bits<W> reached;
-    for (int left = most; left > 0; --left) {
-        for (const Island<W>& island : at.numbered)
-            if (island.need == left) reached |= island.cells;
-        reached |= at.board.beside(reached) & through;
+template <class View, class Sink>
+void wall_expansion(View& view, Sink& sink) {
+    const auto& at = view.at();
+    const bool whole = !at.ground.counted || at.black.count() >= at.ground.wall;
+    if (at.walls.size() == 1 && whole) return;
+    for (const auto& region : at.walls) {
+        const auto out = at.board.beside(region) & at.unknown;
+        if (out.single()) sink.step([&] { return wall(out); }, [&] { return why(region, region); });
     }
-    found.clash |= static_cast<bool>(at.loose_cells - reached);
-    found.black |= at.unknown - reached;
 }
 
 }  // namespace nurigram::closure

@@ -1,178 +1,123 @@
 // Tier hard: the twin of `kinds/nurikabe/techniques/hard.py`, where each technique is defined.
 #pragma once
 
-#include <vector>
+#include <algorithm>
 
-#include "closure/cuts.hpp"
-#include "closure/easy.hpp"
-#include "closure/reach.hpp"
+#include "closure/tell.hpp"
 
 namespace nurigram::closure {
 
-template <int W>
-void two_way_corner(const Position<W>& at, Found<W>& found) {
-    for (const Island<W>& island : at.numbered) {
-        if (island.need != 1 || !island.number) continue;
-        const Bits<W> ways = island.around & at.unknown;
-        if (ways.count() != 2) continue;
-        const Bits<W> first = ways.lowest();
-        found.black |= at.board.beside(first) & at.board.beside(ways - first) & at.unknown;
+template <class View, class Sink>
+void wall_connectivity(View& view, Sink& sink) {
+    const auto& at = view.at();
+    wall_cells(sink, view.dividing(), [&](const auto& cell) {
+        const auto part = at.board.flood(at.black.lowest(), at.passable() - cell);
+        const auto one = at.black & part, other = at.black - part;
+        return why(at.black, other.count() < one.count() ? other : one);
+    });
+}
+
+template <class View, class Sink>
+void forced_direction(View& view, Sink& sink) {
+    const auto& at = view.at();
+    auto& reaching = view.reaching();
+    for (std::size_t i = 0; i < reaching.size(); ++i) {
+        const auto& island = at.numbered[i];
+        if (!island.grows() || !island.number) continue;
+        const auto& reach = reaching.reach(i);
+        const int room = island.size + reach.cells().count();
+        if (room < island.number)
+            return sink.clash([&] {
+                reason::Clash<typename View::Set> clash{"no_room", island.cells};
+                clash.facts.set("number", at.number_of(island));
+                clash.facts.set("room", room);
+                return clash;
+            });
+        const bool all = room == island.number;
+        const auto forced = all ? reach.open : reaching.needed(i);
+        if (!forced) continue;
+        sink.step([&] { return land(forced); }, [&] {
+            auto told = why(island.cells, at.clue_of(island));
+            told.facts.set("number", at.number_of(island));
+            told.facts.set("case", all ? "all" : "text");
+            return told;
+        });
     }
 }
 
-template <int W>
-void loose_separation(const Position<W>& at, Found<W>& found) {
-    Bits<W> near_loose;
-    for (const Island<W>& loose : at.loose) near_loose |= loose.around;
-    for (const Island<W>& island : at.numbered) {
-        if (island.need <= 0) continue;
+template <class View, class Sink>
+void two_way_corner(View& view, Sink& sink) {
+    const auto& at = view.at();
+    for (const auto& island : at.numbered) {
+        if (island.need != 1 || !island.number) continue;
+        const auto ways = island.around & at.unknown;
+        if (ways.count() != 2) continue;
+        const auto first = ways.lowest();
+        const auto corner = at.board.beside(first) & at.board.beside(ways - first) & at.unknown;
+        if (!corner) continue;
+        sink.step([&] { return wall(corner); }, [&] {
+            auto told = why(island.cells | ways, at.clue_of(island));
+            told.facts.set("number", at.number_of(island));
+            return told;
+        });
+    }
+}
+
+template <class View, class Sink>
+void loose_separation(View& view, Sink& sink) {
+    const auto& at = view.at();
+    typename View::Set near_loose;
+    for (const auto& loose : at.loose) near_loose |= loose.around;
+    for (const auto& island : at.numbered) {
+        if (!island.grows()) continue;
         each(island.around & near_loose & at.unknown, [&](int cell) {
             int size = 1;
-            for (const Island<W>& loose : at.loose)
+            for (const auto& loose : at.loose)
                 if (loose.around.has(cell)) size += loose.size;
-            if (size > island.need) found.black.set(cell);
+            if (size <= island.need) return;
+            sink.step([&] { return wall(View::Set::one(cell)); }, [&] {
+                auto told = why(island.cells, at.clue_of(island));
+                for (const auto& loose : at.loose)
+                    if (loose.around.has(cell)) told.because |= loose.cells;
+                told.facts.set("number", at.number_of(island));
+                told.facts.set("total", island.size + size);
+                return told;
+            });
         });
     }
 }
 
-// The techniques that ask what islands reach. `refresh` works out every reach of the position as it is then; an
-// island around which nothing has changed keeps what was found for it.
-template <int W>
-class Reaching {
-public:
-    using Set = Bits<W>;
+template <class View, class Sink>
+void unreachable_by_merging(View& view, Sink& sink) {
+    const auto& at = view.at();
+    const auto reached = view.reaching().reached();
+    for (const auto& loose : at.loose)
+        if (loose.cells - reached)
+            return sink.clash([&] { return reason::Clash<typename View::Set>{"no_number", loose.cells}; });
+    wall_parts(sink, at.board, at.unknown - reached, [&](const auto& part) {
+        return why((at.board.neighbours(part) & at.white) | at.ground.numbers, part);
+    });
+}
 
-    explicit Reaching(const Position<W>& position) : at_(position), reacher_(position) {}
-
-    void refresh() {
-        entries_.resize(at_.numbered.size());
-        for (std::size_t i = 0; i < entries_.size(); ++i) {
-            const Island<W>& island = at_.numbered[i];
-            if (island.need > 0) renew(island, entries_[i]);
-            else entries_[i].reach = {};
-        }
-    }
-
-    void unreachable_by_merging(Found<W>& found) const {
-        Set reached;
-        for (const Entry& entry : entries_) reached |= entry.reach.cells();
-        found.clash |= static_cast<bool>(at_.loose_cells - reached);
-        found.black |= at_.unknown - reached;
-    }
-
-    void forced_direction(Found<W>& found) {
-        for (std::size_t i = 0; i < entries_.size(); ++i) {
-            const Island<W>& island = at_.numbered[i];
-            if (island.need <= 0 || !island.number) continue;
-            const Reach<W>& reach = entries_[i].reach;
-            const int room = island.size + reach.open.count() + reach.joined.count();
-            if (room < island.number) found.clash = true;
-            else if (room == island.number) found.white |= reach.open;
-            else found.white |= needed(island, entries_[i]);
-        }
-    }
-
-    void pool_reach(Found<W>& found) {
-        const Set open = open_squares();
-        Set once, twice;
-        for (const Entry& entry : entries_) {
-            const Set touched = at_.board.squares_at(entry.reach.cells());
-            twice |= once & touched;
-            once |= touched;
-        }
-        found.clash |= static_cast<bool>(open - once);
-        const Set lone = (open & once) - twice;
-        for (std::size_t i = 0; i < entries_.size(); ++i) {
-            Entry& entry = entries_[i];
-            each((lone & at_.board.squares_at(entry.reach.cells())) - entry.harmless, [&](int corner) {
-                const Set forced = on_every_way(i, at_.board.square(Set::one(corner)), at_.unknown);
-                if (!forced) entry.harmless.set(corner);
-                found.white |= forced;
-            });
-        }
-    }
-
-    const Reach<W>& reach(std::size_t i) const { return entries_[i].reach; }
-    Reacher<W>& reacher() { return reacher_; }
-
-    // The corners of all 2x2 squares without a cell of a numbered island: some island has to enter each of them.
-    Set open_squares() const { return at_.board.full(at_.board.cells - (at_.white - at_.loose_cells)); }
-
-    // The cells, among those wanted, without which an island does not reach the target. It does reach it with them.
-    Set on_every_way(std::size_t i, const Set& target, const Set& wanted) {
-        const Island<W>& island = at_.numbered[i];
-        Set forced;
-        each(reacher_.some_way(island, entries_[i].reach, target) & wanted, [&](int cell) {
-            if (!reacher_.touches(island, Set::one(cell), target)) forced.set(cell);
+template <class View, class Sink>
+void pool_reach(View& view, Sink& sink) {
+    using Set = typename View::Set;
+    const auto& at = view.at();
+    auto& reaching = view.reaching();
+    auto squares = reaching.squares();
+    if (squares.lost)
+        return sink.clash([&] { return reason::Clash<Set>{"pool_ahead", at.board.square(squares.lost.lowest())}; });
+    if constexpr (Sink::keeps_steps) std::ranges::sort(squares.lone);
+    for (const auto& [corner, i] : squares.lone) {
+        const Set forced = reaching.way_into(i, corner), square = at.board.square(Set::one(corner));
+        if (!forced) continue;
+        const auto& island = at.numbered[i];
+        sink.step([&] { return land(forced); }, [&] {
+            auto told = why(island.cells | square, square);
+            tell_number(told.facts, at, island);
+            return told;
         });
-        return forced;
     }
-
-    // The unknown cells without which no island reaches the target; none if nobody reaches it anyway.
-    Set unavoidable(const Set& target) {
-        Set forced = at_.unknown;
-        bool reached = false;
-        for (std::size_t i = 0; i < entries_.size() && forced; ++i) {
-            if (!entries_[i].reach.cells().meets(target)) continue;
-            forced = on_every_way(i, target, forced);
-            reached = true;
-        }
-        return reached ? forced : Set{};
-    }
-
-private:
-    // What was found for one island, and all that it depends on: its cells, those free for it, the loose ones nearby.
-    struct Entry {
-        Set cells, free, loose;
-        Reach<W> reach;
-        bool roomy = false;  // no cell is needed for want of room
-        Set harmless;        // corners of squares that force nothing
-    };
-
-    void renew(const Island<W>& island, Entry& entry) {
-        const Set& ball = at_.ground.balls[island.clue];
-        const Set free = at_.free_for(island) & ball, loose = at_.loose_cells & at_.board.grow(ball);
-        if (entry.cells == island.cells && entry.free == free && entry.loose == loose) return;
-        entry.cells = island.cells;
-        entry.free = free;
-        entry.loose = loose;
-        entry.roomy = false;
-        entry.harmless = {};
-        reacher_.find(island, entry.reach);
-    }
-
-    // The cells without which there is not enough room.
-    Set needed(const Island<W>& island, Entry& entry) {
-        Set forced;
-        if (entry.roomy) return forced;
-        each(worth_removing(island, entry.reach), [&](int cell) {
-            if (reacher_.room(island, Set::one(cell)) < island.number) forced.set(cell);
-        });
-        entry.roomy = !forced;
-        return forced;
-    }
-
-    // Only if a cell is the single best way to another one does more than itself get lost with it. Where no loose
-    // island is near, all cells of a layer are judged at once.
-    Set worth_removing(const Island<W>& island, const Reach<W>& reach) {
-        if (reach.joined) return reacher_.pivots(island, reach);
-        Set only;
-        for (std::size_t k = 0; k + 1 < reach.layers.size(); ++k) {
-            const Set& layer = reach.layers[k];
-            const int stride = at_.board.stride;
-            Set once, twice;
-            for (const Set& moved : {layer.up(1), layer.down(1), layer.up(stride), layer.down(stride)}) {
-                twice |= once & moved;
-                once |= moved;
-            }
-            only |= at_.board.beside((reach.layers[k + 1] & once) - twice) & layer;
-        }
-        return only;
-    }
-
-    const Position<W>& at_;
-    Reacher<W> reacher_;
-    std::vector<Entry> entries_;
-};
+}
 
 }  // namespace nurigram::closure

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <vector>
 
 #include "closure/geometry.hpp"
@@ -17,6 +18,13 @@ struct Clue {
     int number;  // 0 for ?
 };
 
+// How far techniques go, as Python says.
+struct Limits {
+    int sets = 0;   // how many connected sets one may look through to list the shapes of an island
+    int cases = 0;  // how many ways to finish an island one may follow
+    int open = 0;   // how many cells may be open for assumptions inside assumptions
+};
+
 // What never changes while one puzzle is solved.
 template <int W>
 struct Ground {
@@ -25,19 +33,21 @@ struct Ground {
     const Geometry<W>& board;
     std::vector<Clue> clues;
     Set numbers;
-    bool counted = true;  // no clue is ?: the solution has `land` island cells and `wall` wall cells
-    int land = 0, wall = 0;
-    int most_sets;           // how many connected sets one may look through to list the shapes of an island
+    std::vector<int> told;  // the numbers as the puzzle has them
+    bool counted = true;    // no clue is ?: the solution has `land` island cells and `wall` wall cells
+    std::int64_t land = 0, wall = 0;
+    Limits limits;
     std::vector<Set> balls;  // for each clue the cells that an island of its size could cover on an empty board
 
     // A number that is larger than the board counts as one more than the board has cells: just as impossible.
-    Ground(const Geometry<W>& geometry, std::vector<Clue> given, int most, Stop& given_stop)
-        : board(geometry), clues(std::move(given)), most_sets(most), stop_(given_stop) {
+    Ground(const Geometry<W>& geometry, std::vector<Clue> given, const Limits& most, Stop& given_stop)
+        : board(geometry), clues(std::move(given)), limits(most), stop_(given_stop) {
         for (Clue& clue : clues) {
+            told.push_back(clue.number);
+            land += clue.number;
             clue.number = std::min(clue.number, board.area + 1);
             numbers.set(clue.index);
             counted &= clue.number > 0;
-            land += clue.number;
         }
         wall = board.area - land;
     }
@@ -75,6 +85,7 @@ struct Island {
     int need = 0;    // how many cells are missing; for ? and loose islands as many as there may be
 
     bool loose() const { return clue < 0; }
+    bool grows() const { return clue >= 0 && need > 0; }
     // Whether it is known to lack cells.
     bool lacks() const { return loose() || (number && need > 0); }
 };
@@ -113,6 +124,18 @@ public:
         broken = breaks_rule();
         return true;
     }
+
+    // Loose islands and wall regions by their first cells: the order in which steps are told.
+    void put_in_order() {
+        std::ranges::sort(loose, {}, [](const Island<W>& island) { return island.cells.first(); });
+        std::ranges::sort(walls, {}, [](const Set& region) { return region.first(); });
+    }
+
+    // The cell with the number of a numbered island, and the number as the puzzle has it: 0 for ?.
+    Set clue_of(const Island<W>& island) const { return Set::one(ground.clues[island.clue].index); }
+    int number_of(const Island<W>& island) const { return ground.told[island.clue]; }
+
+    Set passable() const { return black | unknown; }
 
     // Whether black cells can no longer be connected.
     bool is_cut() const { return walls.size() > 1 && (black - board.flood(walls[0], black | unknown)); }

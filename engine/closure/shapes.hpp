@@ -55,7 +55,7 @@ private:
             int more = size + 1;
             if (cell.meets(touching_)) join(cell, cells, wider, more, ahead);
             if (more > number_) continue;
-            if (++met_ > at_.ground.most_sets) return false;
+            if (++met_ > at_.ground.limits.sets) return false;
             if (more == number_) found_.push_back({wider, at_.board.neighbours(wider)});
             else if (!extend(wider, more, front | (ahead & free), free)) return false;
         }
@@ -164,11 +164,26 @@ std::optional<Shape<W>> common(const Shapes<W>& shapes, const Bits<W>& wanted, I
     return shared;
 }
 
-// The shapes of every island, kept from one position of a puzzle to the next.
+// The legal shapes; nothing if there are more than so many.
+template <int W, class IsLegal>
+std::optional<Shapes<W>> few(const Shapes<W>& shapes, std::size_t most, IsLegal is_legal) {
+    Shapes<W> legal;
+    for (const Shape<W>& shape : shapes) {
+        if (!is_legal(shape)) continue;
+        if (legal.size() == most) return std::nullopt;
+        legal.push_back(shape);
+    }
+    return legal;
+}
+
+// The shapes of every island, kept from one position of a puzzle to the next. What an earlier catalogue has, which must
+// live as long, need not be listed again.
 template <int W>
 class Catalogue {
 public:
     using Set = Bits<W>;
+
+    explicit Catalogue(const Catalogue* earlier = nullptr) : earlier_(earlier) {}
 
     // The shapes of an island as the position is now, or nothing if it is not listable. Those already found illegal
     // are left out.
@@ -183,8 +198,8 @@ public:
 
     // Those listed for an earlier position, if they were.
     const Shapes<W>* known(int clue) const {
-        if (entries_.empty() || !entries_[clue].shapes) return nullptr;
-        return &*entries_[clue].shapes;
+        if (!entries_.empty() && entries_[clue].shapes) return &*entries_[clue].shapes;
+        return earlier_ ? earlier_->known(clue) : nullptr;
     }
 
 private:
@@ -195,13 +210,15 @@ private:
 
     bool list(const Position<W>& at, const Island<W>& island, const Set& reached, Entry& entry) {
         if (entry.too_many_cells == island.cells && entry.too_many_reach == reached) return false;
-        entry.shapes = Lister<W>(at, island, reached).take();
+        if (const Shapes<W>* before = known(island.clue)) entry.shapes = *before;
+        else entry.shapes = Lister<W>(at, island, reached).take();
         if (entry.shapes) return true;
         entry.too_many_cells = island.cells;
         entry.too_many_reach = reached;
         return false;
     }
 
+    const Catalogue* earlier_;
     std::vector<Entry> entries_;
 };
 

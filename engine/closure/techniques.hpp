@@ -37,6 +37,5 @@ consteval Techniques bits(Names... names) {
 inline constexpr Techniques BY_OWNERS = bits("lifeline", "pool_chokepoint", "island_buffer", "tree_budget",
                                              "all_shapes_agree", "owner_domains", "crossing_ways", "two_islands");
 inline constexpr Techniques BY_REACH = bits("forced_direction", "unreachable_by_merging", "pool_reach") | BY_OWNERS;
-inline constexpr Techniques BY_CUTS = bits("wall_connectivity", "island_chain");
 
 }  // namespace nurigram::closure

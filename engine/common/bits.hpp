@@ -15,6 +15,8 @@ namespace nurigram {
 
 template <int W>
 struct Bits {
+    static constexpr int WORDS = W;
+
     std::array<std::uint64_t, W> word{};
 
     static Bits one(int index) {

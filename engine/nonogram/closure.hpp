@@ -39,6 +39,7 @@ public:
             std::vector<std::uint32_t>& side = by_rows ? rows_ : cols_;
             batch_.swap(side);
             side.clear();
+            sweeps_ += !batch_.empty();
             for (const std::uint32_t line : batch_) {
                 is_waiting_[line] = 0;
                 if (!settle(board, line)) return abandon();
@@ -58,6 +59,9 @@ public:
     }
 
     std::uint64_t lines_solved() const { return lines_solved_; }
+
+    // How often waiting rows, or waiting columns, were gone through.
+    std::size_t sweeps() const { return sweeps_; }
 
 private:
     bool settle(Board<W>& board, std::size_t line) {
@@ -104,6 +108,7 @@ private:
     std::vector<std::uint8_t> is_waiting_;
     std::vector<std::uint32_t> rows_, cols_, batch_;
     std::uint64_t lines_solved_ = 0;
+    std::size_t sweeps_ = 0;
 };
 
 }  // namespace nurigram::nonogram

@@ -17,8 +17,15 @@ struct Given {
     nurigram::Board black, white;
 };
 
-// The numbers of words that are built; a board takes the first that holds its longest line.
-inline constexpr std::array<int, 5> WIDTHS{1, 2, 4, 16, 64};
+// The numbers of words that are built; a board takes the first that holds its longest line. Steps are told for fewer:
+// long lines are rare. The engine of the page must be small.
+#ifdef NURIGRAM_COMPACT
+inline constexpr std::array WIDTHS{1, 64};
+inline constexpr std::array STEP_WIDTHS{1, 64};
+#else
+inline constexpr std::array WIDTHS{1, 2, 4, 16, 64};
+inline constexpr std::array STEP_WIDTHS{1, 4, 64};
+#endif
 
 // The longest row or column; longer ones throw std::invalid_argument.
 inline constexpr std::size_t LONGEST_LINE = 64 * WIDTHS.back() - PADDING;

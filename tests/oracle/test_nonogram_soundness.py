@@ -24,6 +24,7 @@ def random_picture(rng: random.Random) -> NonogramPuzzle:
     return from_picture(grid, grid.board(cell for cell in grid.places(grid.cells) if rng.random() < share))
 
 
+@pytest.mark.usefixtures("implementation")
 @pytest.mark.parametrize("seed", range(60))
 def test_techniques_agree_with_every_solution(seed: int) -> None:
     rng = random.Random(seed)
@@ -67,6 +68,7 @@ def test_single_line_techniques_see_nothing_that_the_line_does_not_imply() -> No
     assert min(fired.values()) > 5, fired
 
 
+@pytest.mark.usefixtures("implementation")
 @pytest.mark.parametrize("seed", range(20))
 def test_tier_hard_decides_all_that_line_by_line_solving_does(seed: int) -> None:
     puzzle = random_picture(random.Random(f"lines {seed}"))

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from nurigram import Tier, Verdict, solve
 from nurigram.ground.deadline import Deadline
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.solving.engines import logic
+
+pytestmark = pytest.mark.usefixtures("implementation")
 
 UNIQUE = NonogramPuzzle(((3,), (1,), (1, 1)), ((1, 1), (2,), (1, 1)))
 NEEDS_EXPERT = NonogramPuzzle(((1, 1), (2,), (2,), (1,)), ((1, 1), (1,), (1, 1), (2,)))

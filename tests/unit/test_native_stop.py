@@ -88,6 +88,12 @@ def lines() -> None:
         line_closure(State(LINES))
 
 
+def steps() -> None:
+    """The steps of the logic engine, again and again."""
+    while True:
+        solve(LINES, engine="logic")
+
+
 ENDLESS: dict[str, Callable[[], object]] = {
     "set-up": lambda: solve(UNKNOWN, engine="native"),
     "search": lambda: solve(LARGE, engine="native"),
@@ -100,6 +106,7 @@ ENDLESS: dict[str, Callable[[], object]] = {
     "nonogram count": lambda: count_solutions(LINES, engine="native"),
     "nonogram backbone": lambda: backbone(LINES),
     "nonogram lines": lines,
+    "nonogram steps": steps,
 }
 """Work without a time limit that would take minutes, or never end."""
 

@@ -104,14 +104,18 @@ def test_a_puzzle_is_unique_and_has_its_tier(size: str, tier: str) -> None:
     assert result.solutions[0].rows == puzzle.info.solution
 
 
-def test_a_seed_gives_the_same_puzzle_without_the_extension(monkeypatch: pytest.MonkeyPatch) -> None:
-    native = made("12x12", "medium", 4)
+@pytest.mark.parametrize(("size", "tier"), [("12x12", "medium"), ("7x9", "hard"), ("7x7", "expert")])
+def test_a_seed_gives_the_same_puzzle_without_the_extension(
+    size: str, tier: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    native = made(size, tier, 4)
     monkeypatch.setattr(extension, "is_built", lambda: False)
-    assert made("12x12", "medium", 4) == native
+    assert made(size, tier, 4) == native
 
 
 def test_a_seed_gives_the_same_puzzle_everywhere() -> None:
     assert made("6x6", "medium", 1).rows == ((4,), (3,), (5,), (5,), (1,), (1, 1))
+    assert made("6x6", "expert", 1).rows == ((1,), (1, 1), (1, 3), (1, 2), (1, 2), (3,))
     assert made("10x10", "medium", 7) == made("10x10", "medium", 7)
     assert made("10x10", "medium", 7) != made("10x10", "medium", 8)
 
@@ -154,6 +158,7 @@ def test_a_level_has_its_own_size() -> None:
         made("7x7", "easy", 1, level=5)
 
 
+@pytest.mark.usefixtures("implementation")
 @pytest.mark.parametrize("tier", ["easy", "medium", "hard", "expert"])
 def test_the_rating_while_making_is_the_grade(tier: str) -> None:
     puzzle = made("9x9", tier, 11)

@@ -10,6 +10,8 @@ from nurigram.messages import LANGUAGES, messages
 from nurigram.reasoning.explain import explain
 from nurigram.reasoning.hint import Advice, hint
 
+pytestmark = pytest.mark.usefixtures("implementation")
+
 PUZZLE = NonogramPuzzle(((3,), (1,), (1, 1)), ((1, 1), (2,), (1, 1)))
 WINDING = NonogramPuzzle(((1, 2), (2,), (1, 1), (1, 2)), ((1, 1), (1,), (1,), (2, 1), (3,)))
 

@@ -9,7 +9,8 @@ from nurigram.kinds.nonogram import KIND, NonogramPuzzle
 from nurigram.kinds.nonogram.puzzle import Clue
 from nurigram.kinds.nonogram.techniques.segments import Range, ranges_of, stretches
 from nurigram.puzzle.model import Clash, State, Step
-from tests.fixtures.nonogram_boards import look, parse, read_all
+from nurigram.puzzle.trace import trace
+from tests.fixtures.nonogram_boards import first_step, look, parse, read_all
 from tests.fixtures.technique_boards import TechniqueBoard
 
 TECHNIQUES = {technique.__name__: technique for tier in KIND.techniques.values() for technique in tier}
@@ -35,16 +36,23 @@ def test_stays_silent(board: TechniqueBoard) -> None:
     assert look(board.name, board.silent) == (board.silent, [])
 
 
+@pytest.mark.usefixtures("implementation")
+def test_a_trace_takes_what_the_look_shows(board: TechniqueBoard) -> None:
+    assert first_step(board.name, board.fires) == look(board.name, board.fires)
+    assert first_step(board.name, board.silent) == (board.silent, [])
+
+
 def test_docstrings_give_the_exact_definition() -> None:
     for name, technique in TECHNIQUES.items():
         assert "Exactly" in (technique.__doc__ or ""), name
 
 
+@pytest.mark.usefixtures("implementation")
 @pytest.mark.parametrize(
     ("name", "clue", "cells", "expected"),
     [
         ("full_or_empty_line", (), "?????", "....."),
-        ("finished_line", (2, 1), "?..??", "#..##"),
+        ("finished_line", (1, 2), "?..??", "#..##"),
         ("overlap", (3,), "?????", "??#??"),
         ("overlap", (3,), ".????", ".?##?"),
         ("finished_block", (1, 3), "#???????", "#.??????"),
@@ -56,7 +64,7 @@ def test_docstrings_give_the_exact_definition() -> None:
     ],
 )
 def test_what_else_a_technique_sees(name: str, clue: Clue, cells: str, expected: str) -> None:
-    after, _ = look(name, parse([f"{' '.join(map(str, clue))} | {cells}"]))
+    after, _ = first_step(name, parse([f"{' '.join(map(str, clue))} | {cells}"]))
     assert after.rows == (expected,)
 
 
@@ -66,6 +74,7 @@ WINDING = NonogramPuzzle(((1, 2), (2,), (1, 1), (1, 2)), ((1, 1), (1,), (1,), (2
 CORNER = NonogramPuzzle(((1, 1), (1,), (1, 1), (2,)), ((3,), (1,), (1,), (1, 1)))
 
 
+@pytest.mark.usefixtures("implementation")
 @pytest.mark.parametrize(
     ("name", "puzzle", "state", "expected"),
     [
@@ -80,8 +89,7 @@ CORNER = NonogramPuzzle(((1, 1), (1,), (1, 1), (2,)), ((3,), (1,), (1,), (1, 1))
     ],
 )
 def test_what_follows_across_lines(name: str, puzzle: NonogramPuzzle, state: list[str], expected: str) -> None:
-    assert KIND.view is not None
-    steps = [step for step in TECHNIQUES[name](KIND.view(State.parse(puzzle, state))) if isinstance(step, Step)]
+    steps = trace(State.parse(puzzle, state), [TECHNIQUES[name]], limit=1).steps
     assert ([told(puzzle, step) for step in steps] or ["none"]) == [expected]
 
 
@@ -92,11 +100,10 @@ def told(puzzle: NonogramPuzzle, step: Step) -> str:
     return f"{cells} {'black' if step.black else 'white'}{length}"
 
 
+@pytest.mark.usefixtures("implementation")
 def test_a_line_that_no_longer_fits_is_a_clash() -> None:
     puzzle = NonogramPuzzle(((2,), (1,)), ((1,), (1,), (1,)))
-    state = State.parse(puzzle, ["#.#", "???"])
-    assert KIND.view is not None
-    clash = KIND.view(state).clash()
+    clash = trace(State.parse(puzzle, ["#.#", "???"]), list(TECHNIQUES.values())).clash
     board = puzzle.grid.board([(0, 0), (0, 1), (0, 2)])
     assert clash == Clash("line", board, {"axis": "row", "number": 1, "clue": "2"})
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NoReturn, Protocol
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 from nurigram.ground.cnf import Cnf
 from nurigram.ground.deadline import Deadline
@@ -14,6 +14,9 @@ from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Bitboard, Cell
 from nurigram.puzzle.model import Backbone, Clash, Count, Found, Puzzle, State, Step, Tier, Violation
 from nurigram.puzzle.order import Option, Order, Pictured, PictureOptions
+
+if TYPE_CHECKING:
+    from nurigram.puzzle.trace import Way
 
 
 @dataclass(frozen=True)
@@ -80,6 +83,11 @@ class Native:
     backbone: Callable[[State, float | None], Backbone]
 
 
+Tracer = Callable[[State, Sequence[Technique], int, int | None, Deadline], "Way | None"]
+"""The steps from a state by the C++ accelerator of a kind's techniques, with the arguments of ``trace``; ``None`` where
+it is not built, or lacks one of the techniques."""
+
+
 Propose = Callable[[Order, Dice, Deadline], Iterator[Any]]
 """A kind's generator. It yields puzzles that should meet the order until the deadline, or until it gives up after a
 fixed amount of work. It never measures time otherwise, because the same dice must give the same puzzles everywhere.
@@ -114,6 +122,7 @@ class PuzzleKind:
     native                  the C++ search
     colonies                ant colonies by name; each takes a puzzle, seconds (None = no limit) and settings
     view, techniques        how people solve: the view of a state that techniques read, and the techniques by tier
+    trace                   the C++ accelerator of the techniques, which tells the same steps faster
     propose, options        the generator, and the settings that only this generator understands
     picture                 turns a picture into a puzzle; takes the bytes of the file, the options and a deadline
     repair                  changes a puzzle with several solutions into one with a single solution; takes the puzzle,
@@ -139,6 +148,7 @@ class PuzzleKind:
     colonies: Mapping[str, Callable[[Any, float | None, Mapping[str, Any]], Found]] = field(default_factory=dict)
     view: Callable[[State], View] | None = None
     techniques: Mapping[Tier, tuple[Technique, ...]] = field(default_factory=dict)
+    trace: Tracer | None = None
     propose: Propose | None = None
     options: tuple[Option, ...] = ()
     picture: Callable[[bytes, PictureOptions, Deadline], Pictured] | None = None

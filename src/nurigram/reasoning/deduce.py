@@ -9,11 +9,11 @@ from html import escape
 from typing import Any
 
 from nurigram.ground.cells import Cells
-from nurigram.ground.errors import UnsupportedError
-from nurigram.puzzle.closure import close
-from nurigram.puzzle.kind import View
 from nurigram.puzzle.model import Clash, PlacedClash, PlacedStep, Puzzle, State, Step, Tier
 from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.trace import trace, view_of
+
+__all__ = ["Trace", "deduce", "view_of"]
 
 
 @dataclass(frozen=True, repr=False)
@@ -88,14 +88,6 @@ class Trace:
         return f"<ol>{items}</ol>{self.end._repr_svg_()}"
 
 
-def view_of(state: State) -> View:
-    """The view of a state that the techniques of its kind use."""
-    view = kind_of(state.puzzle).view
-    if view is None:
-        raise UnsupportedError(f"there are no techniques for {state.puzzle.kind} yet")
-    return view(state)
-
-
 def deduce(
     puzzle: Puzzle, tier: Tier | str = Tier.EXPERT, state: Cells | None = None, limit: int | None = None
 ) -> Trace:
@@ -104,8 +96,4 @@ def deduce(
     ``limit`` stops after that many steps. A hint needs only one.
     """
     kind = kind_of(puzzle)
-    view = view_of(State.of(puzzle, state))
-    start = State(puzzle, view.black, view.white)
-    done = close(view, kind.up_to(Tier.parse(tier)), waves=len(kind.up_to(Tier.MEDIUM)), limit=limit)
-    end = State(puzzle, done.view.black, done.view.white)
-    return Trace(start, end, done.steps, done.offers, done.clash)
+    return Trace(*trace(State.of(puzzle, state), kind.up_to(Tier.parse(tier)), len(kind.up_to(Tier.MEDIUM)), limit))

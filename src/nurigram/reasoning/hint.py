@@ -16,7 +16,7 @@ from nurigram.ground.grid import Bitboard
 from nurigram.messages import DEFAULT, messages
 from nurigram.puzzle.model import PlacedStep, Puzzle, State, Tier, Verdict
 from nurigram.puzzle.verify import verify
-from nurigram.reasoning.deduce import deduce, view_of
+from nurigram.reasoning.deduce import deduce
 from nurigram.reasoning.explain import clash_text, step_text, technique_name, technique_rule, where_text
 from nurigram.solving.solve import solve
 
@@ -79,11 +79,10 @@ def hint(
     if against := state.black & state.white & (puzzle.givens.black | puzzle.givens.white):
         text = messages(language).text("hint.given", {"cells": puzzle.grid.places(against)})
         return _trouble(puzzle, Advice.MISTAKE, against, text, language)
-    view = view_of(state)
-    clash = view.clash()
-    if clash is not None:
-        return _trouble(puzzle, Advice.CLASH, clash.cells, clash_text(puzzle, clash, language), language)
-    if not view.unknown and not verify(puzzle, view.black):
+    here = deduce(puzzle, tier, state, limit=0)
+    if here.clash is not None:
+        return _trouble(puzzle, Advice.CLASH, here.clash.cells, clash_text(puzzle, here.clash, language), language)
+    if here.solved and not verify(puzzle, here.end.black):
         return _plain(puzzle, Advice.SOLVED, language)
     wrong = mistakes(state, None if solution is None else to_board(puzzle.grid, solution))
     if wrong:

@@ -14,6 +14,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 STATIC = Path(__file__).parent / "static"
+NOT_KEPT = ("sw.js", "index.html", "engine.wasm")
+"""What the service worker does not keep as a file of the app; no page asks for the engine yet."""
 FRESH = {"Cache-Control": "no-cache"}
 """Browsers may keep a file but must ask each time whether it has changed."""
 
@@ -57,7 +59,7 @@ async def _service_worker() -> Response:
 @cache
 def assets() -> tuple[list[str], str]:
     """The addresses of all files of the app, and a digest of their contents."""
-    paths = sorted(path for path in STATIC.rglob("*") if path.is_file() and path.name not in ("sw.js", "index.html"))
+    paths = sorted(path for path in STATIC.rglob("*") if path.is_file() and path.name not in NOT_KEPT)
     digest = hashlib.blake2b(digest_size=8)
     for path in (*paths, STATIC / "index.html", STATIC / "sw.js"):
         digest.update(path.read_bytes())

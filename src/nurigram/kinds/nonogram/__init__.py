@@ -14,7 +14,7 @@ from nurigram.kinds.nonogram.solving.cp import MODELS
 from nurigram.kinds.nonogram.solving.encoding import SAT_SOLVER, encode
 from nurigram.kinds.nonogram.solving.native import NATIVE
 from nurigram.kinds.nonogram.symmetry import canonical
-from nurigram.kinds.nonogram.techniques import TECHNIQUES, view
+from nurigram.kinds.nonogram.techniques import TECHNIQUES, accelerator, view
 from nurigram.puzzle.kind import PuzzleKind
 
 __all__ = ["KIND", "Clue", "Line", "NonogramPuzzle", "from_picture"]
@@ -34,6 +34,7 @@ KIND = PuzzleKind(
     native=NATIVE,
     view=view.view,
     techniques=TECHNIQUES,
+    trace=accelerator.trace,
     propose=proposals,
     options=OPTIONS,
     picture=from_image,

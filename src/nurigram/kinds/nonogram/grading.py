@@ -11,7 +11,7 @@ import math
 from collections.abc import Iterable, Mapping
 
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
-from nurigram.kinds.nonogram.techniques.sweeps import sweep
+from nurigram.kinds.nonogram.techniques.accelerator import sweeps
 from nurigram.puzzle.model import Tier
 
 STEP_WEIGHT: Mapping[Tier, float] = {tier: 2.0 ** (tier - Tier.EASY) for tier in Tier}
@@ -25,7 +25,7 @@ UNSOLVED = 3.0
 
 def features(puzzle: NonogramPuzzle) -> dict[str, float]:
     """What the grade weighs besides the trace."""
-    return {"sweeps": float(sweep(puzzle, puzzle.givens.black, puzzle.givens.white).sweeps)}
+    return {"sweeps": float(sweeps(puzzle))}
 
 
 def score(found: Mapping[str, float]) -> float:

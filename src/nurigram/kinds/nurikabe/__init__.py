@@ -13,6 +13,7 @@ from nurigram.kinds.nurikabe.solving.encoding import encode, encode_lazy
 from nurigram.kinds.nurikabe.solving.native import NATIVE
 from nurigram.kinds.nurikabe.symmetry import canonical
 from nurigram.kinds.nurikabe.techniques import TECHNIQUES, view
+from nurigram.kinds.nurikabe.techniques.steps import trace
 from nurigram.puzzle.kind import PuzzleKind
 
 __all__ = ["KIND", "Clue", "NurikabePuzzle"]
@@ -32,6 +33,7 @@ KIND = PuzzleKind(
     native=NATIVE,
     view=view,
     techniques=TECHNIQUES,
+    trace=trace,
     features=features,
     score=score,
     propose=proposals,

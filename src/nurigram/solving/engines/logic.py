@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import OutOfTimeError, UnsupportedError
-from nurigram.puzzle.closure import close
 from nurigram.puzzle.engine import Engine
-from nurigram.puzzle.kind import PuzzleKind
 from nurigram.puzzle.model import Found, Puzzle, SolveResult, State, Tier
 from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.trace import trace
 
 NAME = "logic"
 
@@ -22,19 +21,13 @@ def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline, tier: Tier =
     if kind.view is None or not kind.techniques:
         raise UnsupportedError(f"there are no techniques for {kind.name}")
     try:
-        found = deadline.within(lambda: _close(puzzle, kind, tier))
+        done = trace(State(puzzle), kind.up_to(tier), len(kind.up_to(Tier.MEDIUM)), deadline=deadline)
     except OutOfTimeError:
         found = Found((), complete=False, stats={"tier": tier.label})
+    else:
+        stats = {"steps": len(done.steps), "undecided": len(done.end.unknown), "tier": tier.label}
+        found = Found((int(done.end.black),) if done.solved else (), done.solved or done.clash is not None, stats)
     return SolveResult.of(puzzle, found, NAME, deadline.spent)
-
-
-def _close(puzzle: Puzzle, kind: PuzzleKind, tier: Tier) -> Found:
-    """Take steps until there are none left."""
-    assert kind.view is not None
-    done = close(kind.view(State(puzzle)), kind.up_to(tier), waves=len(kind.up_to(Tier.MEDIUM)))
-    solved = done.clash is None and not done.view.unknown
-    stats = {"steps": len(done.steps), "undecided": done.view.unknown.bit_count(), "tier": tier.label}
-    return Found((done.view.black,) if solved else (), solved or done.clash is not None, stats)
 
 
 LOGIC = Engine(NAME, solve)

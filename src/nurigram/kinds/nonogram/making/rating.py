@@ -9,10 +9,9 @@ from nurigram.kinds.nonogram.grading import score_of
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.kinds.nonogram.techniques import TECHNIQUES, up_to
-from nurigram.kinds.nonogram.techniques.sweeps import sweep
-from nurigram.kinds.nonogram.techniques.view import view
-from nurigram.puzzle.closure import close
+from nurigram.kinds.nonogram.techniques.accelerator import left_open, sweeps
 from nurigram.puzzle.model import State, Tier
+from nurigram.puzzle.trace import trace
 
 _TIERS = {technique.__name__: tier for tier, some in TECHNIQUES.items() for technique in some}
 
@@ -28,11 +27,10 @@ class Rating:
 
 def rate(puzzle: NonogramPuzzle, tier: Tier) -> Rating:
     """Solve a puzzle with techniques up to a tier, and rate it."""
-    done = close(view(State(puzzle)), up_to(tier), waves=len(up_to(Tier.MEDIUM)))
+    done = trace(State(puzzle), up_to(tier), waves=len(up_to(Tier.MEDIUM)))
     tiers = [_TIERS[step.name] for step in done.steps]
-    solved = done.clash is None and not done.view.unknown
     chains = sum(step.chain for step in done.steps)
-    return Rating(solved, max(tiers, default=Tier.EASY), score_of(tiers, chains, sweep(puzzle).sweeps))
+    return Rating(done.solved, max(tiers, default=Tier.EASY), score_of(tiers, chains, sweeps(puzzle)))
 
 
 def open_by_tier(canvas: Canvas, tier: Tier) -> Bitboard:
@@ -40,7 +38,7 @@ def open_by_tier(canvas: Canvas, tier: Tier) -> Bitboard:
     if tier == Tier.HARD:
         return canvas.closed().unknown
     if tier < Tier.HARD:
-        return close(view(State(canvas.puzzle())), up_to(tier), waves=len(up_to(tier))).view.unknown
+        return left_open(State(canvas.puzzle()), up_to(tier), waves=len(up_to(tier)))
     # Above tier hard, solving line by line comes first anyway, and the extension does it faster.
     beyond = [technique for each in (Tier.HARD, tier) for technique in TECHNIQUES[each]]
-    return close(view(canvas.closed()), beyond, waves=1).view.unknown
+    return left_open(canvas.closed(), beyond, waves=1)

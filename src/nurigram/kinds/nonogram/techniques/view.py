@@ -93,11 +93,15 @@ class LineState:
         return {"axis": self.line.axis, "number": self.line.number + 1, "clue": clue}
 
 
+LOOK_AHEAD = 400_000
+"""How many lines may be solved while looking ahead: a measure of work that is the same on every machine."""
+
+
 @dataclass
 class Budget:
-    """How many lines may still be solved while looking ahead: a measure of work that is the same on every machine."""
+    """How many lines may still be solved while looking ahead."""
 
-    left: int = 400_000
+    left: int = LOOK_AHEAD
 
 
 @dataclass(frozen=True, eq=False)

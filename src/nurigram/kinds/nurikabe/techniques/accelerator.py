@@ -41,7 +41,7 @@ def decide(
     if not handles(grid):
         return Decided(black, white, done=False)
     known, knows_all = _known(techniques)
-    found = extension.load().nurikabe_closure(*_task(grid, numbers, black, white), known, MOST)
+    found = extension.load().nurikabe_closure(*task(grid, numbers, black, white), known, MOST)
     return Decided(extension.board(found[0]), extension.board(found[1]), found[2], done=found[2] or knows_all)
 
 
@@ -55,7 +55,7 @@ def worth_pairing(position: Position) -> Bitboard:
 
 def pairs(grid: Grid, numbers: Numbers, black: Bitboard, white: Bitboard) -> Bitboard:
     """The clues for whose islands *two islands together* finds something. Needs the extension."""
-    return from_bits(extension.load().nurikabe_pairs(*_task(grid, numbers, black, white), MOST))
+    return from_bits(extension.load().nurikabe_pairs(*task(grid, numbers, black, white), MOST))
 
 
 def handles(grid: Grid) -> bool:
@@ -92,7 +92,7 @@ def lacking(techniques: tuple[Technique, ...]) -> tuple[Technique, ...]:
     return tuple(technique for technique in techniques if technique.__name__ not in known())
 
 
-def _task(grid: Grid, numbers: Numbers, black: Bitboard, white: Bitboard) -> tuple[object, ...]:
+def task(grid: Grid, numbers: Numbers, black: Bitboard, white: Bitboard) -> tuple[object, ...]:
     """A state as the extension takes it."""
     length = (grid.rows * grid.stride + 7) // 8
     boards = [board.to_bytes(length, "little") for board in (grid.cells, black, white)]

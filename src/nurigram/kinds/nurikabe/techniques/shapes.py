@@ -17,6 +17,7 @@ the island is not *listable*. Knowing more only removes such sets, so the bound 
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import islice
 from typing import Protocol
 
 from nurigram.ground.grid import Bitboard
@@ -91,6 +92,15 @@ def agree(shapes: list[Shape], jury: ShapeTest) -> tuple[Agreement, list[Shape]]
             anywhere |= shape[0]
         kept.append(shape)
     return Agreement(cells, fence, anywhere, len(kept)), kept
+
+
+def few_legal(position: Position, island: Island, most: int) -> list[Shape] | None:
+    """The legal shapes of an island, or ``None`` if it is not listable or has more than ``most``."""
+    shapes = shapes_of(position, island)
+    if shapes is None:
+        return None
+    legal = list(islice(filter(IslandTest(position, island).is_legal, shapes), most + 1))
+    return legal if len(legal) <= most else None
 
 
 def paired(position: Position, island: Island) -> Shape | None:

@@ -10,7 +10,7 @@ from nurigram.kinds.nurikabe.techniques import accelerator
 from nurigram.kinds.nurikabe.techniques.follow import Follow, follow, follow_in_python
 from nurigram.kinds.nurikabe.techniques.ground import singles
 from nurigram.kinds.nurikabe.techniques.position import Position
-from nurigram.kinds.nurikabe.techniques.shapes import shapes_of
+from nurigram.kinds.nurikabe.techniques.shapes import few_legal
 from nurigram.kinds.nurikabe.techniques.ways import open_squares
 from nurigram.puzzle.kind import Finding
 from nurigram.puzzle.model import Clash, Facts, Step
@@ -34,8 +34,8 @@ class Case:
 def case_split(position: Position) -> Iterator[Finding]:
     """What holds in whichever of a few ways something is settled, each followed to its end, holds anyway.
 
-    Exactly, in this order: the shapes of a listable island, if at most ``MOST_CASES`` are not yet found illegal, each
-    with its fence; the unknown cells of a 2x2 square without white cells, one of which is island; the unknown
+    Exactly, in this order: the legal shapes of a listable island, if there are at most ``MOST_CASES``, each with its
+    fence; the unknown cells of a 2x2 square without white cells, one of which is island; the unknown
     neighbours of a loose island, one of which is island; the two colours of an unknown cell. Each way is followed with
     the techniques up to tier expert, without *two islands together*; ways that end in a clash are dropped. Cells that
     have one colour in all ways that remain have it; if none remains it is a clash. Only the first find is given.
@@ -50,8 +50,8 @@ def case_split(position: Position) -> Iterator[Finding]:
 
 
 def _cases(position: Position) -> Iterator[Case]:
-    listed = [(island, shapes_of(position, island)) for island in position.growing]
-    few = [(island, shapes) for island, shapes in listed if shapes is not None and len(shapes) <= MOST_CASES]
+    listed = [(island, few_legal(position, island, MOST_CASES)) for island in position.growing]
+    few = [(island, shapes) for island, shapes in listed if shapes is not None]
     for island, shapes in sorted(few, key=lambda each: len(each[1])):
         yield Case("text", island.clue, [(fence, cells) for cells, fence in shapes])
     for square in open_squares(position):

@@ -10,6 +10,7 @@ import { announce } from "../lib/live.js";
 import { showStep } from "../play/hints.js";
 import { pointWhere, pointWhy } from "../play/pointing.js";
 import { reasoner } from "../reason/reasoner.js";
+import { fitLesson } from "./fit.js";
 
 /** Shows it until the player wants the turn. @param {any} lesson @param {() => void} onEnd @returns {Promise<{ parts: HTMLElement[], fit: () => void } | null>} */
 export async function workedExample(lesson, onEnd) {
@@ -37,7 +38,7 @@ class Example {
   }
 
   fit() {
-    this.zoom.fitTightly(this.stage.clientWidth, innerHeight * (innerHeight > 500 ? 0.52 : 0.78), 56);
+    fitLesson(this.zoom, this.stage);
   }
 
   #show() {

@@ -16,6 +16,7 @@ import { pointWhy } from "../play/pointing.js";
 import { reasoner } from "../reason/reasoner.js";
 import { doneLessons, markDone, nameOf } from "./done.js";
 import { workedExample } from "./example.js";
+import { fitLesson } from "./fit.js";
 
 /** @param {HTMLElement} main @param {any} lesson @param {any[]} lessons */
 export async function showLesson(main, lesson, lessons) {
@@ -64,7 +65,7 @@ class Task {
   }
 
   fit() {
-    this.zoom.fitTightly(this.stage.clientWidth, innerHeight * (innerHeight > 500 ? 0.52 : 0.78), 56);
+    fitLesson(this.zoom, this.stage);
   }
 
   /** What each cell that follows becomes. @returns {Map<number, number>} */

@@ -1,10 +1,22 @@
 // @ts-check
 /** Connected parts of a board: for the rules, and for colouring the wall. */
 
+import { HOLE } from "./game.js";
+
 /** @typedef {import("./game.js").Game} Game */
+
+/** The neighbours of every cell, worked out once for each game. @type {WeakMap<Game, number[][]>} */
+const tables = new WeakMap();
 
 /** The orthogonal neighbours of a cell that are part of the board. @param {Game} game @param {number} i @returns {number[]} */
 export function neighbours(game, i) {
+  let table = tables.get(game);
+  if (!table) tables.set(game, (table = [...game.cells.keys()].map((cell) => neighboursOf(game, cell))));
+  return table[i];
+}
+
+/** @param {Game} game @param {number} i */
+function neighboursOf(game, i) {
   const { rows, cols } = game.board;
   const [r, c] = [Math.floor(i / cols), i % cols];
   const near = [];
@@ -12,7 +24,7 @@ export function neighbours(game, i) {
   if (c > 0) near.push(i - 1);
   if (c + 1 < cols) near.push(i + 1);
   if (r + 1 < rows) near.push(i + cols);
-  return near.filter((k) => game.fixed[k] !== 2);
+  return near.filter((k) => game.fixed[k] !== HOLE);
 }
 
 /** The connected parts of the cells that belong. @param {Game} game @param {(i: number) => boolean} belongs @returns {number[][]} */

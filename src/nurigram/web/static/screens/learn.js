@@ -7,6 +7,7 @@ import { showProgress } from "../board/progress.js";
 import { BoardView } from "../board/view.js";
 import { Viewport } from "../board/viewport.js";
 import { FIRST, markLearned } from "../course/first.js";
+import { fitLesson } from "../course/fit.js";
 import { BLACK, Game, UNKNOWN, WHITE } from "../game/game.js";
 import { keepBoard } from "../game/store.js";
 import { boardOf, isSolved, rulesOf } from "../kinds/index.js";
@@ -42,7 +43,7 @@ class FirstMinute {
     this.stage = h("div", { class: "stage" }, this.view.svg);
     this.pens = h("div", { class: "row pens", role: "group", "aria-label": t("play.tools") }, this.#penButton(BLACK, "wall", "black"), this.#penButton(WHITE, "dot", "white"));
     this.card = h("section", { class: "card notice hint", "aria-live": "polite" });
-    this.fit = () => this.zoom.fitTightly(Math.min(this.stage.clientWidth, 460), innerHeight * (innerHeight > 500 ? 0.48 : 0.78), 84);
+    this.fit = () => fitLesson(this.zoom, this.stage);
     this.game.watchers.add((changes) => this.#drawn(changes));
     const onEnd = () => this.#judge();
     new PointerInput(this.view, this.zoom, { pen: () => this.pen, cycle: () => false, straight: () => true, onEnd });

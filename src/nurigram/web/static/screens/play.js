@@ -121,12 +121,12 @@ class PlayScreen {
   #listen() {
     const { session, stage } = this;
     const { view, zoom } = session;
-    const onEnd = () => (this.help.strokeEnded(), this.#finishIfSolved());
+    const onEnd = () => this.help.strokeEnded();
     new PointerInput(view, zoom, {
       pen: () => session.pen, cycle: () => prefs.cycle, straight: () => prefs.straight, moving: () => stage.moving,
       onPaint: (cell, along) => this.help.painted(cell, along), onEnd,
     });
-    listenToKeys(view, zoom, { onEnd });
+    listenToKeys(view, zoom, {});
     session.onMove.add(() => this.#finishIfSolved());
     return listenToScreenKeys(session, this.actions, this.tools.usePen);
   }

@@ -1,0 +1,104 @@
+// Steps, clashes and features of traces for Python. Techniques are chosen by their names.
+#include "bind/reason.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bind/bind.hpp"
+#include "bind/board.hpp"
+#include "bind/nonogram.hpp"
+#include "bind/search.hpp"
+#include "nonogram/trace.hpp"
+
+namespace nurigram::bind {
+
+nb::dict to_python(const reason::Facts& facts) {
+    nb::dict dict;
+    for (const reason::Fact& fact : facts) {
+        std::visit([&](const auto& value) { dict[fact.name] = value; }, fact.value);
+    }
+    return dict;
+}
+
+nb::dict to_python(const reason::Features& features) {
+    nb::dict dict;
+    for (const auto& [name, value] : features) dict[name.c_str()] = value;
+    return dict;
+}
+
+}  // namespace nurigram::bind
+
+namespace {
+
+namespace nb = nanobind;
+using namespace nurigram;
+using bind::RawNonogram;
+using Names = std::vector<std::string>;
+
+nonogram::Puzzle puzzle_of(const RawNonogram& raw) {
+    nonogram::Puzzle puzzle = bind::read_nonogram(raw);
+    bind::require(nonogram::is_well_formed(puzzle), "a clue does not fit into its line");
+    bind::require(puzzle.longest() <= nonogram::LONGEST_LINE, "a line is too long");
+    return puzzle;
+}
+
+nonogram::Choice choice_of(const Names& names, int budget, std::size_t waves, std::optional<std::size_t> limit = {}) {
+    return {bind::places_of(nonogram::techniques(), names), budget, waves, limit.value_or(reason::NO_LIMIT)};
+}
+
+nb::tuple trace(const RawNonogram& raw, const nb::bytes& black, const nb::bytes& white, const Names& names, int budget,
+                std::size_t waves, std::optional<std::size_t> limit, std::optional<double> seconds) {
+    const nonogram::Puzzle puzzle = puzzle_of(raw);
+    const nonogram::Given given = bind::read_given(puzzle, black, white);
+    const nonogram::Choice choice = choice_of(names, budget, waves, limit);
+    const nonogram::Traced traced =
+        bind::released(seconds, [&](Stop& stop) { return nonogram::trace(puzzle, given, choice, stop); });
+    return nb::make_tuple(bind::to_python(traced.way), bind::cells_to_python(traced.black),
+                          bind::cells_to_python(traced.white));
+}
+
+nb::tuple decide(const RawNonogram& raw, const nb::bytes& black, const nb::bytes& white, const Names& names, int budget,
+                 std::size_t waves) {
+    const nonogram::Puzzle puzzle = puzzle_of(raw);
+    const nonogram::Given given = bind::read_given(puzzle, black, white);
+    const nonogram::Choice choice = choice_of(names, budget, waves);
+    const nonogram::Traced traced =
+        bind::released(std::nullopt, [&](Stop& stop) { return nonogram::outline(puzzle, given, choice, stop); });
+    return nb::make_tuple(bind::cells_to_python(traced.black), bind::cells_to_python(traced.white));
+}
+
+nb::dict features(const RawNonogram& raw, const Names& names, int budget, std::size_t waves) {
+    const nonogram::Puzzle puzzle = puzzle_of(raw);
+    const nonogram::Choice choice = choice_of(names, budget, waves);
+    return bind::to_python(bind::interruptible([&](Stop& stop) { return nonogram::features(puzzle, choice, stop); }));
+}
+
+std::size_t sweeps(const RawNonogram& raw) {
+    const nonogram::Puzzle puzzle = puzzle_of(raw);
+    return bind::interruptible([&](Stop& stop) { return nonogram::sweeps(puzzle, stop); });
+}
+
+std::vector<std::pair<std::string, int>> techniques() { return bind::listed(nonogram::techniques()); }
+
+}  // namespace
+
+void bind_reason(nb::module_& m) {
+    using nb::arg;
+    m.def("nonogram_step_techniques", techniques,
+          "The techniques whose steps are told here: (name, tier), the easiest first.");
+    m.def("nonogram_trace", trace, arg("puzzle"), arg("black"), arg("white"), arg("techniques"), arg("budget"),
+          arg("waves"), arg("limit").none(), arg("seconds").none(),
+          "The steps from a state: ((steps, offers, clash, complete), black, white).\n\n"
+          "A step is (technique, black, white, because, focus, facts, chain), a clash (code, cells, facts).");
+    m.def("nonogram_decide", decide, arg("puzzle"), arg("black"), arg("white"), arg("techniques"), arg("budget"),
+          arg("waves"),
+          "Where the steps from a state lead: (black, white).");
+    m.def("nonogram_sweeps", sweeps, arg("puzzle"), "How many sweeps line by line solving takes, as far as it gets.");
+    m.def("nonogram_features", features, arg("puzzle"), arg("techniques"), arg("budget"), arg("waves"),
+          "What the grade weighs, by name.");
+}

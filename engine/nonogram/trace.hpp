@@ -1,0 +1,54 @@
+// How a person would solve a nonogram: the steps of the named techniques, and what a grade weighs.
+//
+// Puzzles must be well formed (nonogram/puzzle.hpp), and the places of techniques below their number.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "common/stop.hpp"
+#include "nonogram/puzzle.hpp"
+#include "nonogram/solve.hpp"
+#include "reason/cells.hpp"
+#include "reason/close.hpp"
+#include "reason/features.hpp"
+
+namespace nurigram::nonogram {
+
+// A technique as the outside knows it; its place in the table is its place in the order of difficulty.
+struct Named {
+    const char* name;
+    int tier;
+};
+
+std::vector<Named> techniques();
+
+// Which techniques to use, by their places in the table, in this order; how many lines may be solved while looking
+// ahead; how many of the first techniques are taken in waves; when to stop.
+struct Choice {
+    std::vector<std::size_t> techniques;
+    int budget;
+    std::size_t waves = 0;
+    std::size_t limit = reason::NO_LIMIT;
+};
+
+// All techniques up to a tier, those up to tier medium in waves.
+Choice up_to(int tier, int budget);
+
+struct Traced {
+    reason::Closure<reason::CellSet> way;
+    reason::CellSet black, white;  // where it ended
+    reason::Extent extent;
+};
+
+// The steps from a state. Without reasons a step has only its technique and what it decides.
+Traced trace(const Puzzle& puzzle, const Given& given, const Choice& choice, Stop& stop);
+Traced outline(const Puzzle& puzzle, const Given& given, const Choice& choice, Stop& stop);
+
+// How often all rows, then all columns must be gone through to solve line by line, as far as that goes. Throws Stopped.
+std::size_t sweeps(const Puzzle& puzzle, Stop& stop);
+
+// What the grade weighs: the features of the trace of a choice from the empty board, and the sweeps. Throws Stopped.
+reason::Features features(const Puzzle& puzzle, const Choice& choice, Stop& stop);
+
+}  // namespace nurigram::nonogram

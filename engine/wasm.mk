@@ -1,0 +1,17 @@
+# The engine for the page: make -f wasm.mk TO=FILE. zig brings everything that is needed.
+ZIG ?= python -m ziglang
+OUT := ../build/wasm
+SOURCES := $(wildcard $(foreach part,common cdcl nurikabe nonogram closure wasm,$(part)/*.cpp))
+OBJECTS := $(SOURCES:%.cpp=$(OUT)/%.o)
+FLAGS := -target wasm32-wasi -std=c++20 -O2 -g0 -DNDEBUG -DNURIGRAM_COMPACT -Wall -Wextra -I.
+
+$(TO): $(OBJECTS)
+	@mkdir -p $(@D)
+	$(ZIG) c++ -target wasm32-wasi -O2 -s -mexec-model=reactor -o $@ $^
+
+# The many techniques need not be as fast as the search.
+$(OUT)/closure/closure.o $(OUT)/closure/trace.o $(OUT)/nonogram/trace.o: FLAGS += -Os
+
+$(OUT)/%.o: %.cpp $(wildcard */*.hpp */*/*.hpp)
+	@mkdir -p $(@D)
+	$(ZIG) c++ $(FLAGS) -c -o $@ $<

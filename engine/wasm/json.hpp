@@ -1,0 +1,56 @@
+// The answer as JSON. Names and words are our own: they need no escapes.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace nurigram::wasm {
+
+class Json {
+public:
+    template <class Fill>
+    Json& object(const Fill& fill) {
+        return enclosed('{', '}', fill);
+    }
+    template <class Fill>
+    Json& list(const Fill& fill) {
+        return enclosed('[', ']', fill);
+    }
+
+    Json& name(std::string_view name) {
+        word(name);
+        text_ += ':';
+        is_first_ = true;
+        return *this;
+    }
+
+    void word(std::string_view word) { put().append(1, '"').append(word).append(1, '"'); }
+    void number(std::int64_t number) { put() += std::to_string(number); }
+    void truth(bool truth) { put() += truth ? "true" : "false"; }
+    void nothing() { put() += "null"; }
+
+    const std::string& text() const { return text_; }
+
+private:
+    template <class Fill>
+    Json& enclosed(char open, char close, const Fill& fill) {
+        put() += open;
+        is_first_ = true;
+        fill();
+        text_ += close;
+        is_first_ = false;
+        return *this;
+    }
+
+    std::string& put() {
+        if (!is_first_) text_ += ',';
+        is_first_ = false;
+        return text_;
+    }
+
+    std::string text_;
+    bool is_first_ = true;
+};
+
+}  // namespace nurigram::wasm

@@ -1,0 +1,94 @@
+// Nonograms for the page. A request is rows, columns, for each row and then for each column the number of its blocks and
+// the blocks; then a moment of play.
+#include "nonogram/trace.hpp"
+#include "wasm/answers.hpp"
+#include "wasm/exports.hpp"
+
+namespace {
+
+using namespace nurigram;
+using namespace nurigram::wasm;
+
+std::vector<nonogram::Clue> read_clues(Request& request, int lines) {
+    std::vector<nonogram::Clue> clues(lines);
+    for (nonogram::Clue& clue : clues) {
+        clue.resize(request.take_count());
+        for (int& block : clue) block = request.take();
+    }
+    return clues;
+}
+
+nonogram::Puzzle read_puzzle(Request& request, const Size& size) {
+    std::vector<nonogram::Clue> rows = read_clues(request, size.rows);
+    return {std::move(rows), read_clues(request, size.cols)};
+}
+
+class Asked {
+public:
+    explicit Asked(Request request) : size_(request), puzzle_(read_puzzle(request, size_)), play_(request, size_) {
+        if (!size_ || !request.is_whole()) fault_ = "the request is not a board";
+        else if (!nonogram::is_well_formed(puzzle_)) fault_ = "a clue does not fit into its line";
+        else if (puzzle_.longest() > nonogram::LONGEST_LINE) fault_ = "a line is too long";
+    }
+
+    // What is wrong with the request; null if nothing is.
+    const char* fault() const { return fault_; }
+    int cols() const { return size_.cols; }
+    const nonogram::Puzzle& puzzle() const { return puzzle_; }
+    nonogram::Given given() const { return {play_.black, play_.white}; }
+
+private:
+    Size size_;
+    nonogram::Puzzle puzzle_;
+    Play play_;
+    const char* fault_ = nullptr;
+};
+
+template <class Work>
+std::int32_t answered(const Work& work) {
+    const Asked asked(request());
+    if (asked.fault()) return answer(Answer::refusal(asked.fault()));
+    Stop never(-1);
+    return answer(work(asked, Answer(asked.cols()), never));
+}
+
+std::uint64_t most(std::int32_t limit) { return limit > 0 ? static_cast<std::uint64_t>(limit) : UINT64_MAX; }
+
+}  // namespace
+
+// Solutions that agree with the play, up to a limit; 0: all of them.
+NURIGRAM_EXPORT(nonogram_solve)(std::int32_t limit) {
+    return answered([&](const Asked& asked, Answer answer, Stop& stop) {
+        return answer.of(nonogram::search(asked.puzzle(), asked.given(), most(limit), true, stop));
+    });
+}
+
+NURIGRAM_EXPORT(nonogram_count)(std::int32_t limit) {
+    return answered([&](const Asked& asked, Answer answer, Stop& stop) {
+        return answer.of(nonogram::search(asked.puzzle(), asked.given(), most(limit), false, stop));
+    });
+}
+
+NURIGRAM_EXPORT(nonogram_backbone)() {
+    return answered([&](const Asked& asked, Answer answer, Stop& stop) {
+        return answer.of(nonogram::backbone(asked.puzzle(), asked.given(), stop));
+    });
+}
+
+// What the techniques up to a tier decide.
+NURIGRAM_EXPORT(nonogram_closure)(std::int32_t tier, std::int32_t budget) {
+    return answered([&](const Asked& asked, Answer answer, Stop& stop) {
+        const nonogram::Traced end =
+            nonogram::outline(asked.puzzle(), asked.given(), nonogram::up_to(tier, budget), stop);
+        return answer.of(end.black, end.white, end.way.clash.has_value());
+    });
+}
+
+// The steps of the techniques up to a tier, at most so many of them; 0: all.
+NURIGRAM_EXPORT(nonogram_steps)(std::int32_t tier, std::int32_t limit, std::int32_t budget) {
+    return answered([&](const Asked& asked, Answer answer, Stop& stop) {
+        nonogram::Choice choice = nonogram::up_to(tier, budget);
+        if (limit > 0) choice.limit = static_cast<std::size_t>(limit);
+        return answer.of(nonogram::trace(asked.puzzle(), asked.given(), choice, stop));
+    });
+}

@@ -1,0 +1,68 @@
+// What the page asks: whole numbers, one after the other. Where they end too soon, the rest counts as zeros and the
+// request as cut short.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "common/found.hpp"
+
+namespace nurigram::wasm {
+
+class Request {
+public:
+    explicit Request(const std::vector<std::int32_t>& words) : next_(words.data()), left_(words.size()) {}
+
+    int take() {
+        if (left_ == 0) {
+            is_cut_short_ = true;
+            return 0;
+        }
+        --left_;
+        return *next_++;
+    }
+
+    // A number of things, each of which takes a word or more.
+    int take_count() {
+        const int count = take();
+        if (count >= 0 && static_cast<std::size_t>(count) <= left_) return count;
+        is_cut_short_ = true;
+        return 0;
+    }
+
+    bool is_whole() const { return !is_cut_short_ && left_ == 0; }
+
+private:
+    const std::int32_t* next_;
+    std::size_t left_;
+    bool is_cut_short_ = false;
+};
+
+// The size of a board, which has a word for every cell: none if that cannot be.
+struct Size {
+    int rows, cols;
+
+    explicit Size(Request& request) : rows(request.take_count()), cols(request.take_count()) {
+        if (rows && cols > (1 << 24) / rows) rows = cols = 0;
+    }
+
+    explicit operator bool() const { return rows > 0 && cols > 0; }
+};
+
+// A moment of play: for each cell 0, or 1 if it is black, 2 if it is white, 3 if somebody says both.
+struct Play {
+    Board black, white;
+
+    Play(Request& request, const Size& size)
+        : black(empty_board(size.rows, size.cols)), white(empty_board(size.rows, size.cols)) {
+        for (int row = 0; row < size.rows; ++row)
+            for (int col = 0; col < size.cols; ++col) {
+                const int colour = request.take();
+                if (colour & 1) set_bit(black, size.cols, row, col);
+                if (colour & 2) set_bit(white, size.cols, row, col);
+            }
+    }
+};
+
+}  // namespace nurigram::wasm

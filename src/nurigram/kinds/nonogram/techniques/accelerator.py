@@ -1,0 +1,60 @@
+"""The C++ extension as an accelerator for the techniques: the same steps, the same cells, the same number of sweeps.
+
+Each function does without the extension where it is not built, or where it lacks a technique.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.grid import Bitboard
+from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
+from nurigram.kinds.nonogram.techniques.sweeps import sweep
+from nurigram.kinds.nonogram.techniques.view import LOOK_AHEAD, view
+from nurigram.puzzle import accelerator, extension
+from nurigram.puzzle.closure import close
+from nurigram.puzzle.kind import Technique
+from nurigram.puzzle.model import State
+from nurigram.puzzle.trace import Way
+
+KIND = "nonogram"
+
+
+def trace(
+    state: State, techniques: Sequence[Technique], waves: int, limit: int | None, deadline: Deadline
+) -> Way | None:
+    """The steps from a state, or ``None`` where Python must find them."""
+    names = accelerator.names(KIND, techniques)
+    if names is None:
+        return None
+    told = extension.load().nonogram_trace(*_task(state), names, LOOK_AHEAD, waves, limit, deadline.left)
+    return accelerator.way_of(state, techniques, *told)
+
+
+def left_open(state: State, techniques: Sequence[Technique], waves: int) -> Bitboard:
+    """The cells that techniques leave open."""
+    names = accelerator.names(KIND, techniques)
+    if names is None:
+        return close(view(state), techniques, waves).view.unknown
+    black, white = extension.load().nonogram_decide(*_task(state), names, LOOK_AHEAD, waves)
+    return state.grid.cells & ~(extension.board(black) | extension.board(white))
+
+
+def sweeps(puzzle: NonogramPuzzle) -> int:
+    """How many sweeps solving line by line takes, as far as it gets. The extension counts from the empty board only."""
+    if not extension.is_built() or puzzle.givens:
+        return sweep(puzzle, puzzle.givens.black, puzzle.givens.white).sweeps
+    return cast(int, extension.load().nonogram_sweeps(_raw(puzzle)))
+
+
+def _raw(puzzle: NonogramPuzzle) -> tuple[tuple[Clue, ...], tuple[Clue, ...]]:
+    return puzzle.rows, puzzle.cols
+
+
+def _task(state: State) -> tuple[object, bytes, bytes]:
+    """A state as the extension takes it."""
+    length = (state.grid.rows * state.grid.stride + 7) // 8
+    black, white = (board.to_bytes(length, "little") for board in (state.black, state.white))
+    return _raw(cast(NonogramPuzzle, state.puzzle)), black, white

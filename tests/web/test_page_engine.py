@@ -1,0 +1,170 @@
+"""The engine of the page, under node: it gives the answers of the package."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import subprocess
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nurigram import State, Tier, solve
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.grid import Bitboard, Grid, bits, from_bits
+from nurigram.kinds.nonogram import KIND as NONOGRAM
+from nurigram.kinds.nonogram import from_picture
+from nurigram.kinds.nonogram.techniques.view import LOOK_AHEAD
+from nurigram.kinds.nurikabe import KIND as NURIKABE
+from nurigram.kinds.nurikabe.techniques.steps import LIMITS
+from nurigram.puzzle.kind import PuzzleKind
+from nurigram.puzzle.model import Clash, Puzzle, Step
+from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.trace import Way, trace
+from nurigram.solving.engines import native
+from nurigram.web.pages import STATIC
+from tests.fixtures.random_boards import random_board
+
+ENGINE = STATIC / "engine.wasm"
+HERE = Path(__file__).parent
+KINDS: dict[str, tuple[PuzzleKind, Sequence[int]]] = {
+    "nurikabe": (NURIKABE, LIMITS),
+    "nonogram": (NONOGRAM, (LOOK_AHEAD,)),
+}
+"""The kinds, each with the limits of its techniques."""
+
+Question = dict[str, Any]
+
+pytestmark = [
+    pytest.mark.skipif(not ENGINE.is_file(), reason="there is no engine for the page: make wasm"),
+    pytest.mark.skipif(shutil.which("node") is None, reason="there is no node here"),
+]
+
+
+def ask(questions: Iterable[Question]) -> list[Any]:
+    """The engine's answers."""
+    command = ["node", str(HERE / "engine.mjs"), str(STATIC / "lib" / "engine.js"), str(ENGINE)]
+    lines = "".join(json.dumps(question) + "\n" for question in questions)
+    done = subprocess.run(command, input=lines, capture_output=True, text=True, check=True, timeout=300)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def question(state: State, call: str, *settings: object) -> Question:
+    """A question about a moment of play; solving and counting ask about the puzzle alone."""
+    puzzle = kind_of(state.puzzle).to_json(state.puzzle)
+    play = {"black": cells(state.grid, state.black), "white": cells(state.grid, state.white)}
+    given = [puzzle] if call in ("solve", "count") else [puzzle, play]
+    return {"kind": state.puzzle.kind, "call": call, "args": [*given, *settings]}
+
+
+def cells(grid: Grid, board: Bitboard) -> list[int]:
+    """Cells as the page numbers them: row by row."""
+    return [row * grid.cols + col for row, col in map(grid.cell, bits(int(board)))]
+
+
+def part(rng: random.Random, board: Bitboard, share: float) -> Bitboard:
+    return from_bits(index for index in bits(board) if rng.random() < share)
+
+
+def plays(kind: str, count: int) -> Iterator[State]:
+    """Puzzles with anything in mid-play: right cells, wrong ones, some of both colours."""
+    rng = random.Random(kind)
+    for _ in range(count):
+        puzzle = random_board(rng, 7) if kind == "nurikabe" else _picture(rng)
+        board = puzzle.grid.cells
+        share = rng.choice((0.0, 0.05, 0.2))
+        yield State(puzzle, part(rng, board, share), part(rng, board, share))
+
+
+def _picture(rng: random.Random) -> Puzzle:
+    grid = Grid(rng.randint(1, 8), rng.randint(1, 8))
+    return from_picture(grid, part(rng, grid.cells, 0.55))
+
+
+def told(grid: Grid, way: Way) -> dict[str, Any]:
+    """A way as the page gets it."""
+    tiers = kind_of(way.start.puzzle).tiers
+    return {
+        "steps": [told_step(grid, step, tiers[step.name]) for step in way.steps],
+        "offers": list(way.offers),
+        "clash": told_clash(grid, way.clash) if way.clash else None,
+        "black": cells(grid, way.end.black),
+        "white": cells(grid, way.end.white),
+    }
+
+
+def told_step(grid: Grid, step: Step, tier: Tier) -> dict[str, Any]:
+    boards = {name: cells(grid, getattr(step, name)) for name in ("black", "white", "because", "focus")}
+    return {"technique": step.name, "tier": int(tier), **boards, "facts": dict(step.facts), "chain": step.chain}
+
+
+def told_clash(grid: Grid, clash: Clash) -> dict[str, Any]:
+    return {"code": clash.code, "cells": cells(grid, clash.cells), "facts": dict(clash.facts)}
+
+
+@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("tier", list(Tier))
+def test_steps(name: str, tier: Tier) -> None:
+    kind, limits = KINDS[name]
+    states = list(plays(name, 60))
+    ways = [trace(state, kind.up_to(tier), len(kind.up_to(Tier.MEDIUM))) for state in states]
+    answers = ask(question(state, "steps", int(tier), limits) for state in states)
+    assert answers == [told(way.start.grid, way) for way in ways]
+    hints = ask(question(state, "steps", int(tier), limits, 1) for state in states)
+    assert [hint["steps"] for hint in hints] == [answer["steps"][:1] for answer in answers]
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_solutions_and_their_number(name: str) -> None:
+    states = list(plays(name, 60))
+    found = ask(question(state, "solve", 2) for state in states)
+    counted = ask(question(state, "count", 50) for state in states)
+    for state, answer, count in zip(states, found, counted, strict=True):
+        expected = solve(state.puzzle, "native", limit=2)
+        assert answer["solutions"] == [cells(state.grid, solution.board) for solution in expected.solutions]
+        total = native.count(state.puzzle, limit=50, deadline=Deadline())
+        assert (count["count"], count["complete"]) == (total.number, total.complete)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_what_all_solutions_share(name: str) -> None:
+    states = list(plays(name, 60))
+    answers = ask(question(state, "backbone") for state in states)
+    for state, answer in zip(states, answers, strict=True):
+        expected = native.backbone(state.puzzle, state=state, deadline=Deadline())
+        assert answer["solvable"] == expected.solvable
+        if expected.solvable:
+            assert answer["black"] == cells(state.grid, expected.black)
+            assert answer["white"] == cells(state.grid, expected.white)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_what_follows(name: str) -> None:
+    kind, limits = KINDS[name]
+    states = list(plays(name, 60))
+    for state, answer in zip(states, ask(question(each, "closure", 4, limits) for each in states), strict=True):
+        way = trace(state, kind.up_to(Tier.EXPERT), len(kind.up_to(Tier.MEDIUM)))
+        assert answer["clash"] == (way.clash is not None)
+        if not answer["clash"]:
+            assert (answer["black"], answer["white"]) == (
+                cells(state.grid, way.end.black),
+                cells(state.grid, way.end.white),
+            )
+
+
+def test_what_is_no_board_is_refused() -> None:
+    touching = {"rows": 1, "cols": 3, "clues": [[0, 0, 1], [0, 1, 1]]}
+    too_long = {"rows": [[2, 2]], "cols": [[1], [1]]}
+    empty = {"rows": 0, "cols": 0, "clues": []}
+    answers = ask(
+        {"kind": kind, "call": "solve", "args": [puzzle]}
+        for kind, puzzle in (("nurikabe", touching), ("nonogram", too_long), ("nurikabe", empty))
+    )
+    assert [answer["error"] for answer in answers] == [
+        "two clues touch",
+        "a clue does not fit into its line",
+        "the request is not a board",
+    ]

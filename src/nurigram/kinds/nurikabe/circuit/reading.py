@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nurigram.ground.cells import CellSet
 from nurigram.ground.grid import Bitboard
-from nurigram.kinds.nurikabe.circuit.board import Circuit
+from nurigram.kinds.nurikabe.circuit.board import MARGIN, Circuit
 
 
 def values_of(circuit: Circuit, solution: CellSet) -> dict[str, bool]:
@@ -32,6 +32,6 @@ def open_doors(circuit: Circuit, solution: CellSet) -> Bitboard:
 
 def true_cells(circuit: Circuit, solution: CellSet) -> Bitboard:
     """The white cells in the rows of the rails that are pushed."""
-    row = (1 << circuit.grid.cols) - 1
+    row = (1 << circuit.grid.cols) - (1 << MARGIN)
     rows = sum(row << circuit.grid.index(circuit.push_cell(rail)[0], 0) for rail in pushed_rails(circuit, solution))
     return rows & circuit.grid.cells & ~solution.board

@@ -28,7 +28,7 @@ def _no_work(monkeypatch: pytest.MonkeyPatch) -> None:
     def work(*_: object, **__: object) -> None:
         raise AssertionError("this could not be saved")
 
-    for place in ("cli.generate.generate_many", "cli.picture._read", "cli.repair._solutions"):
+    for place in ("cli.generate.generate_many", "cli.picture._read", "cli.repair.mend"):
         monkeypatch.setattr(f"nurigram.{place}", work)
     monkeypatch.setattr("nurigram.lab.run.perform", work)
     monkeypatch.setattr("nurigram.cli.common.read_collection", work)

@@ -20,7 +20,7 @@ from nurigram.kinds.nurikabe.techniques.steps import LIMITS
 from nurigram.kinds.nurikabe.techniques.steps import trace as native_trace
 from nurigram.puzzle import accelerator, extension
 from nurigram.puzzle.kind import Finding, Technique, View
-from nurigram.puzzle.model import Step
+from nurigram.puzzle.model import Step, with_givens
 from nurigram.puzzle.trace import Way, trace, trace_in_python
 from tests.conftest import ReadLines
 from tests.fixtures.random_boards import random_board
@@ -119,6 +119,14 @@ def test_numbers_that_the_board_has_no_room_for() -> None:
     for numbers in ([(0, 5), (10, 9)], [(0, 4), (10, 7)], [(0, 10)], [(0, MAX_CLUE)], [(0, MAX_CLUE), (10, 0)]):
         way = assert_same(state_of((grid, numbers, 0, 0)), up_to(Tier.SEARCH))
         assert way.clash
+
+
+def test_given_cells() -> None:
+    rng = random.Random(5)
+    for grid, numbers, black, white in cases(seed=5, count=30):
+        puzzle = puzzle_of(grid, numbers)
+        given = with_givens(puzzle, black & ~white & ~puzzle.numbers, white & ~black)
+        assert_same(State(given, some(rng, black, 0.5), some(rng, white, 0.5)), up_to(Tier.EXPERT))
 
 
 def published(real_puzzles: ReadLines, file: str, most: int, every: int) -> list[NurikabePuzzle]:

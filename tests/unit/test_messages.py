@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import string
+import tomllib
 from collections.abc import Mapping
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -98,3 +100,18 @@ def _sentences(table: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
 def _gaps(text: str) -> set[str]:
     """The names of the gaps, ``{black[0]}`` being one of ``black``."""
     return {name.partition("[")[0] for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_has_a_sentence_that_points(language: str) -> None:
+    """On the board of the app a hint says "this 3", not where it is: for every case of every technique."""
+    pointing = app_sentences(language)["pointing"]
+    for kind in pointing:
+        for name, texts in _techniques(kind, language).items():
+            assert set(texts) - {"name", "rule", "where"} <= set(pointing[kind].get(name, {})), (kind, name)
+
+
+def _techniques(kind: str, language: str) -> dict[str, dict[str, str]]:
+    text = files("nurigram.messages").joinpath(f"{language}.toml").read_text(encoding="utf-8")
+    found: dict[str, dict[str, str]] = tomllib.loads(text)[kind]["techniques"]
+    return found

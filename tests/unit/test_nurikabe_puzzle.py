@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from nurigram.ground.cells import CellSet
 from nurigram.ground.errors import InputError, PuzzleError
 from nurigram.ground.grid import Grid
 from nurigram.kinds.nurikabe import KIND, Clue, NurikabePuzzle
-from nurigram.puzzle.model import Info
+from nurigram.puzzle.model import Givens, Info
 
 
 def test_clues_are_kept_in_reading_order_and_info_does_not_count() -> None:
@@ -15,7 +16,8 @@ def test_clues_are_kept_in_reading_order_and_info_does_not_count() -> None:
     assert first.clues == (Clue(0, 1, None), Clue(2, 2, 1))
     assert first == KIND.from_json({"rows": 3, "cols": 3, "clues": [[2, 2, 1], [0, 1, 0]]})
     assert KIND.from_json(KIND.to_json(first)) == first
-    assert eval(repr(first), {"Clue": Clue, "Grid": Grid, "Info": Info, "NurikabePuzzle": NurikabePuzzle}) == first
+    names = (CellSet, Clue, Givens, Grid, Info, NurikabePuzzle)
+    assert eval(repr(first), {each.__name__: each for each in names}) == first
 
 
 @pytest.mark.parametrize(

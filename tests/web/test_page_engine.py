@@ -155,6 +155,20 @@ def test_what_follows(name: str) -> None:
             )
 
 
+def test_given_cells_are_decided_from_the_start() -> None:
+    nurikabe = {"rows": 1, "cols": 3, "clues": [[0, 1, 2]], "givens": ["#??"]}
+    nonogram = {"rows": [[1]], "cols": [[], [1], []], "givens": [".??"]}
+    limits = {name: limits for name, (_, limits) in KINDS.items()}
+    answers = ask(
+        {"kind": kind, "call": call, "args": args}
+        for kind, puzzle in (("nurikabe", nurikabe), ("nonogram", nonogram))
+        for call, args in (("solve", [puzzle]), ("steps", [puzzle, {}, 1, limits[kind]]))
+    )
+    assert [answer["solutions"] for answer in answers[::2]] == [[[0]], [[1]]]
+    assert [0 in answer["black"] for answer in answers[1::2]] == [True, False]
+    assert [0 in answer["white"] for answer in answers[1::2]] == [False, True]
+
+
 def test_what_is_no_board_is_refused() -> None:
     touching = {"rows": 1, "cols": 3, "clues": [[0, 0, 1], [0, 1, 1]]}
     too_long = {"rows": [[2, 2]], "cols": [[1], [1]]}

@@ -27,6 +27,7 @@ VERBS = (
     "book",
     "picture",
     "repair",
+    "circuit",
     "library",
     "factory",
     "lab",

@@ -5,7 +5,7 @@ INSTALL := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet -
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play test fuzz fuzz-short faults portable wasm docs shots types lint check clean
+.PHONY: play test fuzz fuzz-short faults browser portable wasm docs shots types lint check clean
 
 play: .venv/app
 	$(BIN)/nurigram serve
@@ -20,7 +20,7 @@ fuzz:
 	$(MAKE) -C engine/fuzz COUNT=1000000
 
 fuzz-short:
-	@command -v $(CXX) >/dev/null && $(MAKE) -C engine/fuzz COUNT=2000 \
+	@command -v $(CXX) >/dev/null && $(MAKE) -C engine/fuzz COUNT=2000 SPEED=-O0 \
 	  || { command -v $(CXX) >/dev/null && exit 1; echo "*** NO C++ COMPILER: the extension is not fuzzed ***"; }
 
 # The algorithms of the extension, compiled for Windows and macOS by zig, which brings the headers of every system.
@@ -40,6 +40,10 @@ wasm: .venv/bin/python
 # The factory's fault tests at length: a larger order, disturbed again and again, on both databases.
 faults: .venv/ready
 	NURIGRAM_FAULTS=1 $(BIN)/pytest tests/contract/test_factory_faults.py
+
+# The tests in a browser on every usual viewport; `test` runs each on one of them.
+browser: .venv/ready .venv/browser
+	NURIGRAM_EVERYWHERE=1 $(BIN)/pytest -n auto tests/web/browser
 
 # Pictures of every screen of the web app, on phones, tablets and desktops, in shots/. (`python -m tools.app_pictures` takes
 # the two of the README.)

@@ -14,7 +14,23 @@ from tests.web.browser.app import PATIENCE, App
 
 VIEWPORTS = {"phone": (390, 844), "landscape": (844, 390), "tablet": (820, 1180), "desktop": (1280, 800)}
 USUAL = ("phone", "desktop")
-"""Where every test runs that does not say otherwise."""
+"""Where every test runs that does not say otherwise: on one of them in turn, or on both for ``make browser``."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave out the other usual viewport of each test, unless ``NURIGRAM_EVERYWHERE`` is set: Chromium is slow."""
+    if not os.environ.get("NURIGRAM_EVERYWHERE"):
+        turns: dict[str, int] = {}
+        items[:] = [item for item in items if _has_its_turn(item, turns)]
+
+
+def _has_its_turn(item: pytest.Item, turns: dict[str, int]) -> bool:
+    viewport = getattr(item, "callspec", None) and item.callspec.params.get("context")  # type: ignore[attr-defined]
+    chosen = any(mark.args[0] == "context" for mark in item.iter_markers("parametrize"))
+    if viewport not in USUAL or chosen:
+        return True
+    name = item.nodeid.partition("[")[0]
+    return bool(viewport == USUAL[turns.setdefault(name, len(turns)) % len(USUAL)])
 
 
 def chromium_path() -> str | None:

@@ -29,7 +29,7 @@ def test_filling_the_right_cells_is_enough(app: App) -> None:
         assert app.state() == solution
         app.page.get_by_role("button", name="Another one like this").click()
         expect(app.page.locator(".finish")).to_be_hidden()
-        assert app.page.locator("[role=gridcell]").count() == sum(map(len, solution))
+        expect(app.page.locator("[role=gridcell]")).to_have_count(sum(map(len, solution)))
 
 
 def test_a_restarted_game_is_celebrated_again(app: App) -> None:

@@ -95,7 +95,7 @@ def _raised(entry: Puzzle | InputError) -> None:
 def test_all_formats_are_recognised_in_linear_time() -> None:
     for text in SLOW.values():
         for name in registry.FORMATS:
-            registry.format_module(name).sniff(text)
+            assert registry.format_module(name).sniff(text) in (True, False)
 
 
 def test_places_are_found_in_one_walk() -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 
 from nurigram.formats import puzzlink
 from nurigram.ground.errors import InputError, UnsupportedError
-from nurigram.ground.scan import HEAD
+from nurigram.ground.scan import HEAD, one_a_line
 from nurigram.kinds.nurikabe import NurikabePuzzle
 from nurigram.kinds.nurikabe.formats import pencilbox
 from nurigram.kinds.nurikabe.formats.cells import clue_words, refuse_holes
@@ -64,12 +64,7 @@ def _moved(loads: Callable[[str], Puzzle], text: str, offset: int) -> Puzzle:
 
 def loads_all(text: str) -> Iterator[Puzzle | InputError]:
     """The puzzles in lines with one address each. Blank lines are skipped."""
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.strip():
-            try:
-                yield loads(line)
-            except InputError as error:
-                yield InputError(error.problem, line=number, column=error.column)
+    return one_a_line(loads, text)
 
 
 def dumps(puzzle: NurikabePuzzle) -> str:

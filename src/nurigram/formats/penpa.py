@@ -35,7 +35,7 @@ from nurigram.formats.penpa_link import (
 from nurigram.ground.cells import format_cell
 from nurigram.ground.errors import InputError, PuzzleError, UnsupportedError
 from nurigram.ground.grid import BLACK, HOLE, UNKNOWN, WHITE, Cell, Grid
-from nurigram.ground.scan import HEAD, is_number, whole_number
+from nurigram.ground.scan import HEAD, is_number, one_a_line, whole_number
 from nurigram.puzzle.model import GIVENS, Puzzle, with_info
 from nurigram.puzzle.verify import as_played
 
@@ -82,12 +82,7 @@ def loads(text: str) -> Puzzle:
 
 def loads_all(text: str) -> Iterator[Puzzle | InputError]:
     """The puzzles in lines with one link each. Blank lines are skipped."""
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.strip():
-            try:
-                yield loads(line)
-            except InputError as error:
-                yield InputError(error.problem, line=number, column=error.column)
+    return one_a_line(loads, text)
 
 
 def _error(problem: str) -> InputError:

@@ -6,11 +6,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from nurigram.ground.errors import InputError, PuzzleError
 from nurigram.ground.grid import Cell
 from nurigram.ground.limits import MAX_CELLS, MAX_SIDE
+
+T = TypeVar("T")
 
 _WORD = re.compile(r"\S+")
 HEAD = 16_384
@@ -134,3 +136,13 @@ def placed(find: Callable[[Cell], Place | None], otherwise: Place) -> Iterator[N
     except PuzzleError as error:
         found = find(error.cells[-1]) if error.cells else None
         raise InputError(str(error), **(found or otherwise)._asdict()) from error
+
+
+def one_a_line(loads: Callable[[str], T], text: str) -> Iterator[T | InputError]:
+    """What the lines hold, one each; an error gets the number of its line. Blank lines are skipped."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip():
+            try:
+                yield loads(line)
+            except InputError as error:
+                yield InputError(error.problem, line=number, column=error.column)

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Grid
-from nurigram.ground.scan import HEAD, Place, Word, placed
+from nurigram.ground.scan import HEAD, Place, Word, one_a_line, placed
 from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.puzzle.model import with_givens
@@ -55,12 +55,7 @@ def loads(text: str) -> NonogramPuzzle:
 
 def loads_all(text: str) -> Iterator[NonogramPuzzle | InputError]:
     """The puzzles in lines with one ID each. Blank lines are skipped."""
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.strip():
-            try:
-                yield loads(line)
-            except InputError as error:
-                yield InputError(error.problem, line=number, column=error.column)
+    return one_a_line(loads, text)
 
 
 def dumps(puzzle: NonogramPuzzle) -> str:

@@ -28,3 +28,7 @@ def test_every_format_keeps_the_protocol() -> None:
         assert module.sniff("") is False
         assert callable(module.loads)
         assert callable(module.dumps)
+
+
+def test_a_shell_can_complete_every_public_name() -> None:
+    assert set(nurigram.__all__) <= set(dir(nurigram))

@@ -87,6 +87,7 @@ def test_a_collection_is_streamed(tmp_path: Path) -> None:
     path = tmp_path / "many.jsonl"
     path.write_text(f"{LINE}\n" + "nonsense\n" * 1000)
     assert next(read_collection([path])) == PUZZLE
+    assert next(read_collection(path)) == next(read_collection(str(path))) == PUZZLE
 
 
 def test_the_length_of_a_collection_is_known_beforehand(tmp_path: Path) -> None:

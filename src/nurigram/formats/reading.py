@@ -65,18 +65,18 @@ def _holds_givens(format: str) -> bool:
 
 
 def read_collection(
-    paths: Iterable[str | Path],
+    paths: str | Path | Iterable[str | Path],
     *,
     format: str | None = None,
     on_error: OnError | None = None,
 ) -> Iterator[Puzzle]:
-    """The puzzles in files, folders, ``-``, addresses and one-line IDs, one after another.
+    """The puzzles in files, folders, ``-``, addresses and one-line IDs, one or many, one after another.
 
     A puzzle without an id gets the name of its file as id, with its line or number if the file contains several. If
     something cannot be read, ``on_error`` is called with the ``InputError`` and reading goes on; without ``on_error``
     the error is raised.
     """
-    for path in paths:
+    for path in [paths] if isinstance(paths, str | Path) else paths:
         for entry in _source(path, format):
             if not isinstance(entry, InputError):
                 yield entry

@@ -170,7 +170,8 @@ def with_info(puzzle: P, **changes: Any) -> P:
 def with_givens(puzzle: P, cells: Cells, white: Cells | None = None) -> P:
     """The same puzzle with these given cells: rows of ``#``, ``.`` and ``?``, or the black cells and the white ones.
 
-    Raises ``PuzzleError`` where they contradict the board or the clues.
+    Raises ``PuzzleError`` for a hole, a cell of both colours, or a black cell with a number. Whether the clues allow
+    the rest is for ``solve`` to say.
     """
     if GIVENS not in getattr(puzzle, "__dataclass_fields__", {}):
         raise UnsupportedError(f"a {puzzle.kind} cannot have given cells")

@@ -1,7 +1,9 @@
 """The engine in the page: its size, how soon it is ready, hints and verdicts, and the times of the extension.
 
 Hints and verdicts are those that the app gets, in words. Each puzzle is asked about for the first time, so that solving
-it counts. It runs under node; ``--chromium`` asks the Chromium of this machine as well.
+it counts, in an engine that has just started. For the ratio to the extension everything is asked several times and the
+best time counts, as browsers compile better what is used a lot. It runs under node; ``--chromium`` asks the Chromium of
+this machine as well.
 """
 
 from __future__ import annotations
@@ -40,6 +42,9 @@ ZIPPED_AT = 5
 """How hard the server compresses."""
 
 STARTS = 7
+ROUNDS = 6
+"""How often everything is asked for the ratio."""
+
 STROKES = 12
 """How many cells are drawn between two verdicts."""
 
@@ -108,13 +113,18 @@ def _print_times(where: str, cases: list[Case], asked: Ask) -> None:
     starts = sorted(asked([])[0] for _ in range(STARTS))
     rows: list[tuple[object, ...]] = [("ready after (median)", STARTS, "", starts[STARTS // 2], "", 50, "")]
     for case in cases:
-        times, native = asked(case.questions)[1:], [_timed(call) for call in case.native]
-        slow, beside = percentile(times, 0.95), percentile(native, 0.95)
-        ratio = sum(times) / sum(native)
-        rows.append((case.title, len(times), percentile(times, 0.5), slow, beside, case.goal, ratio))
-    header = ["what", "measured", "median", "95th", "95th of the extension", "goal (95th)", "ratio of sums (goal 2)"]
+        rounds = _rounds(asked(case.questions * ROUNDS)[1:], len(case.questions))
+        native = [[_timed(call) for call in case.native] for _ in range(ROUNDS)]
+        slow, beside = percentile(rounds[0], 0.95), percentile(native[0], 0.95)
+        ratio = sum(map(min, *rounds)) / sum(map(min, *native))
+        rows.append((case.title, len(rounds[0]), percentile(rounds[0], 0.5), slow, beside, case.goal, ratio))
+    header = ["what", "measured", "median", "95th", "95th of the extension", "goal (95th)", "ratio (goal 2)"]
     table(f"Milliseconds under {where}", header, rows)
     save(f"page_engine_{where.lower()}", {"rows": [list(map(str, row)) for row in rows]})
+
+
+def _rounds(times: Times, length: int) -> list[Times]:
+    return [times[start : start + length] for start in range(0, len(times), length)]
 
 
 def under_node(questions: Sequence[Question]) -> Times:

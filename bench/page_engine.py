@@ -16,6 +16,7 @@ import shutil
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -91,7 +92,8 @@ def main(arguments: list[str]) -> None:
     cases = list(_cases(options.boards))
     _print_times("node", cases, under_node)
     if options.chromium:
-        _print_times("Chromium", cases, in_chromium)
+        with chromium() as asked:
+            _print_times("Chromium", cases, asked)
 
 
 def _print_sizes() -> None:
@@ -132,16 +134,19 @@ def under_node(questions: Sequence[Question]) -> Times:
     return [answer.milliseconds for answer in ask(questions)]
 
 
-def in_chromium(questions: Sequence[Question]) -> Times:
-    """The times in a page of its own."""
-    sent = [{"question": name, "asked": asked} for name, asked in questions]
+@contextmanager
+def chromium() -> Iterator[Ask]:
+    """The times in a browser, each time in a fresh page."""
     with server() as (address, _process), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        page = browser.new_page()
-        page.goto(address)
-        times: Times = page.evaluate(IN_PAGE, sent)
+
+        def in_page(questions: Sequence[Question]) -> Times:
+            with browser.new_page() as page:
+                page.goto(address)
+                return list(page.evaluate(IN_PAGE, [{"question": name, "asked": asked} for name, asked in questions]))
+
+        yield in_page
         browser.close()
-    return times
 
 
 def _timed(call: Callable[[], object]) -> float:

@@ -3,7 +3,7 @@
    while there is one, else as last seen. Everything else of the API needs the network. */
 const STORE = `nurigram-${VERSION}`;
 const KEPT = "nurigram-kept";
-const SENTENCES = ["/api/v1/messages/en", "/api/v1/messages/ja", "/data/knowledge.json"];
+const SENTENCES = ["/api/v1/messages/en", "/api/v1/messages/ja"];
 const KEEP = ["/api/v1/library", "/api/v1/day", "/api/v1/kinds", "/api/v1/course"];
 
 self.addEventListener("install", (event) => {
@@ -27,7 +27,7 @@ async function tidy() {
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
-  if (url.pathname === "/" || url.pathname.startsWith("/static/") || SENTENCES.includes(url.pathname) || url.pathname === "/manifest.webmanifest") {
+  if (url.pathname === "/" || url.pathname.startsWith("/static/") || [...ASSETS, ...SENTENCES].includes(url.pathname) || url.pathname === "/manifest.webmanifest") {
     event.respondWith(fromStore(event.request, url));
   } else if (KEEP.some((path) => url.pathname.startsWith(path))) {
     event.respondWith(fromNetwork(event.request));

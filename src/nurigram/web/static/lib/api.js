@@ -10,7 +10,7 @@ import { language, t } from "./i18n.js";
  *   id: string, kind: string, rows: number, cols: number, holes: [number, number][], labels: Labels,
  *   puzzle: any, title: string | null, author: string | null, tier: string | null, score: number | null,
  *   link: string | null, givens?: string[] | null, state: string[] | null, number?: number | null,
- *   shows?: Record<string, string> | null,
+ *   shows?: Record<string, string> | null, seed?: number | null,
  * }} Board
  * @typedef {{ code: string, cells: [number, number][], text: string }} Violation
  * @typedef {{

@@ -2,7 +2,7 @@
 /** Takes all packs along in the background, so that there is something to play without a network. The service worker keeps them. */
 
 import { at } from "../lib/address.js";
-import { packAddress, packIndex } from "./packs.js";
+import { INDEX, packAddress, packIndex } from "./packs.js";
 
 /** Where the service worker keeps packs. */
 const STORE = `nurigram ${at("./")} packs`;
@@ -33,6 +33,8 @@ export async function keepPacks() {
   const { packs } = await packIndex();
   const store = await caches.open(STORE);
   const waiting = [...packs];
+  // The page may have read it before the worker was there to keep it.
+  if (!(await store.match(packAddress(INDEX)))) await store.add(packAddress(INDEX));
   report({ done: 0, total: packs.reduce((sum, pack) => sum + pack.count, 0), running: true });
   const fetchAll = async () => {
     for (let pack = waiting.shift(); pack; pack = waiting.shift()) {

@@ -62,8 +62,11 @@ function once(name, make) {
   return found;
 }
 
+/** The file that lists all packs. */
+export const INDEX = "index.json";
+
 /** All packs there are. @returns {Promise<Index>} */
-export const packIndex = () => once("index.json", async () => (await fetched("index.json")).json());
+export const packIndex = () => once(INDEX, async () => (await fetched(INDEX)).json());
 
 /** The puzzles of a pack. @param {Pack} pack @returns {Promise<Entry[]>} */
 export const packEntries = (pack) => once(pack.file, async () => entriesOf(pack, await unzipped(await fetched(pack.file))));

@@ -18,7 +18,7 @@ import { heroBoard } from "../home/hero.js";
 /** In order of use: nine of them, so that no row has a hole. Pictures need a server. */
 const TILES = [
   ["levels", "list"], ["day", "day"], ["course", "learn"], ["open", "open"], ["editor", "edit"],
-  hasServer ? ["picture", "picture"] : ["about", "flame"], ["stats", "stats"], ["rules", "about"], ["settings", "settings"],
+  hasServer ? ["picture", "picture"] : ["about", "about"], ["stats", "stats"], ["rules", "book"], ["settings", "settings"],
 ];
 const SHOWN = 12;
 
@@ -36,7 +36,7 @@ export async function show(main) {
       h("a", { class: "button primary big", href: "#/new" }, icon("play"), t("home.new")),
       others.length > 0 && continueList(others),
       h("nav", { class: "tiles", "aria-label": t("home.more") }, TILES.map(tile)),
-      h("footer", { class: "foot" }, h("a", { href: "#/about" }, t("home.about")), hasServer && [" · ", h("a", { href: onServer("docs") }, t("home.api"))], keepingNote())),
+      h("footer", { class: "foot" }, hasServer && [h("a", { href: "#/about" }, t("home.about")), " · ", h("a", { href: onServer("docs") }, t("home.api"))], keepingNote())),
   );
   await heroBoard(place, first ?? null);
 }

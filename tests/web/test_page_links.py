@@ -135,7 +135,20 @@ def test_its_own_format_is_read_and_refused_as_the_package_does() -> None:
 def _changed(data: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     """The same puzzle, or with something wrong in it."""
     name = rng.choice(list(data))
-    wrong = ([], None, "x", 3, -1, {}, [[0, 0, 1], [0, 1, 1]], [[1, 2], [0]], ["#."], True, 4001, [[0, 0]])
+    wrong: tuple[Any, ...] = (
+        [],
+        None,
+        "x",
+        3,
+        -1,
+        {},
+        [[0, 0, 1], [0, 1, 1]],
+        [[1, 2], [0]],
+        ["#."],
+        True,
+        4001,
+        [[0, 0]],
+    )
     change = rng.choice((None, None, {name: rng.choice(wrong)}, {"state": ["?" * 3] * 3}, {"holes": [[0, 0], [0, 0]]}))
     known = {"title": "A", "author": 7, "grade": {"tier": "hard", "score": 2.5}, "picture": {"en": "Fish", "ja": 3}}
     return {**data, **(known if rng.random() < 0.3 else {}), **(change or {})}

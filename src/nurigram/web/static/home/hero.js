@@ -15,7 +15,6 @@ import { isoDay } from "../lib/days.js";
 import { material } from "../lib/material.js";
 import { kindName, sizeAndTier } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
-import { boardOfDay } from "../packs/day.js";
 
 /**
  * @typedef {import("../game/store.js").Saved} Saved
@@ -38,6 +37,7 @@ async function today() {
   const last = finishes().at(-1);
   if (!last) return null;
   const date = isoDay(new Date());
+  const { boardOfDay } = await import("../packs/day.js");
   const board = await boardOfDay(date, last.kind).catch(() => null);
   return board && !savedGame(gameKey(board))?.solved ? [board, "home.day", `day/${date}`] : null;
 }

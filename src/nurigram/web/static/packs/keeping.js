@@ -3,30 +3,11 @@
 
 import { at } from "../lib/address.js";
 import { INDEX, packAddress, packIndex } from "./packs.js";
+import { progress, report } from "./progress.js";
 
 /** Where the service worker keeps packs. */
 const STORE = `nurigram ${at("./")} packs`;
 const TOGETHER = 4;
-
-/** @typedef {{ done: number, total: number, running: boolean }} Progress in puzzles */
-
-/** @type {Progress} */
-export const progress = { done: 0, total: 0, running: false };
-
-/** @type {Set<() => void>} */
-const watchers = new Set();
-
-/** Is told whenever something has arrived. @param {() => void} action @returns {() => void} stops it */
-export function watchKeeping(action) {
-  watchers.add(action);
-  return () => watchers.delete(action);
-}
-
-/** @param {Partial<Progress>} change */
-function report(change) {
-  Object.assign(progress, change);
-  for (const action of watchers) action();
-}
 
 /** Fetches what is not kept yet, a few at a time. */
 export async function keepPacks() {

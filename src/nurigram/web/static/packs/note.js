@@ -3,7 +3,7 @@
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { progress, watchKeeping } from "./keeping.js";
+import { progress, watchProgress } from "./progress.js";
 
 /** @param {boolean} [always] also when there is nothing to wait for */
 export function keepingNote(always = false) {
@@ -17,7 +17,7 @@ export function keepingNote(always = false) {
     [meter.max, meter.value] = [Math.max(1, total), done];
     text.textContent = t(running ? "packs.coming" : total && done === total ? "packs.here" : "packs.partly", { done, total });
   };
-  const stop = watchKeeping(() => (note.isConnected || !note.dataset.shown ? show() : stop()));
+  const stop = watchProgress(() => (note.isConnected || !note.dataset.shown ? show() : stop()));
   requestAnimationFrame(() => (note.dataset.shown = "1"));
   show();
   return note;

@@ -11,7 +11,7 @@ import { preview } from "../lib/preview.js";
 
 /** @param {HTMLElement} main */
 export function show(main) {
-  if (!hasServer) return main.append(bar(t("home.picture")), h("p", { class: "empty" }, t("picture.no_server")));
+  if (!hasServer) return main.append(bar(t("home.picture")), h("p", { class: "empty" }, t("picture.no_server")), h("a", { class: "button primary", href: "#/editor" }, t("home.editor")));
   const wish = { file: /** @type {File | null} */ (null), rows: 15, cols: 15, method: "otsu", threshold: 128, invert: false };
   const result = h("div", { class: "stack", "aria-live": "polite" }, h("p", { class: "soft" }, t("picture.intro")));
   let stop = new AbortController();

@@ -29,9 +29,14 @@ SERVER_ONLY = ("static/docs.html", "static/docs/", "static/style/docs.css")
 """The page of the API is a page of the server."""
 
 
+def engine_path() -> Path:
+    """Where `make wasm` puts the engine for the page."""
+    return STATIC / ENGINE
+
+
 def site_page(base: str | None = None, api: str | None = None) -> bytes:
     """The page of a site at the address ``base`` with a server at ``api``; raises at once if none can be made."""
-    if not (STATIC / ENGINE).is_file():
+    if not engine_path().is_file():
         raise UnavailableError("the engine for the page is not built: run `make wasm` in a checkout of Nurigram")
     return _page(_address(base, "--base"), _address(api, "--api"))
 
@@ -42,7 +47,7 @@ def site_files(packs: Packs, page: bytes) -> dict[str, bytes]:
     return {
         **{f"data/packs/{name}": data for name, data in packs.files.items()},
         **kept,
-        f"static/{ENGINE}": (STATIC / ENGINE).read_bytes(),
+        f"static/{ENGINE}": engine_path().read_bytes(),
         INDEX_PAGE: page,
         WORKER: service_worker(kept, page).encode(),
     }

@@ -1,4 +1,5 @@
-"""What the page needs besides its own files and does not change while it runs: sentences, kinds, lessons.
+"""What the page needs besides its own files and does not change while it runs: sentences, kinds, lessons,
+and what its engine has to know.
 
 They are JSON files in ``data/``, made by the server when they are asked for, and written out for a static site.
 """
@@ -18,6 +19,7 @@ from nurigram.puzzle.model import Tier
 from nurigram.solving.solve import solve
 from nurigram.web.boards import to_board
 from nurigram.web.course import lessons
+from nurigram.web.knowledge import knowledge
 from nurigram.web.settings import Settings
 
 CANDIDATES = 12
@@ -30,7 +32,7 @@ def materials(settings: Settings) -> dict[str, Callable[[], Any]]:
     made: dict[str, Callable[[], Any]] = {
         f"{name}.{language}.json": partial(make, language) for name, make in spoken.items() for language in LANGUAGES
     }
-    return made | {"kinds.json": partial(kinds, settings)}
+    return made | {"kinds.json": partial(kinds, settings), "knowledge.json": knowledge}
 
 
 def as_file(content: Any) -> bytes:

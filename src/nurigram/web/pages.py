@@ -22,8 +22,8 @@ from nurigram.web.settings import Settings
 
 STATIC = Path(__file__).parent / "static"
 INDEX_PAGE, WORKER, MANIFEST = "index.html", "sw.js", "manifest.webmanifest"
-NOT_KEPT = (WORKER, INDEX_PAGE, MANIFEST, "engine.wasm")
-"""What the service worker does not keep as a file of the app; no page asks for the engine yet."""
+NOT_KEPT = (WORKER, INDEX_PAGE, MANIFEST)
+"""What is no file in ``static/`` for the page."""
 FRESH = {"Cache-Control": "no-cache"}
 """Browsers may keep a file but must ask each time whether it has changed."""
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
@@ -56,11 +56,13 @@ def _file(name: str) -> Callable[[], Awaitable[FileResponse]]:
 
 
 def _worker(context: Ctx) -> Response:
-    return Response(_worker_text(context.settings.model_dump_json()), media_type="text/javascript", headers=FRESH)
+    text = _worker_text(context.settings.model_dump_json(), *_static_paths())
+    return Response(text, media_type="text/javascript", headers=FRESH)
 
 
 @cache
-def _worker_text(settings: str) -> str:
+def _worker_text(settings: str, *_paths: Path) -> str:
+    """The service worker, made again only if there are other files: the engine may be built while we run."""
     files = app_files(Settings.model_validate_json(settings))
     return service_worker(files, (STATIC / INDEX_PAGE).read_bytes())
 
@@ -86,10 +88,13 @@ async def _pack(name: str, context: Ctx) -> Response:
 
 def app_files(settings: Settings) -> dict[str, bytes]:
     """All files of the app that a browser keeps, by their addresses relative to the page."""
-    paths = sorted(path for path in STATIC.rglob("*") if path.is_file() and path.name not in NOT_KEPT)
-    files = {f"static/{path.relative_to(STATIC).as_posix()}": path.read_bytes() for path in paths}
+    files = {f"static/{path.relative_to(STATIC).as_posix()}": path.read_bytes() for path in _static_paths()}
     data = {f"data/{name}": as_file(make()) for name, make in materials(settings).items()}
     return {MANIFEST: (STATIC / MANIFEST).read_bytes(), **files, **data}
+
+
+def _static_paths() -> list[Path]:
+    return sorted(path for path in STATIC.rglob("*") if path.is_file() and path.name not in NOT_KEPT)
 
 
 def service_worker(files: Mapping[str, bytes], page: bytes) -> str:

@@ -13,8 +13,8 @@ import { shareAddress } from "./share.js";
 
 /** The formats that the page writes by itself; null where one cannot hold the puzzle. @type {Record<string, (board: import("../lib/api.js").Board) => string | null>} */
 const HERE = {
-  json: ({ puzzle, title, author }) => JSON.stringify({ ...puzzle, ...(title && { title }), ...(author && { author }) }),
-  puzzlink: ({ puzzle }) => (toLink(puzzle) ? `https://puzz.link/p?${toLink(puzzle)}` : null),
+  json: ({ puzzle, title, author }) => `${JSON.stringify({ ...puzzle, ...(title && { title }), ...(author && { author }) })}\n`,
+  puzzlink: ({ puzzle }) => (toLink(puzzle) ? `https://puzz.link/p?${toLink(puzzle)}\n` : null),
 };
 
 /** @param {import("../lib/api.js").Board} board */

@@ -32,6 +32,7 @@ VERBS = (
     "factory",
     "lab",
     "serve",
+    "site",
     "generate",
     "bench",
 )

@@ -21,6 +21,10 @@ class Settings(BaseSettings):
     trusted_proxies: str = Field(
         default="", description="proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas"
     )
+    sites: str = Field(
+        default="",
+        description="sites elsewhere whose pages may use the API, such as https://example.org, separated by commas",
+    )
 
     quick_workers: int = Field(default=3, ge=1, description="processes for hints, checks and conversions")
     quick_queue: int = Field(default=256, ge=0, description="how many of these requests may wait")

@@ -2,7 +2,7 @@
 /** What comes after a game: the next of the files it was opened with, the next level, or another one like it. */
 
 import { keepBoard } from "../game/store.js";
-import { findLevelAfter, findPuzzle } from "../lib/finding.js";
+import { findLevelAfter, findPuzzle, NoPuzzle } from "../lib/finding.js";
 import { t } from "../lib/i18n.js";
 import { nextInQueue } from "./queue.js";
 
@@ -17,6 +17,9 @@ export function nextAfter({ key, board, from }) {
 
 /** @param {Promise<import("../lib/api.js").Board | null>} found @param {string} from @param {string} otherwise */
 async function address(found, from, otherwise) {
-  const board = await found;
+  const board = await found.catch((error) => {
+    if (error instanceof NoPuzzle) return null;
+    throw error;
+  });
   return board ? `#/play/${keepBoard(board, from)}` : otherwise;
 }

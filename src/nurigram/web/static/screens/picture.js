@@ -2,6 +2,7 @@
 /** From a picture to a puzzle: choose a picture, see it in cells at once, play it. */
 
 import { keepBoard } from "../game/store.js";
+import { hasServer } from "../lib/address.js";
 import { ProblemError, request } from "../lib/api.js";
 import { debounce, h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
@@ -10,6 +11,7 @@ import { preview } from "../lib/preview.js";
 
 /** @param {HTMLElement} main */
 export function show(main) {
+  if (!hasServer) return main.append(bar(t("home.picture")), h("p", { class: "empty" }, t("picture.no_server")), h("a", { class: "button primary", href: "#/editor" }, t("home.editor")));
   const wish = { file: /** @type {File | null} */ (null), rows: 15, cols: 15, method: "otsu", threshold: 128, invert: false };
   const result = h("div", { class: "stack", "aria-live": "polite" }, h("p", { class: "soft" }, t("picture.intro")));
   let stop = new AbortController();

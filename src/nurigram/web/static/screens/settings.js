@@ -8,6 +8,7 @@ import { toast } from "../lib/live.js";
 import { bar, choice, confirmed, tick } from "../lib/parts.js";
 import { prefs, setPref } from "../lib/prefs.js";
 import { go } from "../lib/router.js";
+import { keepingNote } from "../packs/note.js";
 
 /** @param {HTMLElement} main */
 export function show(main) {
@@ -37,6 +38,7 @@ export function show(main) {
     h("section", { class: "card stack" },
       h("h2", {}, t("settings.data")),
       h("p", { class: "soft" }, t("settings.data_text")),
+      keepingNote(true),
       h("div", { class: "row" },
         h("button", { onclick: saveProgress }, t("settings.export")),
         importButton(),

@@ -88,9 +88,7 @@ CODEBOOK = {
     "mistakes": Field("wrong cells that a check found", _count),
     "started": Field("date and time of the start, as YYYY-MM-DDThh:mm:ssZ", _text),
     "rating": Field("how hard it was for the player, from 1 (easy) to 5 (hard)", _one_of(*RATINGS), optional=True),
-    "experience": Field(
-        "how much the player had played before: none, some or much", _one_of(*EXPERIENCE), optional=True
-    ),
+    "experience": Field("what the player had played before: none, some or much", _one_of(*EXPERIENCE), optional=True),
     "tier": Field("our tier of the puzzle", _text, optional=True),
     "score": Field("our score of the puzzle", _score, optional=True),
     "study": Field("the study it belongs to", _text, optional=True),

@@ -1,8 +1,8 @@
 """What Yessenbayeva (2017) published of a study with five nonograms, as far as the numbers go.
 
-The text speaks of 12 participants, 4 of them experienced; the pie charts add up to 16, 6 of them experienced, and those of
-the fifth level to 14. The tables of means for all, for the experienced and for the completed levels repeat each other.
-So only the counts and the p-values can be compared, and the counts only with themselves.
+The text speaks of 12 participants, 4 of them experienced; the pie charts add up to 16, 6 of them experienced, and those
+of the fifth level to 14. The tables of means for all, for the experienced and for the completed levels repeat each
+other. So only the counts and the p-values can be compared, and the counts only with themselves.
 """
 
 from __future__ import annotations

@@ -39,8 +39,8 @@ def compare(frame: Frame) -> list[Comparison]:
     mann = holm([value for value, _ in ranks])
     logs = holm([log_rank(frame, a, b) for a, b in pairs])
     return [
-        Comparison(frame.puzzles[a], frame.puzzles[b], *values, _hedges(times[a], times[b]), chance)
-        for (a, b), *values, (_, chance) in zip(pairs, welch, mann, logs, ranks, strict=True)
+        Comparison(frame.puzzles[a], frame.puzzles[b], t, u, log, _hedges(times[a], times[b]), chance)
+        for (a, b), t, u, log, (_, chance) in zip(pairs, welch, mann, logs, ranks, strict=True)
     ]
 
 

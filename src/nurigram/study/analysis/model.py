@@ -113,7 +113,7 @@ def _information(best: Floats, data: _Data) -> Floats:
 
 def _model(frame: Frame, puzzles: list[str], data: _Data, best: Floats) -> Model:
     players, count = data.times.shape
-    # With few players the likelihood thinks too much of itself: a wider spread, and Student's quantiles, make up for it.
+    # With few players the likelihood thinks too much of itself; a wider spread and Student's quantiles make up for it.
     covariance = np.linalg.pinv(_information(best, data)) * players / (players - 1)
     ours = covariance[:count, :count]
     contrast = np.eye(count) - 1 / count
@@ -121,9 +121,9 @@ def _model(frame: Frame, puzzles: list[str], data: _Data, best: Floats) -> Model
     difficulty = _estimates(best[:count], ours, alone)
     relative = _estimates(contrast @ best[:count], contrast @ ours @ contrast, beside)
     ability = _abilities(best, data, covariance, alone)
-    named = (dict(zip(puzzles, each, strict=True)) for each in (difficulty, relative))
-    spread, noise = float(np.exp(best[-1])), float(np.exp(best[-2]))
-    return Model(*named, dict(zip(frame.players, ability, strict=True)), spread, noise)
+    noise, spread = (float(value) for value in np.exp(best[-2:]))
+    named = [dict(zip(puzzles, each, strict=True)) for each in (difficulty, relative)]
+    return Model(named[0], named[1], dict(zip(frame.players, ability, strict=True)), spread, noise)
 
 
 def _estimates(values: Floats, covariance: Floats, width: float) -> list[Estimate]:

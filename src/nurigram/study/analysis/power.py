@@ -27,7 +27,7 @@ class Needed:
 
 
 def needed(model: Model, unsolved: float) -> list[Needed]:
-    """A table of sizes. ``unsolved``: the share of plays without a time, which tell less and so ask for more players."""
+    """A table of sizes. ``unsolved``: the share of plays without a time; they tell less, so it takes more players."""
     return [Needed(ratio, *_players(model, math.log(ratio), unsolved)) for ratio in RATIOS]
 
 

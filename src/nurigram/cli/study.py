@@ -20,7 +20,8 @@ from nurigram.ground.files import claim_file, claim_folder, write_file
 from nurigram.puzzle.model import Puzzle
 
 if TYPE_CHECKING:
-    from nurigram.study.plan import Form, Study
+    from nurigram.library import Library
+    from nurigram.study.plan import Form
     from nurigram.study.plays import Play
     from nurigram.study.store import Studies
 
@@ -80,7 +81,7 @@ def list_(db: DatabaseOption = None, json: JsonOption = False) -> None:
     """List the studies, with how far they have got."""
     with kept(db) as studies:
         for name in studies.names():
-            _show(progress(studies, studies.named(name)), json=json)
+            _show(studies.progress(studies.named(name)), json=json)
 
 
 @app.command()
@@ -94,7 +95,7 @@ def watch(
     with kept(db) as studies:
         study = studies.named(name)
         while True:
-            _show(progress(studies, study), json=json)
+            _show(studies.progress(study), json=json)
             if every <= 0:
                 return
             sys.stdout.flush()
@@ -187,20 +188,6 @@ def kept(db: str | None) -> Iterator[Studies]:
         yield Studies(library)
 
 
-def progress(studies: Studies, study: Study) -> dict[str, Any]:
-    """How many take part, and how the puzzles went so far."""
-    from nurigram.study.plays import OUTCOMES
-
-    plays = studies.of_study(study)
-    ends = {outcome: sum(play.outcome == outcome for play in plays) for outcome in OUTCOMES}
-    by_player: dict[str, int] = {}
-    for play in plays:
-        by_player[play.player] = by_player.get(play.player, 0) + 1
-    whole = sum(count >= len(study.puzzles) for count in by_player.values())
-    joined = len(studies.participants(study))
-    return {"study": study.name, "joined": joined, "finished": whole, "plays": len(plays), **ends}
-
-
 def _show(found: dict[str, Any], *, json: bool) -> None:
     if json:
         emit(found)
@@ -211,7 +198,7 @@ def _show(found: dict[str, Any], *, json: bool) -> None:
         )
 
 
-def _series(puzzles: list[str], levels: bool, seed: int, order: str | None, library: Any) -> Iterable[Puzzle]:
+def _series(puzzles: list[str], levels: bool, seed: int, order: str | None, library: Library) -> Iterable[Puzzle]:
     """The puzzles of the study, from exactly one of the three sources."""
     if sum((bool(puzzles), levels, order is not None)) != 1:
         raise InputError("a study needs its puzzles: name files, or --levels, or --from-order ORDER")
@@ -224,10 +211,10 @@ def _series(puzzles: list[str], levels: bool, seed: int, order: str | None, libr
     return Source(puzzles)
 
 
-def _ordered(order: str, library: Any) -> list[Puzzle]:
+def _ordered(order: str, library: Library) -> list[Puzzle]:
     from nurigram.library import Search
 
-    found = [entry.puzzle for entry in library.find(Search(origin=order))]
+    found = [entry.puzzle() for entry in library.find(Search(origin=order))]
     if not found:
         raise InputError(f"there are no puzzles of an order {order!r} in the library")
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -14,7 +15,7 @@ from sqlalchemy.orm import Session
 from nurigram.ground.errors import InputError
 from nurigram.library import Library
 from nurigram.study.plan import Study
-from nurigram.study.plays import Play
+from nurigram.study.plays import OUTCOMES, Play
 from nurigram.study.tables import ParticipantRow, PlayRow, StudyRow
 
 
@@ -50,18 +51,27 @@ class Studies:
 
     def named(self, name: str) -> Study:
         """The study with this name."""
-        return self._find(StudyRow.name == name, f"there is no study called {name!r}")
+        found = self._find(StudyRow.name == name)
+        if found is None:
+            raise InputError(f"there is no study called {name!r}")
+        return found
 
-    def open(self, token: str) -> Study:
+    def by_token(self, token: str) -> Study | None:
         """The study whose link has this token."""
-        return self._find(StudyRow.token == token, "there is no such study; its link may be incomplete")
+        return self._find(StudyRow.token == token)
 
-    def _find(self, condition: Any, problem: str) -> Study:
+    def _find(self, condition: Any) -> Study | None:
         with Session(self._reader) as session:
             body = session.scalar(select(StudyRow.body).where(condition))
-        if body is None:
-            raise InputError(problem)
-        return Study.from_json(json.loads(body))
+        return None if body is None else Study.from_json(json.loads(body))
+
+    def progress(self, study: Study) -> dict[str, Any]:
+        """How many take part, and how the puzzles went so far. Nobody is named."""
+        plays = self.of_study(study)
+        ends = {outcome: sum(play.outcome == outcome for play in plays) for outcome in OUTCOMES}
+        whole = sum(number >= len(study.puzzles) for number in Counter(play.player for play in plays).values())
+        joined = len(self.participants(study))
+        return {"study": study.name, "joined": joined, "finished": whole, "plays": len(plays), **ends}
 
     def join(self, study: Study, player: str, answers: Mapping[str, str]) -> Participant:
         """Take a player in. Who joins again, after a reload for example, keeps number and answers."""
@@ -110,8 +120,9 @@ class Studies:
         return list(self._plays(PlayRow.player == player))
 
     def of_study(self, study: Study) -> list[Play]:
-        """All plays of a study, under the name of the study."""
-        return [replace(play, study=study.name) for play in self._plays(PlayRow.study == study.token)]
+        """All plays of a study, with what the study knows: its name, the grades, groups and answers."""
+        people = {each.player: each for each in self.participants(study)}
+        return [_complete(study, people.get(play.player), play) for play in self._plays(PlayRow.study == study.token)]
 
     def everything(self) -> Iterator[Play]:
         """All plays of all players."""
@@ -134,6 +145,17 @@ class Studies:
 
 def _participant(row: ParticipantRow) -> Participant:
     return Participant(row.player, row.number, json.loads(row.answers))
+
+
+def _complete(study: Study, participant: Participant | None, play: Play) -> Play:
+    known: dict[str, Any] = {"study": study.name}
+    if play.level is not None and 0 < play.level <= len(study.puzzles):
+        grade = study.puzzles[play.level - 1].get("grade") or {}
+        known |= {"tier": play.tier or grade.get("tier"), "score": play.score or grade.get("score")}
+    if participant is not None:
+        known["group"] = play.group or study.group(participant.number)
+        known["experience"] = play.experience or participant.answers.get("experience")
+    return replace(play, **known)
 
 
 def _answers(study: Study, answers: Mapping[str, str]) -> dict[str, str]:

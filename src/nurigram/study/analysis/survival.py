@@ -6,6 +6,7 @@ players out, or giving them an invented time, makes hard puzzles look easier. Ka
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass
 
 import numpy as np
@@ -38,7 +39,8 @@ def censored(frame: Frame, puzzle: int) -> stats.CensoredData:
 
 def curve(frame: Frame, puzzle: int) -> Curve:
     """The survival curve of a puzzle."""
-    with np.errstate(divide="ignore", invalid="ignore"):
+    with np.errstate(divide="ignore", invalid="ignore"), warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)  # where all or none are left, the band has no width to compute
         found = stats.ecdf(censored(frame, puzzle)).sf
         band = found.confidence_interval(0.95, method="log-log")
     seconds, share = found.quantiles, found.probabilities

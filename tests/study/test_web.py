@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pydantic import SecretStr
 from starlette.testclient import TestClient
 
 from nurigram import generate
@@ -26,7 +27,7 @@ OTHER = "second-player-0123456789"
 def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
     folder = tmp_path_factory.mktemp("study")
     address = f"sqlite:///{folder / 'library.sqlite3'}"
-    return Settings(database=address, quick_workers=1, long_workers=1, admin_token="secret-of-the-tests")
+    return Settings(database=address, quick_workers=1, long_workers=1, admin_token=SecretStr("secret-of-the-tests"))
 
 
 @pytest.fixture(scope="module")
@@ -83,7 +84,7 @@ def test_data_of_a_study_need_the_token(api: TestClient, study: Study) -> None:
 
 
 def test_without_a_token_nobody_reads_them(study: Study, settings: Settings) -> None:
-    closed = settings.model_copy(update={"admin_token": ""})
+    closed = settings.model_copy(update={"admin_token": SecretStr("")})
     with TestClient(create_app(closed), base_url="http://test/api/v1") as client:
         assert client.get(f"studies/{study.token}/progress", headers={"Authorization": "Bearer "}).status_code == 403
 

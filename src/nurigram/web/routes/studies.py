@@ -61,7 +61,7 @@ async def table(context: Ctx, token: Token, authorization: Secret = "") -> Respo
 
 def check_admin(context: Context, authorization: str) -> None:
     """Let in only who has the token. The comparison takes the same time whatever is wrong."""
-    secret = context.settings.admin_token
+    secret = context.settings.admin_token.get_secret_value()
     given = authorization.removeprefix("Bearer ")
     if not secret or not secrets.compare_digest(given.encode(), secret.encode()):
         raise Problem(403, "forbidden", "this needs the administrator's token (NURIGRAM_ADMIN_TOKEN of the server)")

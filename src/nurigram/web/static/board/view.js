@@ -3,7 +3,7 @@
 
 import { s } from "../lib/dom.js";
 import { BLACK, GIVEN, HOLE, NUMBER, WHITE } from "../game/game.js";
-import { crossPath, inkPath, squarePath } from "./ink.js";
+import { AROUND, crossPath, inkPath, neighbourMask, squarePath } from "./ink.js";
 import { Layout, UNIT } from "./layout.js";
 import { Marks } from "./marks.js";
 import { cellName } from "./names.js";
@@ -12,10 +12,6 @@ import { cellName } from "./names.js";
  * @typedef {import("../game/game.js").Game} Game
  * @typedef {{ crosses?: boolean, labels?: boolean, readonly?: boolean, label?: string }} ViewOptions
  */
-
-const AROUND = /** @type {[number, number, number][]} */ ([
-  [-1, 0, 1], [0, 1, 2], [1, 0, 4], [0, -1, 8], [-1, 1, 16], [1, 1, 32], [1, -1, 64], [-1, -1, 128],
-]);
 
 /** Names inside SVG are global to the page: each board takes its own. */
 let boards = 0;
@@ -115,23 +111,11 @@ export class BoardView {
       this.cells[i].append(ink);
       if (this.game.fixed[i] === GIVEN) this.cells[i].append(s("circle", { class: "pin", cx: UNIT / 2, cy: UNIT / 2, r: 3 }));
     }
-    ink.setAttribute("d", this.flows ? inkPath(this.#mask(i)) : squarePath);
+    ink.setAttribute("d", this.flows ? inkPath(neighbourMask(this.game, i)) : squarePath);
   }
 
   #dot() {
     return this.options.crosses ? s("path", { class: "cross", d: crossPath }) : s("circle", { class: "dot", cx: UNIT / 2, cy: UNIT / 2, r: this.flows ? 4 : 3 });
-  }
-
-  /** @param {number} i */
-  #mask(i) {
-    const { rows, cols } = this.layout;
-    const [r, c] = [Math.floor(i / cols), i % cols];
-    let mask = 0;
-    for (const [dr, dc, bit] of AROUND) {
-      const [y, x] = [r + dr, c + dc];
-      if (y >= 0 && x >= 0 && y < rows && x < cols && this.game.cells[y * cols + x] === BLACK) mask |= bit;
-    }
-    return mask;
   }
 
   /** @param {number} i */
@@ -156,7 +140,7 @@ export class BoardView {
     return s(
       "svg",
       { class: "board", viewBox: `0 0 ${width} ${height}`, role: readonly ? "img" : "none", "aria-label": readonly ? label : null },
-      s("defs", {}, clips, this.marks.pattern()),
+      s("defs", {}, clips, this.marks.patterns()),
       this.window, this.colClues, this.rowClues,
     );
   }

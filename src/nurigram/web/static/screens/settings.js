@@ -3,6 +3,7 @@
 
 import { exportProgress, importProgress } from "../game/backup.js";
 import { h } from "../lib/dom.js";
+import { saveFile } from "../lib/files.js";
 import { loadMessages, t } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
 import { bar, choice, confirmed, tick } from "../lib/parts.js";
@@ -45,9 +46,7 @@ export function show(main) {
 }
 
 function saveProgress() {
-  const url = URL.createObjectURL(new Blob([exportProgress()], { type: "application/json" }));
-  h("a", { href: url, download: "nurigram-progress.json" }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  saveFile(new File([exportProgress()], "nurigram-progress.json", { type: "application/json" }));
 }
 
 function importButton() {

@@ -20,9 +20,9 @@ export class LiveHelp {
 
   /** A cell was painted in a stroke. @param {number} cell @param {"row" | "col" | null} along */
   painted(cell, along) {
-    if (!prefs.counter) return;
     const { view } = this.session;
-    view.marks.count(cell, view.flows ? this.#islandSize(cell) : this.#runLength(cell, along));
+    const wanted = view.flows ? prefs.island : prefs.counter;
+    if (wanted) view.marks.count(cell, view.flows ? this.#islandSize(cell) : this.#runLength(cell, along));
   }
 
   strokeEnded() {

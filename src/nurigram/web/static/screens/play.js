@@ -90,6 +90,7 @@ class PlayScreen {
     addEventListener("pagehide", this.onHide);
     if (session.solved) this.finish.show(Math.floor(session.timer.seconds));
     else session.timer.resume();
+    this.#finishIfSolved();
     this.#fetchPlan();
   }
 

@@ -34,6 +34,7 @@ export function show(main) {
       tick(t("settings.clues"), prefs.clues, (on) => setPref("clues", on)),
       tick(t("settings.crosshair"), prefs.crosshair, (on) => setPref("crosshair", on)),
       tick(t("settings.counter"), prefs.counter, (on) => setPref("counter", on)),
+      tick(t("settings.island"), prefs.island, (on) => setPref("island", on)),
       tick(t("settings.autodot"), prefs.autodot, (on) => setPref("autodot", on))),
     h("section", { class: "card stack" },
       h("h2", {}, t("settings.data")),

@@ -127,17 +127,16 @@ def _bookmarks(app: App) -> None:
         app.menu("Bookmarks")
         app.page.get_by_role("button", name="Mark this moment").click()
         app.page.keyboard.press("h")
-        app.page.wait_for_selector(".hints .notice")
-        for _ in range(3):
-            app.page.locator(".hints .notice-actions button").first.click()
+        for name in ("More", "More", "Do it"):
+            app.page.locator(".hints").get_by_role("button", name=name).click()
     app.menu("Bookmarks")
 
 
 def _trial(app: App) -> None:
     app.page.keyboard.press("Escape")
     app.page.keyboard.press("t")
-    app.tap(5, 5)
-    app.tap(6, 7)
+    for place in (3, 4, 9):
+        app.page.locator(".play [role=gridcell][aria-label$=open]").nth(place).click()
 
 
 def _paused(app: App) -> None:
@@ -157,7 +156,7 @@ def _supposing(name: str) -> Callable[[App], None]:
 def _played_out(app: App) -> None:
     show_hint(app, "contradiction")
     app.page.locator(".hints").get_by_role("button", name="See what happens").click()
-    app.page.wait_for_selector(".overlay [data-step]")
+    app.page.wait_for_selector(".overlay .wrong")
 
 
 def _nonogram(app: App) -> None:

@@ -18,6 +18,8 @@ export class Marks {
     this.hatch = hatch;
     this.overlay = s("g", { class: "overlay" });
     this.trouble = s("g", { class: "trouble" });
+    /** The frames of cells that break a rule. @type {Map<number, SVGElement>} */
+    this.broken = new Map();
     /** @type {SVGElement | undefined} */
     this.counter = undefined;
     this.element = s("g", { "aria-hidden": "true" }, this.trouble, this.overlay);
@@ -124,16 +126,26 @@ export class Marks {
     this.element.append(this.counter);
   }
 
-  /** Broken rules, as they happen. @param {number[][]} groups */
+  /** Broken rules, as they happen: only frames that come or go are touched. @param {number[][]} groups */
   showBroken(groups) {
-    this.trouble.replaceChildren();
-    for (const cells of groups) {
-      for (const i of cells) this.trouble.append(s("rect", { class: "broken", x: this.layout.x(i) + 3, y: this.layout.y(i) + 3, width: UNIT - 6, height: UNIT - 6, rx: 6, "data-cell": i }));
+    const cells = new Set(groups.flat());
+    for (const [i, frame] of this.broken) {
+      if (cells.has(i)) continue;
+      frame.remove();
+      this.broken.delete(i);
     }
+    for (const i of cells) if (!this.broken.has(i)) this.broken.set(i, this.#brokenFrame(i));
+  }
+
+  /** @param {number} i */
+  #brokenFrame(i) {
+    const frame = s("rect", { class: "broken", x: this.layout.x(i) + 3, y: this.layout.y(i) + 3, width: UNIT - 6, height: UNIT - 6, rx: 6, "data-cell": i });
+    this.trouble.append(frame);
+    return frame;
   }
 
   clear() {
-    this.overlay.replaceChildren();
+    if (this.overlay.hasChildNodes()) this.overlay.replaceChildren();
   }
 
   /** The patterns of wrong cells, of what is blocked and of the room that is left. */

@@ -38,6 +38,8 @@ export class BoardView {
     this.clueLines = { rows: [], cols: [] };
     /** Where a zoomed board is cut off: the grid at its window, the clues beside it. */
     this.clips = { clip: s("rect"), rows: s("rect"), cols: s("rect") };
+    /** Whether parts of the wall have colours of their own. */
+    this.coloured = false;
     /** The clues of the row and the column under the finger. @type {SVGElement[]} */
     this.lit = [];
     this.marks = new Marks(game, this.layout, `hatch-${this.serial}`);
@@ -75,7 +77,12 @@ export class BoardView {
     this.ring.setAttribute("x", String(this.layout.x(i) + 2));
     this.ring.setAttribute("y", String(this.layout.y(i) + 2));
     this.#moveBands(i);
-    if (focus) this.cells[i].focus({ preventScroll: true });
+    if (focus) this.focusCursor();
+  }
+
+  /** The browser works out the whole layout for it: once, after everything else that a move changes. */
+  focusCursor() {
+    this.cells[this.cursor].focus({ preventScroll: true });
   }
 
   /** Draws some cells in pencil. @param {(i: number) => boolean} isTried */
@@ -97,6 +104,8 @@ export class BoardView {
 
   /** Colours each connected part of the wall. @param {Int32Array | null} regions the number of each cell's part */
   colour(regions) {
+    if (!regions && !this.coloured) return;
+    this.coloured = Boolean(regions);
     this.inks.forEach((ink, i) => {
       const hue = regions ? String(regions[i] % 8) : "0";
       if (ink && ink.getAttribute("data-region") !== hue) ink.setAttribute("data-region", hue);

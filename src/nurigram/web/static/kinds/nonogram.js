@@ -26,13 +26,19 @@ export function isAllFilled(game) {
   return game.cells.filter((value) => value === BLACK).length === wanted;
 }
 
+/** The lines of each board, worked out once. @type {WeakMap<object, { cells: number[], clue: number[] }[]>} */
+const linesOf = new WeakMap();
+
 /** Every row, then every column. @param {Game} game */
-function lines(game) {
-  const { board } = game;
-  return [
+function lines({ board }) {
+  const before = linesOf.get(board);
+  if (before) return before;
+  const all = [
     ...board.labels.rows.map((texts, r) => ({ cells: lineCells(board, "row", r), clue: numbers(texts) })),
     ...board.labels.cols.map((texts, c) => ({ cells: lineCells(board, "col", c), clue: numbers(texts) })),
   ];
+  linesOf.set(board, all);
+  return all;
 }
 
 /** @param {string[]} texts */

@@ -4,7 +4,8 @@
 import { gameKey, savedGame } from "../game/store.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { waiting } from "../lib/parts.js";
+import { kindName, waiting } from "../lib/parts.js";
+import { preview } from "../lib/preview.js";
 import { reasoner } from "../reason/reasoner.js";
 
 /** @typedef {import("../lib/api.js").Board} Board */
@@ -24,7 +25,8 @@ export async function admit(boards, place, play) {
     h("div", { class: "card notice error", role: "alert" }, h("p", {}, text)),
     h("div", { class: "row" },
       others.length > 0 && h("button", { class: "primary", onclick: () => play(others) }, t("open.others", { count: others.length })),
-      h("button", { onclick: () => play(boards) }, t(boards.length === 1 ? "open.anyway" : "open.all"))));
+      h("button", { onclick: () => play(boards) }, t(boards.length === 1 ? "open.anyway" : "open.all"))),
+    boards.length === 1 && h("div", { class: "admitted" }, preview(boards[0], null, kindName(boards[0].kind))));
 }
 
 /** @param {Board[]} boards @param {HTMLElement} place @param {AbortController} hurry @returns {Promise<string[]>} */

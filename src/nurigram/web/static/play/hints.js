@@ -72,7 +72,7 @@ export class HintCard {
     this.step = null;
     this.stage = 0;
     this.session.view.marks.clear();
-    this.element.replaceChildren();
+    if (this.element.hasChildNodes()) this.element.replaceChildren();
   }
 
   /** A sentence that is no hint: what a check found. @param {string} text @param {number[]} wrong @param {"good" | "error" | "plain"} look */

@@ -7,7 +7,8 @@ FLAGS := -target wasm32-wasi -std=c++20 -O2 -g0 -DNDEBUG -DNURIGRAM_COMPACT -Wal
 
 $(TO): $(OBJECTS)
 	@mkdir -p $(@D)
-	$(ZIG) c++ -target wasm32-wasi -O2 -s -mexec-model=reactor -o $@ $^
+	$(ZIG) c++ -target wasm32-wasi -O2 -s -mexec-model=reactor -o $(OUT)/engine.wasm $^
+	@mv $(OUT)/engine.wasm $@ # at once, as a server may be sending it
 
 # The many techniques need not be as fast as the search.
 $(OUT)/closure/closure.o $(OUT)/closure/trace.o $(OUT)/nonogram/trace.o: FLAGS += -Os

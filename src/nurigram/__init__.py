@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from nurigram.formats import dumps, load, loads, read_collection
+from nurigram.formats import dumps, load, loads, read_collection, save
 from nurigram.ground.cells import Cells, CellSet
 from nurigram.ground.errors import (
     GenerationError,
@@ -101,6 +101,7 @@ __all__ = [
     "load",
     "loads",
     "read_collection",
+    "save",
     "solve",
     "verify",
     "with_givens",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from pathlib import Path
 
@@ -69,6 +70,18 @@ def test_hint_speaks_japanese(nurigram: CommandLine) -> None:
 def test_explain_speaks_japanese_down_to_the_tiers(nurigram: CommandLine) -> None:
     outcome = nurigram("explain", "-", "--lang", "ja", stdin=PUZZLE)
     assert outcome.out.startswith("  1. 完成したシマ (やさしい): 1行1列の1は")
+
+
+def test_grade_as_a_table(nurigram: CommandLine) -> None:
+    one_cell = b'{"id":"one","kind":"nonogram","rows":[[1]],"cols":[[1]]}'
+    ambiguous = b'{"id":"a,b","kind":"nonogram","rows":[[1],[1]],"cols":[[1],[1]]}'
+    outcome = nurigram("grade", "-", "--csv", stdin=one_cell + b"\n" + ambiguous)
+    assert outcome.status == 1
+    head, one, several = csv.reader(outcome.out.splitlines())
+    assert head == ["id", "verdict", "tier", "score", "steps"]
+    assert one[:3] == ["one", "unique", "easy"]
+    assert several == ["a,b", "multiple", "", "", ""]
+    assert nurigram("grade", "-", "--csv", "--json", stdin=ambiguous).status == 2
 
 
 def test_grade_gives_one_object_per_puzzle(nurigram: CommandLine) -> None:

@@ -17,7 +17,7 @@ from tests.golden_file import check_golden
 
 FOLDER = Path(__file__).parents[1] / "boards" / "malformed"
 FILES = sorted(FOLDER.iterdir())
-SOME_GOOD = ("lines-", "address-second", "json-bad-entry", "non-second")
+SOME_GOOD = ("lines-bad", "lines-truncated", "address-second", "json-bad-entry", "non-second")
 """Collections in which not every entry is bad: the good ones are written."""
 
 MEMORY = 700 * 2**20
@@ -32,10 +32,15 @@ def test_a_malformed_file_gives_status_2_and_a_place(nurigram: CommandLine, path
     outcome = nurigram("convert", path, "--to", "json", "-o", tmp_path / "out.json")
     assert outcome.status == 2
     assert outcome.out == ""
-    for line in outcome.err.splitlines():
-        assert line.startswith(f"nurigram: {path}, line ")
-    if not path.name.startswith(SOME_GOOD):
+    *complaints, last = outcome.err.splitlines()
+    if path.name.startswith(SOME_GOOD):
+        assert last.endswith(f"written to {tmp_path / 'out.json'}")
+    else:
+        complaints.append(last)
         assert list(tmp_path.iterdir()) == []
+    assert complaints
+    for line in complaints:
+        assert line.startswith(f"nurigram: {path}, line ")
 
 
 def test_the_messages_are_as_expected(nurigram: CommandLine) -> None:

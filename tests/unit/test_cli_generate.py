@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from nurigram import generate, loads
+from nurigram import generate, load, loads
 from nurigram.cli.keeper import Keeper
 from tests.command_line import CommandLine
 
@@ -32,6 +32,32 @@ def test_a_puzzle_is_shown_to_people(run: CommandLine) -> None:
     assert outcome.status == 0
     assert outcome.out.startswith("easy, score ")
     assert "seed 1\n╭" in outcome.out
+
+
+def test_the_ending_of_the_file_says_the_format(run: CommandLine, tmp_path: Path) -> None:
+    order = ("generate", "nonogram", "-s", "5x5", "-d", "easy", "--seed", 1)
+    outcome = run(*order, "-o", tmp_path / "five.non")
+    assert outcome.err.endswith(f"1 puzzle written to {tmp_path / 'five.non'}\n")
+    assert load(tmp_path / "five.non") == generate("nonogram", "5x5", "easy", seed=1)
+    assert (tmp_path / "five.non").read_text(encoding="utf-8").startswith("width 5")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (("--count", 2, "-o", "five.non"), "the format non holds one puzzle a file"),
+        (("-o", "five.doc"), "no format for a nonogram goes with the extension '.doc'"),
+        (("--resume", "-o", "five.non"), "name its file of JSON lines"),
+    ],
+)
+def test_a_file_that_cannot_hold_the_order_is_refused(
+    run: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[object, ...], problem: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    outcome = run("generate", "nonogram", "-s", "5x5", "-d", "easy", "--seed", 1, *arguments)
+    assert outcome.status == 2
+    assert problem in outcome.err
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_batch_that_is_killed_has_its_file(tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ def test_json_gives_the_puzzle_and_what_changed(nurigram: CommandLine, ring: Pat
         (["--size", "big"], "'big' is not a size"),
         (["--threshold", "magic"], "there is no threshold called 'magic'"),
         (["--size", "9999x9999"], "9999x9999 cells is not from 1x1 to 200x200"),
-        (["-o", "puzzle.exe"], "no format goes with the extension '.exe'"),
+        (["-o", "puzzle.exe"], "no format for a nonogram goes with the extension '.exe'"),
         (["--preview", "preview.jpg"], "the preview is a PNG picture"),
     ],
 )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import threading
+import time
 from functools import cached_property
 from itertools import count
 from typing import NoReturn
 
 import pytest
 
+from nurigram.ground import deadline
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import OutOfTimeError
 
@@ -75,6 +77,21 @@ def test_an_alarm_that_python_swallows_rings_again_and_is_not_reported() -> None
 
     with pytest.raises(OutOfTimeError):
         Deadline(0.05).within(work)
+
+
+def test_an_interrupt_in_the_midst_of_the_disarming_leaves_no_alarm(monkeypatch: pytest.MonkeyPatch) -> None:
+    disarm = deadline._Alarm.disarm
+    interrupts = iter([KeyboardInterrupt])
+
+    def interrupted(alarm: deadline._Alarm) -> None:
+        for interrupt in interrupts:
+            raise interrupt
+        disarm(alarm)
+
+    monkeypatch.setattr(deadline._Alarm, "disarm", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        Deadline(0.05).within(int)
+    time.sleep(0.1)  # an alarm that is left would ring here, and end the test run
 
 
 def test_half_a_value_is_not_kept() -> None:

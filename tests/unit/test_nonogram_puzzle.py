@@ -94,3 +94,11 @@ def test_every_picture_survives_json_and_pzpr(picture: tuple[Grid, int]) -> None
     puzzle = from_picture(*picture)
     assert KIND.from_json(KIND.to_json(puzzle)) == puzzle
     assert KIND.from_pzpr(puzzle.grid.rows, puzzle.grid.cols, KIND.to_pzpr(puzzle)) == puzzle
+
+
+def test_in_python_too() -> None:
+    with pytest.raises(NurigramError, match='"rows" entry 1 must be a list of whole numbers, not 1'):
+        NonogramPuzzle([1, 3, 1], [[1]])  # type: ignore[arg-type]
+    with pytest.raises(NurigramError, match='"cols" must be a list with a clue for every line, not 3'):
+        NonogramPuzzle([[1]], 3)  # type: ignore[arg-type]
+    assert NonogramPuzzle([[0], [1]], [[1]]).rows == ((), (1,))  # type: ignore[arg-type]

@@ -26,6 +26,13 @@ import signal
 signal.signal(signal.SIGINT, signal.SIG_IGN)
 while True: pass
 """
+SWALLOWING = """
+class Slow:
+    def __del__(self):
+        while True: pass
+Slow()
+while True: pass
+"""
 HOARD = "import sys; sys.hoard = bytearray(b'x') * (600 << 20)"
 
 
@@ -89,6 +96,21 @@ def test_cancelling_ends_the_task_and_spares_the_process() -> None:
                 await task
             assert await lane.run(divmod, 7, 2, seconds=5) == (3, 1)
         assert worker.is_alive
+        assert lane.restarts == 0
+        await lane.stop()
+
+    run(scenario())
+
+
+def test_an_interrupt_that_python_swallows_comes_again() -> None:
+    """What hits a destructor is lost there; the process would be killed for it."""
+
+    async def scenario() -> None:
+        lane = await started()
+        with pytest.raises(Problem) as caught:
+            await lane.run(exec, SWALLOWING, seconds=0.1)
+        assert caught.value.status == 504
+        assert await lane.run(divmod, 7, 2, seconds=5) == (3, 1)
         assert lane.restarts == 0
         await lane.stop()
 

@@ -90,6 +90,11 @@ def complain(message: str) -> None:
         sys.stderr.flush()
 
 
+def written(count: int, path: object) -> str:
+    """What to tell people about a file with puzzles."""
+    return f"{count} puzzle{'s' * (count != 1)} written to {path}"
+
+
 def printable(text: str) -> str:
     """The text with all unprintable characters escaped."""
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from nurigram.cli.common import FromOption, PuzzlesArgument, Source, complain, format_names
+from nurigram.cli.common import FromOption, PuzzlesArgument, Source, complain, format_names, written
 from nurigram.cli.streams import echo, escaped
 from nurigram.formats import dumps
 from nurigram.ground.errors import UnsupportedError
@@ -48,7 +48,7 @@ def _to_text(source: Source, to: str, out: str | None) -> None:
     """Convert everything before writing anything, so that a failure leaves no partial file."""
     claim_file(out)
     texts = [dumps(puzzle, to) for puzzle in source]
-    if len(texts) > 1 and any(text.count("\n") > 1 for text in texts):
+    if len(texts) > 1 and not registry.FORMATS[to].literal:
         raise UnsupportedError(f"the format {to} holds one puzzle a file: give a folder, --out FOLDER{os.sep}")
     if not texts:
         return
@@ -56,6 +56,7 @@ def _to_text(source: Source, to: str, out: str | None) -> None:
         echo("".join(map(escaped, texts) if to == "json" else texts), nl=False)
     else:
         write_file(out, "".join(texts))
+        complain(written(len(texts), out))
 
 
 def _to_folder(source: Source, to: str, folder: Path) -> None:

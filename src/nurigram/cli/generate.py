@@ -10,12 +10,13 @@ from typing import Annotated, Any
 
 import typer
 
-from nurigram.cli.common import JobsOption, JsonOption, Status, complain, emit
+from nurigram.cli.common import JobsOption, JsonOption, Status, complain, emit, written
 from nurigram.cli.keeper import Keeper
 from nurigram.cli.options import with_options
 from nurigram.cli.progress import count_up
 from nurigram.cli.streams import echo
-from nurigram.formats import json_form
+from nurigram.formats import dumps, json_form
+from nurigram.formats.writing import check_holds_several, format_of
 from nurigram.ground.dice import fresh_seed
 from nurigram.ground.errors import GenerationError, InputError
 from nurigram.making.batch import generate_many
@@ -26,7 +27,10 @@ from nurigram.puzzle.model import Puzzle
 from nurigram.render.text import render_text
 
 OutputOption = Annotated[
-    Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write the puzzles here, one JSON object a line.")
+    Path | None,
+    typer.Option(
+        "--output", "-o", metavar="FILE", help="Write the puzzles here, in the format of its ending; .jsonl holds many."
+    ),
 ]
 
 ResumeOption = Annotated[
@@ -53,9 +57,11 @@ def _generate(
 ) -> None:
     naming = Naming(*(options.pop(name) for name in ("id", "title", "author")))
     naming.check(count)
+    to = _format(output, kind, several=count > 1)
+    again = output if to == "json" else None  # the file from which the run can go on
     done = Keeper(output)
     own = _contents(kind, options)
-    known = _finished(output, seed) if resume else []
+    known = _finished(again, seed) if resume else []
     seed = fresh_seed() if seed is None else seed
     workers = jobs or os.cpu_count() or 1
     made = generate_many(kind, count=count, seed=seed, jobs=workers, time_limit=time_limit, known=known, **own)
@@ -63,22 +69,34 @@ def _generate(
     watched = output is not None or not sys.stdout.isatty()
     try:
         for puzzle in count_up(_until_given_up(puzzles), count, watched=watched):
-            done.add(json_form.dumps(puzzle))
+            done.add(dumps(puzzle, to))
             _show(puzzle, json=json, quiet=output is not None)
     except KeyboardInterrupt:
-        complain(_how_to_go_on(len(done.lines), count, seed, output))
+        complain(_how_to_go_on(len(done.lines), count, seed, again))
         raise
     finally:  # Ctrl-C included: what is done is kept
         done.write()
+    if output is not None and done.lines:
+        complain(written(len(done.lines), output))
     if len(done.lines) < count:
-        complain(_how_to_go_on(len(done.lines), count, seed, output))
+        complain(_how_to_go_on(len(done.lines), count, seed, again))
         raise typer.Exit(Status.TIME_LIMIT)
+
+
+def _format(output: Path | None, kind: str, *, several: bool) -> str:
+    """The format to write, which must be able to hold what was ordered."""
+    if output is None or not output.suffix:
+        return "json"
+    name = format_of(output, kind)
+    if several:
+        check_holds_several(name)
+    return name
 
 
 def _finished(output: Path | None, seed: int | None) -> list[Puzzle]:
     """The puzzles of an earlier run."""
     if output is None or seed is None:
-        raise InputError("to go on with a batch, name its file (--output) and its seed (--seed)")
+        raise InputError("to go on with a batch, name its file of JSON lines (--output) and its seed (--seed)")
     if not output.exists():
         return []
     lines = enumerate(_read(output).split("\n"), 1)

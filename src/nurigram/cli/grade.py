@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import csv as tables
+import io
+from collections.abc import Iterable
 from functools import partial
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 
@@ -13,6 +16,7 @@ from nurigram.cli.common import FromOption, JobsOption, JsonOption, PuzzlesArgum
 from nurigram.cli.marks import STATUS
 from nurigram.cli.options import with_options
 from nurigram.cli.streams import echo
+from nurigram.ground.errors import UnsupportedError
 from nurigram.options import GRADE
 from nurigram.puzzle.model import Grade, Puzzle, Verdict
 from nurigram.solving.single import REMARKS
@@ -21,11 +25,18 @@ Graded = tuple[Verdict, Grade | None]
 """Only a puzzle with exactly one solution has a grade."""
 
 
+CsvOption = Annotated[bool, typer.Option("--csv", help="Print a table for spreadsheets, with a line for each puzzle.")]
+
+COLUMNS = ("id", "verdict", "tier", "score", "steps")
+"""The columns of the table."""
+
+
 @with_options(*GRADE)
 def grade(
     puzzles: PuzzlesArgument,
     jobs: JobsOption = 1,
     from_: FromOption = None,
+    csv: CsvOption = False,
     json: JsonOption = False,
     **options: Any,
 ) -> None:
@@ -33,10 +44,16 @@ def grade(
 
     Only puzzles with exactly one solution have a grade; the others are reported.
     """
+    if csv and json:
+        raise UnsupportedError("a table or JSON, not both: choose one of --csv and --json")
     source = Source(puzzles, from_)
+    if csv:
+        echo(line(COLUMNS))
     for puzzle, found in answers(partial(_grade, **options), source, jobs=jobs):
         if json:
             emit(to_object(puzzle, found))
+        elif csv:
+            echo(line(to_object(puzzle, found)[column] for column in COLUMNS))
         else:
             echo(to_text(puzzle, found))
         source.note(STATUS[found[0]])
@@ -53,6 +70,13 @@ def to_object(puzzle: Puzzle, found: Graded) -> dict[str, Any]:
     verdict, grade = found
     nothing = {"tier": None, "score": None, "steps": None, "techniques": None}
     return {"id": puzzle.info.id, "verdict": verdict.value, **(grade.to_json() if grade else nothing)}
+
+
+def line(values: Iterable[object]) -> str:
+    """A line of the table."""
+    text = io.StringIO()
+    tables.writer(text, lineterminator="").writerow(values)
+    return text.getvalue()
 
 
 def to_text(puzzle: Puzzle, found: Graded) -> str:

@@ -12,6 +12,7 @@ from nurigram.cli.common import JsonOption, complain, emit
 from nurigram.cli.options import with_options
 from nurigram.cli.streams import echo
 from nurigram.formats import dumps, json_form
+from nurigram.formats.writing import format_of
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import InputError, UnsupportedError
 from nurigram.ground.files import claim_file, write_file
@@ -64,7 +65,7 @@ def check_names(kind: str, output: Path | None, preview: Path | None) -> None:
     if preview is not None and preview.suffix.lower() != ".png":
         raise UnsupportedError(f"the preview is a PNG picture; call it x.png, not {preview.name}")
     if output is not None:
-        _format_of(output, kind)
+        format_of(output, kind)
 
 
 def publish(made: Pictured, output: Path | None, preview: Path | None, *, json: bool) -> None:
@@ -72,7 +73,7 @@ def publish(made: Pictured, output: Path | None, preview: Path | None, *, json: 
     if preview is not None:
         _draw(made, preview)
     if output is not None:
-        write_file(output, dumps(made.puzzle, _format_of(output, made.puzzle.kind)))
+        write_file(output, dumps(made.puzzle, format_of(output, made.puzzle.kind)))
     _report(made, json=json)
 
 
@@ -91,15 +92,6 @@ def _read(path: Path) -> bytes:
     if len(data) > MAX_TEXT:
         raise InputError(f"the file has more than {MAX_TEXT} bytes", source=str(path))
     return data
-
-
-def _format_of(path: Path, kind: str) -> str:
-    """The format that a file extension stands for."""
-    suffix = path.suffix.lower()
-    for name, row in registry.FORMATS.items():
-        if suffix in row.extensions and kind in getattr(registry.format_module(name), "KINDS", (kind,)):
-            return name
-    raise UnsupportedError(f"no format goes with the extension {suffix!r}; .json always works")
 
 
 def _draw(made: Pictured, path: Path) -> None:

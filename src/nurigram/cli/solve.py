@@ -25,7 +25,7 @@ from nurigram.cli.options import with_options
 from nurigram.cli.streams import echo
 from nurigram.ground.deadline import Deadline
 from nurigram.options import SOLVE
-from nurigram.puzzle.model import Puzzle, SolveResult
+from nurigram.puzzle.model import Puzzle, SolveResult, Verdict
 from nurigram.render.marks import Marks, solution_marks
 from nurigram.render.text import render_text
 from nurigram.solving.common_cells import Common
@@ -121,7 +121,12 @@ def to_text(puzzle: Puzzle, answer: Answer) -> str:
         head += f", {count} solutions" if result.complete else f", {count} solutions found"
     boards = (render_text(puzzle, solution_marks(puzzle, solution.rows)) for solution in result.solutions)
     shown = "".join(boards) if answer.common is None else _common_text(puzzle, answer.common)
-    return f"{head} ({result.engine}, {result.seconds:.3f} s)\n" + shown
+    return f"{head} ({result.engine}, {result.seconds:.3f} s)\n{shown}{_tip(answer)}"
+
+
+def _tip(answer: Answer) -> str:
+    ambiguous = answer.result.verdict is Verdict.MULTIPLE
+    return "--where shows in which cells the solutions differ\n" if ambiguous and answer.common is None else ""
 
 
 def _common_text(puzzle: Puzzle, common: Common) -> str:

@@ -141,8 +141,9 @@ def main(work: str) -> None:
     function = getattr(import_module(module), name)
     answers.write(b"ready\n")
     answers.flush()
-    for line in sys.stdin.buffer:
-        _answer(answers, function, json.loads(line))
+    with suppress(BrokenPipeError):
+        for line in sys.stdin.buffer:
+            _answer(answers, function, json.loads(line))
 
 
 def _answer(answers: IO[bytes], function: Any, task: dict[str, Any]) -> None:

@@ -10,12 +10,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain, count, islice, repeat
+from itertools import chain, islice
 from pathlib import Path
 from typing import BinaryIO
 
 from nurigram.formats.text import decode, read_text, too_long
-from nurigram.ground.errors import InputError, NurigramError, UnsupportedError
+from nurigram.ground.errors import InputError, NurigramError
 from nurigram.ground.limits import MAX_LINE, MAX_TEXT
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, with_info
@@ -31,10 +31,10 @@ OnError = Callable[[InputError], None]
 
 
 def loads(text: str, format: str | None = None) -> Puzzle:
-    """The first puzzle in a text, in the named format or in the one that it looks like."""
+    """The puzzle in a text, in the named format or in the one that it looks like."""
     if not isinstance(text, str):
         raise InputError(f"a puzzle is read from a text, not from {text!r:.60}; load reads files")
-    return _only(_entries(text, _choose(text, format)))
+    return _only(loads_all(text, format))
 
 
 def loads_all(text: str, format: str | None = None) -> Iterator[Entry]:
@@ -44,24 +44,8 @@ def loads_all(text: str, format: str | None = None) -> Iterator[Entry]:
 
 
 def load(path: str | Path, format: str | None = None) -> Puzzle:
-    """The first puzzle in a file, in standard input (``-``), or in an address or one-line ID."""
-    return next(read_collection([path], format=format))
-
-
-def dumps(puzzle: Puzzle, format: str = "json") -> str:
-    """The puzzle as text in a format."""
-    module = registry.format_module(format)
-    kinds = getattr(module, "KINDS", registry.KINDS)
-    if puzzle.kind not in kinds:
-        raise UnsupportedError(f"the format {format} is for {' and '.join(kinds)} only; this is a {puzzle.kind}")
-    if puzzle.givens and not _holds_givens(format):
-        holding = filter(_holds_givens, registry.FORMATS)
-        raise UnsupportedError(f"the format {format} cannot hold given cells; these can: {', '.join(holding)}")
-    return module.dumps(puzzle)
-
-
-def _holds_givens(format: str) -> bool:
-    return getattr(registry.format_module(format), "HOLDS_GIVENS", False)
+    """The puzzle in a file, in standard input (``-``), or in an address or one-line ID."""
+    return _only(_source(path, format))
 
 
 def read_collection(
@@ -170,13 +154,13 @@ def _stream(stream: BinaryIO, name: str | None, suffix: str, *, lines: bool) -> 
     if not lines and first.strip().startswith(b"{") and first.strip().endswith(b"}"):
         lines = True
     if lines and name in (None, "json"):
-        yield from _lines(stream, first)
+        yield from _numbered(_lines(stream, first))
     else:
         text = read_text(stream, first)
         yield from _entries(text, _choose(text, name, suffix))
 
 
-def _lines(stream: BinaryIO, line: bytes) -> Iterator[Numbered]:
+def _lines(stream: BinaryIO, line: bytes) -> Iterator[tuple[int, Entry]]:
     """One puzzle per line. Reading ends at a line that is too long; what follows is ignored."""
     module = registry.format_module("json")
     number = 1
@@ -204,8 +188,13 @@ def _entries(text: str, module: Format) -> Iterator[Numbered]:
         raise InputError("the text is empty", line=1, column=1)
     loads_all = getattr(module, "loads_all", None)
     found: Iterator[Entry] = loads_all(text) if loads_all else iter([module.loads(text)])
-    start = list(islice(found, 2))
-    yield from zip(count(1) if len(start) > 1 else repeat(None), chain(start, found), strict=False)
+    yield from _numbered(enumerate(found, 1))
+
+
+def _numbered(entries: Iterator[tuple[int, Entry]]) -> Iterator[Numbered]:
+    """The entries with their numbers. A single one needs none."""
+    start = list(islice(entries, 2))
+    yield from chain(start, entries) if len(start) > 1 else ((None, entry) for _, entry in start)
 
 
 def _choose(text: str, name: str | None, suffix: str = "") -> Format:
@@ -228,8 +217,11 @@ def _choose(text: str, name: str | None, suffix: str = "") -> Format:
     raise InputError("this is not in any known format; `nurigram formats` lists them", line=1, column=1)
 
 
-def _only(entries: Iterator[Numbered]) -> Puzzle:
-    entry = next(entries, (None, InputError("there are no puzzles here", line=1)))[1]
-    if isinstance(entry, InputError):
-        raise entry
-    return entry
+def _only(entries: Iterator[Entry]) -> Puzzle:
+    """The only entry. Whoever asks for one puzzle should not take the first of many for all there is."""
+    first, second = (*islice(entries, 2), None, None)[:2]
+    if second is not None:
+        raise InputError("there are several puzzles here; read_collection reads them all, one after another")
+    if not isinstance(first, InputError) and first is not None:
+        return first
+    raise first or InputError("there are no puzzles here", line=1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from operator import and_, index, or_, xor
 from typing import Any, Protocol, overload
 
@@ -214,7 +214,7 @@ def to_colours(grid: Grid, cells: Cells) -> tuple[Bitboard, Bitboard | None]:
         return _checked(grid, cells.black), _checked(grid, cells.white)
     if isinstance(cells, str):
         cells = cells.strip("\n").split("\n") if set(cells) <= _LETTERS | {"\n"} and cells else cells.split()
-    if not isinstance(cells, Iterable):
+    if not isinstance(cells, Iterable) or isinstance(cells, Mapping):
         raise _not_cells(cells)
     found = list(cells)
     if found and all(isinstance(row, str) and set(row) <= _LETTERS for row in found):

@@ -55,7 +55,7 @@ class Deadline:
         self.check()
         if self.left is None:
             return work()
-        _expect_lost_alarms()
+        expect_lost(_TimeIsOver)
         alarm = _Alarm(self.left)
         try:
             alarm.start()
@@ -66,6 +66,9 @@ class Deadline:
         except _TimeIsOver:
             alarm.silence()
             raise OutOfTimeError from None
+        except BaseException:
+            alarm.silence()  # a Ctrl-C may have come in the midst of the disarming
+            raise
 
 
 class _TimeIsOver(BaseException):
@@ -77,12 +80,12 @@ AGAIN = 0.25
 
 
 @cache
-def _expect_lost_alarms() -> None:
-    """Keep Python from reporting that it swallowed an alarm: it rings again, so nothing is lost."""
+def expect_lost(alarm: type[BaseException]) -> None:
+    """Keep Python from reporting that it swallowed such an alarm: it rings again, so nothing is lost."""
     report = sys.unraisablehook
 
     def report_others(lost: sys.UnraisableHookArgs) -> None:
-        if lost.exc_type is not _TimeIsOver:
+        if lost.exc_type is not alarm:
             report(lost)
 
     sys.unraisablehook = report_others
@@ -120,7 +123,7 @@ class _Alarm:
             ctypes.pythonapi.PyThreadState_SetAsyncExc(self._thread, None)
 
     def silence(self) -> None:
-        """Disarm an alarm that has rung, and may ring once more in the midst of this."""
+        """Disarm an alarm that may ring once more in the midst of this."""
         while self._armed:
             with suppress(_TimeIsOver):
                 self.disarm()

@@ -14,6 +14,7 @@ NurigramError
 from __future__ import annotations
 
 from collections.abc import Iterable
+from difflib import get_close_matches
 
 JsonPath = tuple[str | int, ...]
 """A path into structured data: names of fields and numbers of entries, from 0. ``("clues", 2)`` is the third clue."""
@@ -74,11 +75,13 @@ class PuzzleError(NurigramError):
 
 
 class UnknownNameError(NurigramError):
-    """A name that is not registered; the message lists the registered ones."""
+    """A name that is not registered; the message lists the registered ones and asks after the nearest."""
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         self.name = name
-        super().__init__(f"there is no {what} called {name!r}; choose one of: {', '.join(known)}")
+        names = list(known)
+        near = "".join(f"did you mean {each!r}? If not, " for each in get_close_matches(str(name), names, 1))
+        super().__init__(f"there is no {what} called {name!r}; {near}choose one of: {', '.join(names)}")
 
 
 class UnavailableError(NurigramError):

@@ -495,7 +495,8 @@ class Count:
         return {"number": self.number, "complete": self.complete}
 
     def __str__(self) -> str:
-        return str(self.number) if self.complete else f"at least {self.number}"
+        number = str(self.number) if self.complete else f"at least {self.number}"
+        return f"{number} solution{'s' * (self.number != 1)}"
 
 
 @dataclass(frozen=True)

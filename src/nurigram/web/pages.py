@@ -13,9 +13,12 @@ from fastapi.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from nurigram.web.knowledge import knowledge
+
 STATIC = Path(__file__).parent / "static"
-NOT_KEPT = ("sw.js", "index.html", "engine.wasm")
-"""What the service worker does not keep as a file of the app; no page asks for the engine yet."""
+NOT_KEPT = ("sw.js", "index.html")
+"""What the service worker does not keep as a file of the app."""
+KNOWLEDGE = "/data/knowledge.json"
 FRESH = {"Cache-Control": "no-cache"}
 """Browsers may keep a file but must ask each time whether it has changed."""
 
@@ -39,6 +42,7 @@ def install_pages(app: FastAPI) -> None:
     ):
         app.add_api_route(address, _file(name), methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route("/sw.js", _service_worker, methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_api_route(KNOWLEDGE, _knowledge, methods=["GET", "HEAD"], include_in_schema=False)
 
 
 def _file(name: str) -> Callable[[], Awaitable[FileResponse]]:
@@ -46,6 +50,16 @@ def _file(name: str) -> Callable[[], Awaitable[FileResponse]]:
         return FileResponse(STATIC / name, headers=FRESH)
 
     return page
+
+
+async def _knowledge() -> Response:
+    return Response(knowledge_file(), media_type="application/json", headers=FRESH)
+
+
+@cache
+def knowledge_file() -> bytes:
+    """What the engine in the page has to know, as the page fetches it."""
+    return json.dumps(knowledge(), ensure_ascii=False, separators=(",", ":")).encode()
 
 
 async def _service_worker() -> Response:
@@ -56,11 +70,14 @@ async def _service_worker() -> Response:
     return Response(head + text, media_type="text/javascript", headers=FRESH)
 
 
-@cache
 def assets() -> tuple[list[str], str]:
-    """The addresses of all files of the app, and a digest of their contents."""
-    paths = sorted(path for path in STATIC.rglob("*") if path.is_file() and path.name not in NOT_KEPT)
-    digest = hashlib.blake2b(digest_size=8)
+    """The addresses of all files of the app, and a digest of their contents. The engine may be built while we run."""
+    return _assets(*sorted(path for path in STATIC.rglob("*") if path.is_file() and path.name not in NOT_KEPT))
+
+
+@cache
+def _assets(*paths: Path) -> tuple[list[str], str]:
+    digest = hashlib.blake2b(knowledge_file(), digest_size=8)
     for path in (*paths, STATIC / "index.html", STATIC / "sw.js"):
         digest.update(path.read_bytes())
-    return [f"/static/{path.relative_to(STATIC).as_posix()}" for path in paths], digest.hexdigest()
+    return [KNOWLEDGE, *(f"/static/{path.relative_to(STATIC).as_posix()}" for path in paths)], digest.hexdigest()

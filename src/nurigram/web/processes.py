@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from nurigram.ground.deadline import AGAIN
 from nurigram.web.worker import HEADER, Outcome
 
 START_SECONDS = 60.0
@@ -99,12 +100,13 @@ class Worker:
             await asyncio.gather(exchange, return_exceptions=True)
 
     async def _interrupt(self, exchange: asyncio.Future[Outcome]) -> None:
-        """Interrupt the task and give it a moment to end. It reacts to the signal only once it has begun."""
+        """Interrupt the task until it ends, for a moment. It reacts to the signal only once it has begun."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(INTERRUPT_SECONDS):
                 await self._has_begun.wait()
-                self._interrupt_task()
-                await asyncio.wait({exchange})
+                while not exchange.done():
+                    self._interrupt_task()
+                    await asyncio.wait({exchange}, timeout=AGAIN)
 
     async def _exchange(self, message: bytes) -> Outcome:
         assert self._process.stdin is not None

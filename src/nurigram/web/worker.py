@@ -22,6 +22,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from nurigram.ground.deadline import expect_lost
 from nurigram.ground.errors import NurigramError
 from nurigram.web.problem import Problem, from_error, too_much
 
@@ -88,17 +89,19 @@ def resident() -> int:
 class Tasks:
     """Runs tasks that SIGINT can end. Between tasks the signal does nothing.
 
-    So the server must know when a task has begun: ``on_begin`` tells it.
+    So the server must know when a task has begun: ``on_begin`` tells it. Python swallows an interrupt that hits a
+    destructor or the like, so the server sends it again until the task has ended.
     """
 
     def __init__(self, on_begin: Callable[[], None]) -> None:
         self._on_begin = on_begin
         self._running = self._interrupted = False
         signal.signal(signal.SIGINT, self._on_interrupt)
+        expect_lost(KeyboardInterrupt)
 
     def _on_interrupt(self, *_: object) -> None:
         if self._running:
-            self._running, self._interrupted = False, True
+            self._interrupted = True
             raise KeyboardInterrupt
 
     def attempt(self, task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Outcome:
@@ -112,6 +115,7 @@ class Tasks:
         except KeyboardInterrupt:
             return "interrupted", None
         finally:
+            self._running = False
             _set_alarm(0)
 
     def _outcome(self, task: Callable[..., Any], arguments: tuple[Any, ...]) -> Outcome:

@@ -36,6 +36,10 @@ class App:
         name = screen.partition("/")[0].partition("?")[0] or "home"
         self.page.wait_for_selector(f"html[data-ready] main[data-screen={name}]")
 
+    def without_engine(self) -> None:
+        """A browser in which the page cannot think for itself, from the next visit on."""
+        self.page.add_init_script("delete self.Worker")
+
     def wait_for_keeping(self, paths: Sequence[str]) -> None:
         """Wait until these answers of the API are kept for times without a network."""
         look = "path => caches.match(`/api/v1/${path}`).then(Boolean)"

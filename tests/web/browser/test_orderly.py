@@ -76,6 +76,7 @@ def test_next_ends_with_the_import_it_belongs_to(app: App) -> None:
 
 def test_a_shared_puzzle_gets_its_verdict_and_tier_first(app: App) -> None:
     """Whoever is in a hurry plays at once; a puzzle without a single solution says so."""
+    app.without_engine()
     app.page.goto(f"{app.address}/#/p/{NURIKABE}")
     expect(app.page.locator(".play .bar h1")).to_contain_text("5 × 5 · Easy")
     app.page.goto(f"{app.address}/#/p/nurikabe/2/2/3i")
@@ -105,6 +106,7 @@ def test_several_puzzles_are_judged_before_the_first(app: App, tmp_path: Path) -
 
 
 def test_whatever_is_slow_can_be_stopped(app: App) -> None:
+    app.without_engine()
     app.play(NURIKABE)
     app.page.evaluate("() => { window.fetch = () => new Promise(() => {}); }")
     app.tap(0, 2)

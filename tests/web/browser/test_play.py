@@ -86,6 +86,7 @@ def test_check_names_a_rule_first_and_a_cell_only_when_asked_again(app: App) -> 
 
 
 def test_without_anybody_to_ask_it_says_that_it_cannot_know(app: App, context: BrowserContext) -> None:
+    app.without_engine()
     app.page.route("**/explain", lambda route: route.abort())
     app.play(NURIKABE)
     app.tap(0, 0)

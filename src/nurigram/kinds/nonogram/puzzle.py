@@ -13,7 +13,7 @@ whole line is white.
             0 . . . . .               0 . . . . .
 
 In JSON: ``{"kind":"nonogram","rows":[[3,1],[2]],"cols":[[1],[],[2]]}``. An empty clue is ``[]``; ``[0]`` is accepted
-too. In Python a clue is a tuple of positive numbers.
+too.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from operator import index
+from typing import Any, NamedTuple, SupportsIndex
 
 from nurigram.ground.errors import InputError, JsonPath, PuzzleError
 from nurigram.ground.grid import Bitboard, Cell, Grid
@@ -55,8 +56,8 @@ class NonogramPuzzle(PuzzleBase):
     kind = "nonogram"
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "rows", tuple(tuple(clue) for clue in self.rows))
-        object.__setattr__(self, "cols", tuple(tuple(clue) for clue in self.cols))
+        object.__setattr__(self, "rows", _tidy("rows", self.rows))
+        object.__setattr__(self, "cols", _tidy("cols", self.cols))
         grid = self.grid
         for number, clue in enumerate(self.rows):
             _check_clue(ROW, number, clue, grid.cols, (number, 0), ("rows", number))
@@ -116,23 +117,27 @@ def from_picture(grid: Grid, black: Bitboard, info: Info | None = None) -> Nonog
     return NonogramPuzzle(*runs(grid, black), info or Info())
 
 
-def _clues(data: Mapping[str, Any], name: str) -> tuple[Clue, ...]:
-    value = data.get(name)
-    if not isinstance(value, list):
-        raise InputError(f'"{name}" must be a list with a clue for every line, not {value!r:.60}', path=(name,))
-    return tuple(_clue(name, entry, clue) for entry, clue in enumerate(value))
+def _tidy(name: str, clues: Any) -> tuple[Clue, ...]:
+    """The clues as tuples; ``0`` stands for an empty clue."""
+    if not isinstance(clues, list | tuple):
+        raise InputError(f'"{name}" must be a list with a clue for every line, not {clues!r:.60}', path=(name,))
+    return tuple(_clue(name, entry, clue) for entry, clue in enumerate(clues))
 
 
 def _clue(name: str, entry: int, clue: Any) -> Clue:
-    if not isinstance(clue, list) or any(not isinstance(size, int) or isinstance(size, bool) for size in clue):
+    if not isinstance(clue, list | tuple) or not all(map(_is_number, clue)):
         problem = f'"{name}" entry {entry + 1} must be a list of whole numbers, not {clue!r:.60}'
         raise InputError(problem, path=(name, entry))
-    return () if clue == [0] else tuple(clue)
+    return () if len(clue) == 1 and clue[0] == 0 else tuple(map(index, clue))
+
+
+def _is_number(size: object) -> bool:
+    return isinstance(size, SupportsIndex) and not isinstance(size, bool)
 
 
 def from_json(data: Mapping[str, Any]) -> NonogramPuzzle:
     """The puzzle in a JSON object, with an empty ``info``."""
-    return NonogramPuzzle(_clues(data, "rows"), _clues(data, "cols"))
+    return NonogramPuzzle(data.get("rows"), data.get("cols"))  # type: ignore[arg-type]
 
 
 def to_json(puzzle: NonogramPuzzle) -> dict[str, Any]:

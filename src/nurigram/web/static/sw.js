@@ -3,7 +3,7 @@
    while there is one, else as last seen. Everything else of the API needs the network. */
 const STORE = `nurigram-${VERSION}`;
 const KEPT = "nurigram-kept";
-const SENTENCES = ["/api/v1/messages/en", "/api/v1/messages/ja"];
+const SENTENCES = ["/api/v1/messages/en", "/api/v1/messages/ja", "/data/knowledge.json"];
 const KEEP = ["/api/v1/library", "/api/v1/day", "/api/v1/kinds", "/api/v1/course"];
 
 self.addEventListener("install", (event) => {

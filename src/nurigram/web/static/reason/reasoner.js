@@ -8,6 +8,7 @@
 
 import { t } from "../lib/i18n.js";
 import { kept } from "./kept.js";
+import { local } from "./local.js";
 import { remote } from "./remote.js";
 import { Unreachable } from "./unreachable.js";
 
@@ -32,7 +33,7 @@ import { Unreachable } from "./unreachable.js";
  */
 
 /** In the order in which they are asked. @type {Provider[]} */
-const PROVIDERS = [remote, kept];
+const PROVIDERS = [local, remote, kept];
 
 /** Nobody can answer at present. */
 export class CannotKnow extends Error {

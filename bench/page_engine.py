@@ -1,0 +1,202 @@
+"""The engine in the page: its size, how soon it is ready, hints and verdicts, and the times of the extension.
+
+Hints and verdicts are those that the app gets, in words. Each puzzle is asked about for the first time, so that solving
+it counts. It runs under node; ``--chromium`` asks the Chromium of this machine as well.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import random
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from playwright.sync_api import sync_playwright
+
+from bench.common import percentile, records, save, table
+from bench.web_load import server
+from nurigram import Tier, backbone, deduce, hint, solve
+from nurigram.ground.grid import bits
+from nurigram.kinds.nonogram import from_picture
+from nurigram.puzzle.identity import own_fields
+from nurigram.puzzle.model import Puzzle, State
+from nurigram.puzzle.registry import kind
+from nurigram.reasoning.hint import only_solution
+from nurigram.web.knowledge import knowledge
+from nurigram.web.pages import STATIC
+from tests.web.minds import LACKS, Question, ask
+
+FILES = {"nurikabe": ("nurikabe/janko.jsonl", "nurikabe/site.jsonl"), "nonogram": ("nonogram/pictures.jsonl",)}
+PARTS = ("engine.wasm", "lib/engine.js", "reason/local.js", "reason/local/*.js")
+"""What the page fetches for its engine, besides what it has to know."""
+
+ZIPPED_AT = 5
+"""How hard the server compresses."""
+
+STARTS = 7
+STROKES = 12
+"""How many cells are drawn between two verdicts."""
+
+IN_PAGE = """async (questions) => {
+  const { load } = await import("/static/lib/engine.js");
+  const { Mind } = await import("/static/reason/local/mind.js");
+  const bytes = await (await fetch("/static/engine.wasm")).arrayBuffer();
+  const text = await (await fetch("/data/knowledge.json")).text();
+  const times = [];
+  const timed = async (work) => {
+    const start = performance.now();
+    const done = await work();
+    times.push(performance.now() - start);
+    return done;
+  };
+  const mind = await timed(async () => new Mind(await load(bytes), JSON.parse(text)));
+  for (const { question, asked } of questions) await timed(() => mind[question](asked, () => {}));
+  return times;
+}"""
+
+Times = list[float]
+Ask = Callable[[Sequence[Question]], Times]
+"""The milliseconds until the engine was ready, then those of each answer."""
+
+
+class Case(NamedTuple):
+    """A figure: its goal in milliseconds, the questions, and the same work for the extension."""
+
+    title: str
+    goal: float
+    questions: list[Question]
+    native: list[Callable[[], object]]
+
+
+def main(arguments: list[str]) -> None:
+    """Print each figure beside its goal."""
+    parser = argparse.ArgumentParser(prog="page_engine", description=__doc__)
+    parser.add_argument("--boards", type=int, default=60, help="how many boards of each size and kind")
+    parser.add_argument("--chromium", action="store_true", help="ask a browser, too")
+    options = parser.parse_args(arguments)
+    if LACKS:
+        raise SystemExit(LACKS)
+    _print_sizes()
+    cases = list(_cases(options.boards))
+    _print_times("node", cases, under_node)
+    if options.chromium:
+        _print_times("Chromium", cases, in_chromium)
+
+
+def _print_sizes() -> None:
+    files = {path.relative_to(STATIC).as_posix(): path.read_bytes() for part in PARTS for path in STATIC.glob(part)}
+    files["knowledge.json"] = json.dumps(knowledge(), ensure_ascii=False, separators=(",", ":")).encode()
+    sizes = {name: len(gzip.compress(data, ZIPPED_AT)) / 1000 for name, data in files.items()}
+    scripts = sum(size for name, size in sizes.items() if name.endswith(".js"))
+    rows = [
+        ("engine.wasm", sizes["engine.wasm"], ""),
+        ("sentences and weights", sizes["knowledge.json"], ""),
+        ("scripts", scripts, ""),
+        ("all", sum(sizes.values()), "200"),
+    ]
+    table("Compressed size, kB", ["what", "kB", "goal"], rows)
+    save("page_engine_size", {"kB": sizes})
+
+
+def _print_times(where: str, cases: list[Case], asked: Ask) -> None:
+    starts = sorted(asked([])[0] for _ in range(STARTS))
+    rows: list[tuple[object, ...]] = [("ready after (median)", STARTS, "", starts[STARTS // 2], "", 50, "")]
+    for case in cases:
+        times, native = asked(case.questions)[1:], [_timed(call) for call in case.native]
+        slow, beside = percentile(times, 0.95), percentile(native, 0.95)
+        ratio = sum(times) / sum(native)
+        rows.append((case.title, len(times), percentile(times, 0.5), slow, beside, case.goal, ratio))
+    header = ["what", "measured", "median", "95th", "95th of the extension", "goal (95th)", "ratio of sums (goal 2)"]
+    table(f"Milliseconds under {where}", header, rows)
+    save(f"page_engine_{where.lower()}", {"rows": [list(map(str, row)) for row in rows]})
+
+
+def under_node(questions: Sequence[Question]) -> Times:
+    """The times under node, in a process of its own."""
+    return [answer.milliseconds for answer in ask(questions)]
+
+
+def in_chromium(questions: Sequence[Question]) -> Times:
+    """The times in a page of its own."""
+    sent = [{"question": name, "asked": asked} for name, asked in questions]
+    with server() as (address, _process), sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        page = browser.new_page()
+        page.goto(address)
+        times: Times = page.evaluate(IN_PAGE, sent)
+        browser.close()
+    return times
+
+
+def _timed(call: Callable[[], object]) -> float:
+    only_solution.cache_clear()
+    start = time.perf_counter()
+    call()
+    return 1000 * (time.perf_counter() - start)
+
+
+def _cases(boards: int) -> Iterator[Case]:
+    for name in FILES:
+        for side, goal in ((10, 10.0), (20, 50.0)):
+            yield _hints(name, side, goal, boards)
+        yield _proofs(name, boards)
+    yield _drawing(boards)
+
+
+def _hints(name: str, side: int, goal: float, boards: int) -> Case:
+    rng = random.Random(side)
+    states = [rng.choice(list(deduce(each, Tier.EXPERT).states())) for each in _puzzles(name, side, boards)]
+    questions = [Question("hint", {**_position(state), "language": "en"}) for state in states]
+    return Case(f"{name}: hint on {side}x{side}", goal, questions, [partial(hint, at.puzzle, at) for at in states])
+
+
+def _position(state: State) -> dict[str, Any]:
+    return {"puzzle": own_fields(state.puzzle), "state": list(state.rows)}
+
+
+def _proofs(name: str, boards: int) -> Case:
+    puzzles = list(_puzzles(name, 20, boards))
+    questions = [Question("solve", {"puzzle": own_fields(each)}) for each in puzzles]
+    return Case(f"{name}: proof on 20x20", 50.0, questions, [partial(solve, each, "native") for each in puzzles])
+
+
+def _drawing(boards: int) -> Case:
+    """A picture of 15x15 that is drawn stroke by stroke, judged after each."""
+    puzzles = [drawn for finished in _puzzles("nonogram", 15, max(1, boards // 10)) for drawn in _strokes(finished)]
+    questions = [Question("solve", {"puzzle": own_fields(each)}) for each in puzzles]
+    return Case("verdict while drawing 15x15", 20.0, questions, [partial(_verdict, each) for each in puzzles])
+
+
+def _strokes(finished: Puzzle) -> Iterator[Puzzle]:
+    solution = only_solution(finished) or 0
+    drawn = 0
+    for number, cell in enumerate(bits(solution), 1):
+        drawn |= 1 << cell
+        if number % STROKES == 0 or drawn == solution:
+            yield from_picture(finished.grid, drawn)
+
+
+def _verdict(puzzle: Puzzle) -> None:
+    if len(solve(puzzle, "native").solutions) > 1:
+        backbone(puzzle)
+
+
+def _puzzles(name: str, side: int, most: int) -> Iterator[Puzzle]:
+    found = [data for file in FILES[name] for data in records(file) if _sides(data) == (side, side)]
+    for data in found[:: max(1, len(found) // most)][:most]:
+        yield kind(name).from_json(data)
+
+
+def _sides(data: dict[str, Any]) -> tuple[int, int]:
+    rows, cols = data["rows"], data["cols"]
+    return (rows, cols) if isinstance(rows, int) else (len(rows), len(cols))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

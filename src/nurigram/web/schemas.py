@@ -266,6 +266,13 @@ class HintOut(BaseModel):
     step: StepOut | None
 
 
+class ClashOut(BaseModel):
+    """Where the steps end if there is no solution: the code of what is wrong, and its cells."""
+
+    code: str
+    cells: list[Cell]
+
+
 class PlanOut(BaseModel):
     """All steps in order. A client shows the first that is not done yet.
 
@@ -276,6 +283,7 @@ class PlanOut(BaseModel):
     solved: bool
     tier: str
     trouble: str | None
+    clash: ClashOut | None
     steps: list[StepOut]
 
 

@@ -35,11 +35,11 @@ async function unseen({ kind, difficulty, rows, cols }, signal) {
   return null;
 }
 
-/** The next level that is not solved, after a board and then from the first; null where all are. @param {Board} board @returns {Promise<Board | null>} */
-export async function findLevelAfter(board) {
-  const { entries } = await searchLibrary({ kind: board.kind, tier: board.tier ?? "easy" });
+/** The next level that is not solved, after a board and then from the first; null where all are. @param {Board} board @param {AbortSignal} [signal] @returns {Promise<Board | null>} */
+export async function findLevelAfter(board, signal) {
+  const { entries } = await searchLibrary({ kind: board.kind, tier: board.tier ?? "easy" }, signal);
   const solved = solvedIds();
   const place = entries.findIndex((entry) => entry.id === board.id);
   const next = [...entries.slice(place + 1), ...entries.slice(0, Math.max(0, place))].find((entry) => !solved.has(entry.id));
-  return next ? libraryBoard(next.id) : null;
+  return next ? libraryBoard(next.id, signal) : null;
 }

@@ -8,6 +8,7 @@ import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { language, t } from "../lib/i18n.js";
 import { announce, toast } from "../lib/live.js";
+import { cancellable } from "../lib/parts.js";
 import { nextAfter } from "./next.js";
 import { shareResult } from "./result.js";
 
@@ -52,7 +53,6 @@ export class Finish {
     session.view.svg.closest("main")?.classList.add("finished");
     const next = nextAfter(session);
     const shows = session.board.shows?.[language()];
-    const go = h("button", { class: "primary big", onclick: () => this.#goOn(go, next.find) }, icon("play"), next.text);
     replace(
       this.element,
       h("div", { class: "finish-said" },
@@ -60,7 +60,7 @@ export class Finish {
         h("p", { class: "big-time" }, formatTime(seconds)),
         h("p", { class: "soft" }, this.#remark(seconds, best))),
       h("div", { class: "finish-actions" },
-        go,
+        h("button", { class: "primary big", onclick: () => this.#goOn(next.find) }, icon("play"), next.text),
         h("button", { onclick: () => shareResult(session, seconds) }, icon("share"), t("play.share_result")),
         h("a", { class: "button", href: "#/" }, t("common.home"))),
     );
@@ -73,13 +73,12 @@ export class Finish {
     return best === null || seconds < best ? t("play.best") : t("play.best_was", { time: formatTime(best) });
   }
 
-  /** @param {HTMLElement} button @param {() => Promise<string>} find */
-  async #goOn(button, find) {
-    button.setAttribute("disabled", "");
+  /** @param {(signal: AbortSignal) => Promise<string>} find */
+  async #goOn(find) {
     try {
-      location.hash = await find();
+      const address = await cancellable(t("new.looking"), find);
+      if (address) location.hash = address;
     } catch (error) {
-      button.removeAttribute("disabled");
       toast(/** @type {Error} */ (error).message);
     }
   }

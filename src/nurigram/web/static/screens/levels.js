@@ -6,7 +6,7 @@ import { get } from "../lib/api.js";
 import { libraryBoard, searchLibrary } from "../lib/library.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { bar, choice, kindName, tierName } from "../lib/parts.js";
+import { bar, cancellable, choice, kindName, tierName } from "../lib/parts.js";
 import { Selection } from "../print/selection.js";
 
 const KEY = "nurigram:levels";
@@ -60,5 +60,6 @@ function level(entry, state, selection) {
 
 /** @param {string} id */
 async function begin(id) {
-  location.hash = `#/play/${keepBoard(await libraryBoard(id), "levels")}`;
+  const board = await cancellable(t("open.reading"), (signal) => libraryBoard(id, signal));
+  if (board) location.hash = `#/play/${keepBoard(board, "levels")}`;
 }

@@ -9,6 +9,7 @@ import { toast } from "../lib/live.js";
 import { bar, choice, confirmed, tick } from "../lib/parts.js";
 import { prefs, setPref } from "../lib/prefs.js";
 import { go } from "../lib/router.js";
+import { playsCard } from "../study/card.js";
 
 /** @param {HTMLElement} main */
 export function show(main) {
@@ -36,6 +37,7 @@ export function show(main) {
       tick(t("settings.counter"), prefs.counter, (on) => setPref("counter", on)),
       tick(t("settings.island"), prefs.island, (on) => setPref("island", on)),
       tick(t("settings.autodot"), prefs.autodot, (on) => setPref("autodot", on))),
+    playsCard(),
     h("section", { class: "card stack" },
       h("h2", {}, t("settings.data")),
       h("p", { class: "soft" }, t("settings.data_text")),

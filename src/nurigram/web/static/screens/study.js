@@ -3,7 +3,7 @@
 
 import { removeGame } from "../game/store.js";
 import { h, replace } from "../lib/dom.js";
-import { language, t } from "../lib/i18n.js";
+import { language, t, texts } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
 import { bar, choice } from "../lib/parts.js";
 import { waitingPlays } from "../study/outbox.js";
@@ -76,6 +76,9 @@ class Visit {
       h("section", { class: "card stack" },
         h("h2", {}, place),
         h("p", {}, t("study.ready", { minutes: Math.round(study.seconds / 60) })),
+        h("details", { open: level.position === 1 },
+          h("summary", {}, t("home.rules")),
+          h("ol", { class: "rules" }, texts(`kinds.${level.board.kind}.rules`).map((text) => h("li", {}, text)))),
         h("button", { class: "primary big", onclick: () => this.#play(study, level, place) }, t("study.start"))));
     return undefined;
   }

@@ -5,7 +5,7 @@ INSTALL := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet -
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play test fuzz fuzz-short faults browser portable wasm site docs shots types lint check clean
+.PHONY: play test fuzz fuzz-short faults simulations browser portable wasm site docs shots types lint check clean
 
 # The page is there first. Its engine is built meanwhile; until then, and where it cannot be built, the server thinks.
 play: .venv/app
@@ -45,6 +45,10 @@ site: .venv/app wasm
 # The factory's fault tests at length: a larger order, disturbed again and again, on both databases.
 faults: .venv/ready
 	NURIGRAM_FAULTS=1 $(BIN)/pytest tests/contract/test_factory_faults.py
+
+# A thousand simulated studies, whose players are known; `test` runs forty.
+simulations: .venv/ready
+	NURIGRAM_SIMULATIONS=1000 $(BIN)/pytest tests/study/test_analysis.py
 
 # The tests in a browser on every usual viewport; `test` runs each on one of them.
 browser: .venv/ready .venv/browser

@@ -31,6 +31,7 @@ VERBS = (
     "library",
     "factory",
     "lab",
+    "study",
     "serve",
     "site",
     "generate",

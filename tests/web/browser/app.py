@@ -10,6 +10,17 @@ PATIENCE = 30_000
 """Milliseconds to wait for what must come: long, as the machine may be busy with other tests."""
 
 
+PUT = """async ([puzzle, cells]) => {
+  const { keepBoard, savedGame } = await import("/static/game/store.js");
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify({ text: JSON.stringify(puzzle) });
+  const { boards } = await (await fetch("/api/v1/open", { method: "POST", headers, body })).json();
+  const key = keepBoard(boards[0], "open");
+  localStorage.setItem("nurigram:game:" + key, JSON.stringify({ ...savedGame(key), cells }));
+  return key;
+}"""
+
+
 class App:
     """The app in a browser."""
 
@@ -35,6 +46,13 @@ class App:
     def play(self, link: str) -> None:
         """Open a shared puzzle."""
         self.page.goto(f"{self.address}/#/p/{link}")
+        self.page.wait_for_selector(".play .board")
+
+    def put(self, puzzle: object, cells: Sequence[str]) -> None:
+        """Go on with a game as somebody left it."""
+        self.visit("about")
+        key = self.page.evaluate(PUT, [puzzle, cells])
+        self.visit(f"play/{key}")
         self.page.wait_for_selector(".play .board")
 
     def cell(self, row: int, col: int) -> tuple[float, float]:

@@ -35,6 +35,7 @@ async function start() {
   await showScreen(troubled);
   // When the page could be used, in milliseconds: what the benchmark reads.
   document.documentElement.dataset.ready = String(Math.round(performance.now()));
+  if (localStorage.getItem("nurigram:plays")) import("./study/outbox.js").then(({ sendPlays }) => sendPlays());
   if ("serviceWorker" in navigator) await prepareForOffline();
 }
 

@@ -7,7 +7,7 @@ import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { searchLibrary } from "../lib/library.js";
 import { material } from "../lib/material.js";
-import { bar, choice, kindName, tierName } from "../lib/parts.js";
+import { bar, cancellable, choice, kindName, tierName } from "../lib/parts.js";
 import { Selection } from "../print/selection.js";
 
 const KEY = "nurigram:levels";
@@ -62,5 +62,6 @@ function level(entry, id, state, selection) {
 
 /** @param {import("../lib/library.js").Entry} entry */
 async function begin(entry) {
-  location.hash = `#/play/${keepBoard(await entry.board(), "levels")}`;
+  const board = await cancellable(t("open.reading"), () => entry.board());
+  if (board) location.hash = `#/play/${keepBoard(board, "levels")}`;
 }

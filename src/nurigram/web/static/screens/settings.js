@@ -39,7 +39,7 @@ export function show(main) {
       tick(t("settings.counter"), prefs.counter, (on) => setPref("counter", on)),
       tick(t("settings.island"), prefs.island, (on) => setPref("island", on)),
       tick(t("settings.autodot"), prefs.autodot, (on) => setPref("autodot", on))),
-    hasServer && playsCard(),
+    hasServer ? playsCard() : "",
     h("section", { class: "card stack" },
       h("h2", {}, t("settings.data")),
       h("p", { class: "soft" }, t("settings.data_text")),

@@ -32,7 +32,7 @@ PREFIX = "/api/v1"
 KEPT, KEPT_SECONDS = 64, 10.0
 """How many answers from the library are kept, and for how many seconds. A new puzzle may take that long to appear."""
 
-PACKS_SECONDS = 60.0
+PACKS_SECONDS = 600.0
 """For how many seconds the packs of the library are kept: a new puzzle may take that long to appear in the app."""
 
 READERS = 2
@@ -102,6 +102,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     app.state.library = open_library(settings)
     app.state.readers = CapacityLimiter(READERS)
+    app.state.packing = asyncio.Lock()
     app.state.quick = Lane(quick_lane(settings))
     app.state.long = Lane(long_lane(settings))
     app.state.lanes = [app.state.quick, app.state.long]

@@ -77,7 +77,8 @@ export class Mind {
     const trace = this.#trace(position);
     const told = {
       solved: isSolved(trace, position), tier: tiers[Math.max(1, ...trace.steps.map((step) => step.tier)) - 1],
-      trouble: trace.clash ? teller.clash(trace.clash) : null, steps: trace.steps.map((step) => teller.step(step, tiers)),
+      trouble: trace.clash ? teller.clash(trace.clash) : null, clash: trace.clash && { code: trace.clash.code, cells: position.places(trace.clash.cells) },
+      steps: trace.steps.map((step) => teller.step(step, tiers)),
     };
     tell({ verdict: "unknown", ...told });
     return { verdict: verdict(this.#found(puzzle)), ...told };

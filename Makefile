@@ -5,7 +5,7 @@ INSTALL := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet -
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play test fuzz fuzz-short faults browser portable wasm docs shots types lint check clean
+.PHONY: play test fuzz fuzz-short faults simulations browser portable wasm site docs shots types lint check clean
 
 # The page is there first. Its engine is built meanwhile; until then, and where it cannot be built, the server thinks.
 play: .venv/app
@@ -37,9 +37,18 @@ wasm: .venv/zig
 	@$(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,--jobs=$(CORES)) -C engine -f wasm.mk TO=../src/nurigram/web/static/engine.wasm \
 	  ZIG="$(CURDIR)/$(BIN)/python -m ziglang"
 
+# The whole app as static files, for any web host (docs/host.md): make site SITE=folder BASE=https://example.org/puzzles/
+SITE ?= build/site
+site: .venv/app wasm
+	$(BIN)/nurigram site --out $(SITE) $(if $(BASE),--base $(BASE)) $(if $(API),--api $(API))
+
 # The factory's fault tests at length: a larger order, disturbed again and again, on both databases.
 faults: .venv/ready
 	NURIGRAM_FAULTS=1 $(BIN)/pytest tests/contract/test_factory_faults.py
+
+# A thousand simulated studies, whose players are known; `test` runs forty.
+simulations: .venv/ready
+	NURIGRAM_SIMULATIONS=1000 $(BIN)/pytest tests/study/test_analysis.py
 
 # The tests in a browser on every usual viewport; `test` runs each on one of them.
 browser: .venv/ready .venv/browser

@@ -1,7 +1,9 @@
 """The engine in the page: its size, how soon it is ready, hints and verdicts, and the times of the extension.
 
 Hints and verdicts are those that the app gets, in words. Each puzzle is asked about for the first time, so that solving
-it counts. It runs under node; ``--chromium`` asks the Chromium of this machine as well.
+it counts, in an engine that has just started. For the ratio to the extension everything is asked several times and the
+best time counts, as browsers compile better what is used a lot. It runs under node; ``--chromium`` asks the Chromium of
+this machine as well.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ import shutil
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -40,6 +43,9 @@ ZIPPED_AT = 5
 """How hard the server compresses."""
 
 STARTS = 7
+ROUNDS = 6
+"""How often everything is asked for the ratio."""
+
 STROKES = 12
 """How many cells are drawn between two verdicts."""
 
@@ -86,7 +92,8 @@ def main(arguments: list[str]) -> None:
     cases = list(_cases(options.boards))
     _print_times("node", cases, under_node)
     if options.chromium:
-        _print_times("Chromium", cases, in_chromium)
+        with chromium() as asked:
+            _print_times("Chromium", cases, asked)
 
 
 def _print_sizes() -> None:
@@ -108,13 +115,18 @@ def _print_times(where: str, cases: list[Case], asked: Ask) -> None:
     starts = sorted(asked([])[0] for _ in range(STARTS))
     rows: list[tuple[object, ...]] = [("ready after (median)", STARTS, "", starts[STARTS // 2], "", 50, "")]
     for case in cases:
-        times, native = asked(case.questions)[1:], [_timed(call) for call in case.native]
-        slow, beside = percentile(times, 0.95), percentile(native, 0.95)
-        ratio = sum(times) / sum(native)
-        rows.append((case.title, len(times), percentile(times, 0.5), slow, beside, case.goal, ratio))
-    header = ["what", "measured", "median", "95th", "95th of the extension", "goal (95th)", "ratio of sums (goal 2)"]
+        rounds = _rounds(asked(case.questions * ROUNDS)[1:], len(case.questions))
+        native = [[_timed(call) for call in case.native] for _ in range(ROUNDS)]
+        slow, beside = percentile(rounds[0], 0.95), percentile(native[0], 0.95)
+        ratio = sum(map(min, *rounds)) / sum(map(min, *native))
+        rows.append((case.title, len(rounds[0]), percentile(rounds[0], 0.5), slow, beside, case.goal, ratio))
+    header = ["what", "measured", "median", "95th", "95th of the extension", "goal (95th)", "ratio (goal 2)"]
     table(f"Milliseconds under {where}", header, rows)
     save(f"page_engine_{where.lower()}", {"rows": [list(map(str, row)) for row in rows]})
+
+
+def _rounds(times: Times, length: int) -> list[Times]:
+    return [times[start : start + length] for start in range(0, len(times), length)]
 
 
 def under_node(questions: Sequence[Question]) -> Times:
@@ -122,16 +134,19 @@ def under_node(questions: Sequence[Question]) -> Times:
     return [answer.milliseconds for answer in ask(questions)]
 
 
-def in_chromium(questions: Sequence[Question]) -> Times:
-    """The times in a page of its own."""
-    sent = [{"question": name, "asked": asked} for name, asked in questions]
+@contextmanager
+def chromium() -> Iterator[Ask]:
+    """The times in a browser, each time in a fresh page."""
     with server() as (address, _process), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        page = browser.new_page()
-        page.goto(address)
-        times: Times = page.evaluate(IN_PAGE, sent)
+
+        def in_page(questions: Sequence[Question]) -> Times:
+            with browser.new_page() as page:
+                page.goto(address)
+                return list(page.evaluate(IN_PAGE, [{"question": name, "asked": asked} for name, asked in questions]))
+
+        yield in_page
         browser.close()
-    return times
 
 
 def _timed(call: Callable[[], object]) -> float:

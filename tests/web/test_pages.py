@@ -8,7 +8,6 @@ import pytest
 from starlette.testclient import TestClient
 
 from nurigram.web.knowledge import knowledge
-from nurigram.web.pages import assets
 from tests.web.minds import ENGINE
 
 POLICY = {
@@ -40,11 +39,11 @@ def test_the_engine_comes_compressed_and_is_kept(api: TestClient) -> None:
     assert answer.content == ENGINE.read_bytes()
     again = api.get(f"{SITE}/static/engine.wasm", headers={"If-None-Match": answer.headers["ETag"]})
     assert again.status_code == 304
-    assert "/static/engine.wasm" in assets()[0]
+    assert '"static/engine.wasm"' in api.get(f"{SITE}/sw.js").text
 
 
 def test_what_the_engine_knows_comes_from_the_package(api: TestClient) -> None:
     answer = api.get(f"{SITE}/data/knowledge.json")
     assert answer.headers["Content-Type"] == "application/json"
     assert answer.json() == json.loads(json.dumps(knowledge()))
-    assert "/data/knowledge.json" in assets()[0]
+    assert '"data/knowledge.json"' in api.get(f"{SITE}/sw.js").text

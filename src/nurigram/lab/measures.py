@@ -74,13 +74,17 @@ def _numbers(table: Table, method: str, name: str, group: str | None) -> list[fl
     return [stats[name] for each in _chosen(table, method, group) for stats in each.stats if name in stats]
 
 
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
+
+
 def _total(table: Table, method: str, name: str, group: str | None = None) -> str:
-    return f"{sum(_numbers(table, method, name, group)):g}"
+    return _number(sum(_numbers(table, method, name, group)))
 
 
 def _mean(table: Table, method: str, name: str, group: str | None = None) -> str:
     numbers = _numbers(table, method, name, group)
-    return f"{mean(numbers):.3g}" if numbers else "-"
+    return _number(mean(numbers)) if numbers else "-"
 
 
 def _verdict(table: Table, method: str, verdict: str, group: str | None = None) -> str:

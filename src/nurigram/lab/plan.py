@@ -6,6 +6,7 @@ time_limit = 60                   # seconds per run
 runs = 3                          # of each method on each instance
 max_cells = 400                   # optional: leave out larger boards (also min_cells)
 every = 10                        # optional: take only every tenth instance
+by_size = true                    # optional: a column of the report for each size, not for four classes
 
 [[methods]]
 engine = "aco"                    # also its name in the results, unless `name` gives another
@@ -76,6 +77,7 @@ class Plan:
     orders: tuple[str, ...] = ()
     pictures: Mapping[str, Any] = field(default_factory=dict)
     formulas: tuple[str, ...] = ()
+    by_size: bool = False
     source: str = ""
     question: str = ""
     takes: str = ""
@@ -205,7 +207,7 @@ _VALUES = {
     **dict.fromkeys(("instances", "orders", "formulas"), _Value("a list of texts", _list_of(str))),
     "methods": _Value("a list of [[methods]] tables", _list_of(dict)),
     "published": _Value("a list of [[published]] tables", _list_of(dict)),
-    "seeded": _Value("true or false", lambda value: isinstance(value, bool)),
+    **dict.fromkeys(("seeded", "by_size"), _Value("true or false", lambda value: isinstance(value, bool))),
     **dict.fromkeys(("settings", "short", "pictures"), _Value("a table", lambda value: isinstance(value, dict))),
 }
 

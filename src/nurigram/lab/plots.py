@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from nurigram.ground.errors import UnavailableError
 from nurigram.ground.files import file_name
-from nurigram.lab.summary import Table, duel, groups, in_group, pairs
+from nurigram.lab.summary import SIZES, Instance, Table, duel, groups, in_group, median_seconds, pairs
 
 INK, PAPER = "#232a3d", "#fffdf7"
 COLOURS = ("#2f6f73", "#c2412d", "#e0962b", "#5b4a8a", "#3f7d3a", "#8a6d3b")
@@ -40,6 +40,8 @@ def plots(table: Table) -> Iterator[Plot]:
     """Every plot for which there are results."""
     yield Plot("success", "Share of instances solved in at least one run", _success(table))
     yield Plot("cactus", "How many instances each method solves within a given time", _cactus(table))
+    if groups(table) != list(SIZES):
+        yield Plot("times", "Seconds of every run; a cross is a run that failed, the line joins medians", _times(table))
     for first, second in pairs(table):
         if duel(table, first, second):
             caption = f"Mean seconds on instances that both solved: below the line, {second} is faster"
@@ -78,6 +80,33 @@ def _success(table: Table) -> Any:
 def _name_groups(axes: Any, columns: list[str]) -> None:
     crowded = sum(map(len, columns)) > 60
     axes.set_xticks(range(len(columns)), columns, rotation=30 if crowded else 0, ha="right" if crowded else "center")
+
+
+def _times(table: Table) -> Any:
+    """Every run as a dot, method beside method, and a line through the medians as far as half of the runs succeed."""
+    figure, axes = _figure()
+    columns = groups(table)
+    width = 0.8 / max(1, len(table))
+    for i, (method, found) in enumerate(table.items()):
+        colour = COLOURS[i % len(COLOURS)]
+        places = [j + (i - (len(table) - 1) / 2) * width for j in range(len(columns))]
+        for place, column in zip(places, columns, strict=True):
+            for marker, times in zip("ox", _runs(in_group(found.values(), column)), strict=True):
+                axes.scatter([place] * len(times), times, s=14, marker=marker, color=colour, alpha=0.6, linewidths=1)
+        medians = [median_seconds(table, method, column) for column in columns]
+        known = [(x, y) for x, y in zip(places, medians, strict=True) if y is not None and y < float("inf")]
+        axes.plot([x for x, _ in known], [y for _, y in known], color=colour, linewidth=1.5, label=method)
+    _name_groups(axes, columns)
+    axes.set_yscale("log")
+    axes.set_ylabel("seconds")
+    axes.legend()
+    return figure
+
+
+def _runs(instances: Iterable[Instance]) -> tuple[list[float], list[float]]:
+    """The times of the runs that succeeded, and of those that failed."""
+    some = list(instances)
+    return [t for each in some for t in each.solved], [t for each in some for t in each.failed]
 
 
 def _cactus(table: Table) -> Any:

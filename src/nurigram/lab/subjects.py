@@ -68,7 +68,8 @@ def _from_files(plan: Plan) -> Iterator[Subject]:
     found = read_collection(plan.instances)
     fitting = (each for each in found if plan.min_cells <= each.grid.area <= (plan.max_cells or each.grid.area))
     for number, puzzle in enumerate(islice(fitting, None, None, plan.every), 1):
-        yield _of(puzzle, puzzle.info.id or f"#{number}")
+        size = f"{puzzle.grid.rows}x{puzzle.grid.cols}" if plan.by_size else ""
+        yield _of(puzzle, puzzle.info.id or f"#{number}", size)
 
 
 def _pictures(plan: Plan) -> Iterator[Subject]:

@@ -114,6 +114,7 @@ class PuzzleKind:
     checks                  the rules, in the order in which violations are reported
     encode, encode_lazy     the complete clauses, and clauses that leave connectivity to cuts; ``clauses`` adds the
                             given cells
+    more_encodings          other ways to write the clauses, by name
     sat_solver              the name of the SAT solver that suits the clauses best; if empty, the engine chooses
     labels                  the clues as a picture shows them
     cp_models               models for constraint programming by name, the default first; each adds its rules to an
@@ -143,6 +144,7 @@ class PuzzleKind:
     pzpr_margins: Callable[[int, int], tuple[int, int]] = no_margins
     encode: Callable[[Any], Cnf] | None = None
     encode_lazy: Callable[[Any], Cnf] | None = None
+    more_encodings: Mapping[str, Callable[[Any], Cnf]] = field(default_factory=dict)
     sat_solver: str = ""
     cp_models: Mapping[str, Callable[[Any, Any], Mapping[int, Any]]] = field(default_factory=dict)
     native: Native | None = None
@@ -166,12 +168,14 @@ class PuzzleKind:
         """The tier of every technique, by its name."""
         return {technique.__name__: tier for tier, some in self.techniques.items() for technique in some}
 
-    def clauses(self, puzzle: Puzzle, *, lazy: bool = False) -> Cnf:
+    def clauses(self, puzzle: Puzzle, encoding: str = "complete") -> Cnf:
         """The clauses of a puzzle and its given cells; ``lazy`` leaves connectivity to cuts, if the kind has them."""
-        encode = (self.encode_lazy if lazy else None) or self.encode
-        if encode is None:
+        if self.encode is None:
             raise UnsupportedError(f"{self.name} puzzles cannot be written as clauses for a SAT solver")
-        cnf = encode(puzzle)
+        known = {"complete": self.encode, "lazy": self.encode_lazy or self.encode, **self.more_encodings}
+        if encoding not in known:
+            raise UnsupportedError(f"there is no encoding {encoding!r} for {self.name}; it has: {', '.join(known)}")
+        cnf = known[encoding](puzzle)
         cnf.fix(puzzle.givens.black, puzzle.givens.white)
         return cnf
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 PATIENCE = 30_000
@@ -40,14 +39,9 @@ class App:
         """A browser in which the page cannot think for itself, from the next visit on."""
         self.page.add_init_script("delete self.Worker")
 
-    def wait_for_keeping(self, paths: Sequence[str]) -> None:
-        """Wait until these answers of the API are kept for times without a network."""
-        look = "path => caches.match(`/api/v1/${path}`).then(Boolean)"
-        for _ in range(PATIENCE // 100):
-            if all(self.page.evaluate(look, path) for path in paths):
-                return
-            self.page.wait_for_timeout(100)
-        pytest.fail(f"not kept: {', '.join(paths)}")
+    def wait_for_keeping(self) -> None:
+        """Wait until everything is kept for times without a network."""
+        self.page.wait_for_selector("html[data-kept=all]", state="attached")
 
     def play(self, link: str) -> None:
         """Open a shared puzzle."""

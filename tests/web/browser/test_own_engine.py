@@ -99,3 +99,14 @@ def test_verdicts_and_a_lesson(alone: App, language: str) -> None:
     alone.visit("course/1")
     expect(alone.page.locator("h1")).to_have_text(lessons(language)[0]["title"])
     expect(alone.page.locator(".notice")).to_contain_text(lessons(language)[0]["rule"])
+
+
+def test_without_an_engine_the_server_thinks(app: App) -> None:
+    app.page.add_init_script("delete Navigator.prototype.serviceWorker")  # it would bring the engine it keeps
+    app.page.route("**/static/engine.wasm", lambda route: route.fulfill(status=404))
+    app.play(dumps(loads(kind("nurikabe").example), "puzzlink").strip().partition("?")[2])
+    for _ in range(2):
+        with app.page.expect_response("**/api/v1/hint"):
+            app.tool("hint")
+        expect(app.page.locator(".hints .notice.hint")).to_be_visible()
+        app.page.get_by_role("button", name="Close").click()

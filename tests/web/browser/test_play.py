@@ -256,7 +256,7 @@ def test_clues_are_crossed_off_when_they_are_certain(app: App) -> None:
 
 def test_the_app_works_without_a_connection(app: App, context: BrowserContext) -> None:
     app.visit()
-    app.wait_for_keeping(["kinds", "course?language=en", "library/download"])
+    app.wait_for_keeping()
     app.play(NURIKABE)
     app.tap(2, 2)
     app.page.wait_for_timeout(150)

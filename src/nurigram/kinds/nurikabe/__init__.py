@@ -9,7 +9,7 @@ from nurigram.kinds.nurikabe.making import OPTIONS, proposals
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle, from_json, labels, to_json
 from nurigram.kinds.nurikabe.solving import colony
 from nurigram.kinds.nurikabe.solving.cp import MODELS
-from nurigram.kinds.nurikabe.solving.encoding import encode, encode_lazy
+from nurigram.kinds.nurikabe.solving.encoding import encode, encode_combinations, encode_lazy
 from nurigram.kinds.nurikabe.solving.native import NATIVE
 from nurigram.kinds.nurikabe.symmetry import canonical
 from nurigram.kinds.nurikabe.techniques import TECHNIQUES, view
@@ -28,6 +28,7 @@ KIND = PuzzleKind(
     labels=labels,
     encode=encode,
     encode_lazy=encode_lazy,
+    more_encodings={"combinations": encode_combinations},
     colonies={"aco": colony.colony, "aco+": colony.scouts},
     cp_models=MODELS,
     native=NATIVE,

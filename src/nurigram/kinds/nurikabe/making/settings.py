@@ -11,14 +11,14 @@ from nurigram.puzzle.model import Tier
 from nurigram.puzzle.order import Option, Order
 
 STYLES = ("handmade", "quick")
-METHODS = ("repair", "grow-wall", "carve")
+METHODS = ("repair", "grow-wall", "carve", "sat")
 
 OPTIONS = (
     Option("style", "handmade: proportions of puzzles made by hand; quick: whatever is found first.", choices=STYLES),
     Option("max_island", "The largest island, in cells.", int, low=1),
     Option(
         "wall_share",
-        "The share of wall cells; for grow-wall, the probability that a cell becomes wall.",
+        "The share of wall cells; for grow-wall and sat, the probability that a cell becomes wall.",
         float,
         low=0.2,
         high=0.9,
@@ -26,8 +26,15 @@ OPTIONS = (
     Option("shape", "The shape of the board.", choices=SHAPES),
     Option("mask", "The shape of the board as rows of text: . for a cell and _ for a hole.", file=True),
     Option("symmetric", "Every number has a partner opposite, at 180 degrees.", bool),
-    Option("method", "repair: local repair; grow-wall, carve: the methods of Melheim (2022).", choices=METHODS),
-    Option("placement", "How grow-wall and carve place numbers.", choices=tuple(PLACE)),
+    Option(
+        "method",
+        "repair: local repair; grow-wall, carve: as in Melheim (2022); sat: boards from a SAT solver.",
+        choices=METHODS,
+    ),
+    Option(
+        "unbounded", "grow-wall, carve and sat try every placement and repair of a board, as in Melheim (2022).", bool
+    ),
+    Option("placement", "How grow-wall, carve and sat place numbers.", choices=tuple(PLACE)),
 )
 
 
@@ -38,15 +45,17 @@ class Settings:
     style: str
     method: str
     placement: str
+    unbounded: bool
     symmetric: bool
     max_island: int | None
     wall_share: float | None
 
 
 UNUSED = {
-    "repair": ("placement",),
+    "repair": ("placement", "unbounded"),
     "grow-wall": ("style", "symmetric"),
     "carve": ("style", "symmetric", "wall_share"),
+    "sat": ("style", "symmetric"),
 }
 """The options that a method does not use."""
 
@@ -62,6 +71,7 @@ def settings_of(order: Order) -> Settings:
         style=options.get("style", "handmade" if order.tier >= Tier.HARD else "quick"),
         method=method,
         placement=options.get("placement", "all-at-once"),
+        unbounded=options.get("unbounded", False),
         symmetric=options.get("symmetric", False),
         max_island=options.get("max_island"),
         wall_share=options.get("wall_share"),

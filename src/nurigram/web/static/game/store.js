@@ -57,7 +57,7 @@ export function savedGames() {
 }
 
 /** The games that wait to be continued. */
-export const unfinished = () => savedGames().filter((game) => !game.solved && game.done > 0);
+export const unfinished = () => savedGames().filter((game) => !game.solved && game.done > 0 && game.from !== "study");
 
 /** @param {string} key @returns {Saved | null} */
 export const savedGame = (key) => read(PREFIX + key);

@@ -8,11 +8,11 @@ import { Viewport } from "../board/viewport.js";
 import { BLACK } from "../game/game.js";
 import { finishes, gameKey, keepBoard, removeGame, restoreGame, savedGame, saveGame } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
-import { get } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { isoDay } from "../lib/days.js";
+import { material } from "../lib/material.js";
 import { kindName, sizeAndTier } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
 import { go } from "../lib/router.js";
@@ -38,14 +38,14 @@ async function today() {
   const last = finishes().at(-1);
   if (!last) return null;
   const date = isoDay(new Date());
-  const answer = await get("/day", { kind: last.kind, date }).catch(() => null);
-  const board = /** @type {Board | undefined} */ (answer?.board);
+  const { boardOfDay } = await import("../packs/day.js");
+  const board = await boardOfDay(date, last.kind).catch(() => null);
   return board && !savedGame(gameKey(board))?.solved ? [board, "home.day", `day/${date}`] : null;
 }
 
 /** A small easy one. @returns {Promise<[Board, string, string] | null>} */
 async function small() {
-  const { kinds } = await get("/kinds").catch(() => ({ kinds: [] }));
+  const { kinds } = await material("kinds").catch(() => ({ kinds: [] }));
   const boards = kinds.map((/** @type {any} */ kind) => kind.example?.board).filter(Boolean);
   const board = boards.find((/** @type {Board} */ each) => !savedGame(gameKey(each))?.solved);
   return board ? [board, "home.small", "new"] : null;

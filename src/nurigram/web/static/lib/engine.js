@@ -27,6 +27,7 @@
 /** The engine does not take a question: `message` is its name for why (engine/wasm/answers.hpp). */
 export class Refusal extends Error {}
 
+const TEXT = new TextDecoder();
 const HOLE = -2;
 const NOTHING = -1;
 const BLACK = 1;
@@ -83,7 +84,7 @@ class Engine {
     new Int32Array(engine.memory.buffer, room, words.length).set(words);
     const length = engine[name](...settings);
     const bytes = new Uint8Array(engine.memory.buffer, engine.answer_place(), length);
-    const answer = JSON.parse(new TextDecoder().decode(bytes));
+    const answer = JSON.parse(TEXT.decode(bytes));
     if (answer.error) throw new Refusal(answer.error);
     return answer;
   }

@@ -20,6 +20,7 @@ const DEFAULTS = {
   /** The size of an island while it is painted. */ island: true,
   /** Finished lines of a nonogram are dotted by themselves. */ autodot: false,
   /** Rows and columns carry their numbers. */ labels: false,
+  /** The player agrees that plays are told to the server. */ share: false,
 };
 
 /** @typedef {typeof DEFAULTS} Prefs */

@@ -11,6 +11,7 @@ import { announce, toast } from "../lib/live.js";
 import { cancellable } from "../lib/parts.js";
 import { nextAfter } from "./next.js";
 import { shareResult } from "./result.js";
+import { Sharing } from "../study/sharing.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
@@ -18,6 +19,7 @@ export class Finish {
   /** @param {Session} session */
   constructor(session) {
     this.session = session;
+    this.sharing = new Sharing(session);
     this.element = h("section", { class: "finish", "aria-label": t("play.solved"), hidden: true });
   }
 
@@ -36,6 +38,8 @@ export class Finish {
     session.save();
     announce(t("play.solved_spoken", { time: formatTime(seconds) }));
     this.show(seconds, best);
+    const question = this.sharing.ask();
+    if (question) this.element.append(question);
   }
 
   /** Dots every cell that is still open, from the last move outwards. */

@@ -1,13 +1,14 @@
 // @ts-check
 /** Everything one needs less often: restart, solve, share, print, export, zoom. */
 
+import { hasServer } from "../lib/address.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
 import { cancellable, confirmed, dialog } from "../lib/parts.js";
 import { prefs, setPref } from "../lib/prefs.js";
-import { printDialog } from "../print/dialog.js";
+import { printDialog, printed } from "../print/dialog.js";
 import { BLACK, WHITE } from "../game/game.js";
 import { reasoner } from "../reason/reasoner.js";
 import { showBookmarks } from "./bookmarks.js";
@@ -58,8 +59,8 @@ function entries(session, deeds) {
 
 /** @param {Session} session */
 function printBoard({ board }) {
-  const { title, author, tier } = board;
-  printDialog({ puzzles: [{ ...board.puzzle, title, author, id: board.id, ...(tier && { grade: { tier } }) }], page: true });
+  if (hasServer) printDialog({ puzzles: [printed(board)], page: true });
+  else setTimeout(() => window.print(), 50);
 }
 
 /** @param {Session} session @param {number} factor */

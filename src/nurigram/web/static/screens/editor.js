@@ -12,11 +12,12 @@ import { Verdict } from "../edit/verdict.js";
 import { BLACK, Game, WHITE } from "../game/game.js";
 import { keepBoard, savedGame } from "../game/store.js";
 import { boardOf, rulesOf } from "../kinds/index.js";
-import { get, post } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { announce, toast } from "../lib/live.js";
+import { material } from "../lib/material.js";
 import { bar, choice, kindName, tick } from "../lib/parts.js";
+import { readTexts } from "../lib/reading.js";
 import { undoOrRedo } from "../lib/shortcuts.js";
 import { exportDialog } from "../play/export.js";
 
@@ -24,7 +25,7 @@ const KEY = "nurigram:draft";
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
-  const names = (await get("/kinds")).kinds.map((/** @type {any} */ kind) => kind.name);
+  const names = (await material("kinds")).kinds.map((/** @type {any} */ kind) => kind.name);
   const kinds = new Map(await Promise.all(names.map(async (/** @type {string} */ name) => [name, await rulesOf(name)])));
   const given = savedGame(route.query.get("game") ?? "")?.board.puzzle;
   const draft = storedDraft() ?? { puzzle: kinds.get(names[0]).draft(7, 7), drawing: undefined, name: undefined };
@@ -279,7 +280,7 @@ export class Editor {
   async #play() {
     if (this.solve?.verdict === "none") return toast(t("editor.none"));
     try {
-      const { boards, errors } = await post("/open", { text: JSON.stringify(this.named()) });
+      const { boards, errors } = await readTexts([["", JSON.stringify(this.named())]]);
       if (!boards.length) throw new Error(errors[0]);
       location.hash = `#/play/${keepBoard(boards[0], "editor")}`;
     } catch (error) {

@@ -1,6 +1,7 @@
 // @ts-check
 /** Open a puzzle: paste an address or a text, choose a file, or a folder whose games are played one after another. */
 
+import { hasServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { bar, waiting } from "../lib/parts.js";
@@ -17,7 +18,7 @@ export function show(main) {
   main.append(
     bar(t("home.open")),
     h("section", { class: "card stack" },
-      h("label", {}, t("open.paste"), area),
+      h("label", {}, t(hasServer ? "open.paste" : "open.paste_here"), area),
       h("div", { class: "row" },
         h("button", { class: "primary", onclick: () => openTexts([["", area.value]], status) }, t("open.read")),
         h("button", { onclick: () => pasteInto(area) }, t("open.clipboard")))),
@@ -66,7 +67,7 @@ function showFound(boards, unread, status) {
   replace(
     status,
     h("div", { class: "card notice error" },
-      h("div", {}, h("h2", {}, t("open.trouble")), h("p", {}, t("open.readable")), names.length > 0 && h("ul", {}, names.slice(0, 8).map((name) => h("li", {}, name))))),
+      h("div", {}, h("h2", {}, t("open.trouble")), h("p", {}, t(hasServer ? "open.readable" : "open.readable_here")), names.length > 0 && h("ul", {}, names.slice(0, 8).map((name) => h("li", {}, name))))),
     boards.length > 0 && h("button", { class: "primary", onclick: () => admit(boards, status, play(status)) }, t("open.play", { count: boards.length })),
   );
 }

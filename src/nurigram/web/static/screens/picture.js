@@ -3,6 +3,7 @@
 
 import { FIRST } from "../course/first.js";
 import { keepBoard } from "../game/store.js";
+import { hasServer } from "../lib/address.js";
 import { boardOf, rulesOf } from "../kinds/index.js";
 import { ProblemError, request } from "../lib/api.js";
 import { debounce, h, replace } from "../lib/dom.js";
@@ -22,6 +23,7 @@ async function introduction() {
 
 /** @param {HTMLElement} main */
 export async function show(main) {
+  if (!hasServer) return main.append(bar(t("home.picture")), h("p", { class: "empty" }, t("picture.no_server")), h("a", { class: "button primary", href: "#/editor" }, t("home.editor")));
   const wish = { file: /** @type {File | null} */ (null), rows: 15, cols: 15, method: "otsu", threshold: 128, invert: false };
   const result = h("div", { class: "stack", "aria-live": "polite" }, await introduction());
   let stop = new AbortController();

@@ -109,7 +109,7 @@ class PlayScreen {
     return {
       undo: () => announce(t(session.game.undo() ? "play.undone" : "play.nothing_to_undo")),
       redo: () => announce(t(session.game.redo() ? "play.redone" : "play.nothing_to_redo")),
-      hint: guarded(() => hints.next()),
+      hint: guarded(() => (this.finish.sharing.hinted(), hints.next())),
       check: guarded(() => hints.check()),
       menu: () => openMenu(session, deeds),
       attempt: () => this.trial.toggle(),

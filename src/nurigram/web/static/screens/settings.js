@@ -1,6 +1,7 @@
 // @ts-check
 /** Settings: language, looks, and how playing feels. */
 
+import { hasServer } from "../lib/address.js";
 import { exportProgress, importProgress } from "../game/backup.js";
 import { h } from "../lib/dom.js";
 import { saveFile } from "../lib/files.js";
@@ -9,6 +10,8 @@ import { toast } from "../lib/live.js";
 import { bar, choice, confirmed, tick } from "../lib/parts.js";
 import { prefs, setPref } from "../lib/prefs.js";
 import { go } from "../lib/router.js";
+import { keepingNote } from "../packs/note.js";
+import { playsCard } from "../study/card.js";
 
 /** @param {HTMLElement} main */
 export function show(main) {
@@ -36,9 +39,11 @@ export function show(main) {
       tick(t("settings.counter"), prefs.counter, (on) => setPref("counter", on)),
       tick(t("settings.island"), prefs.island, (on) => setPref("island", on)),
       tick(t("settings.autodot"), prefs.autodot, (on) => setPref("autodot", on))),
+    hasServer ? playsCard() : "",
     h("section", { class: "card stack" },
       h("h2", {}, t("settings.data")),
       h("p", { class: "soft" }, t("settings.data_text")),
+      keepingNote(true),
       h("div", { class: "row" },
         h("button", { onclick: saveProgress }, t("settings.export")),
         importButton(),

@@ -10,15 +10,28 @@ export class Position {
     this.rows = sides(puzzle.rows);
     this.cols = sides(puzzle.cols);
     this.holes = new Set((puzzle.holes ?? []).map((/** @type {Cell} */ [row, col]) => row * this.cols + col));
-    const given = letters(puzzle.givens);
-    const drawn = letters(state);
-    const marked = (/** @type {string} */ letter) => this.cells.filter((i) => given[i] === letter || drawn[i] === letter);
-    this.cells = Array.from({ length: this.rows * this.cols }, (_, i) => i).filter((i) => !this.holes.has(i));
-    /** The given cells are decided from the start. */
-    this.black = marked("#");
-    this.white = marked(".");
-    /** The given cells that somebody has coloured otherwise. */
-    this.against = this.cells.filter((i) => "#.".includes(given[i] ?? "?") && "#.".includes(drawn[i] ?? "?") && given[i] !== drawn[i]);
+    /** All cells of the board. @type {number[]} */
+    this.cells = [];
+    /** The decided cells; those that are given are decided from the start. @type {number[]} */
+    this.black = [];
+    /** @type {number[]} */
+    this.white = [];
+    /** The given cells that somebody has coloured otherwise. @type {number[]} */
+    this.against = [];
+    this.#read(letters(puzzle.givens), letters(state));
+  }
+
+  /** @param {string} given @param {string} drawn */
+  #read(given, drawn) {
+    for (let i = 0; i < this.rows * this.cols; i++) {
+      if (this.holes.has(i)) continue;
+      const isBlack = given[i] === "#" || drawn[i] === "#";
+      const isWhite = given[i] === "." || drawn[i] === ".";
+      this.cells.push(i);
+      if (isBlack) this.black.push(i);
+      if (isWhite) this.white.push(i);
+      if (isBlack && isWhite) this.against.push(i);
+    }
   }
 
   /** Rows and columns. @param {number[]} cells @returns {Cell[]} */

@@ -33,7 +33,7 @@ def serve(
         from nurigram.web.server import Server
     except ImportError as error:
         raise UnavailableError(f"the web app needs more packages ({error}): pip install 'nurigram[web]'") from error
-    settings = _settings({"host": host, "port": port, "database": db})
+    settings = checked_settings({"host": host, "port": port, "database": db})
     if list_settings:
         for name, field in type(settings).model_fields.items():
             typer.echo(f"NURIGRAM_{name.upper()}={getattr(settings, name)}\n    {field.description}")
@@ -47,7 +47,7 @@ def serve(
     server.run(sockets=[listening])
 
 
-def _settings(given: dict[str, Any]) -> Any:
+def checked_settings(given: dict[str, Any]) -> Any:
     """The settings. If they are wrong, the error is one line."""
     from pydantic import ValidationError
 

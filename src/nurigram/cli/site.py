@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from nurigram.cli.progress import count_up
-from nurigram.cli.serve import DatabaseOption
+from nurigram.cli.serve import DatabaseOption, checked_settings
 from nurigram.cli.streams import echo
 from nurigram.ground.errors import UnavailableError
 
@@ -34,20 +34,21 @@ def site(out: OutOption, base: BaseOption = None, api: ApiOption = None, db: Dat
     try:
         from nurigram.library.packs import chosen, make_packs
         from nurigram.web.app import open_library
-        from nurigram.web.settings import Settings
         from nurigram.web.site import claim_site, site_files, site_page, write_site
     except ImportError as error:
         raise UnavailableError(f"the web app needs more packages ({error}): pip install 'nurigram[web]'") from error
+    settings = checked_settings({"database": db})
     page = site_page(base, api)
     claim_site(out)
-    library = open_library(Settings(database=db) if db else Settings())
+    library = open_library(settings)
     try:
         packs = make_packs(library, count_up(chosen(library), library.count(), watched=True))
     finally:
         library.close()
-    files = site_files(packs, page)
+    files = site_files(packs, page, settings)
     for _ in count_up(write_site(out, files), len(files), watched=True):
         pass
     size = sum(map(len, files.values()))
-    echo(f"{out}: {len(files)} files, {size / 1e6:.1f} MB, {packs.count} puzzles in {packs.size / 1e3:.0f} kB")
+    each = packs.size / max(1, packs.count)
+    echo(f"{out}: {len(files)} files, {size / 1e6:.1f} MB, with {packs.count} puzzles of {each:.0f} bytes each")
     echo(f"Try it: python -m http.server --directory {out}")

@@ -41,9 +41,9 @@ def site_page(base: str | None = None, api: str | None = None) -> bytes:
     return _page(_address(base, "--base"), _address(api, "--api"))
 
 
-def site_files(packs: Packs, page: bytes) -> dict[str, bytes]:
+def site_files(packs: Packs, page: bytes, settings: Settings | None = None) -> dict[str, bytes]:
     """All files of a site by their paths, in the order in which they are written."""
-    kept = {name: data for name, data in app_files(Settings()).items() if not name.startswith(SERVER_ONLY)}
+    kept = {name: data for name, data in app_files(settings or Settings()).items() if not name.startswith(SERVER_ONLY)}
     kept[f"static/{ENGINE}"] = engine_path().read_bytes()
     return {
         **{f"data/packs/{name}": data for name, data in packs.files.items()},

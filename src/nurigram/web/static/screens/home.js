@@ -15,10 +15,11 @@ import { keepingNote } from "../packs/note.js";
 import { logo } from "../home/logo.js";
 import { heroBoard } from "../home/hero.js";
 
-/** In order of use: nine of them, so that no row has a hole. Pictures need a server. */
+/** In order of use: nine of them, so that no row has a hole. Pictures need a server; without one, the foot is empty. */
 const TILES = [
   ["levels", "list"], ["day", "day"], ["course", "learn"], ["open", "open"], ["editor", "edit"],
-  hasServer ? ["picture", "picture"] : ["about", "about"], ["stats", "stats"], ["rules", "book"], ["settings", "settings"],
+  ...(hasServer ? [["picture", "picture"]] : []), ["stats", "stats"], ["rules", "book"], ["settings", "settings"],
+  ...(hasServer ? [] : [["about", "about"]]),
 ];
 const SHOWN = 12;
 

@@ -51,6 +51,7 @@ def show_hint(app: App, name: str) -> None:
         route.fulfill(body=answer, content_type="application/json")
 
     app.without_engine()
+    app.page.goto("about:blank")
     app.page.route("**/api/v1/hint", tell)
     app.put(to_object(board.fires.puzzle), board.fires.rows)
     for _ in range(3):

@@ -1,7 +1,7 @@
 """The web page: the size of the first load, the time until it can be used, and the time to draw a move on 30x30.
 
-A move is a click on the playing screen, with all that it sets off, up to the finished layout. The same 300 moves are made
-on three fresh pages, and of each move the best time counts, so that other work on the machine does not matter.
+A move is a click on the playing screen, with all that it sets off, up to the finished layout. The same 300 moves are
+made on three fresh pages, and of each move the best time counts, so that other work on the machine does not matter.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ MOVES = """async () => {
   const times = [];
   for (let k = 0; k < 300; k++) {
     const { left, top, width, height } = places[(k * 389) % 900];
-    const at = { pointerId: 1, pointerType: "mouse", button: 2 * (k % 2), clientX: left + width / 2, clientY: top + height / 2, bubbles: true };
+    const middle = { clientX: left + width / 2, clientY: top + height / 2 };
+    const at = { ...middle, pointerId: 1, pointerType: "mouse", button: 2 * (k % 2), bubbles: true };
     await frame();
     const start = performance.now();
     svg.dispatchEvent(new PointerEvent("pointerdown", at));

@@ -31,6 +31,7 @@ from nurigram.puzzle.identity import own_fields
 from nurigram.puzzle.model import Puzzle, State
 from nurigram.puzzle.registry import kind
 from nurigram.reasoning.hint import only_solution
+from nurigram.web.app import ZIP_LEVEL
 from nurigram.web.knowledge import knowledge
 from nurigram.web.pages import STATIC
 from tests.web.minds import LACKS, Question, ask
@@ -38,9 +39,6 @@ from tests.web.minds import LACKS, Question, ask
 FILES = {"nurikabe": ("nurikabe/janko.jsonl", "nurikabe/site.jsonl"), "nonogram": ("nonogram/pictures.jsonl",)}
 PARTS = ("engine.wasm", "lib/engine.js", "reason/local.js", "reason/local/*.js")
 """What the page fetches for its engine, besides what it has to know."""
-
-ZIPPED_AT = 5
-"""How hard the server compresses."""
 
 STARTS = 7
 ROUNDS = 6
@@ -99,7 +97,7 @@ def main(arguments: list[str]) -> None:
 def _print_sizes() -> None:
     files = {path.relative_to(STATIC).as_posix(): path.read_bytes() for part in PARTS for path in STATIC.glob(part)}
     files["knowledge.json"] = json.dumps(knowledge(), ensure_ascii=False, separators=(",", ":")).encode()
-    sizes = {name: len(gzip.compress(data, ZIPPED_AT)) / 1000 for name, data in files.items()}
+    sizes = {name: len(gzip.compress(data, ZIP_LEVEL)) / 1000 for name, data in files.items()}
     scripts = sum(size for name, size in sizes.items() if name.endswith(".js"))
     rows = [
         ("engine.wasm", sizes["engine.wasm"], ""),
@@ -107,7 +105,7 @@ def _print_sizes() -> None:
         ("scripts", scripts, ""),
         ("all", sum(sizes.values()), "200"),
     ]
-    table("Compressed size, kB", ["what", "kB", "goal"], rows)
+    table("Compressed size as our server sends it, kB", ["what", "kB", "goal"], rows)
     save("page_engine_size", {"kB": sizes})
 
 
@@ -161,7 +159,11 @@ def _cases(boards: int) -> Iterator[Case]:
         for side, goal in ((10, 10.0), (20, 50.0)):
             yield _hints(name, side, goal, boards)
         yield _proofs(name, boards)
-    yield _drawing(boards)
+    some = max(1, boards // 10)
+    pictures = [stage for finished in _puzzles("nonogram", 15, some) for stage in _strokes(finished)]
+    yield _verdicts("nonogram: verdict while drawing 15x15", pictures)
+    numbers = [stage for finished in _puzzles("nurikabe", 15, some) for stage in _numbers(finished)]
+    yield _verdicts("nurikabe: verdict while editing 15x15", numbers)
 
 
 def _hints(name: str, side: int, goal: float, boards: int) -> Case:
@@ -181,20 +183,26 @@ def _proofs(name: str, boards: int) -> Case:
     return Case(f"{name}: proof on 20x20", 50.0, questions, [partial(solve, each, "native") for each in puzzles])
 
 
-def _drawing(boards: int) -> Case:
-    """A picture of 15x15 that is drawn stroke by stroke, judged after each."""
-    puzzles = [drawn for finished in _puzzles("nonogram", 15, max(1, boards // 10)) for drawn in _strokes(finished)]
+def _verdicts(title: str, puzzles: list[Puzzle]) -> Case:
     questions = [Question("solve", {"puzzle": own_fields(each)}) for each in puzzles]
-    return Case("verdict while drawing 15x15", 20.0, questions, [partial(_verdict, each) for each in puzzles])
+    return Case(title, 20.0, questions, [partial(_verdict, each) for each in puzzles])
 
 
 def _strokes(finished: Puzzle) -> Iterator[Puzzle]:
+    """A picture that is drawn stroke by stroke."""
     solution = only_solution(finished) or 0
     drawn = 0
     for number, cell in enumerate(bits(solution), 1):
         drawn |= 1 << cell
         if number % STROKES == 0 or drawn == solution:
             yield from_picture(finished.grid, drawn)
+
+
+def _numbers(finished: Puzzle) -> Iterator[Puzzle]:
+    """A board on which one number after the other is erased."""
+    data = own_fields(finished)
+    for left in range(len(data["clues"]), 0, -1):
+        yield kind("nurikabe").from_json({**data, "clues": data["clues"][:left]})
 
 
 def _verdict(puzzle: Puzzle) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from nurigram import Verdict, loads, solve
 from nurigram.lab.plan import read_plan, shipped
 from tests.command_line import CommandLine
 
@@ -60,6 +61,14 @@ def test_a_run_goes_on_and_says_how_much_is_left(nurigram: CommandLine, tmp_path
     assert "runs are done already" not in first.err
     again = nurigram("lab", "run", "short", "--every", "2", "-o", results)
     assert "12 of 20 runs are done already, 8 are left" in again.err
+
+
+def test_raw_pictures_have_their_share_and_are_not_repaired(nurigram: CommandLine) -> None:
+    lines = nurigram("lab", "pictures", "--size", "8x8", "--percent", "25", "-n", "6").out.splitlines()
+    puzzles = [loads(line) for line in lines]
+    assert [sum(row.count("#") for row in puzzle.info.solution or ()) for puzzle in puzzles] == [16] * 6
+    assert Verdict.MULTIPLE in {solve(puzzle).verdict for puzzle in puzzles}
+    assert len({puzzle.info.id for puzzle in puzzles}) == 6
 
 
 @pytest.mark.parametrize(("words", "message"), [(("run", "nowhere"), "no such plan"), (("report", "x"), "no results")])

@@ -28,7 +28,7 @@ from tests.web.minds import LACKS, Question, ask
 STATES = int(os.environ.get("NURIGRAM_STATES", "400"))
 BOUNDS = Bounds(side=100, cells=3600, count=1, answer=10**8)
 SECONDS = 60.0
-SIDE = 8
+SIDE = 7
 
 pytestmark = pytest.mark.skipif(LACKS is not None, reason=str(LACKS))
 

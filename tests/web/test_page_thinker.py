@@ -38,6 +38,10 @@ def test_what_takes_too_long_ends_with_its_worker(scenes: dict[str, Any]) -> Non
     assert scenes["late"]["workers"] == [[["forever"], True], [["half"], True], [["answer"], False]]
 
 
+def test_the_rest_of_an_answer_has_a_limit_of_its_own(scenes: dict[str, Any]) -> None:
+    assert scenes["slow"] == {"answers": ["most"], "workers": [[["most"], True]]}
+
+
 def test_a_broken_engine_is_replaced(scenes: dict[str, Any]) -> None:
     assert scenes["broken"]["answers"] == ["Unreachable: ", 42]
     assert scenes["broken"]["workers"] == [[["break"], True], [["answer"], False]]

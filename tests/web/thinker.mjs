@@ -8,7 +8,7 @@ const { Thinker } = await import(pathToFileURL(process.argv[2]).href);
 /** A worker that does what the question says. */
 class Helper {
   static hired = [];
-  constructor(start = { ready: { other: 0.05 } }) {
+  constructor(start = { ready: 0.05 }) {
     Helper.hired.push(this);
     this.asked = [];
     this.ended = false;
@@ -21,6 +21,7 @@ class Helper {
     if (question === "unable") this.#say({ refused: null });
     if (question === "break") this.#say({ broken: "trap" });
     if (question === "half") this.#say({ soFar: "half" });
+    if (question === "most") this.#say({ soFar: "most", seconds: 0.02 });
   }
   terminate() {
     this.ended = true;
@@ -52,6 +53,7 @@ console.log(JSON.stringify({
   answers: await scene([["answer", "answer"]]),
   refusals: await scene([["refuse", "unable", "answer"]]),
   late: await scene([["forever", "half", "answer"]]),
+  slow: await scene([[["most", {}, { seconds: 30 }]]]),
   broken: await scene([["break", "answer"]]),
   stopped: await scene([[["forever", {}, soon()], ["forever", {}, soon()], "answer"]]),
   missing: await scene([["answer"], ["answer"]], () => new Helper({ absent: "404", forGood: true })),

@@ -76,6 +76,27 @@ def report(
         echo(str(write_report(results, output)))
 
 
+@app.command()
+def pictures(
+    size: Annotated[str, typer.Option("--size", "-s", metavar="RxC", help="Rows and columns, such as 15x15.")],
+    percent: Annotated[int, typer.Option("--percent", min=0, max=100, help="The share of black cells.")] = 50,
+    count: Annotated[int, typer.Option("--count", "-n", min=1, help="How many.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same pictures, everywhere.")] = 1,
+) -> None:
+    """Print raw random nonograms, a line of JSON each. Nothing is repaired or proved: many have several solutions."""
+    from nurigram.formats import dumps
+    from nurigram.ground.dice import Dice
+    from nurigram.ground.grid import Grid
+    from nurigram.lab.subjects import raw_picture
+    from nurigram.making.generate import parse_size
+    from nurigram.puzzle.model import with_info
+
+    grid = Grid(*parse_size(size))
+    for number in range(1, count + 1):
+        puzzle = raw_picture(grid, Dice(seed * 1_000_003 + number - 1), percent)
+        echo(dumps(with_info(puzzle, id=f"raw-{percent}-{number}"), "json"), nl=False)
+
+
 @app.command("list")
 def list_plans() -> None:
     """List the built-in plans: their sources, the questions they answer, and how long they take."""

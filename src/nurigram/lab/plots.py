@@ -13,6 +13,8 @@ from nurigram.lab.summary import SIZES, Instance, Table, duel, groups, in_group,
 
 INK, PAPER = "#232a3d", "#fffdf7"
 COLOURS = ("#2f6f73", "#c2412d", "#e0962b", "#5b4a8a", "#3f7d3a", "#8a6d3b")
+ABREAST = 3
+"""How many names a legend has side by side."""
 
 
 @dataclass(frozen=True)
@@ -25,8 +27,11 @@ class Plot:
 
     def svg(self) -> str:
         """The plot as the text of an SVG file."""
+        from matplotlib import rc_context
+
         file = io.StringIO()
-        self.figure.savefig(file, format="svg", metadata={"Date": None})
+        with rc_context({"svg.fonttype": "none"}):  # text stays text, which is smaller and can be searched
+            self.figure.savefig(file, format="svg", metadata={"Date": None})
         return file.getvalue()
 
     def png(self) -> bytes:
@@ -42,6 +47,8 @@ def plots(table: Table) -> Iterator[Plot]:
     yield Plot("cactus", "How many instances each method solves within a given time", _cactus(table))
     if groups(table) != list(SIZES):
         yield Plot("times", "Seconds of every run; a cross is a run that failed, the line joins medians", _times(table))
+        if all(len(found) <= len(groups(table)) for found in table.values()):
+            return  # one instance in each group: this plot has shown them all
     for first, second in pairs(table):
         if duel(table, first, second):
             caption = f"Mean seconds on instances that both solved: below the line, {second} is faster"
@@ -73,7 +80,7 @@ def _success(table: Table) -> Any:
     _name_groups(axes, columns)
     axes.set_ylabel("share of instances solved")
     axes.set_ylim(0, 1.02)
-    axes.legend(ncols=len(axes.containers), loc="lower center", bbox_to_anchor=(0.5, 1), frameon=False)
+    axes.legend(ncols=min(ABREAST, len(axes.containers)), loc="lower center", bbox_to_anchor=(0.5, 1), frameon=False)
     return figure
 
 
@@ -94,8 +101,8 @@ def _times(table: Table) -> Any:
             for marker, times in zip("ox", _runs(in_group(found.values(), column)), strict=True):
                 axes.scatter([place] * len(times), times, s=14, marker=marker, color=colour, alpha=0.6, linewidths=1)
         medians = [median_seconds(table, method, column) for column in columns]
-        known = [(x, y) for x, y in zip(places, medians, strict=True) if y is not None and y < float("inf")]
-        axes.plot([x for x, _ in known], [y for _, y in known], color=colour, linewidth=1.5, label=method)
+        heights = [float("nan") if each is None or each == float("inf") else each for each in medians]
+        axes.plot(places, heights, color=colour, linewidth=1.5, label=method)
     _name_groups(axes, columns)
     axes.set_yscale("log")
     axes.set_ylabel("seconds")

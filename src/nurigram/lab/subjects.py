@@ -2,7 +2,8 @@
 
 ``instances``   files, folders and collections
 ``pictures``    random nonograms, possibly ambiguous: { count = 100, rows = 10, cols = 10, percents = [30, 50] }.
-                Without rows and cols each side is drawn from 1 to ``largest``, without percents half is black.
+                Without rows and cols each side is drawn from 1 to ``largest``. A share such as "30-60" is drawn
+                anew for each picture.
 ``formulas``    random formulas as Nurikabe boards: "3 variables, 6 clauses", or a formula itself
 ``orders``      what a generator is asked for: "nurikabe 8x8 medium"
 """
@@ -19,12 +20,12 @@ from nurigram.ground.dice import Dice
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import Grid
 from nurigram.kinds.nonogram.making.drawings import draw
-from nurigram.kinds.nonogram.puzzle import from_picture
+from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
 from nurigram.kinds.nurikabe.circuit.board import Circuit
 from nurigram.kinds.nurikabe.circuit.formula import Formula, parse_formula
 from nurigram.lab.plan import Plan
 from nurigram.making.generate import parse_size
-from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.model import Puzzle, with_info
 
 LARGEST = 25
 """The longest side of a random picture, as in Yessenbayeva (2017)."""
@@ -73,17 +74,30 @@ def _from_files(plan: Plan) -> Iterator[Subject]:
 
 
 def _pictures(plan: Plan) -> Iterator[Subject]:
-    wanted = plan.pictures
-    if not wanted:
+    if not plan.pictures:
         return
-    percents = wanted.get("percents")
-    for percent in percents or (50,):
-        for number in range(wanted.get("count", 100)):
-            dice = Dice(wanted.get("seed", 1) * 1_000_003 + number)
-            sides = [wanted.get(side) or 1 + dice.below(wanted.get("largest", LARGEST)) for side in ("rows", "cols")]
-            grid = Grid(*sides)
-            puzzle = from_picture(grid, draw(grid, dice, percent, "random"))
-            yield _of(puzzle, f"{percent} % #{number + 1}", f"{percent} % black" if percents else "pictures")
+    wanted = {"count": 100, "seed": 1, "largest": LARGEST, **plan.pictures}
+    for share in wanted.get("percents", (50,)):
+        for number in range(1, wanted["count"] + 1):
+            dice = Dice(wanted["seed"] * 1_000_003 + number - 1)
+            sides = [wanted.get(side) or 1 + dice.below(wanted["largest"]) for side in ("rows", "cols")]
+            puzzle = raw_picture(Grid(*sides), dice, _percent(share, dice))
+            yield _of(puzzle, f"{share} % #{number}", f"{share} % black")
+
+
+def _percent(share: int | str, dice: Dice) -> int:
+    if isinstance(share, int):
+        return share
+    match = re.fullmatch(r"(\d+)-(\d+)", share)
+    if match is None or int(match[1]) > int(match[2]):
+        raise InputError(f"{share!r:.60} is not a share of black cells; write a number, or a range such as 30-60")
+    return int(match[1]) + dice.below(int(match[2]) - int(match[1]) + 1)
+
+
+def raw_picture(grid: Grid, dice: Dice, percent: int) -> NonogramPuzzle:
+    """A nonogram of scattered cells, as the dice give them. It may well have other solutions than its picture."""
+    black = draw(grid, dice, percent, "random")
+    return with_info(from_picture(grid, black), solution=grid.format_rows(black))
 
 
 def _board(text: str) -> Subject:

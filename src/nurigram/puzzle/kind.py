@@ -121,6 +121,8 @@ class PuzzleKind:
                             OR-Tools CpModel and returns the variable "is black" of every cell, by bit number; the
                             engine adds the given cells
     native                  the C++ search
+    propagators             ways to find what follows from a state without search, by the name of their engine; ``None``
+                            in place of a state means that there is no solution
     colonies                ant colonies by name; each takes a puzzle, seconds (None = no limit) and settings
     view, techniques        how people solve: the view of a state that techniques read, and the techniques by tier
     trace                   the C++ accelerator of the techniques, which tells the same steps faster
@@ -148,6 +150,7 @@ class PuzzleKind:
     sat_solver: str = ""
     cp_models: Mapping[str, Callable[[Any, Any], Mapping[int, Any]]] = field(default_factory=dict)
     native: Native | None = None
+    propagators: Mapping[str, Callable[[State, Deadline], State | None]] = field(default_factory=dict)
     colonies: Mapping[str, Callable[[Any, float | None, Mapping[str, Any]], Found]] = field(default_factory=dict)
     view: Callable[[State], View] | None = None
     techniques: Mapping[Tier, tuple[Technique, ...]] = field(default_factory=dict)

@@ -29,6 +29,9 @@ from nurigram.web.tasks import WORTH_ZIPPING
 
 PREFIX = "/api/v1"
 
+ZIP_LEVEL = 6
+"""How hard the files of the app are compressed: browsers fetch them once, and the engine is large."""
+
 KEPT, KEPT_SECONDS = 64, 10.0
 """How many answers from the library are kept, and for how many seconds. A new puzzle may take that long to appear."""
 
@@ -66,7 +69,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.pace = Pace(settings.client_rate, settings.client_burst)
     problems.install(app)
     app.add_middleware(Intake, settings=settings, pace=app.state.pace)
-    app.add_middleware(GZipMiddleware, minimum_size=WORTH_ZIPPING, compresslevel=5)
+    app.add_middleware(GZipMiddleware, minimum_size=WORTH_ZIPPING, compresslevel=ZIP_LEVEL)
     app.add_middleware(SecurityHeaders)
     if settings.sites:
         app.add_middleware(CORSMiddleware, allow_origins=settings.sites.split(","), allow_methods=["GET", "POST"])

@@ -23,7 +23,7 @@ def knowledge() -> dict[str, Any]:
     kinds = {table.name: {"limits": table.limits, "scale": table.scale()} for table in tables if table.scale}
     return {
         "tiers": [tier.label for tier in Tier],
-        "seconds": {"hint": SOLVE_SECONDS, "other": Settings.model_fields["default_seconds"].default},
+        "seconds": {"solve": SOLVE_SECONDS, "answer": Settings.model_fields["default_seconds"].default},
         "shortest_run": SHORTEST_RUN,
         "kinds": kinds,
         "sentences": {language: _sentences(language, *kinds) for language in LANGUAGES},

@@ -13,6 +13,7 @@ from nurigram.kinds.nonogram.puzzle import Clue, Line, NonogramPuzzle, from_json
 from nurigram.kinds.nonogram.solving.cp import MODELS
 from nurigram.kinds.nonogram.solving.encoding import SAT_SOLVER, encode
 from nurigram.kinds.nonogram.solving.native import NATIVE
+from nurigram.kinds.nonogram.solving.propagation import by_lines, by_singletons
 from nurigram.kinds.nonogram.symmetry import canonical
 from nurigram.kinds.nonogram.techniques import TECHNIQUES, accelerator, view
 from nurigram.kinds.nonogram.techniques.view import LOOK_AHEAD
@@ -33,6 +34,7 @@ KIND = PuzzleKind(
     sat_solver=SAT_SOLVER,
     cp_models=MODELS,
     native=NATIVE,
+    propagators={"lines": by_lines, "singletons": by_singletons},
     view=view.view,
     techniques=TECHNIQUES,
     trace=accelerator.trace,

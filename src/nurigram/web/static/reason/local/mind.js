@@ -16,7 +16,7 @@ import { HintWords } from "./words.js";
  * @typedef {import("../../lib/engine.js").Found} Found
  * @typedef {import("../../lib/engine.js").Trace} Trace
  * @typedef {{ puzzle: any, state?: string[] | null, language?: string }} Asked
- * @typedef {(answer: any) => void} Tell
+ * @typedef {(answer: any, seconds?: number) => void} Tell `seconds`: how long the rest may take
  */
 
 const UNGRADED = { tier: null, score: null, steps: null, techniques: null };
@@ -40,7 +40,7 @@ export class Mind {
     if (here.clash) return words.clash(here.clash);
     if (isSolved(here, position)) return words.plain("solved");
     const next = this.#next(position, words);
-    tell(next);
+    tell(next, this.knowledge.seconds.solve);
     const wrong = this.#wrong(position);
     return wrong.length ? words.mistake("mistake", wrong) : next;
   }

@@ -6,11 +6,11 @@
 
 import { Unreachable } from "../unreachable.js";
 
-/** How long a worker may go on with a question that was given up, in milliseconds: most end sooner than a new worker starts. */
-const GRACE = 200;
+/** How long a worker may go on with a question that was given up, in seconds: most end sooner than a new worker starts. */
+const GRACE = 0.2;
 
-/** How long a question may wait for its turn before somebody else is asked, in milliseconds. */
-const PATIENCE = 3000;
+/** How long a question may wait for its turn before somebody else is asked, in seconds. */
+const PATIENCE = 3;
 
 /** The puzzle cannot be one; `message` says why, to people. */
 export class Refused extends Error {}
@@ -26,7 +26,7 @@ export class TooLate extends Unreachable {}
 export class Thinker {
   /** @type {Helper | null} */
   #helper = null;
-  /** How long questions may take, once the helper is ready. @type {Record<string, number> | null} */
+  /** How long a question may take, once the helper is ready. @type {number | null} */
   #seconds = null;
   /** @type {Task[]} */
   #waiting = [];
@@ -47,7 +47,7 @@ export class Thinker {
       if (signal?.aborted) return reject(signal.reason);
       /** @type {Task} */
       const task = { question, asked, seconds, resolve, reject };
-      task.timer = setTimeout(() => this.#giveUp(task, new Unreachable()), PATIENCE);
+      task.timer = setTimeout(() => this.#giveUp(task, new Unreachable()), 1000 * PATIENCE);
       signal?.addEventListener("abort", () => this.#giveUp(task, signal.reason), { once: true });
       this.#waiting.push(task);
       return this.#next();
@@ -59,10 +59,8 @@ export class Thinker {
     if (!this.#helper) this.#wake();
     if (!this.#seconds) return;
     const task = /** @type {Task} */ (this.#waiting.shift());
-    const seconds = task.seconds ?? this.#seconds[task.question] ?? this.#seconds.other;
     this.#current = task;
-    clearTimeout(task.timer);
-    task.timer = setTimeout(() => this.#tooLate(task), 1000 * seconds);
+    this.#limit(task, task.seconds ?? this.#seconds);
     this.#helper?.postMessage({ question: task.question, asked: task.asked });
   }
 
@@ -88,12 +86,26 @@ export class Thinker {
   #heard(said) {
     this.#isAbsent ||= Boolean(said.forGood);
     if ("ready" in said) this.#seconds = said.ready;
-    else if ("soFar" in said) return void (this.#current && (this.#current.soFar = said.soFar));
+    else if ("soFar" in said) return this.#heardSoFar(said);
     else if ("absent" in said) this.#dismiss(this.#waiting.splice(0));
     else if ("broken" in said) this.#dismiss();
     else if ("refused" in said) this.#end()?.reject(said.refused ? new Refused(said.refused) : new Unreachable());
     else this.#end()?.resolve(said.answer);
     return this.#next();
+  }
+
+  /** The rest of an answer may have a time limit of its own. @param {{ soFar: any, seconds?: number }} said */
+  #heardSoFar({ soFar, seconds }) {
+    const task = this.#current;
+    if (!task) return;
+    task.soFar = soFar;
+    if (seconds) this.#limit(task, seconds);
+  }
+
+  /** @param {Task} task @param {number} seconds */
+  #limit(task, seconds) {
+    clearTimeout(task.timer);
+    task.timer = setTimeout(() => this.#tooLate(task), 1000 * seconds);
   }
 
   /** The current question, which is over. */
@@ -130,6 +142,6 @@ export class Thinker {
     task.reject(reason);
     this.#waiting = this.#waiting.filter((each) => each !== task);
     clearTimeout(task.timer);
-    if (task === this.#current) task.timer = setTimeout(() => this.#tooLate(task), GRACE);
+    if (task === this.#current) this.#limit(task, GRACE);
   }
 }

@@ -19,10 +19,13 @@ async function wake() {
   return new Mind(await load(await engine.arrayBuffer()), await knowledge.json());
 }
 
+/** @type {import("./mind.js").Tell} */
+const tell = (soFar, seconds) => postMessage({ soFar, seconds });
+
 /** @param {Mind} mind @param {string} question @param {any} asked */
 function answered(mind, question, asked) {
   try {
-    return { answer: /** @type {any} */ (mind)[question](asked, (/** @type {any} */ soFar) => postMessage({ soFar })) };
+    return { answer: /** @type {any} */ (mind)[question](asked, tell) };
   } catch (error) {
     return error instanceof Refusal ? { refused: mind.reason(error, asked.language) } : { broken: String(error) };
   }
@@ -31,7 +34,7 @@ function answered(mind, question, asked) {
 wake().then(
   (mind) => {
     onmessage = ({ data: { question, asked } }) => postMessage(answered(mind, question, asked));
-    postMessage({ ready: mind.knowledge.seconds });
+    postMessage({ ready: mind.knowledge.seconds.answer });
   },
   // A TypeError is what fetch throws without a network: the next question may find one.
   (error) => postMessage({ absent: String(error), forGood: !(error instanceof TypeError) }),

@@ -132,6 +132,7 @@ class PuzzleKind:
                             the name of a method, a function that finds solutions, and a deadline
     canonical               a value that two puzzles share exactly when one is the other turned or mirrored
     features, score         what the grade weighs besides the trace, and the score for all features together
+    limits, scale           for the engine in the page: how far the techniques look, and the figures of the score
     example                 a small easy puzzle as a puzz.link address, for pages with the rules
     """
 
@@ -161,6 +162,8 @@ class PuzzleKind:
     canonical: Callable[[Any], Hashable] | None = None
     features: Callable[[Any], Mapping[str, float]] | None = None
     score: Callable[[Mapping[str, float]], float] | None = None
+    limits: tuple[int, ...] = ()
+    scale: Callable[[], Mapping[str, Any]] | None = None
     example: str = ""
 
     @cached_property

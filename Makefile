@@ -5,9 +5,11 @@ INSTALL := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet -
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play test fuzz fuzz-short faults browser portable wasm docs shots types lint check clean
+.PHONY: play test fuzz fuzz-short faults simulations browser portable wasm site docs shots types lint check clean
 
+# The page is there first. Its engine is built meanwhile; until then, and where it cannot be built, the server thinks.
 play: .venv/app
+	@nice -n 19 $(MAKE) --no-print-directory wasm >/dev/null 2>&1 &
 	$(BIN)/nurigram serve
 
 test: .venv/ready .venv/browser .venv/print .venv/programs
@@ -25,21 +27,28 @@ fuzz-short:
 
 # The algorithms of the extension, compiled for Windows and macOS by zig, which brings the headers of every system.
 PORTABLE := x86_64-windows-gnu aarch64-macos
-portable: .venv/bin/python
-	$(BIN)/python -m pip install --quiet --group portable
+portable: .venv/zig
 	@for target in $(PORTABLE); do \
 	  $(MAKE) --no-print-directory -C engine -f portable.mk TARGET=$$target ZIG="$(CURDIR)/$(BIN)/python -m ziglang" || exit 1; \
 	done
 
 # The engine for the page, a part of the package that is built and never committed. zig needs no other compiler.
-wasm: .venv/bin/python
-	$(BIN)/python -m pip install --quiet --group portable
-	@$(MAKE) --no-print-directory -C engine -f wasm.mk TO=../src/nurigram/web/static/engine.wasm \
+wasm: .venv/zig
+	@$(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,--jobs=$(CORES)) -C engine -f wasm.mk TO=../src/nurigram/web/static/engine.wasm \
 	  ZIG="$(CURDIR)/$(BIN)/python -m ziglang"
+
+# The whole app as static files, for any web host (docs/host.md): make site SITE=folder BASE=https://example.org/puzzles/
+SITE ?= build/site
+site: .venv/app wasm
+	$(BIN)/nurigram site --out $(SITE) $(if $(BASE),--base $(BASE)) $(if $(API),--api $(API))
 
 # The factory's fault tests at length: a larger order, disturbed again and again, on both databases.
 faults: .venv/ready
 	NURIGRAM_FAULTS=1 $(BIN)/pytest tests/contract/test_factory_faults.py
+
+# A thousand simulated studies, whose players are known; `test` runs forty.
+simulations: .venv/ready
+	NURIGRAM_SIMULATIONS=1000 $(BIN)/pytest tests/study/test_analysis.py
 
 # The tests in a browser on every usual viewport; `test` runs each on one of them.
 browser: .venv/ready .venv/browser
@@ -71,6 +80,10 @@ lint: .venv/ready
 .venv/app: .venv/bin/python pyproject.toml $(ENGINE)
 	$(BIN)/python -m pip install --quiet --group build
 	$(INSTALL) '.[web,paper]'
+	@touch $@
+
+.venv/zig: .venv/bin/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --group portable
 	@touch $@
 
 .venv/tools: .venv/bin/python pyproject.toml

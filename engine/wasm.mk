@@ -7,10 +7,12 @@ FLAGS := -target wasm32-wasi -std=c++20 -O2 -g0 -DNDEBUG -DNURIGRAM_COMPACT -Wal
 
 $(TO): $(OBJECTS)
 	@mkdir -p $(@D)
-	$(ZIG) c++ -target wasm32-wasi -O2 -s -mexec-model=reactor -o $@ $^
+	$(ZIG) c++ -target wasm32-wasi -O2 -s -mexec-model=reactor -o $(OUT)/engine.wasm $^
+	@mv $(OUT)/engine.wasm $@ # at once, as a server may be sending it
 
-# The many techniques need not be as fast as the search.
-$(OUT)/closure/closure.o $(OUT)/closure/trace.o $(OUT)/nonogram/trace.o: FLAGS += -Os
+# The many techniques, and what only prepares a search, need not be as fast as the search.
+SMALL := cdcl/forget closure/closure closure/trace nonogram/trace nonogram/encode nurikabe/layout $(basename $(wildcard wasm/*.cpp))
+$(SMALL:%=$(OUT)/%.o): FLAGS += -Os
 
 $(OUT)/%.o: %.cpp $(wildcard */*.hpp */*/*.hpp)
 	@mkdir -p $(@D)

@@ -26,6 +26,7 @@ it follows from; a dot is a known island cell. Each board shows one technique an
 A technique is never wrong as long as a solution exists, and it never finds less when more cells are known. So the order
 of the steps does not matter, and the tier of a puzzle is a fact about the puzzle. "Exactly" gives the full definition.
 `make docs` writes this page from the code: its rules, sentences and boards are the ones the program and its tests use.
+Thirteen techniques come from Melheim (2022); [a table](internals/deduction.md#names-in-melheim-2022) has his names.
 """
 
 NONOGRAM_HEAD = """# Techniques for nonograms

@@ -78,9 +78,10 @@ nb::dict features(const RawNonogram& raw, const Names& names, int budget, std::s
     return bind::to_python(bind::interruptible([&](Stop& stop) { return nonogram::features(puzzle, choice, stop); }));
 }
 
-std::size_t sweeps(const RawNonogram& raw) {
+std::size_t sweeps(const RawNonogram& raw, const nb::bytes& black, const nb::bytes& white) {
     const nonogram::Puzzle puzzle = puzzle_of(raw);
-    return bind::interruptible([&](Stop& stop) { return nonogram::sweeps(puzzle, stop); });
+    const nonogram::Given given = bind::read_given(puzzle, black, white);
+    return bind::interruptible([&](Stop& stop) { return nonogram::sweeps(puzzle, given, stop); });
 }
 
 std::vector<std::pair<std::string, int>> techniques() { return bind::listed(nonogram::techniques()); }
@@ -98,7 +99,8 @@ void bind_reason(nb::module_& m) {
     m.def("nonogram_decide", decide, arg("puzzle"), arg("black"), arg("white"), arg("techniques"), arg("budget"),
           arg("waves"),
           "Where the steps from a state lead: (black, white).");
-    m.def("nonogram_sweeps", sweeps, arg("puzzle"), "How many sweeps line by line solving takes, as far as it gets.");
+    m.def("nonogram_sweeps", sweeps, arg("puzzle"), arg("black"), arg("white"),
+          "How many sweeps line by line solving takes from given cells, as far as it gets.");
     m.def("nonogram_features", features, arg("puzzle"), arg("techniques"), arg("budget"), arg("waves"),
           "What the grade weighs, by name.");
 }

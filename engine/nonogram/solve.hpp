@@ -18,10 +18,10 @@ struct Given {
 };
 
 // The numbers of words that are built; a board takes the first that holds its longest line. Steps are told for fewer:
-// long lines are rare. The engine of the page must be small.
+// long lines are rare. The engine of the page must be small, and its lines are not that long.
 #ifdef NURIGRAM_COMPACT
-inline constexpr std::array WIDTHS{1, 64};
-inline constexpr std::array STEP_WIDTHS{1, 64};
+inline constexpr std::array WIDTHS{1, 2};
+inline constexpr std::array STEP_WIDTHS{1, 2};
 #else
 inline constexpr std::array WIDTHS{1, 2, 4, 16, 64};
 inline constexpr std::array STEP_WIDTHS{1, 4, 64};

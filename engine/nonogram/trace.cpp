@@ -60,9 +60,9 @@ Traced outline(const Puzzle& puzzle, const Given& given, const Choice& choice, S
     return follow<false>(puzzle, given, choice, stop);
 }
 
-std::size_t sweeps(const Puzzle& puzzle, Stop& stop) {
+std::size_t sweeps(const Puzzle& puzzle, const Given& given, Stop& stop) {
     return for_lines(puzzle, [&]<int W>() {
-        Board<W> board(puzzle);
+        Board<W> board = board_of<W>(puzzle, given);
         Closure<W> closure(puzzle, stop);
         closure.wait_all();
         closure.run(board);
@@ -76,7 +76,7 @@ reason::Features features(const Puzzle& puzzle, const Choice& choice, Stop& stop
     std::vector<const char*> names;
     for (const Named& technique : techniques()) names.push_back(technique.name);
     reason::Features found = reason::Grader(traced.way, traced.extent).features(names);
-    found.emplace_back("sweeps", static_cast<double>(sweeps(puzzle, stop)));
+    found.emplace_back("sweeps", static_cast<double>(sweeps(puzzle, {}, stop)));
     return found;
 }
 

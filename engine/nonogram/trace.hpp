@@ -45,8 +45,9 @@ struct Traced {
 Traced trace(const Puzzle& puzzle, const Given& given, const Choice& choice, Stop& stop);
 Traced outline(const Puzzle& puzzle, const Given& given, const Choice& choice, Stop& stop);
 
-// How often all rows, then all columns must be gone through to solve line by line, as far as that goes. Throws Stopped.
-std::size_t sweeps(const Puzzle& puzzle, Stop& stop);
+// How often all rows, then all columns must be gone through to solve line by line, as far as that goes, from the cells
+// that are given. Throws Stopped.
+std::size_t sweeps(const Puzzle& puzzle, const Given& given, Stop& stop);
 
 // What the grade weighs: the features of the trace of a choice from the empty board, and the sweeps. Throws Stopped.
 reason::Features features(const Puzzle& puzzle, const Choice& choice, Stop& stop);

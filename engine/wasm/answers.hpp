@@ -15,11 +15,17 @@ class Answer {
 public:
     explicit Answer(int cols) : cols_(cols) {}
 
-    // Why there is none.
+    // Why there is none, as a name: `touch` if two numbers touch, `too_long` if a clue does not fit into its line,
+    // `too_large` for a board that is too large, `no_board` for what is no board.
     static std::string refusal(const char* why) {
         Json json;
         json.object([&] { json.name("error").word(why); });
         return json.text();
+    }
+
+    std::string of(std::size_t number) {
+        json_.number(static_cast<std::int64_t>(number));
+        return json_.text();
     }
 
     std::string of(const Found& found) {

@@ -26,9 +26,9 @@ nonogram::Puzzle read_puzzle(Request& request, const Size& size) {
 class Asked {
 public:
     explicit Asked(Request request) : size_(request), puzzle_(read_puzzle(request, size_)), play_(request, size_) {
-        if (!size_ || !request.is_whole()) fault_ = "the request is not a board";
-        else if (!nonogram::is_well_formed(puzzle_)) fault_ = "a clue does not fit into its line";
-        else if (puzzle_.longest() > nonogram::LONGEST_LINE) fault_ = "a line is too long";
+        if (!size_ || !request.is_whole()) fault_ = "no_board";
+        else if (!nonogram::is_well_formed(puzzle_)) fault_ = "too_long";
+        else if (puzzle_.longest() > nonogram::LONGEST_LINE) fault_ = "too_large";
     }
 
     // What is wrong with the request; null if nothing is.
@@ -75,20 +75,27 @@ NURIGRAM_EXPORT(nonogram_backbone)() {
     });
 }
 
-// What the techniques up to a tier decide.
+// What the techniques up to a tier decide. Told by their steps: `outline` is faster, but compiled apart.
 NURIGRAM_EXPORT(nonogram_closure)(std::int32_t tier, std::int32_t budget) {
     return answered([&](const Asked& asked, Answer answer, Stop& stop) {
         const nonogram::Traced end =
-            nonogram::outline(asked.puzzle(), asked.given(), nonogram::up_to(tier, budget), stop);
+            nonogram::trace(asked.puzzle(), asked.given(), nonogram::up_to(tier, budget), stop);
         return answer.of(end.black, end.white, end.way.clash.has_value());
     });
 }
 
-// The steps of the techniques up to a tier, at most so many of them; 0: all.
+// How often all lines must be gone through to solve line by line.
+NURIGRAM_EXPORT(nonogram_sweeps)() {
+    return answered([&](const Asked& asked, Answer answer, Stop& stop) {
+        return answer.of(nonogram::sweeps(asked.puzzle(), asked.given(), stop));
+    });
+}
+
+// The steps of the techniques up to a tier, at most so many of them; below 0: all.
 NURIGRAM_EXPORT(nonogram_steps)(std::int32_t tier, std::int32_t limit, std::int32_t budget) {
     return answered([&](const Asked& asked, Answer answer, Stop& stop) {
         nonogram::Choice choice = nonogram::up_to(tier, budget);
-        if (limit > 0) choice.limit = static_cast<std::size_t>(limit);
+        if (limit >= 0) choice.limit = static_cast<std::size_t>(limit);
         return answer.of(nonogram::trace(asked.puzzle(), asked.given(), choice, stop));
     });
 }

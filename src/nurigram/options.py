@@ -23,7 +23,11 @@ TIME_LIMIT = Option(
 METHOD = (
     Option("engine", "Which engine solves.", choices=("auto", *ENGINES), default="auto", flags=("--engine", "-e")),
     Option("solver", "The SAT solver of the engine sat.", choices=SAT_SOLVERS),
-    Option("encoding", "The clauses for the engine sat: connectivity by cuts, or all at once.", choices=ENCODINGS),
+    Option(
+        "encoding",
+        "The clauses for the engine sat: connectivity by cuts, all at once, or as in Soorasamharan and Nanda (2015).",
+        choices=ENCODINGS,
+    ),
 )
 """For everything that runs an engine."""
 

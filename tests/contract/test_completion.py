@@ -18,7 +18,7 @@ from nurigram.puzzle.registry import ENGINES, FORMATS, KINDS
         (["generate", ""], list(KINDS)),
         (["generate", "nonogram", "--difficulty", ""], ["easy", "medium", "hard", "expert"]),
         (["solve", "--engine", ""], ["auto", *ENGINES]),
-        (["draw", "--encoding", "c"], ["complete"]),
+        (["draw", "--encoding", "c"], ["combinations", "complete"]),
         (["convert", "x", "--to", ""], list(FORMATS)),
         (["show", "x", "--from", "pz"], ["pzprv3"]),
     ],

@@ -26,8 +26,9 @@ from tests.fixtures.databases import start_postgres
 from tests.lacking import lacking
 
 LONG = bool(os.environ.get("NURIGRAM_FAULTS"))
-COUNT, ROUNDS, AWAY = (600, 5, 5.0) if LONG else (40, 1, 1.5)
-"""How many puzzles are ordered, how often the work is disturbed, and how many seconds a database is away."""
+COUNT, FEW, ROUNDS, AWAY = (600, 60, 5, 5.0) if LONG else (40, 20, 1, 1.5)
+"""How many puzzles are ordered, how many of them so small that duplicates are the rule (there are not many more), how
+often the work is disturbed, and how many seconds a database is away."""
 
 ORDER = f"""
 seed = 77
@@ -37,12 +38,12 @@ kind = "nurikabe"
 size = "8x8"
 difficulty = "hard"
 [[line]]
-count = {COUNT // 2}
+count = {FEW}
 kind = "nurikabe"
 size = "4x4"
 difficulty = "easy"
 """
-TOTAL = COUNT + COUNT // 2
+TOTAL = COUNT + FEW
 FACTORY = [sys.executable, "-m", "nurigram.cli", "factory"]
 SECONDS = 1200 if LONG else 240
 

@@ -31,6 +31,7 @@ ODD_NUMBERS = {
     "cwd": "1\n2\n{}\n\n0\n0\n",
     "olsak": ":rows\n{}\n:columns\n\n\n",
     "param": "letting leftMatrix be [[{}]]\nletting topMatrix be [[0, 0]]\n",
+    "eprime": "language ESSENCE' 1.0\nletting leftMatrix be [[{}]]\nletting topMatrix be [[0, 0]]\nfind solutionBoard",
     "pbm": "P1\n{} 1\n1 1\n",
     "tatham": "2x1:/{}/\n",
     "pzprv3": "pzprv3\nnurikabe\n1\n{}\n. .\n",

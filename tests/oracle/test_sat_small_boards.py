@@ -12,7 +12,7 @@ from nurigram.puzzle.engine import SAT_SOLVERS
 from nurigram.solving.engines import sat
 from tests.oracle import sample
 
-WAYS = ["lazy", "complete"]
+WAYS = ["lazy", "complete", "combinations"]
 
 
 def all_solutions(puzzle: NurikabePuzzle, way: str, solver: str = SAT_SOLVERS[0]) -> list[tuple[str, ...]]:

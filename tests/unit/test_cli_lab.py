@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import html
 import json
 from pathlib import Path
 
 import pytest
 
+from nurigram import Verdict, loads, solve
+from nurigram.lab.plan import read_plan, shipped
 from tests.command_line import CommandLine
 
 
@@ -24,9 +27,48 @@ def test_the_short_plan_runs_and_is_reported(nurigram: CommandLine, tmp_path: Pa
     assert "0 runs" in nurigram("lab", "run", "short", "-o", results).err
 
 
-def test_the_plans_are_listed(nurigram: CommandLine) -> None:
-    names = [line.split()[0] for line in nurigram("lab", "plans").out.splitlines()]
-    assert names == ["paper", "short"]
+def test_the_plans_are_listed_with_source_question_and_time(nurigram: CommandLine) -> None:
+    out = nurigram("lab", "list").out
+    for name in shipped():
+        assert name in out
+    assert "Crossley and Lloyd (2019)" in out
+    assert "20 seconds" in out
+
+
+@pytest.mark.parametrize("name", [name for name in shipped() if read_plan(name).short])
+def test_every_plan_has_a_short_version_that_runs(nurigram: CommandLine, tmp_path: Path, name: str) -> None:
+    pytest.importorskip("matplotlib")
+    pytest.importorskip("ortools")
+    results, page = tmp_path / "results.jsonl", tmp_path / "report.html"
+    ran = nurigram("lab", "run", name, "--short", "-o", results)
+    assert ran.status == 0, ran.err
+    records = [json.loads(line) for line in results.read_text().splitlines()[1:]]
+    plan = read_plan(name, short=True)
+    assert {record["method"] for record in records} == {method.name for method in plan.methods}
+    assert any(record["solved"] for record in records)
+    answer = nurigram("lab", "report", results, "-o", page)
+    assert answer.out.splitlines()[-1] == str(page)
+    text = page.read_text()
+    assert "data:image/svg+xml" in text
+    for figure in plan.published:
+        assert html.escape(figure.what) in text
+    assert "The published figures beside ours" in text or not plan.published
+
+
+def test_a_run_goes_on_and_says_how_much_is_left(nurigram: CommandLine, tmp_path: Path) -> None:
+    results = tmp_path / "results.jsonl"
+    first = nurigram("lab", "run", "short", "--runs", "1", "--every", "2", "-o", results)
+    assert "runs are done already" not in first.err
+    again = nurigram("lab", "run", "short", "--every", "2", "-o", results)
+    assert "12 of 20 runs are done already, 8 are left" in again.err
+
+
+def test_raw_pictures_have_their_share_and_are_not_repaired(nurigram: CommandLine) -> None:
+    lines = nurigram("lab", "pictures", "--size", "8x8", "--percent", "25", "-n", "6").out.splitlines()
+    puzzles = [loads(line) for line in lines]
+    assert [sum(row.count("#") for row in puzzle.info.solution or ()) for puzzle in puzzles] == [16] * 6
+    assert Verdict.MULTIPLE in {solve(puzzle).verdict for puzzle in puzzles}
+    assert len({puzzle.info.id for puzzle in puzzles}) == 6
 
 
 @pytest.mark.parametrize(("words", "message"), [(("run", "nowhere"), "no such plan"), (("report", "x"), "no results")])

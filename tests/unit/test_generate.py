@@ -21,6 +21,7 @@ CASES = [
     ("8x8", "hard", {"style": "quick"}),
     ("9x9", "hard", {"shape": "plus", "style": "quick"}),
     ("7x7", "medium", {"method": "grow-wall", "wall_share": 0.75}),
+    ("7x7", "medium", {"method": "sat"}),
     ("5x5", "easy", {"method": "carve", "placement": "one-at-a-time"}),
 ]
 

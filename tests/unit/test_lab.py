@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from nurigram.formats import loads as load_puzzle
 from nurigram.ground.errors import InputError
-from nurigram.lab.plan import load_plan, shipped
+from nurigram.lab.measures import comparison, measure
+from nurigram.lab.plan import load_plan, read_plan, shipped
 from nurigram.lab.report import load_table, write_report
 from nurigram.lab.run import key_of, read_results, run_plan
 from nurigram.lab.summary import duel_rows, gather, median_rows, success_rows
@@ -93,6 +95,44 @@ def test_summaries_count_instances_runs_and_times() -> None:
     assert median_rows(table) == [["ants", "failed", "failed", "-", "-"], ["exact", "2", "2", "-", "-"]]
 
 
+def test_published_figures_stand_beside_ours() -> None:
+    record = {"method": "two", "run": 0, "seconds": 1.0, "cells": 9, "group": "pictures", "verdict": "unique"}
+    table = gather(
+        [
+            {**record, "instance": "a", "solved": True, "stats": {"iterations": 1}},
+            {**record, "instance": "b", "solved": False, "stats": {"iterations": 3}},
+            {**record, "instance": "a", "method": "all", "solved": True, "seconds": 2.0},
+        ]
+    )
+    wanted = {
+        "total / two / iterations": "4",
+        "mean / two / iterations": "2",
+        "unsolved / two": "1 of 2",
+        "solved / two / pictures": "1 of 2",
+        "faster / two / all": "1 : 0",
+        "median / all / pictures": "2 s",
+        "median / two / nowhere": "-",
+        "largest / two": "9 (a)",
+        "verdict / two / unique": "2 of 2",
+        "largest / nobody": "-",
+    }
+    published = [{"what": words, "value": "126", "ours": words} for words in wanted]
+    sheet = comparison(table, published)
+    assert [row[2] for row in sheet.rows] == list(wanted.values())
+    assert sheet.rows[0] == ["total / two / iterations", "126", "4"]
+    for words, message in (("magic / two", "'magic' is not a measure"), ("largest", "wrong number of arguments")):
+        with pytest.raises(InputError, match=message):
+            measure(table, words)
+
+
+def test_the_largest_board_solved_is_kept_with_its_solution(tmp_path: Path, plan_file: Path) -> None:
+    results = tmp_path / "results.jsonl"
+    list(run_plan(load_plan(str(plan_file)), results))
+    kept = [record for record in read_results(results) if "puzzle" in record]
+    assert [(record["method"], record["instance"]) for record in kept] == [("sat", "solvable"), ("glucose", "solvable")]
+    assert load_puzzle(kept[0]["puzzle"]).info.solution is not None
+
+
 def test_the_report_is_a_page_with_its_plots(plan_file: Path, tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     results = tmp_path / "results.jsonl"
@@ -125,6 +165,9 @@ def test_the_report_is_a_page_with_its_plots(plan_file: Path, tmp_path: Path) ->
         ("methods = [1]", "'methods' must be a list of"),
         ('[[methods]]\nengine = ["sat"]', "'engine' must be a text"),
         ('[[methods]]\nengine = "sat"\nsettings = {magic = 1}', "the engine sat has no such settings"),
+        ('task = "magic"\n[[methods]]\nname = "x"', "'magic' is not a task"),
+        ('task = "repair"\n[[methods]]\nruns = 1', "needs a name"),
+        ('[short]\ncolour = 1\n[[methods]]\nengine = "sat"', "'colour' is not a setting of a short version"),
         ("x = " + "9" * 5000, "this is not TOML"),
         ("x = " + "[" * 5000, "this is not TOML"),
     ],
@@ -206,3 +249,10 @@ def test_shipped_plans_can_be_loaded() -> None:
     assert set(shipped()) >= {"paper", "short"}
     for name in shipped():
         assert load_plan(name, ("x.jsonl",)).methods
+
+
+def test_the_sources_of_the_plans_are_in_the_bibliography() -> None:
+    bibliography = (Path(__file__).parents[2] / "docs" / "bibliography.md").read_text()
+    for name in shipped():
+        source = read_plan(name).source
+        assert not source or f"### {source}\n" in bibliography

@@ -35,7 +35,7 @@ def test_a_solution_breaks_no_rule() -> None:
             ],
         ),
         (("..##", "###.", "#.#.", "#..."), [("bkNumGe2", ((1, 3), (2, 1), (2, 3), (3, 1), (3, 2), (3, 3)))]),
-        (("#.##", "###.", "#.#.", "#.#."), [("bkNoNum", ((0, 1),)), ("bkSizeNe", ((0, 0),))]),
+        (("#.##", "###.", "#.#.", "#.#."), [("bkNoNum", ((0, 1),)), ("numberShaded", ((0, 0),))]),
     ],
 )
 def test_every_broken_rule_is_named_with_its_cells(

@@ -12,22 +12,23 @@ from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard, Grid, bits
 from nurigram.kinds.nurikabe.making.boards import cuts_wall, dead_ends, fills_square, is_legal, islands
+from nurigram.kinds.nurikabe.making.by_sat import board_by_sat
 from nurigram.kinds.nurikabe.making.carve import carve
 from nurigram.kinds.nurikabe.making.changes import change
 from nurigram.kinds.nurikabe.making.character import Character, draw
 from nurigram.kinds.nurikabe.making.grow_wall import grow_wall
 from nurigram.kinds.nurikabe.making.judge import Judge, Judged
 from nurigram.kinds.nurikabe.making.layout import lay_out
-from nurigram.kinds.nurikabe.making.numbers import PLACE
+from nurigram.kinds.nurikabe.making.numbers import PLACE, PLACEMENTS
 from nurigram.kinds.nurikabe.making.profile import Profile, handmade
 from nurigram.kinds.nurikabe.making.shapes import parse_mask, plus_holes
 from nurigram.kinds.nurikabe.making.sketch import Sketch, nth_cell
 from nurigram.kinds.nurikabe.making.symmetric import UNEVEN, is_symmetric, lay_out_symmetric, opposite
-from nurigram.kinds.nurikabe.making.thesis import solvable_near
+from nurigram.kinds.nurikabe.making.thesis import BOUNDS, solvable_near
 from nurigram.kinds.nurikabe.making.walk import MARGINS, PACE, Walk
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.symmetry import canonical
-from nurigram.kinds.nurikabe.techniques.accelerator import numbers_of
+from nurigram.kinds.nurikabe.techniques.accelerator import Numbers, numbers_of
 from nurigram.puzzle.model import Tier
 
 PROFILE = Profile(largest=(1, 8))
@@ -288,7 +289,7 @@ def test_the_generator_of_melheim_places_numbers_that_the_techniques_solve(place
     grid, judge, found = Grid(5, 5), Judge(Grid(5, 5), Tier.MEDIUM), 0
     for seed in range(20):
         wall = grow_wall(grid, Dice(seed), 0.75, 5)
-        numbers = PLACE[placement](grid, wall or 0, Dice(seed), judge)
+        numbers = PLACE[placement](grid, wall or 0, Dice(seed), judge, PLACEMENTS, Deadline())
         if numbers is not None:
             found += 1
             assert not judge.open_cells(numbers)
@@ -300,10 +301,35 @@ def test_the_generator_of_melheim_repairs_boards_that_no_placement_solves() -> N
     repaired = 0
     for seed in range(60):
         wall = grow_wall(grid, Dice(seed), 0.75, 6)
-        if wall is not None and place(grid, wall, Dice(1), judge) is None:
-            numbers = solvable_near(grid, wall, Dice(1), judge, place, Deadline())
+        if wall is not None and place(grid, wall, Dice(1), judge, PLACEMENTS, Deadline()) is None:
+            numbers = solvable_near(grid, wall, Dice(1), judge, place, Deadline(), BOUNDS)
             repaired += numbers is not None and not judge.open_cells(numbers)
     assert repaired
+
+
+@pytest.mark.parametrize(("most", "tried"), [(200, 200), (None, 6**3)])
+def test_without_bounds_every_placement_is_tried(most: int | None, tried: int) -> None:
+    grid, seen = Grid(5, 6), []
+
+    class Never(Judge):
+        def open_cells(self, numbers: Numbers, black: int = 0, white: int = 0) -> int:
+            seen.append(tuple(numbers))
+            return 1
+
+    wall = grid.parse_rows(["......", "######", "......", "######", "......"])[0]
+    assert PLACE["all-at-once"](grid, wall, Dice(1), Never(grid, Tier.EASY), most, Deadline()) is None
+    assert len(set(seen)) == len(seen) == tried
+
+
+@pytest.mark.parametrize("size", [(5, 5), (7, 9), (12, 12)])
+def test_boards_from_a_sat_solver_obey_the_rules_and_differ(size: tuple[int, int]) -> None:
+    grid = Grid(*size, holes=1 | 1 << 2 * (size[1] + 1) + 3)
+    walls = [board_by_sat(grid, Dice(seed), 0.5, 6) for seed in range(10)]
+    assert len(set(walls)) == 10
+    for wall in walls:
+        assert wall is not None
+        assert is_legal(grid, wall)
+        assert max(island.bit_count() for island in islands(grid, wall)) <= 6
 
 
 def test_a_mask_draws_the_board() -> None:

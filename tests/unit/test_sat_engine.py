@@ -6,13 +6,14 @@ import os
 import re
 import subprocess
 from itertools import combinations
+from math import comb
 
 import pytest
 
 from nurigram import Count, Grid, State, Verdict, backbone, count_solutions, solve
 from nurigram.ground.cnf import Cnf
 from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import NurigramError, UnknownNameError
+from nurigram.ground.errors import NurigramError, UnknownNameError, UnsupportedError
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.puzzle.engine import SAT_SOLVERS
@@ -31,8 +32,28 @@ def test_all_solutions_and_what_they_cost() -> None:
     result = solve(TWO_WAYS, "sat", limit=None)
     assert sorted(solution.rows for solution in result.solutions) == [(".#", ".#"), ("..", "##")]
     assert (result.verdict, result.complete, result.engine) == (Verdict.MULTIPLE, True, "sat")
-    assert set(result.stats) == {"rounds", "cuts", "conflicts", "decisions"}
+    assert set(result.stats) == {"clauses", "rounds", "cuts", "conflicts", "decisions"}
     assert result.stats["rounds"] >= 2
+
+
+def test_skipped_combinations_are_as_many_as_the_source_says() -> None:
+    """A 6 reaches 60 cells, and 4 of them are skipped at a time; the rest are the pools and a few more."""
+    sizes = {}
+    for size in (5, 6):
+        puzzle = NurikabePuzzle(Grid(13, 13), (Clue(6, 6, size),))
+        sizes[size] = len(sat.clauses_of(puzzle, "combinations").clauses)
+        near = size * size + (size - 1) ** 2 - 1
+        walls_and_number = 169 - near
+        assert sizes[size] == comb(near, size - 2) + 144 + walls_and_number + 1
+    assert comb(60, 4) == 487_635
+
+
+def test_numbers_too_large_for_combinations_are_refused() -> None:
+    puzzle = NurikabePuzzle(Grid(13, 13), (Clue(6, 6, 8),))
+    with pytest.raises(UnsupportedError, match="too many for a SAT solver"):
+        solve(puzzle, "sat", encoding="combinations")
+    with pytest.raises(UnsupportedError, match="there is no encoding 'combinations' for nonogram"):
+        solve(NonogramPuzzle(((1,),), ((1,),)), "sat", encoding="combinations")
 
 
 @pytest.mark.parametrize(("puzzle", "number"), [(TWO_WAYS, 2), (NONE, 0)])

@@ -20,6 +20,7 @@ LINE_ONLY = {
     "puzzles": "the request has one puzzle",
     "image": "the request carries the picture",
     "json": "answers are JSON",
+    "csv": "answers are JSON",
     "jobs": "the server has its own processes",
     "from_": "texts are recognised by their content",
     "out": "the answer is the picture",

@@ -31,7 +31,9 @@ VERBS = (
     "library",
     "factory",
     "lab",
+    "study",
     "serve",
+    "site",
     "generate",
     "bench",
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +18,7 @@ from nurigram.factory.tables import LOST, MADE, OrderRow, UnitRow
 from nurigram.ground.files import write_file
 from nurigram.library import Library
 from nurigram.library.tables import PuzzleRow
+from nurigram.render.page import heading, page, paragraph, table
 
 NAMED = 200
 """How many units that came to nothing are listed one by one."""
@@ -51,7 +51,7 @@ HEADER = (
 )
 
 
-def write_report(library: Library, name: str, page: Path) -> None:
+def write_report(library: Library, name: str, path: Path) -> None:
     """Write the page about an order."""
     (figures,) = orders(library, name)
     tallies = tally(library, name)
@@ -62,7 +62,7 @@ def write_report(library: Library, name: str, page: Path) -> None:
         {each.name: each.scores for each in tallies},
         {each.name: (each.duplicates, each.failures, len(each.lost)) for each in tallies},
     )
-    write_file(page, "\n".join(_page(figures, tallies, pictures)) + "\n")
+    write_file(path, page(f"Order {name}", _page(figures, tallies, pictures)))
 
 
 def tally(library: Library, name: str) -> list[Tally]:
@@ -101,33 +101,14 @@ def _spread(values: Sequence[float]) -> list[str]:
     return [f"{mean(values):.3g}", f"{median(values):.3g}", f"{high:.3g}"]
 
 
-def _page(figures: dict[str, Any], tallies: list[Tally], pictures: Iterable[tuple[str, str]]) -> Iterable[str]:
-    title = html.escape(f"Order {figures['order']}")
-    yield f"<!doctype html><html lang='en'><meta charset='utf-8'><title>{title}</title>{_STYLE}<h1>{title}</h1>"
-    yield f"<p>{figures['made']} of {figures['ordered']} puzzles are made ({html.escape(figures['state'])}), in "
-    yield f"{figures['worked_seconds']:g} seconds of work and {figures['cpu_seconds']:g} CPU seconds.</p>"
-    yield _table(HEADER, [each.cells() for each in tallies])
-    for caption, picture in pictures:
-        yield f"<figure>{picture}<figcaption>{html.escape(caption)}</figcaption></figure>"
-    lost = [(each.name, str(place), state, note) for each in tallies for place, state, note in each.lost]
+def _page(figures: dict[str, Any], tallies: list[Tally], pictures: Iterable[str]) -> Iterable[str]:
+    yield paragraph(
+        f"{figures['made']} of {figures['ordered']} puzzles are made ({figures['state']}), in "
+        f"{figures['worked_seconds']:g} seconds of work and {figures['cpu_seconds']:g} CPU seconds."
+    )
+    yield table(HEADER, [each.cells() for each in tallies])
+    yield from pictures
+    lost = [(each.name, place, state, note) for each in tallies for place, state, note in each.lost]
     if lost:
-        yield f"<h2>Units given up ({len(lost)})</h2>"
-        yield _table(("line", "unit", "what", "why"), lost[:NAMED])
-    yield "</html>"
-
-
-def _table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    head = "".join(f"<th>{html.escape(cell)}</th>" for cell in header)
-    body = "".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
-    return f"<div class='wide'><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
-
-
-_STYLE = """<style>
-body { font-family: Georgia, serif; background: #f4f0e6; color: #232a3d }
-body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
-table { border-collapse: collapse; background: #fffdf7; margin: 1rem 0 }
-th, td { border: 1px solid #d8d0bf; padding: .4rem .8rem; text-align: right }
-th:first-child, td:first-child { text-align: left }
-figcaption { color: #6d6a62 }
-figure { margin: 2rem 0 } svg { max-width: 100%; height: auto } .wide { overflow-x: auto }
-</style>"""
+        yield heading(f"Units given up ({len(lost)})")
+        yield table(("line", "unit", "what", "why"), lost[:NAMED])

@@ -1,4 +1,4 @@
-"""A plan says which methods run on which instances, how often and for how long. It is a TOML file:
+"""A plan says which methods run on which subjects, how often and for how long. It is a TOML file:
 
 title = "Ants against clauses"
 instances = ["puzzles.jsonl"]     # relative to the plan: files, folders and collections
@@ -6,6 +6,7 @@ time_limit = 60                   # seconds per run
 runs = 3                          # of each method on each instance
 max_cells = 400                   # optional: leave out larger boards (also min_cells)
 every = 10                        # optional: take only every tenth instance
+by_size = true                    # optional: a column of the report for each size, not for four classes
 
 [[methods]]
 engine = "aco"                    # also its name in the results, unless `name` gives another
@@ -16,37 +17,48 @@ settings = { greed = 0.8 }        # optional: for engines that take settings
 engine = "sat"
 runs = 1                          # an exact engine needs no second run
 limit = 1                         # stop at the first solution, as the ants do
+
+A plan that repeats a published experiment also says so (``source``, ``question``, ``takes``), names the figures to
+compare with (``[[published]]``), and has a ``[short]`` table: what is different when ``--short`` asks for a quick run.
+Subjects need not be files (``nurigram.lab.subjects``), and a plan may ask for other work than solving
+(``nurigram.lab.tasks``).
 """
 
 from __future__ import annotations
 
 import math
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from importlib import resources
 from inspect import signature
-from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from nurigram.formats import read_collection
 from nurigram.ground.errors import InputError
-from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import ENGINES, engine
 
 
 @dataclass(frozen=True)
 class Method:
-    """A way to solve puzzles: an engine with its settings."""
+    """One way to do the task: for solving, an engine with its settings; else the settings of a generator or repair."""
 
-    engine: str
+    engine: str = ""
     name: str = ""
     runs: int | None = None
     limit: int = 1
     seeded: bool = False
     settings: Mapping[str, Any] = field(default_factory=dict)
     max_cells: int | None = None
+
+
+@dataclass(frozen=True)
+class Published:
+    """A figure of the source, and the measure that gives ours (see ``nurigram.lab.measures``)."""
+
+    what: str
+    value: str
+    ours: str = ""
 
 
 @dataclass(frozen=True)
@@ -61,18 +73,20 @@ class Plan:
     min_cells: int = 0
     max_cells: int | None = None
     every: int = 1
+    task: str = "solve"
+    orders: tuple[str, ...] = ()
+    pictures: Mapping[str, Any] = field(default_factory=dict)
+    formulas: tuple[str, ...] = ()
+    by_size: bool = False
+    source: str = ""
+    question: str = ""
+    takes: str = ""
+    published: tuple[Published, ...] = ()
+    short: Mapping[str, Any] = field(default_factory=dict)
 
-    def puzzles(self) -> Iterator[Puzzle]:
-        """The instances of the right size, in order, and of those only every n-th."""
-        fitting = (puzzle for puzzle in read_collection(self.instances) if self._fits(puzzle))
-        return islice(fitting, None, None, self.every)
-
-    def _fits(self, puzzle: Puzzle) -> bool:
-        return self.min_cells <= puzzle.grid.area <= (self.max_cells or puzzle.grid.area)
-
-    def runs_of(self, method: Method, puzzle: Puzzle) -> int:
-        """How many times a method runs on an instance."""
-        if method.max_cells is not None and puzzle.grid.area > method.max_cells:
+    def runs_of(self, method: Method, cells: int) -> int:
+        """How many times a method runs on a subject of this size."""
+        if method.max_cells is not None and cells > method.max_cells:
             return 0
         return self.runs if method.runs is None else method.runs
 
@@ -83,47 +97,79 @@ def shipped() -> dict[str, Path]:
     return {path.stem: path for path in sorted(folder.glob("*.toml"))}
 
 
-def load_plan(name: str, instances: tuple[str, ...] = ()) -> Plan:
-    """A plan from a file, or a shipped plan by its name. ``instances`` replaces the ones that the plan names."""
+def load_plan(name: str, instances: tuple[str, ...] = (), *, short: bool = False, **changes: Any) -> Plan:
+    """A plan from a file, or a shipped plan by its name.
+
+    ``instances`` replaces the ones that the plan names, ``short`` asks for its quick version, and other arguments that
+    are not ``None`` replace what the plan says.
+    """
     path = shipped().get(name, Path(name))
+    plan = read_plan(name, short=short)
+    plan = replace(plan, **{key: value for key, value in changes.items() if value is not None})
+    found = instances or tuple(str(path.parent / each) for each in plan.instances)
+    if not (found or plan.orders or plan.pictures or plan.formulas):
+        raise InputError("the plan names no instances; give some with --instances", source=name)
+    return replace(plan, instances=found)
+
+
+def read_plan(name: str, *, short: bool = False) -> Plan:
+    """A plan as it is written, whether or not its instances are at hand."""
+    data = _read(shipped().get(name, Path(name)), name)
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        return _plan(data | _shortened(data) if short else data)
+    except InputError as error:
+        raise error.at(name) from error
+
+
+def _read(path: Path, name: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         known = ", ".join(shipped())
         raise InputError(f"there is no such plan ({error.strerror}); shipped plans: {known}", source=name) from error
     except (ValueError, RecursionError) as error:  # of TOML, of UTF-8, of a number with too many digits
         raise InputError(f"this is not TOML: {error}", source=name) from error
-    try:
-        plan = _plan(data)
-    except InputError as error:
-        raise error.at(name) from error
-    found = instances or tuple(str(path.parent / each) for each in plan.instances)
-    if not found:
-        raise InputError("the plan names no instances; give some with --instances", source=name)
-    return replace(plan, instances=found)
+
+
+def _shortened(data: dict[str, Any]) -> dict[str, Any]:
+    if not data.get("short"):
+        raise InputError("the plan has no [short] table, so it has no short version")
+    return dict(data["short"])
 
 
 def _plan(data: dict[str, Any]) -> Plan:
     _check(data, Plan, "a plan")
+    _check(data.get("short", {}), Plan, "a short version")
+    task = data.get("task", "solve")
+    if task not in TASKS:
+        raise InputError(f"{task!r} is not a task; choose one of: {', '.join(TASKS)}")
     entries = data.get("methods", [])
     if not entries:
         raise InputError("a plan needs at least one [[methods]] entry")
-    methods = tuple(_method(entry) for entry in entries)
+    methods = tuple(_method(entry, task) for entry in entries)
     names = [method.name for method in methods]
     if len(set(names)) < len(names):
         raise InputError(f"two methods have the same name: {', '.join(names)}")
-    return Plan(
-        **{
-            "title": "An experiment",
-            **data,
-            "methods": methods,
-            "instances": tuple(data.get("instances", ())),
-        }
-    )
+    lists = {key: tuple(data.get(key, ())) for key in ("instances", "orders", "formulas")}
+    published = tuple(_published(entry) for entry in data.get("published", ()))
+    return Plan(**{"title": "An experiment", **data, **lists, "methods": methods, "published": published})
 
 
-def _method(entry: dict[str, Any]) -> Method:
+TASKS = ("solve", "generate", "repair")
+"""What the methods of a plan can be asked to do. ``nurigram.lab.tasks`` does it."""
+
+
+def _published(entry: dict[str, Any]) -> Published:
+    _check(entry, Published, "a published figure")
+    return Published(**{"what": "", "value": "", **entry})
+
+
+def _method(entry: dict[str, Any], task: str) -> Method:
     _check(entry, Method, "a method")
+    if task != "solve":
+        if not entry.get("name"):
+            raise InputError(f"a method of the task {task} needs a name")
+        return Method(**entry)
     name = entry.get("engine")
     if not isinstance(name, str) or name not in ENGINES:
         raise InputError(f"{name!r} is not an engine; choose one of: {', '.join(ENGINES)}")
@@ -154,18 +200,19 @@ _TEXT = _Value("a text", lambda value: isinstance(value, str))
 _COUNT = _Value("a whole number, not negative", lambda value: type(value) is int and value >= 0)
 _POSITIVE = _Value("a whole number above 0", lambda value: type(value) is int and value > 0)
 _VALUES = {
-    **dict.fromkeys(("title", "name", "engine"), _TEXT),
+    **dict.fromkeys(("title", "name", "engine", "task", "source", "question", "takes", "what", "value", "ours"), _TEXT),
     **dict.fromkeys(("runs", "min_cells", "max_cells"), _COUNT),
     **dict.fromkeys(("every", "limit"), _POSITIVE),
     "time_limit": _Value("a number of seconds", _is_time),
-    "instances": _Value("a list of texts", _list_of(str)),
+    **dict.fromkeys(("instances", "orders", "formulas"), _Value("a list of texts", _list_of(str))),
     "methods": _Value("a list of [[methods]] tables", _list_of(dict)),
-    "seeded": _Value("true or false", lambda value: isinstance(value, bool)),
-    "settings": _Value("a table", lambda value: isinstance(value, dict)),
+    "published": _Value("a list of [[published]] tables", _list_of(dict)),
+    **dict.fromkeys(("seeded", "by_size"), _Value("true or false", lambda value: isinstance(value, bool))),
+    **dict.fromkeys(("settings", "short", "pictures"), _Value("a table", lambda value: isinstance(value, dict))),
 }
 
 
-def _check(data: Mapping[str, Any], form: type[Plan] | type[Method], what: str) -> None:
+def _check(data: Mapping[str, Any], form: type[Plan] | type[Method] | type[Published], what: str) -> None:
     known = [each.name for each in fields(form)]
     for key, value in data.items():
         if key not in known:

@@ -3,27 +3,56 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from nurigram.ground.errors import UnavailableError
 from nurigram.ground.files import file_name
-from nurigram.lab.summary import CLASSES, Table, class_name, duel, in_class
+from nurigram.lab.summary import SIZES, Instance, Table, duel, groups, in_group, median_seconds, pairs
 
 INK, PAPER = "#232a3d", "#fffdf7"
 COLOURS = ("#2f6f73", "#c2412d", "#e0962b", "#5b4a8a", "#3f7d3a", "#8a6d3b")
+ABREAST = 3
+"""How many names a legend has side by side."""
 
 
-def plots(table: Table) -> Iterator[tuple[str, str, str, bytes]]:
-    """The name, caption, SVG and PNG of every plot for which there are results."""
-    yield "success", "Share of instances solved in at least one run, by size", *_export(_success(table))
-    yield "cactus", "How many instances each method solves within a given time", *_export(_cactus(table))
-    names = list(table)
-    for i, first in enumerate(names):
-        for second in names[i + 1 :]:
-            if duel(table, first, second):
-                caption = f"Mean seconds on instances that both solved: below the line, {second} is faster"
-                yield file_name(f"scatter-{first}-{second}"), caption, *_export(_scatter(table, first, second))
+@dataclass(frozen=True)
+class Plot:
+    """A plot of a report."""
+
+    name: str
+    caption: str
+    figure: Any
+
+    def svg(self) -> str:
+        """The plot as the text of an SVG file."""
+        from matplotlib import rc_context
+
+        file = io.StringIO()
+        with rc_context({"svg.fonttype": "none"}):  # text stays text, which is smaller and can be searched
+            self.figure.savefig(file, format="svg", metadata={"Date": None})
+        return file.getvalue()
+
+    def png(self) -> bytes:
+        """The plot as the bytes of a PNG file."""
+        file = io.BytesIO()
+        self.figure.savefig(file, format="png", dpi=150)
+        return file.getvalue()
+
+
+def plots(table: Table) -> Iterator[Plot]:
+    """Every plot for which there are results."""
+    yield Plot("success", "Share of instances solved in at least one run", _success(table))
+    yield Plot("cactus", "How many instances each method solves within a given time", _cactus(table))
+    if groups(table) != list(SIZES):
+        yield Plot("times", "Seconds of every run; a cross is a run that failed, the line joins medians", _times(table))
+        if all(len(found) <= len(groups(table)) for found in table.values()):
+            return  # one instance in each group: this plot has shown them all
+    for first, second in pairs(table):
+        if duel(table, first, second):
+            caption = f"Mean seconds on instances that both solved: below the line, {second} is faster"
+            yield Plot(file_name(f"scatter-{first}-{second}"), caption, _scatter(table, first, second))
 
 
 def _figure() -> tuple[Any, Any]:
@@ -39,27 +68,52 @@ def _figure() -> tuple[Any, Any]:
     return figure, axes
 
 
-def _export(figure: Any) -> tuple[str, bytes]:
-    svg, png = io.StringIO(), io.BytesIO()
-    figure.savefig(svg, format="svg", metadata={"Date": None})
-    figure.savefig(png, format="png", dpi=150)
-    return svg.getvalue(), png.getvalue()
-
-
 def _success(table: Table) -> Any:
     figure, axes = _figure()
+    columns = groups(table)
     width = 0.8 / max(1, len(table))
     for i, (method, instances) in enumerate(table.items()):
-        groups = [in_class(instances.values(), *limits) for limits in CLASSES]
-        shares = [sum(bool(each.solved) for each in group) / len(group) if group else 0.0 for group in groups]
-        places = [j + (i - (len(table) - 1) / 2) * width for j in range(len(CLASSES))]
+        chosen = [in_group(instances.values(), column) for column in columns]
+        shares = [sum(bool(each.solved) for each in some) / len(some) if some else 0.0 for some in chosen]
+        places = [j + (i - (len(table) - 1) / 2) * width for j in range(len(columns))]
         axes.bar(places, shares, width * 0.92, label=method, color=COLOURS[i % len(COLOURS)])
-    axes.set_xticks(range(len(CLASSES)), [class_name(*limits) for limits in CLASSES])
-    axes.set_xlabel("cells")
+    _name_groups(axes, columns)
     axes.set_ylabel("share of instances solved")
     axes.set_ylim(0, 1.02)
-    axes.legend(ncols=len(axes.containers), loc="lower center", bbox_to_anchor=(0.5, 1), frameon=False)
+    axes.legend(ncols=min(ABREAST, len(axes.containers)), loc="lower center", bbox_to_anchor=(0.5, 1), frameon=False)
     return figure
+
+
+def _name_groups(axes: Any, columns: list[str]) -> None:
+    crowded = sum(map(len, columns)) > 60
+    axes.set_xticks(range(len(columns)), columns, rotation=30 if crowded else 0, ha="right" if crowded else "center")
+
+
+def _times(table: Table) -> Any:
+    """Every run as a dot, method beside method, and a line through the medians as far as half of the runs succeed."""
+    figure, axes = _figure()
+    columns = groups(table)
+    width = 0.8 / max(1, len(table))
+    for i, (method, found) in enumerate(table.items()):
+        colour = COLOURS[i % len(COLOURS)]
+        places = [j + (i - (len(table) - 1) / 2) * width for j in range(len(columns))]
+        for place, column in zip(places, columns, strict=True):
+            for marker, times in zip("ox", _runs(in_group(found.values(), column)), strict=True):
+                axes.scatter([place] * len(times), times, s=14, marker=marker, color=colour, alpha=0.6, linewidths=1)
+        medians = [median_seconds(table, method, column) for column in columns]
+        heights = [float("nan") if each is None or each == float("inf") else each for each in medians]
+        axes.plot(places, heights, color=colour, linewidth=1.5, label=method)
+    _name_groups(axes, columns)
+    axes.set_yscale("log")
+    axes.set_ylabel("seconds")
+    axes.legend()
+    return figure
+
+
+def _runs(instances: Iterable[Instance]) -> tuple[list[float], list[float]]:
+    """The times of the runs that succeeded, and of those that failed."""
+    some = list(instances)
+    return [t for each in some for t in each.solved], [t for each in some for t in each.failed]
 
 
 def _cactus(table: Table) -> Any:
@@ -78,11 +132,11 @@ def _cactus(table: Table) -> Any:
 def _scatter(table: Table, first: str, second: str) -> Any:
     figure, axes = _figure()
     times = duel(table, first, second)
-    for i, (low, high) in enumerate(CLASSES):
-        chosen = [(x, y) for x, y, cells in times if low <= cells and (high is None or cells <= high)]
+    for i, group in enumerate(groups(table)):
+        chosen = [(x, y) for x, y, where in times if where == group]
         if chosen:
             xs, ys = zip(*chosen, strict=True)
-            axes.scatter(xs, ys, s=18, color=COLOURS[i], alpha=0.75, label=f"{class_name(low, high)} cells")
+            axes.scatter(xs, ys, s=18, color=COLOURS[i % len(COLOURS)], alpha=0.75, label=group)
     ends = [min(min(x, y) for x, y, _ in times), max(max(x, y) for x, y, _ in times)]
     axes.plot(ends, ends, color=INK, linewidth=0.8)
     axes.set_xscale("log")

@@ -1,18 +1,22 @@
-"""Write the report of an experiment: an HTML page with tables and plots, and each plot as SVG and PNG."""
+"""Write the report of an experiment: one HTML page with tables and plots, and each plot as SVG and PNG."""
 
 from __future__ import annotations
 
 import html
 import json
+from base64 import b64encode
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from nurigram.ground.errors import InputError
-from nurigram.ground.files import claim_folder, write_file
-from nurigram.lab.plots import plots
+from nurigram.ground.files import claim_file, claim_folder, write_file
+from nurigram.lab.measures import comparison
+from nurigram.lab.plots import Plot, plots
 from nurigram.lab.run import read_results
 from nurigram.lab.summary import Sheet, Table, gather, sheets
+
+PAGE = ".html"
 
 
 def load_table(results: Path) -> Table:
@@ -26,40 +30,71 @@ def load_table(results: Path) -> Table:
     return table
 
 
-def write_report(results: Path, folder: Path) -> Path:
-    """Write the page and its plots into a folder. Returns the path of the page."""
-    table = load_table(results)
-    claim_folder(folder)
-    figures = []
-    for name, caption, svg, png in plots(table):
-        write_file(folder / f"{name}.svg", svg)
-        write_file(folder / f"{name}.png", png)
-        figures.append((name, caption))
-    page = folder / "index.html"
-    write_file(page, _page(_header(results), table, figures))
-    return page
+def write_report(results: Path, target: Path) -> Path:
+    """Write the report as one page: to a file ``.html``, or into a folder together with each plot as SVG and PNG.
+
+    The plots are part of the page, so it can be sent and kept on its own. Returns the path of the page.
+    """
+    table, header = load_table(results), read_header(results)
+    drawn = list(plots(table))
+    page = _page(header, all_sheets(table, header), drawn)
+    if target.suffix == PAGE:
+        write_file(target, page)
+        return target
+    claim_folder(target)
+    for plot in drawn:
+        write_file(target / f"{plot.name}.svg", plot.svg())
+        write_file(target / f"{plot.name}.png", plot.png())
+    write_file(target / f"index{PAGE}", page)
+    return target / f"index{PAGE}"
 
 
-def _header(results: Path) -> dict[str, Any]:
+def claim_report(target: Path) -> None:
+    """Raise at once if the report cannot be written there."""
+    if target.suffix == PAGE:
+        claim_file(target)
+    else:
+        claim_folder(target)
+
+
+def all_sheets(table: Table, header: dict[str, Any]) -> list[Sheet]:
+    """All tables of a report; the published figures come first, if the plan has any."""
+    published = header.get("published")
+    return [*([comparison(table, published)] if published else []), *sheets(table)]
+
+
+def read_header(results: Path) -> dict[str, Any]:
+    """What the first line of a results file says about the experiment."""
     with results.open(encoding="utf-8") as lines:
         first: dict[str, Any] = json.loads(next(lines))
     return first
 
 
-def _page(header: dict[str, Any], table: Table, figures: Sequence[tuple[str, str]]) -> str:
+def _page(header: dict[str, Any], tables: Sequence[Sheet], figures: Sequence[Plot]) -> str:
     title = html.escape(str(header.get("experiment", "An experiment")))
-    about = ", ".join(f"{key}: {_plain(value)}" for key, value in header.items() if key != "experiment")
+    about = ", ".join(f"{key}: {_plain(value)}" for key, value in header.items() if key not in TOLD)
+    told = [
+        f"<p>{html.escape(key.capitalize())}: {html.escape(str(header[key]))}</p>" for key in STORY if key in header
+    ]
     parts = [
         f"<!doctype html><html lang='en'><meta charset='utf-8'><title>{title}</title>{_STYLE}<h1>{title}</h1>",
+        *told,
         f"<p class='about'>{html.escape(about)}</p>",
-        *map(_table, sheets(table)),
-        *(
-            f"<figure><img src='{html.escape(name)}.svg' alt='{html.escape(caption)}'>"
-            f"<figcaption>{html.escape(caption)}</figcaption></figure>"
-            for name, caption in figures
-        ),
+        *map(_table, tables),
+        *(_figure(plot.caption, plot.svg()) for plot in figures),
     ]
     return "\n".join(parts) + "</html>\n"
+
+
+STORY = ("question", "source")
+TOLD = ("experiment", "published", *STORY)
+"""Fields of the header that the page shows in other places than the line about the machine."""
+
+
+def _figure(caption: str, svg: str) -> str:
+    """A plot inside the page. As an image of its own its names cannot clash with those of other plots."""
+    data, text = b64encode(svg.encode()).decode(), html.escape(caption)
+    return f"<figure><img src='data:image/svg+xml;base64,{data}' alt='{text}'><figcaption>{text}</figcaption></figure>"
 
 
 def _plain(value: Any) -> str:

@@ -5,50 +5,32 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from nurigram.ground.deadline import Deadline
+from nurigram.formats import dumps
 from nurigram.ground.errors import InputError, UnsupportedError
 from nurigram.ground.files import claim_file, is_special, writing
 from nurigram.ground.pool import run_all
 from nurigram.lab.machine import describe
-from nurigram.lab.plan import Method, Plan
-from nurigram.puzzle import registry
-from nurigram.puzzle.model import Puzzle, SolveResult
-from nurigram.puzzle.verify import verify
+from nurigram.lab.plan import Plan
+from nurigram.lab.subjects import subjects
+from nurigram.lab.tasks import Trial, attempt
 
 HEADER = "experiment"
 """The first field of the first line: by it a file is known to be ours."""
 
 Key = tuple[str, str, int]
-"""Instance, method and run: they identify a result."""
-
-
-@dataclass(frozen=True)
-class Trial:
-    """One run of one method on one instance."""
-
-    instance: str
-    puzzle: Puzzle
-    method: Method
-    run: int
-    time_limit: float
-
-    @property
-    def key(self) -> Key:
-        """What identifies this trial within the plan."""
-        return self.instance, self.method.name, self.run
+"""Subject, method and run: they identify a result."""
 
 
 def trials(plan: Plan) -> Iterator[Trial]:
-    """All trials of a plan, instance by instance, so that an early end leaves complete instances."""
-    for number, puzzle in enumerate(plan.puzzles(), 1):
-        instance = puzzle.info.id or f"#{number}"
+    """All trials of a plan, subject by subject, so that an early end leaves complete subjects."""
+    for subject in subjects(plan):
         for method in plan.methods:
-            for run in range(plan.runs_of(method, puzzle)):
-                yield Trial(instance, puzzle, method, run, plan.time_limit)
+            for run in range(plan.runs_of(method, subject.cells)):
+                yield Trial(plan.task, subject, method, run, plan.time_limit)
 
 
 def waiting(plan: Plan, results: Path) -> Iterator[Trial]:
@@ -62,10 +44,33 @@ def run_plan(plan: Plan, results: Path, jobs: int = 1) -> Iterator[dict[str, Any
     claim_results(results)
     left = waiting(plan, results)
     _mend(results)
-    _append(results, {HEADER: plan.title, "time_limit": plan.time_limit, **describe()})
+    _append(results, {HEADER: plan.title, "time_limit": plan.time_limit, **_about(plan), **describe()})
+    best = _Largest()
     for record in run_all(perform, left, jobs, in_order=False):
-        _append(results, record)
+        _append(results, best.kept(record))
         yield record
+
+
+def _about(plan: Plan) -> dict[str, Any]:
+    """What a report says about the plan, as far as the plan says it."""
+    published = [asdict(each) for each in plan.published]
+    about = {"source": plan.source, "question": plan.question, "published": published}
+    return {name: value for name, value in about.items() if value}
+
+
+class _Largest:
+    """Keeps the puzzle in a record only where it is larger than all that its method has solved before: for pictures."""
+
+    def __init__(self) -> None:
+        self.cells: dict[str, int] = {}
+
+    def kept(self, record: dict[str, Any]) -> dict[str, Any]:
+        """The record, without its puzzle unless that is the largest so far."""
+        larger = record["cells"] > self.cells.get(record["method"], 0)
+        if record.get("puzzle") and larger:
+            self.cells[record["method"]] = record["cells"]
+            return record
+        return {name: value for name, value in record.items() if name != "puzzle"}
 
 
 def claim_results(path: Path) -> None:
@@ -79,37 +84,30 @@ def claim_results(path: Path) -> None:
 
 
 def perform(trial: Trial) -> dict[str, Any]:
-    """One run. A solution counts only if the verifier accepts it."""
-    grid = trial.puzzle.grid
+    """The record of one run. A solution counts only if the verifier accepts it."""
+    subject = trial.subject
     record: dict[str, Any] = {
-        "instance": trial.instance,
-        "kind": trial.puzzle.kind,
-        "rows": grid.rows,
-        "cols": grid.cols,
-        "cells": grid.area,
+        "instance": subject.name,
+        "kind": subject.kind,
+        "rows": subject.rows,
+        "cols": subject.cols,
+        "cells": subject.cells,
+        "group": subject.group,
         "method": trial.method.name,
         "run": trial.run,
     }
     try:
-        result = _solve(trial)
+        outcome = attempt(trial)
     except UnsupportedError as error:
         return {**record, "solved": False, "unsupported": str(error)}
-    solved = bool(result.solutions) and not verify(trial.puzzle, result.solutions[0].board)
     return {
         **record,
-        "solved": solved,
-        "verdict": result.verdict.value,
-        "seconds": round(result.seconds, 6),
-        "stats": dict(result.stats),
+        "solved": outcome.solved,
+        "verdict": outcome.verdict,
+        "seconds": round(outcome.seconds, 6),
+        "stats": dict(outcome.stats),
+        "puzzle": outcome.puzzle and dumps(outcome.puzzle, "json").rstrip("\n"),
     }
-
-
-def _solve(trial: Trial) -> SolveResult:
-    settings = dict(trial.method.settings)
-    if trial.method.seeded:
-        settings.setdefault("seed", trial.run)
-    engine = registry.engine(trial.method.engine)
-    return engine.solve(trial.puzzle, limit=trial.method.limit, deadline=Deadline(trial.time_limit), **settings)
 
 
 def key_of(record: dict[str, Any]) -> Key:

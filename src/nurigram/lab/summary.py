@@ -1,4 +1,7 @@
-"""What a results file shows: success by size class, times, and the largest instance solved."""
+"""What a results file shows: success by group, times, and the largest instance solved.
+
+A group is a column of the tables: a size class, unless the plan has groups of its own, such as shares of black cells.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +21,20 @@ class Instance:
 
     name: str
     cells: int
+    group: str
     solved: list[float] = field(default_factory=list)
     failed: list[float] = field(default_factory=list)
+    stats: list[dict[str, Any]] = field(default_factory=list)
 
     @property
     def mean_time(self) -> float | None:
         """Seconds per success: the time of all runs, including failed ones, divided by the number of successes."""
         return (sum(self.solved) + sum(self.failed)) / len(self.solved) if self.solved else None
+
+    @property
+    def runs(self) -> int:
+        """How often the method has tried."""
+        return len(self.solved) + len(self.failed)
 
 
 Table = dict[str, dict[str, Instance]]
@@ -37,20 +47,36 @@ def gather(records: Iterable[dict[str, Any]]) -> Table:
     for record in records:
         if "seconds" not in record:
             continue
-        name = record["instance"]
-        instance = table[record["method"]].setdefault(name, Instance(name, record["cells"]))
+        name, cells = record["instance"], record["cells"]
+        group = record.get("group") or size_class(cells)
+        instance = table[record["method"]].setdefault(name, Instance(name, cells, group))
         (instance.solved if record["solved"] else instance.failed).append(record["seconds"])
+        instance.stats.append({**record.get("stats", {}), "verdict": record.get("verdict", "")})
     return dict(table)
 
 
 def class_name(low: int, high: int | None) -> str:
-    """The name of a size class, such as ``100-199`` or ``400+``."""
-    return f"{low}+" if high is None else f"{low}-{high}"
+    """The name of a size class, such as ``100-199 cells`` or ``400+ cells``."""
+    return f"{low}+ cells" if high is None else f"{low}-{high} cells"
 
 
-def in_class(instances: Iterable[Instance], low: int, high: int | None) -> list[Instance]:
-    """The instances of a size class."""
-    return [each for each in instances if low <= each.cells and (high is None or each.cells <= high)]
+SIZES = tuple(class_name(*limits) for limits in CLASSES)
+
+
+def size_class(cells: int) -> str:
+    """The size class of a board."""
+    return next(class_name(low, high) for low, high in CLASSES if high is None or cells <= high)
+
+
+def groups(table: Table) -> list[str]:
+    """The groups of all instances: every size class, or the plan's own groups in order of appearance."""
+    found = dict.fromkeys(each.group for instances in table.values() for each in instances.values())
+    return list(SIZES) if set(found) <= set(SIZES) else list(found)
+
+
+def in_group(instances: Iterable[Instance], group: str) -> list[Instance]:
+    """The instances of a group."""
+    return [each for each in instances if each.group == group]
 
 
 @dataclass(frozen=True)
@@ -63,20 +89,20 @@ class Sheet:
 
 
 def sheets(table: Table) -> list[Sheet]:
-    """All tables of a report."""
-    classes = [f"{class_name(*limits)} cells" for limits in CLASSES]
+    """The tables of every report."""
+    columns = groups(table)
     return [
-        Sheet("Instances solved", ["method", *classes, "largest solved"], success_rows(table)),
-        Sheet("Median seconds per run, with failures as infinity", ["method", *classes], median_rows(table)),
-        Sheet("How often each was faster on instances that both solved", ["methods", *classes], duel_rows(table)),
+        Sheet("Instances solved", ["method", *columns, "largest solved"], success_rows(table)),
+        Sheet("Median seconds per run, with failures as infinity", ["method", *columns], median_rows(table)),
+        Sheet("How often each was faster on instances that both solved", ["methods", *columns], duel_rows(table)),
     ]
 
 
 def success_rows(table: Table) -> list[list[str]]:
-    """A row per method: the shares of instances solved in at least one run and of successful runs, by size class."""
+    """A row per method: the shares of instances solved in at least one run and of successful runs, by group."""
     return [
-        [method, *(_share(in_class(instances.values(), *limits)) for limits in CLASSES), _largest(instances.values())]
-        for method, instances in table.items()
+        [method, *(_share(in_group(found.values(), group)) for group in groups(table)), largest(found.values())]
+        for method, found in table.items()
     ]
 
 
@@ -84,57 +110,72 @@ def _share(instances: Sequence[Instance]) -> str:
     if not instances:
         return "-"
     any_run = sum(bool(each.solved) for each in instances)
-    runs = sum(len(each.solved) + len(each.failed) for each in instances)
+    runs = sum(each.runs for each in instances)
     successes = sum(len(each.solved) for each in instances)
     return f"{any_run}/{len(instances)} ({100 * any_run / len(instances):.1f} %), runs {100 * successes / runs:.1f} %"
 
 
-def _largest(instances: Iterable[Instance]) -> str:
+def largest(instances: Iterable[Instance]) -> str:
+    """The cells of the largest instance solved, and its name."""
     solved = [each for each in instances if each.solved]
     if not solved:
         return "-"
-    largest = max(solved, key=lambda each: each.cells)
-    return f"{largest.cells} ({largest.name})"
+    found = max(solved, key=lambda each: each.cells)
+    return f"{found.cells} ({found.name})"
 
 
 def median_rows(table: Table) -> list[list[str]]:
-    """A row per method: the median time of its runs, by size class."""
-    return [[method, *(_seconds(median_seconds(table, method, *limits)) for limits in CLASSES)] for method in table]
+    """A row per method: the median time of its runs, by group."""
+    return [[method, *(seconds(median_seconds(table, method, group)) for group in groups(table))] for method in table]
 
 
-def _seconds(value: float | None) -> str:
+def seconds(value: float | None) -> str:
+    """A time as a table shows it."""
     return "-" if value is None else "failed" if value == float("inf") else f"{value:.4g}"
 
 
-def median_seconds(table: Table, method: str, low: int, high: int | None) -> float | None:
-    """The median time of all runs in a size class, with failures as infinity."""
+def median_seconds(table: Table, method: str, group: str) -> float | None:
+    """The median time of all runs in a group, with failures as infinity."""
     runs = [
-        seconds
-        for each in in_class(table[method].values(), low, high)
-        for seconds in (*each.solved, *(float("inf") for _ in each.failed))
+        spent
+        for each in in_group(table[method].values(), group)
+        for spent in (*each.solved, *(float("inf") for _ in each.failed))
     ]
     return median(runs) if runs else None
 
 
-def duel(table: Table, first: str, second: str) -> list[tuple[float, float, int]]:
-    """The mean times of two methods on the instances that both solved, and the size of each instance."""
+Duel = tuple[float, float, str]
+"""The mean times of two methods on one instance, and its group."""
+
+
+def duel(table: Table, first: str, second: str) -> list[Duel]:
+    """The mean times of two methods on the instances that both solved."""
     return [
-        (one.mean_time or 0.0, other.mean_time or 0.0, one.cells)
+        (one.mean_time or 0.0, other.mean_time or 0.0, one.group)
         for name, one in table[first].items()
         if (other := table[second].get(name)) and one.solved and other.solved
     ]
 
 
-def duel_rows(table: Table) -> list[list[str]]:
-    """How often each method of a pair was faster, by size class."""
+def pairs(table: Table) -> list[tuple[str, str]]:
+    """Every two methods."""
     names = list(table)
+    return [(first, second) for i, first in enumerate(names) for second in names[i + 1 :]]
+
+
+def duel_rows(table: Table) -> list[list[str]]:
+    """How often each method of a pair was faster, by group."""
     return [
-        [f"{first} : {second}", *(_score(duel(table, first, second), *limits) for limits in CLASSES)]
-        for i, first in enumerate(names)
-        for second in names[i + 1 :]
+        [f"{first} : {second}", *(_score(duel(table, first, second), group) for group in groups(table))]
+        for first, second in pairs(table)
     ]
 
 
-def _score(times: Sequence[tuple[float, float, int]], low: int, high: int | None) -> str:
-    chosen = [(one, other) for one, other, cells in times if low <= cells and (high is None or cells <= high)]
-    return f"{sum(one < other for one, other in chosen)} : {sum(one >= other for one, other in chosen)}"
+def score(times: Sequence[Duel], group: str | None = None) -> tuple[int, int]:
+    """How often the first was faster, and how often the second was at least as fast, in a group or in all."""
+    chosen = [(one, other) for one, other, where in times if group in (None, where)]
+    return sum(one < other for one, other in chosen), sum(one >= other for one, other in chosen)
+
+
+def _score(times: Sequence[Duel], group: str) -> str:
+    return " : ".join(map(str, score(times, group)))

@@ -22,6 +22,12 @@ from nurigram.puzzle.model import Tier
 WEEK = (Tier.EASY, Tier.EASY, Tier.MEDIUM, Tier.MEDIUM, Tier.HARD, Tier.HARD, Tier.EXPERT)
 """The difficulty of the puzzle of the day, from Monday to Sunday."""
 
+DAY = "day "
+"""What the use of a puzzle begins with that is marked for a day: ``day 2026-12-24``."""
+
+DAY_POOL = 1_000
+"""The puzzle of a day is one of at most so many, those with the lowest numbers."""
+
 PAGE = 500
 """How many puzzles are read at a time where all are wanted."""
 
@@ -145,17 +151,42 @@ class Library:
         return [line | {"tier": Tier(line["tier"]).label} for line in lines]
 
     def of_day(self, date: datetime.date, kind: str | None = None) -> Entry | None:
-        """The puzzle of a day: one that is marked as used on it, else one of the starter library.
+        """The puzzle of a day: one that is marked as used on it, else one of the pool for its weekday.
+
+        Pages choose by the same rule (``packs``), so that everybody gets the same puzzle.
+        """
+        return self.planned(date, kind) or self._drawn(date, kind, self.day_pool(kind, WEEK[date.weekday()].label))
+
+    def planned(self, date: datetime.date, kind: str | None = None) -> Entry | None:
+        """The puzzle that is marked as used on a day, if there is one."""
+        return self._drawn(date, kind, Search(kind=kind, used=f"{DAY}{date.isoformat()}"))
+
+    def planned_days(self) -> list[datetime.date]:
+        """The days for which puzzles are marked."""
+        marks = select(MarkRow.name).where(MarkRow.role == USE, MarkRow.name.startswith(DAY)).distinct()
+        with Session(self.engine) as session:
+            names = session.scalars(marks).all()
+        return sorted(day for name in names if (day := _day(name.removeprefix(DAY))))
+
+    def day_pool(self, kind: str | None, tier: str) -> Search:
+        """What the puzzles of days are drawn from: the starter library, else all of the tier, else all of the kind.
 
         Since the starter library never changes, nor does the puzzle of a day when others are added.
         """
-        tier = WEEK[date.weekday()].label
-        planned = Search(kind=kind, used=f"day {date.isoformat()}")
+        wanted = (Search(kind, tier, origin=STARTER), Search(kind, tier))
+        return next((each for each in wanted if self.count(each)), Search(kind))
+
+    def _drawn(self, date: datetime.date, kind: str | None, wanted: Search) -> Entry | None:
+        """One of the first puzzles that fit; the date and the kind say which."""
         digest = hashlib.blake2b(f"{date.isoformat()} {kind}".encode(), digest_size=8).digest()
-        for wanted in (planned, Search(kind, tier, origin=STARTER), Search(kind, tier), Search(kind)):
-            fitting = self.count(wanted)
-            if fitting:
-                return self.search(wanted, int.from_bytes(digest) % fitting + 1, 1)[1][0]
+        fitting = min(self.count(wanted), DAY_POOL)
+        return self.search(wanted, int.from_bytes(digest) % fitting + 1, 1)[1][0] if fitting else None
+
+
+def _day(text: str) -> datetime.date | None:
+    try:
+        return datetime.date.fromisoformat(text)
+    except ValueError:
         return None
 
 

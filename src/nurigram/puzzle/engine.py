@@ -39,8 +39,9 @@ class Engine:
 SAT_SOLVERS = ("cadical195", "cadical153", "glucose4", "glucose42", "maplechrono", "maplecm", "maplesat", "minisat22")
 """The solvers of PySAT that can stop after a number of conflicts. The first is the default."""
 
-ENCODINGS = ("lazy", "complete")
-"""How a puzzle becomes clauses: connectivity by cuts, as far as models need them, or every rule from the start."""
+ENCODINGS = ("lazy", "complete", "combinations")
+"""How a puzzle becomes clauses: connectivity by cuts, as far as models need them; every rule from the start; or as in
+Soorasamharan and Nanda (2015)."""
 
 
 @dataclass(frozen=True)

@@ -114,12 +114,15 @@ class PuzzleKind:
     checks                  the rules, in the order in which violations are reported
     encode, encode_lazy     the complete clauses, and clauses that leave connectivity to cuts; ``clauses`` adds the
                             given cells
+    more_encodings          other ways to write the clauses, by name
     sat_solver              the name of the SAT solver that suits the clauses best; if empty, the engine chooses
     labels                  the clues as a picture shows them
     cp_models               models for constraint programming by name, the default first; each adds its rules to an
                             OR-Tools CpModel and returns the variable "is black" of every cell, by bit number; the
                             engine adds the given cells
     native                  the C++ search
+    propagators             ways to find what follows from a state without search, by the name of their engine; ``None``
+                            in place of a state means that there is no solution
     colonies                ant colonies by name; each takes a puzzle, seconds (None = no limit) and settings
     view, techniques        how people solve: the view of a state that techniques read, and the techniques by tier
     trace                   the C++ accelerator of the techniques, which tells the same steps faster
@@ -129,6 +132,7 @@ class PuzzleKind:
                             the name of a method, a function that finds solutions, and a deadline
     canonical               a value that two puzzles share exactly when one is the other turned or mirrored
     features, score         what the grade weighs besides the trace, and the score for all features together
+    limits, scale           for the engine in the page: how far the techniques look, and the figures of the score
     example                 a small easy puzzle as a puzz.link address, for pages with the rules
     """
 
@@ -142,9 +146,11 @@ class PuzzleKind:
     pzpr_margins: Callable[[int, int], tuple[int, int]] = no_margins
     encode: Callable[[Any], Cnf] | None = None
     encode_lazy: Callable[[Any], Cnf] | None = None
+    more_encodings: Mapping[str, Callable[[Any], Cnf]] = field(default_factory=dict)
     sat_solver: str = ""
     cp_models: Mapping[str, Callable[[Any, Any], Mapping[int, Any]]] = field(default_factory=dict)
     native: Native | None = None
+    propagators: Mapping[str, Callable[[State, Deadline], State | None]] = field(default_factory=dict)
     colonies: Mapping[str, Callable[[Any, float | None, Mapping[str, Any]], Found]] = field(default_factory=dict)
     view: Callable[[State], View] | None = None
     techniques: Mapping[Tier, tuple[Technique, ...]] = field(default_factory=dict)
@@ -156,6 +162,8 @@ class PuzzleKind:
     canonical: Callable[[Any], Hashable] | None = None
     features: Callable[[Any], Mapping[str, float]] | None = None
     score: Callable[[Mapping[str, float]], float] | None = None
+    limits: tuple[int, ...] = ()
+    scale: Callable[[], Mapping[str, Any]] | None = None
     example: str = ""
 
     @cached_property
@@ -163,12 +171,14 @@ class PuzzleKind:
         """The tier of every technique, by its name."""
         return {technique.__name__: tier for tier, some in self.techniques.items() for technique in some}
 
-    def clauses(self, puzzle: Puzzle, *, lazy: bool = False) -> Cnf:
+    def clauses(self, puzzle: Puzzle, encoding: str = "complete") -> Cnf:
         """The clauses of a puzzle and its given cells; ``lazy`` leaves connectivity to cuts, if the kind has them."""
-        encode = (self.encode_lazy if lazy else None) or self.encode
-        if encode is None:
+        if self.encode is None:
             raise UnsupportedError(f"{self.name} puzzles cannot be written as clauses for a SAT solver")
-        cnf = encode(puzzle)
+        known = {"complete": self.encode, "lazy": self.encode_lazy or self.encode, **self.more_encodings}
+        if encoding not in known:
+            raise UnsupportedError(f"there is no encoding {encoding!r} for {self.name}; it has: {', '.join(known)}")
+        cnf = known[encoding](puzzle)
         cnf.fix(puzzle.givens.black, puzzle.givens.white)
         return cnf
 

@@ -75,6 +75,7 @@ _FORMATS = {
     "tatham-save": FormatRow("nurigram.kinds.nonogram.formats.tatham_save", (".sav",)),
     "tatham": FormatRow("nurigram.kinds.nonogram.formats.tatham", (".tatham", ".txt"), literal=True),
     "pbm": FormatRow("nurigram.kinds.nonogram.formats.pbm", (".pbm",), magic=(b"P4",)),
+    "eprime": FormatRow("nurigram.kinds.nonogram.formats.eprime", (".eprime",)),
     "param": FormatRow("nurigram.kinds.nonogram.formats.param", (".param",)),
     "olsak": FormatRow("nurigram.kinds.nonogram.formats.olsak", (".g",)),
     "mk": FormatRow("nurigram.kinds.nonogram.formats.mk", (".mk",)),
@@ -92,6 +93,8 @@ _ENGINES: dict[str, str | Engine] = {
     "logic": "nurigram.solving.engines.logic:LOGIC",
     "cp": "nurigram.solving.engines.cp:CP",
     "cp-starts": "nurigram.solving.engines.cp:STARTS",
+    "lines": "nurigram.solving.engines.propagation:LINES",
+    "singletons": "nurigram.solving.engines.propagation:SINGLETONS",
     "aco": "nurigram.solving.engines.aco:COLONY",
     "aco+": "nurigram.solving.engines.aco:SCOUTS",
 }

@@ -9,6 +9,7 @@ from typing import Any
 
 from anyio import CapacityLimiter
 from fastapi import APIRouter, FastAPI
+from starlette.middleware.cors import CORSMiddleware
 from starlette.middleware.gzip import GZipMiddleware
 
 import nurigram
@@ -28,8 +29,14 @@ from nurigram.web.tasks import WORTH_ZIPPING
 
 PREFIX = "/api/v1"
 
+ZIP_LEVEL = 6
+"""How hard the files of the app are compressed: browsers fetch them once, and the engine is large."""
+
 KEPT, KEPT_SECONDS = 64, 10.0
 """How many answers from the library are kept, and for how many seconds. A new puzzle may take that long to appear."""
+
+PACKS_SECONDS = 60.0
+"""For how many seconds the packs of the library are kept: a new puzzle may take that long to appear in the app."""
 
 READERS = 2
 """How many threads may query the database at once."""
@@ -58,11 +65,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.recent = Recent(KEPT_SECONDS, most=KEPT)
+    app.state.packs = Recent(PACKS_SECONDS, most=1)
     app.state.pace = Pace(settings.client_rate, settings.client_burst)
     problems.install(app)
     app.add_middleware(Intake, settings=settings, pace=app.state.pace)
-    app.add_middleware(GZipMiddleware, minimum_size=WORTH_ZIPPING, compresslevel=5)
+    app.add_middleware(GZipMiddleware, minimum_size=WORTH_ZIPPING, compresslevel=ZIP_LEVEL)
     app.add_middleware(SecurityHeaders)
+    if settings.sites:
+        app.add_middleware(CORSMiddleware, allow_origins=settings.sites.split(","), allow_methods=["GET", "POST"])
     app.add_middleware(Farewell, retry_after=settings.retry_after)
     app.include_router(_api())
     app.include_router(health.router)

@@ -10,6 +10,7 @@ from anyio import to_thread
 from fastapi import Depends, Request, Response
 
 from nurigram.library import Library, reporting
+from nurigram.library.packs import Packs
 from nurigram.web import tasks
 from nurigram.web.boards import Bounds
 from nurigram.web.clients import client_of
@@ -39,6 +40,7 @@ class Context:
         self._long: Lane = state.long
         self.lanes: list[Lane] = state.lanes
         self.recent: Recent[Any] = state.recent
+        self.packs: Recent[Packs] = state.packs
 
     @property
     def bounds(self) -> Bounds:

@@ -13,7 +13,7 @@ from nurigram.web.problem_answers import respond
 POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",
         "style-src 'self'",
         "img-src 'self' data: blob:",
         "connect-src 'self'",

@@ -1,10 +1,10 @@
-"""The pages: the app, the API's page, and the service worker that keeps both available offline."""
+"""The pages: the app, what it needs besides its files, the API's page, and the service worker for times offline."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -13,11 +13,21 @@ from fastapi.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from nurigram.library.packs import INDEX, Packs, make_packs
+from nurigram.library.store import DAY_POOL
+from nurigram.web.context import Ctx
+from nurigram.web.material import as_file, materials
+from nurigram.web.problem import Problem
+from nurigram.web.settings import Settings
+
 STATIC = Path(__file__).parent / "static"
-NOT_KEPT = ("sw.js", "index.html", "engine.wasm")
-"""What the service worker does not keep as a file of the app; no page asks for the engine yet."""
+INDEX_PAGE, WORKER, MANIFEST = "index.html", "sw.js", "manifest.webmanifest"
+NOT_KEPT = (WORKER, INDEX_PAGE, MANIFEST)
+"""What is no file in ``static/`` for the page."""
 FRESH = {"Cache-Control": "no-cache"}
 """Browsers may keep a file but must ask each time whether it has changed."""
+FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+"""Browsers need not ask again: the name of a pack changes with its content."""
 
 
 class FreshFiles(StaticFiles):
@@ -32,13 +42,10 @@ class FreshFiles(StaticFiles):
 def install_pages(app: FastAPI) -> None:
     """Add the pages to the app."""
     app.mount("/static", FreshFiles(directory=STATIC), name="static")
-    for address, name in (
-        ("/", "index.html"),
-        ("/docs", "docs.html"),
-        ("/manifest.webmanifest", "manifest.webmanifest"),
-    ):
+    for address, name in (("/", INDEX_PAGE), ("/docs", "docs.html"), (f"/{MANIFEST}", MANIFEST)):
         app.add_api_route(address, _file(name), methods=["GET", "HEAD"], include_in_schema=False)
-    app.add_api_route("/sw.js", _service_worker, methods=["GET", "HEAD"], include_in_schema=False)
+    for address, make in ((f"/{WORKER}", _worker), ("/data/packs/{name}", _pack), ("/data/{name}", _material)):
+        app.add_api_route(address, make, methods=["GET", "HEAD"], include_in_schema=False)
 
 
 def _file(name: str) -> Callable[[], Awaitable[FileResponse]]:
@@ -48,19 +55,52 @@ def _file(name: str) -> Callable[[], Awaitable[FileResponse]]:
     return page
 
 
-async def _service_worker() -> Response:
-    """The service worker, with the files it keeps and a version that changes when any of them does."""
-    files, version = assets()
-    head = f"const VERSION = {json.dumps(version)};\nconst ASSETS = {json.dumps(files)};\n"
-    text = (STATIC / "sw.js").read_text(encoding="utf-8")
-    return Response(head + text, media_type="text/javascript", headers=FRESH)
+def _worker(context: Ctx) -> Response:
+    text = _worker_text(context.settings.model_dump_json(), *_static_paths())
+    return Response(text, media_type="text/javascript", headers=FRESH)
 
 
 @cache
-def assets() -> tuple[list[str], str]:
-    """The addresses of all files of the app, and a digest of their contents."""
-    paths = sorted(path for path in STATIC.rglob("*") if path.is_file() and path.name not in NOT_KEPT)
-    digest = hashlib.blake2b(digest_size=8)
-    for path in (*paths, STATIC / "index.html", STATIC / "sw.js"):
-        digest.update(path.read_bytes())
-    return [f"/static/{path.relative_to(STATIC).as_posix()}" for path in paths], digest.hexdigest()
+def _worker_text(settings: str, *_paths: Path) -> str:
+    """The service worker, made again only if there are other files: the engine may be built while we run."""
+    files = app_files(Settings.model_validate_json(settings))
+    return service_worker(files, (STATIC / INDEX_PAGE).read_bytes())
+
+
+def _material(name: str, context: Ctx) -> Response:
+    make = materials(context.settings).get(name)
+    if make is None:
+        raise Problem(404, "not-found", "there is no such file")
+    return Response(as_file(make()), media_type="application/json", headers=FRESH)
+
+
+async def _pack(name: str, context: Ctx) -> Response:
+    async def make() -> Packs:
+        return await context.from_library(make_packs, context.library, None, DAY_POOL)
+
+    data = (await context.packs.get("packs", make)).files.get(name)
+    if data is None:
+        raise Problem(404, "not-found", "there is no such pack")
+    if name == INDEX:
+        return Response(data, media_type="application/json", headers=FRESH)
+    return Response(data, media_type="application/octet-stream", headers=FOR_EVER)
+
+
+def app_files(settings: Settings) -> dict[str, bytes]:
+    """All files of the app that a browser keeps, by their addresses relative to the page."""
+    files = {f"static/{path.relative_to(STATIC).as_posix()}": path.read_bytes() for path in _static_paths()}
+    data = {f"data/{name}": as_file(make()) for name, make in materials(settings).items()}
+    return {MANIFEST: (STATIC / MANIFEST).read_bytes(), **files, **data}
+
+
+def _static_paths() -> list[Path]:
+    return sorted(path for path in STATIC.rglob("*") if path.is_file() and path.name not in NOT_KEPT)
+
+
+def service_worker(files: Mapping[str, bytes], page: bytes) -> str:
+    """The service worker, with the files it keeps and a version that changes when any of them does."""
+    text = (STATIC / WORKER).read_text(encoding="utf-8")
+    digest = hashlib.blake2b(page + text.encode(), digest_size=8)
+    for name, data in files.items():
+        digest.update(name.encode() + data)
+    return f"const VERSION = {json.dumps(digest.hexdigest())};\nconst ASSETS = {json.dumps(list(files))};\n{text}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from pydantic import Field
+from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from nurigram.library import default_url
@@ -18,8 +18,15 @@ class Settings(BaseSettings):
     host: str = Field(default="127.0.0.1", description="the address to listen on")
     port: int = Field(default=8000, ge=0, le=65535, description="the port to listen on")
     database: str = Field(default_factory=default_url, description="the address of the library's database")
+    admin_token: SecretStr = Field(
+        default=SecretStr(""), description="the secret that opens the data of studies; without it nobody reads them"
+    )
     trusted_proxies: str = Field(
         default="", description="proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas"
+    )
+    sites: str = Field(
+        default="",
+        description="sites elsewhere whose pages may use the API, such as https://example.org, separated by commas",
     )
 
     quick_workers: int = Field(default=3, ge=1, description="processes for hints, checks and conversions")

@@ -17,7 +17,7 @@ from nurigram.making.naming import Naming
 from nurigram.messages import DEFAULT, app_sentences
 from nurigram.puzzle import registry
 from nurigram.puzzle.identity import identity
-from nurigram.puzzle.model import Puzzle, SolveResult, State, Step, Tier, Verdict, Violation
+from nurigram.puzzle.model import Clash, Puzzle, SolveResult, State, Step, Tier, Verdict, Violation
 from nurigram.puzzle.order import Pictured, PictureOptions
 from nurigram.puzzle.registry import kind_of
 from nurigram.puzzle.verify import stored_solution
@@ -146,8 +146,13 @@ def plan(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> 
         "solved": told.solved,
         "tier": told.trace.tier.label,
         "trouble": told.trouble,
+        "clash": _clash(puzzle, told.trace.stopped),
         "steps": [_step(puzzle, each.step, each.tier, language) for each in told.steps],
     }
+
+
+def _clash(puzzle: Puzzle, clash: Clash | None) -> dict[str, Any] | None:
+    return {"code": clash.code, "cells": puzzle.grid.places(clash.cells)} if clash else None
 
 
 def _split(options: Options) -> tuple[str, Tier, Options]:

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 PATIENCE = 30_000
 """Milliseconds to wait for what must come: long, as the machine may be busy with other tests."""
+
+
+PUT = """async ([puzzle, cells]) => {
+  const { keepBoard, savedGame } = await import("/static/game/store.js");
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify({ text: JSON.stringify(puzzle) });
+  const { boards } = await (await fetch("/api/v1/open", { method: "POST", headers, body })).json();
+  const key = keepBoard(boards[0], "open");
+  localStorage.setItem("nurigram:game:" + key, JSON.stringify({ ...savedGame(key), cells }));
+  return key;
+}"""
 
 
 class App:
@@ -25,18 +35,24 @@ class App:
         name = screen.partition("/")[0].partition("?")[0] or "home"
         self.page.wait_for_selector(f"html[data-ready] main[data-screen={name}]")
 
-    def wait_for_keeping(self, paths: Sequence[str]) -> None:
-        """Wait until these answers of the API are kept for times without a network."""
-        look = "path => caches.match(`/api/v1/${path}`).then(Boolean)"
-        for _ in range(PATIENCE // 100):
-            if all(self.page.evaluate(look, path) for path in paths):
-                return
-            self.page.wait_for_timeout(100)
-        pytest.fail(f"not kept: {', '.join(paths)}")
+    def without_engine(self) -> None:
+        """A browser in which the page cannot think for itself, from the next visit on."""
+        self.page.add_init_script("delete self.Worker")
+
+    def wait_for_keeping(self) -> None:
+        """Wait until everything is kept for times without a network."""
+        self.page.wait_for_selector("html[data-kept=all]", state="attached")
 
     def play(self, link: str) -> None:
         """Open a shared puzzle."""
         self.page.goto(f"{self.address}/#/p/{link}")
+        self.page.wait_for_selector(".play .board")
+
+    def put(self, puzzle: object, cells: Sequence[str]) -> None:
+        """Go on with a game as somebody left it."""
+        self.visit("about")
+        key = self.page.evaluate(PUT, [puzzle, cells])
+        self.visit(f"play/{key}")
         self.page.wait_for_selector(".play .board")
 
     def cell(self, row: int, col: int) -> tuple[float, float]:

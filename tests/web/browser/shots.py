@@ -11,8 +11,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.web.browser.app import App
 from tests.web.browser.conftest import VIEWPORTS, chromium_path
+from tests.web.browser.test_assumptions import show_hint
 from tests.web.running import running_server
 
+NURIKABE_AGAIN = "nurikabe/10/10/j1k3h1i2g1k1n2i1h2j2h11i5h1m3h1g1s2i1h1i2j"
 NURIKABE = "nurikabe/10/10/i1r5h2g2i3m2k4p2l8i2r3q1l3i7h"
 SCREENS = (
     "new",
@@ -112,6 +114,51 @@ def _solved(app: App) -> None:
     app.page.wait_for_selector(".finish:not([hidden])")
 
 
+def _share(app: App) -> None:
+    app.page.get_by_role("button", name="Share").click()
+    app.page.wait_for_selector("dialog img")
+
+
+def _bookmarks(app: App) -> None:
+    app.page.keyboard.press("Escape")
+    app.play(NURIKABE_AGAIN)
+    begin(app, 12)
+    for _ in range(2):
+        app.menu("Bookmarks")
+        app.page.get_by_role("button", name="Mark this moment").click()
+        app.page.keyboard.press("h")
+        for name in ("More", "More", "Do it"):
+            app.page.locator(".hints").get_by_role("button", name=name).click()
+    app.menu("Bookmarks")
+
+
+def _trial(app: App) -> None:
+    app.page.keyboard.press("Escape")
+    app.page.keyboard.press("t")
+    for place in (3, 4, 9):
+        app.page.locator(".play [role=gridcell][aria-label$=open]").nth(place).click()
+
+
+def _paused(app: App) -> None:
+    app.page.get_by_role("button", name="Discard").click()
+    app.page.get_by_role("button", name="Pause").click()
+
+
+def _supposing(name: str) -> Callable[[App], None]:
+    """A hint that supposes something, at its last stage."""
+
+    def show(app: App) -> None:
+        show_hint(app, name)
+
+    return show
+
+
+def _played_out(app: App) -> None:
+    show_hint(app, "contradiction")
+    app.page.locator(".hints").get_by_role("button", name="See what happens").click()
+    app.page.wait_for_selector(".overlay .wrong")
+
+
 def _nonogram(app: App) -> None:
     app.play(NONOGRAM)
     begin(app, 12)
@@ -160,6 +207,25 @@ def _drawing(app: App) -> None:
     app.page.wait_for_timeout(2500)
 
 
+def _own(app: App) -> None:
+    for title in ("Heart", "A much longer title, to see where it ends"):
+        app.page.get_by_role("button", name="Save").click()
+        app.page.get_by_label("Title").fill(title)
+        app.page.get_by_label("Author").fill("Aoi")
+        app.page.locator("dialog").get_by_role("button", name="Save").click()
+    app.page.locator(".own").last.scroll_into_view_if_needed()
+
+
+def _verdict(app: App) -> None:
+    app.page.goto(f"{app.address}/#/p/nurikabe/2/2/3i")
+    app.page.wait_for_selector(".notice.error")
+
+
+def _other_size(app: App) -> None:
+    app.visit("new")
+    app.choose("Other size")
+
+
 def _picture(app: App) -> None:
     app.visit("picture")
 
@@ -201,6 +267,16 @@ SCENES: dict[str, Callable[[App], None]] = {
     "play-wrong": _wrong,
     "play-menu": _menu,
     "play-solved": _solved,
+    "play-share": _share,
+    "play-bookmarks": _bookmarks,
+    "play-trial": _trial,
+    "play-paused": _paused,
+    "hint-room": _supposing("island_buffer"),
+    "hint-cut": _supposing("island_chain"),
+    "hint-refused": _supposing("contradiction"),
+    "hint-played-out": _played_out,
+    "hint-cases": _supposing("both_ways"),
+    "hint-line": _supposing("two_lines"),
     "nonogram": _nonogram,
     "large": _large,
     "large-closer": _closer,
@@ -208,6 +284,9 @@ SCENES: dict[str, Callable[[App], None]] = {
     "home-started": _screen,
     "editor": _editor,
     "editor-drawing": _drawing,
+    "editor-own": _own,
+    "open-verdict": _verdict,
+    "new-other": _other_size,
     "picture": _picture,
 }
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+import nurigram
 from tests.web.browser.app import App
 
 SCREENS = (
@@ -77,6 +79,37 @@ def test_a_nonogram_is_solved_from_its_names_alone(app: App) -> None:
         if row == 0:
             expect(app.page.locator("#live")).to_have_text("filled. Row has 3, clue 3. Column has 1, clue 1 1.")
     app.expect_solved()
+
+
+def test_a_nurikabe_is_solved_from_its_names_alone(app: App) -> None:
+    """The names of the cells tell the whole puzzle; a move says how large its island or its piece of wall became."""
+    app.play("nurikabe/5/5/g5k2o1k3g")
+    cells = app.page.locator("[role=gridcell]")
+    names = [str(cell.get_attribute("aria-label")) for cell in cells.all()]
+    told = [re.fullmatch(r"row (\d+), column (\d+), (?:open|number (\d+))", name) for name in names]
+    heard = [[int(text or 0) for text in found.groups()] for found in told if found]
+    assert len(heard) == 25
+    rows, cols = max(row for row, _, _ in heard), max(col for _, col, _ in heard)
+    clues = [[row - 1, col - 1, number] for row, col, number in heard if number]
+    puzzle = nurigram.loads(json.dumps({"kind": "nurikabe", "rows": rows, "cols": cols, "clues": clues}))
+    [solution] = nurigram.solve(puzzle).solutions
+    cells.first.focus()
+    app.page.keyboard.press("x")
+    expect(app.page.locator("#live")).to_have_text("dot. This island has 2 of 5 cells.")
+    app.page.keyboard.press("Backspace")
+    app.solve_by_keyboard(solution.rows)
+    expect(app.page.locator("#live")).to_contain_text("Solved in")
+    app.expect_solved()
+
+
+def test_a_broken_rule_is_told_to_ears_too(app: App) -> None:
+    app.play("nurikabe/5/5/g5k2o1k3g")
+    app.page.locator("[role=gridcell]").first.focus()
+    for key in ("End", "Space", "ArrowDown", "Space", "ArrowLeft", "Space", "ArrowUp"):
+        app.page.keyboard.press(key)
+    app.page.keyboard.press("Space")
+    expect(app.page.locator("#live")).to_contain_text("A 2×2 square is all wall.")
+    expect(app.page.locator("#live")).to_contain_text("filled. This piece of wall has 4 cells.")
 
 
 def test_the_board_is_one_tab_stop(app: App) -> None:

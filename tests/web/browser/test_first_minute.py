@@ -43,6 +43,30 @@ def test_a_newcomer_learns_both_kinds_and_plays(app: App) -> None:
     expect(app.page.get_by_role("link", name="Learn Nurikabe")).to_have_count(0)
 
 
+@pytest.mark.parametrize("kind", ["Nurikabe", "Nonogram"])
+def test_a_newcomer_solves_a_5x5_by_doing_what_hints_say(app: App, kind: str) -> None:
+    """Reads the ghosts on the board, chooses the pen that they show and taps, until the page says that it is solved."""
+    app.visit("new")
+    app.choose(kind)
+    app.choose("5 × 5")
+    app.page.get_by_role("button", name="Play").click()
+    app.page.wait_for_selector(".play .board")
+    pens, finish = {"1": "wall", "2": "dot"}, app.page.locator(".finish:visible")
+    while not finish.count():
+        app.page.locator("[data-tool=hint]").click()
+        for _ in range(2):
+            app.page.locator(".hints").get_by_role("button", name="More").click()
+        ghosts = app.page.locator(".overlay [data-ghost]").evaluate_all(
+            "all => all.map(({ dataset }) => [Number(dataset.cell), dataset.ghost])"
+        )
+        assert ghosts, "a hint shows what its cells become"
+        for cell, colour in ghosts:
+            if not finish.count():
+                app.tool(pens[colour])
+                app.tap(*divmod(cell, 5))
+    expect(finish).to_contain_text("Solved with help")
+
+
 def test_the_board_at_home_is_played_at_once(app: App) -> None:
     app.visit()
     expect(app.page.locator(".hero h2")).to_have_text("A small one to start with")

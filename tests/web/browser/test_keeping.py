@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Browser, expect
 
 from tests.web.browser.app import App
@@ -25,6 +26,85 @@ def test_what_is_tried_is_kept_or_discarded(app: App) -> None:
     app.page.get_by_role("button", name="Keep", exact=True).click()
     expect(app.page.locator(".board .ink.pencil")).to_have_count(0)
     expect(app.page.locator(".board .ink")).to_have_count(2)
+
+
+def test_a_bookmark_leads_back_to_its_moment(app: App) -> None:
+    """It is there after a reload, returning to it can be undone, and it can be dropped."""
+    app.play(NURIKABE)
+    app.tap(0, 2)
+    app.menu("Bookmarks")
+    app.page.get_by_role("button", name="Mark this moment").click()
+    expect(app.page.locator(".toast")).to_have_text("Marked")
+    for cell in ((2, 2), (3, 1)):
+        app.tap(*cell)
+    app.page.reload()
+    expect(app.page.locator(".board .ink")).to_have_count(3)
+    app.page.keyboard.press("b")
+    app.page.get_by_role("button", name="1: 1 cell decided").click()
+    expect(app.page.locator(".play .board .ink")).to_have_count(1)
+    app.tool("undo")
+    expect(app.page.locator(".play .board .ink")).to_have_count(3)
+    app.menu("Bookmarks")
+    app.page.get_by_role("button", name="Remove bookmark 1").click()
+    expect(app.page.locator(".bookmark")).to_have_count(0)
+
+
+def test_a_result_is_shared_as_text_and_picture(app: App, tmp_path: Path) -> None:
+    app.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    app.page.add_init_script("delete Navigator.prototype.canShare")
+    app.play(NURIKABE)
+    app.fill(NURIKABE_SOLUTION)
+    app.page.get_by_role("button", name="Share").click()
+    expect(app.page.locator("dialog img")).to_be_visible()
+    assert app.page.locator("dialog img").evaluate("image => image.decode().then(() => image.naturalWidth)") == 1080
+    app.page.get_by_role("button", name="Copy the text").click()
+    expect(app.page.locator(".toast")).to_have_text("Copied")
+    text = app.page.evaluate("navigator.clipboard.readText()")
+    assert text.startswith("I solved Nurikabe 5 × 5 · Easy ★ in 00:")
+    assert text.endswith(f"#/p/{NURIKABE}")
+    with app.page.expect_download() as waiting:
+        app.page.get_by_role("button", name="Save the picture").click()
+    waiting.value.save_as(tmp_path / "result.png")
+    with Image.open(tmp_path / "result.png") as picture:
+        dark = sum(1 for pixel in picture.convert("L").get_flattened_data() if pixel < 70)
+        assert 0.2 < dark / (936 * 936) < 0.7, "half of the board is wall"
+
+
+def test_own_puzzles_are_kept_by_name(app: App, browser: Browser, tmp_path: Path) -> None:
+    """Saved, opened again, renamed, played under their title, taken to another device, removed."""
+    app.visit("editor")
+    app.page.locator("[role=gridcell]").first.focus()
+    for key in ("3", "ArrowRight", "ArrowRight", "ArrowDown", "4"):
+        app.page.keyboard.press(key)
+    app.page.get_by_role("button", name="Save").click()
+    app.page.get_by_label("Title").fill("Two islands")
+    app.page.get_by_label("Author").fill("Aoi")
+    app.page.locator("dialog").get_by_role("button", name="Save").click()
+    expect(app.page.locator(".own")).to_contain_text("Aoi · Nurikabe 7 × 7")
+    app.page.get_by_role("button", name="Clear").click()
+    expect(app.page.locator(".stage .number")).to_have_count(0)
+    app.page.get_by_role("button", name="Rename: Two islands").click()
+    app.page.get_by_label("Title").fill("Twins")
+    app.page.keyboard.press("Enter")
+    app.page.reload()
+    app.page.locator(".own-open").click()
+    expect(app.page.locator(".stage .number")).to_have_count(2)
+    app.page.get_by_role("button", name="Play it").click()
+    expect(app.page.locator(".play .bar h1")).to_contain_text("Twins")
+    app.visit("settings")
+    with app.page.expect_download() as waiting:
+        app.page.get_by_role("button", name="Save your progress").click()
+    waiting.value.save_as(tmp_path / "progress.json")
+    app.visit("editor")
+    app.page.get_by_role("button", name="Remove: Twins").click()
+    app.page.locator("dialog").get_by_role("button", name="Remove").click()
+    expect(app.page.locator(".own")).to_have_count(0)
+    other = App(browser.new_page(locale="en-GB"), app.address)
+    other.visit("settings")
+    other.page.locator("input[type=file]").set_input_files(tmp_path / "progress.json")
+    other.visit("editor")
+    expect(other.page.locator(".own strong")).to_have_text("Twins")
+    other.page.context.close()
 
 
 def test_a_solved_day_is_marked_in_the_calendar(app: App) -> None:

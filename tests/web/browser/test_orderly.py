@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from playwright.sync_api import BrowserContext, expect
 
 from tests.web.browser.app import App
@@ -70,3 +72,56 @@ def test_next_ends_with_the_import_it_belongs_to(app: App) -> None:
     app.expect_solved()
     expect(app.page.get_by_role("button", name="Another one like this")).to_be_visible()
     expect(app.page.get_by_role("button", name="Next", exact=True)).to_have_count(0)
+
+
+def test_a_shared_puzzle_gets_its_verdict_and_tier_first(app: App) -> None:
+    """Whoever is in a hurry plays at once; a puzzle without a single solution says so."""
+    app.without_engine()
+    app.page.goto(f"{app.address}/#/p/{NURIKABE}")
+    expect(app.page.locator(".play .bar h1")).to_contain_text("5 × 5 · Easy")
+    app.page.goto(f"{app.address}/#/p/nurikabe/2/2/3i")
+    expect(app.page.locator(".notice.error")).to_contain_text("several solutions")
+    app.page.get_by_role("button", name="Play it anyway").click()
+    app.page.wait_for_selector(".play .board")
+    app.page.route("**/api/v1/grade", lambda _route: None)
+    app.page.goto(f"{app.address}/#/p/nurikabe/2/2/1i")
+    app.page.get_by_role("button", name="Play at once").click()
+    app.page.wait_for_selector(".play .board")
+
+
+def test_several_puzzles_are_judged_before_the_first(app: App, tmp_path: Path) -> None:
+    links = [f"https://puzz.link/p?{link}" for link in (NURIKABE, "nurikabe/2/2/3i", "nonogram/3/3/113g113g1g3g")]
+    for k, link in enumerate(links):
+        (tmp_path / f"{k}.txt").write_text(link, encoding="utf-8")
+    app.visit("open")
+    app.page.get_by_label("Or choose files").set_input_files(sorted(tmp_path.iterdir()))
+    expect(app.page.locator(".notice.error")).to_contain_text("1 of these 3 puzzles do not have exactly one solution")
+    app.page.get_by_role("button", name="Play the other 2").click()
+    expect(app.page.locator(".play .bar h1")).to_contain_text("Easy ★ · 1/2")
+    app.fill(NURIKABE_SOLUTION)
+    app.page.get_by_role("button", name="Next", exact=True).click()
+    expect(app.page.locator(".play .bar h1")).to_contain_text("2/2")
+    app.fill(["###", ".#.", "###"])
+    expect(app.page.get_by_role("button", name="Another one like this")).to_be_visible()
+
+
+def test_whatever_is_slow_can_be_stopped(app: App) -> None:
+    app.without_engine()
+    app.play(NURIKABE)
+    app.page.evaluate("() => { window.fetch = () => new Promise(() => {}); }")
+    app.tap(0, 2)
+    for tool in ("hint", "check"):
+        app.tool(tool)
+        expect(app.page.locator(".hints")).to_contain_text("Thinking")
+        app.page.locator(".hints").get_by_role("button", name="Close").click()
+        expect(app.page.locator(".hints .notice")).to_have_count(0)
+    app.menu("Solve")
+    app.page.locator("dialog").get_by_role("button", name="Solve").click()
+    app.page.locator("dialog").get_by_role("button", name="Cancel").click()
+    expect(app.page.locator("dialog")).to_have_count(0)
+    app.tap(0, 2)
+    app.fill(NURIKABE_SOLUTION)
+    app.page.get_by_role("button", name="Another one like this").click()
+    app.page.locator("dialog").get_by_role("button", name="Cancel").click()
+    expect(app.page.locator("dialog")).to_have_count(0)
+    app.expect_solved()

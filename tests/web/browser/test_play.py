@@ -86,6 +86,7 @@ def test_check_names_a_rule_first_and_a_cell_only_when_asked_again(app: App) -> 
 
 
 def test_without_anybody_to_ask_it_says_that_it_cannot_know(app: App, context: BrowserContext) -> None:
+    app.without_engine()
     app.page.route("**/explain", lambda route: route.abort())
     app.play(NURIKABE)
     app.tap(0, 0)
@@ -135,6 +136,61 @@ def test_a_drag_counts_its_cells(app: App) -> None:
     app.page.mouse.up()
     expect(app.page.locator(".counter")).to_have_count(0)
     expect(app.page.locator(".clues .line.lit")).to_have_count(2)
+
+
+FORGET = "Object.keys(localStorage).filter((key) => key.includes(':game:')).forEach((key) => localStorage.removeItem(key))"
+HELPS = {
+    "Show broken rules as they happen": "a framed pool",
+    "Mark finished clues": "a struck clue",
+    "Highlight the row and column in use": "a tinted row",
+    "Count the cells of a nonogram line while you drag": "a counted run",
+    "Show the size of an island while you dot it": "a counted island",
+    "Keep a drag on its row or column": "a straight drag",
+    "Dot finished rows and columns automatically": "a dotted line",
+}
+
+
+def drag(app: App, start: tuple[int, int], end: tuple[int, int], drift: float = 0) -> str:
+    """A drag with the mouse, and what is counted on the way."""
+    (x, y), (far, below) = app.cell(*start), app.cell(*end)
+    app.page.mouse.move(x, y)
+    app.page.mouse.down()
+    app.page.mouse.move(far, below + drift, steps=8)
+    counted = "".join(app.page.locator(".counter").all_text_contents())
+    app.page.mouse.up()
+    return counted
+
+
+def helped(app: App) -> set[str]:
+    """Which helps show on two boards that are played in the same way."""
+    page = app.page
+    app.visit()
+    page.evaluate(FORGET)
+    app.play(NURIKABE)
+    for cell in ((0, 3), (0, 4), (1, 3), (1, 4)):
+        app.tap(*cell)
+    found = {"a framed pool"} if page.locator(".broken").count() else set()
+    app.tool("dot")
+    found |= {"a counted island"} if drag(app, (0, 0), (2, 0)) == "4/5" else set()
+    app.play("nonogram/3/3/113g113g1g3g")
+    side = app.cell(1, 0)[1] - app.cell(0, 0)[1]
+    found |= {"a counted run"} if drag(app, (0, 0), (0, 2)) == "3" else set()
+    found |= {"a struck clue"} if page.locator(".clues .done").count() else set()
+    found |= {"a tinted row"} if page.locator(".band").first.is_visible() else set()
+    app.tap(1, 1)
+    found |= {"a dotted line"} if page.locator(".board .dot").count() else set()
+    drag(app, (2, 0), (2, 2), drift=-0.9 * side)
+    page.wait_for_timeout(150)
+    return found | ({"a straight drag"} if app.state()[2] == "###" else set())
+
+
+def test_each_help_has_its_own_switch(app: App) -> None:
+    usual = {"Dot finished rows and columns automatically": False}
+    assert helped(app) == {shown for name, shown in HELPS.items() if usual.get(name, True)}
+    for name in HELPS:
+        app.visit("settings")
+        app.page.get_by_label(name).click()
+    assert helped(app) == {"a dotted line"}
 
 
 def test_right_click_and_long_press_make_a_dot(app: App) -> None:
@@ -200,7 +256,7 @@ def test_clues_are_crossed_off_when_they_are_certain(app: App) -> None:
 
 def test_the_app_works_without_a_connection(app: App, context: BrowserContext) -> None:
     app.visit()
-    app.wait_for_keeping(["kinds", "course?language=en", "library/download"])
+    app.wait_for_keeping()
     app.play(NURIKABE)
     app.tap(2, 2)
     app.page.wait_for_timeout(150)

@@ -148,6 +148,7 @@ def test_typed_clues_can_be_drawn_on(app: App) -> None:
 
 def test_a_late_answer_does_not_draw_on_the_next_puzzle(app: App) -> None:
     late: list[Route] = []
+    app.without_engine()
     app.page.route("**/solve", lambda route: route.continue_() if late else late.append(route))
     app.visit("editor")
     app.choose("Nonogram")
@@ -212,6 +213,7 @@ def test_a_drawing_outlives_another_size_and_another_visit(app: App) -> None:
 
 
 def test_the_editor_says_that_it_is_offline(app: App, context: BrowserContext) -> None:
+    app.without_engine()
     app.visit("editor")
     context.set_offline(True)
     app.page.locator("[role=gridcell]").first.focus()

@@ -1,4 +1,4 @@
-"""How much the first visit loads, and that nothing comes from elsewhere."""
+"""How much the first visit loads, that nothing comes from elsewhere, and that the engine keeps nobody waiting."""
 
 from __future__ import annotations
 
@@ -6,9 +6,17 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Response
 
+from tests.lacking import lacking
 from tests.web.browser.app import App
+from tests.web.browser.test_play import NURIKABE
+from tests.web.minds import ENGINE
 
 MOST_BYTES = 300_000
+
+FIRST_BOARD = """new MutationObserver(() => {
+  if (document.querySelector(".board")) self.firstBoard ??= performance.now();
+}).observe(document, { childList: true, subtree: true })"""
+WORKER = "performance.getEntriesByType('resource').find(each => each.name.endsWith('/worker.js'))?.startTime"
 
 
 def test_the_first_load_is_light_and_all_our_own(app: App) -> None:
@@ -19,3 +27,13 @@ def test_the_first_load_is_light_and_all_our_own(app: App) -> None:
     total = sum(len(answer.body()) for answer in answers)
     assert hosts == {urlsplit(app.address).netloc}
     assert 0 < total < MOST_BYTES
+
+
+def test_the_engine_comes_after_the_first_board(app: App) -> None:
+    if not ENGINE.is_file():
+        lacking("NO ENGINE FOR THE PAGE: make wasm")
+    app.page.add_init_script(FIRST_BOARD)
+    with app.page.expect_response("**/static/engine.wasm") as waiting:
+        app.play(NURIKABE)
+    assert waiting.value.ok
+    assert 0 < app.page.evaluate("self.firstBoard") < app.page.evaluate(WORKER)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nurigram.kinds.nonogram.checks import CHECKS
 from nurigram.kinds.nonogram.formats.pzpr import from_pzpr, margins, to_pzpr
-from nurigram.kinds.nonogram.grading import features, score
+from nurigram.kinds.nonogram.grading import features, scale, score
 from nurigram.kinds.nonogram.making.picture import from_image
 from nurigram.kinds.nonogram.making.propose import proposals
 from nurigram.kinds.nonogram.making.repair import repair
@@ -13,8 +13,10 @@ from nurigram.kinds.nonogram.puzzle import Clue, Line, NonogramPuzzle, from_json
 from nurigram.kinds.nonogram.solving.cp import MODELS
 from nurigram.kinds.nonogram.solving.encoding import SAT_SOLVER, encode
 from nurigram.kinds.nonogram.solving.native import NATIVE
+from nurigram.kinds.nonogram.solving.propagation import by_lines, by_singletons
 from nurigram.kinds.nonogram.symmetry import canonical
 from nurigram.kinds.nonogram.techniques import TECHNIQUES, accelerator, view
+from nurigram.kinds.nonogram.techniques.view import LOOK_AHEAD
 from nurigram.puzzle.kind import PuzzleKind
 
 __all__ = ["KIND", "Clue", "Line", "NonogramPuzzle", "from_picture"]
@@ -32,6 +34,7 @@ KIND = PuzzleKind(
     sat_solver=SAT_SOLVER,
     cp_models=MODELS,
     native=NATIVE,
+    propagators={"lines": by_lines, "singletons": by_singletons},
     view=view.view,
     techniques=TECHNIQUES,
     trace=accelerator.trace,
@@ -42,5 +45,7 @@ KIND = PuzzleKind(
     canonical=canonical,
     features=features,
     score=score,
+    limits=(LOOK_AHEAD,),
+    scale=scale,
     example="https://puzz.link/p?nonogram/8/8/1i2i3i8i33h32h21h1i1i2i3i4i1i8i6i4i",
 )

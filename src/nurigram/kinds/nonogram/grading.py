@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.kinds.nonogram.techniques.accelerator import sweeps
@@ -37,6 +38,12 @@ def score(found: Mapping[str, float]) -> float:
 def score_of(steps: Iterable[Tier], chains: int, sweeps: int) -> float:
     """The score of a solved puzzle, from the tiers of its steps, the length of all their chains and its sweeps."""
     return _combine(sum(STEP_WEIGHT[tier] for tier in steps) + CHAIN_WEIGHT * chains, sweeps)
+
+
+def scale() -> dict[str, Any]:
+    """The weights of the score by name; that of a step goes with its tier."""
+    steps = {tier.label: weight for tier, weight in STEP_WEIGHT.items()}
+    return {"steps": steps, "chains": CHAIN_WEIGHT, "sweeps": SWEEP_WEIGHT, "unsolved": UNSOLVED}
 
 
 def _combine(work: float, sweeps: float) -> float:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from nurigram.kinds.nurikabe.checks import CHECKS
 from nurigram.kinds.nurikabe.formats.pzpr import from_pzpr, to_pzpr
-from nurigram.kinds.nurikabe.grading import features, score
+from nurigram.kinds.nurikabe.grading import features, scale, score
 from nurigram.kinds.nurikabe.making import OPTIONS, proposals
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle, from_json, labels, to_json
 from nurigram.kinds.nurikabe.solving import colony
 from nurigram.kinds.nurikabe.solving.cp import MODELS
-from nurigram.kinds.nurikabe.solving.encoding import encode, encode_lazy
+from nurigram.kinds.nurikabe.solving.encoding import encode, encode_combinations, encode_lazy
 from nurigram.kinds.nurikabe.solving.native import NATIVE
 from nurigram.kinds.nurikabe.symmetry import canonical
 from nurigram.kinds.nurikabe.techniques import TECHNIQUES, view
-from nurigram.kinds.nurikabe.techniques.steps import trace
+from nurigram.kinds.nurikabe.techniques.steps import LIMITS, trace
 from nurigram.puzzle.kind import PuzzleKind
 
 __all__ = ["KIND", "Clue", "NurikabePuzzle"]
@@ -28,6 +28,7 @@ KIND = PuzzleKind(
     labels=labels,
     encode=encode,
     encode_lazy=encode_lazy,
+    more_encodings={"combinations": encode_combinations},
     colonies={"aco": colony.colony, "aco+": colony.scouts},
     cp_models=MODELS,
     native=NATIVE,
@@ -36,6 +37,8 @@ KIND = PuzzleKind(
     trace=trace,
     features=features,
     score=score,
+    limits=LIMITS,
+    scale=scale,
     propose=proposals,
     options=OPTIONS,
     canonical=canonical,

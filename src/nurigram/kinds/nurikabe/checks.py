@@ -2,7 +2,7 @@
 
 Every check looks at each cell a bounded number of times, so verifying a correct board takes time linear in the number
 of cells, however the wall winds. Regions are found by a breadth-first search over a flat array. Growing a bitboard
-step by step would be quadratic for a winding wall. ``docs/internals/verifier.md`` has the full argument.
+step by step would be quadratic for a winding wall. ``docs/verify.md`` has the full argument.
 """
 
 from __future__ import annotations
@@ -44,15 +44,26 @@ def islands_have_one_number(puzzle: NurikabePuzzle, black: Bitboard) -> Iterator
 
 
 def islands_have_their_size(puzzle: NurikabePuzzle, black: Bitboard) -> Iterator[Violation]:
-    """An island with one number has that many cells. A number on a wall cell is reported too."""
+    """An island with one number has that many cells."""
     for cells, numbers in _islands(puzzle, black):
         if len(numbers) == 1 and numbers[0] not in (None, len(cells)):
             yield Violation("bkSizeNe", _places(puzzle.grid, cells))
+
+
+def numbers_are_not_wall(puzzle: NurikabePuzzle, black: Bitboard) -> Iterator[Violation]:
+    """No number is shaded. The code is ours: on puzz.link nobody can shade a number."""
     for cell in puzzle.grid.places(puzzle.numbers & black):
-        yield Violation("bkSizeNe", (cell,))
+        yield Violation("numberShaded", (cell,))
 
 
-CHECKS = (no_pools, islands_have_a_number, wall_is_one, islands_have_one_number, islands_have_their_size)
+CHECKS = (
+    no_pools,
+    islands_have_a_number,
+    wall_is_one,
+    islands_have_one_number,
+    islands_have_their_size,
+    numbers_are_not_wall,
+)
 
 
 def _islands(puzzle: NurikabePuzzle, black: Bitboard) -> Iterator[tuple[list[int], list[int | None]]]:

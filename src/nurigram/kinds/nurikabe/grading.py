@@ -11,6 +11,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 
@@ -28,12 +29,13 @@ def features(puzzle: NurikabePuzzle) -> dict[str, float]:
 
 def score(found: Mapping[str, float]) -> float:
     """The intercept plus the weighted sum of the square roots of the features."""
-    intercept, weights = _scale()
+    figures = scale()
+    intercept: float = figures["intercept"]
+    weights: Mapping[str, float] = figures["weights"]
     return intercept + sum(weight * math.sqrt(found.get(name, 0.0)) for name, weight in weights.items())
 
 
 @cache
-def _scale() -> tuple[float, dict[str, float]]:
-    text = files(__package__).joinpath("weights.toml").read_text(encoding="utf-8")
-    data = tomllib.loads(text)
-    return data["intercept"], data["weights"]
+def scale() -> dict[str, Any]:
+    """The ``intercept`` and the ``weights`` of the features by name."""
+    return tomllib.loads(files(__package__).joinpath("weights.toml").read_text(encoding="utf-8"))

@@ -67,6 +67,7 @@ class Search:
         """How much work the search has been so far."""
         inner = self._solver.accum_stats() or {}
         return {
+            "clauses": len(self.cnf.clauses),
             "rounds": self.rounds,
             "cuts": self.cuts,
             "conflicts": inner.get("conflicts", 0),
@@ -146,7 +147,7 @@ def clauses_of(puzzle: Puzzle, encoding: str | None = None) -> Cnf:
     """The clauses of a puzzle: by default, where the kind has any, those that leave connectivity to cuts."""
     if encoding not in (None, *ENCODINGS):
         raise UnknownNameError("encoding", str(encoding), ENCODINGS)
-    return registry.kind_of(puzzle).clauses(puzzle, lazy=encoding != "complete")
+    return registry.kind_of(puzzle).clauses(puzzle, encoding or ENCODINGS[0])
 
 
 def solver_for(puzzle: Puzzle) -> str:

@@ -18,8 +18,10 @@ from nurigram.web.routes import (
     messages,
     open_text,
     picture,
+    plays,
     repair,
     solve,
+    studies,
 )
 
 ROUTERS = tuple(
@@ -42,5 +44,7 @@ ROUTERS = tuple(
         day,
         course,
         messages,
+        plays,
+        studies,
     )
 )

@@ -13,6 +13,7 @@ from nurigram.puzzle.model import Tier
 from nurigram.puzzle.order import Option
 from nurigram.web import tasks as work
 from nurigram.web.context import Context, Ctx
+from nurigram.web.material import CANDIDATES, clutter
 from nurigram.web.routes.library import board_of
 
 router = APIRouter(tags=["about"])
@@ -62,15 +63,9 @@ def _option(option: Option) -> dict[str, Any]:
 
 async def _example(name: str, context: Context) -> dict[str, Any] | None:
     """A small, easy puzzle from the library and its solution, for the page that explains the rules."""
-    _, entries = await context.from_library(context.library.search, Search(kind=name), 1, 12)
+    _, entries = await context.from_library(context.library.search, Search(kind=name), 1, CANDIDATES)
     if not entries:
         return None
-    board = min(map(board_of, entries), key=_clutter)
+    board = min(map(board_of, entries), key=clutter)
     answer = await context.quick(work.solve, board["puzzle"], {"limit": 1}, 2.0, context.bounds)
     return {"board": board, "solution": (answer["solutions"] or [None])[0]}
-
-
-def _clutter(board: dict[str, Any]) -> tuple[int, int]:
-    """How busy a board looks. On boards of one size, fewer clues make larger shapes."""
-    labels = board["labels"]
-    return board["rows"] * board["cols"], len(labels["cells"]) + sum(map(len, (*labels["rows"], *labels["cols"])))

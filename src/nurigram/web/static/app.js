@@ -1,9 +1,10 @@
 // @ts-check
 /** The start: preferences, sentences, the screen of the address, the service worker. */
 
-import { get, OfflineError, ProblemError } from "./lib/api.js";
+import { at } from "./lib/address.js";
+import { OfflineError, ProblemError } from "./lib/api.js";
 import { h } from "./lib/dom.js";
-import { language, loadMessages, t } from "./lib/i18n.js";
+import { loadMessages, t } from "./lib/i18n.js";
 import { applyPrefs, watchSystem } from "./lib/prefs.js";
 import { closeBeforeLeaving, showScreen } from "./lib/router.js";
 
@@ -34,17 +35,20 @@ async function start() {
   await showScreen(troubled);
   // When the page could be used, in milliseconds: what the benchmark reads.
   document.documentElement.dataset.ready = String(Math.round(performance.now()));
+  if (localStorage.getItem("nurigram:plays")) import("./study/outbox.js").then(({ sendPlays }) => sendPlays());
   if ("serviceWorker" in navigator) await prepareForOffline();
 }
 
-/** Once the worker keeps what passes by, lets everything pass by that is needed without a network. */
+/** Once the worker keeps what passes by, lets all packs pass by. */
 async function prepareForOffline() {
   try {
     const workers = navigator.serviceWorker;
-    await workers.register("/sw.js");
+    await workers.register(at("sw.js"));
     if (!workers.controller) await new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
-    const { keepLibrary } = await import("./lib/library.js");
-    await Promise.all([keepLibrary(), get("/kinds"), get("/course", { language: language() })]);
+    const { keepPacks } = await import("./packs/keeping.js");
+    await keepPacks();
+    // Everything is here that is needed without a network: what tests wait for.
+    document.documentElement.dataset.kept = "all";
   } catch {
     // A browser without a worker, or a visit that ends early: the app works all the same.
   }

@@ -1,18 +1,20 @@
-/* The service worker. The server puts VERSION and ASSETS before this text.
-   Files of the app and the sentences: from the store, renewed behind the scenes. Library and day: from the network
-   while there is one, else as last seen. Everything else of the API needs the network. */
-const STORE = `nurigram-${VERSION}`;
-const KEPT = "nurigram-kept";
-const SENTENCES = ["/api/v1/messages/en", "/api/v1/messages/ja"];
-const KEEP = ["/api/v1/library", "/api/v1/day", "/api/v1/kinds", "/api/v1/course"];
+/* The service worker. VERSION and ASSETS are put before this text, the files of the app with addresses relative to it.
+   Files of the app: from the store. Packs: from the store once they were fetched, as a pack never changes; their index
+   from the network while there is one, else as last seen. Everything else needs the network. */
+const HOME = new URL("./", location.href).href;
+const MINE = `nurigram ${HOME} `; // apps under other paths of this host have stores of their own
+const STORE = MINE + VERSION;
+const PACKS = `${MINE}packs`;
+const FILES = new Set([HOME, ...ASSETS.map((path) => new URL(path, HOME).href)]);
 
 self.addEventListener("install", (event) => {
   event.waitUntil(install().then(() => self.skipWaiting()));
 });
 
+/** Hosts may let browsers use old copies for a while: ask for the present ones. */
 async function install() {
   const store = await caches.open(STORE);
-  await store.addAll(["/", "/manifest.webmanifest", ...ASSETS, ...SENTENCES]);
+  await store.addAll([...FILES].map((address) => new Request(address, { cache: "no-cache" })));
 }
 
 self.addEventListener("activate", (event) => {
@@ -20,35 +22,38 @@ self.addEventListener("activate", (event) => {
 });
 
 async function tidy() {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== STORE && name !== KEPT).map((name) => caches.delete(name)));
+  const mine = (await caches.keys()).filter((name) => name.startsWith(MINE) || name.startsWith("nurigram-"));
+  await Promise.all(mine.filter((name) => name !== STORE && name !== PACKS).map((name) => caches.delete(name)));
 }
 
 self.addEventListener("fetch", (event) => {
-  const url = new URL(event.request.url);
-  if (event.request.method !== "GET" || url.origin !== location.origin) return;
-  if (url.pathname === "/" || url.pathname.startsWith("/static/") || SENTENCES.includes(url.pathname) || url.pathname === "/manifest.webmanifest") {
-    event.respondWith(fromStore(event.request, url));
-  } else if (KEEP.some((path) => url.pathname.startsWith(path))) {
-    event.respondWith(fromNetwork(event.request));
+  const { origin, pathname } = new URL(event.request.url);
+  const address = `${origin}${pathname}`.replace(/\/index\.html$/, "/");
+  if (event.request.method !== "GET") return;
+  if (FILES.has(address)) event.respondWith(fromStore(STORE, address, event.request));
+  else if (address.startsWith(`${HOME}data/packs/`)) {
+    event.respondWith(address.endsWith(".pack") ? fromStore(PACKS, address, event.request) : fromNetwork(event.request));
   }
 });
 
-async function fromStore(request, url) {
-  const store = await caches.open(STORE);
-  const found = await store.match(url.pathname, { ignoreSearch: true });
-  return found ?? fetch(request);
+async function fromStore(name, address, request) {
+  const store = await caches.open(name);
+  return (await store.match(address)) ?? fetchAndKeep(store, request);
 }
 
 async function fromNetwork(request) {
-  const store = await caches.open(KEPT);
+  const store = await caches.open(PACKS);
   try {
-    const answer = await fetch(request);
-    if (answer.ok) await store.put(request, answer.clone());
-    return answer;
+    return await fetchAndKeep(store, request);
   } catch (error) {
     const found = await store.match(request);
     if (found) return found;
     throw error;
   }
+}
+
+async function fetchAndKeep(store, request) {
+  const answer = await fetch(request);
+  if (answer.ok) await store.put(request, answer.clone());
+  return answer;
 }

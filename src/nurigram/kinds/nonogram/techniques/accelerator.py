@@ -43,10 +43,10 @@ def left_open(state: State, techniques: Sequence[Technique], waves: int) -> Bitb
 
 
 def sweeps(puzzle: NonogramPuzzle) -> int:
-    """How many sweeps solving line by line takes, as far as it gets. The extension counts from the empty board only."""
-    if not extension.is_built() or puzzle.givens:
+    """How many sweeps solving line by line takes from the given cells, as far as it gets."""
+    if not extension.is_built():
         return sweep(puzzle, puzzle.givens.black, puzzle.givens.white).sweeps
-    return cast(int, extension.load().nonogram_sweeps(_raw(puzzle)))
+    return cast(int, extension.load().nonogram_sweeps(*_task(State(puzzle))))
 
 
 def _raw(puzzle: NonogramPuzzle) -> tuple[tuple[Clue, ...], tuple[Clue, ...]]:

@@ -13,14 +13,14 @@ from nurigram.kinds.nurikabe.making.shapes import SHAPES
 from nurigram.puzzle.order import SCORES, Option, Order
 
 STYLES = ("handmade", "quick")
-METHODS = ("repair", "grow-wall", "carve")
+METHODS = ("repair", "grow-wall", "carve", "sat")
 
 OPTIONS = (
     Option("style", "handmade: proportions of puzzles made by hand; quick: whatever is found first.", choices=STYLES),
     Option("max_island", "The largest island, in cells.", int, low=1),
     Option(
         "wall_share",
-        "The share of wall cells; for grow-wall, the probability that a cell becomes wall.",
+        "The share of wall cells; for grow-wall and sat, the probability that a cell becomes wall.",
         float,
         low=0.2,
         high=0.9,
@@ -30,8 +30,15 @@ OPTIONS = (
     Option("symmetric", "Every number has a partner opposite, at 180 degrees; if left out, now and then.", bool),
     Option("theme", "What is special about the numbers; if left out, anything that people do.", choices=ORDERED),
     *SCORES,
-    Option("method", "repair: local repair; grow-wall, carve: the methods of Melheim (2022).", choices=METHODS),
-    Option("placement", "How grow-wall and carve place numbers.", choices=tuple(PLACE)),
+    Option(
+        "method",
+        "repair: local repair; grow-wall, carve: as in Melheim (2022); sat: boards from a SAT solver.",
+        choices=METHODS,
+    ),
+    Option(
+        "unbounded", "grow-wall, carve and sat try every placement and repair of a board, as in Melheim (2022).", bool
+    ),
+    Option("placement", "How grow-wall, carve and sat place numbers.", choices=tuple(PLACE)),
 )
 
 
@@ -42,6 +49,7 @@ class Settings:
     style: str
     method: str
     placement: str
+    unbounded: bool
     symmetric: bool | None
     theme: str | None
     max_island: int | None
@@ -49,9 +57,10 @@ class Settings:
 
 
 UNUSED = {
-    "repair": ("placement",),
+    "repair": ("placement", "unbounded"),
     "grow-wall": ("style", "symmetric", "theme"),
     "carve": ("style", "symmetric", "theme", "wall_share"),
+    "sat": ("style", "symmetric", "theme"),
 }
 """The options that a method does not use."""
 
@@ -69,6 +78,7 @@ def settings_of(order: Order) -> Settings:
         style=options.get("style", "handmade"),
         method=method,
         placement=options.get("placement", "all-at-once"),
+        unbounded=options.get("unbounded", False),
         symmetric=options.get("symmetric"),
         theme=options.get("theme"),
         max_island=options.get("max_island"),

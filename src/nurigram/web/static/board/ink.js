@@ -1,11 +1,27 @@
 // @ts-check
 /** The outline of one wall cell: it flows into its neighbours and is rounded where the wall ends. */
 
+import { BLACK } from "../game/game.js";
 import { UNIT } from "./layout.js";
 
 const GAP = 1.6;
 const ROUND = 7;
 const OVERLAP = 0.6;
+
+/** Where the neighbours of a cell lie, and their bits in a mask. @type {[number, number, number][]} */
+export const AROUND = [[-1, 0, 1], [0, 1, 2], [1, 0, 4], [0, -1, 8], [-1, 1, 16], [1, 1, 32], [1, -1, 64], [-1, -1, 128]];
+
+/** Which neighbours of a cell are wall. @param {import("../game/game.js").Game} game @param {number} i */
+export function neighbourMask({ board, cells }, i) {
+  const { rows, cols } = board;
+  const [r, c] = [Math.floor(i / cols), i % cols];
+  let mask = 0;
+  for (const [dr, dc, bit] of AROUND) {
+    const [y, x] = [r + dr, c + dc];
+    if (y >= 0 && x >= 0 && y < rows && x < cols && cells[y * cols + x] === BLACK) mask |= bit;
+  }
+  return mask;
+}
 
 /** @type {Map<number, string>} */
 const outlines = new Map();

@@ -1,10 +1,14 @@
 // @ts-check
-/** What lies over the cells for a while: the frames and ghosts of hints, hatched mistakes, broken rules, a counter. */
+/** What lies over the cells for a while: the frames and ghosts of hints, what they suppose, hatched mistakes, broken rules, a counter. */
 
 import { s } from "../lib/dom.js";
-import { BLACK } from "../game/game.js";
+import { BLACK, WHITE } from "../game/game.js";
 import { squarePath } from "./ink.js";
 import { UNIT } from "./layout.js";
+
+/** A sign in the corner of a cell, and half its size. */
+const CORNER = UNIT - 9;
+const SIGN = 8;
 
 export class Marks {
   /** @param {import("../game/game.js").Game} game @param {import("./layout.js").Layout} layout @param {string} hatch the name of the pattern of mistakes */
@@ -14,6 +18,8 @@ export class Marks {
     this.hatch = hatch;
     this.overlay = s("g", { class: "overlay" });
     this.trouble = s("g", { class: "trouble" });
+    /** The frames of cells that break a rule. @type {Map<number, SVGElement>} */
+    this.broken = new Map();
     /** @type {SVGElement | undefined} */
     this.counter = undefined;
     this.element = s("g", { "aria-hidden": "true" }, this.trouble, this.overlay);
@@ -57,37 +63,98 @@ export class Marks {
     if (d) this.overlay.append(s("path", { class: name, d, "data-cells": [...inside].join(" ") }));
   }
 
+  /** A hatched region, with a word in its middle. @param {"blocked" | "room"} name @param {number[]} cells @param {string} [text] */
+  region(name, cells, text = "") {
+    for (const i of cells) {
+      this.overlay.append(s("rect", { class: name, x: this.layout.x(i), y: this.layout.y(i), width: UNIT, height: UNIT, "data-cell": i, fill: `url(#${name}-${this.hatch})` }));
+    }
+    this.outline(`${name}-edge`, cells);
+    if (text) this.overlay.append(this.#pill(cells[Math.floor(cells.length / 2)], 0.5, text));
+  }
+
+  /** A colour that a cell cannot have, struck out in its corner. @param {number} i @param {number} value */
+  refuse(i, value) {
+    const mark = value === BLACK
+      ? s("rect", { class: "refused-ink", x: CORNER - 3.5, y: 9 - 3.5, width: 7, height: 7 })
+      : s("circle", { class: "refused-dot", cx: CORNER, cy: 9, r: 2.6 });
+    const strike = s("path", { class: "strike", d: `M${CORNER - 6} 15L${CORNER + 6} 3` });
+    this.overlay.append(this.#at(i, { "data-refused": value }, s("circle", { class: "sign", cx: CORNER, cy: 9, r: SIGN }), mark, strike));
+  }
+
+  /** A cell that is tried both ways: half filled, half dotted. @param {number} i */
+  bothWays(i) {
+    this.overlay.append(this.#at(i, { "data-cases": 2 },
+      s("path", { class: "ghost ghost-ink", d: `M4 4H${UNIT - 4}L4 ${UNIT - 4}Z` }),
+      s("path", { class: "divide", d: `M${UNIT - 4} 4L4 ${UNIT - 4}` }),
+      s("circle", { class: "ghost ghost-dot", cx: UNIT * 0.7, cy: UNIT * 0.7, r: 3.5 })));
+  }
+
+  /** Cells one of which belongs to an island, lettered. @param {number[]} cells */
+  choose(cells) {
+    cells.forEach((i, k) => {
+      this.ghost(WHITE, [i]);
+      this.number([i], String.fromCharCode(65 + k));
+    });
+  }
+
+  /** A short text in the corner of some cells: their place in a chain of steps. @param {number[]} cells @param {string} text */
+  number(cells, text) {
+    for (const i of cells) {
+      this.overlay.append(this.#at(i, { "data-step": text }, s("circle", { class: "sign", cx: CORNER, cy: 9, r: SIGN }), s("text", { class: "sign-text", x: CORNER, y: 9.5 }, text)));
+    }
+  }
+
+  /** @param {number} i @param {Record<string, any>} props @param {SVGElement[]} parts */
+  #at(i, props, ...parts) {
+    return s("g", { transform: `translate(${this.layout.x(i)} ${this.layout.y(i)})`, "data-cell": i, ...props }, parts);
+  }
+
+  /** @param {number} i @param {number} down how far below the top of the cell, in cells @param {string} text */
+  #pill(i, down, text) {
+    const [x, y] = [this.layout.x(i) + UNIT / 2, this.layout.y(i) + down * UNIT];
+    const wide = 20 + 10 * text.length;
+    return s("g", { class: "counter", "aria-hidden": "true" },
+      s("rect", { x: x - wide / 2, y: y - 15, width: wide, height: 30, rx: 15 }), s("text", { x, y: y + 1 }, text));
+  }
+
   /** What is being painted, counted beside the finger; null takes it away. @param {number} i @param {string | null} text */
   count(i, text) {
     this.counter?.remove();
     this.counter = undefined;
     if (text === null) return;
-    const above = i >= this.layout.cols ? -0.55 : 1.55;
-    const [x, y] = [this.layout.x(i) + UNIT / 2, this.layout.y(i) + above * UNIT];
-    const wide = 20 + 10 * text.length;
-    this.counter = s("g", { class: "counter", "aria-hidden": "true" },
-      s("rect", { x: x - wide / 2, y: y - 15, width: wide, height: 30, rx: 15 }), s("text", { x, y: y + 1 }, text));
+    this.counter = this.#pill(i, i >= this.layout.cols ? -0.55 : 1.55, text);
     this.element.append(this.counter);
   }
 
-  /** Broken rules, as they happen. @param {number[][]} groups */
+  /** Broken rules, as they happen: only frames that come or go are touched. @param {number[][]} groups */
   showBroken(groups) {
-    this.trouble.replaceChildren();
-    for (const cells of groups) {
-      for (const i of cells) this.trouble.append(s("rect", { class: "broken", x: this.layout.x(i) + 3, y: this.layout.y(i) + 3, width: UNIT - 6, height: UNIT - 6, rx: 6, "data-cell": i }));
+    const cells = new Set(groups.flat());
+    for (const [i, frame] of this.broken) {
+      if (cells.has(i)) continue;
+      frame.remove();
+      this.broken.delete(i);
     }
+    for (const i of cells) if (!this.broken.has(i)) this.broken.set(i, this.#brokenFrame(i));
+  }
+
+  /** @param {number} i */
+  #brokenFrame(i) {
+    const frame = s("rect", { class: "broken", x: this.layout.x(i) + 3, y: this.layout.y(i) + 3, width: UNIT - 6, height: UNIT - 6, rx: 6, "data-cell": i });
+    this.trouble.append(frame);
+    return frame;
   }
 
   clear() {
-    this.overlay.replaceChildren();
+    if (this.overlay.hasChildNodes()) this.overlay.replaceChildren();
   }
 
-  /** The pattern that marks wrong cells. */
-  pattern() {
-    return s(
-      "pattern",
-      { id: this.hatch, width: 9, height: 9, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
-      s("path", { class: "hatch-line", d: "M0 0V9" }),
-    );
+  /** The patterns of wrong cells, of what is blocked and of the room that is left. */
+  patterns() {
+    return [this.#pattern(this.hatch, "hatch-line", 45), this.#pattern(`blocked-${this.hatch}`, "blocked-line", -45), this.#pattern(`room-${this.hatch}`, "room-line", 0)];
+  }
+
+  /** @param {string} id @param {string} line the class of its lines @param {number} turn */
+  #pattern(id, line, turn) {
+    return s("pattern", { id, width: 9, height: 9, patternUnits: "userSpaceOnUse", patternTransform: `rotate(${turn})` }, s("path", { class: line, d: "M0 0V9" }));
   }
 }

@@ -1,9 +1,10 @@
 // @ts-check
-/** What a screen reader says: of a cell its place, its number or state and its clues; of a move what became of its line. */
+/** What a screen reader says: of a cell its place, its number or state and its clues; of a move what became of its lines, its island or its piece of wall. */
 
 import { t } from "../lib/i18n.js";
-import { BLACK, GIVEN, HOLE, WHITE } from "../game/game.js";
+import { BLACK, GIVEN, HOLE, UNKNOWN, WHITE } from "../game/game.js";
 import { lineCells, runLengths } from "../game/lines.js";
+import { regions } from "../game/regions.js";
 
 /** @param {import("../game/game.js").Game} game @param {number} i */
 export function cellName(game, i) {
@@ -27,10 +28,18 @@ function cluesAt(game, i) {
 export function moveName(game, i) {
   const { cols, labels } = game.board;
   const state = t(stateKey(game.cells[i]));
-  if (!labels.rows.length || !labels.cols.length) return state;
+  if (!labels.rows.length || !labels.cols.length) return game.cells[i] === UNKNOWN ? state : `${state}. ${partName(game, i)}`;
   const runs = (/** @type {"row" | "col"} */ side, /** @type {number} */ k) => runLengths(lineCells(game.board, side, k).map((cell) => game.cells[cell] === BLACK)).join(" ") || "0";
   const [r, c] = [Math.floor(i / cols), i % cols];
   return t("board.moved", { state, row: runs("row", r), row_clue: labels.rows[r].join(" "), col: runs("col", c), col_clue: labels.cols[c].join(" ") });
+}
+
+/** How large the island or the piece of wall of a cell has become. @param {import("../game/game.js").Game} game @param {number} i */
+function partName(game, i) {
+  const part = regions(game, (cell) => game.value(cell) === game.cells[i]).find((cells) => cells.includes(i)) ?? [];
+  if (game.cells[i] === BLACK) return t("board.wall", { size: part.length });
+  const number = part.map((cell) => game.numbers.get(cell)).find(Boolean);
+  return number ? t("board.island", { size: part.length, number }) : t("board.loose", { size: part.length });
 }
 
 /** @param {number} value */

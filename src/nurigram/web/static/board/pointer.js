@@ -58,7 +58,7 @@ export class PointerInput {
     if (cell < 0) return undefined;
     if (event.pointerType === "touch" && this.zoom.cell < THUMB * 0.7) return this.zoom.comeCloser(event.clientX, event.clientY);
     this.view.svg.classList.add("pointing");
-    this.view.moveCursor(cell, true);
+    this.view.moveCursor(cell);
     this.options.onStart?.();
     const to = this.#target(cell, event.button === 2);
     this.stroke = { cell, from: this.game.cells[cell], to, painting: false, x: event.clientX, y: event.clientY, timer: 0, line: this.#line(cell) };
@@ -159,6 +159,7 @@ export class PointerInput {
     this.stroke = null;
     this.game.endStroke();
     this.options.onEnd?.();
+    this.view.focusCursor();
   }
 
   #beginPinch() {

@@ -5,12 +5,17 @@
 export function showProgress(view, progress) {
   for (const [i, number] of view.numbers) {
     const state = progress.cells.get(i);
+    if (shownNumbers.get(number) === state) continue;
+    shownNumbers.set(number, state);
     number.classList.toggle("done", state === "done");
     number.classList.toggle("over", state === "over");
   }
   showLines(view.rowClues, progress.rows);
   showLines(view.colClues, progress.cols);
 }
+
+/** What each number shows at present. @type {WeakMap<Element, "done" | "over" | undefined>} */
+const shownNumbers = new WeakMap();
 
 /** What each line shows at present. @type {WeakMap<Element, import("../kinds/index.js").LineState>} */
 const shown = new WeakMap();

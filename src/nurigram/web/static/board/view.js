@@ -3,7 +3,7 @@
 
 import { s } from "../lib/dom.js";
 import { BLACK, GIVEN, HOLE, NUMBER, WHITE } from "../game/game.js";
-import { crossPath, inkPath, squarePath } from "./ink.js";
+import { AROUND, crossPath, inkPath, neighbourMask, squarePath } from "./ink.js";
 import { Layout, UNIT } from "./layout.js";
 import { Marks } from "./marks.js";
 import { cellName } from "./names.js";
@@ -12,10 +12,6 @@ import { cellName } from "./names.js";
  * @typedef {import("../game/game.js").Game} Game
  * @typedef {{ crosses?: boolean, labels?: boolean, readonly?: boolean, label?: string }} ViewOptions
  */
-
-const AROUND = /** @type {[number, number, number][]} */ ([
-  [-1, 0, 1], [0, 1, 2], [1, 0, 4], [0, -1, 8], [-1, 1, 16], [1, 1, 32], [1, -1, 64], [-1, -1, 128],
-]);
 
 /** Names inside SVG are global to the page: each board takes its own. */
 let boards = 0;
@@ -42,6 +38,8 @@ export class BoardView {
     this.clueLines = { rows: [], cols: [] };
     /** Where a zoomed board is cut off: the grid at its window, the clues beside it. */
     this.clips = { clip: s("rect"), rows: s("rect"), cols: s("rect") };
+    /** Whether parts of the wall have colours of their own. */
+    this.coloured = false;
     /** The clues of the row and the column under the finger. @type {SVGElement[]} */
     this.lit = [];
     this.marks = new Marks(game, this.layout, `hatch-${this.serial}`);
@@ -79,7 +77,12 @@ export class BoardView {
     this.ring.setAttribute("x", String(this.layout.x(i) + 2));
     this.ring.setAttribute("y", String(this.layout.y(i) + 2));
     this.#moveBands(i);
-    if (focus) this.cells[i].focus({ preventScroll: true });
+    if (focus) this.focusCursor();
+  }
+
+  /** The browser works out the whole layout for it: once, after everything else that a move changes. */
+  focusCursor() {
+    this.cells[this.cursor].focus({ preventScroll: true });
   }
 
   /** Draws some cells in pencil. @param {(i: number) => boolean} isTried */
@@ -101,6 +104,8 @@ export class BoardView {
 
   /** Colours each connected part of the wall. @param {Int32Array | null} regions the number of each cell's part */
   colour(regions) {
+    if (!regions && !this.coloured) return;
+    this.coloured = Boolean(regions);
     this.inks.forEach((ink, i) => {
       const hue = regions ? String(regions[i] % 8) : "0";
       if (ink && ink.getAttribute("data-region") !== hue) ink.setAttribute("data-region", hue);
@@ -115,23 +120,11 @@ export class BoardView {
       this.cells[i].append(ink);
       if (this.game.fixed[i] === GIVEN) this.cells[i].append(s("circle", { class: "pin", cx: UNIT / 2, cy: UNIT / 2, r: 3 }));
     }
-    ink.setAttribute("d", this.flows ? inkPath(this.#mask(i)) : squarePath);
+    ink.setAttribute("d", this.flows ? inkPath(neighbourMask(this.game, i)) : squarePath);
   }
 
   #dot() {
     return this.options.crosses ? s("path", { class: "cross", d: crossPath }) : s("circle", { class: "dot", cx: UNIT / 2, cy: UNIT / 2, r: this.flows ? 4 : 3 });
-  }
-
-  /** @param {number} i */
-  #mask(i) {
-    const { rows, cols } = this.layout;
-    const [r, c] = [Math.floor(i / cols), i % cols];
-    let mask = 0;
-    for (const [dr, dc, bit] of AROUND) {
-      const [y, x] = [r + dr, c + dc];
-      if (y >= 0 && x >= 0 && y < rows && x < cols && this.game.cells[y * cols + x] === BLACK) mask |= bit;
-    }
-    return mask;
   }
 
   /** @param {number} i */
@@ -156,7 +149,7 @@ export class BoardView {
     return s(
       "svg",
       { class: "board", viewBox: `0 0 ${width} ${height}`, role: readonly ? "img" : "none", "aria-label": readonly ? label : null },
-      s("defs", {}, clips, this.marks.pattern()),
+      s("defs", {}, clips, this.marks.patterns()),
       this.window, this.colClues, this.rowClues,
     );
   }

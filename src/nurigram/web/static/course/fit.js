@@ -3,7 +3,7 @@
 
 const [UPRIGHT, ON_ITS_SIDE] = [0.5, 0.78];
 const LOW = 500;
-const [WIDEST, LARGEST] = [560, 84];
+const [WIDEST, LARGEST] = [640, 116];
 
 /** @param {import("../board/viewport.js").Viewport} zoom @param {HTMLElement} stage */
 export function fitLesson(zoom, stage) {

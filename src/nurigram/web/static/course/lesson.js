@@ -12,7 +12,7 @@ import { t } from "../lib/i18n.js";
 import { announce } from "../lib/live.js";
 import { bar } from "../lib/parts.js";
 import { showStep } from "../play/hints.js";
-import { pointWhy } from "../play/pointing.js";
+import { pointWhere, pointWhy } from "../play/pointing.js";
 import { reasoner } from "../reason/reasoner.js";
 import { doneLessons, markDone, nameOf } from "./done.js";
 import { workedExample } from "./example.js";
@@ -122,9 +122,12 @@ class Task {
 
   /** A cell does not follow, or not so. @param {number[]} wrong */
   #object(wrong) {
-    this.view.marks.frame("wrong", wrong);
+    const { kind, board } = this.lesson;
+    const { focus, because } = this.step;
     const other = wrong.some((i) => this.wanted.has(i));
-    replace(this.text, t(other ? "course.other_way" : "course.not_so"));
+    if (!other) this.view.marks.frame("look", (focus.length ? focus : because).map(([r, c]) => r * board.cols + c));
+    this.view.marks.frame("wrong", wrong);
+    replace(this.text, other ? t("course.other_way") : `${t("course.not_so")} ${pointWhere(kind, this.step)}`);
     announce(this.text.textContent ?? "");
   }
 

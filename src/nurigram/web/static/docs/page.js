@@ -1,6 +1,7 @@
 // @ts-check
 /** The API's page, made from /openapi.json: every call with its fields, an example, and a way to try it. */
 
+import { at } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
 import { applyPrefs, watchSystem } from "../lib/prefs.js";
 import { bodyExample, fieldRows, prose } from "./schema.js";
@@ -12,13 +13,13 @@ async function start() {
   applyPrefs();
   watchSystem();
   /** @type {OpenApi} */
-  const api = await (await fetch("/openapi.json")).json();
+  const api = await (await fetch(at("openapi.json"))).json();
   const main = /** @type {HTMLElement} */ (document.getElementById("main"));
   replace(
     main,
     h("h1", {}, `${api.info.title} API ${api.info.version}`),
     h("p", { class: "soft" }, prose(api.info.description)),
-    h("p", {}, h("a", { href: "/openapi.json" }, "openapi.json"), " · ", h("a", { href: "/" }, "the app")),
+    h("p", {}, h("a", { href: at("openapi.json") }, "openapi.json"), " · ", h("a", { href: at("./") }, "the app")),
     ...groups(api),
   );
 }

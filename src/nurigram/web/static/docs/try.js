@@ -1,6 +1,7 @@
 // @ts-check
 /** Try a call: its fields, a button, the answer. */
 
+import { at } from "../lib/address.js";
 import { h } from "../lib/dom.js";
 
 /** @param {string} path @param {string} method @param {any[]} parameters @param {any} example */
@@ -30,7 +31,7 @@ async function call(path, method, inputs, body) {
     else if (input.value) query.set(name, input.value);
   }
   const url = query.size ? `${address}?${query}` : address;
-  const answer = await fetch(url, { method: method.toUpperCase(), body, headers: body ? { "Content-Type": "application/json" } : {} });
+  const answer = await fetch(at(url.slice(1)), { method: method.toUpperCase(), body, headers: body ? { "Content-Type": "application/json" } : {} });
   const text = await answer.text();
   return `${answer.status} ${answer.statusText}\n\n${pretty(text)}`;
 }

@@ -15,41 +15,42 @@ export class Verdict {
     this.puzzle = puzzle;
     this.onSolved = onSolved;
     this.element = h("section", { class: "card verdict" }, h("p", { class: "soft" }, t("editor.blank")));
-    this.turn = 0;
-    this.later = debounce(350, () => this.#judge());
+    /** What is being judged. */
+    this.work = new AbortController();
+    this.later = debounce(100, () => this.#judge());
   }
 
   /** The puzzle has changed: answers about the old one no longer count, and the new one is judged in a moment. */
   soon() {
-    this.turn += 1;
+    this.work.abort();
     this.later();
   }
 
   async #judge() {
-    const mine = this.turn;
+    const { signal } = (this.work = new AbortController());
     const puzzle = this.puzzle();
     this.#say("", [h("p", { class: "soft" }, t(puzzle ? "editor.checking" : "editor.blank"))]);
     if (!puzzle) return;
     try {
-      const solve = await reasoner.solve(puzzle, SECONDS);
-      if (mine !== this.turn) return;
+      const solve = await reasoner.solve(puzzle, SECONDS, signal);
+      if (signal.aborted) return;
       const told = t(`editor.${solve.verdict === "multiple" && !solve.differ ? "several" : solve.verdict}`);
       this.#say(solve.verdict, [h("strong", {}, told)]);
       announce(told);
       this.onSolved(solve);
-      if (solve.verdict === "unique") await this.#grade(puzzle, mine);
+      if (solve.verdict === "unique") await this.#grade(puzzle, signal);
     } catch (error) {
       const text = h("p", { class: "soft" }, /** @type {Error} */ (error).message);
-      if (mine !== this.turn) return;
+      if (signal.aborted) return;
       if (error instanceof CannotKnow) this.#say("", [text]);
       else this.#say("none", [h("strong", {}, t("editor.invalid")), text]);
     }
   }
 
-  /** @param {any} puzzle @param {number} mine */
-  async #grade(puzzle, mine) {
-    const [grade, plan] = await Promise.all([reasoner.grade(puzzle), reasoner.explain(puzzle)]);
-    if (mine !== this.turn) return;
+  /** @param {any} puzzle @param {AbortSignal} signal */
+  async #grade(puzzle, signal) {
+    const [grade, plan] = await Promise.all([reasoner.grade(puzzle, signal), reasoner.explain(puzzle, signal)]);
+    if (signal.aborted) return;
     const text = t("editor.grade", { tier: tierName(grade.tier), stars: stars(grade.tier), score: (grade.score ?? 0).toFixed(1), steps: grade.steps ?? 0 });
     this.element.append(
       h("p", {}, text),

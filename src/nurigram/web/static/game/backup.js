@@ -1,8 +1,10 @@
 // @ts-check
-/** Everything the player has done, as one file: games, times, lessons and settings, to take to another device. */
+/** Everything the player has done, as one file: games, times, own puzzles, lessons and settings, to take to another device. */
 
 const PREFIX = "nurigram:";
 const FINISHED = `${PREFIX}finished`;
+/** Entries that say when they were last changed. */
+const DATED = [`${PREFIX}game:`, `${PREFIX}own:`];
 
 /** @returns {string} the file's text */
 export function exportProgress() {
@@ -10,7 +12,7 @@ export function exportProgress() {
   return JSON.stringify({ nurigram: 1, kept: Object.fromEntries(entries) });
 }
 
-/** Adds what a file holds: of two states of a game the later one stays, and finished games are counted once. @param {string} text @returns {number} how many games came in */
+/** Adds what a file holds: of two states of a game or an own puzzle the later one stays, and finished games are counted once. @param {string} text @returns {number} how many games came in */
 export function importProgress(text) {
   const { nurigram, kept } = JSON.parse(text);
   if (nurigram !== 1 || typeof kept !== "object") throw new SyntaxError("no progress of Nurigram");
@@ -27,7 +29,7 @@ export function importProgress(text) {
 /** @param {string} key @param {string} theirs @param {string | null} mine */
 function merge(key, theirs, mine) {
   if (mine === null) return theirs;
-  if (key.startsWith(`${PREFIX}game:`)) return JSON.parse(theirs).touched > JSON.parse(mine).touched ? theirs : mine;
+  if (DATED.some((prefix) => key.startsWith(prefix))) return JSON.parse(theirs).touched > JSON.parse(mine).touched ? theirs : mine;
   const [a, b] = [JSON.parse(mine), JSON.parse(theirs)];
   if (!Array.isArray(a) || !Array.isArray(b)) return mine;
   const name = (/** @type {any} */ each) => (key === FINISHED ? `${each.key}/${each.when}` : String(each));

@@ -8,7 +8,8 @@ import { Game } from "./game.js";
  * @typedef {{
  *   key: string, board: Board, cells: string[], history: number[][], done: number, seconds: number,
  *   touched: number, solved: boolean, helped: boolean, plan: import("../lib/api.js").Step[] | null, from?: string,
- * }} Saved `from`: the screen that it was begun on
+ *   bookmarks?: string[][],
+ * }} Saved `from`: the screen that it was begun on; `bookmarks`: moments to return to
  * @typedef {{ key: string, id: string, kind: string, tier: string | null, rows: number, cols: number, seconds: number, helped: boolean, when: number, day?: string }} Finish `day`: the date whose puzzle it was
  */
 
@@ -56,7 +57,7 @@ export function savedGames() {
 }
 
 /** The games that wait to be continued. */
-export const unfinished = () => savedGames().filter((game) => !game.solved && game.done > 0);
+export const unfinished = () => savedGames().filter((game) => !game.solved && game.done > 0 && game.from !== "study");
 
 /** @param {string} key @returns {Saved | null} */
 export const savedGame = (key) => read(PREFIX + key);
@@ -77,7 +78,7 @@ export function keepBoard(board, from = "") {
   return key;
 }
 
-/** @param {string} key @param {Game} game @param {{ seconds: number, solved: boolean, helped: boolean, plan: Saved["plan"], from: string }} rest @returns {number} when */
+/** @param {string} key @param {Game} game @param {{ seconds: number, solved: boolean, helped: boolean, plan: Saved["plan"], from: string, bookmarks?: string[][] }} rest @returns {number} when */
 export function saveGame(key, game, rest) {
   const { board, done } = game;
   const touched = Date.now();

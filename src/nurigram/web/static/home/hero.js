@@ -6,15 +6,16 @@ import { listenToKeys } from "../board/keys.js";
 import { BoardView } from "../board/view.js";
 import { Viewport } from "../board/viewport.js";
 import { BLACK } from "../game/game.js";
-import { finishes, gameKey, keepBoard, restoreGame, savedGame, saveGame } from "../game/store.js";
+import { finishes, gameKey, keepBoard, removeGame, restoreGame, savedGame, saveGame } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
-import { get } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { isoDay } from "../lib/days.js";
+import { material } from "../lib/material.js";
 import { kindName, sizeAndTier } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
+import { go } from "../lib/router.js";
 
 /**
  * @typedef {import("../game/store.js").Saved} Saved
@@ -37,14 +38,14 @@ async function today() {
   const last = finishes().at(-1);
   if (!last) return null;
   const date = isoDay(new Date());
-  const answer = await get("/day", { kind: last.kind, date }).catch(() => null);
-  const board = /** @type {Board | undefined} */ (answer?.board);
+  const { boardOfDay } = await import("../packs/day.js");
+  const board = await boardOfDay(date, last.kind).catch(() => null);
   return board && !savedGame(gameKey(board))?.solved ? [board, "home.day", `day/${date}`] : null;
 }
 
 /** A small easy one. @returns {Promise<[Board, string, string] | null>} */
 async function small() {
-  const { kinds } = await get("/kinds").catch(() => ({ kinds: [] }));
+  const { kinds } = await material("kinds").catch(() => ({ kinds: [] }));
   const boards = kinds.map((/** @type {any} */ kind) => kind.example?.board).filter(Boolean);
   const board = boards.find((/** @type {Board} */ each) => !savedGame(gameKey(each))?.solved);
   return board ? [board, "home.small", "new"] : null;
@@ -55,6 +56,12 @@ function freshGame(board) {
   return { key: gameKey(board), board, cells: [], history: [], done: 0, seconds: 0, touched: 0, solved: false, helped: false, plan: null };
 }
 
+/** @param {Saved} saved */
+function removeButton({ key, board }) {
+  const name = board.title ?? kindName(board.kind);
+  return h("button", { class: "quiet icon-only", "aria-label": t("home.remove", { name }), onclick: () => (removeGame(key), go("#/")) }, "✕");
+}
+
 /** @param {HTMLElement} place @param {Saved} saved @param {string} name @param {string} from */
 function showBoard(place, saved, name, from) {
   const { board } = saved;
@@ -63,8 +70,8 @@ function showBoard(place, saved, name, from) {
   const zoom = new Viewport(view);
   const open = () => (location.hash = `#/play/${saved.touched ? saved.key : keepBoard(board, from)}`);
   const onEnd = () => {
-    const { seconds, helped, plan } = saved;
-    saveGame(saved.key, game, { seconds, helped, plan, solved: false, from: saved.from ?? from });
+    const { seconds, helped, plan, bookmarks } = saved;
+    saveGame(saved.key, game, { seconds, helped, plan, bookmarks, solved: false, from: saved.from ?? from });
     location.hash = `#/play/${saved.key}`;
   };
   game.watchers.add((changes) => view.update(changes));
@@ -74,7 +81,9 @@ function showBoard(place, saved, name, from) {
   replace(place,
     h("div", { class: "row spread hero-head" },
       h("div", {}, h("h2", {}, t(name)), h("p", { class: "soft" }, kindName(board.kind), " ", sizeAndTier(board), time)),
-      h("button", { class: "primary", onclick: open }, icon("play"), t(saved.done ? "home.continue_it" : "new.begin"))),
+      h("div", { class: "row" },
+        saved.done > 0 && removeButton(saved),
+        h("button", { class: "primary", onclick: open }, icon("play"), t(saved.done ? "home.continue_it" : "new.begin")))),
     h("div", { class: "stage" }, view.svg));
   const fit = () => place.clientWidth && zoom.fitTightly(place.clientWidth, Math.max(240, Math.min(innerHeight * 0.62, 560)), LARGEST);
   fit();

@@ -26,13 +26,19 @@ export function isAllFilled(game) {
   return game.cells.filter((value) => value === BLACK).length === wanted;
 }
 
+/** The lines of each board, worked out once. @type {WeakMap<object, { cells: number[], clue: number[] }[]>} */
+const linesOf = new WeakMap();
+
 /** Every row, then every column. @param {Game} game */
-function lines(game) {
-  const { board } = game;
-  return [
+function lines({ board }) {
+  const before = linesOf.get(board);
+  if (before) return before;
+  const all = [
     ...board.labels.rows.map((texts, r) => ({ cells: lineCells(board, "row", r), clue: numbers(texts) })),
     ...board.labels.cols.map((texts, c) => ({ cells: lineCells(board, "col", c), clue: numbers(texts) })),
   ];
+  linesOf.set(board, all);
+  return all;
 }
 
 /** @param {string[]} texts */
@@ -65,29 +71,38 @@ function remembered(line, clue) {
  */
 export function lineState(line, clue) {
   if (clue.length === 0) return { done: [!line.includes(BLACK) && line.every((v) => v === WHITE)], bad: line.includes(BLACK) };
-  const before = fits(line, clue);
-  const after = fits([...line].reverse(), [...clue].reverse());
+  const back = [...line].reverse();
+  const [before, after] = [fits(line, clue), fits(back, [...clue].reverse())];
+  const [dots, filled] = [countUpTo(line, WHITE), countUpTo(line, BLACK)];
   const size = line.length;
   const done = clue.map((length, k) => {
-    const starts = [];
-    for (let s = 0; s + length <= size; s++) {
-      const free = line.slice(s, s + length).every((v) => v !== WHITE);
-      if (free && canEndBefore(before, line, s, k) && canStartAfter(after, line, s + length, clue.length - k - 1)) starts.push(s);
+    let [places, last] = [0, 0];
+    for (let s = 0; s + length <= size && places < 2; s++) {
+      const fitting = dots[s] === dots[s + length] && canEndBefore(before, line, s, k) && canEndBefore(after, back, size - s - length, clue.length - k - 1);
+      if (fitting) [places, last] = [places + 1, s];
     }
-    return starts.length === 1 && line.slice(starts[0], starts[0] + length).every((v) => v === BLACK);
+    return places === 1 && filled[last + length] - filled[last] === length;
   });
   return { done, bad: !before[clue.length][size] };
 }
 
+/** How many of the first n cells have a value, for every n. @param {number[]} line @param {number} value */
+function countUpTo(line, value) {
+  const counts = [0];
+  for (const each of line) counts.push(counts[counts.length - 1] + (each === value ? 1 : 0));
+  return counts;
+}
+
 /** `fits(line, clue)[k][n]`: whether the first k blocks can fill the first n cells. @param {number[]} line @param {number[]} clue */
 function fits(line, clue) {
+  const dots = countUpTo(line, WHITE);
   const table = Array.from({ length: clue.length + 1 }, () => new Array(line.length + 1).fill(false));
   table[0][0] = true;
   for (let n = 1; n <= line.length; n++) table[0][n] = table[0][n - 1] && line[n - 1] !== BLACK;
   for (let k = 1; k <= clue.length; k++) {
     for (let n = 1; n <= line.length; n++) {
       const start = n - clue[k - 1];
-      const placed = start >= 0 && line.slice(start, n).every((v) => v !== WHITE) && canEndBefore(table, line, start, k - 1);
+      const placed = start >= 0 && dots[start] === dots[n] && canEndBefore(table, line, start, k - 1);
       table[k][n] = (table[k][n - 1] && line[n - 1] !== BLACK) || placed;
     }
   }
@@ -98,11 +113,6 @@ function fits(line, clue) {
 function canEndBefore(table, line, start, k) {
   if (start === 0) return k === 0;
   return line[start - 1] !== BLACK && table[k][start - 1];
-}
-
-/** The same from the other end. @param {boolean[][]} table @param {number[]} line @param {number} end @param {number} k */
-function canStartAfter(table, line, end, k) {
-  return canEndBefore(table, [...line].reverse(), line.length - end, k);
 }
 
 /** In lines of up to five cells no step is hard: what the easier techniques leave needs an expert. @param {string} difficulty @param {number} rows @param {number} cols */

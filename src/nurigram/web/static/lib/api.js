@@ -1,6 +1,7 @@
 // @ts-check
 /** The server's answers, typed, with its problems as errors that speak to people. */
 
+import { hasServer, onServer } from "./address.js";
 import { language, t } from "./i18n.js";
 
 /**
@@ -9,7 +10,7 @@ import { language, t } from "./i18n.js";
  *   id: string, kind: string, rows: number, cols: number, holes: [number, number][], labels: Labels,
  *   puzzle: any, title: string | null, author: string | null, tier: string | null, score: number | null,
  *   link: string | null, givens?: string[] | null, state: string[] | null, number?: number | null,
- *   shows?: Record<string, string> | null,
+ *   shows?: Record<string, string> | null, seed?: number | null,
  * }} Board
  * @typedef {{ code: string, cells: [number, number][], text: string }} Violation
  * @typedef {{
@@ -30,10 +31,10 @@ export class ProblemError extends Error {
   }
 }
 
-/** The network is not there; `message` is for people, too. */
+/** The server cannot be reached, or there is none; `message` is for people, too. */
 export class OfflineError extends Error {
   constructor() {
-    super(t("common.offline"));
+    super(t(hasServer ? "common.offline" : "common.no_server"));
   }
 }
 
@@ -43,9 +44,10 @@ export class OfflineError extends Error {
  * @returns {Promise<Response>}
  */
 export async function request(path, init = {}) {
+  if (!hasServer) throw new OfflineError();
   let answer;
   try {
-    answer = await fetch(`/api/v1${path}`, init);
+    answer = await fetch(onServer(`api/v1${path}`), init);
   } catch (error) {
     if (/** @type {Error} */ (error).name === "AbortError") throw error;
     throw new OfflineError();

@@ -24,6 +24,10 @@
  * }} Trace
  */
 
+/** The engine does not take a question: `message` is its name for why (engine/wasm/answers.hpp). */
+export class Refusal extends Error {}
+
+const TEXT = new TextDecoder();
 const HOLE = -2;
 const NOTHING = -1;
 const BLACK = 1;
@@ -80,8 +84,8 @@ class Engine {
     new Int32Array(engine.memory.buffer, room, words.length).set(words);
     const length = engine[name](...settings);
     const bytes = new Uint8Array(engine.memory.buffer, engine.answer_place(), length);
-    const answer = JSON.parse(new TextDecoder().decode(bytes));
-    if (answer.error) throw new Error(answer.error);
+    const answer = JSON.parse(TEXT.decode(bytes));
+    if (answer.error) throw new Refusal(answer.error);
     return answer;
   }
 }
@@ -123,12 +127,17 @@ class Kind {
   }
 
   /**
-   * The steps of techniques up to a tier (1 to 5): at most `limit`, 0 for all.
+   * The steps of techniques up to a tier (1 to 5): at most `limit`, below 0 for all.
    * @param {P} puzzle @param {Play} play @param {number} tier @param {number[]} limits
    * @returns {Trace}
    */
-  steps(puzzle, play, tier, limits, limit = 0) {
+  steps(puzzle, play, tier, limits, limit = -1) {
     return this.ask(`${this.name}_steps`, this.words(puzzle, play), [tier, limit, ...limits]);
+  }
+
+  /** How often all lines of a nonogram must be gone through to solve it line by line. @param {P} puzzle @returns {number} */
+  sweeps(puzzle) {
+    return this.ask(`${this.name}_sweeps`, this.words(puzzle, {}), []);
   }
 }
 

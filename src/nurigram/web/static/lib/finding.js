@@ -1,12 +1,18 @@
 // @ts-check
-/** Finds a puzzle to play: one of the library that is not begun yet, else a fresh one. */
+/** Finds a puzzle to play: one of the library that is not begun yet, else one of it turned, else a fresh one. */
 
-import { gameKey, savedGame, solvedIds } from "../game/store.js";
+import { gameKey, removeGame, savedGame, solvedIds } from "../game/store.js";
+import { boardFrom } from "../links/board.js";
+import { packEntries } from "../packs/packs.js";
+import { turnedPuzzle, waysTo } from "../packs/turning.js";
+import { hasServer } from "./address.js";
 import { get } from "./api.js";
-import { libraryBoard, searchLibrary } from "./library.js";
+import { t } from "./i18n.js";
+import { fittingPacks, searchLibrary } from "./library.js";
 
 /**
  * @typedef {import("./api.js").Board} Board
+ * @typedef {import("../packs/packs.js").Entry} Entry
  * @typedef {{ kind: string, difficulty: string, rows: number, cols: number }} Wish
  */
 
@@ -14,9 +20,21 @@ import { libraryBoard, searchLibrary } from "./library.js";
 const LARGE = 400;
 const PATIENCE = 45;
 
+/** There is nothing like it, and nobody to make it. */
+export class NoPuzzle extends Error {
+  constructor() {
+    super(t("new.none"));
+  }
+}
+
 /** @param {Wish} wish @param {AbortSignal} [signal] @returns {Promise<Board>} */
 export async function findPuzzle(wish, signal) {
-  return (await unseen(wish, signal)) ?? freshPuzzle(wish, signal);
+  const stored = (await unseen(wish)) ?? (await turned(wish));
+  if (stored) return stored;
+  if (hasServer) return freshPuzzle(wish, signal);
+  const again = await anyOf(wish);
+  if (!again) throw new NoPuzzle();
+  return again;
 }
 
 /** @param {Wish} wish @param {AbortSignal} [signal] @returns {Promise<Board>} */
@@ -25,12 +43,48 @@ export async function freshPuzzle({ kind, difficulty, rows, cols }, signal) {
   return (await get("/generate/unseeded", { kind, difficulty, height: rows, width: cols, time_limit }, signal)).board;
 }
 
-/** A puzzle of the library that is not begun yet; null where there is none. @param {Wish} wish @param {AbortSignal} [signal] @returns {Promise<Board | null>} */
-async function unseen({ kind, difficulty, rows, cols }, signal) {
-  const { entries } = await searchLibrary({ kind, tier: difficulty, rows, cols }, signal);
-  for (const entry of entries.sort(() => Math.random() - 0.5).slice(0, 20)) {
-    const board = await libraryBoard(entry.id, signal);
-    if (!savedGame(gameKey(board))) return board;
+/** Pack by pack in any order, the puzzles in any order. @param {Wish} wish @param {boolean} [swapped] with rows and columns exchanged @returns {AsyncGenerator<Entry>} */
+async function* shuffledEntries({ kind, difficulty, rows, cols }, swapped = false) {
+  const size = swapped ? { rows: cols, cols: rows } : { rows, cols };
+  for (const pack of shuffled(await fittingPacks({ kind, tier: difficulty, ...size }))) yield* shuffled(await packEntries(pack));
+}
+
+/** @template T @param {T[]} list */
+const shuffled = (list) => list.map((each) => /** @type {[number, T]} */ ([Math.random(), each])).sort((a, b) => a[0] - b[0]).map(([, each]) => each);
+
+/** @param {Board} board @param {Set<string>} solved */
+const isNew = (board, solved) => !solved.has(board.id) && !savedGame(gameKey(board));
+
+/** A puzzle that is not begun yet. @param {Wish} wish @returns {Promise<Board | null>} */
+async function unseen(wish) {
+  const solved = solvedIds();
+  for await (const entry of shuffledEntries(wish)) {
+    const board = await entry.board();
+    if (isNew(board, solved)) return board;
+  }
+  return null;
+}
+
+/** A puzzle in a form that is not begun yet. @param {Wish} wish @returns {Promise<Board | null>} */
+async function turned(wish) {
+  const solved = solvedIds();
+  for (const swapped of wish.rows === wish.cols ? [false] : [false, true]) {
+    for await (const entry of shuffledEntries(wish, swapped)) {
+      for (const way of shuffled(waysTo(entry.puzzle, Boolean(entry.facts.shows), wish.rows, wish.cols))) {
+        const board = await boardFrom({ puzzle: turnedPuzzle(entry.puzzle, way), tier: entry.tier, ...entry.facts });
+        if (isNew(board, solved)) return board;
+      }
+    }
+  }
+  return null;
+}
+
+/** One that was played before, to be begun anew. @param {Wish} wish @returns {Promise<Board | null>} */
+async function anyOf(wish) {
+  for await (const entry of shuffledEntries(wish)) {
+    const board = await entry.board();
+    removeGame(gameKey(board));
+    return board;
   }
   return null;
 }
@@ -41,5 +95,5 @@ export async function findLevelAfter(board) {
   const solved = solvedIds();
   const place = entries.findIndex((entry) => entry.id === board.id);
   const next = [...entries.slice(place + 1), ...entries.slice(0, Math.max(0, place))].find((entry) => !solved.has(entry.id));
-  return next ? libraryBoard(next.id) : null;
+  return next ? next.board() : null;
 }

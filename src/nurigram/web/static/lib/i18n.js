@@ -1,6 +1,7 @@
 // @ts-check
 /** Sentences in the player's language. They come from the package's message files, written once for all fronts. */
 
+import { material } from "./material.js";
 import { prefs } from "./prefs.js";
 
 /** @type {Record<string, any>} */
@@ -11,8 +12,7 @@ export const language = () => prefs.lang || (navigator.language.startsWith("ja")
 
 /** Loads the sentences. */
 export async function loadMessages() {
-  const answer = await fetch(`/api/v1/messages/${language()}`);
-  messages = await answer.json();
+  messages = await material(`messages.${language()}`);
   document.documentElement.lang = language();
 }
 

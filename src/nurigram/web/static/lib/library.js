@@ -1,46 +1,31 @@
 // @ts-check
-/** The library: asked at the server while there is a network, else from the copy that was kept. */
+/** The library: the puzzles of the packs, by kind, tier and size. */
 
-import { get, OfflineError } from "./api.js";
-
-/** @typedef {import("./api.js").Board} Board */
-
-/** Keeps a copy for later: the service worker stores what passes by. */
-export const keepLibrary = () => get("/library/download").catch(() => []);
+import { packEntries, packIndex } from "../packs/packs.js";
 
 /**
- * The entries that fit, numbered within their kind and tier.
- * @param {{ kind: string, tier: string, rows?: number, cols?: number }} wish
- * @param {AbortSignal} [signal]
- * @returns {Promise<{ total: number, entries: any[] }>}
+ * @typedef {import("../packs/packs.js").Entry} Entry
+ * @typedef {{ kind: string, tier: string, rows?: number, cols?: number }} Wish
  */
-export async function searchLibrary(wish, signal) {
-  try {
-    return await get("/library", { ...wish, per_page: 500 }, signal);
-  } catch (error) {
-    if (!(error instanceof OfflineError)) throw error;
-    return searchCopy(wish);
-  }
+
+const SHOWN = 500;
+
+/** The packs that hold what is wished for. @param {Wish} wish */
+export async function fittingPacks({ kind, tier, rows, cols }) {
+  const { packs } = await packIndex();
+  return packs.filter((pack) => pack.kind === kind && pack.tier === tier && (!rows || pack.rows === rows) && (!cols || pack.cols === cols));
 }
 
-/** @param {{ kind: string, tier: string, rows?: number, cols?: number }} wish */
-async function searchCopy({ kind, tier, rows, cols }) {
-  /** @type {Board[]} */
-  const boards = await get("/library/download");
-  const entries = boards
-    .filter((board) => board.kind === kind && board.tier === tier)
-    .filter((board) => (!rows || board.rows === rows) && (!cols || board.cols === cols));
-  return { total: entries.length, entries };
-}
-
-/** One puzzle. @param {string} id @param {AbortSignal} [signal] @returns {Promise<Board>} */
-export async function libraryBoard(id, signal) {
-  try {
-    return await get(`/library/${id}`, {}, signal);
-  } catch (error) {
-    if (!(error instanceof OfflineError)) throw error;
-    const board = (await get("/library/download")).find((/** @type {Board} */ each) => each.id === id);
-    if (!board) throw error;
-    return board;
+/** How many puzzles fit, and the first of them by number. @param {Wish} wish @returns {Promise<{ total: number, entries: Entry[] }>} */
+export async function searchLibrary(wish) {
+  const packs = (await fittingPacks(wish)).sort((a, b) => a.first - b.first);
+  const total = packs.reduce((sum, pack) => sum + pack.count, 0);
+  /** @type {Entry[]} */
+  let entries = [];
+  for (const pack of packs) {
+    // What comes before all that is still missing is enough.
+    if (entries.filter((entry) => entry.number < pack.first).length >= SHOWN) break;
+    entries = [...entries, ...(await packEntries(pack))];
   }
+  return { total, entries: entries.sort((a, b) => a.number - b.number).slice(0, SHOWN) };
 }

@@ -3,12 +3,20 @@
 
 import { h } from "./dom.js";
 
+/** What waits to be said with the next frame: of one move, all that is said is said together. @type {string[]} */
+let waiting = [];
+
 /** Speaks to screen readers. @param {string} text */
 export function announce(text) {
   const region = document.getElementById("live");
   if (!region) return;
+  waiting.push(text);
+  if (waiting.length > 1) return;
   region.textContent = "";
-  requestAnimationFrame(() => (region.textContent = text));
+  requestAnimationFrame(() => {
+    region.textContent = waiting.join(" ");
+    waiting = [];
+  });
 }
 
 /** Shows a short note and speaks it. @param {string} text */

@@ -56,14 +56,41 @@ export function confirmed(title, text, yes) {
   });
 }
 
-/** Something takes a while, and can be stopped. @param {string} text @param {(() => void) | null} onCancel */
-export function waiting(text, onCancel = null) {
+/** Something takes a while, and can be stopped. @param {string} text @param {(() => void) | null} onCancel @param {string} [word] what stopping is called */
+export function waiting(text, onCancel = null, word = t("common.cancel")) {
   return h(
     "div", { class: "waiting", role: "status" },
     h("div", { class: "spinner", "aria-hidden": "true" }),
     h("p", {}, text),
-    onCancel && h("button", { onclick: onCancel }, t("common.cancel")),
+    onCancel && h("button", { onclick: onCancel }, word),
   );
+}
+
+/** How long something may take, in milliseconds, before it says so. */
+const SOON = 350;
+
+/**
+ * Does something that may take a while: if it does, a dialog says so and offers to stop it.
+ * @template T @param {string} text @param {(signal: AbortSignal) => Promise<T>} task @returns {Promise<T | null>} null if it was stopped
+ */
+export async function cancellable(text, task) {
+  const stop = new AbortController();
+  /** @type {any} */
+  let box = null;
+  const later = setTimeout(() => {
+    box = dialog(text, [h("div", { class: "spinner", role: "status", "aria-label": text })], [h("button", { onclick: () => box.close() }, t("common.cancel"))]);
+    box.addEventListener("close", () => stop.abort());
+  }, SOON);
+  const stopped = new Promise((resolve) => stop.signal.addEventListener("abort", () => resolve(null)));
+  try {
+    return /** @type {T | null} */ (await Promise.race([task(stop.signal), stopped]));
+  } catch (error) {
+    if (stop.signal.aborted) return null;
+    throw error;
+  } finally {
+    clearTimeout(later);
+    box?.close();
+  }
 }
 
 /** Stars for a tier. @param {string | null} tier */

@@ -16,9 +16,11 @@ const DEFAULTS = {
   /** The row and the column under the finger are tinted, with their clues. */ crosshair: true,
   /** Broken rules are shown as they happen. */ live: true,
   /** A drag keeps to its row or column. */ straight: true,
-  /** The length of a run, or the size of an island, while it is painted. */ counter: true,
+  /** The length of a run while it is painted. */ counter: true,
+  /** The size of an island while it is painted. */ island: true,
   /** Finished lines of a nonogram are dotted by themselves. */ autodot: false,
   /** Rows and columns carry their numbers. */ labels: false,
+  /** The player agrees that plays are told to the server. */ share: false,
 };
 
 /** @typedef {typeof DEFAULTS} Prefs */

@@ -1,26 +1,67 @@
 // @ts-check
-/** Reads puzzles from texts: addresses, files, what was pasted. */
+/** Reads puzzles from texts: addresses, files, what was pasted. The page reads links and its own format, a server all others. */
 
+import { boardFrom } from "../links/board.js";
+import { isOwn, readOwn } from "../links/own.js";
+import { Elsewhere, isLink, readLinks } from "../links/puzzlink.js";
+import { Refusal } from "../links/refusal.js";
+import { hasServer } from "./address.js";
 import { post, ProblemError } from "./api.js";
+import { material } from "./material.js";
 
 /** @typedef {import("./api.js").Board} Board */
 
-/** The boards of some texts, and the names of those that could not be read. @param {[string, string][]} texts names and contents @param {AbortSignal} [signal] */
+/** The boards of some texts, the names of those that could not be read, and why not. @param {[string, string][]} texts names and contents @param {AbortSignal} [signal] */
 export async function readTexts(texts, signal) {
   /** @type {Board[]} */
   const boards = [];
   /** @type {string[]} */
   const unread = [];
+  /** @type {string[]} */
+  const errors = [];
   for (const [name, text] of texts) {
     const found = await readText(text, signal);
     boards.push(...found.boards);
+    errors.push(...found.errors);
     if (found.errors.length || !found.boards.length) unread.push(name);
   }
-  return { boards, unread };
+  return { boards, unread, errors };
 }
 
 /** @param {string} text @param {AbortSignal} [signal] @returns {Promise<{ boards: Board[], errors: string[] }>} */
 async function readText(text, signal) {
+  const entries = readHere(text);
+  const foreign = !entries || entries.some((entry) => entry instanceof Elsewhere);
+  if (foreign && hasServer) return readThere(text, signal);
+  const { limits } = await material("kinds");
+  const fitting = (entries ?? []).slice(0, limits.count).map((entry) => (entry instanceof Refusal ? entry : bounded(entry, limits)));
+  return {
+    boards: await Promise.all(fitting.flatMap((entry) => (entry instanceof Refusal ? [] : [boardFrom(entry)]))),
+    errors: fitting.flatMap((entry) => (entry instanceof Refusal ? [entry.message] : [])),
+  };
+}
+
+/** What the page reads by itself, a refusal for each puzzle that is none; null for a text in another format. @param {string} text @returns {(import("../links/own.js").Read | Refusal)[] | null} */
+export function readHere(text) {
+  try {
+    if (isOwn(text)) return readOwn(text);
+  } catch (error) {
+    if (error instanceof Refusal) return [error];
+    throw error;
+  }
+  return isLink(text) ? readLinks(text).map((entry) => (entry instanceof Refusal ? entry : { puzzle: entry })) : null;
+}
+
+/** Refuses a board that is too large to play. @param {import("../links/own.js").Read} entry @param {{ side: number, cells: number }} limits */
+function bounded(entry, { side, cells }) {
+  const { rows, cols } = entry.puzzle;
+  const [high, wide] = [rows.length ?? rows, cols.length ?? cols];
+  const tooLarge = Math.max(high, wide) > side || high * wide > cells;
+  return tooLarge ? new Refusal(`the board is too large here: at most ${side} a side and ${cells} cells`) : entry;
+}
+
+/** @param {string} text @param {AbortSignal} [signal] @returns {Promise<{ boards: Board[], errors: string[] }>} */
+async function readThere(text, signal) {
   try {
     return await post("/open", { text }, signal);
   } catch (error) {

@@ -23,6 +23,7 @@ const SCREENS = {
   stats: () => import("../screens/stats.js"),
   settings: () => import("../screens/settings.js"),
   about: () => import("../screens/about.js"),
+  study: () => import("../screens/study.js"),
 };
 
 /** @param {string} hash @returns {Route & { name: string }} */

@@ -10,9 +10,9 @@ import { reasoner } from "../reason/reasoner.js";
  * @typedef {{ wrong: number[], text: string, look: "good" | "error" }} Finding
  */
 
-/** @param {Session} session @returns {Promise<Finding>} */
-export async function findMistakes(session) {
-  return brokenRule(session) ?? wrongCells(session, (await reasoner.check(session.position())).wrong);
+/** @param {Session} session @param {AbortSignal} [signal] @returns {Promise<Finding>} */
+export async function findMistakes(session, signal) {
+  return brokenRule(session) ?? wrongCells(session, (await reasoner.check(session.position(), signal)).wrong);
 }
 
 /** The first rule that is broken for everyone to see. @param {Session} session @returns {Finding | null} */

@@ -1,16 +1,25 @@
 // @ts-check
 /** The puzzle as text in another format, to take along. */
 
-import { get, post } from "../lib/api.js";
+import { hasServer } from "../lib/address.js";
+import { post } from "../lib/api.js";
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
+import { material } from "../lib/material.js";
 import { dialog } from "../lib/parts.js";
+import { toLink } from "../links/puzzlink.js";
 import { shareAddress } from "./share.js";
+
+/** The formats that the page writes by itself; null where one cannot hold the puzzle. @type {Record<string, (board: import("../lib/api.js").Board) => string | null>} */
+const HERE = {
+  json: ({ puzzle, title, author }) => `${JSON.stringify({ ...puzzle, ...(title && { title }), ...(author && { author }) })}\n`,
+  puzzlink: ({ puzzle }) => (toLink(puzzle) ? `https://puzz.link/p?${toLink(puzzle)}\n` : null),
+};
 
 /** @param {import("../lib/api.js").Board} board */
 export async function exportDialog(board) {
-  const { formats } = await get("/kinds").catch(() => ({ formats: [] }));
+  const { formats } = hasServer ? await material("kinds").catch(() => ({ formats: [] })) : { formats: Object.keys(HERE) };
   const area = h("textarea", { readonly: true, rows: 6, "aria-label": t("play.export_text") });
   area.value = shareAddress(board);
   const chosen = h("select", { onchange: () => write(board, chosen.value, area) },
@@ -28,7 +37,8 @@ export async function exportDialog(board) {
 
 /** @param {import("../lib/api.js").Board} board @param {string} format @param {any} area */
 async function write(board, format, area) {
-  if (!format) area.value = shareAddress(board);
+  const text = format ? HERE[format]?.(board) : shareAddress(board);
+  if (text) area.value = text;
   else area.value = await post("/convert", { puzzle: board.puzzle, to: format }).then((answer) => answer.text, (error) => error.message);
 }
 

@@ -8,8 +8,10 @@ import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { language, t } from "../lib/i18n.js";
 import { announce, toast } from "../lib/live.js";
+import { cancellable } from "../lib/parts.js";
 import { nextAfter } from "./next.js";
 import { shareResult } from "./result.js";
+import { Sharing } from "../study/sharing.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
@@ -17,6 +19,7 @@ export class Finish {
   /** @param {Session} session */
   constructor(session) {
     this.session = session;
+    this.sharing = new Sharing(session);
     this.element = h("section", { class: "finish", "aria-label": t("play.solved"), hidden: true });
   }
 
@@ -35,6 +38,8 @@ export class Finish {
     session.save();
     announce(t("play.solved_spoken", { time: formatTime(seconds) }));
     this.show(seconds, best);
+    const question = this.sharing.ask();
+    if (question) this.element.append(question);
   }
 
   /** Dots every cell that is still open, from the last move outwards. */
@@ -52,7 +57,6 @@ export class Finish {
     session.view.svg.closest("main")?.classList.add("finished");
     const next = nextAfter(session);
     const shows = session.board.shows?.[language()];
-    const go = h("button", { class: "primary big", onclick: () => this.#goOn(go, next.find) }, icon("play"), next.text);
     replace(
       this.element,
       h("div", { class: "finish-said" },
@@ -60,7 +64,7 @@ export class Finish {
         h("p", { class: "big-time" }, formatTime(seconds)),
         h("p", { class: "soft" }, this.#remark(seconds, best))),
       h("div", { class: "finish-actions" },
-        go,
+        h("button", { class: "primary big", onclick: () => this.#goOn(next.find) }, icon("play"), next.text),
         h("button", { onclick: () => shareResult(session, seconds) }, icon("share"), t("play.share_result")),
         h("a", { class: "button", href: "#/" }, t("common.home"))),
     );
@@ -73,13 +77,12 @@ export class Finish {
     return best === null || seconds < best ? t("play.best") : t("play.best_was", { time: formatTime(best) });
   }
 
-  /** @param {HTMLElement} button @param {() => Promise<string>} find */
-  async #goOn(button, find) {
-    button.setAttribute("disabled", "");
+  /** @param {(signal: AbortSignal) => Promise<string>} find */
+  async #goOn(find) {
     try {
-      location.hash = await find();
+      const address = await cancellable(t("new.looking"), find);
+      if (address) location.hash = address;
     } catch (error) {
-      button.removeAttribute("disabled");
       toast(/** @type {Error} */ (error).message);
     }
   }

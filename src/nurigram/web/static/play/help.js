@@ -7,7 +7,7 @@ import { dialog } from "../lib/parts.js";
 
 const KEYS = [
   ["↑ ↓ ← →", "move"], ["Space", "wall"], ["X", "dot"], ["⌫", "clear"], ["Shift + ↑ ↓ ← →", "paint"],
-  ["U", "undo"], ["R", "redo"], ["P", "pen"], ["T", "attempt"], ["C", "check"], ["H", "hint"], ["+ − 0", "zoom"], ["M", "menu"], ["?", "help"],
+  ["U", "undo"], ["R", "redo"], ["P", "pen"], ["T", "attempt"], ["B", "bookmark"], ["C", "check"], ["H", "hint"], ["+ − 0", "zoom"], ["M", "menu"], ["?", "help"],
 ];
 
 export function showKeys() {

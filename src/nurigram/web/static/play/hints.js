@@ -8,7 +8,9 @@ import { prefs } from "../lib/prefs.js";
 import { BLACK, WHITE } from "../game/game.js";
 import { isDone } from "../reason/kept.js";
 import { reasoner } from "../reason/reasoner.js";
-import { brokenRule } from "./check.js";
+import { casesOf, drawAssumption, refuted } from "./assumption.js";
+import { brokenRule, findMistakes } from "./check.js";
+import { drawFollowed, followed } from "./follow.js";
 import { pointWhere, pointWhy } from "./pointing.js";
 
 /**
@@ -27,6 +29,8 @@ export class HintCard {
     /** @type {Step | null} */
     this.step = null;
     this.stage = 0;
+    /** Ends the question that is being thought about. */
+    this.stop = new AbortController();
     session.onMove.add(() => this.#afterMove());
   }
 
@@ -36,18 +40,39 @@ export class HintCard {
     if (this.step && this.stage < LAST) return this.#show(this.step, this.stage + 1);
     const broken = brokenRule(this.session);
     if (broken) return this.say(broken.text, broken.wrong, "error");
-    this.#card("", t("play.thinking"));
-    const hint = await reasoner.hint(this.session.position());
+    const hint = await this.#think((signal) => reasoner.hint(this.session.position(), signal));
+    if (!hint) return;
     this.session.helped = true;
     if (hint.step) this.#show(hint.step, 1);
     else this.#sayPlain(hint);
   }
 
+  /** Looks for mistakes, and says what it found. */
+  async check() {
+    const found = await this.#think((signal) => findMistakes(this.session, signal));
+    if (found) this.say(found.text, found.wrong, found.look);
+  }
+
+  /** Says that it thinks, until there is an answer or the card is closed. @template T @param {(signal: AbortSignal) => Promise<T>} question @returns {Promise<T | null>} */
+  async #think(question) {
+    this.clear();
+    const { signal } = (this.stop = new AbortController());
+    this.#card("", t("play.thinking"));
+    try {
+      const answer = await question(signal);
+      return signal.aborted ? null : answer;
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
+    }
+  }
+
   clear() {
+    this.stop.abort();
     this.step = null;
     this.stage = 0;
     this.session.view.marks.clear();
-    this.element.replaceChildren();
+    if (this.element.hasChildNodes()) this.element.replaceChildren();
   }
 
   /** A sentence that is no hint: what a check found. @param {string} text @param {number[]} wrong @param {"good" | "error" | "plain"} look */
@@ -85,8 +110,33 @@ export class HintCard {
     ][stage - 1];
     if (stage < LAST) view.marks.frame("look", this.session.indices(lookAt(step)));
     else showStep(view, board.cols, step);
-    this.#card(title, text, "hint", stage < LAST ? this.#button("play.more", () => this.next()) : this.#button("play.do_it", () => this.#apply(step)));
+    this.#card(title, text, "hint", ...(stage < LAST ? [this.#button("play.more", () => this.next())] : this.#lastActions(step)));
     announce(spoken);
+  }
+
+  /** The step can be made, and what it supposes can be played out. @param {Step} step */
+  #lastActions(step) {
+    const { game, board } = this.session;
+    const [wrong] = refuted(game, step);
+    const cases = wrong ? [wrong] : casesOf(game, step);
+    const name = (/** @type {number} */ k) => (wrong ? t("play.follow") : t("play.case", { name: caseName(board.kind, cases, k) }));
+    return [
+      ...cases.map((supposition, k) => h("button", { class: "quiet", onclick: () => this.#follow(supposition, step) }, name(k))),
+      this.#button("play.do_it", () => this.#apply(step)),
+    ];
+  }
+
+  /** @param {import("./assumption.js").Supposition} supposition @param {Step} step */
+  async #follow(supposition, step) {
+    const { game, view } = this.session;
+    try {
+      const what = await followed(game, supposition, step, this.stop.signal);
+      if (this.step !== step) return;
+      drawFollowed(view, what, supposition);
+      announce(t(what.clash.length ? "play.follow_fails" : "play.follow_holds", { steps: what.steps.length }));
+    } catch (error) {
+      announce(/** @type {Error} */ (error).message);
+    }
   }
 
   /** @param {Step} step */
@@ -104,13 +154,13 @@ export class HintCard {
     return h("button", { class: "quiet", onclick }, t(name));
   }
 
-  /** @param {string} title @param {string} text @param {string} [look] @param {any} [action] */
-  #card(title, text, look = "plain", action = null) {
+  /** @param {string} title @param {string} text @param {string} [look] @param {...any} actions */
+  #card(title, text, look = "plain", ...actions) {
     replace(
       this.element,
       h("div", { class: `card notice ${look}` },
         h("div", { class: "notice-text" }, title && h("h2", {}, title, look === "hint" && this.#dots()), h("p", {}, text)),
-        h("div", { class: "notice-actions" }, action,
+        h("div", { class: "notice-actions" }, actions,
           h("button", { class: "quiet icon-only", "aria-label": t("common.close"), onclick: () => this.clear() }, "✕"))),
     );
   }
@@ -124,7 +174,14 @@ export class HintCard {
 /** The place to look at first. @param {Step} step */
 const lookAt = (step) => (step.focus.length ? step.focus : step.because.length ? step.because : [...step.black, ...step.white]);
 
-/** What a step makes of its cells, as ghosts, with its reasons framed. @param {import("../board/view.js").BoardView} view @param {number} cols @param {Step} step */
+/** A case by its colour, or by the letter of its cell. @param {string} kind @param {import("./assumption.js").Supposition[]} cases @param {number} k */
+function caseName(kind, cases, k) {
+  const [cell, value] = cases[k];
+  const sameCell = cases.every((each) => each[0] === cell);
+  return sameCell ? t(`kinds.${kind}.${value === BLACK ? "black" : "white"}`) : String.fromCharCode(65 + k);
+}
+
+/** What a step makes of its cells, as ghosts, with its reasons framed and what it supposes. @param {import("../board/view.js").BoardView} view @param {number} cols @param {Step} step */
 export function showStep(view, cols, step) {
   const indices = (/** @type {[number, number][]} */ cells) => cells.map(([r, c]) => r * cols + c);
   const decided = new Set(indices([...step.black, ...step.white]));
@@ -134,4 +191,5 @@ export function showStep(view, cols, step) {
   view.marks.ghost(BLACK, indices(step.black));
   view.marks.ghost(WHITE, indices(step.white));
   view.marks.frame("target", decided);
+  drawAssumption(view, step);
 }

@@ -4,21 +4,25 @@
 import { BLACK, UNKNOWN, WHITE } from "../game/game.js";
 import { regions } from "../game/regions.js";
 import { lineCells, runAt } from "../game/lines.js";
+import { t } from "../lib/i18n.js";
+import { announce } from "../lib/live.js";
 import { prefs } from "../lib/prefs.js";
 
 export class LiveHelp {
   /** @param {import("./session.js").Session} session */
   constructor(session) {
     this.session = session;
+    /** The codes of the rules that are broken. @type {string[]} */
+    this.said = [];
     session.onMove.add(() => this.#moved());
     this.#showBroken();
   }
 
   /** A cell was painted in a stroke. @param {number} cell @param {"row" | "col" | null} along */
   painted(cell, along) {
-    if (!prefs.counter) return;
     const { view } = this.session;
-    view.marks.count(cell, view.flows ? this.#islandSize(cell) : this.#runLength(cell, along));
+    const wanted = view.flows ? prefs.island : prefs.counter;
+    if (wanted) view.marks.count(cell, view.flows ? this.#islandSize(cell) : this.#runLength(cell, along));
   }
 
   strokeEnded() {
@@ -31,8 +35,16 @@ export class LiveHelp {
   }
 
   #showBroken() {
-    const { rules, game, view } = this.session;
-    if (view.flows) view.marks.showBroken(prefs.live ? rules.broken(game).map((broken) => broken.cells) : []);
+    const { rules, game, view, solved } = this.session;
+    const broken = prefs.live && !solved ? rules.broken(game) : [];
+    if (view.flows) view.marks.showBroken(broken.map(({ cells }) => cells));
+    this.#say([...new Set(broken.map(({ code }) => code))]);
+  }
+
+  /** Tells what is broken now and was not before. @param {string[]} codes */
+  #say(codes) {
+    for (const code of codes) if (!this.said.includes(code)) announce(t(`violations.${code}`));
+    this.said = codes;
   }
 
   /** The cells of the island so far, and how many it needs. @param {number} cell */

@@ -1,15 +1,17 @@
 // @ts-check
 /** Everything one needs less often: restart, solve, share, print, export, zoom. */
 
+import { hasServer } from "../lib/address.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
-import { confirmed, dialog } from "../lib/parts.js";
+import { cancellable, confirmed, dialog } from "../lib/parts.js";
 import { prefs, setPref } from "../lib/prefs.js";
-import { printDialog } from "../print/dialog.js";
+import { printDialog, printed } from "../print/dialog.js";
 import { BLACK, WHITE } from "../game/game.js";
 import { reasoner } from "../reason/reasoner.js";
+import { showBookmarks } from "./bookmarks.js";
 import { exportDialog } from "./export.js";
 import { showKeys } from "./help.js";
 import { shareAddress } from "./share.js";
@@ -39,6 +41,7 @@ function entries(session, deeds) {
   const all = [
     ["pause", "play.pause", deeds.pause, !session.solved],
     ["undo", "play.restart", () => restart(deeds)],
+    ["bookmark", "bookmarks.title", () => showBookmarks(session)],
     ["list", "play.trace", deeds.steps],
     ["check", "play.solve", () => solve(session), !session.solved],
     ["share", "play.share", () => share(session)],
@@ -56,8 +59,8 @@ function entries(session, deeds) {
 
 /** @param {Session} session */
 function printBoard({ board }) {
-  const { title, author, tier } = board;
-  printDialog({ puzzles: [{ ...board.puzzle, title, author, id: board.id, ...(tier && { grade: { tier } }) }], page: true });
+  if (hasServer) printDialog({ puzzles: [printed(board)], page: true });
+  else setTimeout(() => window.print(), 50);
 }
 
 /** @param {Session} session @param {number} factor */
@@ -95,7 +98,8 @@ async function restart(deeds) {
 async function solve(session) {
   if (!(await confirmed(t("play.solve"), t("play.solve_sure"), t("play.solve")))) return;
   try {
-    const answer = await reasoner.solve(session.board.puzzle);
+    const answer = await cancellable(t("play.thinking"), (signal) => reasoner.solve(session.board.puzzle, undefined, signal));
+    if (!answer) return undefined;
     if (!answer.solutions.length) return toast(t(answer.verdict === "none" ? "editor.none" : "editor.unknown"));
     session.helped = true;
     const letters = answer.solutions[0].join("");

@@ -2,21 +2,24 @@
 /** What comes after a game: the next of the files it was opened with, the next level, or another one like it. */
 
 import { keepBoard } from "../game/store.js";
-import { findLevelAfter, findPuzzle } from "../lib/finding.js";
+import { findLevelAfter, findPuzzle, NoPuzzle } from "../lib/finding.js";
 import { t } from "../lib/i18n.js";
 import { nextInQueue } from "./queue.js";
 
-/** @param {import("./session.js").Session} session @returns {{ text: string, find: () => Promise<string> }} its name, and what finds its address */
+/** @param {import("./session.js").Session} session @returns {{ text: string, find: (signal: AbortSignal) => Promise<string> }} its name, and what finds its address */
 export function nextAfter({ key, board, from }) {
-  const queued = nextInQueue(key);
+  const queued = from === "open" ? nextInQueue(key) : null;
   if (queued) return { text: t("play.next"), find: async () => queued };
   if (from === "levels") return { text: t("play.next_level"), find: () => address(findLevelAfter(board), from, "#/levels") };
   const wish = { kind: board.kind, difficulty: board.tier && board.tier !== "search" ? board.tier : "easy", rows: board.rows, cols: board.cols };
-  return { text: t("play.another"), find: () => address(findPuzzle(wish), "new", "#/new") };
+  return { text: t("play.another"), find: (signal) => address(findPuzzle(wish, signal), "new", "#/new") };
 }
 
 /** @param {Promise<import("../lib/api.js").Board | null>} found @param {string} from @param {string} otherwise */
 async function address(found, from, otherwise) {
-  const board = await found;
+  const board = await found.catch((error) => {
+    if (error instanceof NoPuzzle) return null;
+    throw error;
+  });
   return board ? `#/play/${keepBoard(board, from)}` : otherwise;
 }

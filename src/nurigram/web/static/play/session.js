@@ -25,6 +25,7 @@ export class Session {
     this.helped = saved.helped;
     this.solved = saved.solved;
     this.touched = saved.touched;
+    this.bookmarks = saved.bookmarks ?? [];
     this.game.locked = saved.solved;
     this.pen = BLACK;
     /** The board that Check has already said something about. */
@@ -67,6 +68,7 @@ export class Session {
     if (other.touched <= this.touched) return;
     this.touched = other.touched;
     if (other.solved !== this.solved) return location.reload();
+    this.bookmarks = other.bookmarks ?? [];
     this.game.adopt(other.cells, other.history, other.done);
     clearTimeout(this.saveSoon);
     this.timer.set(Math.max(this.timer.seconds, other.seconds));
@@ -83,8 +85,8 @@ export class Session {
   save() {
     clearTimeout(this.saveSoon);
     if ((savedGame(this.key)?.touched ?? 0) > this.touched) return;
-    const { plan, helped, solved, from } = this;
-    this.touched = saveGame(this.key, this.game, { seconds: this.timer.seconds, plan, helped, solved, from });
+    const { plan, helped, solved, from, bookmarks } = this;
+    this.touched = saveGame(this.key, this.game, { seconds: this.timer.seconds, plan, helped, solved, from, bookmarks });
   }
 
   close() {

@@ -1,13 +1,15 @@
 // @ts-check
 /** The address under which anybody can play a puzzle: short, because it is the puzzle's own short form. */
 
+import { publicly } from "../lib/address.js";
+
 /** @param {import("../lib/api.js").Board} board */
 export function shareAddress(board) {
   const text = board.link ?? encodeURIComponent(JSON.stringify(board.puzzle));
-  return `${location.origin}/#/p/${text}`;
+  return publicly(`#/p/${text}`);
 }
 
-/** The text that such an address carries, as the server reads it. @param {string} hash */
+/** The text that such an address carries, as it is read. @param {string} hash */
 export function sharedText(hash) {
   const text = decodeURIComponent(hash.replace(/^#\/p\//, ""));
   return text.startsWith("{") ? text : `https://puzz.link/p?${text}`;

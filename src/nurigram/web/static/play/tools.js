@@ -7,6 +7,7 @@ import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { announce } from "../lib/live.js";
 import { onScreenKey, undoOrRedo } from "../lib/shortcuts.js";
+import { showBookmarks } from "./bookmarks.js";
 import { showKeys } from "./help.js";
 import { zoomBy } from "./menu.js";
 
@@ -47,7 +48,7 @@ export function toolBar(session, actions) {
 export function listenToScreenKeys(session, actions, usePen) {
   /** @type {Record<string, () => void>} */
   const keys = {
-    u: actions.undo, r: actions.redo, c: actions.check, h: actions.hint, t: actions.attempt, m: actions.menu, "?": showKeys,
+    u: actions.undo, r: actions.redo, c: actions.check, h: actions.hint, t: actions.attempt, b: () => showBookmarks(session), m: actions.menu, "?": showKeys,
     p: () => (usePen(BLACK + WHITE - session.pen), announce(t(session.pen === BLACK ? "play.pen_black" : "play.pen_white"))),
     "+": () => zoomBy(session, 1.25), "=": () => zoomBy(session, 1.25), "-": () => zoomBy(session, 0.8), 0: () => session.zoom.reset(),
   };

@@ -12,6 +12,8 @@ export class Trial {
     this.button = button;
     /** The bookmark: how many moves were made, and the cells as they were. @type {{ done: number, cells: Uint8Array } | null} */
     this.mark = null;
+    /** Whether anything may be drawn in pencil. */
+    this.drawn = false;
     this.element = h("section", { class: "card trial", "aria-label": t("trial.title"), hidden: true },
       h("p", {}, t("trial.text")),
       h("div", { class: "row" },
@@ -58,7 +60,8 @@ export class Trial {
       return this.#show();
     }
     const before = this.mark?.cells;
-    view.pencil((i) => Boolean(before && game.cells[i] !== before[i]));
+    if (before || this.drawn) view.pencil((i) => Boolean(before && game.cells[i] !== before[i]));
+    this.drawn = Boolean(before);
     return undefined;
   }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** Printing: what the pages shall look like, then the file. */
 
+import { publicly } from "../lib/address.js";
 import { OfflineError } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
 import { language, t } from "../lib/i18n.js";
@@ -13,11 +14,16 @@ const COUNTS = ["", "1", "2", "4", "6"];
 const THEMES = ["classic", "bold", "large", "contrast"];
 
 /**
- * What is to be printed: puzzles as the server knows them, or ids of the library. `page` offers to print the screen
- * itself where there is no connection.
- * @typedef {{ puzzles?: any[], ids?: string[], title?: string | null, page?: boolean }} Selection
+ * What is to be printed: puzzles as the server knows them. `page` offers to print the screen itself where there is no
+ * connection.
+ * @typedef {{ puzzles: any[], page?: boolean }} Selection
  * @typedef {{ paper: string, per_page: string, theme: string, solutions: boolean, hints: boolean, codes: boolean }} Wishes
  */
+
+/** A board as the server prints it. @param {import("../lib/api.js").Board} board */
+export function printed({ puzzle, title, author, id, tier }) {
+  return { ...puzzle, title, author, id, ...(tier && { grade: { tier } }) };
+}
 
 /** @param {Selection} selection */
 export function printDialog(selection) {
@@ -55,8 +61,7 @@ function choices(wishes) {
 /** @param {Selection} selection @param {Wishes} wishes @param {HTMLElement} body @param {any} make @param {AbortSignal} signal */
 async function print(selection, wishes, body, make, signal) {
   make.hidden = true;
-  const count = (selection.puzzles ?? []).length + (selection.ids ?? []).length;
-  const meter = h("progress", { max: count, value: 0, "aria-label": t("print.working") });
+  const meter = h("progress", { max: selection.puzzles.length, value: 0, "aria-label": t("print.working") });
   replace(body, h("p", { role: "status" }, t("print.working")), meter);
   try {
     const file = await makeBook(asked(selection, wishes), (done) => (meter.value = done), signal);
@@ -70,8 +75,8 @@ async function print(selection, wishes, body, make, signal) {
 
 /** The request as the API takes it. @param {Selection} selection @param {Wishes} wishes */
 function asked(selection, { codes, per_page, ...wishes }) {
-  const { puzzles = [], ids = [], title = null } = selection;
-  return { puzzles, ids, title, ...wishes, per_page: Number(per_page) || null, url: codes ? location.origin : null, language: language(), any: true, time_limit: 60 };
+  const { puzzles } = selection;
+  return { puzzles, ...wishes, per_page: Number(per_page) || null, url: codes ? publicly("./") : null, language: language(), any: true, time_limit: 60 };
 }
 
 /** @param {Blob} file */

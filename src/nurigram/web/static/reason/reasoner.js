@@ -8,6 +8,7 @@
 
 import { t } from "../lib/i18n.js";
 import { kept } from "./kept.js";
+import { local } from "./local.js";
 import { remote } from "./remote.js";
 import { Unreachable } from "./unreachable.js";
 
@@ -18,7 +19,7 @@ import { Unreachable } from "./unreachable.js";
  * @typedef {{ advice: string, where: string, technique: string, rule: string, text: string, wrong: Cell[], step: Step | null }} Hint
  * @typedef {{ wrong: Cell[] }} Checked the decided cells that no solution agrees with
  * @typedef {{ verdict: string, solutions: string[][], differ: Cell[] | null }} Solved
- * @typedef {{ verdict: string, solved: boolean, tier: string, steps: Step[] }} Plan
+ * @typedef {{ verdict: string, solved: boolean, tier: string, steps: Step[], clash?: { code: string, cells: Cell[] } | null }} Plan `clash`: where the steps end if there is no solution
  * @typedef {{ verdict: string, tier: string | null, score: number | null, steps: number | null }} Grade
  * @typedef {{
  *   hint: (position: Position, signal?: AbortSignal) => Promise<Hint>,
@@ -32,7 +33,7 @@ import { Unreachable } from "./unreachable.js";
  */
 
 /** In the order in which they are asked. @type {Provider[]} */
-const PROVIDERS = [remote, kept];
+const PROVIDERS = [local, remote, kept];
 
 /** Nobody can answer at present. */
 export class CannotKnow extends Error {

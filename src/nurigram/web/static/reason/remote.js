@@ -1,8 +1,9 @@
 // @ts-check
 /** The server thinks: every question is a call of its API. */
 
-import { get, OfflineError, post } from "../lib/api.js";
+import { OfflineError, post } from "../lib/api.js";
 import { language } from "../lib/i18n.js";
+import { material } from "../lib/material.js";
 import { Unreachable } from "./unreachable.js";
 
 /** @template T @param {Promise<T>} answer @returns {Promise<T>} */
@@ -21,5 +22,5 @@ export const remote = {
   solve: (puzzle, seconds, signal) => reached(post("/solve", { puzzle, limit: 2, ...(seconds && { time_limit: seconds }) }, signal)),
   explain: (puzzle, signal) => reached(post("/explain", { puzzle, language: language() }, signal)),
   grade: (puzzle, signal) => reached(post("/grade", { puzzle }, signal)),
-  lessons: () => reached(get("/course", { language: language() })),
+  lessons: () => material(`course.${language()}`),
 };

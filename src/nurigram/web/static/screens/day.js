@@ -3,20 +3,21 @@
 
 import { calendar } from "../day/calendar.js";
 import { finishes, keepBoard, solvedIds } from "../game/store.js";
-import { get } from "../lib/api.js";
 import { dayOf, isoDay } from "../lib/days.js";
 import { h } from "../lib/dom.js";
 import { language, t } from "../lib/i18n.js";
+import { material } from "../lib/material.js";
 import { bar, kindName, sizeAndTier } from "../lib/parts.js";
 import { preview } from "../lib/preview.js";
+import { boardOfDay } from "../packs/day.js";
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
   const today = isoDay(new Date());
   const date = /^\d{4}-\d\d-\d\d$/.test(route.path[0] ?? "") && route.path[0] <= today ? route.path[0] : today;
-  const { kinds } = await get("/kinds");
-  const days = await Promise.all(kinds.map((/** @type {any} */ kind) => get("/day", { kind: kind.name, date }).catch(() => null)));
-  const boards = days.filter(Boolean).map((day) => day.board);
+  const { kinds } = await material("kinds");
+  const found = await Promise.all(kinds.map((/** @type {any} */ kind) => boardOfDay(date, kind.name).catch(() => null)));
+  const boards = found.filter((board) => board !== null);
   main.classList.add("wide");
   main.append(
     bar(t("home.day")),

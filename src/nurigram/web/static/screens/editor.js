@@ -7,15 +7,17 @@ import { BoardView } from "../board/view.js";
 import { Viewport } from "../board/viewport.js";
 import { History } from "../edit/history.js";
 import { NumberPad } from "../edit/numbers.js";
+import { OwnShelf } from "../edit/shelf.js";
 import { Verdict } from "../edit/verdict.js";
 import { BLACK, Game, WHITE } from "../game/game.js";
 import { keepBoard, savedGame } from "../game/store.js";
 import { boardOf, rulesOf } from "../kinds/index.js";
-import { get, post } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { announce, toast } from "../lib/live.js";
+import { material } from "../lib/material.js";
 import { bar, choice, kindName, tick } from "../lib/parts.js";
+import { readTexts } from "../lib/reading.js";
 import { undoOrRedo } from "../lib/shortcuts.js";
 import { exportDialog } from "../play/export.js";
 
@@ -23,22 +25,23 @@ const KEY = "nurigram:draft";
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
-  const names = (await get("/kinds")).kinds.map((/** @type {any} */ kind) => kind.name);
+  const names = (await material("kinds")).kinds.map((/** @type {any} */ kind) => kind.name);
   const kinds = new Map(await Promise.all(names.map(async (/** @type {string} */ name) => [name, await rulesOf(name)])));
   const given = savedGame(route.query.get("game") ?? "")?.board.puzzle;
-  const draft = storedDraft() ?? { puzzle: kinds.get(names[0]).draft(7, 7), drawing: undefined };
+  const draft = storedDraft() ?? { puzzle: kinds.get(names[0]).draft(7, 7), drawing: undefined, name: undefined };
   const editor = new Editor(kinds, draft.puzzle);
+  editor.name = { ...editor.name, ...draft.name };
   main.classList.add("wide");
-  main.append(bar(t("home.editor")), h("div", { class: "work" }, editor.stage, h("div", { class: "stack" }, editor.controls, editor.verdict.element, editor.actions())));
+  main.append(bar(t("home.editor")), h("div", { class: "work" }, editor.stage, h("div", { class: "stack" }, editor.controls, editor.verdict.element, editor.actions(), editor.shelf.element)));
   editor.load(draft.puzzle, draft.drawing);
-  if (given) editor.load(given);
+  if (given) editor.loadAnew(given);
   return undoOrRedo(() => editor.undo(), () => editor.redo());
 }
 
-/** What was in the editor when it was left. @returns {import("../edit/history.js").Draft | null} */
+/** What was in the editor when it was left. @returns {import("../edit/history.js").Draft & { name?: import("../edit/shelf.js").Name } | null} */
 function storedDraft() {
   const stored = JSON.parse(localStorage.getItem(KEY) ?? "null");
-  return stored?.puzzle ? { puzzle: stored.puzzle, drawing: Uint8Array.from(stored.drawing) } : null;
+  return stored?.puzzle ? { puzzle: stored.puzzle, drawing: Uint8Array.from(stored.drawing), name: stored.name } : null;
 }
 
 /** Whether nothing is set yet. @param {import("../lib/api.js").Board} board */
@@ -61,11 +64,14 @@ export class Editor {
     this.stage = h("div", { class: "stage" });
     this.controls = h("section", { class: "card stack" });
     this.sizes = h("div", { class: "sizes" });
+    /** Under which it is kept, and with which it is played. @type {import("../edit/shelf.js").Name} */
+    this.name = { title: "", author: "" };
     this.mode = "numbers";
     this.showSolution = false;
     this.history = new History();
     this.verdict = new Verdict(() => (isBlank(this.board) ? null : this.puzzle), (solve) => this.#showSolve(solve));
     this.pad = new NumberPad(this);
+    this.shelf = new OwnShelf(this);
   }
 
   /** Those of the present puzzle. @returns {import("../kinds/index.js").Rules} */
@@ -77,6 +83,18 @@ export class Editor {
   load(puzzle, drawing) {
     this.#open(puzzle, drawing);
     this.history.record({ puzzle, drawing: this.drawing });
+  }
+
+  /** Another puzzle, which has no name yet. @param {any} puzzle */
+  loadAnew(puzzle) {
+    this.name = { ...this.name, title: "" };
+    this.load(puzzle);
+  }
+
+  /** The puzzle with its title and author. */
+  named() {
+    const { title, author } = this.name;
+    return { ...this.puzzle, ...(title && { title }), ...(author && { author }) };
   }
 
   undo() {
@@ -125,14 +143,14 @@ export class Editor {
     this.board = boardOf(this.rules, puzzle);
     this.drawing = drawing ?? new Uint8Array(this.board.rows * this.board.cols);
     this.solve = null;
-    this.#keep();
+    this.keep();
     this.#drawSizes();
     this.#draw();
     this.verdict.soon();
   }
 
-  #keep() {
-    localStorage.setItem(KEY, JSON.stringify({ puzzle: this.puzzle, drawing: [...this.drawing] }));
+  keep() {
+    localStorage.setItem(KEY, JSON.stringify({ puzzle: this.puzzle, drawing: [...this.drawing], name: this.name }));
   }
 
   #draw() {
@@ -174,7 +192,7 @@ export class Editor {
   #drawSolution() {
     const letters = this.solve.solutions[0]?.join("") ?? "";
     this.drawing.set([...letters].map((letter) => (letter === "#" ? BLACK : 0)));
-    this.#keep();
+    this.keep();
     this.#draw();
   }
 
@@ -187,7 +205,7 @@ export class Editor {
     const { rows, cols, kind } = this.board;
     replace(
       this.controls,
-      choice(t("editor.kind"), [...this.kinds.keys()].map((name) => [name, kindName(name)]), kind, (name) => this.load(this.kinds.get(name)?.draft(rows, cols))),
+      choice(t("editor.kind"), [...this.kinds.keys()].map((name) => [name, kindName(name)]), kind, (name) => this.loadAnew(this.kinds.get(name)?.draft(rows, cols))),
       this.sizes,
       this.#modes(),
       this.#modeTools(),
@@ -252,16 +270,17 @@ export class Editor {
       h("div", { class: "row" },
         button("play.undo", () => this.undo()),
         button("play.redo", () => this.redo()),
-        button("editor.clear", () => this.load(this.rules.draft(this.board.rows, this.board.cols)))),
+        button("editor.clear", () => this.loadAnew(this.rules.draft(this.board.rows, this.board.cols)))),
       h("div", { class: "row" },
         button("editor.play", () => this.#play(), "primary"),
-        button("play.export", () => exportDialog(this.board))));
+        button("own.save", () => this.shelf.save()),
+        button("play.export", () => exportDialog({ ...this.board, puzzle: this.named() }))));
   }
 
   async #play() {
     if (this.solve?.verdict === "none") return toast(t("editor.none"));
     try {
-      const { boards, errors } = await post("/open", { text: JSON.stringify(this.puzzle) });
+      const { boards, errors } = await readTexts([["", JSON.stringify(this.named())]]);
       if (!boards.length) throw new Error(errors[0]);
       location.hash = `#/play/${keepBoard(boards[0], "editor")}`;
     } catch (error) {

@@ -5,18 +5,20 @@ import { FIRST, learned } from "../course/first.js";
 import { finishes, removeGame, unfinished } from "../game/store.js";
 import { streak } from "../game/streak.js";
 import { formatTime } from "../game/timer.js";
+import { hasServer, onServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { kindName, sizeAndTier } from "../lib/parts.js";
 import { preview } from "../lib/preview.js";
+import { keepingNote } from "../packs/note.js";
 import { logo } from "../home/logo.js";
 import { heroBoard } from "../home/hero.js";
 
-/** In order of use: nine of them, so that no row has a hole. */
+/** In order of use: nine of them, so that no row has a hole. Pictures need a server. */
 const TILES = [
   ["levels", "list"], ["day", "day"], ["course", "learn"], ["open", "open"], ["editor", "edit"],
-  ["picture", "picture"], ["stats", "stats"], ["rules", "about"], ["settings", "settings"],
+  hasServer ? ["picture", "picture"] : ["about", "about"], ["stats", "stats"], ["rules", "book"], ["settings", "settings"],
 ];
 const SHOWN = 12;
 
@@ -34,7 +36,7 @@ export async function show(main) {
       h("a", { class: "button primary big", href: "#/new" }, icon("play"), t("home.new")),
       others.length > 0 && continueList(others),
       h("nav", { class: "tiles", "aria-label": t("home.more") }, TILES.map(tile)),
-      h("footer", { class: "foot" }, h("a", { href: "#/about" }, t("home.about")), " · ", h("a", { href: "/docs" }, t("home.api")))),
+      h("footer", { class: "foot" }, hasServer && [h("a", { href: "#/about" }, t("home.about")), " · ", h("a", { href: onServer("docs") }, t("home.api"))], keepingNote())),
   );
   await heroBoard(place, first ?? null);
 }

@@ -16,7 +16,7 @@ import { findPuzzle } from "../lib/finding.js";
 import { icon } from "../lib/icons.js";
 import { t, texts } from "../lib/i18n.js";
 import { announce, toast } from "../lib/live.js";
-import { bar, kindName } from "../lib/parts.js";
+import { bar, cancellable, kindName } from "../lib/parts.js";
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
@@ -131,7 +131,7 @@ class FirstMinute {
     this.pens.hidden = true;
     const done = t(`learn.done_${this.kind}`);
     announce(done);
-    const go = h("button", { class: "primary big", onclick: () => this.#playReal(go) }, icon("play"), t("learn.play"));
+    const go = h("button", { class: "primary big", onclick: () => this.#playReal() }, icon("play"), t("learn.play"));
     replace(this.card, h("div", { class: "stack" },
       h("h2", {}, t("play.solved")), h("p", {}, done), go, h("div", { class: "row" }, this.#others(), h("a", { class: "button", href: "#/" }, t("common.home")))));
   }
@@ -140,13 +140,11 @@ class FirstMinute {
     return Object.keys(FIRST).filter((kind) => kind !== this.kind).map((kind) => h("a", { class: "button", href: `#/learn/${kind}` }, t("learn.title", { kind: kindName(kind) })));
   }
 
-  /** @param {HTMLElement} button */
-  async #playReal(button) {
-    button.setAttribute("disabled", "");
+  async #playReal() {
     try {
-      location.hash = `#/play/${keepBoard(await findPuzzle({ kind: this.kind, difficulty: "easy", rows: 7, cols: 7 }), "new")}`;
+      const board = await cancellable(t("new.looking"), (signal) => findPuzzle({ kind: this.kind, difficulty: "easy", rows: 7, cols: 7 }, signal));
+      if (board) location.hash = `#/play/${keepBoard(board, "new")}`;
     } catch (error) {
-      button.removeAttribute("disabled");
       toast(/** @type {Error} */ (error).message);
     }
   }

@@ -2,18 +2,19 @@
 /** The level list: every puzzle of the library, and which of them are solved. */
 
 import { keepBoard, solvedIds, startedIds } from "../game/store.js";
-import { get } from "../lib/api.js";
-import { libraryBoard, searchLibrary } from "../lib/library.js";
+import { hasServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { bar, choice, kindName, tierName } from "../lib/parts.js";
+import { searchLibrary } from "../lib/library.js";
+import { material } from "../lib/material.js";
+import { bar, cancellable, choice, kindName, tierName } from "../lib/parts.js";
 import { Selection } from "../print/selection.js";
 
 const KEY = "nurigram:levels";
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const { kinds, difficulties, limits } = await get("/kinds");
+  const { kinds, difficulties, limits } = await material("kinds");
   const wish = { kind: kinds[0].name, tier: difficulties[0], ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   const list = h("div", { class: "levels" });
   /** @param {"kind" | "tier"} name */
@@ -24,7 +25,7 @@ export async function show(main) {
   };
   const selection = new Selection(limits.count);
   main.append(
-    bar(t("home.levels"), "#/", selection.button),
+    bar(t("home.levels"), "#/", hasServer && selection.button),
     choice(t("new.kind"), kinds.map((/** @type {any} */ kind) => [kind.name, kindName(kind.name)]), wish.kind, set("kind")),
     choice(t("new.difficulty"), difficulties.map((/** @type {string} */ name) => [name, tierName(name)]), wish.tier, set("tier")),
     selection.bar,
@@ -38,11 +39,12 @@ async function fill(list, wish, selection) {
   const page = await searchLibrary(wish);
   selection.clear();
   const [solved, started] = [solvedIds(), startedIds()];
-  const done = page.entries.filter((/** @type {any} */ entry) => solved.has(entry.id)).length;
+  const levels = page.entries.map((entry) => ({ entry, id: entry.id }));
+  const done = levels.filter(({ id }) => solved.has(id)).length;
   replace(
     list,
     page.total ? h("p", { class: "soft" }, t("levels.count", { done, total: page.total })) : h("p", { class: "empty" }, t("levels.empty")),
-    h("ul", { class: "plain level-grid" }, page.entries.map((/** @type {any} */ entry) => level(entry, solved.has(entry.id) ? "solved" : started.has(entry.id) ? "started" : "open", selection))),
+    h("ul", { class: "plain level-grid" }, levels.map(({ entry, id }) => level(entry, id, solved.has(id) ? "solved" : started.has(id) ? "started" : "open", selection))),
   );
   selection.show();
 }
@@ -50,15 +52,16 @@ async function fill(list, wish, selection) {
 /** The sign of a level that is solved or begun. @type {Record<string, string>} */
 const SIGNS = { solved: "✓", started: "…" };
 
-/** @param {any} entry @param {"solved" | "started" | "open"} state @param {Selection} selection */
-function level(entry, state, selection) {
+/** @param {import("../lib/library.js").Entry} entry @param {string} id @param {"solved" | "started" | "open"} state @param {Selection} selection */
+function level(entry, id, state, selection) {
   const name = t(`levels.${state}`, { number: entry.number, size: `${entry.rows} × ${entry.cols}` });
   const button = h("button", { class: state === "solved" ? "level done" : "level", "aria-label": name },
     h("strong", {}, entry.number), h("small", {}, `${entry.rows}×${entry.cols}`), SIGNS[state] && h("span", { class: "mark", "aria-hidden": "true" }, SIGNS[state]));
-  return h("li", {}, selection.add(entry.id, button, () => begin(entry.id)));
+  return h("li", {}, selection.add(id, button, entry, () => begin(entry)));
 }
 
-/** @param {string} id */
-async function begin(id) {
-  location.hash = `#/play/${keepBoard(await libraryBoard(id), "levels")}`;
+/** @param {import("../lib/library.js").Entry} entry */
+async function begin(entry) {
+  const board = await cancellable(t("open.reading"), () => entry.board());
+  if (board) location.hash = `#/play/${keepBoard(board, "levels")}`;
 }

@@ -3,12 +3,15 @@
 
 import { keepBoard } from "../game/store.js";
 import { rulesOf } from "../kinds/index.js";
-import { get, ProblemError } from "../lib/api.js";
-import { h, replace } from "../lib/dom.js";
+import { hasServer } from "../lib/address.js";
+import { ProblemError } from "../lib/api.js";
+import { append, h, replace } from "../lib/dom.js";
 import { findPuzzle, freshPuzzle } from "../lib/finding.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
+import { material } from "../lib/material.js";
 import { bar, choice, kindName, tick, tierName, waiting } from "../lib/parts.js";
+import { packIndex } from "../packs/packs.js";
 
 const KEY = "nurigram:new";
 const SIZES = ["5x5", "7x7", "10x10", "15x15", "20x20", "25x25", "30x30", "10x15", "15x20"];
@@ -19,15 +22,18 @@ const [SHORTEST, LONGEST] = [5, 30];
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const { kinds, difficulties } = await get("/kinds");
+  const { kinds, difficulties } = await material("kinds");
+  const canMake = hasServer && navigator.onLine;
   const names = kinds.filter((/** @type {any} */ kind) => kind.generates).map((/** @type {any} */ kind) => kind.name);
   const rules = new Map(await Promise.all(names.map(async (/** @type {string} */ name) => [name, await rulesOf(name)])));
-  const form = new Form(names, difficulties, rules);
+  const form = new Form(names, difficulties, rules, canMake ? null : (await packIndex()).packs);
   const status = h("div", { "aria-live": "polite" });
-  main.append(
+  append(
+    main,
     bar(t("home.new")),
     form.element,
-    h("button", { class: "primary big", onclick: () => begin(form.wish, status) }, icon("play"), t("new.begin")),
+    !hasServer && h("p", { class: "soft" }, t("new.from_packs")),
+    h("button", { class: "primary big", onclick: () => begin({ ...form.wish, fresh: form.wish.fresh && canMake }, status) }, icon("play"), t("new.begin")),
     status,
   );
 }
@@ -40,13 +46,14 @@ function lastWish() {
 }
 
 class Form {
-  /** @param {string[]} kinds @param {string[]} difficulties @param {Map<string, import("../kinds/index.js").Rules>} rules */
-  constructor(kinds, difficulties, rules) {
-    this.kinds = kinds;
+  /** @param {string[]} kinds @param {string[]} difficulties @param {Map<string, import("../kinds/index.js").Rules>} rules @param {import("../packs/packs.js").Pack[] | null} packs all there is, where nobody can make puzzles */
+  constructor(kinds, difficulties, rules, packs) {
+    this.packs = packs;
+    this.kinds = packs ? kinds.filter((kind) => packs.some((pack) => pack.kind === kind)) : kinds;
     this.difficulties = difficulties;
     this.rules = rules;
     this.wish = lastWish();
-    if (!kinds.includes(this.wish.kind)) this.wish.kind = kinds[0];
+    if (!this.kinds.includes(this.wish.kind)) this.wish.kind = this.kinds[0];
     this.element = h("div", { class: "card stack" });
     this.#draw();
   }
@@ -61,19 +68,41 @@ class Form {
     /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-group="${name}"] input[value="${value}"]`))?.focus();
   }
 
+  /** The sizes to choose from, small before large. @returns {string[]} */
+  #sizes() {
+    if (!this.packs) return SIZES;
+    const area = (/** @type {string} */ size) => size.split("x").map(Number).reduce((a, b) => a * b);
+    const sizes = this.packs.filter((pack) => pack.kind === this.wish.kind).map((pack) => `${pack.rows}x${pack.cols}`);
+    return [...new Set(sizes)].sort((a, b) => area(a) - area(b));
+  }
+
+  /** @param {string} name @param {number} rows @param {number} cols */
+  #offers(name, rows, cols) {
+    const { kind } = this.wish;
+    if (!this.packs) return this.rules.get(kind)?.offers(name, rows, cols);
+    return this.packs.some((pack) => pack.kind === kind && pack.tier === name && pack.rows === rows && pack.cols === cols);
+  }
+
   #draw() {
     const { wish } = this;
+    const sizes = this.#sizes();
+    if (this.packs && !sizes.includes(wish.size)) wish.size = sizes[Math.min(1, sizes.length - 1)];
     const [rows, cols] = sides(wish);
-    const offered = this.difficulties.filter((name) => this.rules.get(wish.kind)?.offers(name, rows, cols));
+    const offered = this.difficulties.filter((name) => this.#offers(name, rows, cols));
     if (!offered.includes(wish.difficulty)) wish.difficulty = offered[offered.length - 1];
     replace(
       this.element,
       group("kind", choice(t("new.kind"), this.kinds.map((name) => [name, kindName(name)]), wish.kind, (kind) => this.#set({ kind }))),
-      group("size", choice(t("new.size"), [...SIZES.map((size) => /** @type {[string, string]} */ ([size, size.replace("x", " × ")])), [OTHER, t("new.other")]], wish.size, (size) => this.#set({ size }))),
+      group("size", choice(t("new.size"), [...sizes.map((size) => /** @type {[string, string]} */ ([size, size.replace("x", " × ")])), ...this.#otherSize()], wish.size, (size) => this.#set({ size }))),
       wish.size === OTHER && h("div", { class: "sizes" }, this.#side("rows"), this.#side("cols")),
       group("difficulty", choice(t("new.difficulty"), offered.map((name) => [name, tierName(name)]), wish.difficulty, (difficulty) => this.#set({ difficulty }))),
-      tick(t("new.fresh"), wish.fresh, (fresh) => this.#set({ fresh })),
+      !this.packs && tick(t("new.fresh"), wish.fresh, (fresh) => this.#set({ fresh })),
     );
+  }
+
+  /** @returns {[string, string][]} */
+  #otherSize() {
+    return this.packs ? [] : [[OTHER, t("new.other")]];
   }
 
   /** @param {"rows" | "cols"} name */

@@ -1,12 +1,13 @@
 // @ts-check
 /** Open a puzzle: paste an address or a text, choose a file, or a folder whose games are played one after another. */
 
+import { hasServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { bar, waiting } from "../lib/parts.js";
 import { readTexts } from "../lib/reading.js";
+import { admit } from "../play/admission.js";
 import { startQueue } from "../play/queue.js";
-import { reasoner } from "../reason/reasoner.js";
 
 /** @param {HTMLElement} main */
 export function show(main) {
@@ -17,7 +18,7 @@ export function show(main) {
   main.append(
     bar(t("home.open")),
     h("section", { class: "card stack" },
-      h("label", {}, t("open.paste"), area),
+      h("label", {}, t(hasServer ? "open.paste" : "open.paste_here"), area),
       h("div", { class: "row" },
         h("button", { class: "primary", onclick: () => openTexts([["", area.value]], status) }, t("open.read")),
         h("button", { onclick: () => pasteInto(area) }, t("open.clipboard")))),
@@ -45,29 +46,17 @@ async function openTexts(texts, status) {
   replace(status, waiting(t("open.reading"), () => stop.abort()));
   try {
     const { boards, unread } = await readTexts(texts, stop.signal);
-    if (boards.length === 1 && !unread.length) await openOne(boards[0], status, stop);
-    else if (boards.length && !unread.length) location.hash = startQueue(boards);
+    if (boards.length && !unread.length) await admit(boards, status, play(status));
     else showFound(boards, unread, status);
   } catch (error) {
     replace(status, /** @type {Error} */ (error).name === "AbortError" ? "" : notice(/** @type {Error} */ (error).message));
   }
 }
 
-/** A single puzzle gets its verdict and its tier before it is played. @param {import("../lib/api.js").Board} board @param {HTMLElement} status @param {AbortController} stop */
-async function openOne(board, status, stop) {
-  replace(status, waiting(t("editor.checking"), () => stop.abort()));
-  const grade = await reasoner.grade(board.puzzle, stop.signal).catch(unknownUnlessStopped);
-  board.tier ??= grade.tier;
-  const play = () => (location.hash = startQueue([board]));
-  if (grade.verdict === "unique" || grade.verdict === "unknown") return play();
-  return replace(status, notice(t(`open.${grade.verdict}`)), h("button", { onclick: play }, t("open.anyway")));
-}
-
-/** Where nobody can tell, the puzzle is played without a verdict. @param {Error} error */
-function unknownUnlessStopped(error) {
-  if (error.name === "AbortError") throw error;
-  return { verdict: "unknown", tier: null };
-}
+/** Plays puzzles one after another, unless the player went elsewhere in the meantime. @param {HTMLElement} status */
+const play = (status) => (/** @type {import("../lib/api.js").Board[]} */ boards) => {
+  if (status.isConnected) location.hash = startQueue(boards);
+};
 
 /** @param {string} text */
 const notice = (text) => h("div", { class: "card notice error" }, h("p", {}, text));
@@ -78,7 +67,7 @@ function showFound(boards, unread, status) {
   replace(
     status,
     h("div", { class: "card notice error" },
-      h("div", {}, h("h2", {}, t("open.trouble")), h("p", {}, t("open.readable")), names.length > 0 && h("ul", {}, names.slice(0, 8).map((name) => h("li", {}, name))))),
-    boards.length > 0 && h("button", { class: "primary", onclick: () => (location.hash = startQueue(boards)) }, t("open.play", { count: boards.length })),
+      h("div", {}, h("h2", {}, t("open.trouble")), h("p", {}, t(hasServer ? "open.readable" : "open.readable_here")), names.length > 0 && h("ul", {}, names.slice(0, 8).map((name) => h("li", {}, name))))),
+    boards.length > 0 && h("button", { class: "primary", onclick: () => admit(boards, status, play(status)) }, t("open.play", { count: boards.length })),
   );
 }

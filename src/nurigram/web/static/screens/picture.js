@@ -1,23 +1,37 @@
 // @ts-check
 /** From a picture to a puzzle: choose a picture, see it in cells at once, play it. */
 
+import { FIRST } from "../course/first.js";
 import { keepBoard } from "../game/store.js";
+import { hasServer } from "../lib/address.js";
+import { boardOf, rulesOf } from "../kinds/index.js";
 import { ProblemError, request } from "../lib/api.js";
 import { debounce, h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { bar, choice, tick, waiting } from "../lib/parts.js";
 import { preview } from "../lib/preview.js";
 
+/** The solution of the first nonogram. */
+const HEART = ["?#?#?", "#####", "#####", "?###?", "??#??"];
+
+/** What stands there before there is a picture: how one ends. */
+async function introduction() {
+  const { puzzle } = FIRST.nonogram;
+  const board = boardOf(await rulesOf(puzzle.kind), puzzle);
+  return [h("p", { class: "soft" }, t("picture.intro")), h("figure", { class: "picture-preview" }, preview(board, HEART, t("picture.example")))];
+}
+
 /** @param {HTMLElement} main */
-export function show(main) {
+export async function show(main) {
+  if (!hasServer) return main.append(bar(t("home.picture")), h("p", { class: "empty" }, t("picture.no_server")), h("a", { class: "button primary", href: "#/editor" }, t("home.editor")));
   const wish = { file: /** @type {File | null} */ (null), rows: 15, cols: 15, method: "otsu", threshold: 128, invert: false };
-  const result = h("div", { class: "stack", "aria-live": "polite" }, h("p", { class: "soft" }, t("picture.intro")));
+  const result = h("div", { class: "stack", "aria-live": "polite" }, await introduction());
   let stop = new AbortController();
   const refresh = debounce(300, async () => {
     stop.abort();
     if (!wish.file) return;
     const mine = (stop = new AbortController());
-    const cancel = () => (mine.abort(), replace(result, h("p", { class: "soft" }, t("picture.intro"))));
+    const cancel = async () => (mine.abort(), replace(result, await introduction()));
     replace(result, waiting(t("picture.working"), cancel));
     const content = await convert(wish, mine.signal).then(found, trouble);
     if (!mine.signal.aborted) replace(result, content);

@@ -12,7 +12,7 @@ import { t } from "../lib/i18n.js";
 import { announce } from "../lib/live.js";
 import { bar, kindName, sizeAndTier } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
-import { brokenRule, findMistakes } from "../play/check.js";
+import { brokenRule } from "../play/check.js";
 import { Finish } from "../play/finish.js";
 import { HintCard } from "../play/hints.js";
 import { LiveHelp } from "../play/live.js";
@@ -69,7 +69,7 @@ class PlayScreen {
   /** @param {HTMLElement} clock */
   parts(clock) {
     const { session } = this;
-    const place = placeInQueue(session.key);
+    const place = session.from === "open" ? placeInQueue(session.key) : null;
     const title = h("span", { class: "title" },
       h("span", {}, session.board.title ?? kindName(session.board.kind)), " ",
       h("small", {}, sizeAndTier(session.board), place && ` · ${place[0]}/${place[1]}`));
@@ -90,6 +90,7 @@ class PlayScreen {
     addEventListener("pagehide", this.onHide);
     if (session.solved) this.finish.show(Math.floor(session.timer.seconds));
     else session.timer.resume();
+    this.#finishIfSolved();
     this.#fetchPlan();
   }
 
@@ -108,11 +109,8 @@ class PlayScreen {
     return {
       undo: () => announce(t(session.game.undo() ? "play.undone" : "play.nothing_to_undo")),
       redo: () => announce(t(session.game.redo() ? "play.redone" : "play.nothing_to_redo")),
-      hint: guarded(() => hints.next()),
-      check: guarded(async () => {
-        const { wrong, text, look } = await findMistakes(session);
-        hints.say(text, wrong, look);
-      }),
+      hint: guarded(() => (this.finish.sharing.hinted(), hints.next())),
+      check: guarded(() => hints.check()),
       menu: () => openMenu(session, deeds),
       attempt: () => this.trial.toggle(),
     };

@@ -2,14 +2,14 @@
 /** The rules of each kind, with a small board solved and unsolved, and how to play here. */
 
 import { h } from "../lib/dom.js";
-import { get } from "../lib/api.js";
 import { t, texts } from "../lib/i18n.js";
+import { material } from "../lib/material.js";
 import { bar, kindName } from "../lib/parts.js";
 import { preview } from "../lib/preview.js";
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const { kinds } = await get("/kinds");
+  const { kinds } = await material("kinds");
   main.append(
     bar(t("home.rules")),
     ...kinds.map((/** @type {any} */ kind) => section(kind)),

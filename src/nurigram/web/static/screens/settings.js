@@ -1,13 +1,17 @@
 // @ts-check
 /** Settings: language, looks, and how playing feels. */
 
+import { hasServer } from "../lib/address.js";
 import { exportProgress, importProgress } from "../game/backup.js";
 import { h } from "../lib/dom.js";
+import { saveFile } from "../lib/files.js";
 import { loadMessages, t } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
 import { bar, choice, confirmed, tick } from "../lib/parts.js";
 import { prefs, setPref } from "../lib/prefs.js";
 import { go } from "../lib/router.js";
+import { keepingNote } from "../packs/note.js";
+import { playsCard } from "../study/card.js";
 
 /** @param {HTMLElement} main */
 export function show(main) {
@@ -33,10 +37,13 @@ export function show(main) {
       tick(t("settings.clues"), prefs.clues, (on) => setPref("clues", on)),
       tick(t("settings.crosshair"), prefs.crosshair, (on) => setPref("crosshair", on)),
       tick(t("settings.counter"), prefs.counter, (on) => setPref("counter", on)),
+      tick(t("settings.island"), prefs.island, (on) => setPref("island", on)),
       tick(t("settings.autodot"), prefs.autodot, (on) => setPref("autodot", on))),
+    hasServer ? playsCard() : "",
     h("section", { class: "card stack" },
       h("h2", {}, t("settings.data")),
       h("p", { class: "soft" }, t("settings.data_text")),
+      keepingNote(true),
       h("div", { class: "row" },
         h("button", { onclick: saveProgress }, t("settings.export")),
         importButton(),
@@ -45,9 +52,7 @@ export function show(main) {
 }
 
 function saveProgress() {
-  const url = URL.createObjectURL(new Blob([exportProgress()], { type: "application/json" }));
-  h("a", { href: url, download: "nurigram-progress.json" }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  saveFile(new File([exportProgress()], "nurigram-progress.json", { type: "application/json" }));
 }
 
 function importButton() {

@@ -1,4 +1,4 @@
-"""Nurikabe as clauses, in two ways that treat connectivity differently."""
+"""Nurikabe as clauses, in three ways that treat connectivity differently."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from nurigram.ground.cnf import Cnf
 from nurigram.ground.grid import bits
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.kinds.nurikabe.solving.encoding.by_distance import connect_by_distance
+from nurigram.kinds.nurikabe.solving.encoding.combinations import encode_combinations
 from nurigram.kinds.nurikabe.solving.encoding.cuts import Cuts
 from nurigram.kinds.nurikabe.solving.encoding.geometry import add_geometry, is_sparse
 from nurigram.kinds.nurikabe.solving.encoding.rules import Clauses, local_rules
 from nurigram.kinds.nurikabe.solving.encoding.trees import connect_by_tree, first_member
 
-__all__ = ["encode", "encode_lazy"]
+__all__ = ["encode", "encode_combinations", "encode_lazy"]
 
 LEVELS = 20
 """Islands up to this size are connected by levels, which propagate better; larger ones by a tree, which is smaller."""

@@ -1,0 +1,53 @@
+"""`nurigram site`: write the web app as static files for any web host."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from nurigram.cli.progress import count_up
+from nurigram.cli.serve import DatabaseOption
+from nurigram.cli.streams import echo
+from nurigram.ground.errors import UnavailableError
+
+OutOption = Annotated[
+    Path, typer.Option("--out", "-o", metavar="DIR", help="The folder: new, empty, or a site written earlier.")
+]
+BaseOption = Annotated[
+    str | None,
+    typer.Option("--base", metavar="URL", help="Where the site will be; links that players share begin with it."),
+]
+ApiOption = Annotated[
+    str | None,
+    typer.Option("--api", metavar="URL", help="A Nurigram server for what needs one; / if it is on the same host."),
+]
+
+
+def site(out: OutOption, base: BaseOption = None, api: ApiOption = None, db: DatabaseOption = None) -> None:
+    """Write the web app as static files, for any web host and under any path.
+
+    Players get hints, checks, lessons, the editor and all puzzles of the library in the browser, also without a
+    connection. Brand-new puzzles, pictures, books and other formats need a server (--api).
+    """
+    try:
+        from nurigram.library.packs import chosen, make_packs
+        from nurigram.web.app import open_library
+        from nurigram.web.settings import Settings
+        from nurigram.web.site import claim_site, site_files, site_page, write_site
+    except ImportError as error:
+        raise UnavailableError(f"the web app needs more packages ({error}): pip install 'nurigram[web]'") from error
+    page = site_page(base, api)
+    claim_site(out)
+    library = open_library(Settings(database=db) if db else Settings())
+    try:
+        packs = make_packs(library, count_up(chosen(library), library.count(), watched=True))
+    finally:
+        library.close()
+    files = site_files(packs, page)
+    for _ in count_up(write_site(out, files), len(files), watched=True):
+        pass
+    size = sum(map(len, files.values()))
+    echo(f"{out}: {len(files)} files, {size / 1e6:.1f} MB, {packs.count} puzzles in {packs.size / 1e3:.0f} kB")
+    echo(f"Try it: python -m http.server --directory {out}")

@@ -1,0 +1,262 @@
+"""`nurigram study`: let people play a series of puzzles, and find out what they find hard."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from nurigram.cli.common import JsonOption, Source, complain, emit
+from nurigram.cli.library import DatabaseOption, opened
+from nurigram.cli.streams import echo
+from nurigram.ground.errors import InputError, UnavailableError
+from nurigram.ground.files import claim_file, claim_folder, write_file
+from nurigram.puzzle.model import Puzzle
+
+if TYPE_CHECKING:
+    from nurigram.library import Library
+    from nurigram.study.plan import Form
+    from nurigram.study.plays import Play
+    from nurigram.study.store import Studies
+
+app = typer.Typer(help="Let people play a series of puzzles, and find out what they find hard.", no_args_is_help=True)
+
+LEVELS = 5
+ADDRESS = "http://127.0.0.1:8000"
+
+NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="The name of the study.")]
+PlaysArgument = Annotated[Path, typer.Argument(metavar="PLAYS", help="A CSV file with a line for each play.")]
+BaseOption = Annotated[str, typer.Option("--base", metavar="URL", help="Where participants reach the server.")]
+
+
+@app.command()
+def new(
+    name: NameArgument,
+    puzzles: Annotated[
+        list[str] | None, typer.Argument(metavar="[PUZZLE]...", help="The series: files, addresses, - for stdin.")
+    ] = None,
+    levels: Annotated[bool, typer.Option("--levels", help="The five levels of Yessenbayeva (2017).")] = False,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="Which puzzles --levels makes.")] = 1,
+    from_order: Annotated[
+        str | None, typer.Option("--from-order", metavar="ORDER", help="The puzzles of this factory order.")
+    ] = None,
+    time_limit: Annotated[float, typer.Option("--time-limit", "-t", metavar="SECONDS", help="For each puzzle.")] = 300,
+    order: Annotated[str, typer.Option("--order", metavar="ORDER", help="fixed, shuffled or latin.")] = "fixed",
+    group: Annotated[
+        list[str] | None, typer.Option("--group", metavar="NAME", help="A group; say it again for more.")
+    ] = None,
+    form: Annotated[
+        Path | None, typer.Option("--form", metavar="FILE", help="Consent and questions as TOML, in both languages.")
+    ] = None,
+    base: BaseOption = ADDRESS,
+    db: DatabaseOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Create a study and print its link. Whoever has the link can take part."""
+    from nurigram.study.plan import Study, puzzle_object
+
+    with kept(db) as studies, opened(db) as library:
+        series = list(_series(puzzles or [], levels, seed, from_order, library))
+        objects = tuple(puzzle_object(puzzle, level) for level, puzzle in enumerate(series, 1))
+        study = Study(name, objects, _form(form), time_limit, order, tuple(group or ()))
+        studies.create(study)
+    link = f"{base.rstrip('/')}/#/study/{study.token}"
+    if json:
+        emit({"study": name, "token": study.token, "link": link, "puzzles": len(series)})
+    else:
+        echo(link)
+        complain(
+            f"{name}: {len(series)} puzzles of {time_limit:g} seconds at most; `nurigram serve` lets people take part"
+        )
+
+
+@app.command("list")
+def list_(db: DatabaseOption = None, json: JsonOption = False) -> None:
+    """List the studies, with how far they have got."""
+    with kept(db) as studies:
+        for name in studies.names():
+            _show(studies.progress(studies.named(name)), json=json)
+
+
+@app.command()
+def watch(
+    name: NameArgument,
+    every: Annotated[float, typer.Option("--every", metavar="SECONDS", help="How often; 0 shows it once.")] = 5,
+    db: DatabaseOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Show how far the participants are, without names, until Ctrl-C."""
+    with kept(db) as studies:
+        study = studies.named(name)
+        while True:
+            _show(studies.progress(study), json=json)
+            if every <= 0:
+                return
+            sys.stdout.flush()
+            time.sleep(every)
+
+
+@app.command()
+def report(
+    name: NameArgument,
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="The page to write.")] = Path(
+        "report.html"
+    ),
+    tables: Annotated[Path | None, typer.Option("--tables", metavar="FOLDER", help="The figures as CSV files.")] = None,
+    plays: Annotated[
+        Path | None, typer.Option("--plays", metavar="FILE", help="Plays from a CSV file instead.")
+    ] = None,
+    time_limit: Annotated[
+        float | None, typer.Option("--time-limit", "-t", metavar="SECONDS", help="The limit, for plays from a file.")
+    ] = None,
+    db: DatabaseOption = None,
+) -> None:
+    """Write the report: one HTML page with plots, tests, a model, and what follows in plain words."""
+    claim_file(output)
+    if tables:
+        claim_folder(tables)
+    found, limit = (_read(plays), time_limit) if plays else _stored(name, db)
+    if not found:
+        raise InputError(f"the study {name!r} has no plays yet")
+    made = _reporter().of(name, found, time_limit or limit)
+    write_file(output, made.to_html())
+    for table in made.tables() if tables else ():
+        write_file(Path(str(tables)) / f"{table.name.replace(' ', '-')}.csv", table.to_csv())
+    complain(f"the report on {len(found)} plays is in {output}")
+
+
+@app.command()
+def export(
+    name: NameArgument,
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="The file to write.")] = None,
+    db: DatabaseOption = None,
+) -> None:
+    """Write the plays of a study as CSV. `nurigram study codebook` explains the columns."""
+    from nurigram.study.plays import to_csv
+
+    claim_file(output)
+    with kept(db) as studies:
+        text = to_csv(studies.of_study(studies.named(name)))
+    if output is None:
+        echo(text, nl=False)
+    else:
+        write_file(output, text)
+
+
+@app.command("import")
+def import_(name: NameArgument, plays: PlaysArgument, db: DatabaseOption = None) -> None:
+    """Add plays from a CSV file to a study. Those that are there already are skipped."""
+    from dataclasses import replace
+
+    with kept(db) as studies:
+        study = studies.named(name)
+        found = _read(plays)
+        new_ones = studies.add(replace(play, study=study.token) for play in found)
+    complain(f"{new_ones} of {len(found)} plays were new")
+
+
+@app.command()
+def codebook() -> None:
+    """Explain the columns of the plays, as a table in Markdown."""
+    from nurigram.study import plays
+
+    echo(plays.codebook(), nl=False)
+
+
+@app.command()
+def forget(
+    player: Annotated[str, typer.Argument(metavar="PLAYER", help="The random name that the player's app shows.")],
+    db: DatabaseOption = None,
+) -> None:
+    """Delete everything about a player."""
+    with kept(db) as studies:
+        complain(f"{studies.forget(player)} plays are deleted")
+
+
+@contextmanager
+def kept(db: str | None) -> Iterator[Studies]:
+    """The studies of a database."""
+    with opened(db) as library:
+        from nurigram.study.store import Studies
+
+        yield Studies(library)
+
+
+def _show(found: dict[str, Any], *, json: bool) -> None:
+    if json:
+        emit(found)
+    else:
+        ends = ", ".join(f"{found[name]} {name}" for name in ("solved", "unfinished", "failed"))
+        echo(
+            f"{found['study']}: {found['joined']} joined, {found['finished']} finished; {found['plays']} plays: {ends}"
+        )
+
+
+def _series(puzzles: list[str], levels: bool, seed: int, order: str | None, library: Library) -> Iterable[Puzzle]:
+    """The puzzles of the study, from exactly one of the three sources."""
+    if sum((bool(puzzles), levels, order is not None)) != 1:
+        raise InputError("a study needs its puzzles: name files, or --levels, or --from-order ORDER")
+    if levels:
+        import nurigram
+
+        return (nurigram.generate("nonogram", level=level, seed=seed) for level in range(1, LEVELS + 1))
+    if order is not None:
+        return _ordered(order, library)
+    return Source(puzzles)
+
+
+def _ordered(order: str, library: Library) -> list[Puzzle]:
+    from nurigram.library import Search
+
+    found = [entry.puzzle() for entry in library.find(Search(origin=order))]
+    if not found:
+        raise InputError(f"there are no puzzles of an order {order!r} in the library")
+    return found
+
+
+def _form(path: Path | None) -> Form:
+    from nurigram.study.plan import parse_form
+
+    if path is None:
+        return parse_form(files("nurigram.study").joinpath("form.toml").read_text(encoding="utf-8"))
+    try:
+        return parse_form(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise InputError(f"cannot be read: {error.strerror or error}", source=str(path)) from error
+    except UnicodeDecodeError as error:
+        raise InputError("is not a text in UTF-8", source=str(path)) from error
+    except InputError as error:
+        raise error.at(str(path)) from error
+
+
+def _read(path: Path) -> list[Play]:
+    from nurigram.study.plays import from_csv
+
+    try:
+        return list(from_csv(path.read_text(encoding="utf-8-sig")))
+    except OSError as error:
+        raise InputError(f"cannot be read: {error.strerror or error}", source=str(path)) from error
+    except UnicodeDecodeError as error:
+        raise InputError("is not a text in UTF-8", source=str(path)) from error
+    except InputError as error:
+        raise error.at(str(path)) from error
+
+
+def _stored(name: str, db: str | None) -> tuple[list[Play], float]:
+    with kept(db) as studies:
+        study = studies.named(name)
+        return studies.of_study(study), study.seconds
+
+
+def _reporter() -> Any:
+    try:
+        from nurigram.study.report import Report
+    except ImportError as error:
+        raise UnavailableError("reports need SciPy and Matplotlib: pip install 'nurigram[study]'") from error
+    return Report

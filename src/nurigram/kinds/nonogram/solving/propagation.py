@@ -1,0 +1,51 @@
+"""What follows without search: line by line, and by singleton arc consistency.
+
+``by_lines`` solves every line completely until nothing changes. Seen as a constraint on its cells, a line is then
+generalised arc consistent. ``by_singletons`` goes on: it gives one open cell a colour and solves line by line. If that
+fails, the cell has the other colour. It stops when no single cell fails in either colour. This is the singleton arc
+consistency of Debruyne and Bessière (1997), which Yessenbayeva (2017) needs for her hardest picture.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.grid import Bitboard, bits
+from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
+from nurigram.kinds.nonogram.solving import native
+from nurigram.kinds.nonogram.techniques.sweeps import sweep
+from nurigram.puzzle import extension
+from nurigram.puzzle.model import State
+
+
+def by_lines(state: State, deadline: Deadline) -> State | None:
+    """The state after solving line by line, or ``None`` if a line cannot be completed."""
+    deadline.check()
+    puzzle = cast(NonogramPuzzle, state.puzzle)
+    if extension.is_built():
+        return native.line_closure(state)
+    swept = sweep(puzzle, int(state.black), int(state.white))
+    return State(puzzle, swept.black, swept.white) if swept.possible else None
+
+
+def by_singletons(state: State, deadline: Deadline) -> State | None:
+    """The state in which no open cell fails line by line in either colour, or ``None`` if there is no solution."""
+    now, tried = by_lines(state, deadline), 0
+    while now is not None and (left := int(now.unknown) & ~tried):
+        cell = next(bits(left))
+        after = _decided(now, 1 << cell, deadline)
+        # What one cell decides can make others fail that were fine before: begin again.
+        tried = tried | 1 << cell if after is now else 0
+        now = after
+    return now
+
+
+def _decided(state: State, cell: Bitboard, deadline: Deadline) -> State | None:
+    """The state with a cell decided, if one of its colours fails; the same state if neither does."""
+    black, white = int(state.black), int(state.white)
+    if by_lines(State(state.puzzle, black | cell, white), deadline) is None:
+        return by_lines(State(state.puzzle, black, white | cell), deadline)
+    if by_lines(State(state.puzzle, black, white | cell), deadline) is None:
+        return by_lines(State(state.puzzle, black | cell, white), deadline)
+    return state

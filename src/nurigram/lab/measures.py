@@ -1,0 +1,104 @@
+"""Figures of our runs by name, to stand beside published ones.
+
+A plan writes a measure as words, the name first and then its arguments, separated by ``/``:
+
+    faster / aco / cp / 0-99 cells      how often each was faster where both solved
+    solved / aco / 0-99 cells           instances solved in at least one run
+    unsolved / two                      instances never solved
+    largest / aco                       the largest instance solved
+    median / carve / nurikabe 8x8 medium      median seconds, failures counted as infinite
+    total / two / iterations            the sum of a number in the statistics of all runs
+    mean / two / iterations             its mean
+    verdict / native / unique / 50 % black    runs that ended with this verdict
+
+A group left out means all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from statistics import mean
+
+from nurigram.ground.errors import InputError
+from nurigram.lab.summary import Instance, Sheet, Table, duel, in_group, largest, median_seconds, score, seconds
+
+
+def measure(table: Table, words: str) -> str:
+    """Our figure for a measure; ``-`` if the methods it names have not run."""
+    name, *arguments = (word.strip() for word in words.split("/"))
+    if name not in MEASURES:
+        raise InputError(f"{name!r:.60} is not a measure; choose one of: {', '.join(MEASURES)}")
+    try:
+        return MEASURES[name](table, *arguments)
+    except KeyError:
+        return "-"
+    except TypeError as error:
+        raise InputError(f"the measure {words!r:.80} has the wrong number of arguments") from error
+
+
+def comparison(table: Table, published: Iterable[Mapping[str, str]]) -> Sheet:
+    """The published figures beside ours."""
+    rows = [[each["what"], each["value"], measure(table, each["ours"]) if each["ours"] else ""] for each in published]
+    return Sheet("The published figures beside ours", ["figure", "published", "ours"], rows)
+
+
+def _chosen(table: Table, method: str, group: str | None) -> list[Instance]:
+    found = table[method].values()
+    return list(found) if group is None else in_group(found, group)
+
+
+def _faster(table: Table, first: str, second: str, group: str | None = None) -> str:
+    return " : ".join(map(str, score(duel(table, first, second), group)))
+
+
+def _solved(table: Table, method: str, group: str | None = None) -> str:
+    chosen = _chosen(table, method, group)
+    return f"{sum(bool(each.solved) for each in chosen)} of {len(chosen)}"
+
+
+def _unsolved(table: Table, method: str, group: str | None = None) -> str:
+    chosen = _chosen(table, method, group)
+    return f"{sum(not each.solved for each in chosen)} of {len(chosen)}"
+
+
+def _largest(table: Table, method: str) -> str:
+    return largest(table[method].values())
+
+
+def _median(table: Table, method: str, group: str) -> str:
+    value = median_seconds(table, method, group)
+    return seconds(value) if value in (None, float("inf")) else f"{seconds(value)} s"
+
+
+def _numbers(table: Table, method: str, name: str, group: str | None) -> list[float]:
+    return [stats[name] for each in _chosen(table, method, group) for stats in each.stats if name in stats]
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
+
+
+def _total(table: Table, method: str, name: str, group: str | None = None) -> str:
+    return _number(sum(_numbers(table, method, name, group)))
+
+
+def _mean(table: Table, method: str, name: str, group: str | None = None) -> str:
+    numbers = _numbers(table, method, name, group)
+    return _number(mean(numbers)) if numbers else "-"
+
+
+def _verdict(table: Table, method: str, verdict: str, group: str | None = None) -> str:
+    found = [stats["verdict"] for each in _chosen(table, method, group) for stats in each.stats]
+    return f"{found.count(verdict)} of {len(found)}"
+
+
+MEASURES: Mapping[str, Callable[..., str]] = {
+    "faster": _faster,
+    "solved": _solved,
+    "unsolved": _unsolved,
+    "largest": _largest,
+    "median": _median,
+    "total": _total,
+    "mean": _mean,
+    "verdict": _verdict,
+}

@@ -1,0 +1,1 @@
+"""What people find hard: plays, studies, and what follows from them."""

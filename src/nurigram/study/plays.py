@@ -1,0 +1,175 @@
+"""A play: what one player did with one puzzle. Nothing is recorded but these fields, and only with consent.
+
+``CODEBOOK`` says what each field means; forms, files and checks all follow it.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from typing import Any, NamedTuple
+
+from nurigram.ground.errors import InputError
+
+SOLVED, UNFINISHED, FAILED = "solved", "unfinished", "failed"
+OUTCOMES = (SOLVED, UNFINISHED, FAILED)
+"""How a play ended: solved; the time was up; given up, mostly over a mistake."""
+
+EXPERIENCE = ("none", "some", "much")
+RATINGS = range(1, 6)
+
+MOST_SECONDS = 30 * 24 * 3600.0
+MOST_COUNT = 1_000_000
+MOST_TEXT = 200
+
+
+class Field(NamedTuple):
+    """What a field means, how its text is read, and whether it may be missing."""
+
+    meaning: str
+    read: Callable[[str, Any], Any]
+    optional: bool = False
+
+
+def _text(name: str, value: Any) -> str:
+    if not isinstance(value, str) or not 0 < len(value) <= MOST_TEXT or not value.isprintable():
+        raise InputError(f'"{name}" must be a text of at most {MOST_TEXT} characters, not {value!r:.60}', path=(name,))
+    return value
+
+
+def _number(name: str, value: Any, most: float) -> float:
+    try:
+        number = float(value)
+    except (TypeError, ValueError):
+        number = -1.0
+    if isinstance(value, bool) or not 0 <= number <= most:
+        raise InputError(f'"{name}" must be a number from 0 to {most:g}, not {value!r:.60}', path=(name,))
+    return number
+
+
+def _seconds(name: str, value: Any) -> float:
+    return _number(name, value, MOST_SECONDS)
+
+
+def _count(name: str, value: Any) -> int:
+    number = _number(name, value, MOST_COUNT)
+    if number != int(number):
+        raise InputError(f'"{name}" must be a whole number, not {value!r:.60}', path=(name,))
+    return int(number)
+
+
+def _score(name: str, value: Any) -> float:
+    return _number(name, value, 1e6)
+
+
+def _one_of(*known: Any) -> Callable[[str, Any], Any]:
+    texts = {str(each): each for each in known}
+
+    def read(name: str, value: Any) -> Any:
+        if isinstance(value, bool) or str(value) not in texts:
+            raise InputError(f'"{name}" must be one of {", ".join(texts)}, not {value!r:.60}', path=(name,))
+        return texts[str(value)]
+
+    return read
+
+
+CODEBOOK = {
+    "id": Field("the play; sending it twice counts once", _text),
+    "player": Field("the random name under which the player's browser sends", _text),
+    "puzzle": Field("the puzzle, as its name in the library or in the study", _text),
+    "kind": Field("nurikabe or nonogram", _text),
+    "seconds": Field("time on the clock, pauses excluded", _seconds),
+    "outcome": Field("solved, unfinished (the time was up) or failed (given up)", _one_of(*OUTCOMES)),
+    "moves": Field("cells set or cleared", _count),
+    "undos": Field("moves taken back", _count),
+    "hints": Field("stages of hints seen", _count),
+    "mistakes": Field("wrong cells that a check found", _count),
+    "started": Field("date and time of the start, as YYYY-MM-DDThh:mm:ssZ", _text),
+    "rating": Field("how hard it was for the player, from 1 (easy) to 5 (hard)", _one_of(*RATINGS), optional=True),
+    "experience": Field("what the player had played before: none, some or much", _one_of(*EXPERIENCE), optional=True),
+    "tier": Field("our tier of the puzzle", _text, optional=True),
+    "score": Field("our score of the puzzle", _score, optional=True),
+    "study": Field("the study it belongs to", _text, optional=True),
+    "level": Field("the number of the puzzle in the study, from 1", _count, optional=True),
+    "position": Field("when it came, as the player's first, second, ... puzzle, from 1", _count, optional=True),
+    "group": Field("the group that the player was put in", _text, optional=True),
+}
+"""Every field of a play, in the order of the columns."""
+
+
+@dataclass(frozen=True)
+class Play:
+    """One player and one puzzle. ``CODEBOOK`` explains the fields."""
+
+    id: str
+    player: str
+    puzzle: str
+    kind: str
+    seconds: float
+    outcome: str
+    moves: int
+    undos: int
+    hints: int
+    mistakes: int
+    started: str
+    rating: int | None = None
+    experience: str | None = None
+    tier: str | None = None
+    score: float | None = None
+    study: str | None = None
+    level: int | None = None
+    position: int | None = None
+    group: str | None = None
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Play:
+        """The play in a JSON object or a row of a table. Unknown fields are refused: nothing else is recorded."""
+        for name in data:
+            if name not in CODEBOOK:
+                raise InputError(f'a play has no field "{name}"', path=(name,))
+        return cls(**{name: _value(name, field, data.get(name)) for name, field in CODEBOOK.items()})
+
+    @property
+    def solved(self) -> bool:
+        """Whether the player solved the puzzle."""
+        return self.outcome == SOLVED
+
+    def to_json(self) -> dict[str, Any]:
+        """The fields that are known."""
+        found = {field.name: getattr(self, field.name) for field in fields(self)}
+        return {name: value for name, value in found.items() if value is not None}
+
+
+def _value(name: str, field: Field, value: Any) -> Any:
+    if value is None or value == "":
+        if field.optional:
+            return None
+        raise InputError(f'a play needs the field "{name}": {field.meaning}', path=(name,))
+    return field.read(name, value)
+
+
+def to_csv(plays: Iterable[Play]) -> str:
+    """The plays as a table with a line of names."""
+    text = io.StringIO()
+    table = csv.DictWriter(text, CODEBOOK, lineterminator="\n")
+    table.writeheader()
+    table.writerows(play.to_json() for play in plays)
+    return text.getvalue()
+
+
+def from_csv(text: str) -> Iterator[Play]:
+    """The plays in a table."""
+    table = csv.DictReader(io.StringIO(text))
+    for number, row in enumerate(table, 2):
+        try:
+            yield Play.read({name: value for name, value in row.items() if name is not None})
+        except InputError as error:
+            raise InputError(error.problem, line=number) from error
+
+
+def codebook() -> str:
+    """What the columns of the table mean, as Markdown."""
+    lines = [f"| `{name}` | {field.meaning}{'; may be missing' * field.optional} |" for name, field in CODEBOOK.items()]
+    return "\n".join(["| Column | Meaning |", "|---|---|", *lines, ""])

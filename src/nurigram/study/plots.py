@@ -1,0 +1,73 @@
+"""The plots of a study's report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from nurigram.render.page import axes, colour, plot
+from nurigram.study.analysis.frame import Frame
+from nurigram.study.analysis.model import Estimate, Model
+from nurigram.study.analysis.survival import Curve
+from nurigram.study.plays import FAILED, SOLVED, UNFINISHED
+
+SHOWN = 60
+"""How many players are drawn one by one."""
+
+WORDS = {SOLVED: "solved", UNFINISHED: "time was up", FAILED: "gave up"}
+
+
+def plots(frame: Frame, curves: Sequence[Curve], model: Model | None) -> Iterator[str]:
+    """Every plot, as a part of the page."""
+    yield _outcomes(frame)
+    yield _boxes(frame)
+    yield _survival(frame, curves)
+    if model is not None:
+        yield _estimates("Difficulty: seconds that a middling player takes", "seconds", model.difficulty)
+        shown = dict(sorted(model.ability.items(), key=lambda item: item[1].value)[-SHOWN:])
+        anonymous = {str(number): each for number, each in enumerate(shown.values(), 1)}
+        yield _estimates("Players: how many times faster than a middling one", "times", anonymous)
+
+
+def _outcomes(frame: Frame) -> str:
+    figure, place = axes("", "players")
+    below = np.zeros(len(frame.puzzles))
+    for number, (outcome, word) in enumerate(WORDS.items()):
+        counts = np.array([frame.outcomes(puzzle)[outcome] for puzzle in frame.puzzles], dtype=float)
+        place.bar(frame.puzzles, counts, 0.6, bottom=below, color=colour((0, 2, 1)[number]), label=word)
+        below += counts
+    place.legend(fontsize="small")
+    return plot("How it ended", figure)
+
+
+def _boxes(frame: Frame) -> str:
+    """As Yessenbayeva (2017) drew them, with a minute or two added to the limit for the unsolved."""
+    figure, place = axes("", "seconds")
+    times = [frame.published_seconds(puzzle) for puzzle in frame.puzzles]
+    place.boxplot(times, tick_labels=list(frame.puzzles), medianprops={"color": colour(1)})
+    place.axhline(frame.limit, color=colour(2), linewidth=1)
+    caption = "Times; the unfinished are drawn one minute above the limit, those who gave up two (as published in 2017)"
+    return plot(caption, figure)
+
+
+def _survival(frame: Frame, curves: Sequence[Curve]) -> str:
+    figure, place = axes("seconds", "share still at it")
+    for number, curve in enumerate(curves):
+        seconds = np.concatenate([[0.0], curve.seconds, [frame.limit]])
+        share, low, high = (np.concatenate([[1.0], each, each[-1:]]) for each in (curve.share, curve.low, curve.high))
+        place.step(seconds, share, where="post", color=colour(number), label=curve.puzzle)
+        place.fill_between(seconds, low, high, step="post", color=colour(number), alpha=0.12)
+    place.set_ylim(0, 1.02)
+    place.set_xlim(0, frame.limit)
+    place.legend(fontsize="small")
+    return plot("Share of players still at it (Kaplan-Meier, bands of 95 % confidence)", figure)
+
+
+def _estimates(caption: str, unit: str, estimates: dict[str, Estimate]) -> str:
+    figure, place = axes(unit, "")
+    names = list(estimates)
+    values = np.array([[each.value, each.value - each.low, each.high - each.value] for each in estimates.values()])
+    place.errorbar(values[:, 0], names, xerr=values[:, 1:].T, fmt="o", color=colour(0), capsize=3)
+    place.set_xscale("log")
+    return plot(f"{caption} (intervals of 95 % confidence)", figure)

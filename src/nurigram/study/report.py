@@ -1,0 +1,199 @@
+"""The report on a study: one HTML page, the same figures as CSV tables, and what follows in plain language."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import astuple, dataclass, fields
+from functools import cached_property
+from typing import Any
+
+from nurigram.render.page import bullets, heading, page, paragraph, table
+from nurigram.study import published
+from nurigram.study.analysis.compare import Comparison, compare
+from nurigram.study.analysis.frame import Frame
+from nurigram.study.analysis.model import Model, fit
+from nurigram.study.analysis.power import Needed, needed
+from nurigram.study.analysis.ranks import Agreement, agreements
+from nurigram.study.analysis.survival import Curve, curve
+from nurigram.study.plays import EXPERIENCE, OUTCOMES, Play
+from nurigram.study.plots import plots
+from nurigram.study.words import conclusions, doubts
+
+Rows = list[Sequence[object]]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table of the report: its name as a file, its columns and rows."""
+
+    name: str
+    header: tuple[str, ...]
+    rows: Rows
+
+    def to_csv(self) -> str:
+        """The table for spreadsheets."""
+        text = io.StringIO()
+        csv.writer(text, lineterminator="\n").writerows([self.header, *self.rows])
+        return text.getvalue()
+
+
+@dataclass(frozen=True)
+class Report:
+    """Everything that a study says."""
+
+    name: str
+    frame: Frame
+
+    @classmethod
+    def of(cls, name: str, plays: Iterable[Play], limit: float | None = None) -> Report:
+        """The report on these plays."""
+        return cls(name, Frame.of(plays, limit))
+
+    @cached_property
+    def curves(self) -> list[Curve]:
+        """The survival curve of each puzzle."""
+        return [curve(self.frame, each) for each in range(len(self.frame.puzzles))]
+
+    @cached_property
+    def comparisons(self) -> list[Comparison]:
+        """All pairs of puzzles."""
+        return compare(self.frame)
+
+    @cached_property
+    def model(self) -> Model | None:
+        """Players and puzzles on one scale."""
+        return fit(self.frame)
+
+    @cached_property
+    def agreements(self) -> list[Agreement]:
+        """Our grades beside what people did and said."""
+        return agreements(self.frame)
+
+    @cached_property
+    def needed(self) -> list[Needed]:
+        """How many players the next study needs."""
+        unsolved = 1 - float(self.frame.solved[self.frame.played].mean())
+        return needed(self.model, unsolved) if self.model else []
+
+    def tables(self) -> Iterator[Table]:
+        """All figures."""
+        yield Table("outcomes", ("puzzle", "players", *OUTCOMES, "experience"), _outcomes(self.frame))
+        yield Table(
+            "times",
+            (
+                "puzzle",
+                "median seconds",
+                "mean seconds within the limit",
+                "mean seconds as published in 2017",
+                "rating",
+            ),
+            [_times(self.frame, each) for each in self.curves],
+        )
+        yield Table("comparisons", tuple(field.name for field in fields(Comparison)), _rounded(self.comparisons))
+        if self.model:
+            yield Table(
+                "difficulty", ("puzzle", "seconds", "low", "high", "times the mean", "low", "high"), self._model()
+            )
+        yield Table("agreement", tuple(field.name for field in fields(Agreement)), _rounded(self.agreements))
+        yield Table("players needed", tuple(field.name for field in fields(Needed)), _rounded(self.needed))
+
+    def _model(self) -> Rows:
+        model = self.model
+        assert model is not None
+        pairs = ((name, each, model.relative[name]) for name, each in model.difficulty.items())
+        return [(name, *_round(astuple(one)), *_round(astuple(other))) for name, one, other in pairs]
+
+    def to_html(self) -> str:
+        """The page."""
+        return page(f"Study {self.name}", self._parts())
+
+    def _parts(self) -> Iterator[str]:
+        frame = self.frame
+        yield paragraph(
+            f"{len(frame.players)} players, {len(frame.puzzles)} puzzles, {len(frame.plays)} plays; "
+            f"{frame.limit:g} seconds for each puzzle. Only the first play of a puzzle counts."
+        )
+        yield heading("In plain words")
+        yield bullets(conclusions(self))
+        yield heading("What this does not tell")
+        yield bullets(doubts(self))
+        yield from plots(frame, self.curves, self.model)
+        for each in self.tables():
+            yield heading(each.name.capitalize())
+            yield paragraph(EXPLAINED[each.name])
+            yield table(each.header, each.rows)
+        if _is_the_published_series(frame):
+            yield heading("Beside the study of 2017")
+            yield paragraph(BESIDE)
+            yield table(("level", "here", "published, all", "experienced", "not experienced"), _beside(frame))
+
+
+EXPLAINED = {
+    "outcomes": "How many solved each puzzle, ran out of time, and gave up; for all, and by experience.",
+    "times": "The median is empty where fewer than half solved the puzzle. In the mean within the limit, the unsolved "
+    "count with the limit.",
+    "comparisons": "p-values of three tests, each corrected after Holm for the number of pairs; the difference in "
+    "standard deviations of the logarithm (Hedges), and the chance that the second puzzle takes longer than the first.",
+    "difficulty": "A mixed-effects model of the logarithm of the time, in which the unsolved are censored at the "
+    "limit, with intervals of 95 % confidence.",
+    "agreement": "Spearman's rank correlation of our score with people, with bootstrap intervals over the players.",
+    "players needed": "To see in four of five studies that one puzzle takes so many times as long as another: players "
+    "if everybody plays both, and in each group if everybody plays one.",
+}
+
+BESIDE = (
+    "Solved / time was up / gave up, beside Yessenbayeva (2017). The text there speaks of 12 participants, 4 of them "
+    "experienced, but the charts add up to 16 and 6, and to 14 at the fifth level; the three tables of means repeat "
+    "each other. So only these counts can be compared."
+)
+
+
+def _outcomes(frame: Frame) -> Rows:
+    groups = [("all", frame)]
+    for experience in EXPERIENCE:
+        players = [name for name, known in zip(frame.players, frame.experience, strict=True) if known == experience]
+        if players:
+            groups.append((experience, frame.only(players)))
+    return [
+        (puzzle, sum(counts.values()), *counts.values(), name)
+        for name, group in groups
+        for puzzle in frame.puzzles
+        for counts in [group.outcomes(puzzle)]
+    ]
+
+
+def _times(frame: Frame, found: Curve) -> Sequence[object]:
+    ratings = [play.rating for play in frame.plays if play.puzzle == found.puzzle and play.rating is not None]
+    rating = sum(ratings) / len(ratings) if ratings else None
+    then = float(frame.published_seconds(found.puzzle).mean())
+    return (found.puzzle, *_round((found.median, found.mean, then, rating)))
+
+
+def _rounded(items: Iterable[Any]) -> Rows:
+    return [_round(astuple(item)) for item in items]
+
+
+def _round(values: Iterable[Any]) -> list[object]:
+    return [float(f"{each:.4g}") if isinstance(each, float) else "" if each is None else each for each in values]
+
+
+def _is_the_published_series(frame: Frame) -> bool:
+    """Five nonograms, five minutes each."""
+    return (
+        len(frame.puzzles) == len(published.MEANS)
+        and frame.limit == published.LIMIT
+        and all(play.kind == "nonogram" for play in frame.plays)
+    )
+
+
+def _beside(frame: Frame) -> Rows:
+    def show(counts: Iterable[int]) -> str:
+        return " / ".join(map(str, counts))
+
+    sides = (published.ALL_COUNTS, published.EXPERT_COUNTS, published.NOVICE_COUNTS)
+    return [
+        (level, show(frame.outcomes(puzzle).values()), *(show(side[level]) for side in sides))
+        for level, puzzle in enumerate(frame.puzzles, 1)
+    ]

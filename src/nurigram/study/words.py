@@ -1,0 +1,65 @@
+"""What a study says and does not say, in sentences that anybody can read."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from nurigram.study.analysis.compare import LEVEL
+from nurigram.study.analysis.frame import Frame
+
+if TYPE_CHECKING:
+    from nurigram.study.report import Report
+
+FEW_PLAYERS = 20
+FEW_PUZZLES = 8
+
+
+def conclusions(report: Report) -> Iterator[str]:
+    """What can be said."""
+    yield from _hardest(report)
+    found = [each for each in report.comparisons if each.log_rank < LEVEL]
+    for each in sorted(found, key=lambda each: each.log_rank)[:10]:
+        slower, faster = (each.second, each.first) if each.superiority > 0.5 else (each.first, each.second)
+        yield f"{slower} takes longer than {faster} (p = {each.log_rank:.2g}, corrected for all pairs)."
+    if not found:
+        yield "No two puzzles differ by more than chance might explain."
+    for agreement in report.agreements:
+        yield (
+            f"Our score and people's {agreement.what} agree with a rank correlation of {agreement.value:.2f} "
+            f"({agreement.low:.2f} to {agreement.high:.2f})."
+        )
+    if report.model:
+        times = math.exp(report.model.spread)
+        yield f"Players differ: the slowest sixth take at least {times:.1f} times as long as a middling one."
+
+
+def _hardest(report: Report) -> Iterator[str]:
+    order = sorted(report.curves, key=lambda curve: curve.mean)
+    if len(order) > 1:
+        yield f"From easy to hard by the mean time within the limit: {', '.join(each.puzzle for each in order)}."
+
+
+def doubts(report: Report) -> Iterator[str]:
+    """What cannot be said."""
+    frame = report.frame
+    if len(frame.players) < FEW_PLAYERS:
+        yield (
+            f"With {len(frame.players)} players only large differences show. That a difference is not found does not "
+            "mean that there is none."
+        )
+    if len(frame.puzzles) < FEW_PUZZLES:
+        yield f"{len(frame.puzzles)} puzzles say something about these puzzles, little about their sort."
+    if _always_in_one_order(frame):
+        yield "Everybody played in the same order, so practice and difficulty cannot be told apart."
+    if not all(frame.played.flat):
+        yield "Not everybody played everything; those who stopped may be those who found it hard."
+    if not report.agreements:
+        yield "Our grades cannot be judged: that needs at least four puzzles with different scores."
+    yield "Whoever takes part wants to; the results hold for such people."
+
+
+def _always_in_one_order(frame: Frame) -> bool:
+    places = {(play.puzzle, play.position) for play in frame.plays if play.position is not None}
+    return len(frame.puzzles) > 1 and len(places) == len(frame.puzzles)

@@ -1,0 +1,32 @@
+// @ts-check
+/** The player's own puzzles: one entry each in the browser's storage, by a title of the player's choice. */
+
+const PREFIX = "nurigram:own:";
+
+/** @typedef {{ id: string, title: string, author: string, puzzle: any, drawing: number[], touched: number }} Own */
+
+/** @returns {Own[]} the latest first */
+export function ownPuzzles() {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  /** @type {Own[]} */
+  const all = keys.map((key) => JSON.parse(localStorage.getItem(key) ?? "null")).filter((own) => own?.puzzle);
+  return all.sort((a, b) => b.touched - a.touched);
+}
+
+/** Keeps a puzzle; one with the same title is replaced. @param {Omit<Own, "id" | "touched">} own @returns {Own} */
+export function keepOwn(own) {
+  const id = ownPuzzles().find(({ title }) => title === own.title)?.id ?? crypto.randomUUID();
+  return write({ ...own, id, touched: Date.now() });
+}
+
+/** @param {Own} own @param {{ title: string, author: string }} name */
+export const renameOwn = (own, name) => write({ ...own, ...name, touched: Date.now() });
+
+/** @param {string} id */
+export const removeOwn = (id) => localStorage.removeItem(PREFIX + id);
+
+/** @param {Own} own */
+function write(own) {
+  localStorage.setItem(PREFIX + own.id, JSON.stringify(own));
+  return own;
+}

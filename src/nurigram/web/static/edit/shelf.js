@@ -1,0 +1,96 @@
+// @ts-check
+/** The player's own puzzles beside the editor: saved under a title, opened again, renamed, removed. */
+
+import { boardOf } from "../kinds/index.js";
+import { h, replace } from "../lib/dom.js";
+import { t } from "../lib/i18n.js";
+import { toast } from "../lib/live.js";
+import { confirmed, dialog, kindName, sizeAndTier } from "../lib/parts.js";
+import { preview } from "../lib/preview.js";
+import { keepOwn, ownPuzzles, removeOwn, renameOwn } from "./own.js";
+
+/**
+ * @typedef {import("./own.js").Own} Own
+ * @typedef {{ title: string, author: string }} Name
+ */
+
+export class OwnShelf {
+  /** @param {import("../screens/editor.js").Editor} editor */
+  constructor(editor) {
+    this.editor = editor;
+    this.element = h("section", { class: "card stack own-puzzles", "aria-labelledby": "own" });
+    this.show();
+  }
+
+  show() {
+    const all = ownPuzzles();
+    this.element.hidden = !all.length;
+    replace(this.element, h("h2", { id: "own" }, t("own.title")), h("ul", { class: "plain own-list" }, all.map((own) => this.#entry(own))));
+  }
+
+  /** Asks for the title and the author, and keeps the puzzle under them. */
+  save() {
+    const { name, puzzle, drawing } = this.editor;
+    askForName(t("own.save"), { title: name.title, author: name.author || (ownPuzzles()[0]?.author ?? "") }, (given) => {
+      keepOwn({ ...given, puzzle, drawing: [...drawing] });
+      this.editor.name = given;
+      this.editor.keep();
+      this.show();
+      toast(t("own.saved", given));
+    });
+  }
+
+  /** @param {Own} own */
+  #entry(own) {
+    const rules = this.editor.kinds.get(own.puzzle.kind);
+    if (!rules) return null;
+    const board = boardOf(rules, own.puzzle);
+    const button = (/** @type {string} */ name, /** @type {() => void} */ onclick) => h("button", { class: "quiet", onclick, "aria-label": `${t(name)}: ${own.title}` }, t(name));
+    return h("li", { class: "own" },
+      h("button", { class: "own-open", onclick: () => this.#open(own) },
+        preview(board, null, own.title),
+        h("span", {}, h("strong", {}, own.title), h("small", {}, [own.author, `${kindName(board.kind)} ${sizeAndTier(board)}`].filter(Boolean).join(" · ")))),
+      h("div", { class: "row" }, button("own.rename", () => this.#rename(own)), button("own.remove", () => this.#remove(own))));
+  }
+
+  /** @param {Own} own */
+  #open({ puzzle, drawing, title, author }) {
+    this.editor.name = { title, author };
+    this.editor.load(puzzle, Uint8Array.from(drawing));
+    this.editor.stage.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {Own} own */
+  #rename(own) {
+    askForName(t("own.rename"), own, (given) => {
+      if (this.editor.name.title === own.title) this.editor.name = given;
+      renameOwn(own, given);
+      this.editor.keep();
+      this.show();
+    });
+  }
+
+  /** @param {Own} own */
+  async #remove(own) {
+    if (!(await confirmed(t("own.remove"), t("own.remove_sure", { title: own.title }), t("own.remove")))) return;
+    removeOwn(own.id);
+    this.show();
+  }
+}
+
+/** @param {string} heading @param {Name} name what stands there at first @param {(name: Name) => void} onGiven */
+function askForName(heading, name, onGiven) {
+  const title = h("input", { value: name.title, maxlength: 80, required: true, autofocus: true });
+  const author = h("input", { value: name.author, maxlength: 80 });
+  const give = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (!title.value.trim()) return title.focus();
+    box.close();
+    return onGiven({ title: title.value.trim(), author: author.value.trim() });
+  };
+  const form = h("form", { class: "stack", id: "own-name", onsubmit: give }, h("label", {}, t("own.name"), title), h("label", {}, t("own.author"), author));
+  const box = dialog(heading, [form], [
+    h("button", { onclick: () => box.close() }, t("common.cancel")),
+    h("button", { class: "primary", type: "submit", form: "own-name" }, heading),
+  ]);
+}

@@ -1,0 +1,89 @@
+// @ts-check
+/** The packs: the library in small files, fetched as they are needed. `library/packs.py` writes and describes them. */
+
+import { OfflineError } from "../lib/api.js";
+import { at } from "../lib/address.js";
+import { boardFrom, identify } from "../links/board.js";
+import { readObject } from "../links/own.js";
+import { fromBody } from "../links/puzzlink.js";
+
+/**
+ * @typedef {{ file: string, kind: string, rows: number, cols: number, tier: string, count: number, first: number, last: number, bytes: number }} Pack
+ * @typedef {{ week: string[], pools: Record<string, Record<string, [string, number, number][]>>, planned: Record<string, Record<string, [string, number]>> }} Day
+ * @typedef {{ packs: Pack[], day: Day }} Index
+ */
+
+/** One puzzle of a pack; what takes time is made when it is asked for. */
+export class Entry {
+  /** @param {Pack} pack @param {number} number @param {string} body @param {string} [facts] */
+  constructor(pack, number, body, facts) {
+    this.kind = pack.kind;
+    this.rows = pack.rows;
+    this.cols = pack.cols;
+    this.tier = pack.tier;
+    this.number = number;
+    this.body = body;
+    /** @type {{ title?: string, author?: string, shows?: Record<string, string> }} */
+    this.facts = facts ? JSON.parse(facts) : {};
+  }
+
+  get puzzle() {
+    return this.body.startsWith("{") ? readObject(JSON.parse(this.body)).puzzle : fromBody(this.kind, this.rows, this.cols, this.body);
+  }
+
+  get id() {
+    return identify(this.puzzle);
+  }
+
+  /** The board to play on. */
+  board() {
+    return boardFrom({ puzzle: this.puzzle, tier: this.tier, number: this.number, ...this.facts });
+  }
+}
+
+/** @param {string} file */
+export const packAddress = (file) => at(`data/packs/${file}`);
+
+/** @param {string} file */
+async function fetched(file) {
+  const answer = await fetch(packAddress(file)).catch(() => null);
+  if (!answer?.ok) throw new OfflineError();
+  return answer;
+}
+
+/** @type {Map<string, Promise<any>>} */
+const known = new Map();
+
+/** What was made once under a name; a failure is forgotten. @template T @param {string} name @param {() => Promise<T>} make @returns {Promise<T>} */
+function once(name, make) {
+  const found = known.get(name) ?? make();
+  if (!known.has(name)) found.catch(() => known.delete(name));
+  known.set(name, found);
+  return found;
+}
+
+/** The file that lists all packs. */
+export const INDEX = "index.json";
+
+/** All packs there are. @returns {Promise<Index>} */
+export const packIndex = () => once(INDEX, async () => (await fetched(INDEX)).json());
+
+/** The puzzles of a pack. @param {Pack} pack @returns {Promise<Entry[]>} */
+export const packEntries = (pack) => once(pack.file, async () => entriesOf(pack, await unzipped(await fetched(pack.file))));
+
+/** @param {Pack} pack @param {string} text */
+export function entriesOf(pack, text) {
+  let number = 0;
+  return text.split("\n").slice(0, -1).map((line) => {
+    const [body, step, facts] = line.split("\t");
+    number += Number(step || 1);
+    return new Entry(pack, number, body, facts);
+  });
+}
+
+/** The text of a packed file; some hosts unpack it on the way. @param {Response} answer */
+async function unzipped(answer) {
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return new TextDecoder().decode(bytes);
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+}

@@ -1,0 +1,31 @@
+// @ts-check
+/** The page thinks: every question goes to a worker with the engine, which is fetched for the first of them. */
+
+import { language } from "../lib/i18n.js";
+import { Thinker, TooLate } from "./local/thinker.js";
+
+const thinker = new Thinker(() => new Worker(new URL("./local/worker.js", import.meta.url), { type: "module" }));
+
+/** The first question may come with the first board, which is shown before the engine is fetched. @type {Promise<void> | undefined} */
+let shown;
+
+/** @param {string} question @param {any} asked @param {{ seconds?: number, signal?: AbortSignal }} how @returns {Promise<any>} */
+async function ask(question, asked, how) {
+  await (shown ??= new Promise((resolve) => setTimeout(resolve)));
+  return thinker.ask(question, { ...asked, language: language() }, how);
+}
+
+/** What is known of the solutions when the time is over. @param {any} error */
+function unknown(error) {
+  if (error instanceof TooLate) return { verdict: "unknown", solutions: [], differ: null };
+  throw error;
+}
+
+/** @type {import("./reasoner.js").Provider} */
+export const local = {
+  hint: ({ puzzle, state }, signal) => ask("hint", { puzzle, state }, { signal }),
+  check: ({ puzzle, state }, signal) => ask("check", { puzzle, state }, { signal }),
+  solve: (puzzle, seconds, signal) => ask("solve", { puzzle }, { seconds, signal }).catch(unknown),
+  explain: (puzzle, signal) => ask("explain", { puzzle }, { signal }),
+  grade: (puzzle, signal) => ask("grade", { puzzle }, { signal }),
+};

@@ -1,0 +1,142 @@
+// @ts-check
+/**
+ * The answers of the engine in the page, the same as the server's: what `reason/remote.js` fetches, worked out here.
+ *
+ * It runs in a worker, and under node. `tell` gives an answer that holds if there is no time for the rest.
+ */
+
+import { Refusal } from "../../lib/engine.js";
+import { grade } from "./grading.js";
+import { Position } from "./position.js";
+import { Sentences } from "./sentences.js";
+import { Teller } from "./teller.js";
+import { HintWords } from "./words.js";
+
+/**
+ * @typedef {import("../../lib/engine.js").Found} Found
+ * @typedef {import("../../lib/engine.js").Trace} Trace
+ * @typedef {{ puzzle: any, state?: string[] | null, language?: string }} Asked
+ * @typedef {(answer: any, seconds?: number) => void} Tell `seconds`: how long the rest may take
+ */
+
+const UNGRADED = { tier: null, score: null, steps: null, techniques: null };
+const ALL = -1;
+
+export class Mind {
+  /** @param {any} engine as `load` gives it @param {any} knowledge knowledge.json, which the package writes */
+  constructor(engine, knowledge) {
+    this.engine = engine;
+    this.knowledge = knowledge;
+    /** The puzzle that was solved last, and what was found: most questions in a row are about one puzzle. @type {{ key: string, found: Found | null }} */
+    this.last = { key: "", found: null };
+  }
+
+  /** The next thing to say to a player. @param {Asked} asked @param {Tell} tell */
+  hint({ puzzle, state, language }, tell) {
+    const position = new Position(puzzle, state);
+    const words = new HintWords(this.#sentences(language), position, this.knowledge.tiers);
+    if (position.against.length) return words.mistake("given", position.against);
+    const here = this.#trace(position, 0);
+    if (here.clash) return words.clash(here.clash);
+    if (isSolved(here, position)) return words.plain("solved");
+    const next = this.#next(position, words);
+    tell(next, this.knowledge.seconds.solve);
+    const wrong = this.#wrong(position);
+    return wrong.length ? words.mistake("mistake", wrong) : next;
+  }
+
+  /** @param {Position} position @param {HintWords} words */
+  #next(position, words) {
+    const { steps: [step], clash } = this.#trace(position, 1);
+    if (step) return words.step(step);
+    return clash ? words.clash(clash) : words.plain("stuck");
+  }
+
+  /** The decided cells that differ from the only solution. @param {Asked} asked */
+  check({ puzzle, state }) {
+    const position = new Position(puzzle, state);
+    return { wrong: position.places(this.#wrong(position)) };
+  }
+
+  /** The verdict, up to two solutions, and where the solutions differ. @param {Asked} asked @param {Tell} tell */
+  solve({ puzzle }, tell) {
+    const position = new Position(puzzle);
+    const found = this.#found(puzzle);
+    const answer = { verdict: verdict(found), solutions: found.solutions.map((black) => position.drawn(black)) };
+    if (answer.verdict !== "multiple") return { ...answer, common: answer.solutions[0] ?? null, differ: [] };
+    tell({ ...answer, common: null, differ: null });
+    const { black, white } = this.#kind(puzzle).backbone(puzzle);
+    return { ...answer, common: position.drawn(black, white), differ: position.places(position.others(black, white)) };
+  }
+
+  /** Every step to the solution. @param {Asked} asked @param {Tell} tell */
+  explain({ puzzle, language }, tell) {
+    const { tiers } = this.knowledge;
+    const position = new Position(puzzle);
+    const teller = new Teller(this.#sentences(language), position);
+    const trace = this.#trace(position);
+    const told = {
+      solved: isSolved(trace, position), tier: tiers[Math.max(1, ...trace.steps.map((step) => step.tier)) - 1],
+      trouble: trace.clash ? teller.clash(trace.clash) : null, clash: trace.clash && { code: trace.clash.code, cells: position.places(trace.clash.cells) },
+      steps: trace.steps.map((step) => teller.step(step, tiers)),
+    };
+    tell({ verdict: "unknown", ...told });
+    return { verdict: verdict(this.#found(puzzle)), ...told };
+  }
+
+  /** The tier and the score, if there is exactly one solution. @param {Asked} asked */
+  grade({ puzzle }) {
+    const found = verdict(this.#found(puzzle));
+    if (found !== "unique") return { verdict: found, ...UNGRADED };
+    const { tiers, kinds } = this.knowledge;
+    const position = new Position(puzzle);
+    return { verdict: found, ...grade(position, this.#trace(position), tiers, kinds[puzzle.kind].scale, this.#kind(puzzle)) };
+  }
+
+  /** Why the engine does not take a puzzle, if people can mend that. @param {Refusal} refusal @param {string} language */
+  reason(refusal, language) {
+    const sentences = this.#sentences(language);
+    const name = `refused.${refusal.message}`;
+    return sentences.has(name) ? sentences.text(name) : null;
+  }
+
+  /** The steps from a position, at most so many. @param {Position} position @returns {Trace} */
+  #trace({ puzzle, black, white }, limit = ALL) {
+    const { tiers, kinds } = this.knowledge;
+    return this.#kind(puzzle).steps(puzzle, { black, white }, tiers.length, kinds[puzzle.kind].limits, limit);
+  }
+
+  /** The decided cells that differ from the only solution; none where there is no such solution. @param {Position} position */
+  #wrong(position) {
+    if (!position.black.length && !position.white.length) return [];
+    const found = this.#found(position.puzzle);
+    return verdict(found) === "unique" ? position.differing(found.solutions[0]) : [];
+  }
+
+  /** Up to two solutions. @param {any} puzzle @returns {Found} */
+  #found(puzzle) {
+    const key = JSON.stringify(puzzle);
+    if (!this.last.found || this.last.key !== key) this.last = { key, found: this.#kind(puzzle).solve(puzzle, 2) };
+    return /** @type {Found} */ (this.last.found);
+  }
+
+  /** @param {any} puzzle */
+  #kind({ kind }) {
+    if (!(kind in this.knowledge.kinds)) throw new Refusal("unknown_kind");
+    return this.engine[kind];
+  }
+
+  /** @param {string} [language] */
+  #sentences(language = "en") {
+    return new Sentences(this.knowledge.sentences[language], this.knowledge.shortest_run);
+  }
+}
+
+/** @param {Found} found */
+function verdict({ solutions, complete }) {
+  if (solutions.length > 1) return "multiple";
+  return complete ? (solutions.length ? "unique" : "none") : "unknown";
+}
+
+/** @param {Trace} trace @param {Position} position */
+const isSolved = ({ clash, black, white }, { cells }) => !clash && black.length + white.length === cells.length;

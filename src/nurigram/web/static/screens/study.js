@@ -1,0 +1,135 @@
+// @ts-check
+/** Taking part in a study: its text and questions, the puzzles one after another, a rating after each, and thanks. */
+
+import { removeGame } from "../game/store.js";
+import { h, replace } from "../lib/dom.js";
+import { language, t, texts } from "../lib/i18n.js";
+import { toast } from "../lib/live.js";
+import { bar, choice } from "../lib/parts.js";
+import { waitingPlays } from "../study/outbox.js";
+import { finishLevel, introduction, join, joined, keepStudy, nextLevel, deliver } from "../study/series.js";
+import { StudyTrial } from "../study/trial.js";
+
+const RATINGS = ["1", "2", "3", "4", "5"];
+
+/** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
+export async function show(main, route) {
+  const token = route.path[0] ?? "";
+  const visit = new Visit(main, token);
+  const known = joined(token);
+  if (known) await visit.goOn(known);
+  else visit.introduce(await introduction(token));
+  return () => visit.close();
+}
+
+class Visit {
+  /** @param {HTMLElement} main @param {string} token */
+  constructor(main, token) {
+    this.main = main;
+    this.token = token;
+    /** @type {StudyTrial | null} */
+    this.trial = null;
+  }
+
+  close() {
+    this.trial?.close();
+    this.trial = null;
+  }
+
+  /** @param {any} shown */
+  introduce(shown) {
+    const words = (/** @type {Record<string, string>} */ each) => each[language()] ?? each.en;
+    /** @type {Record<string, string>} */
+    const answers = {};
+    const questions = shown.form.questions.map((/** @type {any} */ each) =>
+      choice(words(each.words), each.choices.map(([value, text]) => [value, words(text)]), "", (value) => (answers[each.id] = value)));
+    replace(this.main,
+      bar(shown.name),
+      h("section", { class: "card stack" },
+        h("p", {}, t("study.what", { puzzles: shown.puzzles, minutes: Math.round(shown.seconds / 60) })),
+        h("p", { class: "consent" }, words(shown.form.consent)),
+        questions,
+        h("button", { class: "primary big", onclick: () => this.#join(shown, answers) }, t("study.agree"))));
+  }
+
+  /** @param {any} shown @param {Record<string, string>} answers */
+  async #join(shown, answers) {
+    if (shown.form.questions.some((/** @type {any} */ each) => !answers[each.id])) return toast(t("study.answer_first"));
+    try {
+      await this.goOn(await join(this.token, shown, answers));
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message);
+    }
+    return undefined;
+  }
+
+  /** @param {import("../study/series.js").Joined} study */
+  async goOn(study) {
+    this.close();
+    this.main.className = "";
+    const level = nextLevel(study);
+    if (!level) return this.#thank(study);
+    const place = t("study.place", { position: level.position, puzzles: study.puzzles });
+    if (study.current?.level === level.level) return this.#play(study, level, place);
+    replace(this.main,
+      bar(study.name),
+      h("section", { class: "card stack" },
+        h("h2", {}, place),
+        h("p", {}, t("study.ready", { minutes: Math.round(study.seconds / 60) })),
+        h("details", { open: level.position === 1 },
+          h("summary", {}, t("home.rules")),
+          h("ol", { class: "rules" }, texts(`kinds.${level.board.kind}.rules`).map((text) => h("li", {}, text)))),
+        h("button", { class: "primary big", onclick: () => this.#play(study, level, place) }, t("study.start"))));
+    return undefined;
+  }
+
+  /** @param {import("../study/series.js").Joined} study @param {import("../study/series.js").Level} level @param {string} place */
+  async #play(study, level, place) {
+    const keep = (/** @type {any} */ record) => keepStudy(this.token, Object.assign(study, { current: { level: level.level, record } }));
+    const before = study.current?.level === level.level ? study.current.record : null;
+    keep(before ?? {});
+    const trial = await StudyTrial.begin(this.#key(level), level, study.seconds, before, (outcome, record) => this.#rate(study, level, outcome, record), keep);
+    this.trial = trial;
+    this.main.className = "wide play";
+    replace(this.main, ...trial.parts(place));
+    trial.start();
+  }
+
+  /** @param {import("../study/series.js").Level} level */
+  #key(level) {
+    return `study-${this.token}-${level.level}`;
+  }
+
+  /** @param {import("../study/series.js").Joined} study @param {import("../study/series.js").Level} level @param {string} outcome @param {import("../study/record.js").PlayRecord} record */
+  #rate(study, level, outcome, record) {
+    const play = record.play(outcome, {});
+    const done = async (/** @type {string | null} */ rating) => {
+      await finishLevel(this.token, study, level, { ...play, ...(rating && { rating: Number(rating) }) });
+      removeGame(this.#key(level));
+      await this.goOn(study);
+    };
+    const rates = RATINGS.map((rate) =>
+      h("button", { onclick: () => done(rate), "aria-label": t("study.rate_name", { rate }) }, rate));
+    const said = h("section", { class: "finish", "aria-label": t(`study.${outcome}`) },
+      h("div", { class: "finish-said" }, h("h2", {}, t(`study.${outcome}`)), h("p", {}, t("study.rate"))),
+      h("div", { class: "finish-actions rates" }, rates,
+        h("button", { class: "quiet", onclick: () => done(null) }, t("study.no_rating"))));
+    this.main.append(h("div", { class: "side" }, said));
+    this.main.classList.add("finished");
+    said.querySelector("button")?.focus();
+  }
+
+  /** @param {import("../study/series.js").Joined} study */
+  async #thank(study) {
+    await deliver();
+    const waits = waitingPlays().length;
+    replace(this.main,
+      bar(study.name),
+      h("section", { class: "card stack" },
+        h("h2", {}, t("study.thanks")),
+        h("p", {}, waits ? t("study.not_sent") : t("study.sent")),
+        waits > 0 && h("button", { class: "primary", onclick: () => this.#thank(study) }, t("common.again")),
+        h("p", { class: "soft" }, t("study.your_data")),
+        h("div", { class: "row" }, h("a", { class: "button", href: "#/settings" }, t("study.see_data")), h("a", { class: "button", href: "#/" }, t("common.home")))));
+  }
+}

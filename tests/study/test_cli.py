@@ -1,0 +1,115 @@
+"""The verb study, from the link to the report."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from nurigram.library import Library
+from nurigram.study.plays import to_csv
+from nurigram.study.simulate import World, simulate
+from nurigram.study.store import Studies
+from tests.command_line import CommandLine
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> CommandLine:
+    return CommandLine(capsys, monkeypatch)
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'library.sqlite3'}"
+
+
+def test_a_study_from_the_link_to_the_report(run: CommandLine, db: str, tmp_path: Path) -> None:
+    made = run(
+        "study", "new", "five", "--levels", "--order", "latin", "--base", "https://example.org/n/", "--db", db, "--json"
+    )
+    answer = json.loads(made.out)
+    assert answer["link"] == f"https://example.org/n/#/study/{answer['token']}"
+    assert answer["puzzles"] == 5
+    plays = tmp_path / "plays.csv"
+    plays.write_text(to_csv(simulate(World((120, 150, 220, 260, 200), gives_up=0.3), 12, 1)[0]), encoding="utf-8")
+    assert "60 of 60 plays were new" in run("study", "import", "five", plays, "--db", db).err
+    assert "0 of 60 plays were new" in run("study", "import", "five", plays, "--db", db).err
+    assert "12 finished; 60 plays" in run("study", "watch", "five", "--every", 0, "--db", db).out
+    assert json.loads(run("study", "list", "--db", db, "--json").out)["plays"] == 60
+
+    page, tables = tmp_path / "report.html", tmp_path / "tables"
+    assert run("study", "report", "five", "-o", page, "--tables", tables, "--db", db).status == 0
+    text = page.read_text(encoding="utf-8")
+    for words in ("In plain words", "What this does not tell", "Kaplan-Meier", "Beside the study of 2017", "<svg"):
+        assert words in text
+    names = {"outcomes", "times", "comparisons", "difficulty", "agreement", "players-needed"}
+    assert {each.stem for each in tables.iterdir()} == names
+    (header, first, *_) = csv.reader((tables / "outcomes.csv").read_text(encoding="utf-8").splitlines())
+    assert (header[0], first[0], first[1]) == ("puzzle", "level 1", "12")
+
+
+def test_plays_go_out_as_they_came_in(run: CommandLine, db: str, tmp_path: Path) -> None:
+    run("study", "new", "five", "--levels", "--db", db)
+    plays, again = tmp_path / "plays.csv", tmp_path / "again.csv"
+    plays.write_text(to_csv(simulate(World((120, 150)), 3, 1)[0]), encoding="utf-8")
+    run("study", "import", "five", plays, "--db", db)
+    run("study", "export", "five", "-o", again, "--db", db)
+    kept = list(csv.DictReader(again.read_text(encoding="utf-8").splitlines()))
+    assert {row["study"] for row in kept} == {"five"}
+    assert [row["seconds"] for row in kept] == [
+        row["seconds"] for row in csv.DictReader(plays.read_text(encoding="utf-8").splitlines())
+    ]
+    assert "2 plays are deleted" in run("study", "forget", "player 1", "--db", db).err
+
+
+def test_a_report_needs_no_database(run: CommandLine, tmp_path: Path) -> None:
+    plays = tmp_path / "plays.csv"
+    plays.write_text(to_csv(simulate(World((100, 200, 300)), 8, 1)[0]), encoding="utf-8")
+    outcome = run("study", "report", "any", "--plays", plays, "-t", 300, "-o", tmp_path / "x.html")
+    assert outcome.status == 0
+    assert "Study any" in (tmp_path / "x.html").read_text(encoding="utf-8")
+
+
+def test_puzzles_of_an_order_make_a_study(run: CommandLine, db: str, tmp_path: Path) -> None:
+    order = tmp_path / "winter.toml"
+    order.write_text('seed = 1\n[[line]]\ncount = 2\nkind = "nonogram"\nsize = "5x5"\ndifficulty = "easy"\n')
+    assert run("factory", "run", order, "--db", db).status == 0
+    made = run("study", "new", "w", "--from-order", "winter", "--db", db, "--json")
+    assert json.loads(made.out)["puzzles"] == 2
+    library = Library(db)
+    assert Studies(library).named("w").puzzles[0]["grade"]["tier"] == "easy"
+    library.close()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (("new", "x"), "a study needs its puzzles"),
+        (("new", "x", "--levels", "--order", "latn"), "did you mean 'latin'"),
+        (("new", "x", "--levels", "--form", "missing.toml"), "missing.toml: cannot be read"),
+        (("new", "x", "--from-order", "summer"), "no puzzles of an order 'summer'"),
+        (("report", "x"), "there is no study called 'x'"),
+        (("report", "x", "--plays", "missing.csv"), "missing.csv: cannot be read"),
+        (("watch", "x"), "there is no study called 'x'"),
+    ],
+)
+def test_what_is_wrong_is_said(
+    run: CommandLine, db: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], problem: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    outcome = run("study", *arguments, "--db", db)
+    assert outcome.status == 2
+    assert problem in outcome.err
+
+
+def test_a_study_without_plays_has_no_report(run: CommandLine, db: str, tmp_path: Path) -> None:
+    run("study", "new", "five", "--levels", "--db", db)
+    outcome = run("study", "report", "five", "-o", tmp_path / "x.html", "--db", db)
+    assert outcome.status == 2
+    assert "has no plays yet" in outcome.err
+
+
+def test_the_codebook_is_a_table(run: CommandLine) -> None:
+    assert "| `outcome` | solved, unfinished" in run("study", "codebook").out

@@ -1,0 +1,32 @@
+// Puts questions to the modules of the page that read links and packs, under node: lines of JSON in, lines of JSON out.
+//
+//   node page.mjs static   {"call", "args"}
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+
+const load = (path) => import(pathToFileURL(`${process.argv[2]}/${path}`).href);
+const { readHere } = await load("lib/reading.js");
+const { boardFrom } = await load("links/board.js");
+const { blake2b } = await load("links/blake2b.js");
+const { Refusal } = await load("links/refusal.js");
+const { entriesOf } = await load("packs/packs.js");
+const { drawn } = await load("packs/day.js");
+const { turnedPuzzle } = await load("packs/turning.js");
+
+const calls = {
+  async read(text) {
+    const entries = readHere(text);
+    if (!entries) return null;
+    const isRead = (entry) => !(entry instanceof Refusal);
+    return { boards: await Promise.all(entries.filter(isRead).map(boardFrom)), errors: entries.filter((entry) => !isRead(entry)).map(({ message }) => message) };
+  },
+  pack: (pack, text) => Promise.all(entriesOf(pack, text).map((entry) => entry.board())),
+  drawn,
+  turn: turnedPuzzle,
+  digest: blake2b,
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { call, args } = JSON.parse(line);
+  console.log(JSON.stringify((await calls[call](...args)) ?? null));
+}

@@ -1,0 +1,49 @@
+"""The pages as browsers get them: what they may do, and the engine that comes with them."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from starlette.testclient import TestClient
+
+from nurigram.web.knowledge import knowledge
+from tests.web.minds import ENGINE
+
+POLICY = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", "'wasm-unsafe-eval'"],
+    "style-src": ["'self'"],
+    "img-src": ["'self'", "data:", "blob:"],
+    "connect-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'none'"],
+    "frame-ancestors": ["'none'"],
+}
+SITE = "http://test"
+
+
+@pytest.mark.parametrize("page", ["/", "/docs", "/static/reason/local/worker.js", "/data/knowledge.json"])
+def test_pages_may_compile_their_engine_and_nothing_else(api: TestClient, page: str) -> None:
+    policy = api.get(SITE + page).headers["Content-Security-Policy"]
+    assert {name: sources for name, *sources in map(str.split, policy.split(";"))} == POLICY
+
+
+@pytest.mark.skipif(not ENGINE.is_file(), reason="there is no engine for the page: make wasm")
+def test_the_engine_comes_compressed_and_is_kept(api: TestClient) -> None:
+    answer = api.get(f"{SITE}/static/engine.wasm", headers={"Accept-Encoding": "gzip"})
+    assert answer.headers["Content-Type"] == "application/wasm"
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert answer.content == ENGINE.read_bytes()
+    again = api.get(f"{SITE}/static/engine.wasm", headers={"If-None-Match": answer.headers["ETag"]})
+    assert again.status_code == 304
+    assert '"static/engine.wasm"' in api.get(f"{SITE}/sw.js").text
+
+
+def test_what_the_engine_knows_comes_from_the_package(api: TestClient) -> None:
+    answer = api.get(f"{SITE}/data/knowledge.json")
+    assert answer.headers["Content-Type"] == "application/json"
+    assert answer.json() == json.loads(json.dumps(knowledge()))
+    assert '"data/knowledge.json"' in api.get(f"{SITE}/sw.js").text

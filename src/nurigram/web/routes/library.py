@@ -45,7 +45,7 @@ def _page(library: Library, wanted: Search, page: int, per_page: int) -> dict[st
 
 @router.get("/download", response_model=list[BoardOut], summary="The first puzzles of the library, to keep offline")
 async def download(context: Ctx, limit: Annotated[int, Query(ge=1, le=1000)] = 500) -> Any:
-    """What the app keeps for offline use."""
+    """Boards to play without a connection. The app itself takes the smaller packs along."""
 
     async def make() -> Response:
         _, entries = await context.from_library(context.library.search, Search(), 1, limit)

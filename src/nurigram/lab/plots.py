@@ -9,6 +9,7 @@ from typing import Any
 
 from nurigram.ground.errors import UnavailableError
 from nurigram.ground.files import file_name
+from nurigram.lab.statistics import interval
 from nurigram.lab.summary import SIZES, Instance, Table, duel, groups, in_group, median_seconds, pairs
 
 INK, PAPER = "#232a3d", "#fffdf7"
@@ -43,7 +44,7 @@ class Plot:
 
 def plots(table: Table) -> Iterator[Plot]:
     """Every plot for which there are results."""
-    yield Plot("success", "Share of instances solved in at least one run", _success(table))
+    yield Plot("success", "Share of instances solved in at least one run; 95 % confidence", _success(table))
     yield Plot("cactus", "How many instances each method solves within a given time", _cactus(table))
     if groups(table) != list(SIZES):
         yield Plot("times", "Seconds of every run; a cross is a run that failed, the line joins medians", _times(table))
@@ -76,12 +77,22 @@ def _success(table: Table) -> Any:
         chosen = [in_group(instances.values(), column) for column in columns]
         shares = [sum(bool(each.solved) for each in some) / len(some) if some else 0.0 for some in chosen]
         places = [j + (i - (len(table) - 1) / 2) * width for j in range(len(columns))]
+        bars = [_error(sum(bool(each.solved) for each in some), len(some)) for some in chosen]
         axes.bar(places, shares, width * 0.92, label=method, color=COLOURS[i % len(COLOURS)])
+        axes.errorbar(places, shares, list(zip(*bars, strict=True)), fmt="none", ecolor=INK, elinewidth=0.8, capsize=2)
     _name_groups(axes, columns)
     axes.set_ylabel("share of instances solved")
     axes.set_ylim(0, 1.02)
-    axes.legend(ncols=min(ABREAST, len(axes.containers)), loc="lower center", bbox_to_anchor=(0.5, 1), frameon=False)
+    axes.legend(ncols=min(ABREAST, len(table)), loc="lower center", bbox_to_anchor=(0.5, 1), frameon=False)
     return figure
+
+
+def _error(solved: int, tried: int) -> tuple[float, float]:
+    """How far the confidence interval of a share reaches below and above it."""
+    if not tried:
+        return 0.0, 0.0
+    low, high = interval(solved, tried)
+    return max(0.0, solved / tried - low), max(0.0, high - solved / tried)
 
 
 def _name_groups(axes: Any, columns: list[str]) -> None:

@@ -9,12 +9,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from nurigram.formats import loads
 from nurigram.ground.errors import InputError
 from nurigram.ground.files import claim_file, claim_folder, write_file
 from nurigram.lab.measures import comparison
-from nurigram.lab.plots import Plot, plots
+from nurigram.lab.plots import plots
 from nurigram.lab.run import read_results
+from nurigram.lab.statistics import chance_sheet, share_sheet
 from nurigram.lab.summary import Sheet, Table, gather, sheets
+from nurigram.render.marks import Marks
+from nurigram.render.picture import draw_picture
 
 PAGE = ".html"
 
@@ -37,7 +41,8 @@ def write_report(results: Path, target: Path) -> Path:
     """
     table, header = load_table(results), read_header(results)
     drawn = list(plots(table))
-    page = _page(header, all_sheets(table, header), drawn)
+    figures = [*((plot.caption, plot.svg()) for plot in drawn), *largest_boards(results)]
+    page = _page(header, all_sheets(table, header), figures)
     if target.suffix == PAGE:
         write_file(target, page)
         return target
@@ -60,7 +65,29 @@ def claim_report(target: Path) -> None:
 def all_sheets(table: Table, header: dict[str, Any]) -> list[Sheet]:
     """All tables of a report; the published figures come first, if the plan has any."""
     published = header.get("published")
-    return [*([comparison(table, published)] if published else []), *sheets(table)]
+    first = [comparison(table, published)] if published else []
+    return [*first, *sheets(table), share_sheet(table), chance_sheet(table)]
+
+
+def largest_boards(results: Path) -> list[tuple[str, str]]:
+    """A caption and a picture of the largest board that each method solved."""
+    best: dict[str, dict[str, Any]] = {}
+    for record in read_results(results):
+        if record.get("puzzle") and record["cells"] > best.get(record["method"], {"cells": 0})["cells"]:
+            best[record["method"]] = record
+    boards: dict[str, tuple[str, list[str]]] = {}
+    for method, record in best.items():
+        boards.setdefault(record["instance"], (record["puzzle"], []))[1].append(method)
+    return [
+        (f"The largest board solved by {', '.join(methods)}: {name}", _drawn(puzzle))
+        for name, (puzzle, methods) in boards.items()
+    ]
+
+
+def _drawn(text: str) -> str:
+    puzzle = loads(text)
+    black, white = puzzle.grid.parse_rows(puzzle.info.solution or ())
+    return str(draw_picture(puzzle, Marks(black, white, dots=False), to="svg"))
 
 
 def read_header(results: Path) -> dict[str, Any]:
@@ -70,7 +97,7 @@ def read_header(results: Path) -> dict[str, Any]:
     return first
 
 
-def _page(header: dict[str, Any], tables: Sequence[Sheet], figures: Sequence[Plot]) -> str:
+def _page(header: dict[str, Any], tables: Sequence[Sheet], figures: Sequence[tuple[str, str]]) -> str:
     title = html.escape(str(header.get("experiment", "An experiment")))
     about = ", ".join(f"{key}: {_plain(value)}" for key, value in header.items() if key not in TOLD)
     told = [
@@ -81,7 +108,7 @@ def _page(header: dict[str, Any], tables: Sequence[Sheet], figures: Sequence[Plo
         *told,
         f"<p class='about'>{html.escape(about)}</p>",
         *map(_table, tables),
-        *(_figure(plot.caption, plot.svg()) for plot in figures),
+        *(_figure(caption, svg) for caption, svg in figures),
     ]
     return "\n".join(parts) + "</html>\n"
 

@@ -3,7 +3,7 @@
 ``by_lines`` solves every line completely until nothing changes. Seen as a constraint on its cells, a line is then
 generalised arc consistent. ``by_singletons`` goes on: it gives one open cell a colour and solves line by line. If that
 fails, the cell has the other colour. It stops when no single cell fails in either colour. This is the singleton arc
-consistency of Debruyne and Bessière (1997), which Yessenbayeva (2017) needs for her hardest picture.
+consistency of Debruyne and Bessiere (1997), which Yessenbayeva (2017) needs for her hardest picture.
 """
 
 from __future__ import annotations

@@ -46,7 +46,8 @@ class App:
     def play(self, link: str) -> None:
         """Open a shared puzzle."""
         self.page.goto(f"{self.address}/#/p/{link}")
-        self.page.wait_for_selector(".play .board")
+        self.page.wait_for_url("**/#/play/*")
+        self.page.wait_for_selector("main[data-screen=play] .board")
 
     def put(self, puzzle: object, cells: Sequence[str]) -> None:
         """Go on with a game as somebody left it."""

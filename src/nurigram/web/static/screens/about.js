@@ -2,6 +2,7 @@
 /** About: what this is, and where the rest of it is. */
 
 import { hasServer, onServer } from "../lib/address.js";
+import { logo } from "../home/logo.js";
 import { h } from "../lib/dom.js";
 import { t, texts } from "../lib/i18n.js";
 import { bar } from "../lib/parts.js";
@@ -11,6 +12,7 @@ export function show(main) {
   main.append(
     bar(t("home.about")),
     h("section", { class: "card stack prose" },
+      logo(),
       texts("about.text").map((text) => h("p", {}, text)),
       !hasServer && h("p", {}, t("about.no_server")),
       h("p", {}, hasServer && [h("a", { href: onServer("docs") }, t("home.api")), " · "], h("a", { href: "#/rules" }, t("home.rules")))),

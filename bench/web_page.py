@@ -1,7 +1,8 @@
 """The web page: the size of the first load, the time until it can be used, and the time to draw a move on 30x30.
 
-A move is a click on the playing screen, with all that it sets off, up to the finished layout. The same 300 moves are made
-on three fresh pages, and of each move the best time counts, so that other work on the machine does not matter.
+A move is a click on the playing screen, with all that it sets off, up to the finished layout. Besides the time that
+passes there is the time that the processor works on it (script, style and layout), which other work on the machine
+does not change.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import statistics
 import sys
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from bench.common import percentile, save, table
 from bench.web_load import server
@@ -25,23 +26,19 @@ BEGIN = """async () => {
   location.hash = `#/play/${keepBoard(board, "new")}`;
 }"""
 
-MOVES = """async () => {
+MOVE = """async (k) => {
   const svg = document.querySelector(".play .board");
-  const places = [...svg.querySelectorAll("[role=gridcell]")].map((cell) => cell.getBoundingClientRect());
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const times = [];
-  for (let k = 0; k < 300; k++) {
-    const { left, top, width, height } = places[(k * 389) % 900];
-    const at = { pointerId: 1, pointerType: "mouse", button: 2 * (k % 2), clientX: left + width / 2, clientY: top + height / 2, bubbles: true };
-    await frame();
-    const start = performance.now();
-    svg.dispatchEvent(new PointerEvent("pointerdown", at));
-    svg.dispatchEvent(new PointerEvent("pointerup", at));
-    svg.getBoundingClientRect();
-    times.push(performance.now() - start);
-  }
-  return times;
+  const { left, top, width, height } = svg.querySelectorAll("[role=gridcell]")[(k * 389) % 900].getBoundingClientRect();
+  const middle = { clientX: left + width / 2, clientY: top + height / 2 };
+  const at = { ...middle, pointerId: 1, pointerType: "mouse", button: 2 * (k % 2), bubbles: true };
+  const start = performance.now();
+  svg.dispatchEvent(new PointerEvent("pointerdown", at));
+  svg.dispatchEvent(new PointerEvent("pointerup", at));
+  svg.getBoundingClientRect();
+  return performance.now() - start;
 }"""
+COUNT = 300
+WORK = ("ScriptDuration", "LayoutDuration", "RecalcStyleDuration")
 
 CELLS = "Array.from({ length: 100 }, (_, k) => [(k * 7) % 30, (k * 11) % 30, '4'])"
 CLUES = "Array.from({ length: 30 }, () => ['2', '5', '1', '4', '3'])"
@@ -61,11 +58,11 @@ def main(_: list[str]) -> None:
         rows.append(("usable after, ms (best of 5)", min(ready), "below 1000"))
         rows.append(("usable after, ms (median of 5)", statistics.median(ready), ""))
         for name, (kind, labels) in BOARDS.items():
-            runs = [_moves(browser.new_context().new_page(), address, kind, labels) for _ in range(3)]
-            times = [min(each) for each in zip(*runs, strict=True)]
-            rows.append((f"a move on 30x30, {name}: median, ms", statistics.median(times), ""))
-            rows.append((f"a move on 30x30, {name}: 95th percentile, ms", percentile(times, 0.95), ""))
-            rows.append((f"a move on 30x30, {name}: worst, ms", max(times), "below 16"))
+            passed, worked = _moves(browser.new_context().new_page(), address, kind, labels)
+            move = f"a move on 30x30, {name}"
+            rows.append((f"{move}: median, ms", statistics.median(passed), ""))
+            rows.append((f"{move}: 95th percentile, ms", percentile(passed, 0.95), "below 16"))
+            rows.append((f"{move}: worst work, ms", max(worked), "below 16"))
         browser.close()
     table("The page", ["figure", "measured", "target"], rows)
     save("web_page", {"figures": [list(map(str, row)) for row in rows]})
@@ -89,12 +86,26 @@ def _first_load(page: Page, address: str) -> tuple[int, list[float]]:
     return int(weight), times
 
 
-def _moves(page: Page, address: str, kind: str, labels: str) -> list[float]:
+def _moves(page: Page, address: str, kind: str, labels: str) -> tuple[list[float], list[float]]:
+    """For every move the milliseconds that pass, and those that the processor works."""
     page.goto(address)
     page.wait_for_selector("html[data-ready]")
     page.evaluate(BEGIN.replace("KIND", f"'{kind}'").replace("LABELS", labels))
     page.wait_for_selector(".play .board")
-    return [float(value) for value in page.evaluate(MOVES)]
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    passed, worked = [], []
+    for turn in range(COUNT):
+        before = _work(session)
+        passed.append(float(page.evaluate(MOVE, turn)))
+        worked.append(_work(session) - before)
+    return passed, worked
+
+
+def _work(session: CDPSession) -> float:
+    """The milliseconds that the page has worked so far."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return 1000 * sum(float(each["value"]) for each in metrics if each["name"] in WORK)
 
 
 if __name__ == "__main__":

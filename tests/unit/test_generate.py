@@ -11,7 +11,7 @@ import pytest
 from nurigram import Tier, Verdict, deduce, generate, generate_many, grade, solve, verify
 from nurigram.ground.errors import GenerationError, InputError, PuzzleError, UnknownNameError, UnsupportedError
 from nurigram.making.batch import batch_seed, canonical
-from nurigram.making.generate import parse_size
+from nurigram.making.generate import parse_size, part_of
 
 CASES = [
     ("5x5", "easy", {}),
@@ -128,6 +128,11 @@ def test_what_does_not_exist_is_given_up() -> None:
         (("5x5", "easy"), {"placement": "all-at-once"}, UnsupportedError, "repair does not use the option placement"),
         (("5x5", "easy"), {"style": "quick", "method": "grow-wall"}, UnsupportedError, "does not use the option style"),
         (("2x3", "easy"), {"mask": "...\n.._", "symmetric": True}, UnsupportedError, "not symmetric"),
+        (("7x7", "easy"), {"theme": "small", "style": "quick"}, UnsupportedError, "quick have no theme"),
+        (("7x7", "easy"), {"theme": "small", "max_island": 3}, UnsupportedError, "leave out max_island"),
+        (("5x5", "easy"), {"theme": "giant"}, UnsupportedError, "no room for the theme giant"),
+        (("7x7", "easy"), {"theme": "small", "method": "carve"}, UnsupportedError, "not use the option theme"),
+        (("7x7", "easy"), {"min_score": 3.0, "max_score": 2.0}, InputError, "the lowest score, 3, is above"),
         (("5x5", "easy"), {"symmetric": True, "method": "carve"}, UnsupportedError, "not use the option symmetric"),
     ],
 )
@@ -136,6 +141,20 @@ def test_orders_that_make_no_sense_are_refused(
 ) -> None:
     with pytest.raises(error, match=says):
         generate("nurikabe", *arguments, seed=1, **options)
+
+
+def test_a_batch_spreads_over_its_range_of_scores() -> None:
+    made = generate_many("nurikabe", "6x6", "medium", count=12, seed=1, min_score=1.5, max_score=3.5)
+    scores = [puzzle.info.extra["grade"]["score"] for puzzle in made]
+    assert all(1.5 <= score <= 3.5 for score in scores)
+    assert {int(2 * score) for score in scores} >= {3, 4, 5}
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_parts_of_a_range_of_scores_lie_within_it(seed: int) -> None:
+    low, high = part_of((2.0, 6.0), seed)
+    assert (low, high) in {(2.0, 3.0), (3.0, 4.0), (4.0, 5.0), (5.0, 6.0)}
+    assert part_of((0.0, 6.0), seed) == (0.0, 6.0)
 
 
 def test_sizes_are_read_in_either_form() -> None:

@@ -83,8 +83,9 @@ def test_the_migrations_make_the_tables_that_the_program_expects(database: str) 
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 
-    from nurigram.factory.tables import UnitRow as UnitRow  # the factory has its tables there too
+    from nurigram.factory.tables import UnitRow as UnitRow  # the factory and the studies have their tables there too
     from nurigram.library.tables import Base
+    from nurigram.study.tables import PlayRow as PlayRow
 
     library = Library(database)
     library.prepare(starter=False)

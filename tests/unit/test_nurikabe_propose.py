@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -10,10 +11,11 @@ from nurigram import generate
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard, Grid, bits
-from nurigram.kinds.nurikabe.making.boards import cuts_wall, fills_square, is_legal, islands
+from nurigram.kinds.nurikabe.making.boards import cuts_wall, dead_ends, fills_square, is_legal, islands
 from nurigram.kinds.nurikabe.making.by_sat import board_by_sat
 from nurigram.kinds.nurikabe.making.carve import carve
 from nurigram.kinds.nurikabe.making.changes import change
+from nurigram.kinds.nurikabe.making.character import Character, draw
 from nurigram.kinds.nurikabe.making.grow_wall import grow_wall
 from nurigram.kinds.nurikabe.making.judge import Judge, Judged
 from nurigram.kinds.nurikabe.making.layout import lay_out
@@ -227,6 +229,51 @@ def test_a_symmetric_puzzle_has_its_numbers_in_pairs_and_no_symmetric_solution(s
     assert puzzle.info.solution is not None
     wall, _ = puzzle.grid.parse_rows(puzzle.info.solution)
     assert (wall ^ opposite(puzzle.grid, wall)).bit_count() >= UNEVEN * puzzle.grid.area
+
+
+def sizes_of(theme: str, seed: int) -> list[int]:
+    puzzle = generate("nurikabe", "8x8", "medium", seed=seed, theme=theme)
+    assert isinstance(puzzle, NurikabePuzzle)
+    return [size for _, size in numbers_of(puzzle)]
+
+
+@pytest.mark.parametrize(
+    ("theme", "holds"),
+    [
+        ("no-ones", lambda sizes: 1 not in sizes),
+        ("all-threes", lambda sizes: set(sizes) == {3}),
+        ("few-sizes", lambda sizes: len(set(sizes)) <= 3),
+        ("small", lambda sizes: max(sizes) <= 3),
+        ("giant", lambda sizes: sorted(sizes)[-1] >= 7 > sorted(sizes)[-2]),
+    ],
+)
+def test_an_ordered_theme_is_met(theme: str, holds: Callable[[list[int]], bool]) -> None:
+    for seed in range(2):
+        assert holds(sizes_of(theme, seed))
+
+
+def test_characters_vary_as_people_do() -> None:
+    drawn = [draw(100, None, Dice(seed)).sizes for seed in range(300)]
+    assert 0.3 < sum(1 not in sizes for sizes in drawn) / 300 < 0.55
+    assert 0.1 < sum(len(set(sizes)) <= 3 for sizes in drawn) / 300 < 0.3
+    assert 0.04 < sum(max(sizes) >= 12 for sizes in drawn) / 300 < 0.2
+    assert 40 < sum(map(sum, drawn)) / 300 < 50
+
+
+def test_a_character_measures_how_far_the_islands_are() -> None:
+    islands = [0b111, 0b11 << 8, 0b1 << 16]
+    assert Character((3, 2, 1), ones=(0, 1)).distance(islands) == 0
+    assert Character((5, 2, 1), ones=(0, 1)).distance(islands) == 2
+    assert Character((5, 2, 1), slack=1, ones=(0, 1)).distance(islands) == 1
+    assert Character((3, 2, 1), ones=(0, 0)).distance(islands) == 2
+    assert Character((3, 2), ones=(0, 1)).distance(islands) == 3
+    assert Character((3, 2, 1), ones=(0, 1), kinds=frozenset({3, 1})).distance(islands) == 1
+
+
+def test_dead_ends_of_the_wall_are_found() -> None:
+    for grid, wall in boards(5):
+        ends = {index for index in bits(wall) if (grid.neighbours(1 << index) & wall).bit_count() == 1}
+        assert set(bits(dead_ends(grid, wall))) == ends
 
 
 def test_wishes_for_the_largest_island_and_the_wall_share_are_met() -> None:

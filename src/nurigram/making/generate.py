@@ -14,7 +14,7 @@ from operator import index
 from typing import Any
 
 from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice, fresh_seed
+from nurigram.ground.dice import Dice, derive_seed, fresh_seed
 from nurigram.ground.errors import GenerationError, InputError, OutOfTimeError, UnsupportedError
 from nurigram.ground.grid import Grid
 from nurigram.ground.limits import MAX_GENERATED
@@ -28,6 +28,12 @@ from nurigram.reasoning.grade import grade
 from nurigram.solving.solve import solve
 
 Size = str | tuple[int, int]
+
+PARTS = 4
+"""Into how many parts a range of scores is divided. Each seed aims at one of them."""
+
+PATIENCE = 12
+"""How many puzzles in other parts of the range are passed over before one of them is taken."""
 
 
 def generate(
@@ -71,7 +77,11 @@ def make_order(kind: str, size: Size | None, difficulty: str | Tier | None, opti
     tier = difficulty if isinstance(difficulty, Tier) else Tier.parse(difficulty)
     if tier is Tier.SEARCH:
         raise UnsupportedError("puzzles that need search are not fair and are not generated; the limit is expert")
-    return Order(kind, rows, cols, tier, own, method)
+    order = Order(kind, rows, cols, tier, own, method)
+    low, high = order.scores
+    if low > high:
+        raise InputError(f"the lowest score, {low:g}, is above the highest, {high:g}")
+    return order
 
 
 METHOD = tuple(field.name for field in fields(Method))
@@ -148,10 +158,36 @@ def fulfil(order: Order, seed: int, deadline: Deadline) -> Puzzle:
 
 
 def _first(order: Order, seed: int, deadline: Deadline) -> Puzzle | None:
+    """The first proposal with a score in the part of the ordered range that belongs to the seed.
+
+    If that part seems to be out of reach, the whole range will do.
+    """
     propose = kind_table(order.kind).propose
     assert propose is not None  # make_order has checked it
     confirmed = (confirm(proposal, order, seed, deadline) for proposal in propose(order, Dice(seed), deadline))
-    return next((puzzle for puzzle in confirmed if puzzle is not None), None)
+    within = order.scores
+    wanted, elsewhere = part_of(within, seed), 0
+    for puzzle in confirmed:
+        if puzzle is None:
+            continue
+        score = puzzle.info.extra["grade"]["score"]
+        if within[0] <= score <= within[1]:
+            if wanted[0] <= score <= wanted[1] or elsewhere >= PATIENCE:
+                return puzzle
+            elsewhere += 1
+    return None
+
+
+def part_of(scores: tuple[float, float], seed: int) -> tuple[float, float]:
+    """The part of a range of scores that a seed aims at, so that a batch spreads evenly over the range.
+
+    A range with only one end has no parts.
+    """
+    low, high = scores
+    if not low or high == float("inf"):
+        return scores
+    width, part = (high - low) / PARTS, Dice(derive_seed(seed, PARTS)).below(PARTS)
+    return low + part * width, high if part == PARTS - 1 else low + (part + 1) * width
 
 
 def confirm(proposal: Puzzle, order: Order, seed: int, deadline: Deadline) -> Puzzle | None:

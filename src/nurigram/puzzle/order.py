@@ -35,6 +35,13 @@ class Option:
     implies: Mapping[Any, Mapping[str, Any]] = field(default_factory=dict, hash=False)
 
 
+SCORES = (
+    Option("min_score", "The lowest score allowed.", float, low=0, high=100),
+    Option("max_score", "The highest score allowed.", float, low=0, high=100),
+)
+"""For the generators of all kinds."""
+
+
 @dataclass(frozen=True)
 class Order:
     """A request for a puzzle. ``options`` holds the options of the kind that were given, already checked."""
@@ -47,8 +54,19 @@ class Order:
     method: Method = field(default_factory=Method)
     """How the proof is made that the puzzle has one solution."""
 
+    @property
+    def scores(self) -> tuple[float, float]:
+        """The lowest and the highest score allowed."""
+        return self.options.get("min_score", 0.0), self.options.get("max_score", float("inf"))
+
     def __str__(self) -> str:
-        return f"{self.rows}x{self.cols} {self.kind} of difficulty {self.tier.label}"
+        return f"{self.rows}x{self.cols} {self.kind} of difficulty {self.tier.label}{self._range()}"
+
+    def _range(self) -> str:
+        low, high = self.scores
+        if high == float("inf"):
+            return f" and score {low:g} or more" if low else ""
+        return f" and score {low:g} to {high:g}"
 
 
 @dataclass(frozen=True)

@@ -35,8 +35,11 @@ ZIP_LEVEL = 6
 KEPT, KEPT_SECONDS = 64, 10.0
 """How many answers from the library are kept, and for how many seconds. A new puzzle may take that long to appear."""
 
-PACKS_SECONDS = 60.0
+PACKS_SECONDS = 600.0
 """For how many seconds the packs of the library are kept: a new puzzle may take that long to appear in the app."""
+
+METHODS = ["GET", "POST", "DELETE"]
+"""What pages of other sites may do, where the settings allow them anything."""
 
 READERS = 2
 """How many threads may query the database at once."""
@@ -72,7 +75,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=WORTH_ZIPPING, compresslevel=ZIP_LEVEL)
     app.add_middleware(SecurityHeaders)
     if settings.sites:
-        app.add_middleware(CORSMiddleware, allow_origins=settings.sites.split(","), allow_methods=["GET", "POST"])
+        app.add_middleware(CORSMiddleware, allow_origins=settings.sites.split(","), allow_methods=METHODS)
     app.add_middleware(Farewell, retry_after=settings.retry_after)
     app.include_router(_api())
     app.include_router(health.router)
@@ -105,6 +108,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     app.state.library = open_library(settings)
     app.state.readers = CapacityLimiter(READERS)
+    app.state.packing = asyncio.Lock()
     app.state.quick = Lane(quick_lane(settings))
     app.state.long = Lane(long_lane(settings))
     app.state.lanes = [app.state.quick, app.state.long]

@@ -10,7 +10,8 @@ from anyio import to_thread
 from fastapi import Depends, Request, Response
 
 from nurigram.library import Library, reporting
-from nurigram.library.packs import Packs
+from nurigram.library.packs import Packs, make_packs
+from nurigram.library.store import DAY_POOL
 from nurigram.web import tasks
 from nurigram.web.boards import Bounds
 from nurigram.web.clients import client_of
@@ -40,7 +41,7 @@ class Context:
         self._long: Lane = state.long
         self.lanes: list[Lane] = state.lanes
         self.recent: Recent[Any] = state.recent
-        self.packs: Recent[Packs] = state.packs
+        self._packs: Recent[Packs] = state.packs
 
     @property
     def bounds(self) -> Bounds:
@@ -88,6 +89,15 @@ class Context:
         self.request.app.state.pace.take(self._client, QUERY_COST)
         with reporting():
             return await to_thread.run_sync(ask, *arguments, limiter=self.request.app.state.readers)
+
+    async def packs(self) -> Packs:
+        """The packs of the library. One thread makes them, and all others wait for it."""
+
+        async def make() -> Packs:
+            return await self.from_library(make_packs, self.library, None, DAY_POOL)
+
+        async with self.request.app.state.packing:
+            return await self._packs.get("packs", make)
 
     async def unwatched(self, task: Callable[..., Any], *arguments: Any, seconds: float) -> Any:
         """Long work for a streamed answer. The stream itself cancels it when the client goes away."""

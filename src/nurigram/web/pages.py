@@ -13,8 +13,7 @@ from fastapi.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from nurigram.library.packs import INDEX, Packs, make_packs
-from nurigram.library.store import DAY_POOL
+from nurigram.library.packs import INDEX
 from nurigram.web.context import Ctx
 from nurigram.web.material import as_file, materials
 from nurigram.web.problem import Problem
@@ -75,10 +74,7 @@ def _material(name: str, context: Ctx) -> Response:
 
 
 async def _pack(name: str, context: Ctx) -> Response:
-    async def make() -> Packs:
-        return await context.from_library(make_packs, context.library, None, DAY_POOL)
-
-    data = (await context.packs.get("packs", make)).files.get(name)
+    data = (await context.packs()).files.get(name)
     if data is None:
         raise Problem(404, "not-found", "there is no such pack")
     if name == INDEX:

@@ -30,8 +30,8 @@ DRAWN: dict[str, tuple[str, dict[str, str]]] = {
 
 def step_of(board: TechniqueBoard, kind: str) -> Step:
     """What the technique finds on its board."""
-    _, steps = BOARDS[kind].look(board.name, board.fires)
-    return steps[0]
+    look = technique_boards.look if kind == "nurikabe" else nonogram_boards.look
+    return look(board.name, board.fires)[1][0]
 
 
 def hint_of(board: TechniqueBoard, kind: str) -> dict[str, Any]:

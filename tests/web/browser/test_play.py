@@ -138,7 +138,9 @@ def test_a_drag_counts_its_cells(app: App) -> None:
     expect(app.page.locator(".clues .line.lit")).to_have_count(2)
 
 
-FORGET = "Object.keys(localStorage).filter((key) => key.includes(':game:')).forEach((key) => localStorage.removeItem(key))"
+FORGET = (
+    "Object.keys(localStorage).filter((key) => key.includes(':game:')).forEach((key) => localStorage.removeItem(key))"
+)
 HELPS = {
     "Show broken rules as they happen": "a framed pool",
     "Mark finished clues": "a struck clue",

@@ -47,7 +47,7 @@ def test_a_text_that_is_no_puzzle_is_refused_kindly(app: App) -> None:
 
 
 def test_files_are_played_one_after_another(app: App, tmp_path: Path) -> None:
-    for name, text in (("a.txt", LINK), ("b.txt", "2 2\n0 3\n0 0\n")):
+    for name, text in (("a.txt", LINK), ("b.txt", "2 2\n0 1\n0 0\n")):
         (tmp_path / name).write_text(text, encoding="utf-8")
     app.visit("open")
     app.page.get_by_label("Or choose files").set_input_files([tmp_path / "b.txt", tmp_path / "a.txt"])

@@ -179,6 +179,21 @@ def take_a_lesson(app: App, language: str) -> None:
     expect(app.page.locator(".overlay .target")).not_to_have_count(0)
 
 
+def look_for_dead_ends(app: App, language: str) -> None:
+    """What needs a server is not offered, and the app says so."""
+    said = app_sentences(language)
+    app.visit()
+    expect(app.page.get_by_text(said["home"]["picture"])).to_have_count(0)
+    expect(app.page.get_by_text(said["home"]["api"])).to_have_count(0)
+    app.visit("levels")
+    expect(app.page.get_by_role("button", name=said["print"]["select"])).to_have_count(0)
+    app.visit("settings")
+    expect(app.page.get_by_text(said["packs"]["here"].format(total=358))).to_be_visible()
+    expect(app.page.get_by_text(said["plays"]["share"])).to_have_count(0)
+    app.visit("about")
+    expect(app.page.get_by_text(said["about"]["no_server"])).to_be_visible()
+
+
 def do_everything(app: App, library: Library, language: str) -> None:
     """All that the app can do without a server of ours."""
     begin_anew(app, language, new={"kind": "nurikabe", "difficulty": "medium", "size": "5x5"})
@@ -188,6 +203,7 @@ def do_everything(app: App, library: Library, language: str) -> None:
     begin_new_games(app, language, 8 + 3)
     judge_drafts(app, language)
     take_a_lesson(app, language)
+    look_for_dead_ends(app, language)
 
 
 def test_the_site_does_everything_and_then_without_its_host(

@@ -13,7 +13,7 @@ from nurigram.kinds.nonogram.making.pictures.kits import KITS
 from nurigram.kinds.nonogram.making.study_levels import LEVELS, Level
 from nurigram.kinds.nonogram.symmetry import SYMMETRIES
 from nurigram.puzzle.model import Tier
-from nurigram.puzzle.order import Option, Order
+from nurigram.puzzle.order import SCORES, Option, Order
 
 PICTURE, DRAWING = "picture", "drawing"
 STYLES = (PICTURE, *DRAWN)
@@ -23,8 +23,7 @@ OPTIONS = (
     Option("subject", "What the picture shows, such as fish; any, if left out.", choices=tuple(sorted(KITS))),
     Option("percent", "Share of black cells in percent, before repair; no pictures.", int, low=5, high=95),
     Option("symmetry", "The symmetry of a drawing; no pictures.", choices=tuple(SYMMETRIES)),
-    Option("min_score", "The lowest score allowed.", float, low=0, high=100),
-    Option("max_score", "The highest score allowed.", float, low=0, high=100),
+    *SCORES,
     Option(
         "level",
         "Five levels, each with its own size, difficulty and share of black cells: 1 to 4 are 7x7, 5 is 10x10.",
@@ -76,16 +75,14 @@ def settings_of(order: Order) -> Settings:
     level = LEVELS[given["level"]] if "level" in given else None
     if level is not None and (order.rows, order.cols) != (level.rows, level.cols):
         raise InputError(f"level {given['level']} is {level.rows}x{level.cols}, not {order.rows}x{order.cols}")
-    if given.get("min_score", 0.0) > given.get("max_score", float("inf")):
-        raise InputError(f"the lowest score, {given['min_score']:g}, is above the highest, {given['max_score']:g}")
     return Settings(
         style=_style(order, given),
         subject=given.get("subject"),
         percent=level.percent if level else given.get("percent", _percent(order)),
         smoothness=_smoothness(order),
         symmetry=given.get("symmetry", "none"),
-        min_score=given.get("min_score", 0.0),
-        max_score=given.get("max_score", float("inf")),
+        min_score=order.scores[0],
+        max_score=order.scores[1],
         level=level,
     )
 

@@ -39,3 +39,9 @@ def cuts_wall(grid: Grid, wall: Bitboard, cell: Bitboard) -> bool:
 def islands(grid: Grid, wall: Bitboard) -> list[Bitboard]:
     """The islands of a finished board, in reading order."""
     return list(grid.components(grid.cells & ~wall))
+
+
+def dead_ends(grid: Grid, wall: Bitboard) -> Bitboard:
+    """The wall cells with a single wall cell beside them."""
+    left, right, up, down = wall << 1, wall >> 1, wall << grid.stride, wall >> grid.stride
+    return wall & ((left ^ right) & ~(up | down) | (up ^ down) & ~(left | right))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard
-from nurigram.kinds.nurikabe.making.sketch import Sketch, pick_cell
+from nurigram.kinds.nurikabe.making.sketch import Sketch, pick_cell, place_number
 
 MOVE_NUMBER, TURN_CELL, MOVE_CELL = 0.35, 0.25, 0.40
 """How often each kind of change is tried, as shares that add up to 1."""
@@ -25,7 +25,7 @@ def move_number(sketch: Sketch, near: Bitboard, dice: Dice) -> Sketch | None:
     if not islands:
         return None
     island = dice.pick(islands)
-    return sketch.renumbered(island, pick_cell(dice, island & ~sketch.numbers[island]))
+    return sketch.renumbered(island, place_number(sketch.grid, island & ~sketch.numbers[island], dice))
 
 
 def turn_cell(sketch: Sketch, near: Bitboard, dice: Dice) -> Sketch | None:

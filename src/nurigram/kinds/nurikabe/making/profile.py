@@ -10,14 +10,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard
+from nurigram.kinds.nurikabe.making.aim import NO_LIMIT, SMALL, outside
 from nurigram.kinds.nurikabe.making.settings import Settings
 
-NO_LIMIT = 1 << 30
-"""An upper bound that no board reaches."""
+TINY = 25
+"""Boards with fewer cells than this have room for a few islands only, so any proportions will do."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,7 @@ class Profile:
     land: tuple[int, int] = (1, NO_LIMIT)
     ones: float = 1.0
     largest: tuple[int, int] = (1, NO_LIMIT)
+    dead_ends: float = 0.0
 
     def distance(self, islands: Iterable[Bitboard]) -> int:
         """How far the islands are from the bounds, in cells and islands; 0 means that the board fits."""
@@ -40,10 +42,19 @@ class Profile:
             + outside(biggest, self.largest)
         )
 
+    def in_pairs(self, area: int) -> Profile:
+        """The bounds with room for pairs: one island more, because an odd number of islands needs one in the middle.
 
-def outside(value: int, bounds: tuple[int, int]) -> int:
-    """How far a value lies outside its bounds."""
-    return max(bounds[0] - value, value - bounds[1], 0)
+        On boards with fewer than ``SMALL`` cells the number of islands and of ones is free.
+        """
+        least, most = self.islands
+        if area < SMALL:
+            return replace(self, islands=(1, NO_LIMIT), ones=1.0)
+        return replace(self, islands=(least, most + 1))
+
+    def looser(self, area: int, times: int) -> Profile:
+        """The same bounds: they are wide enough to be met again and again."""
+        return self
 
 
 def handmade(area: int, dice: Dice) -> Profile:
@@ -64,7 +75,7 @@ def quick(area: int) -> Profile:
 
 def profile_of(settings: Settings, area: int, dice: Dice) -> Profile:
     """The bounds of an order: those of its style, replaced by its own where it has any."""
-    base = handmade(area, dice) if settings.style == "handmade" else quick(area)
+    base = handmade(area, dice) if settings.style == "handmade" and area >= TINY else quick(area)
     land, largest, islands = base.land, base.largest, base.islands
     if settings.wall_share is not None:
         wanted = round((1 - settings.wall_share) * area)

@@ -12,52 +12,78 @@ The work is counted in changes, not in seconds, so that the same dice give the s
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Grid
+from nurigram.kinds.nurikabe.making.aim import Aim
 from nurigram.kinds.nurikabe.making.changes import change
+from nurigram.kinds.nurikabe.making.character import draw
 from nurigram.kinds.nurikabe.making.judge import Judge
 from nurigram.kinds.nurikabe.making.layout import lay_out
-from nurigram.kinds.nurikabe.making.profile import Profile, profile_of
+from nurigram.kinds.nurikabe.making.people import SYMMETRIC
+from nurigram.kinds.nurikabe.making.profile import TINY, profile_of
 from nurigram.kinds.nurikabe.making.settings import Settings
 from nurigram.kinds.nurikabe.making.sketch import Sketch
-from nurigram.kinds.nurikabe.making.symmetric import in_pairs, lay_out_symmetric, loosen
+from nurigram.kinds.nurikabe.making.symmetric import lay_out_symmetric, loosen, opposite
 from nurigram.kinds.nurikabe.making.walk import Walk
+from nurigram.puzzle.model import Tier
 
 BOARDS = 400
 """How many boards to start before the generator gives up."""
+
+TRIES = 4
+"""How many boards to start with one character before another is drawn."""
+
+HANDMADE = 200
+"""After this many boards that led nowhere, any proportions will do: on a board with holes, people's may not exist."""
 
 
 def local_repair(
     grid: Grid, settings: Settings, dice: Dice, judge: Judge, deadline: Deadline
 ) -> Iterator[list[tuple[int, int]]]:
     """The numbers of puzzles that the techniques of the tier solve and easier ones do not."""
-    for _ in range(BOARDS):
+    for board in range(BOARDS):
         if deadline.expired:
             return
-        profile = profile_of(settings, grid.area, dice)
-        make = reworked_in_pairs if settings.symmetric else reworked
-        solved = make(grid, profile, dice, judge, deadline)
+        if board == HANDMADE and settings.theme is None:
+            settings = replace(settings, style="quick")
+        if board % TRIES == 0:
+            aim, paired = aim_of(settings, judge, dice)
+        make = reworked_in_pairs if paired else reworked
+        solved = make(grid, aim.looser(grid.area, board % TRIES), dice, judge, deadline)
         if solved:
             yield solved.clues
 
 
-def reworked(grid: Grid, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
+def aim_of(settings: Settings, judge: Judge, dice: Dice) -> tuple[Aim, bool]:
+    """What to search for, and whether the numbers lie opposite each other."""
+    grid = judge.grid
+    free = settings.max_island is None and settings.wall_share is None
+    if settings.style == "quick" or grid.area < TINY or not free:
+        return profile_of(settings, grid.area, dice), bool(settings.symmetric)
+    paired = settings.symmetric
+    if paired is None:
+        paired = opposite(grid, grid.cells) == grid.cells and dice.chance(SYMMETRIC)
+    return draw(grid.area, settings.theme, dice, gentle=judge.tier <= Tier.MEDIUM), paired
+
+
+def reworked(grid: Grid, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """A puzzle from a new board, or ``None`` if the board led nowhere."""
-    sketch = lay_out(grid, profile, dice, deadline)
-    return sketch and rework(sketch, profile, dice, judge, deadline)
+    sketch = lay_out(grid, aim, dice, deadline)
+    return sketch and rework(sketch, aim, dice, judge, deadline)
 
 
-def reworked_in_pairs(grid: Grid, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
+def reworked_in_pairs(grid: Grid, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """A puzzle with its numbers opposite each other, or ``None`` if the board led nowhere."""
-    profile = in_pairs(grid, profile)
-    sketch = lay_out_symmetric(grid, profile, dice, deadline)
-    solved = sketch and rework(sketch, profile, dice, judge, deadline)
-    return solved and loosen(solved, profile, dice, judge, deadline)
+    paired = aim.in_pairs(grid.area)
+    sketch = lay_out_symmetric(grid, paired, dice, deadline)
+    solved = sketch and rework(sketch, paired, dice, judge, deadline)
+    return solved and loosen(solved, paired, dice, judge, deadline)
 
 
-def rework(sketch: Sketch, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
+def rework(sketch: Sketch, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """A solvable board of exactly the right tier, by small changes to this one, or ``None`` if none was found."""
     walk = Walk(judge.prove(sketch), judge.prove)
     while walk.goes_on() and not deadline.expired:
@@ -65,7 +91,7 @@ def rework(sketch: Sketch, profile: Profile, dice: Dice, judge: Judge, deadline:
         if not hand.left and not judge.is_easier(hand.sketch.clues):
             return hand.sketch
         changed = change(hand.sketch, hand.left or sketch.grid.cells, dice)
-        if changed is None or profile.distance(changed.numbers):
+        if changed is None or aim.distance(changed.numbers):
             continue
         other = judge.expect(hand, changed)
         if other.left or not judge.is_easier(changed.clues):

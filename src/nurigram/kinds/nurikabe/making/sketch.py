@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import reduce
+from functools import partial, reduce
 from operator import or_
 
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard, Grid, bits
 from nurigram.kinds.nurikabe.making.boards import cuts_wall, fills_square
+from nurigram.kinds.nurikabe.making.people import OUTWARDS
 
 
 @dataclass(frozen=True)
@@ -22,7 +23,7 @@ class Sketch:
     @classmethod
     def of(cls, grid: Grid, wall: Bitboard, dice: Dice) -> Sketch:
         """A finished board with its numbers placed at random."""
-        return cls(grid, wall, {part: pick_cell(dice, part) for part in grid.components(grid.cells & ~wall)})
+        return cls(grid, wall, {part: place_number(grid, part, dice) for part in grid.components(grid.cells & ~wall)})
 
     @property
     def clues(self) -> list[tuple[int, int]]:
@@ -53,7 +54,7 @@ class Sketch:
                 old |= cell
                 land |= island & ~cells
         for part in self.grid.components(land):
-            numbers[part] = pick_cell(dice, part & old or part)
+            numbers[part] = pick_cell(dice, part & old) if part & old else place_number(self.grid, part, dice)
         return Sketch(self.grid, wall, numbers)
 
     def _wall_without(self, cells: Bitboard) -> Bitboard | None:
@@ -69,6 +70,19 @@ class Sketch:
         if any(fills_square(grid, wall, 1 << index) for index in bits(cells & ~self.wall)):
             return None
         return wall
+
+
+def place_number(grid: Grid, cells: Bitboard, dice: Dice) -> Bitboard:
+    """A random cell for a number. Like people's numbers, it tends towards the border of the board."""
+    if dice.chance(OUTWARDS):
+        return 1 << max(bits(cells), key=partial(_outwards, grid))
+    return pick_cell(dice, cells)
+
+
+def _outwards(grid: Grid, index: int) -> int:
+    """How far a cell lies from the middle of the board."""
+    row, col = grid.cell(index)
+    return (2 * row + 1 - grid.rows) ** 2 + (2 * col + 1 - grid.cols) ** 2
 
 
 def pick_cell(dice: Dice, board: Bitboard) -> Bitboard:

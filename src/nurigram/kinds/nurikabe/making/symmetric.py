@@ -8,20 +8,17 @@ keeps its tier, until only the places of the numbers are symmetric.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Bitboard, Grid
+from nurigram.kinds.nurikabe.making.aim import Aim
 from nurigram.kinds.nurikabe.making.boards import cuts_wall
 from nurigram.kinds.nurikabe.making.judge import Judge
 from nurigram.kinds.nurikabe.making.layout import approach
-from nurigram.kinds.nurikabe.making.profile import NO_LIMIT, Profile
 from nurigram.kinds.nurikabe.making.sketch import Sketch, pick_cell
-
-CHANGES = 60
-"""How many changes to try for each cell of the board while it is laid out."""
 
 LOOSENINGS = 30
 """How many changes to try for each cell of the board while the islands are loosened."""
@@ -32,12 +29,8 @@ SLACK = 4
 UNEVEN = 0.08
 """The share of cells whose colour must differ from the opposite cell in the end."""
 
-SMALL = 40
-"""On boards with fewer cells than this, any number of islands and of ones is allowed, or few symmetric boards would
-fit."""
-
 POOL = 3
-"""How much a pool adds to the distance from the profile, in cells."""
+"""How much a pool adds to the distance from the aim, in cells."""
 
 
 def opposite(grid: Grid, board: Bitboard) -> Bitboard:
@@ -89,29 +82,18 @@ def middle(grid: Grid) -> Bitboard:
     return grid.bit(grid.rows // 2, grid.cols // 2) & grid.cells if grid.rows % 2 and grid.cols % 2 else 0
 
 
-def in_pairs(grid: Grid, profile: Profile) -> Profile:
-    """The profile with room for pairs: one island more, because an odd number of islands needs one in the middle.
-
-    On boards with fewer than ``SMALL`` cells the number of islands and of ones is free.
-    """
-    least, most = profile.islands
-    if grid.area < SMALL:
-        return replace(profile, islands=(1, NO_LIMIT), ones=1.0)
-    return replace(profile, islands=(least, most + 1))
-
-
-def lay_out_symmetric(grid: Grid, profile: Profile, dice: Dice, deadline: Deadline) -> Sketch | None:
-    """A symmetric finished board within the profile, or ``None`` if none is found in time."""
+def lay_out_symmetric(grid: Grid, aim: Aim, dice: Dice, deadline: Deadline) -> Sketch | None:
+    """A symmetric finished board within the aim, or ``None`` if none is found in time."""
     if opposite(grid, grid.cells) != grid.cells:
         raise UnsupportedError("the board itself is not symmetric, so the numbers cannot be either")
-    return approach(Paired(grid, grid.cells, {}), lambda sketch: _distance(sketch, profile), CHANGES, dice, deadline)
+    return approach(Paired(grid, grid.cells, {}), lambda sketch: _distance(sketch, aim), dice, deadline)
 
 
-def _distance(sketch: Sketch, profile: Profile) -> int:
-    return POOL * sketch.grid.full_squares(sketch.wall).bit_count() + profile.distance(sketch.numbers)
+def _distance(sketch: Sketch, aim: Aim) -> int:
+    return POOL * sketch.grid.full_squares(sketch.wall).bit_count() + aim.distance(sketch.numbers)
 
 
-def loosen(sketch: Sketch, profile: Profile, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
+def loosen(sketch: Sketch, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """Make a solved sketch less symmetric, except for the places of its numbers, such that it is solved in the end.
 
     ``None`` if it stays too symmetric.
@@ -122,7 +104,7 @@ def loosen(sketch: Sketch, profile: Profile, dice: Dice, judge: Judge, deadline:
         if deadline.expired:
             break
         other = _moved_cell(sketch, pick_cell(dice, grid.grow(left) or grid.cells), dice)
-        if other is None or _distance(other, profile) or _unevenness(other) < _unevenness(sketch):
+        if other is None or _distance(other, aim) or _unevenness(other) < _unevenness(sketch):
             continue
         still = judge.open_cells(other.clues)
         if _is_kept(left, still, dice) and (still or not judge.is_easier(other.clues)):

@@ -26,8 +26,11 @@ export async function admit(boards, place, play) {
     h("div", { class: "row" },
       others.length > 0 && h("button", { class: "primary", onclick: () => play(others) }, t("open.others", { count: others.length })),
       h("button", { onclick: () => play(boards) }, t(boards.length === 1 ? "open.anyway" : "open.all"))),
-    boards.length === 1 && h("div", { class: "admitted" }, preview(boards[0], null, kindName(boards[0].kind))));
+    boards.length === 1 && picture(boards[0]));
 }
+
+/** @param {Board} board */
+const picture = (board) => h("div", { class: "admitted" }, preview(board, null, kindName(board.kind)));
 
 /** @param {Board[]} boards @param {HTMLElement} place @param {AbortController} hurry @returns {Promise<string[]>} */
 async function judgeAll(boards, place, hurry) {
@@ -35,7 +38,7 @@ async function judgeAll(boards, place, hurry) {
   for (const [k, board] of boards.entries()) {
     if (hurry.signal.aborted) break;
     const text = boards.length === 1 ? t("editor.checking") : t("open.checking", { done: k + 1, all: boards.length });
-    replace(place, waiting(text, () => hurry.abort(), t("open.hurry")));
+    replace(place, waiting(text, () => hurry.abort(), t("open.hurry")), picture(board));
     verdicts.push(await judge(board, hurry.signal));
   }
   return verdicts;

@@ -1,0 +1,41 @@
+"""What a search aims at besides a solvable board: proportions, or the sizes of the islands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from nurigram.ground.grid import Bitboard
+
+NO_LIMIT = 1 << 30
+"""An upper bound that no board reaches."""
+
+SMALL = 40
+"""On boards with fewer cells than this, any number of islands and of ones is allowed if numbers must be symmetric, or
+hardly any board would fit."""
+
+
+class Aim(Protocol):
+    """Islands that a board should have. Different aims measure differently how far a board is from them."""
+
+    @property
+    def dead_ends(self) -> float:
+        """The share of the wall cells that should at least be dead ends when the board is laid out."""
+        ...
+
+    def distance(self, islands: Iterable[Bitboard]) -> int:
+        """How far the islands are from the aim, in cells and islands; 0 means that the board fits."""
+        ...
+
+    def in_pairs(self, area: int) -> Aim:
+        """The aim with room for islands in pairs, each with a partner of the same size."""
+        ...
+
+    def looser(self, area: int, times: int) -> Aim:
+        """The aim after it has been missed so many times, with more room."""
+        ...
+
+
+def outside(value: int, bounds: tuple[int, int]) -> int:
+    """How far a value lies outside its bounds."""
+    return max(bounds[0] - value, value - bounds[1], 0)

@@ -64,6 +64,7 @@ docs: .venv/ready
 	$(BIN)/python -m tools.gallery
 	$(BIN)/python -m tools.book_pictures
 	$(BIN)/python -m tools.kits --docs
+	$(BIN)/python -m tools.circuit_pictures
 	$(BIN)/mkdocs build
 
 lint: .venv/ready

@@ -71,7 +71,7 @@ def test_the_backbone_ends_as_well(engine: str) -> None:
     [
         (alone(100), "more than 3000000 clauses"),
         (unknown(100), "more than 3000000 clauses"),
-        (alone(101), "a board of 10201 cells is too large for clauses: 10000 at most"),
+        (alone(101), "a board of 10201 cells is too large for complete clauses: 10000 at most"),
     ],
 )
 def test_clauses_that_would_fill_the_memory_are_refused(puzzle: NurikabePuzzle, message: str) -> None:

@@ -10,14 +10,16 @@ from pathlib import Path
 import pytest
 from pysat.solvers import Cadical153
 
-from nurigram import solve
+from nurigram import Tier, deduce, solve
 from nurigram.ground.cells import CellSet
-from nurigram.ground.errors import InputError
+from nurigram.ground.errors import InputError, UnsupportedError
 from nurigram.ground.grid import Cell
 from nurigram.kinds.nurikabe.circuit.board import PITCH, Circuit
 from nurigram.kinds.nurikabe.circuit.formula import Formula, parse_formula
+from nurigram.kinds.nurikabe.circuit.guess import guessed
 from nurigram.kinds.nurikabe.circuit.reading import values_of
 from nurigram.puzzle.model import Givens
+from nurigram.solving.engines.sat import clauses_of
 from tests.command_line import CommandLine
 
 ENGINES = ("native", "sat")
@@ -98,6 +100,36 @@ def test_both_engines_decide_as_a_sat_solver_does(formula: Formula) -> None:
                 assert formula.holds(values)
                 signs = [number if values[name] else -number for number, name in enumerate(formula.names, 1)]
                 assert solver.solve(assumptions=signs)
+
+
+def test_people_refute_every_wrong_guess_and_no_right_one() -> None:
+    """What is hard is the guess: with it, techniques up to expert tell whether the formula holds."""
+    circuit = Circuit(parse_formula("(a | ~b) & (b | c) & (~a | ~c)"))
+    for values in product((False, True), repeat=3):
+        guess = dict(zip(circuit.formula.names, values, strict=True))
+        found = deduce(guessed(circuit, guess), Tier.EXPERT)
+        assert (found.clash is None) == circuit.formula.holds(guess)
+    assert deduce(circuit.puzzle, Tier.EXPERT).clash is None
+
+
+def test_a_guess_is_written_on_the_board(nurigram: CommandLine, tmp_path: Path) -> None:
+    board = tmp_path / "board.json"
+    done = nurigram("circuit", "(a | ~b) & b", "--guess", "a=0, b=1", "--solve", "-o", board)
+    assert (done.status, done.out) == (1, "no solution: the guess is wrong\n")
+    assert '"givens"' in board.read_text()
+    wrong = nurigram("circuit", "(a | ~b) & b", "--guess", "a=2")
+    assert (wrong.status, "such as a=1,b=1" in wrong.err) == (2, True)
+
+
+def test_boards_of_twenty_clauses_fit_the_sat_engine() -> None:
+    """Eleven thousand cells are too many for complete clauses, and not for cuts."""
+    dice = random.Random(1)
+    clauses = [frozenset(dice.choice((v, -v)) for v in (1, 2, 3)) for _ in range(20)]
+    puzzle = Circuit(Formula(("a", "b", "c"), tuple(clauses))).puzzle
+    assert puzzle.grid.area == 11_115
+    assert clauses_of(puzzle).clauses
+    with pytest.raises(UnsupportedError, match="too large for complete clauses"):
+        clauses_of(puzzle, "complete")
 
 
 def test_dimacs_is_read() -> None:

@@ -18,8 +18,10 @@ from nurigram.ground.errors import InputError
 from nurigram.ground.files import claim_file, write_file
 from nurigram.kinds.nurikabe.circuit.board import Circuit
 from nurigram.kinds.nurikabe.circuit.formula import parse_formula
+from nurigram.kinds.nurikabe.circuit.guess import guessed, parse_guess
 from nurigram.kinds.nurikabe.circuit.reading import open_doors, true_cells, values_of
 from nurigram.options import METHOD, PICTURES, TIME_LIMIT
+from nurigram.puzzle.model import Puzzle
 from nurigram.render.marks import Marks
 from nurigram.render.picture import draw_picture
 
@@ -39,6 +41,10 @@ DrawOption = Annotated[
         help="Draw the board, x.svg, x.png or x.pdf; with --solve frames show true rails, and dashes open doors.",
     ),
 ]
+GuessOption = Annotated[
+    str | None,
+    typer.Option("--guess", metavar="VALUES", help="Give these values on the board, such as a=1,b=0; then explain it."),
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 
@@ -48,6 +54,7 @@ def circuit(
     output: OutputOption = None,
     solve: SolveOption = False,
     draw: DrawOption = None,
+    guess: GuessOption = None,
     json: JsonOption = False,
     **options: Any,
 ) -> None:
@@ -56,14 +63,15 @@ def circuit(
     target = Target(draw, "") if draw else None
     picture = picture_format(target, PICTURES) if target else ""
     plan = Circuit(parse_formula(_text(formula)))
+    board = guessed(plan, parse_guess(guess, plan.formula)) if guess else plan.puzzle
     if output:
-        write_file(output, dumps(plan.puzzle, "json"))
-    answer = nurigram.solve(plan.puzzle, limit=1, **options) if solve else None
+        write_file(output, dumps(board, "json"))
+    answer = nurigram.solve(board, limit=1, **options) if solve else None
     solution = answer.solutions[0] if answer and answer.solutions else None
     if target:
-        write_file(target.path, draw_picture(plan.puzzle, _marks(plan, solution), to=picture))
+        write_file(target.path, draw_picture(board, _marks(plan, solution), to=picture))
     decided = solution is not None or (answer is not None and answer.complete)
-    _say(plan, solution, asked=solve, decided=decided, json=json, quiet=bool(output or draw))
+    _say(plan, board, solution, asked=solve, decided=decided, json=json, quiet=bool(output or draw))
     raise typer.Exit(_status(solution, asked=solve, decided=decided))
 
 
@@ -83,7 +91,9 @@ def _marks(plan: Circuit, solution: CellSet | None) -> Marks:
     return Marks(solution.board, plan.grid.cells & ~solution.board, highlight=true, reasons=doors, dots=False)
 
 
-def _say(plan: Circuit, solution: CellSet | None, *, asked: bool, decided: bool, json: bool, quiet: bool) -> None:
+def _say(
+    plan: Circuit, board: Puzzle, solution: CellSet | None, *, asked: bool, decided: bool, json: bool, quiet: bool
+) -> None:
     grid = plan.grid
     values = values_of(plan, solution) if solution is not None else None
     if values is not None and not plan.formula.holds(values):
@@ -97,9 +107,10 @@ def _say(plan: Circuit, solution: CellSet | None, *, asked: bool, decided: bool,
     if values is not None:
         echo(" ".join(f"{name}={str(value).lower()}" for name, value in values.items()))
     elif asked:
-        echo("no solution: the formula cannot be true" if decided else "no answer within the time limit")
+        guessed_wrong = "no solution: the guess is wrong" if board.givens else "no solution: the formula cannot be true"
+        echo(guessed_wrong if decided else "no answer within the time limit")
     elif not quiet:
-        echo(dumps(plan.puzzle, "json"), nl=False)
+        echo(dumps(board, "json"), nl=False)
 
 
 def _status(solution: CellSet | None, *, asked: bool, decided: bool) -> Status:

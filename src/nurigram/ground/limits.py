@@ -21,7 +21,10 @@ MAX_SOLUTIONS = 100_000
 """The most solutions that ``solve`` keeps, even without a limit. Counting can go further."""
 
 MAX_CNF_CELLS = 10_000
-"""The largest board, in cells, that is written as clauses for a SAT solver."""
+"""The largest board, in cells, that is written as complete clauses for a SAT solver."""
+
+MAX_CUT_CELLS = 20_000
+"""The same where connectivity is left to cuts, which need far fewer clauses: circuits of 20 clauses are that large."""
 
 MAX_CLAUSES = 3_000_000
 """How many clauses are written for one puzzle, twice as many as the largest collected one takes: about 700 MB."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from nurigram.ground.cnf import Cnf
+from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import bits
+from nurigram.ground.limits import MAX_CNF_CELLS, MAX_CUT_CELLS
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.kinds.nurikabe.solving.encoding.by_distance import connect_by_distance
 from nurigram.kinds.nurikabe.solving.encoding.combinations import encode_combinations
@@ -23,6 +25,7 @@ def encode_lazy(puzzle: NurikabePuzzle) -> Cnf:
 
     If the numbers are few and large, geometry helps. It needs the counts of all islands from the start.
     """
+    _require_room(puzzle, MAX_CUT_CELLS, "clauses")
     sparse = is_sparse(puzzle)
     clauses = local_rules(puzzle, count_later=not sparse)
     if sparse:
@@ -33,6 +36,7 @@ def encode_lazy(puzzle: NurikabePuzzle) -> Cnf:
 
 def encode(puzzle: NurikabePuzzle) -> Cnf:
     """All rules: every model of these clauses is a solution."""
+    _require_room(puzzle, MAX_CNF_CELLS, "complete clauses")
     clauses = local_rules(puzzle)
     if is_sparse(puzzle):
         add_geometry(clauses)
@@ -40,6 +44,11 @@ def encode(puzzle: NurikabePuzzle) -> Cnf:
         _connect_island(clauses, clue, size)
     _connect_wall(clauses)
     return clauses.cnf
+
+
+def _require_room(puzzle: NurikabePuzzle, most: int, what: str) -> None:
+    if puzzle.grid.area > most:
+        raise UnsupportedError(f"a board of {puzzle.grid.area} cells is too large for {what}: {most} at most")
 
 
 def _connect_island(clauses: Clauses, clue: int, size: int | None) -> None:

@@ -15,7 +15,9 @@ from itertools import combinations
 from math import comb
 
 from nurigram.ground.cnf import Clause, Cnf
+from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Bitboard, bits, from_bits, single
+from nurigram.ground.limits import MAX_CNF_CELLS
 from nurigram.kinds.nurikabe.checks import CHECKS
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.kinds.nurikabe.solving.encoding.reach import reach
@@ -27,6 +29,8 @@ USUAL = 25
 def encode_combinations(puzzle: NurikabePuzzle) -> Cnf:
     """The clauses, and a check that blocks the boards that break a rule, one by one."""
     grid = puzzle.grid
+    if grid.area > MAX_CNF_CELLS:
+        raise UnsupportedError(f"a board of {grid.area} cells is too large for combinations: {MAX_CNF_CELLS} at most")
     cells = {index: variable for variable, index in enumerate(bits(grid.cells), 1)}
     cnf = Cnf(cells, len(cells))
     domains = reach(puzzle)

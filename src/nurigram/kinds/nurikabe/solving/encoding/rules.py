@@ -10,9 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from nurigram.ground.cnf import Cnf
-from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Bitboard, bits
-from nurigram.ground.limits import MAX_CNF_CELLS
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.kinds.nurikabe.solving.encoding import counting
 from nurigram.kinds.nurikabe.solving.encoding.reach import Reach, reach
@@ -59,8 +57,6 @@ def local_rules(puzzle: NurikabePuzzle, count_later: bool = False) -> Clauses:
 
     With ``count_later`` the clauses that count large islands are left out; ``uncounted`` holds their clues.
     """
-    if puzzle.grid.area > MAX_CNF_CELLS:
-        raise UnsupportedError(f"a board of {puzzle.grid.area} cells is too large for clauses: {MAX_CNF_CELLS} at most")
     cells = {index: number for number, index in enumerate(bits(puzzle.grid.cells), 1)}
     clauses = Clauses(puzzle, reach(puzzle), Cnf(cells, len(cells)))
     clauses.cnf.make_room(CLAUSES_A_CELL * sum(domain.bit_count() for domain in clauses.reach.domains.values()))

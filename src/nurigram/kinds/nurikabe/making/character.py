@@ -41,6 +41,9 @@ LAND_SLACK, TWOS_SLACK = 33, 100
 """The same for the cells of all islands together, and for how many islands of up to two cells there are. Left alone, a
 search makes islands smaller, because small islands are easily solved."""
 
+LEAST_GIANT = 6
+"""An island with fewer cells is no giant, however small the board."""
+
 DRAWS = 200
 """How often to draw the rough proportions before they are said to leave no room for a theme."""
 
@@ -168,7 +171,7 @@ def _no_ones(plan: Plan, dice: Dice) -> Character | None:
 def _giant(plan: Plan, dice: Dice) -> Character | None:
     giant = round(plan.area * drawn(GIANT, dice))
     others = _spread(plan.count - plan.ones - 1, plan.land - plan.ones - giant, 3, dice)
-    if others is None or others[0] > giant // 2:
+    if giant < LEAST_GIANT or others is None or others[0] > giant // 2:
         return None
     return replace(_free(plan, (giant, *others)), largest=(giant - giant // 8, giant + giant // 8))
 

@@ -60,8 +60,8 @@ def local_repair(
 def aim_of(settings: Settings, judge: Judge, dice: Dice) -> tuple[Aim, bool]:
     """What to search for, and whether the numbers lie opposite each other."""
     grid = judge.grid
-    free = settings.max_island is None and settings.wall_share is None
-    if settings.style == "quick" or grid.area < TINY or not free:
+    limited = settings.max_island is not None or settings.wall_share is not None
+    if limited or (settings.theme is None and (settings.style == "quick" or grid.area < TINY)):
         return profile_of(settings, grid.area, dice), bool(settings.symmetric)
     paired = settings.symmetric
     if paired is None:

@@ -78,9 +78,9 @@ def test_grade_as_a_table(nurigram: CommandLine) -> None:
     outcome = nurigram("grade", "-", "--csv", stdin=one_cell + b"\n" + ambiguous)
     assert outcome.status == 1
     head, one, several = csv.reader(outcome.out.splitlines())
-    assert head == ["id", "verdict", "tier", "score", "steps"]
-    assert one[:3] == ["one", "unique", "easy"]
-    assert several == ["a,b", "multiple", "", "", ""]
+    assert head == ["id", "kind", "verdict", "tier", "score", "steps"]
+    assert one[:4] == ["one", "nonogram", "unique", "easy"]
+    assert several == ["a,b", "nonogram", "multiple", "", "", ""]
     assert nurigram("grade", "-", "--csv", "--json", stdin=ambiguous).status == 2
 
 

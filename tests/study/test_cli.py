@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import csv
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from nurigram.library import Library
 from nurigram.study.plays import to_csv
+from nurigram.study.report import Report
 from nurigram.study.simulate import World, simulate
 from nurigram.study.store import Studies
+from nurigram.study.words import conclusions
 from tests.command_line import CommandLine
 
 
@@ -113,3 +116,13 @@ def test_a_study_without_plays_has_no_report(run: CommandLine, db: str, tmp_path
 
 def test_the_codebook_is_a_table(run: CommandLine) -> None:
     assert "| `outcome` | solved, unfinished" in run("study", "codebook").out
+
+
+def test_the_words_of_a_report_do_not_say_more_than_is_known() -> None:
+    alone = "\n".join(conclusions(Report.of("x", simulate(World((100, 200, 300, 400, 500)), 1, 1)[0], 300)))
+    assert "nothing more can be said" in alone
+    assert "correlation" not in alone
+    plays = simulate(World((100, 200)), 5, 1)[0]
+    alike = [replace(play, seconds=300.0, outcome="unfinished", rating=3) for play in plays]
+    assert "level 1 = level 2" in "\n".join(conclusions(Report.of("x", alike, 300)))
+    assert "No limit was given" in Report.of("x", plays).to_html()

@@ -37,6 +37,9 @@ def test_plays_count_once_however_often_they_are_sent(studies: Studies) -> None:
     assert studies.add([play(ONE, 1), play(ONE, 2)]) == 2
     assert studies.add([play(ONE, 2), play(ONE, 3)]) == 1
     assert [each.level for each in studies.of_player(ONE)] == [1, 2, 3]
+    assert studies.add([replace(play(ONE, 1), rating=4, seconds=1)]) == 0  # only the rating is still open
+    first = studies.of_player(ONE)[0]
+    assert (first.rating, first.seconds) == (4, 61.5)
     with pytest.raises(InputError, match="another player has a play"):
         studies.add([replace(play(ONE, 1), player=OTHER)])
     with pytest.raises(InputError, match="there is no such study"):

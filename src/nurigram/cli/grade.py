@@ -27,7 +27,7 @@ Graded = tuple[Verdict, Grade | None]
 
 CsvOption = Annotated[bool, typer.Option("--csv", help="Print a table for spreadsheets, with a line for each puzzle.")]
 
-COLUMNS = ("id", "verdict", "tier", "score", "steps")
+COLUMNS = ("id", "kind", "verdict", "tier", "score", "steps")
 """The columns of the table."""
 
 
@@ -53,7 +53,7 @@ def grade(
         if json:
             emit(to_object(puzzle, found))
         elif csv:
-            echo(line(to_object(puzzle, found)[column] for column in COLUMNS))
+            echo(line((to_object(puzzle, found) | {"kind": puzzle.kind})[column] for column in COLUMNS))
         else:
             echo(to_text(puzzle, found))
         source.note(STATUS[found[0]])

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import numpy as np
+from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
 
 from nurigram.render.page import axes, colour, plot
 from nurigram.study.analysis.frame import Frame
@@ -27,7 +29,7 @@ def plots(frame: Frame, curves: Sequence[Curve], model: Model | None) -> Iterato
         yield _estimates("Difficulty: seconds that a middling player takes", "seconds", model.difficulty)
         shown = dict(sorted(model.ability.items(), key=lambda item: item[1].value)[-SHOWN:])
         anonymous = {str(number): each for number, each in enumerate(shown.values(), 1)}
-        yield _estimates("Players: how many times faster than a middling one", "times", anonymous)
+        yield _estimates("Players, from slow to fast: how many times faster than a middling one", "times", anonymous)
 
 
 def _outcomes(frame: Frame) -> str:
@@ -37,7 +39,7 @@ def _outcomes(frame: Frame) -> str:
         counts = np.array([frame.outcomes(puzzle)[outcome] for puzzle in frame.puzzles], dtype=float)
         place.bar(frame.puzzles, counts, 0.6, bottom=below, color=colour((0, 2, 1)[number]), label=word)
         below += counts
-    place.legend(fontsize="small")
+    _legend(place)
     return plot("How it ended", figure)
 
 
@@ -47,7 +49,7 @@ def _boxes(frame: Frame) -> str:
     times = [frame.published_seconds(puzzle) for puzzle in frame.puzzles]
     place.boxplot(times, tick_labels=list(frame.puzzles), medianprops={"color": colour(1)})
     place.axhline(frame.limit, color=colour(2), linewidth=1)
-    caption = "Times; the unfinished are drawn one minute above the limit, those who gave up two (as published in 2017)"
+    caption = "Times; the unfinished are drawn one minute above the limit, those who gave up two: the method of 2017"
     return plot(caption, figure)
 
 
@@ -60,8 +62,13 @@ def _survival(frame: Frame, curves: Sequence[Curve]) -> str:
         place.fill_between(seconds, low, high, step="post", color=colour(number), alpha=0.12)
     place.set_ylim(0, 1.02)
     place.set_xlim(0, frame.limit)
-    place.legend(fontsize="small")
+    _legend(place)
     return plot("Share of players still at it (Kaplan-Meier, bands of 95 % confidence)", figure)
+
+
+def _legend(place: Any) -> None:
+    """Beside the plot, where it covers nothing."""
+    place.legend(fontsize="small", loc="upper left", bbox_to_anchor=(1, 1))
 
 
 def _estimates(caption: str, unit: str, estimates: dict[str, Estimate]) -> str:
@@ -70,4 +77,7 @@ def _estimates(caption: str, unit: str, estimates: dict[str, Estimate]) -> str:
     values = np.array([[each.value, each.value - each.low, each.high - each.value] for each in estimates.values()])
     place.errorbar(values[:, 0], names, xerr=values[:, 1:].T, fmt="o", color=colour(0), capsize=3)
     place.set_xscale("log")
+    place.xaxis.set_major_locator(LogLocator(subs=(1, 1.5, 2, 3, 5, 7)))
+    place.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
+    place.xaxis.set_minor_formatter(NullFormatter())
     return plot(f"{caption} (intervals of 95 % confidence)", figure)

@@ -19,7 +19,7 @@ from nurigram.study.analysis.ranks import Agreement, agreements
 from nurigram.study.analysis.survival import Curve, curve
 from nurigram.study.plays import EXPERIENCE, OUTCOMES, Play
 from nurigram.study.plots import plots
-from nurigram.study.words import conclusions, doubts
+from nurigram.study.words import conclusions, doubts, number
 
 Rows = list[Sequence[object]]
 
@@ -45,11 +45,12 @@ class Report:
 
     name: str
     frame: Frame
+    limit_is_known: bool = True
 
     @classmethod
     def of(cls, name: str, plays: Iterable[Play], limit: float | None = None) -> Report:
         """The report on these plays."""
-        return cls(name, Frame.of(plays, limit))
+        return cls(name, Frame.of(plays, limit), limit is not None)
 
     @cached_property
     def curves(self) -> list[Curve]:
@@ -86,16 +87,14 @@ class Report:
                 "puzzle",
                 "median seconds",
                 "mean seconds within the limit",
-                "mean seconds as published in 2017",
+                "mean seconds by the method of 2017",
                 "rating",
             ),
             [_times(self.frame, each) for each in self.curves],
         )
-        yield Table("comparisons", tuple(field.name for field in fields(Comparison)), _rounded(self.comparisons))
+        yield Table("comparisons", COMPARED, _rounded(self.comparisons))
         if self.model:
-            yield Table(
-                "difficulty", ("puzzle", "seconds", "low", "high", "times the mean", "low", "high"), self._model()
-            )
+            yield Table("difficulty", MODELLED, self._model())
         yield Table("agreement", tuple(field.name for field in fields(Agreement)), _rounded(self.agreements))
         yield Table("players needed", tuple(field.name for field in fields(Needed)), _rounded(self.needed))
 
@@ -109,18 +108,22 @@ class Report:
         """The page."""
         return page(f"Study {self.name}", self._parts())
 
+    def _limit(self) -> str:
+        if self.limit_is_known:
+            return f"{self.frame.limit:g} seconds for each puzzle."
+        return f"No limit was given, so the longest time, {self.frame.limit:g} seconds, counts as the limit."
+
     def _parts(self) -> Iterator[str]:
         frame = self.frame
-        yield paragraph(
-            f"{len(frame.players)} players, {len(frame.puzzles)} puzzles, {len(frame.plays)} plays; "
-            f"{frame.limit:g} seconds for each puzzle. Only the first play of a puzzle counts."
-        )
+        parts = ((frame.players, "player"), (frame.puzzles, "puzzle"), (frame.plays, "play"))
+        counts = ", ".join(number(len(each), word) for each, word in parts)
+        yield paragraph(f"{counts}. {self._limit()} Only the first play of a puzzle counts.")
         yield heading("In plain words")
         yield bullets(conclusions(self))
         yield heading("What this does not tell")
         yield bullets(doubts(self))
         yield from plots(frame, self.curves, self.model)
-        for each in self.tables():
+        for each in (each for each in self.tables() if each.rows):
             yield heading(each.name.capitalize())
             yield paragraph(EXPLAINED[each.name])
             yield table(each.header, each.rows)
@@ -129,6 +132,12 @@ class Report:
             yield paragraph(BESIDE)
             yield table(("level", "here", "published, all", "experienced", "not experienced"), _beside(frame))
 
+
+COMPARED = (
+    *("first", "second", "p, Welch's t", "p, Mann and Whitney's U", "p, log-rank"),
+    *("difference in standard deviations", "chance that the second takes longer"),
+)
+MODELLED = ("puzzle", "seconds", "seconds, low", "seconds, high", "times the mean", "times, low", "times, high")
 
 EXPLAINED = {
     "outcomes": "How many solved each puzzle, ran out of time, and gave up; for all, and by experience.",

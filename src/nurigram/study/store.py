@@ -95,7 +95,7 @@ class Studies:
             return [_participant(row) for row in session.scalars(query)]
 
     def add(self, plays: Iterable[Play]) -> int:
-        """Keep plays, and tell how many were new. A play that was sent before is kept as it was."""
+        """Keep plays, and tell how many were new. One that was sent before stays as it was, but may get its rating."""
         new = 0
         with Session(self._writer) as session, session.begin():
             for play in plays:
@@ -106,6 +106,8 @@ class Studies:
                     new += 1
                 elif known.player != play.player:
                     raise InputError(f"another player has a play called {play.id!r:.60}")
+                elif play.rating is not None:
+                    known.body = json.dumps(json.loads(known.body) | {"rating": play.rating})
         return new
 
     @staticmethod

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from nurigram.study.analysis.compare import LEVEL
@@ -12,6 +13,7 @@ from nurigram.study.analysis.frame import Frame
 if TYPE_CHECKING:
     from nurigram.study.report import Report
 
+FEWEST = 3
 FEW_PLAYERS = 20
 FEW_PUZZLES = 8
 
@@ -19,6 +21,9 @@ FEW_PUZZLES = 8
 def conclusions(report: Report) -> Iterator[str]:
     """What can be said."""
     yield from _hardest(report)
+    if len(report.frame.players) < FEWEST:
+        yield f"With fewer than {FEWEST} players nothing more can be said."
+        return
     found = [each for each in report.comparisons if each.log_rank < LEVEL]
     for each in sorted(found, key=lambda each: each.log_rank)[:10]:
         slower, faster = (each.second, each.first) if each.superiority > 0.5 else (each.first, each.second)
@@ -31,14 +36,20 @@ def conclusions(report: Report) -> Iterator[str]:
             f"({agreement.low:.2f} to {agreement.high:.2f})."
         )
     if report.model:
-        times = math.exp(report.model.spread)
-        yield f"Players differ: the slowest sixth take at least {times:.1f} times as long as a middling one."
+        yield _players(math.exp(report.model.spread))
+
+
+def _players(times: float) -> str:
+    if times < 1.05:
+        return "No difference between the players was found."
+    return f"Players differ: the slowest sixth take at least {times:.1f} times as long as a middling one."
 
 
 def _hardest(report: Report) -> Iterator[str]:
     order = sorted(report.curves, key=lambda curve: curve.mean)
+    alike = (" = ".join(each.puzzle for each in group) for _, group in groupby(order, lambda each: round(each.mean)))
     if len(order) > 1:
-        yield f"From easy to hard by the mean time within the limit: {', '.join(each.puzzle for each in order)}."
+        yield f"From easy to hard by the mean time within the limit: {', '.join(alike)}."
 
 
 def doubts(report: Report) -> Iterator[str]:
@@ -46,20 +57,25 @@ def doubts(report: Report) -> Iterator[str]:
     frame = report.frame
     if len(frame.players) < FEW_PLAYERS:
         yield (
-            f"With {len(frame.players)} players only large differences show. That a difference is not found does not "
-            "mean that there is none."
+            f"With {number(len(frame.players), 'player')} only large differences show. That a difference is not found "
+            "does not mean that there is none."
         )
     if len(frame.puzzles) < FEW_PUZZLES:
-        yield f"{len(frame.puzzles)} puzzles say something about these puzzles, little about their sort."
+        yield f"So few puzzles ({len(frame.puzzles)}) say something about themselves, little about their sort."
     if _always_in_one_order(frame):
         yield "Everybody played in the same order, so practice and difficulty cannot be told apart."
     if not all(frame.played.flat):
         yield "Not everybody played everything; those who stopped may be those who found it hard."
     if not report.agreements:
-        yield "Our grades cannot be judged: that needs at least four puzzles with different scores."
+        yield "Our grades cannot be judged: that needs four puzzles with different scores, and a few players."
     yield "Whoever takes part wants to; the results hold for such people."
 
 
 def _always_in_one_order(frame: Frame) -> bool:
     places = {(play.puzzle, play.position) for play in frame.plays if play.position is not None}
-    return len(frame.puzzles) > 1 and len(places) == len(frame.puzzles)
+    return len(frame.players) > 1 and len(frame.puzzles) > 1 and len(places) == len(frame.puzzles)
+
+
+def number(count: int, word: str) -> str:
+    """``1 player``, ``2 players``."""
+    return f"{count} {word}{'s' * (count != 1)}"

@@ -153,8 +153,8 @@ def _deletes(browser: Browser, link: str) -> None:
     person.solve(1)
     person.page.get_by_role("button", name="Start", exact=True).wait_for()
     person.page.goto(link.partition("#")[0] + "#/settings")
-    person.page.get_by_role("button", name="Delete it all").click()
-    person.page.locator("dialog").get_by_role("button", name="Delete it all").click()
+    person.page.get_by_role("button", name="Delete my plays").click()
+    person.page.locator("dialog").get_by_role("button", name="Delete my plays").click()
     expect(person.page.locator(".toast")).to_have_text("Everything is deleted.")
     assert person.page.evaluate("() => localStorage.getItem('nurigram:player')") is None
     person.context.close()

@@ -13,6 +13,9 @@ DRAWS = 1000
 FEWEST = 4
 """With fewer puzzles a rank correlation says nothing."""
 
+FEWEST_PLAYERS = 3
+"""With fewer players there is nobody to draw anew."""
+
 
 @dataclass(frozen=True)
 class Agreement:
@@ -40,7 +43,7 @@ def _agreement(what: str, scores: Floats, table: Floats, seed: int) -> Agreement
     """Players are drawn anew, not puzzles: what another group would have found with the same puzzles."""
     known = ~np.isnan(scores) & ~np.isnan(table).all(axis=0)
     ours, theirs = scores[known], table[:, known]
-    if known.sum() < FEWEST or np.ptp(ours) == 0:
+    if known.sum() < FEWEST or len(table) < FEWEST_PLAYERS or np.ptp(ours) == 0 or np.ptp(_means(theirs)) == 0:
         return None
     dice = np.random.default_rng(seed)
     drawn = [_correlation(ours, theirs[dice.integers(0, len(theirs), len(theirs))]) for _ in range(DRAWS)]
@@ -50,10 +53,16 @@ def _agreement(what: str, scores: Floats, table: Floats, seed: int) -> Agreement
 
 def _correlation(ours: Floats, table: Floats) -> float:
     """Spearman's correlation of the scores with the means of the columns; 0 where all means are the same."""
+    means = _means(table)
+    known = ~np.isnan(means)
+    if known.sum() < 2 or np.ptp(means[known]) == 0 or np.ptp(ours[known]) == 0:
+        return 0.0
+    ranks = stats.rankdata(ours[known]), stats.rankdata(means[known])
+    return float(np.corrcoef(*ranks)[0, 1])
+
+
+def _means(table: Floats) -> Floats:
+    """The mean of what is known in each column; nan where nothing is."""
     seen = ~np.isnan(table)
     count = seen.sum(axis=0)
-    means = np.where(seen, table, 0.0).sum(axis=0)[count > 0] / count[count > 0]
-    if len(means) < 2 or np.ptp(means) == 0 or np.ptp(ours[count > 0]) == 0:
-        return 0.0
-    ranks = stats.rankdata(ours[count > 0]), stats.rankdata(means)
-    return float(np.corrcoef(*ranks)[0, 1])
+    return np.where(count > 0, np.where(seen, table, 0.0).sum(axis=0) / np.maximum(count, 1), np.nan)

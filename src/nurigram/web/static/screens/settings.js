@@ -12,6 +12,7 @@ import { prefs, setPref } from "../lib/prefs.js";
 import { go } from "../lib/router.js";
 import { keepingNote } from "../packs/note.js";
 import { playsCard } from "../study/card.js";
+import { PLAYER_KEY } from "../study/player.js";
 
 /** @param {HTMLElement} main */
 export function show(main) {
@@ -81,7 +82,8 @@ async function setLanguage(value) {
 
 async function forget() {
   if (!(await confirmed(t("settings.forget"), t("settings.forget_sure"), t("settings.forget")))) return;
-  for (const key of Object.keys(localStorage)) if (key.startsWith("nurigram:")) localStorage.removeItem(key);
+  // The random name stays: without it nobody could have the plays on the server deleted.
+  for (const key of Object.keys(localStorage)) if (key.startsWith("nurigram:") && key !== PLAYER_KEY) localStorage.removeItem(key);
   location.hash = "#/";
   location.reload();
 }

@@ -6,7 +6,7 @@ import { h, replace } from "../lib/dom.js";
 import { language, t, texts } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
 import { bar, choice } from "../lib/parts.js";
-import { waitingPlays } from "../study/outbox.js";
+import { keepPlay, waitingPlays } from "../study/outbox.js";
 import { finishLevel, introduction, join, joined, keepStudy, nextLevel, deliver } from "../study/series.js";
 import { StudyTrial } from "../study/trial.js";
 
@@ -102,16 +102,16 @@ class Visit {
 
   /** @param {import("../study/series.js").Joined} study @param {import("../study/series.js").Level} level @param {string} outcome @param {import("../study/record.js").PlayRecord} record */
   #rate(study, level, outcome, record) {
-    const play = record.play(outcome, {});
+    const play = finishLevel(this.token, study, level, record.play(outcome, {}));
+    removeGame(this.#key(level));
     const done = async (/** @type {string | null} */ rating) => {
-      await finishLevel(this.token, study, level, { ...play, ...(rating && { rating: Number(rating) }) });
-      removeGame(this.#key(level));
+      if (rating) await keepPlay({ ...play, rating: Number(rating) });
       await this.goOn(study);
     };
     const rates = RATINGS.map((rate) =>
       h("button", { onclick: () => done(rate), "aria-label": t("study.rate_name", { rate }) }, rate));
     const said = h("section", { class: "finish", "aria-label": t(`study.${outcome}`) },
-      h("div", { class: "finish-said" }, h("h2", {}, t(`study.${outcome}`)), h("p", {}, t("study.rate"))),
+      h("div", { class: "finish-said" }, h("h2", {}, t(outcome === "failed" && !nextLevel(study) ? "study.given_up" : `study.${outcome}`)), h("p", {}, t("study.rate"))),
       h("div", { class: "finish-actions rates" }, rates,
         h("button", { class: "quiet", onclick: () => done(null) }, t("study.no_rating"))));
     this.main.append(h("div", { class: "side" }, said));

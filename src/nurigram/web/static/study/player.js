@@ -1,19 +1,19 @@
 // @ts-check
 /** The random name under which this browser tells of plays. It is made when it is first needed, and says nothing. */
 
-const KEY = "nurigram:player";
+export const PLAYER_KEY = "nurigram:player";
 
 /** @returns {string} */
 export function player() {
-  const known = localStorage.getItem(KEY);
+  const known = localStorage.getItem(PLAYER_KEY);
   if (known) return known;
   const made = crypto.randomUUID();
-  localStorage.setItem(KEY, made);
+  localStorage.setItem(PLAYER_KEY, made);
   return made;
 }
 
 /** The name, if there is one. */
-export const knownPlayer = () => localStorage.getItem(KEY);
+export const knownPlayer = () => localStorage.getItem(PLAYER_KEY);
 
 /** After this the browser is somebody new. */
-export const forgetPlayer = () => localStorage.removeItem(KEY);
+export const forgetPlayer = () => localStorage.removeItem(PLAYER_KEY);

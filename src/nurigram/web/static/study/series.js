@@ -38,12 +38,14 @@ export async function join(token, shown, answers) {
 /** The next puzzle, or null after the last. @param {Joined} study @returns {Level | null} */
 export const nextLevel = (study) => study.series.find((each) => !study.done.includes(each.level)) ?? null;
 
-/** A puzzle is over, however it ended. @param {string} token @param {Joined} study @param {Level} level @param {import("./outbox.js").Play} play */
-export async function finishLevel(token, study, level, play) {
+/** A puzzle is over, however it ended. @param {string} token @param {Joined} study @param {Level} level @param {import("./outbox.js").Play} play @returns {import("./outbox.js").Play} the play, which is on its way */
+export function finishLevel(token, study, level, play) {
   study.done.push(level.level);
   study.current = null;
   keepStudy(token, study);
-  await keepPlay({ ...play, study: token, level: level.level, position: level.position, puzzle: level.name });
+  const whole = { ...play, study: token, level: level.level, position: level.position, puzzle: level.name };
+  keepPlay(whole);
+  return whole;
 }
 
 /** Sends what still waits. @returns {Promise<boolean>} whether the server could be reached */

@@ -87,7 +87,7 @@ export class StudyTrial {
     return h("div", { class: "tools", role: "toolbar", "aria-label": t("play.tools") }, pens,
       tool("undo", t("play.undo"), () => session.game.undo()),
       tool("redo", t("play.redo"), () => session.game.redo()),
-      tool("pause", t("study.give_up"), () => this.#giveUp()));
+      tool("flag", t("study.give_up"), () => this.#giveUp()));
   }
 
   /** @param {number} seconds */

@@ -23,7 +23,7 @@ from nurigram.kinds.nurikabe.making.character import draw
 from nurigram.kinds.nurikabe.making.judge import Judge
 from nurigram.kinds.nurikabe.making.layout import lay_out
 from nurigram.kinds.nurikabe.making.people import SYMMETRIC
-from nurigram.kinds.nurikabe.making.profile import TINY, profile_of
+from nurigram.kinds.nurikabe.making.profile import LARGE, TINY, profile_of
 from nurigram.kinds.nurikabe.making.settings import Settings
 from nurigram.kinds.nurikabe.making.sketch import Sketch
 from nurigram.kinds.nurikabe.making.symmetric import lay_out_symmetric, loosen, opposite
@@ -61,7 +61,7 @@ def aim_of(settings: Settings, judge: Judge, dice: Dice) -> tuple[Aim, bool]:
     """What to search for, and whether the numbers lie opposite each other."""
     grid = judge.grid
     limited = settings.max_island is not None or settings.wall_share is not None
-    if limited or (settings.theme is None and (settings.style == "quick" or grid.area < TINY)):
+    if limited or (settings.theme is None and (settings.style == "quick" or not TINY <= grid.area <= LARGE)):
         return profile_of(settings, grid.area, dice), bool(settings.symmetric)
     paired = settings.symmetric
     if paired is None:

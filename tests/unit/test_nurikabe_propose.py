@@ -158,10 +158,17 @@ def test_a_walk_comes_back_to_a_board_as_good_as_its_best_once_that_is_proved(pr
 
 @pytest.mark.parametrize("tier", [Tier.HARD, Tier.EXPERT])
 def test_what_the_judge_expects_is_never_less_than_what_is_proved_and_mostly_the_same(tier: Tier) -> None:
-    grid, dice = Grid(12, 12), Dice(1)
+    same = made = 0
+    for seed in range(1, 5):  # the share differs a lot from board to board
+        alike, tried = expected_and_proved(Grid(12, 12), tier, Dice(seed))
+        same, made = same + alike, made + tried
+    assert same > 0.8 * made > 320
+
+
+def expected_and_proved(grid: Grid, tier: Tier, dice: Dice) -> tuple[int, int]:
+    """How many judgements after a change are expected as they are proved, and how many there are."""
     judge = Judge(grid, tier)
-    profile = handmade(grid.area, dice)
-    sketch = lay_out(grid, profile, dice, Deadline())
+    sketch = lay_out(grid, handmade(grid.area, dice), dice, Deadline())
     assert sketch is not None
     hand, same, made = judge.prove(sketch), 0, 0
     for _ in range(400):
@@ -174,7 +181,7 @@ def test_what_the_judge_expects_is_never_less_than_what_is_proved_and_mostly_the
         same += expected.left == proved.left
         if proved.count <= hand.count:
             hand = proved
-    assert same > 0.8 * made > 80
+    return same, made
 
 
 def test_the_nth_cell() -> None:

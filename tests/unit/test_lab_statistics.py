@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nurigram.lab.statistics import chance_sheet, holm, interval, share_sheet, sign_test
+from nurigram.ground.holm import holm
+from nurigram.lab.statistics import chance_sheet, interval, share_sheet, sign_test
 from nurigram.lab.summary import gather
 
 

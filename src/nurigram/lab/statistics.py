@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import comb, exp, lgamma, log
 
+from nurigram.ground.holm import holm
 from nurigram.lab.summary import Instance, Sheet, Table, duel, groups, in_group, pairs
 
 LEVEL = 0.95
@@ -33,16 +34,6 @@ def interval(successes: int, tries: int, level: float = LEVEL) -> tuple[float, f
     low = 0.0 if successes == 0 else _root(lambda p: alpha - (1 - _at_most(successes - 1, tries, p)))
     high = 1.0 if successes == tries else _root(lambda p: _at_most(successes, tries, p) - alpha)
     return low, high
-
-
-def holm(probabilities: Sequence[float]) -> list[float]:
-    """The probabilities of several tests, corrected for their number."""
-    order = sorted(range(len(probabilities)), key=probabilities.__getitem__)
-    corrected, worst = [0.0] * len(order), 0.0
-    for rank, index in enumerate(order):
-        worst = max(worst, min(1.0, (len(order) - rank) * probabilities[index]))
-        corrected[index] = worst
-    return corrected
 
 
 def _at_most(successes: int, tries: int, p: float) -> float:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
 from scipy import stats
 
+from nurigram.ground.holm import holm
 from nurigram.study.analysis.frame import Floats, Frame
 from nurigram.study.analysis.survival import log_rank
 
@@ -42,17 +42,6 @@ def compare(frame: Frame) -> list[Comparison]:
         Comparison(frame.puzzles[a], frame.puzzles[b], t, u, log, _hedges(times[a], times[b]), chance)
         for (a, b), t, u, log, (_, chance) in zip(pairs, welch, mann, logs, ranks, strict=True)
     ]
-
-
-def holm(values: Sequence[float]) -> list[float]:
-    """The p-values corrected so that all of them together are wrong no more often than one alone would be."""
-    order = np.argsort(values)
-    corrected = np.empty(len(values))
-    largest = 0.0
-    for place, index in enumerate(order):
-        largest = max(largest, min(1.0, (len(values) - place) * values[index]))
-        corrected[index] = largest
-    return [float(value) for value in corrected]
 
 
 def _varies(*sides: Floats) -> bool:

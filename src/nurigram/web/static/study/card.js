@@ -42,6 +42,7 @@ async function download(name) {
   const { plays } = await get(`/players/${encodeURIComponent(name)}/plays`);
   const text = JSON.stringify({ player: name, plays, waiting: waitingPlays() }, null, 1);
   saveFile(new File([text], "nurigram-plays.json", { type: "application/json" }));
+  toast(t("plays.saved", { count: plays.length }));
 }
 
 /** @param {string} name */

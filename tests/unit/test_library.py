@@ -87,7 +87,7 @@ def test_the_week_gets_harder(library: Library) -> None:
 def test_numbers_stay_when_puzzles_are_added(library: Library) -> None:
     wanted = Search(kind="nurikabe", tier="easy")
     before = {entry.id: entry.number for entry in library.find(wanted)}
-    puzzle = nurigram.generate("nurikabe", "5x5", "easy", seed=5)
+    puzzle = nurigram.generate("nurikabe", "5x5", "easy", seed=105)
     assert library.add([make_row(puzzle)]) == 1
     after = {entry.id: entry.number for entry in library.find(wanted)}
     assert {name: after[name] for name in before} == before

@@ -53,11 +53,18 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(params=USUAL)
 def context(request: pytest.FixtureRequest, browser: Browser) -> Iterator[BrowserContext]:
-    """A fresh visitor, with a mouse at the desk and a finger elsewhere."""
+    """A fresh visitor, with a mouse at the desk and a finger elsewhere.
+
+    Only tests marked ``offline`` get a service worker: it fetches the whole app on every first visit.
+    """
     width, height = VIEWPORTS[request.param]
     touch = request.param != "desktop"
     made = browser.new_context(
-        viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch, locale="en-GB"
+        viewport={"width": width, "height": height},
+        has_touch=touch,
+        is_mobile=touch,
+        locale="en-GB",
+        service_workers="allow" if request.node.get_closest_marker("offline") else "block",
     )
     made.set_default_timeout(PATIENCE)
     expect.set_options(timeout=PATIENCE)

@@ -17,6 +17,8 @@ from tests.lacking import lacking
 from tests.web.browser.app import App
 from tests.web.minds import ENGINE
 
+pytestmark = pytest.mark.offline
+
 DRAFTS: dict[str, list[dict[str, object]]] = {
     "unique": [
         {"kind": "nurikabe", "rows": 1, "cols": 3, "clues": [[0, 0, 1]]},

@@ -85,6 +85,7 @@ def test_check_names_a_rule_first_and_a_cell_only_when_asked_again(app: App) -> 
     expect(app.page.locator(".overlay .wrong")).to_have_count(4)
 
 
+@pytest.mark.offline
 def test_without_anybody_to_ask_it_says_that_it_cannot_know(app: App, context: BrowserContext) -> None:
     app.without_engine()
     app.page.route("**/explain", lambda route: route.abort())
@@ -256,6 +257,7 @@ def test_clues_are_crossed_off_when_they_are_certain(app: App) -> None:
     expect(app.page.locator(".clues.rows .line[data-line='0'] .done")).to_have_count(1)
 
 
+@pytest.mark.offline
 def test_the_app_works_without_a_connection(app: App, context: BrowserContext) -> None:
     app.visit()
     app.wait_for_keeping()

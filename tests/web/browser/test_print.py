@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, expect
 
@@ -85,6 +86,7 @@ def test_the_pdf_opens_in_a_tab_of_its_own(app: App, context: BrowserContext) ->
     assert waiting.value.url.startswith("blob:")
 
 
+@pytest.mark.offline
 def test_without_a_connection_the_screen_can_be_printed(app: App, context: BrowserContext) -> None:
     app.play(LINK)
     app.menu("Print")

@@ -212,6 +212,7 @@ def test_a_drawing_outlives_another_size_and_another_visit(app: App) -> None:
     assert filled == [0, 10]
 
 
+@pytest.mark.offline
 def test_the_editor_says_that_it_is_offline(app: App, context: BrowserContext) -> None:
     app.without_engine()
     app.visit("editor")

@@ -27,6 +27,8 @@ from tests.lacking import lacking
 from tests.web.browser.app import App
 from tests.web.browser.test_play import NURIKABE, NURIKABE_SOLUTION
 
+pytestmark = pytest.mark.offline
+
 PATH = "some/where"
 DAY = datetime.date(2026, 11, 8)
 BOARDS = {

@@ -60,6 +60,7 @@ def test_buttons_and_sentences_do_too(opened: Page) -> None:
     expect(opened.get_by_role("button", name="Play or pause")).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.offline
 def test_nothing_serious_for_eyes_and_ears(opened: Page) -> None:
     opened.keyboard.press("ArrowRight")
     found = Axe().run(opened).response["violations"]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
+import sys
 from itertools import combinations
 from math import comb
 
@@ -77,15 +77,35 @@ def test_a_time_limit_is_kept_in_the_middle_of_a_search() -> None:
     assert not result.complete
 
 
+INTERRUPTED = """
+import os, subprocess
+from nurigram.ground.deadline import Deadline
+from nurigram.solving.engines import sat
+from tests.unit.test_sat_engine import pigeons
+
+try:
+    with sat.Search(pigeons(12), Deadline(), {solver!r}) as search:
+        # From outside: the solver does not let another thread of Python run.
+        subprocess.Popen(["sh", "-c", f"sleep 0.3; kill -INT {{os.getpid()}}"])
+        search.find()
+except KeyboardInterrupt:
+    os.write(1, b"interrupted")
+    os._exit(0)
+"""
+
+
 @pytest.mark.parametrize("solver", ["cadical195", "cadical153"])
 def test_an_interrupt_of_the_solver_is_one_of_the_program(solver: str) -> None:
-    # From outside: the solver does not let another thread of Python run.
-    with (
-        sat.Search(pigeons(12), Deadline(), solver) as search,
-        subprocess.Popen(["sh", "-c", f"sleep 0.3; kill -INT {os.getpid()}"]),
-        pytest.raises(KeyboardInterrupt),
-    ):
-        search.find()
+    """In a process of its own: the jump out of the solver may leave the memory locked, rarely. Then it tries again."""
+    for _ in range(3):
+        try:
+            command = [sys.executable, "-c", INTERRUPTED.format(solver=solver)]
+            done = subprocess.run(command, capture_output=True, text=True, timeout=40, check=False)
+        except subprocess.TimeoutExpired:
+            continue
+        assert done.stdout == "interrupted", done.stderr
+        return
+    pytest.fail("the solver was interrupted three times, and never let go")
 
 
 def pigeons(count: int) -> Cnf:

@@ -60,7 +60,17 @@ class Search:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self._solver.delete()
+        if kind is not None and issubclass(kind, KeyboardInterrupt):
+            self._abandon()
+        else:
+            self._solver.delete()
+
+    def _abandon(self) -> None:
+        """Leave the solver as it is. An interrupt jumps out of it, perhaps while it holds the lock of the memory that
+        taking it apart would wait for, without end."""
+        inner = self._solver.solver
+        vars(inner).update(dict.fromkeys(vars(inner)))
+        self._solver.solver = None
 
     @property
     def stats(self) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from nurigram.formats import dumps, json_form
 from nurigram.formats.writing import check_holds_several, format_of
 from nurigram.ground.dice import fresh_seed
 from nurigram.ground.errors import GenerationError, InputError
+from nurigram.ground.files import read_file
 from nurigram.making.batch import generate_many
 from nurigram.making.naming import Naming
 from nurigram.options import GENERATE
@@ -99,7 +100,7 @@ def _finished(output: Path | None, seed: int | None) -> list[Puzzle]:
         raise InputError("to go on with a batch, name its file of JSON lines (--output) and its seed (--seed)")
     if not output.exists():
         return []
-    lines = enumerate(_read(output).split("\n"), 1)
+    lines = enumerate(read_file(output).split("\n"), 1)
     return [_puzzle(line, number, output) for number, line in lines if line.strip()]
 
 
@@ -128,16 +129,7 @@ def _until_given_up(puzzles: Iterator[Puzzle]) -> Iterator[Puzzle]:
 def _contents(kind: str, options: dict[str, Any]) -> dict[str, Any]:
     """The options for the library, with files replaced by their contents."""
     files = {option.name for option in registry.kind(kind).options if option.file}
-    return {name: _read(value) if name in files and value else value for name, value in options.items()}
-
-
-def _read(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise InputError(f"cannot be read: {error.strerror or error}", source=str(path)) from error
-    except UnicodeDecodeError as error:
-        raise InputError("is not a text in UTF-8", source=str(path)) from error
+    return {name: read_file(value) if name in files and value else value for name, value in options.items()}
 
 
 def _show(puzzle: Puzzle, *, json: bool, quiet: bool) -> None:

@@ -16,7 +16,7 @@ from nurigram.cli.common import JsonOption, Source, complain, emit
 from nurigram.cli.library import DatabaseOption, opened
 from nurigram.cli.streams import echo
 from nurigram.ground.errors import InputError, UnavailableError
-from nurigram.ground.files import claim_file, claim_folder, write_file
+from nurigram.ground.files import claim_file, claim_folder, read_file, write_file
 from nurigram.puzzle.model import Puzzle
 
 if TYPE_CHECKING:
@@ -226,11 +226,7 @@ def _form(path: Path | None) -> Form:
     if path is None:
         return parse_form(files("nurigram.study").joinpath("form.toml").read_text(encoding="utf-8"))
     try:
-        return parse_form(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise InputError(f"cannot be read: {error.strerror or error}", source=str(path)) from error
-    except UnicodeDecodeError as error:
-        raise InputError("is not a text in UTF-8", source=str(path)) from error
+        return parse_form(read_file(path))
     except InputError as error:
         raise error.at(str(path)) from error
 
@@ -239,11 +235,7 @@ def _read(path: Path) -> list[Play]:
     from nurigram.study.plays import from_csv
 
     try:
-        return list(from_csv(path.read_text(encoding="utf-8-sig")))
-    except OSError as error:
-        raise InputError(f"cannot be read: {error.strerror or error}", source=str(path)) from error
-    except UnicodeDecodeError as error:
-        raise InputError("is not a text in UTF-8", source=str(path)) from error
+        return list(from_csv(read_file(path)))
     except InputError as error:
         raise error.at(str(path)) from error
 

@@ -96,3 +96,13 @@ def _replace(path: Path, data: bytes) -> None:
         with suppress(OSError):
             spare.unlink()
         raise
+
+
+def read_file(path: str | Path) -> str:
+    """The text of a file in UTF-8. What is wrong with it is an ``InputError`` that names it."""
+    try:
+        return Path(path).read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise InputError(f"cannot be read: {error.strerror or error}", source=str(path)) from error
+    except UnicodeDecodeError as error:
+        raise InputError("is not a text in UTF-8", source=str(path)) from error

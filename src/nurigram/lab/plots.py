@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from nurigram.ground.errors import UnavailableError
 from nurigram.ground.files import file_name
 from nurigram.lab.statistics import interval
 from nurigram.lab.summary import SIZES, Instance, Table, duel, groups, in_group, median_seconds, pairs
+from nurigram.render.page import INK
+from nurigram.render.page import axes as empty
 
-INK, PAPER = "#232a3d", "#fffdf7"
 COLOURS = ("#2f6f73", "#c2412d", "#e0962b", "#5b4a8a", "#3f7d3a", "#8a6d3b")
 ABREAST = 3
 """How many names a legend has side by side."""
@@ -57,16 +57,7 @@ def plots(table: Table) -> Iterator[Plot]:
 
 
 def _figure() -> tuple[Any, Any]:
-    try:
-        from matplotlib.figure import Figure
-    except ImportError as error:
-        raise UnavailableError("plots need Matplotlib: pip install 'nurigram[study]'") from error
-    figure = Figure(figsize=(7, 5), facecolor=PAPER, layout="constrained")
-    axes = figure.add_subplot(facecolor=PAPER)
-    axes.tick_params(colors=INK)
-    axes.grid(visible=True, color="#d8d0bf", linewidth=0.6)
-    axes.set_axisbelow(True)
-    return figure, axes
+    return empty(height=5)
 
 
 def _success(table: Table) -> Any:

@@ -61,13 +61,13 @@ def plot(caption: str, figure: Any) -> str:
     return f"<figure>{picture}<figcaption>{html.escape(caption)}</figcaption></figure>"
 
 
-def axes(x: str, y: str) -> tuple[Any, Any]:
+def axes(x: str = "", y: str = "", height: float = 3.6) -> tuple[Any, Any]:
     """An empty plot with named axes, as Matplotlib's figure and axes."""
     try:
         from matplotlib.figure import Figure
     except ImportError as error:
         raise UnavailableError("plots need Matplotlib: pip install 'nurigram[study]'") from error
-    figure = Figure(figsize=(7, 3.6), facecolor=PAPER, layout="constrained")
+    figure = Figure(figsize=(7, height), facecolor=PAPER, layout="constrained")
     found = figure.add_subplot(facecolor=PAPER)
     found.tick_params(colors=INK)
     found.grid(visible=True, color=LINES, linewidth=0.6)

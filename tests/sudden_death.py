@@ -27,8 +27,10 @@ from typing import Any, NamedTuple
 from nurigram import read_collection
 from nurigram.library import Library, Search
 from nurigram.library.starter import starter_rows
+from nurigram.study.plan import Form, Study
 from nurigram.study.plays import to_csv
 from nurigram.study.simulate import World, simulate
+from nurigram.study.store import Studies
 
 SECONDS = 300
 """How long a command may take."""
@@ -230,8 +232,11 @@ def results(folder: Path) -> Any:
 
 def plays(folder: Path) -> None:
     """A study, and a table of plays for it."""
-    puzzles(2)(folder)
-    finish(("study", "new", "five", "in.jsonl", *DATABASE), folder)
+    library = Library(f"sqlite:///{folder / 'library.sqlite3'}")
+    library.prepare()
+    puzzle = {"id": "a", "kind": "nurikabe", "rows": 1, "cols": 1, "clues": [[0, 0, 1]]}
+    Studies(library).create(Study("five", (puzzle,), Form({"en": "x", "ja": "x"})))
+    library.close()
     (folder / "plays.csv").write_text(to_csv(simulate(World((120, 150)), 100, 1)[0]))
 
 
@@ -264,7 +269,7 @@ def old_book(folder: Path) -> None:
     (folder / "book.pdf").write_bytes(b"old")
 
 
-GENERATE = ("generate", "nurikabe", "-s", "5x5", "-d", "easy", "--seed", "4", "-n", "40", "-o", "out.jsonl")
+GENERATE = ("generate", "nurikabe", "-s", "6x6", "-d", "medium", "--seed", "4", "-n", "12", "-o", "out.jsonl")
 REPORT = ("study", "report", "any", "--plays", "plays.csv", "-t", "300", "-o", "page.html", "--tables", "tables")
 VERBS: dict[str, Verb] = {
     "generate": Verb(GENERATE, lambda _: None, first_lines, bytes_of("out.jsonl"), lambda _: (*GENERATE, "--resume")),

@@ -37,6 +37,7 @@ def sniff(text: str) -> bool:
     """The text begins with an address with a question mark, or with the name of a kind and a slash."""
     return _START.match(text[:HEAD]) is not None
 
+
 _SEGMENTS = 10
 """More parts than any address has."""
 

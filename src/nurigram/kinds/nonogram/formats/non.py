@@ -101,12 +101,14 @@ def _scan(text: str) -> _File:
     file = _File()
     section: list[tuple[int, str]] | None = None
     for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
-        words = line_words(line, number)
-        name = words[0].text.lower() if words else ""
+        words = line.split(None, 2)
+        name = words[0].lower() if words else ""
         if name in _SIZES and len(words) == 1:
-            section = file.clues.setdefault(_SIZES[name], [])
+            if _SIZES[name] in file.clues:
+                raise InputError(f"these are {name} again; lines of ==== separate puzzles", line=number, column=1)
+            section = file.clues[_SIZES[name]] = []
         elif name in _SIZES and len(words) == 2:
-            file.sizes[_SIZES[name]] = words[1]
+            file.sizes[_SIZES[name]] = line_words(line, number)[1]
             section = None
         elif section is not None and (not words or name[0] in "0123456789,.-+"):
             section.append((number, line))

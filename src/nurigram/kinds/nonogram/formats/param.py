@@ -107,6 +107,8 @@ def _letting(text: str, tokens: Iterator[Word], values: _Values) -> None:
     name, be, value = (_next(text, tokens) for _ in range(3))
     if be.text not in ("be", "="):
         raise be.error(f"expected `be`, not {be.text!r:.40}")
+    if name.text in values.numbers or name.text in values.matrices:
+        raise name.error(f"{name.text!r:.40} has a value already")
     if value.text == "[":
         values.matrices[name.text] = _rows(text, tokens)
     else:

@@ -1,4 +1,4 @@
-"""Tools for setters on real Nurikabe: with clues removed or changed, how often and how soon is there one solution again?"""
+"""Tools for setters on real Nurikabe with clues removed or changed: how often and how soon are they unique again?"""
 
 from __future__ import annotations
 
@@ -52,7 +52,10 @@ def real_puzzles(count: int) -> list[NurikabePuzzle]:
     good = [puzzle for puzzle in fit if len(puzzle.clues) > max(REMOVED) and None not in puzzle.sizes.values()]
     spread = (good[number * len(good) // (2 * count)] for number in range(2 * count))
     fair = (puzzle for puzzle in spread if is_unique(puzzle) and grade(puzzle).tier < Tier.SEARCH)
-    return [replace(puzzle, info=type(puzzle.info)(id=puzzle.info.id)) for puzzle, _ in zip(fair, range(count))]
+    return [
+        replace(puzzle, info=type(puzzle.info)(id=puzzle.info.id))
+        for puzzle, _ in zip(fair, range(count), strict=False)
+    ]
 
 
 def is_unique(puzzle: Puzzle) -> bool:
@@ -112,6 +115,13 @@ def run(
         if made is not None and is_unique(made):
             counts.append(count)
     figures = [round(percentile(times, share), 2) for share in (0.5, 0.9, 1)]
-    line = [name, len(counts), len(broken), round(mean(counts), 2) if counts else 0, max(counts, default=0), *figures]
+    line: list[object] = [
+        name,
+        len(counts),
+        len(broken),
+        round(mean(counts), 2) if counts else 0,
+        max(counts, default=0),
+        *figures,
+    ]
     print(*line, flush=True)
     return line

@@ -62,7 +62,7 @@ class Results:
             emit({"id": before and before.info.id, **made.to_json()})
         elif made.puzzle:
             echo(str(made.puzzle))
-            complain(f"one solution; {made.grade}; {summary(made.edits)}")
+            complain(f"one solution; {made.grade}" + (f"; {summary(made.edits)}" if before else ""))
         else:
             name = f"{before.info.id}: " if before and before.info.id else ""
             complain(f"{name}it cannot be done: {made.reason}")

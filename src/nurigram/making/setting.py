@@ -20,7 +20,6 @@ from nurigram.making.layouts import parse_layout, shape
 from nurigram.making.mend import solutions_within
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Grade, PlacedStep, Puzzle, Tier, Verdict, grid_of, with_info
-from nurigram.puzzle.registry import kind_of
 from nurigram.puzzle.setting import Edit, Layout, Search, Setter
 from nurigram.reasoning.deduce import deduce
 from nurigram.reasoning.grade import grade
@@ -31,6 +30,10 @@ SECONDS = 60.0
 
 ALTERNATIVES = 3
 """How many changes to choose from."""
+
+
+NO_CLUES = "no further clues leave a single solution of this difficulty"
+NO_NUMBERS = "wherever the numbers are, the drawing is not the only solution, or not of this difficulty"
 
 
 @dataclass(frozen=True)
@@ -114,9 +117,9 @@ def complete(
 ) -> Made:
     """The puzzle with as few more clues as possible, so that it has one solution and exactly this difficulty.
 
-    All clues stay; a ``?`` becomes a number. ``layout`` says in rows of ``+``, ``.`` and ``-`` where a clue must, may and
-    must not be, ``inside`` names a shape such as ``heart`` or the only cells for new clues, and ``symmetry`` is
-    one that the places of all clues have. Without a difficulty, any puzzle with one solution will do. ``how`` chooses
+    All clues stay; a ``?`` becomes a number. ``layout`` says in rows of ``+``, ``.`` and ``-`` where a clue must, may
+    and must not be, ``inside`` names a shape such as ``heart`` or the only cells for new clues, and ``symmetry`` is one
+    that the places of all clues have. Without a difficulty, any puzzle with one solution will do. ``how`` chooses
     the engine for the proof, as in ``solve``. Raises ``OutOfTimeError`` if nothing was found in time.
     """
     setter, deadline = _setter(puzzle.kind), Deadline(time_limit)
@@ -125,7 +128,7 @@ def complete(
         return Made(None, None, reason=reason)
     search = _search(difficulty, seed, deadline, how)
     found = _best(setter.complete(puzzle, wanted, search), puzzle, search, how)
-    return found or Made(None, None, reason="no numbers leave a single solution of this difficulty")
+    return found or Made(None, None, reason=NO_CLUES)
 
 
 def number(
@@ -153,9 +156,7 @@ def number(
         return Made(None, None, reason=reason)
     search = _search(difficulty, seed, deadline, how)
     found = _best(setter.number(grid, wall, wanted, search), empty, search, how, once=True)
-    return found or Made(
-        None, None, reason="wherever the numbers are, there is more than one solution, or not this tier"
-    )
+    return found or Made(None, None, reason=NO_NUMBERS)
 
 
 def review(
@@ -178,13 +179,15 @@ def review(
     empty = CellSet(puzzle.grid)
     varying = backbone(puzzle, time_limit=deadline.left).open if verdict is Verdict.MULTIPLE else empty
     remedies: list[Made] = []
-    complete_in_time = True
+    hidden, spare, in_time = 0, 0, True
     try:
-        hidden, spare = setter.spare(puzzle, search) if graded else (0, 0)
+        if graded:
+            hidden, spare = setter.spare(puzzle, search)
         if graded is None or (search.tier and graded.tier is not search.tier):
-            remedies += _several(setter.remedies(puzzle, search), puzzle, search, how, alternatives)
+            for made in _several(setter.remedies(puzzle, search), puzzle, search, how, alternatives):
+                remedies.append(made)
     except OutOfTimeError:
-        hidden, spare, complete_in_time = 0, 0, False
+        in_time = False
     grid = puzzle.grid
     return Review(
         puzzle,
@@ -194,8 +197,8 @@ def review(
         CellSet(grid, hidden),
         CellSet(grid, spare),
         _beyond(puzzle, search.tier) if graded else None,
-        tuple(remedies),
-        complete_in_time,
+        tuple(sorted(remedies, key=lambda made: len(made.edits))),
+        in_time,
     )
 
 
@@ -261,11 +264,10 @@ def _best(
 def _several(
     proposals: Iterator[Any], before: Puzzle, search: Search, how: dict[str, Any], most: int
 ) -> Iterator[Made]:
-    """So many remedies, no two of which change the same clue in the same way."""
+    """So many remedies, no two of which change the same clues."""
     seen: set[object] = set()
-    for proposal in proposals:
-        edits = kind_of(before).setter.edits(before, proposal)  # type: ignore[union-attr]
-        target = tuple(edit.before for edit in edits)
+    for proposal in proposals if most else ():
+        target = tuple(edit.before for edit in _setter(before.kind).edits(before, proposal))
         if target not in seen and (made := _confirmed(proposal, before, search, how)):
             seen.add(target)
             yield made
@@ -291,11 +293,5 @@ def _beyond(puzzle: Puzzle, tier: Tier | None) -> tuple[int, PlacedStep] | None:
     if tier is None:
         return None
     trace = deduce(puzzle, Tier.SEARCH)
-    return next(
-        (
-            (number, step)
-            for number, (step, each) in enumerate(zip(trace.steps, trace.tiers, strict=True), 1)
-            if each > tier
-        ),
-        None,
-    )
+    steps = enumerate(zip(trace.steps, trace.tiers, strict=True), 1)
+    return next(((number, step) for number, (step, each) in steps if each > tier), None)

@@ -36,7 +36,7 @@ def orbit(symmetry: str, rows: int, cols: int, cell: Cell) -> frozenset[Cell]:
 
 UPSIDE_DOWN = frozenset({"half-turn", "top-bottom", "three-quarter-turn", "antidiagonal"})
 RIGHT_TO_LEFT = frozenset({"half-turn", "left-right", "quarter-turn", "antidiagonal"})
-"""The turns after which the last row is the first, and the last column; those that swap rows and columns do so first."""
+"""The turns after which the last row is the first, and the last column. Those that swap both do so first."""
 
 
 def turn(puzzle: NonogramPuzzle, how: str) -> NonogramPuzzle:

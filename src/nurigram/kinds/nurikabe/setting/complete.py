@@ -1,10 +1,11 @@
 """Complete a puzzle: find a board with its clues and as few others as possible whose numbers have one solution.
 
-One more clue is often enough, and then every clue is tried. Otherwise a SAT solver makes random boards that fit the wish
-(``walls``). If the numbers of a board have other solutions, they are placed anew so that they fit none of these; if that
-is impossible, the wall of another solution is tried. In the end a board is reworked until the techniques of the tier
-solve it: a small region around a cell that they leave open is made anew, or a new clue moves within its island. The
-change is kept unless it leaves more cells open, with a margin that grows while nothing gets better.
+One more clue is often enough, so every clue is tried. Otherwise a SAT solver makes random boards that fit the wish
+(``walls``). If the numbers of a board have other solutions, they are placed anew so that they fit none of these; if
+that is impossible, the wall of another solution is tried. In the end a board is reworked until the techniques of the
+tier solve it: a cell near one that they leave open changes its colour, a small region is made anew, or a new clue moves
+within its island. The change is kept unless it leaves more cells open, with a margin that grows while nothing gets
+better.
 
 The work is counted in boards and changes, not in seconds, so that the same dice give the same puzzle on every machine.
 """
@@ -52,14 +53,17 @@ PROBES = 12
 STARTS = 2
 """How often to start with one number of clues before one more is allowed."""
 
+AGAIN = 4
+"""How many times as often to start with fewer clues than are known to be enough."""
+
 HOPS = 8
 """How many walls to number after each start before one is reworked."""
 
-PATIENCE = 1_000
-"""A board is given up after so many changes that do not leave fewer cells open."""
+PATIENCE = 10
+"""A board is given up after so many changes for each of its cells that do not leave fewer cells open."""
 
-PACE = 100
-"""After so many changes without a better board, a change may leave one more cell open than the best board."""
+PACE = 1
+"""After so many changes for each cell without a better board, one more cell may be open than on the best board."""
 
 RENUMBER = 0.4
 """How often a clue moves; otherwise a region is made anew."""
@@ -85,19 +89,23 @@ def completions(
 ) -> Iterator[NurikabePuzzle]:
     """Puzzles of the tier that fit the wish, each with fewer new clues than the one before.
 
-    The search ends when fewer clues lead nowhere, or if no board fits the wish with at most ``most`` new clues. Without
-    a success it would go on for ever; ``rounds`` limits how often it begins again.
+    The search ends when fewer clues lead nowhere, or if no board fits the wish with at most ``most`` new clues, or if
+    no clue may be added at all. Otherwise, without a success, it would go on for ever; ``rounds`` limits how often it
+    begins again.
     """
+    places = sum(map(int.bit_count, wish.free))
+    most = places if most is None else min(most, places)
     room = find_room(wish, search.deadline)
-    if room is None:
+    if room is None or room.fewest > most:
         return
-    most = wish.grid.area if most is None else most
     meter = Meter(wish, search.tier, search.solutions)
-    if room.fewest <= 1 <= most and (easy := _with_one_more(wish, meter, search)):
+    if room.fewest <= 1 and (easy := _with_one_more(wish, most, meter, search)):
         yield easy
         return
+    if most == 0 and None not in wish.puzzle.sizes.values() and wish.sure == wish.puzzle.numbers:
+        return
     first, usual = max(room.fewest, 2), _usual(wish)
-    first = max(first, usual) if usual > MANY else first
+    first = min(most, max(first, usual) if usual > MANY else first)
     for added in islice(_levels(first, most), None if rounds is None else rounds * LEVELS):
         if board := _with_at_most(room, added, meter, search):
             yield from _fewer(room, board, meter, search)
@@ -107,7 +115,7 @@ def completions(
 def _levels(first: int, most: int) -> Iterator[int]:
     """The numbers of new clues to allow, again and again."""
     levels = range(first, min(first + LEVELS - 1, most) + 1)
-    return (levels[turn % len(levels)] for turn in (count() if levels else ()))
+    return (levels[turn % len(levels)] for turn in count())
 
 
 def _fewer(room: Room, board: Board | None, meter: Meter, search: Search) -> Iterator[NurikabePuzzle]:
@@ -115,7 +123,8 @@ def _fewer(room: Room, board: Board | None, meter: Meter, search: Search) -> Ite
     while board:
         yield meter.puzzle(board)
         fewer = (board.clues & ~room.wish.sure).bit_count() - 1
-        board = _with_at_most(room, fewer, meter, search) if fewer >= max(2, room.fewest) else None
+        enough = fewer >= max(2, room.fewest)
+        board = _with_at_most(room, fewer, meter, search, AGAIN * STARTS) if enough else None
 
 
 def find_room(wish: Wish, deadline: Deadline) -> Room | None:
@@ -164,12 +173,12 @@ def _usual(wish: Wish) -> int:
     return min(len(wish.free), max(0, round(land / ISLAND)))
 
 
-def _with_one_more(wish: Wish, meter: Meter, search: Search) -> NurikabePuzzle | None:
-    """The puzzle as it is or with one more clue, if that can be of the tier."""
+def _with_one_more(wish: Wish, most: int, meter: Meter, search: Search) -> NurikabePuzzle | None:
+    """The puzzle as it is or, if one may be added, with one more clue, if that can be of the tier."""
     puzzle = wish.puzzle
     if None in puzzle.sizes.values() or wish.sure != puzzle.numbers or wish.wall is not None:
         return None
-    for other in chain((puzzle,), one_more(wish, meter, search.dice)):
+    for other in chain((puzzle,), one_more(wish, meter, search.dice) if most else ()):
         search.deadline.check()
         if len(search.solutions(other, 2)) == 1 and meter.accepts(other):
             return other
@@ -188,9 +197,9 @@ def one_more(wish: Wish, meter: Meter, dice: Dice) -> Iterator[NurikabePuzzle]:
             yield replace(puzzle, clues=(*puzzle.clues, Clue(row, col, size)))
 
 
-def _with_at_most(room: Room, added: int, meter: Meter, search: Search) -> Board | None:
+def _with_at_most(room: Room, added: int, meter: Meter, search: Search, starts: int = STARTS) -> Board | None:
     """A board of the tier with at most so many new clues, or ``None`` if a number of boards led nowhere."""
-    for _ in range(STARTS):
+    for _ in range(starts):
         with Walls(room.wish, added, search.dice, search.deadline, room.learned) as walls:
             walls.portions, found = PORTIONS, None
             with suppress(TooMuchError):
@@ -235,11 +244,12 @@ class _Walk:
     board: Board
     left: Bitboard
     fewest: int
+    area: int
     since: int = 0
 
     def takes(self, left: Bitboard) -> bool:
         """Whether a board that leaves so many cells open is accepted."""
-        return left.bit_count() <= max(self.left.bit_count(), self.fewest + self.since // PACE)
+        return left.bit_count() <= max(self.left.bit_count(), self.fewest + self.since // (PACE * self.area))
 
     def go_to(self, board: Board, left: Bitboard) -> None:
         """Take this board in hand."""
@@ -251,8 +261,8 @@ class _Walk:
 def rework(walls: Walls, meter: Meter, search: Search, board: Board) -> Board | None:
     """A board of the tier, by small changes to this one; ``None`` if that leads nowhere."""
     left = meter.open_cells(board)
-    walk = _Walk(board, left, left.bit_count())
-    while walk.since < PATIENCE:
+    walk = _Walk(board, left, left.bit_count(), walls.grid.area)
+    while walk.since < PATIENCE * walk.area:
         search.deadline.check()
         if not walk.left and not meter.is_easier(walk.board):
             return walk.board

@@ -1,6 +1,6 @@
 """Clauses for the islands whose number is known: which cells belong to them.
 
-They repeat what ``Walls`` would learn from wrong boards anyway, but in a way that leads the solver to good boards at once.
+They repeat what ``Walls`` would learn from wrong boards anyway, but lead the solver to good boards at once.
 """
 
 from __future__ import annotations

@@ -5,10 +5,10 @@ forbid pools and clues that touch, and bound the number of new clues. Everything
 where a board breaks it, and in a way that excludes many boards: a part of the wall that is fenced off needs an opening,
 an island that is too small must grow, and an island with two clues must be divided.
 
-A board whose numbers have another solution teaches something too: the numbers must not fit that solution. Some clue must
-be on one of its wall cells, or lack in one of its islands, or have another size than the island there (``exclude``).
-``renumbered`` then finds numbers for the same wall that fit none of the solutions seen so far. If there are none, no
-numbers have that wall as their only solution.
+A board whose numbers have another solution teaches something too: the numbers must not fit that solution. Some clue
+must be on one of its wall cells, or lack in one of its islands, or have another size than the island there
+(``exclude``). ``renumbered`` then finds numbers for the same wall that fit none of the solutions seen so far. If there
+are none, no numbers have that wall as their only solution.
 """
 
 from __future__ import annotations

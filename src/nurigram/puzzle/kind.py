@@ -15,6 +15,7 @@ from nurigram.ground.grid import Bitboard, Cell
 from nurigram.puzzle.model import Backbone, Clash, Count, Found, Puzzle, State, Step, Tier, Violation
 from nurigram.puzzle.order import Option, Order, Pictured, PictureOptions
 from nurigram.puzzle.setting import Setter
+from nurigram.puzzle.weights import Weights
 
 if TYPE_CHECKING:
     from nurigram.puzzle.trace import Way
@@ -135,8 +136,9 @@ class PuzzleKind:
     turn, shift             the puzzle turned or mirrored as ``ground.turns`` says, and moved by rows and columns; with
                             its given cells, its solution and its saved position
     canonical               a value that two puzzles share exactly when one is the other turned or mirrored
-    features, score         what the grade weighs besides the trace, and the score for all features together
-    limits, scale           for the engine in the page: how far the techniques look, and the figures of the score
+    features                what the grade weighs besides the trace
+    terms, weights          what the score adds up, worked out from all features, and how much each term counts
+    limits, figures         for the engine in the page: how far the techniques look, and what its terms are made of
     example                 a small easy puzzle as a puzz.link address, for pages with the rules
     """
 
@@ -168,9 +170,10 @@ class PuzzleKind:
     shift: Callable[[Any, int, int], Any] | None = None
     canonical: Callable[[Any], Hashable] | None = None
     features: Callable[[Any], Mapping[str, float]] | None = None
-    score: Callable[[Mapping[str, float]], float] | None = None
+    terms: Callable[[Mapping[str, float]], Mapping[str, float]] | None = None
+    weights: Callable[[], Weights] | None = None
     limits: tuple[int, ...] = ()
-    scale: Callable[[], Mapping[str, Any]] | None = None
+    figures: Callable[[], Mapping[str, Any]] = dict
     example: str = ""
 
     @cached_property

@@ -205,8 +205,8 @@ def test_a_puzzle_with_several_solutions_is_repaired(api: TestClient) -> None:
 
 def test_what_cannot_be_repaired_is_refused_with_the_reason(api: TestClient) -> None:
     given = {"kind": "nonogram", "rows": [[1], [1]], "cols": [[1], [1]], "givens": ["#?", "??"]}
-    for puzzle, reason in ((LINK, "no repair for puzzles of the kind nurikabe"), (given, "given cells")):
-        answer = api.post("repair", json={"puzzle": puzzle})
+    for puzzle, method, reason in ((LINK, "two", "no method called 'two'"), (given, "unique", "given cells")):
+        answer = api.post("repair", json={"puzzle": puzzle, "method": method})
         assert answer.status_code == 422
         assert reason in answer.text
 

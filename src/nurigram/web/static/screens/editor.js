@@ -22,6 +22,8 @@ import { undoOrRedo } from "../lib/shortcuts.js";
 import { exportDialog } from "../play/export.js";
 
 const KEY = "nurigram:draft";
+/** Pixels above and below the board: the title, and what becomes of the puzzle. */
+const ROOM_FOR_VERDICT = 150;
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
@@ -32,7 +34,7 @@ export async function show(main, route) {
   const editor = new Editor(kinds, draft.puzzle);
   editor.name = { ...editor.name, ...draft.name };
   main.classList.add("wide");
-  main.append(bar(t("home.editor")), h("div", { class: "work" }, editor.stage, h("div", { class: "stack" }, editor.controls, editor.verdict.element, editor.actions(), editor.shelf.element)));
+  main.append(bar(t("home.editor")), h("div", { class: "work" }, h("div", { class: "stack" }, editor.stage, editor.verdict.element), h("div", { class: "stack" }, editor.controls, editor.actions(), editor.shelf.element)));
   editor.load(draft.puzzle, draft.drawing);
   if (given) editor.loadAnew(given);
   return undoOrRedo(() => editor.undo(), () => editor.redo());
@@ -164,7 +166,7 @@ export class Editor {
     if (this.mode === "draw") this.#listenToDrawing(game, zoom);
     else if (this.mode === "numbers") this.pad.attach(this.view, zoom);
     replace(this.stage, this.view.svg);
-    zoom.fitTightly(this.stage.clientWidth || innerWidth - 32, innerHeight * 0.72, 60);
+    zoom.fitTightly(this.stage.clientWidth || innerWidth - 32, Math.min(innerHeight * 0.72, innerHeight - ROOM_FOR_VERDICT), 60);
     this.view.moveCursor(Math.min(cursor, game.size - 1), hadFocus);
     this.#markDifference();
   }

@@ -88,7 +88,7 @@ def attempt(name: str, make: Make) -> Outcome:
     _, status = os.waitpid(child, 0)
     with os.fdopen(ours, "rb") as pipe:
         said = pipe.read()
-    return Outcome(*json.loads(said)) if said else Outcome(0.0, 0.0, f"the process ended with status {status}")
+    return Outcome(*json.loads(said)) if said else Outcome(0.0, 0, f"the process ended with status {status}")
 
 
 def _read(name: str, data: bytes) -> Outcome:

@@ -35,6 +35,7 @@ from nurigram.library.exchange import read_table
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import with_info
 from nurigram.puzzle.order import PictureOptions
+from nurigram.puzzle.weights import Weights
 from nurigram.study.plan import parse_form
 from nurigram.study.plays import CODEBOOK, from_csv
 from tests.fuzz import api
@@ -181,6 +182,7 @@ TABLE = "puzzle,id,tier,score,techniques,tags\n" + (
     '"{""kind"":""nurikabe"",""rows"":1,""cols"":1,""clues"":[[0,0,1]]}",a,easy,1.5,"{""a"":1}",b c\n'
 )
 ANSWERS = ("..#\n.#.\n", json.dumps({"id": "a", "solutions": [["..", "##"]]}) + "\n", "# .\n. #\n\n_.\n??\n")
+WEIGHTS = 'name = "ours"\nkind = "nurikabe"\nintercept = 0.5\n[weights]\nsteps = 1.5\n'
 FORMULAS = ("(a | ~b) & (b | c)", "c x\np cnf 3 2\n1 -2 0\n2 3 0\n%\n0\n")
 
 
@@ -209,6 +211,7 @@ TARGETS: dict[str, Target] = {
     "library-table": Target(partial(_file, ".csv", lambda path: list(read_table(path))), _text_seeds(TABLE)),
     "answers": Target(partial(_file, ".txt", lambda path: read_boards(str(path))), _text_seeds(*ANSWERS)),
     "formula": Target(partial(_parsed, parse_formula), _text_seeds(*FORMULAS)),
+    "weights": Target(partial(_parsed, Weights.parse), _text_seeds(WEIGHTS)),
     "mask": Target(partial(_parsed, _mask), _text_seeds("..__\n....\n_..._\n")),
     "model": Target(partial(_parsed, partial(read_model, NURIKABE)), _text_seeds("s SATISFIABLE\nv 1 -2 3 0\n")),
 }

@@ -29,6 +29,11 @@ FOUND = {
     "plays: a count that no machine can count": ("api", PLAY % (b"1", b"9" * 400, b"1")),
     "plays: a rating of many digits": ("api", PLAY % (b"1", b"1", DIGITS)),
     "plays: nested": ("api", PLAY % (b"[" * 900 + b"]" * 900, b"1", b"1")),
+    "weights: nested": ("weights", b"name = " + DEEP),
+    "weights: a number that no machine can count": (
+        "weights",
+        b'name = "a"\nkind = "nurikabe"\nintercept = %s\n[weights]\n' % (b"9" * 400),
+    ),
     "lab plan: pictures of text": ("lab-plan", b'[pictures]\ncount = "x"\n[[methods]]\nengine = "sat"\n'),
     "lab plan: pictures of nothing": ("lab-plan", b"[pictures]\nrows = -1\n[[methods]]\nengine = 'sat'\n"),
     "lab plan: shares of nothing": ("lab-plan", b"[pictures]\npercents = 5\n[[methods]]\nengine = 'sat'\n"),

@@ -177,7 +177,7 @@ def test_a_fine_picture_gives_the_same_cells_as_a_coarse_one(monkeypatch: pytest
 @pytest.mark.parametrize("size", [(1, 60_000), (60_000, 1), (3, 200)])
 def test_outlines_of_a_picture_that_is_all_length_need_no_huge_one(size: tuple[int, int]) -> None:
     image = Image.new("1", size)
-    image.paste(1, (0, 0, *(max(1, side // 2) for side in size)))
+    image.paste(1, (0, 0, max(1, size[0] // 2), max(1, size[1] // 2)))
     grid, _ = read_cells(as_file(image), PictureOptions(edges=True, crop=False))
     assert grid.area == 25
 

@@ -100,8 +100,8 @@ def _on_white(image: Image.Image) -> Image.Image:
     coloured = image.convert("RGBA")
     paper = Image.new("RGBA", coloured.size, "white")
     grey = Image.alpha_composite(paper, coloured).convert("L")
-    darkest, lightest = grey.getextrema()
-    if lightest - darkest > _TOLERANCE:
+    used = [value for value, count in enumerate(grey.histogram()) if count]
+    if used[-1] - used[0] > _TOLERANCE:
         return grey
     return ImageOps.invert(coloured.getchannel("A"))
 

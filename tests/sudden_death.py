@@ -12,7 +12,6 @@ import argparse
 import json
 import os
 import random
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -105,7 +104,7 @@ def wait(process: subprocess.Popen[bytes], folder: Path, seconds: float, dice: r
     start, end = contents(folder), time.monotonic() + seconds * dice.random() * 1.1
     if dice.random() < 0.5:
         while process.poll() is None and contents(folder) == start:
-            pass
+            time.sleep(0.001)
         end = time.monotonic() + 0.02 * dice.random()
     with suppress(subprocess.TimeoutExpired):
         process.wait(max(0.0, end - time.monotonic()))
@@ -289,15 +288,13 @@ VERBS: dict[str, Verb] = {
 }  # fmt: skip
 
 
-def kill_all(names: list[str], kills: int, seed: int, folder: Path) -> dict[str, Counter[str]]:
-    """Kill every verb in turn, so often in all. Returns how far each had come, by verb."""
+def kill_all(names: list[str], kills: int, seed: int, folder: Path) -> Iterator[tuple[str, str]]:
+    """Kill every verb in turn, so often in all. Yields each verb and how far it had come."""
     dice = random.Random(seed)
     calm = {name: undisturbed(VERBS[name], folder / f"{name} calm") for name in names[:kills]}
-    ends: dict[str, Counter[str]] = {name: Counter() for name in calm}
     for number in range(kills):
         name = names[number % len(names)]
-        ends[name][kill_once(VERBS[name], calm[name], folder / f"{name} {number}", dice)] += 1
-    return ends
+        yield name, kill_once(VERBS[name], calm[name], folder / f"{name} {number}", dice)
 
 
 def main() -> None:
@@ -306,8 +303,10 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    with TemporaryDirectory() as folder:
-        ends = kill_all(list(VERBS), asked.kills, asked.seed, Path(folder))
+    ends: dict[str, Counter[str]] = {name: Counter() for name in VERBS}
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder, suppress(KeyboardInterrupt):
+        for name, end in kill_all(list(VERBS), asked.kills, asked.seed, Path(folder)):
+            ends[name][end] += 1
     columns = sorted({end for found in ends.values() for end in found})
     print(f"| Verb | {' | '.join(columns)} |\n|---|{'---|' * len(columns)}")
     for name, found in ends.items():
@@ -316,5 +315,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     main()

@@ -8,6 +8,9 @@ MAX_SIDE = 4_000
 MAX_CELLS = 1_000_000
 """The most cells a board may have. Reading or verifying that many takes a second."""
 
+MAX_BLOCKS = MAX_CELLS // 2 + MAX_SIDE
+"""The most blocks that the rows of a nonogram may have in all, or its columns: there is white between them."""
+
 MAX_CLUE = 4_000_000
 """The largest number in a clue: no board has room for more."""
 

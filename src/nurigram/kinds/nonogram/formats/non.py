@@ -29,7 +29,7 @@ from nurigram.ground.errors import InputError
 from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Grid
 from nurigram.ground.limits import MAX_SIDE
 from nurigram.ground.scan import HEAD, Place, Word, end_of, is_number, line_words, missing, placed
-from nurigram.kinds.nonogram.formats.clues import NUMBER, PlacedClue, build, clue_text, pick, read_line
+from nurigram.kinds.nonogram.formats.clues import NUMBER, PlacedClue, build, clue_text, fitting, pick, read_line
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
 from nurigram.puzzle.model import with_info
 
@@ -138,7 +138,7 @@ def _clues(text: str, file: _File, name: str, size: int | None) -> list[PlacedCl
     if not count:
         raise missing(text, f"there are no clues after `{what}`")
     end = Place(lines[-1][0], 1) if lines else end_of(text)
-    return [_clue(number, line) for number, line in pick(lines, count, f"clues of {what}", end)]
+    return [_clue(number, line) for number, line in fitting(pick(lines, count, f"clues of {what}", end))]
 
 
 def _clue(number: int, line: str) -> PlacedClue:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import errno
-import logging
+import re
 import socket
 from typing import Annotated, Any
 
@@ -16,13 +16,27 @@ PortOption = Annotated[int | None, typer.Option("--port", help="The port; 8000 b
 DatabaseOption = Annotated[
     str | None, typer.Option("--db", metavar="URL", help="The library's database; an SQLite file of yours by default.")
 ]
-
-
+RootPathOption = Annotated[
+    str | None, typer.Option("--root-path", metavar="PATH", help="The path that a proxy gives the server: /puzzles.")
+]
+HostsOption = Annotated[
+    str | None,
+    typer.Option("--allowed-hosts", metavar="NAMES", help="Answer under these names only, separated by commas."),
+]
+LogOption = Annotated[
+    str | None, typer.Option("--log-format", metavar="FORMAT", help="text, or json for one object a line.")
+]
 SettingsOption = Annotated[bool, typer.Option("--settings", help="List all settings and their values, and stop.")]
 
 
 def serve(
-    host: HostOption = None, port: PortOption = None, db: DatabaseOption = None, list_settings: SettingsOption = False
+    host: HostOption = None,
+    port: PortOption = None,
+    db: DatabaseOption = None,
+    root_path: RootPathOption = None,
+    allowed_hosts: HostsOption = None,
+    log_format: LogOption = None,
+    list_settings: SettingsOption = False,
 ) -> None:
     """Start the web app and the API. Ctrl-C stops them.
 
@@ -30,21 +44,30 @@ def serve(
     """
     try:
         from nurigram.web.app import open_library
+        from nurigram.web.logs import set_up
         from nurigram.web.server import Server
     except ImportError as error:
         raise UnavailableError(f"the web app needs more packages ({error}): pip install 'nurigram[web]'") from error
-    settings = checked_settings({"host": host, "port": port, "database": db})
+    given = {"host": host, "port": port, "database": db}
+    given |= {"root_path": root_path, "allowed_hosts": allowed_hosts, "log_format": log_format}
+    settings = checked_settings(given)
     if list_settings:
         for name, field in type(settings).model_fields.items():
-            typer.echo(f"NURIGRAM_{name.upper()}={getattr(settings, name)}\n    {field.description}")
+            typer.echo(f"NURIGRAM_{name.upper()}={_shown(settings, name)}\n    {field.description}")
         return
-    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    set_up(settings.log_format, settings.log_level)
     open_library(settings).close()
     listening = _listen(settings.host, settings.port)
     name = f"[{settings.host}]" if ":" in settings.host else settings.host
-    address = f"http://{name}:{listening.getsockname()[1]}/"
+    address = f"http://{name}:{listening.getsockname()[1]}{settings.root_path}/"
     server = Server(settings, lambda: typer.echo(f"Nurigram is at {address} (Ctrl-C ends it)"))
     server.run(sockets=[listening])
+
+
+def _shown(settings: Any, name: str) -> str:
+    """The value of a setting. Tokens and the password of the database stay secret."""
+    value = str(getattr(settings, name))
+    return re.sub(r"(?<=://)([^:/@]*):[^@]*@", r"\1:***@", value) if name == "database" else value
 
 
 def checked_settings(given: dict[str, Any]) -> Any:

@@ -16,6 +16,7 @@ from nurigram.web import tasks
 from nurigram.web.boards import Bounds
 from nurigram.web.clients import client_of
 from nurigram.web.lanes import Lane
+from nurigram.web.metrics import Metrics
 from nurigram.web.problem import TIME_LIMIT, Problem, field_problem
 from nurigram.web.recent import Recent
 from nurigram.web.settings import Settings
@@ -40,6 +41,7 @@ class Context:
         self._quick: Lane = state.quick
         self._long: Lane = state.long
         self.lanes: list[Lane] = state.lanes
+        self.metrics: Metrics = state.metrics
         self.recent: Recent[Any] = state.recent
         self._packs: Recent[Packs] = state.packs
 

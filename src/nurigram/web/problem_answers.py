@@ -32,7 +32,6 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(LibraryError, _on_library_error)
     app.add_exception_handler(RequestValidationError, _on_invalid)
     app.add_exception_handler(HTTPException, _on_http)
-    app.add_exception_handler(Exception, _on_crash)
 
 
 async def _on_problem(_: Request, error: Exception) -> JSONResponse:
@@ -75,7 +74,3 @@ async def _on_http(_: Request, error: Exception) -> JSONResponse:
     answer = respond(Problem(error.status_code, f"http-{error.status_code}", str(error.detail)))
     answer.headers.update(error.headers or {})
     return answer
-
-
-async def _on_crash(_: Request, __: Exception) -> JSONResponse:
-    return respond(Problem(500, "internal", "something went wrong here; the server has noted it"))

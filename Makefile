@@ -3,6 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALL := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable
 CORES := $(shell getconf _NPROCESSORS_ONLN)
+TESTERS := $(shell expr $(CORES) + 1) # some tests wait for others to end
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
 .PHONY: play test fuzz fuzz-short faults simulations browser deployment audit portable wasm site docs shots types lint check clean
@@ -14,7 +15,7 @@ play: .venv/app
 
 test: .venv/ready .venv/browser .venv/print .venv/programs .venv/proxies
 	$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync=target lint types fuzz-short wasm
-	$(BIN)/pytest -n auto --ignore tests/web/browser
+	$(BIN)/pytest -n $(TESTERS) --ignore tests/web/browser
 	$(BIN)/pytest -n auto tests/web/browser # apart: Playwright keeps an event loop in its process
 
 # The extension's algorithms on random inputs under ASan and UBSan: a million for each target, and a short run for `test`.

@@ -8,24 +8,22 @@ from __future__ import annotations
 
 import argparse
 import json
-from pathlib import Path
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 from scipy.stats import spearmanr
 
 from bench.common import RESULTS, ROOT, records, save, table
+from nurigram.ground.files import write_file
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.registry import kind
+from nurigram.puzzle.weights import Weights, shipped
 from nurigram.reasoning.deduce import deduce
 from nurigram.reasoning.grade import features
-
-Array = npt.NDArray[np.float64]
+from nurigram.study.fitting import FOLDS, Floats, best_penalty, cross_validated, ridge
 
 WEIGHTS = ROOT / "src" / "nurigram" / "kinds" / "nurikabe" / "weights.toml"
 PENALTIES = (100.0, 300.0, 1000.0)
-FOLDS = 10
 TARGETS = {"all": 0.88, "10x10": 0.78}
 
 
@@ -45,7 +43,7 @@ def main(arguments: list[str]) -> None:
     ten = np.array([row["size"] == [10, 10] for row in rows])
     _report(values, labels, ten, options.repeats)
     if options.write:
-        _write(names, *_fit(values, labels, _best_penalty(values, labels, seed=0)))
+        _write(names, *ridge(values, labels, best_penalty(values, labels, PENALTIES, seed=0)))
 
 
 def _features(file: str, cells: int, *, fresh: bool) -> list[dict[str, Any]]:
@@ -65,8 +63,8 @@ def _features(file: str, cells: int, *, fresh: bool) -> list[dict[str, Any]]:
     return rows
 
 
-def _report(values: Array, labels: Array, ten: Array, repeats: int) -> None:
-    scores = [_cross_validated(values, labels, seed) for seed in range(repeats)]
+def _report(values: Floats, labels: Floats, ten: Floats, repeats: int) -> None:
+    scores = [cross_validated(values, labels, PENALTIES, seed) for seed in range(repeats)]
     lines = []
     for name, chosen in (("all", np.ones_like(ten, dtype=bool)), ("10x10", ten)):
         found = [float(spearmanr(score[chosen], labels[chosen])[0]) for score in scores]
@@ -79,52 +77,11 @@ def _report(values: Array, labels: Array, ten: Array, repeats: int) -> None:
     save("fit_grade", {"spearman": {line[0]: line[2] for line in lines}})
 
 
-def _cross_validated(values: Array, labels: Array, seed: int) -> Array:
-    """The score of each puzzle from a fit that did not see it."""
-    order = np.random.default_rng(seed).permutation(len(labels))
-    scores = np.zeros(len(labels))
-    for fold in range(FOLDS):
-        test = order[fold::FOLDS]
-        train = np.setdiff1d(order, test)
-        penalty = _best_penalty(values[train], labels[train], seed)
-        intercept, weights = _fit(values[train], labels[train], penalty)
-        scores[test] = intercept + values[test] @ weights
-    return scores
-
-
-def _best_penalty(values: Array, labels: Array, seed: int) -> float:
-    """The penalty with the least squared error on held-out parts."""
-    order = np.random.default_rng(seed).permutation(len(labels))
-    errors = dict.fromkeys(PENALTIES, 0.0)
-    for fold in range(5):
-        test = order[fold::5]
-        train = np.setdiff1d(order, test)
-        for penalty in PENALTIES:
-            intercept, weights = _fit(values[train], labels[train], penalty)
-            errors[penalty] += float(np.sum((intercept + values[test] @ weights - labels[test]) ** 2))
-    return min(errors, key=lambda penalty: errors[penalty])
-
-
-def _fit(values: Array, labels: Array, penalty: float) -> tuple[float, Array]:
-    """Ridge regression on standardised features; the weights returned are for the original features."""
-    mean, spread = values.mean(axis=0), values.std(axis=0)
-    spread[spread == 0] = 1.0
-    standard = (values - mean) / spread
-    square = standard.T @ standard + penalty * np.eye(values.shape[1])
-    weights = np.linalg.solve(square, standard.T @ (labels - labels.mean())) / spread
-    return float(labels.mean() - mean @ weights), weights
-
-
-def _write(names: list[str], intercept: float, weights: Array) -> None:
-    lines = [
-        "# The weights of the Nurikabe score. Written by bench/fit_grade.py: do not edit.",
-        f"intercept = {intercept:.6f}",
-        "",
-        "[weights]",
-        *(f"{name} = {weight:.6f}" for name, weight in zip(names, weights, strict=True) if weight),
-    ]
-    Path(WEIGHTS).write_text("\n".join(lines) + "\n", encoding="utf-8")
-    print(f"wrote {WEIGHTS.relative_to(ROOT)}")
+def _write(names: list[str], intercept: float, weights: Floats) -> None:
+    name = shipped("nurigram.kinds.nurikabe").name
+    made = Weights(name, "nurikabe", intercept, dict(zip(names, map(float, weights), strict=True)))
+    write_file(WEIGHTS, made.to_toml("The weights of the Nurikabe score. Written by bench/fit_grade.py: do not edit."))
+    print(f"wrote {WEIGHTS.relative_to(ROOT)}, still as {name}: give them a new name if they are to ship")
 
 
 if __name__ == "__main__":

@@ -29,6 +29,6 @@ def test_every_cell_says_what_happens(row: list[str]) -> None:
 
 
 def test_every_verb_and_function_has_a_row() -> None:
-    named = {name for row in rows() for name in re.findall(r"`(\w+)`", row[0])}
+    named = {name for row in rows() for name in re.findall(r"`([\w-]+)`", row[0])}
     functions = {name for name in nurigram.__all__ if name.islower()}
     assert set(VERBS) | functions <= named

@@ -47,7 +47,7 @@ def test_a_study_from_the_link_to_the_report(run: CommandLine, db: str, tmp_path
     text = page.read_text(encoding="utf-8")
     for words in ("In plain words", "What this does not tell", "Kaplan-Meier", "Beside the study of 2017", "<svg"):
         assert words in text
-    names = {"outcomes", "times", "comparisons", "difficulty", "agreement", "players-needed"}
+    names = {"outcomes", "groups", "times", "comparisons", "difficulty", "agreement", "players-needed"}
     assert {each.stem for each in tables.iterdir()} == names
     (header, first, *_) = csv.reader((tables / "outcomes.csv").read_text(encoding="utf-8").splitlines())
     assert (header[0], first[0], first[1]) == ("puzzle", "level 1", "12")

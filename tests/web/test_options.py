@@ -28,6 +28,7 @@ LINE_ONLY = {
     "preview": "the answer has the cells that changed",
     "resume": "nothing is kept on the server",
     "where": "the answer always says where solutions differ",
+    "weights": "the server has its own",
     "help": "there is a page for that",
 }
 """What makes sense on the command line only, and why."""

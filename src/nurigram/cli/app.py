@@ -20,6 +20,7 @@ VERBS = (
     "explain",
     "hint",
     "grade",
+    "fit-grade",
     "convert",
     "formats",
     "show",
@@ -69,7 +70,7 @@ def build(verbs: Iterable[str], loaded: Callable[[], object] = bool) -> typer.Ty
     )
     app.callback(epilog=_EXAMPLES)(_program)
     for name in verbs:
-        _add(app, name, import_module(f"nurigram.cli.{name}"), loaded)
+        _add(app, name, import_module(f"nurigram.cli.{name.replace('-', '_')}"), loaded)
     return app
 
 
@@ -80,7 +81,7 @@ def _add(app: typer.Typer, name: str, module: ModuleType, loaded: Callable[[], o
         app.add_typer(module.app, name=name)
     else:
         settings = _SETTINGS | getattr(module, "SETTINGS", {})
-        app.command(name, context_settings=settings)(_guarded(getattr(module, name), loaded))
+        app.command(name, context_settings=settings)(_guarded(getattr(module, name.replace("-", "_")), loaded))
 
 
 def _guarded(verb: Callable[..., None], loaded: Callable[[], object]) -> Callable[..., None]:

@@ -6,6 +6,7 @@ import csv as tables
 import io
 from collections.abc import Iterable
 from functools import partial
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -19,6 +20,7 @@ from nurigram.cli.streams import echo
 from nurigram.ground.errors import UnsupportedError
 from nurigram.options import GRADE
 from nurigram.puzzle.model import Grade, Puzzle, Verdict
+from nurigram.puzzle.weights import Weights, load_weights
 from nurigram.solving.single import REMARKS
 
 Graded = tuple[Verdict, Grade | None]
@@ -27,7 +29,7 @@ Graded = tuple[Verdict, Grade | None]
 
 CsvOption = Annotated[bool, typer.Option("--csv", help="Print a table for spreadsheets, with a line for each puzzle.")]
 
-COLUMNS = ("id", "kind", "verdict", "tier", "score", "steps")
+COLUMNS = ("id", "kind", "verdict", "tier", "score", "steps", "weights")
 """The columns of the table."""
 
 
@@ -36,6 +38,9 @@ def grade(
     puzzles: PuzzlesArgument,
     jobs: JobsOption = 1,
     from_: FromOption = None,
+    weights: Annotated[
+        Path | None, typer.Option("--weights", metavar="FILE", help="Weights of the score, as fit-grade writes them.")
+    ] = None,
     csv: CsvOption = False,
     json: JsonOption = False,
     **options: Any,
@@ -47,9 +52,10 @@ def grade(
     if csv and json:
         raise UnsupportedError("a table or JSON, not both: choose one of --csv and --json")
     source = Source(puzzles, from_)
+    by = load_weights(weights) if weights else None
     if csv:
         echo(line(COLUMNS))
-    for puzzle, found in answers(partial(_grade, **options), source, jobs=jobs):
+    for puzzle, found in answers(partial(_grade, by, **options), source, jobs=jobs):
         if json:
             emit(to_object(puzzle, found))
         elif csv:
@@ -60,15 +66,15 @@ def grade(
     raise typer.Exit(source.status)
 
 
-def _grade(puzzle: Puzzle, **how: Any) -> Graded:
+def _grade(by: Weights | None, puzzle: Puzzle, **how: Any) -> Graded:
     verdict = nurigram.solve(puzzle, limit=2, **how).verdict
-    return verdict, nurigram.grade(puzzle) if verdict is Verdict.UNIQUE else None
+    return verdict, nurigram.grade(puzzle, by) if verdict is Verdict.UNIQUE else None
 
 
 def to_object(puzzle: Puzzle, found: Graded) -> dict[str, Any]:
     """The grade as JSON."""
     verdict, grade = found
-    nothing = {"tier": None, "score": None, "steps": None, "techniques": None}
+    nothing = {"tier": None, "score": None, "steps": None, "techniques": None, "weights": None}
     return {"id": puzzle.info.id, "verdict": verdict.value, **(grade.to_json() if grade else nothing)}
 
 

@@ -121,7 +121,7 @@ def report(
     claim_file(output)
     if tables:
         claim_folder(tables)
-    found, limit = (_read(plays), time_limit) if plays else _stored(name, db)
+    found, limit = (read_plays(plays), time_limit) if plays else _stored(name, db)
     if not found:
         raise InputError(f"the study {name!r} has no plays yet")
     made = _reporter().of(name, found, time_limit or limit)
@@ -156,7 +156,7 @@ def import_(name: NameArgument, plays: PlaysArgument, db: DatabaseOption = None)
 
     with kept(db) as studies:
         study = studies.named(name)
-        found = _read(plays)
+        found = read_plays(plays)
         new_ones = studies.add(replace(play, study=study.token) for play in found)
     complain(f"{new_ones} of {len(found)} plays were new")
 
@@ -231,7 +231,8 @@ def _form(path: Path | None) -> Form:
         raise error.at(str(path)) from error
 
 
-def _read(path: Path) -> list[Play]:
+def read_plays(path: Path) -> list[Play]:
+    """The plays in a CSV file."""
     from nurigram.study.plays import from_csv
 
     try:

@@ -26,6 +26,7 @@ COLUMNS = {
     "tier": str,
     "score": float,
     "steps": int,
+    "weights": str,
     "number": int,
     "title": str,
     "author": str,
@@ -74,7 +75,8 @@ def from_record(record: dict[str, Any]) -> Puzzle:
     if record.get("solution"):
         facts["solution"] = str(record["solution"]).split("/")
     if record.get("tier") and record.get("score") is not None:
-        facts["grade"] = {name: record[name] for name in ("tier", "score", "steps") if record.get(name) is not None}
+        known = ("tier", "score", "steps", "weights")
+        facts["grade"] = {name: record[name] for name in known if record.get(name) is not None}
         if record.get("techniques"):
             facts["grade"]["techniques"] = json.loads(record["techniques"])
     return from_object(data | {name: value for name, value in facts.items() if value not in (None, [])})

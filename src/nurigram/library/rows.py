@@ -12,6 +12,7 @@ from nurigram.ground.errors import InputError
 from nurigram.library.tables import PuzzleRow
 from nurigram.puzzle.identity import identify, identity
 from nurigram.puzzle.model import Grade, Puzzle, Tier, with_info
+from nurigram.puzzle.weights import MAX_NAME as WEIGHTS_NAME
 
 TAG, USE = "tag", "use"
 MAX_NAME = 200
@@ -39,6 +40,7 @@ class Entry:
     author: str | None
     steps: int | None
     techniques: Mapping[str, int] | None
+    weights: str | None
     seed: int | None
     origin: str | None
     version: str | None
@@ -73,7 +75,7 @@ class Entry:
         return {**body, "id": self.id, **{name: value for name, value in facts.items() if value is not None}}
 
     def _grade(self) -> dict[str, Any]:
-        full = {"tier": self.tier, "score": self.score, "steps": self.steps, "techniques": self.techniques}
+        full = {name: getattr(self, name) for name in ("tier", "score", "steps", "techniques", "weights")}
         return {name: value for name, value in full.items() if value is not None}
 
 
@@ -99,6 +101,7 @@ def make_row(puzzle: Puzzle, grade: Grade | None = None, **provenance: Any) -> R
         "score": float(data["score"]),
         "steps": data.get("steps"),
         "techniques": _dump(data["techniques"]) if data.get("techniques") else None,
+        "weights": str(data["weights"])[:WEIGHTS_NAME] if data.get("weights") else None,
         "title": _short(info.title),
         "author": _short(info.author),
         "seed": _seed(info.extra.get("seed")),
@@ -137,6 +140,7 @@ def to_entry(row: PuzzleRow, marks: Iterable[tuple[str, str]] = ()) -> Entry:
         author=row.author,
         steps=row.steps,
         techniques=json.loads(row.techniques) if row.techniques else None,
+        weights=row.weights,
         seed=row.seed,
         origin=row.origin,
         version=row.version,

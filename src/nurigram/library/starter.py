@@ -14,6 +14,8 @@ from nurigram.library.search import STARTER
 from nurigram.puzzle.model import with_info
 
 PREFIX = "https://puzz.link/p?"
+WEIGHTS = {"nurikabe": "nurikabe-1", "nonogram": "nonogram-1"}
+"""The weights behind the scores in the file."""
 
 
 def starter_rows() -> Iterator[Row]:
@@ -25,5 +27,6 @@ def starter_rows() -> Iterator[Row]:
 
 def _row(line: str) -> Row:
     address, tier, score, seed = line.split("\t")
-    extra = {"grade": {"tier": tier, "score": float(score)}, "seed": int(seed)}
-    return make_row(with_info(loads(PREFIX + address), extra=extra), origin=STARTER)
+    puzzle = loads(PREFIX + address)
+    grade = {"tier": tier, "score": float(score), "weights": WEIGHTS[puzzle.kind]}
+    return make_row(with_info(puzzle, extra={"grade": grade, "seed": int(seed)}), origin=STARTER)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from sqlalchemy import BigInteger, Float, ForeignKey, Index, Integer, String, Text, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from nurigram.puzzle.weights import MAX_NAME
+
 BigKey = BigInteger().with_variant(Integer, "sqlite")
 """SQLite counts up only keys that are called plain integers; they hold 64 bits all the same."""
 
@@ -23,7 +25,8 @@ class PuzzleRow(Base):
 
     ``key`` counts the puzzles as they come in, and ``number`` those of the same kind and tier; neither ever changes.
     ``id`` is the name of the board as it stands, ``identity`` that of the board however it is turned. ``body`` is the
-    JSON form without what has a column of its own; ``techniques`` is the summary of the trace, as JSON.
+    JSON form without what has a column of its own; ``techniques`` is the summary of the trace, as JSON, and ``weights``
+    the name of those behind the score.
     """
 
     __tablename__ = "puzzles"
@@ -40,6 +43,7 @@ class PuzzleRow(Base):
     score: Mapped[float] = mapped_column(Float)
     steps: Mapped[int | None]
     techniques: Mapped[str | None] = mapped_column(Text)
+    weights: Mapped[str | None] = mapped_column(String(MAX_NAME))
     title: Mapped[str | None] = mapped_column(String(200))
     author: Mapped[str | None] = mapped_column(String(200))
     seed: Mapped[int | None] = mapped_column(BigInteger)

@@ -14,6 +14,7 @@ from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Bitboard, Cell
 from nurigram.puzzle.model import Backbone, Clash, Count, Found, Puzzle, State, Step, Tier, Violation
 from nurigram.puzzle.order import Option, Order, Pictured, PictureOptions
+from nurigram.puzzle.weights import Weights
 
 if TYPE_CHECKING:
     from nurigram.puzzle.trace import Way
@@ -131,8 +132,9 @@ class PuzzleKind:
     repair                  changes a puzzle with several solutions into one with a single solution; takes the puzzle,
                             the name of a method, a function that finds solutions, and a deadline
     canonical               a value that two puzzles share exactly when one is the other turned or mirrored
-    features, score         what the grade weighs besides the trace, and the score for all features together
-    limits, scale           for the engine in the page: how far the techniques look, and the figures of the score
+    features                what the grade weighs besides the trace
+    terms, weights          what the score adds up, worked out from all features, and how much each term counts
+    limits, figures         for the engine in the page: how far the techniques look, and what its terms are made of
     example                 a small easy puzzle as a puzz.link address, for pages with the rules
     """
 
@@ -161,9 +163,10 @@ class PuzzleKind:
     repair: Callable[[Any, str, Callable[[Any, int], list[Bitboard]], Deadline], Pictured] | None = None
     canonical: Callable[[Any], Hashable] | None = None
     features: Callable[[Any], Mapping[str, float]] | None = None
-    score: Callable[[Mapping[str, float]], float] | None = None
+    terms: Callable[[Mapping[str, float]], Mapping[str, float]] | None = None
+    weights: Callable[[], Weights] | None = None
     limits: tuple[int, ...] = ()
-    scale: Callable[[], Mapping[str, Any]] | None = None
+    figures: Callable[[], Mapping[str, Any]] = dict
     example: str = ""
 
     @cached_property

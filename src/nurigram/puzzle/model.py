@@ -402,6 +402,8 @@ class Grade:
     score: float
     steps: int
     techniques: Mapping[str, int]
+    weights: str
+    """The name of the weights behind the score."""
 
     def to_json(self) -> dict[str, Any]:
         """The grade as files, the command line and the API write it."""
@@ -410,6 +412,7 @@ class Grade:
             "score": round(self.score, 4),
             "steps": self.steps,
             "techniques": dict(self.techniques),
+            "weights": self.weights,
         }
 
     def __str__(self) -> str:

@@ -11,24 +11,39 @@ import math
 from collections import Counter
 from collections.abc import Mapping
 
+from nurigram.ground.errors import UnsupportedError
+from nurigram.puzzle import registry
 from nurigram.puzzle.model import Grade, Puzzle, Tier
 from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.weights import Weights
 from nurigram.reasoning.deduce import Trace, deduce
 
 
-def grade(puzzle: Puzzle) -> Grade:
-    """The grade of a puzzle. If even searching does not solve it, the tier is ``search``."""
+def grade(puzzle: Puzzle, weights: Weights | None = None) -> Grade:
+    """The grade of a puzzle, by the weights in force unless others are given.
+
+    If even searching does not solve it, the tier is ``search``.
+    """
     trace = deduce(puzzle, Tier.SEARCH)
     tier = trace.tier if trace.solved else Tier.SEARCH
     counts = Counter(step.name for step in trace.taken)
-    return Grade(tier, score(trace), len(trace.taken), dict(counts))
+    used = weights or weights_of(puzzle.kind)
+    if used.kind != puzzle.kind:
+        raise UnsupportedError(f"the weights {used.name} are for {used.kind} puzzles, and this is a {puzzle.kind}")
+    return Grade(tier, used.score(terms(trace)), len(trace.taken), dict(counts), used.name)
 
 
-def score(trace: Trace) -> float:
-    """The score of a trace up to tier ``search``: the weighted sum of its features."""
-    weigh = kind_of(trace.puzzle).score
+def weights_of(kind: str) -> Weights:
+    """The weights in force for a kind. Without weights of its own, the cells that easy steps leave open count."""
+    own = registry.kind(kind).weights
+    return own() if own else Weights("open-cells", kind, 0.0, {"open_easy": 1.0})
+
+
+def terms(trace: Trace) -> Mapping[str, float]:
+    """What the score weighs in a trace up to tier ``search``."""
+    own = kind_of(trace.puzzle).terms
     found = features(trace)
-    return weigh(found) if weigh else found["open_easy"]
+    return own(found) if own else found
 
 
 def features(trace: Trace) -> dict[str, float]:

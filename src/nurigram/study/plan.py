@@ -83,6 +83,11 @@ class Study:
             return Dice(derive_seed(int.from_bytes(self.token.encode()) % 2**63, number)).shuffled(levels)
         return levels
 
+    def puzzle(self, name: str) -> Puzzle | None:
+        """The puzzle of this name."""
+        found = next((each for each in self.puzzles if each["id"] == name), None)
+        return json_form.from_object(found) if found else None
+
     def to_json(self) -> dict[str, Any]:
         """Everything, for the database."""
         return asdict(self)

@@ -85,7 +85,7 @@ CODEBOOK = {
     "moves": Field("cells set or cleared", _count),
     "undos": Field("moves taken back", _count),
     "hints": Field("stages of hints seen", _count),
-    "mistakes": Field("wrong cells that a check found", _count),
+    "mistakes": Field("wrong cells and broken rules that checks found", _count),
     "started": Field("date and time of the start, as YYYY-MM-DDThh:mm:ssZ", _text),
     "rating": Field("how hard it was for the player, from 1 (easy) to 5 (hard)", _one_of(*RATINGS), optional=True),
     "experience": Field("what the player had played before: none, some or much", _one_of(*EXPERIENCE), optional=True),

@@ -82,6 +82,9 @@ class Report:
         """All figures."""
         yield Table("outcomes", ("puzzle", "players", *OUTCOMES, "experience"), _outcomes(self.frame))
         yield Table(
+            "groups", ("puzzle", "group", "players", *OUTCOMES, "mean seconds within the limit"), _groups(self.frame)
+        )
+        yield Table(
             "times",
             (
                 "puzzle",
@@ -137,10 +140,12 @@ COMPARED = (
     *("first", "second", "p, Welch's t", "p, Mann and Whitney's U", "p, log-rank"),
     *("difference in standard deviations", "chance that the second takes longer"),
 )
+GROUPED = ("puzzle", "group", "players", *OUTCOMES, "mean seconds within the limit")
 MODELLED = ("puzzle", "seconds", "seconds, low", "seconds, high", "times the mean", "times, low", "times, high")
 
 EXPLAINED = {
     "outcomes": "How many solved each puzzle, ran out of time, and gave up; for all, and by experience.",
+    "groups": "The same for the groups that the players were put in.",
     "times": "The median is empty where fewer than half solved the puzzle. In the mean within the limit, the unsolved "
     "count with the limit.",
     "comparisons": "p-values of three tests, each corrected after Holm for the number of pairs; the difference in "
@@ -160,17 +165,32 @@ BESIDE = (
 
 
 def _outcomes(frame: Frame) -> Rows:
-    groups = [("all", frame)]
-    for experience in EXPERIENCE:
-        players = [name for name, known in zip(frame.players, frame.experience, strict=True) if known == experience]
-        if players:
-            groups.append((experience, frame.only(players)))
     return [
         (puzzle, sum(counts.values()), *counts.values(), name)
-        for name, group in groups
+        for name, group in [("all", frame), *_parts_of(frame, frame.experience, EXPERIENCE)]
         for puzzle in frame.puzzles
         for counts in [group.outcomes(puzzle)]
     ]
+
+
+def _groups(frame: Frame) -> Rows:
+    """Nothing where the players were in no groups."""
+    names = sorted({each for each in frame.groups if each is not None})
+    return [
+        (frame.puzzles[each], name, sum(counts.values()), *counts.values(), *_round([curve(group, each).mean]))
+        for each in range(len(frame.puzzles))
+        for name, group in _parts_of(frame, frame.groups, names)
+        for counts in [group.outcomes(frame.puzzles[each])]
+        if sum(counts.values())
+    ]
+
+
+def _parts_of(frame: Frame, kinds: Sequence[str | None], names: Iterable[str]) -> Iterator[tuple[str, Frame]]:
+    """The players of each kind, if there are any."""
+    for name in names:
+        players = [player for player, known in zip(frame.players, kinds, strict=True) if known == name]
+        if players:
+            yield name, frame.only(players)
 
 
 def _times(frame: Frame, found: Curve) -> Sequence[object]:

@@ -9,7 +9,9 @@ from typing import Any
 
 from nurigram.messages import LANGUAGES, SHORTEST_RUN, messages
 from nurigram.puzzle import registry
+from nurigram.puzzle.kind import PuzzleKind
 from nurigram.puzzle.model import Tier
+from nurigram.reasoning.grade import weights_of
 from nurigram.reasoning.hint import SOLVE_SECONDS
 from nurigram.web.settings import Settings
 
@@ -20,7 +22,7 @@ COMMON = ("cells", "hint", "refused")
 def knowledge() -> dict[str, Any]:
     """The content of the file."""
     tables = map(registry.kind, registry.KINDS)
-    kinds = {table.name: {"limits": table.limits, "scale": table.scale()} for table in tables if table.scale}
+    kinds = {table.name: _kind(table) for table in tables if table.weights}
     return {
         "tiers": [tier.label for tier in Tier],
         "seconds": {"solve": SOLVE_SECONDS, "answer": Settings.model_fields["default_seconds"].default},
@@ -28,6 +30,10 @@ def knowledge() -> dict[str, Any]:
         "kinds": kinds,
         "sentences": {language: _sentences(language, *kinds) for language in LANGUAGES},
     }
+
+
+def _kind(table: PuzzleKind) -> dict[str, Any]:
+    return {"limits": table.limits, "weights": weights_of(table.name).to_json(), "figures": table.figures()}
 
 
 def _sentences(language: str, *kinds: str) -> dict[str, Any]:

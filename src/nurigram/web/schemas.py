@@ -296,6 +296,7 @@ class GradeOut(BaseModel):
     score: float | None
     steps: int | None
     techniques: dict[str, int] | None
+    weights: str | None
 
 
 class TextOut(BaseModel):

@@ -189,7 +189,7 @@ def grade(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) ->
     """The tier and the score, if there is exactly one solution."""
     puzzle = read_puzzle(data, bounds)
     verdict = _verdict(puzzle, options, seconds)
-    nothing = {"tier": None, "score": None, "steps": None, "techniques": None}
+    nothing = {"tier": None, "score": None, "steps": None, "techniques": None, "weights": None}
     found = nurigram.grade(puzzle).to_json() if verdict is Verdict.UNIQUE else nothing
     return {"id": puzzle.info.id, "verdict": verdict.value, **found}
 

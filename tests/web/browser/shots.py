@@ -5,13 +5,15 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.web.browser.app import App
 from tests.web.browser.conftest import VIEWPORTS, chromium_path
 from tests.web.browser.test_assumptions import show_hint
+from tests.web.browser.test_study import nurigram
 from tests.web.running import running_server
 
 NURIKABE_AGAIN = "nurikabe/10/10/j1k3h1i2g1k1n2i1h2j2h11i5h1m3h1g1s2i1h1i2j"
@@ -40,18 +42,27 @@ def main(folder: Path) -> None:
         running_server(Path(place)) as address,
         sync_playwright() as playwright,
     ):
+        study = _new_study(address, Path(place))
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox", "--disable-gpu"])
         for look in ("light", "dark"):
             for device in VIEWPORTS:
-                for name, page in _pictures(browser, address, device, look):
+                for name, page in chain(
+                    _pictures(browser, address, device, look), _study(browser, study, device, look)
+                ):
                     page.screenshot(path=folder / f"{device}-{look}-{name}.png")
         browser.close()
 
 
-def _pictures(browser: Browser, address: str, device: str, look: str) -> Iterator[tuple[str, Page]]:
+def _new_study(address: str, folder: Path) -> str:
+    """The link of a study of the five levels."""
+    db = f"sqlite:///{folder / 'library.sqlite3'}"
+    return nurigram("study", "new", "five", "--levels", "--base", address, "--db", db).strip()
+
+
+def _device(browser: Browser, device: str, look: str) -> BrowserContext:
     width, height = VIEWPORTS[device]
     touch = device != "desktop"
-    context = browser.new_context(
+    return browser.new_context(
         viewport={"width": width, "height": height},
         has_touch=touch,
         is_mobile=touch,
@@ -59,6 +70,30 @@ def _pictures(browser: Browser, address: str, device: str, look: str) -> Iterato
         service_workers="block",
         reduced_motion="reduce",
     )
+
+
+def _study(browser: Browser, link: str, device: str, look: str) -> Iterator[tuple[str, Page]]:
+    """A study as a participant sees it."""
+    with _device(browser, device, look) as context:
+        page = context.new_page()
+        page.goto(link)
+        page.get_by_role("radio", name="Never", exact=True).check()
+        yield "study-consent", page
+        page.get_by_role("button", name="I agree. Begin").click()
+        page.get_by_role("button", name="Start", exact=True).wait_for()
+        yield "study-start", page
+        page.get_by_role("button", name="Start", exact=True).click()
+        page.wait_for_selector(".play .board")
+        page.wait_for_timeout(350)
+        yield "study-play", page
+        page.get_by_role("button", name="Give up").click()
+        page.locator("dialog").get_by_role("button", name="Give up").click()
+        page.wait_for_timeout(350)
+        yield "study-over", page
+
+
+def _pictures(browser: Browser, address: str, device: str, look: str) -> Iterator[tuple[str, Page]]:
+    context = _device(browser, device, look)
     page = context.new_page()
     app = App(page, address)
     for name, scene in SCENES.items():

@@ -126,7 +126,7 @@ def test_typed_clues_become_a_board_and_a_verdict(app: App) -> None:
     expect(app.page.locator(".verdict.unique")).to_contain_text("Exactly one solution")
     cols.press("Backspace")
     expect(app.page.locator(".clues.cols .line").last).to_have_text("1")
-    expect(app.page.locator(".verdict.none")).to_have_text("No solution.")
+    expect(app.page.locator(".verdict.none")).to_contain_text("No solution so far")
     expect(cols).to_be_focused()
     app.page.get_by_role("button", name="Undo").click()
     expect(cols).to_have_value("1 1\n3\n1 1")
@@ -175,6 +175,9 @@ def test_typed_numbers_become_a_board_and_a_verdict(app: App) -> None:
         app.page.keyboard.press(key)
     expect(app.page.locator(".board .number")).to_have_text(["12", "?"])
     expect(app.page.locator(".verdict.none")).to_be_visible()
+    app.page.locator(".pad").get_by_role("button", name="4", exact=True).click()
+    expect(app.page.locator(".board .number")).to_have_text(["12", "4"])
+    expect(app.page.locator("[role=gridcell]").nth(2)).to_be_focused()  # so one sees which cell the pad sets
 
 
 def test_the_editor_undoes_and_redoes(app: App) -> None:
@@ -226,9 +229,9 @@ def test_a_puzzle_without_a_solution_is_not_played(app: App) -> None:
     app.visit("editor")
     app.page.locator("[role=gridcell]").first.focus()
     app.page.keyboard.press("1")
-    expect(app.page.locator(".verdict.none")).to_have_text("No solution.")
+    expect(app.page.locator(".verdict.none")).to_contain_text("No solution so far")
     app.page.get_by_role("button", name="Play it").click()
-    expect(app.page.locator(".toast")).to_have_text("No solution.")
+    expect(app.page.locator(".toast")).to_contain_text("No solution so far")
     assert app.page.url.endswith("#/editor")
 
 

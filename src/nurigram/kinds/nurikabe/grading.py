@@ -1,4 +1,4 @@
-"""The score of a Nurikabe: a weighted sum of features, on the scale of the levels at janko.at, from 0 to 9.
+"""What the score of a Nurikabe weighs, on the scale of the levels at janko.at, from 0 to 9.
 
 Every feature is a count, of which the square root is taken: the tenth hard step adds less than the first. The weights
 are data (``weights.toml``). ``bench/fit_grade.py`` fits them to puzzles with known levels.
@@ -7,13 +7,10 @@ are data (``weights.toml``). ``bench/fit_grade.py`` fits them to puzzles with kn
 from __future__ import annotations
 
 import math
-import tomllib
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
-from typing import Any
 
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
+from nurigram.puzzle.weights import Weights, in_force
 
 
 def features(puzzle: NurikabePuzzle) -> dict[str, float]:
@@ -27,15 +24,11 @@ def features(puzzle: NurikabePuzzle) -> dict[str, float]:
     }
 
 
-def score(found: Mapping[str, float]) -> float:
-    """The intercept plus the weighted sum of the square roots of the features."""
-    figures = scale()
-    intercept: float = figures["intercept"]
-    weights: Mapping[str, float] = figures["weights"]
-    return intercept + sum(weight * math.sqrt(found.get(name, 0.0)) for name, weight in weights.items())
+def terms(found: Mapping[str, float]) -> dict[str, float]:
+    """The square roots of the features."""
+    return {name: math.sqrt(value) for name, value in found.items()}
 
 
-@cache
-def scale() -> dict[str, Any]:
-    """The ``intercept`` and the ``weights`` of the features by name."""
-    return tomllib.loads(files(__package__).joinpath("weights.toml").read_text(encoding="utf-8"))
+def weights() -> Weights:
+    """The weights of the terms."""
+    return in_force("nurikabe", __package__)

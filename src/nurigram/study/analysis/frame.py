@@ -82,6 +82,12 @@ class Frame:
         known = {play.player: play.experience for play in self.plays}
         return tuple(known[player] for player in self.players)
 
+    @cached_property
+    def groups(self) -> tuple[str | None, ...]:
+        """The group that each player was put in."""
+        known = {play.player: play.group for play in self.plays}
+        return tuple(known[player] for player in self.players)
+
     def only(self, players: Sequence[str]) -> Frame:
         """The same study with some of its players."""
         wanted = set(players)

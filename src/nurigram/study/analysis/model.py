@@ -55,13 +55,24 @@ class _Data:
 
 def fit(frame: Frame) -> Model | None:
     """The model, or ``None`` if there is too little to go by: two players and two puzzles that somebody solved."""
+    puzzles, data = _data(frame)
+    return _model(frame, puzzles, data, _maximise(data)) if puzzles else None
+
+
+def difficulties(frame: Frame) -> dict[str, float]:
+    """The difficulties alone, as logarithms of seconds, without the intervals, which take much longer to find."""
+    puzzles, data = _data(frame)
+    return dict(zip(puzzles, map(float, _maximise(data)), strict=False)) if puzzles else {}
+
+
+def _data(frame: Frame) -> tuple[list[str], _Data]:
+    """What was observed of the puzzles that somebody solved; none if that is too little."""
     puzzles = [each for each in range(len(frame.puzzles)) if frame.solved[:, each].any()]
     if len(puzzles) < 2 or len(frame.players) < 2:
-        return None
+        puzzles = []
     times = np.log(np.where(frame.played, frame.seconds, 1.0))[:, puzzles]
     data = _Data(times, frame.solved[:, puzzles], (frame.played & ~frame.solved)[:, puzzles])
-    best = _maximise(data)
-    return _model(frame, [frame.puzzles[each] for each in puzzles], data, best)
+    return [frame.puzzles[each] for each in puzzles], data
 
 
 def _start(data: _Data) -> Floats:

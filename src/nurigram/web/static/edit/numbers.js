@@ -13,7 +13,8 @@ export class NumberPad {
     this.editor = editor;
     this.last = { cell: -1, when: 0 };
     const keys = [..."1234567890", "?"];
-    this.element = h("div", { class: "pad" },
+    // The board keeps the focus, and with it the frame around the chosen cell.
+    this.element = h("div", { class: "pad", onmousedown: (/** @type {Event} */ event) => event.preventDefault() },
       keys.map((key) => h("button", { onclick: () => this.type(key) }, key)),
       h("button", { onclick: () => this.set(null), "aria-label": t("editor.erase") }, "⌫"));
   }

@@ -7,12 +7,18 @@ import { reasoner } from "../reason/reasoner.js";
 
 /**
  * @typedef {import("./session.js").Session} Session
- * @typedef {{ wrong: number[], text: string, look: "good" | "error" }} Finding
+ * @typedef {{ wrong: number[], text: string, look: "good" | "error" }} Finding `wrong`: the cells to point at
+ * @typedef {Finding & { mistakes: number }} Checked how many cells are wrong that no check has found before
  */
 
-/** @param {Session} session @param {AbortSignal} [signal] @returns {Promise<Finding>} */
+/** @param {Session} session @param {AbortSignal} [signal] @returns {Promise<Checked>} */
 export async function findMistakes(session, signal) {
-  return brokenRule(session) ?? wrongCells(session, (await reasoner.check(session.position(), signal)).wrong);
+  const board = session.game.rows().join();
+  const again = session.checked === board;
+  const broken = brokenRule(session);
+  const wrong = broken ? [] : (await reasoner.check(session.position(), signal)).wrong;
+  session.checked = board;
+  return { ...(broken ?? wrongCells(session, wrong, again)), mistakes: again ? 0 : wrong.length + (broken ? 1 : 0) };
 }
 
 /** The first rule that is broken for everyone to see. @param {Session} session @returns {Finding | null} */
@@ -21,14 +27,11 @@ export function brokenRule({ game, rules }) {
   return broken ? { wrong: broken.cells, text: t(`violations.${broken.code}`), look: "error" } : null;
 }
 
-/** @param {Session} session @param {[number, number][]} wrong @returns {Finding} */
-function wrongCells(session, wrong) {
+/** @param {Session} session @param {[number, number][]} wrong @param {boolean} again asked before, on the same board @returns {Finding} */
+function wrongCells(session, wrong, again) {
   const { game } = session;
   const left = game.cells.filter((value, i) => game.isFree(i) && value === UNKNOWN).length;
   if (!wrong.length) return { wrong: [], text: t("play.check_fine", { left }), look: "good" };
-  const board = game.rows().join();
-  const again = session.checked === board;
-  session.checked = board;
   if (!again) return { wrong: [], text: t("play.check_some"), look: "error" };
   session.helped = true;
   return { wrong: session.indices(wrong), text: t("play.check_wrong", { count: wrong.length }), look: "error" };

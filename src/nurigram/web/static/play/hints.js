@@ -47,10 +47,11 @@ export class HintCard {
     else this.#sayPlain(hint);
   }
 
-  /** Looks for mistakes, and says what it found. */
+  /** Looks for mistakes, and says what it found. @returns {Promise<number>} how many that were not known */
   async check() {
     const found = await this.#think((signal) => findMistakes(this.session, signal));
     if (found) this.say(found.text, found.wrong, found.look);
+    return found?.mistakes ?? 0;
   }
 
   /** Says that it thinks, until there is an answer or the card is closed. @template T @param {(signal: AbortSignal) => Promise<T>} question @returns {Promise<T | null>} */

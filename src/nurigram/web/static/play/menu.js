@@ -100,7 +100,7 @@ async function solve(session) {
   try {
     const answer = await cancellable(t("play.thinking"), (signal) => reasoner.solve(session.board.puzzle, undefined, signal));
     if (!answer) return undefined;
-    if (!answer.solutions.length) return toast(t(answer.verdict === "none" ? "editor.none" : "editor.unknown"));
+    if (!answer.solutions.length) return toast(t(answer.verdict === "none" ? "open.none" : "editor.unknown"));
     session.helped = true;
     const letters = answer.solutions[0].join("");
     session.game.setMany([...letters].map((letter, i) => [i, letter === "#" ? BLACK : WHITE]));

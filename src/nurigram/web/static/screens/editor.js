@@ -32,7 +32,7 @@ export async function show(main, route) {
   const editor = new Editor(kinds, draft.puzzle);
   editor.name = { ...editor.name, ...draft.name };
   main.classList.add("wide");
-  main.append(bar(t("home.editor")), h("div", { class: "work" }, editor.stage, h("div", { class: "stack" }, editor.controls, editor.verdict.element, editor.actions(), editor.shelf.element)));
+  main.append(bar(t("home.editor")), h("div", { class: "work" }, h("div", { class: "stack" }, editor.stage, editor.verdict.element), h("div", { class: "stack" }, editor.controls, editor.actions(), editor.shelf.element)));
   editor.load(draft.puzzle, draft.drawing);
   if (given) editor.loadAnew(given);
   return undoOrRedo(() => editor.undo(), () => editor.redo());

@@ -110,7 +110,7 @@ class PlayScreen {
       undo: () => announce(t(session.game.undo() ? "play.undone" : "play.nothing_to_undo")),
       redo: () => announce(t(session.game.redo() ? "play.redone" : "play.nothing_to_redo")),
       hint: guarded(() => (this.finish.sharing.hinted(), hints.next())),
-      check: guarded(() => hints.check()),
+      check: guarded(async () => this.finish.sharing.erred(await hints.check())),
       menu: () => openMenu(session, deeds),
       attempt: () => this.trial.toggle(),
     };

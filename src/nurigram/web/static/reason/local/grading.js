@@ -7,36 +7,39 @@
  * @typedef {Record<string, number>} Features
  */
 
-/** What the kinds weigh besides the trace, and how. @type {Record<string, { features: (puzzle: any, engine: any) => Features, score: (found: Features, scale: any) => number }>} */
+/** What the kinds weigh besides the trace, and how. @type {Record<string, { features: (puzzle: any, engine: any) => Features, terms: (found: Features, figures: any) => Features }>} */
 const KINDS = {
   nurikabe: {
     features: ({ clues }) => {
       const sizes = clues.map((/** @type {number[]} */ [, , size]) => size).filter(Boolean);
       return { clues: clues.length, largest: Math.max(0, ...sizes), ones: sizes.filter((/** @type {number} */ size) => size === 1).length, land: total(sizes) };
     },
-    score: (found, { intercept, weights }) =>
-      intercept + total(Object.entries(weights).map(([name, weight]) => weight * Math.sqrt(found[name] ?? 0))),
+    terms: (found) => Object.fromEntries(Object.entries(found).map(([name, value]) => [name, Math.sqrt(value)])),
   },
   nonogram: {
     features: (puzzle, engine) => ({ sweeps: engine.sweeps(puzzle) }),
-    score: (found, { steps, chains, sweeps, unsolved }) => {
-      const work = total(Object.entries(steps).map(([tier, weight]) => weight * found[`steps_${tier}`])) + chains * found.all_chains;
-      return Math.log(1 + work) + sweeps * Math.log(Math.max(1, found.sweeps)) + unsolved * found.unsolved;
+    terms: (found, { steps, chains }) => {
+      const work = total(Object.entries(steps).map(([tier, each]) => each * found[`steps_${tier}`])) + chains * found.all_chains;
+      return { work: Math.log(1 + work), sweeps: Math.log(Math.max(1, found.sweeps)), unsolved: found.unsolved };
     },
   },
 };
 
 /**
  * The grade that goes with the trace of a puzzle from its start.
- * @param {Position} position @param {Trace} trace @param {string[]} tiers @param {any} scale @param {any} engine that of the kind
+ * @param {Position} position @param {Trace} trace @param {string[]} tiers @param {{ weights: any, figures: any }} scale @param {any} engine that of the kind
  */
-export function grade(position, trace, tiers, scale, engine) {
+export function grade(position, trace, tiers, { weights, figures }, engine) {
   const { puzzle } = position;
   const found = { ...features(position, trace, tiers), ...KINDS[puzzle.kind].features(puzzle, engine) };
   const hardest = found.unsolved ? tiers.length : Math.max(1, ...trace.steps.map((step) => step.tier));
-  const score = Number(KINDS[puzzle.kind].score(found, scale).toFixed(4));
-  return { tier: tiers[hardest - 1], score, steps: trace.steps.length, techniques: counted(trace) };
+  const score = Number(weighed(KINDS[puzzle.kind].terms(found, figures), weights).toFixed(4));
+  return { tier: tiers[hardest - 1], score, steps: trace.steps.length, techniques: counted(trace), weights: weights.name };
 }
+
+/** @param {Features} terms @param {{ intercept: number, weights: Features }} by */
+const weighed = (terms, { intercept, weights }) =>
+  intercept + total(Object.entries(weights).map(([name, weight]) => weight * (terms[name] ?? 0)));
 
 /** Every feature is a count, the logarithm of one, or a sum of shares. @param {Position} position @param {Trace} trace @param {string[]} tiers @returns {Features} */
 function features({ cells: { length: area } }, trace, tiers) {

@@ -19,7 +19,7 @@ import { HintWords } from "./words.js";
  * @typedef {(answer: any, seconds?: number) => void} Tell `seconds`: how long the rest may take
  */
 
-const UNGRADED = { tier: null, score: null, steps: null, techniques: null };
+const UNGRADED = { tier: null, score: null, steps: null, techniques: null, weights: null };
 const ALL = -1;
 
 export class Mind {
@@ -90,7 +90,7 @@ export class Mind {
     if (found !== "unique") return { verdict: found, ...UNGRADED };
     const { tiers, kinds } = this.knowledge;
     const position = new Position(puzzle);
-    return { verdict: found, ...grade(position, this.#trace(position), tiers, kinds[puzzle.kind].scale, this.#kind(puzzle)) };
+    return { verdict: found, ...grade(position, this.#trace(position), tiers, kinds[puzzle.kind], this.#kind(puzzle)) };
   }
 
   /** Why the engine does not take a puzzle, if people can mend that. @param {Refusal} refusal @param {string} language */

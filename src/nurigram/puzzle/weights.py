@@ -1,0 +1,114 @@
+"""The weights of a score: a named table of figures, so that every grade can say by which of them it was found.
+
+A kind ships its own in ``weights.toml``. ``NURIGRAM_WEIGHTS`` names files to use instead, as `nurigram fit-grade`
+writes them; several stand beside each other as in PATH.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from nurigram.ground.errors import InputError
+from nurigram.ground.files import read_file
+
+VARIABLE = "NURIGRAM_WEIGHTS"
+MAX_NAME = 40
+"""The longest name of weights; the library keeps it with every puzzle."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """The score is the intercept and the sum of the weighted terms, which the kind works out from the features."""
+
+    name: str
+    kind: str
+    intercept: float
+    weights: Mapping[str, float] = field(hash=False)
+
+    def score(self, terms: Mapping[str, float]) -> float:
+        """The score of a puzzle with these terms."""
+        return self.intercept + sum(weight * terms.get(name, 0.0) for name, weight in self.weights.items())
+
+    @classmethod
+    def parse(cls, text: str) -> Weights:
+        """The weights in a TOML file."""
+        try:
+            data = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise InputError(f"weights are a TOML file: {error}") from error
+        name, kind = (_text(data, key) for key in ("name", "kind"))
+        weights = data.get("weights")
+        if not isinstance(weights, dict):
+            raise InputError('weights have a table called "weights"', path=("weights",))
+        figures = {key: _figure(value, "weights", key) for key, value in weights.items()}
+        return cls(name, kind, _figure(data.get("intercept"), "intercept"), figures)
+
+    def to_toml(self, remark: str) -> str:
+        """The file, with a remark above it."""
+        lines = [f"# {line}" for line in remark.splitlines()]
+        lines += [
+            f'name = "{self.name}"',
+            f'kind = "{self.kind}"',
+            f"intercept = {self.intercept:.6f}",
+            "",
+            "[weights]",
+        ]
+        lines += [f"{name} = {weight:.6f}" for name, weight in sorted(self.weights.items()) if round(weight, 6)]
+        return "\n".join(lines) + "\n"
+
+    def to_json(self) -> dict[str, Any]:
+        """The weights for the engine in the page."""
+        return {"name": self.name, "intercept": self.intercept, "weights": dict(self.weights)}
+
+
+def load_weights(path: str | Path) -> Weights:
+    """The weights in a file."""
+    try:
+        return Weights.parse(read_file(Path(path)))
+    except InputError as error:
+        raise error.at(str(path)) from error
+
+
+def check_name(name: str) -> str:
+    """A name that fits everywhere a grade is written."""
+    if not 0 < len(name) <= MAX_NAME or not name.isprintable() or set(name) & set('"\\'):
+        raise InputError(f'a name of weights has 1 to {MAX_NAME} letters and neither " nor \\, not {name!r:.60}')
+    return name
+
+
+def in_force(kind: str, package: str) -> Weights:
+    """The weights that grades of a kind use now: those asked for, else those in the kind's package."""
+    return _asked_for(os.environ.get(VARIABLE, "")).get(kind) or shipped(package)
+
+
+@cache
+def shipped(package: str) -> Weights:
+    """The weights that came with a kind."""
+    return Weights.parse(files(package).joinpath("weights.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def _asked_for(paths: str) -> Mapping[str, Weights]:
+    found = [load_weights(path) for path in paths.split(os.pathsep) if path]
+    return {each.kind: each for each in found}
+
+
+def _text(data: Mapping[str, Any], key: str) -> str:
+    value = data.get(key)
+    if not isinstance(value, str):
+        raise InputError(f'weights have a text called "{key}"', path=(key,))
+    return check_name(value)
+
+
+def _figure(value: object, *path: str) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+        raise InputError(f"{'.'.join(path)} must be a number", path=path)
+    return float(value)

@@ -19,6 +19,7 @@ from starlette.testclient import TestClient
 
 from nurigram.web.app import create_app
 from nurigram.web.settings import Settings
+from tests.study.test_plays import PLAY
 from tests.web.running import START, environment, is_running, running, wait_until
 
 LARGE = {"kind": "nurikabe", "rows": 60, "cols": 60, "clues": [[30, 30, 1800]]}
@@ -187,6 +188,9 @@ def test_a_database_that_fails_is_told_as_busy(tmp_path: Path) -> None:
             answer = client.get(f"/api/v1/{name}")
             assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
             assert "sqlite" not in answer.text
+        plays = client.post("/api/v1/plays", json={"plays": [PLAY]})
+        assert (plays.status_code, plays.headers.get("retry-after")) == (503, "5")
+        assert "database" not in plays.text
         assert client.get("/readyz").json()["database"] is False
         path.write_bytes(good)
         assert client.get("/api/v1/library").status_code == 200

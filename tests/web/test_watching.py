@@ -74,9 +74,23 @@ def test_the_lanes_and_their_memory_are_told(watched: TestClient) -> None:
         assert told["nurigram_lane_width", lane] == told["nurigram_lane_wanted", lane] == 1
         assert told["nurigram_lane_waiting", lane] == told["nurigram_lane_working", lane] == 0
         assert told["nurigram_lane_memory_bytes", lane] > 10 * 1024**2
-    assert told["nurigram_lane_tasks_total", "long"] >= 1
-    assert told["nurigram_lane_work_seconds_total", "long"] > 0
+    assert told["nurigram_lane_tasks_total", "quick"] >= 1
+    assert told["nurigram_lane_work_seconds_total", "quick"] > 0
     assert told[("process_resident_memory_bytes",)] > 10 * 1024**2
+
+
+@pytest.mark.parametrize("path", ["solve", "explain", "grade"])
+def test_what_is_usually_short_does_not_wait_behind_long_work(watched: TestClient, path: str) -> None:
+    def tasks() -> tuple[float, float]:
+        told = figures(watched)
+        return told["nurigram_lane_tasks_total", "quick"], told["nurigram_lane_tasks_total", "long"]
+
+    quick, long = tasks()
+    assert watched.post(f"/api/v1/{path}", json=PUZZLE).status_code == 200
+    assert tasks()[0] == quick + 1
+    assert watched.post(f"/api/v1/{path}", json={**PUZZLE, "engine": "sat"}).status_code == 200
+    assert tasks()[0] == quick + 1
+    assert tasks()[1] >= long + 1
 
 
 def test_a_process_that_dies_is_counted(watched: TestClient) -> None:

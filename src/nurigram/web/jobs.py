@@ -50,6 +50,7 @@ class Job:
     answer: asyncio.Future[Any]
     request_id: str = ""
     tries: int = 0
+    ends: int = 0
     arrived: float = field(default_factory=time.monotonic)
     expiry: asyncio.TimerHandle | None = None
 

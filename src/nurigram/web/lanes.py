@@ -38,6 +38,9 @@ ENDS = (RECYCLED, KILLED, DIED) = ("recycled", "killed", "died")
 TRIES = 3
 """How many dead processes a job may meet before it is refused."""
 
+ENDS_ALLOWED = 2
+"""A job whose process dies is given to another one, as the job may be innocent. The second time it is refused."""
+
 log = logging.getLogger("nurigram.web.lanes")
 
 
@@ -236,7 +239,8 @@ class Lane:
         except NeverStartedError:
             outcome = "lost", None
         except EndedError:
-            outcome = "problem", too_much()
+            job.ends += 1
+            outcome = ("lost", None) if job.ends < ENDS_ALLOWED else ("problem", too_much())
         finally:
             self._count(start - job.arrived, time.monotonic() - start)
             self._queue.finish(job, time.monotonic() - start)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -11,10 +10,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from nurigram.ground.errors import NurigramError
-from nurigram.library import LibraryError
-from nurigram.web.problem import Problem, from_error, unreachable
-
-log = logging.getLogger("nurigram.web")
+from nurigram.web.problem import Problem, from_error
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -29,7 +25,6 @@ def install(app: FastAPI) -> None:
     """Turn every error of the app into a problem."""
     app.add_exception_handler(Problem, _on_problem)
     app.add_exception_handler(NurigramError, _on_known_error)
-    app.add_exception_handler(LibraryError, _on_library_error)
     app.add_exception_handler(RequestValidationError, _on_invalid)
     app.add_exception_handler(HTTPException, _on_http)
 
@@ -42,12 +37,6 @@ async def _on_problem(_: Request, error: Exception) -> JSONResponse:
 async def _on_known_error(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, NurigramError)
     return respond(from_error(error))
-
-
-async def _on_library_error(request: Request, error: Exception) -> JSONResponse:
-    """Log what is wrong with the database. Clients learn only that it is not their fault."""
-    log.warning("%s", error)
-    return respond(unreachable(request.app.state.settings.retry_after))
 
 
 async def _on_invalid(_: Request, error: Exception) -> JSONResponse:

@@ -6,8 +6,8 @@ from typing import Any
 
 from fastapi import APIRouter, Response
 
-from nurigram.library import LibraryError
 from nurigram.web.context import Context, Ctx
+from nurigram.web.problem import Problem
 
 router = APIRouter(tags=["about"])
 
@@ -35,6 +35,6 @@ async def readyz(context: Ctx, answer: Response) -> dict[str, Any]:
 async def _database_answers(context: Context) -> bool:
     try:
         await context.from_library(context.library.check)
-    except LibraryError:
+    except Problem:
         return False
     return True

@@ -31,6 +31,7 @@ EVERY = 9
 """Of the starter library, every so manieth puzzle is played."""
 
 RETRY_SECONDS = 0.5
+OUT_OF_TIME = 504
 LOST = 0
 """The status of a request without an answer."""
 
@@ -122,7 +123,7 @@ class Player:
         await self._client.aclose()
 
     async def _ask(self, action: str, path: str, body: Any = None, **query: Any) -> Any:
-        """The answer, or ``None`` if it was refused. Refusals must say when to come back."""
+        """The answer, or ``None`` if it was refused. Refusals must say when to come back, or that the time is up."""
         start = time.perf_counter()
         try:
             request = self._client.post(path, json=body) if body else self._client.get(path, params=query)
@@ -132,7 +133,8 @@ class Player:
             return None
         self._ledger.statuses[action][answer.status_code] += 1
         if answer.status_code != 200:
-            self._ledger.judge(f"{action}: {answer.status_code} {answer.text[:200]}", "retry-after" in answer.headers)
+            is_honest = answer.status_code == OUT_OF_TIME or "retry-after" in answer.headers
+            self._ledger.judge(f"{action}: {answer.status_code} {answer.text[:200]}", is_honest)
             return None
         self._ledger.times[action].append(time.perf_counter() - start)
         return answer.json()

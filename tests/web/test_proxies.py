@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
@@ -32,7 +34,7 @@ def site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[httpx2.Clie
         (tmp_path / "log").open("w") as log,
         running(tmp_path, log, allowed_hosts="example.org", **given) as server,
         proxied(request.param, tmp_path, urlsplit(server.address).netloc) as address,
-        httpx2.Client(base_url=address, timeout=60) as client,
+        httpx2.Client(base_url=address, timeout=120) as client,
     ):
         assert server.address.endswith(ROOT)
         yield client
@@ -92,3 +94,19 @@ def test_only_allowed_hosts_are_answered(below: TestClient) -> None:
         "example.org.evil.example": 400,
     }.items():
         assert below.get("/healthz", headers={"Host": host}).status_code == status, host
+
+
+@pytest.mark.parametrize("names", ["example.org:80", "https://example.org", "a*b", "*.*.org", "two words"])
+def test_a_name_that_cannot_be_is_refused(names: str, nurigram: CommandLine) -> None:
+    told = nurigram("serve", "--allowed-hosts", names, "--settings")
+    assert told.status == 2
+    assert told.err.startswith(f"nurigram: NURIGRAM_ALLOWED_HOSTS={names}: ")
+
+
+@pytest.mark.parametrize(("trusted", "answered"), [("127.0.0.1", 4), ("10.0.0.1", 2)])
+def test_a_trusted_proxy_may_bring_many_connections(trusted: str, answered: int, tmp_path: Path) -> None:
+    with running(tmp_path, client_connections=2, trusted_proxies=trusted) as server, ExitStack() as stack:
+        clients = [stack.enter_context(socket.create_connection(server.place, timeout=60)) for _ in range(4)]
+        for client in clients:
+            client.sendall(b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
+        assert sum(b" 200 " in client.recv(12, socket.MSG_WAITALL) + b" " for client in clients) == answered

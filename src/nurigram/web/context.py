@@ -74,7 +74,7 @@ class Context:
         return await self.long(task, *arguments, seconds=seconds or self.settings.quick_seconds)
 
     async def long(self, task: Callable[..., Any], *arguments: Any, seconds: float) -> Any:
-        """Run long work: solving, explaining, generating."""
+        """Run long work, such as generating."""
         return await self._watched(self._long, task, arguments, seconds)
 
     async def quick_json(self, task: Callable[..., Any], *arguments: Any, seconds: float | None = None) -> Response:
@@ -106,7 +106,7 @@ class Context:
             with reporting():
                 return await to_thread.run_sync(ask, *arguments, limiter=self.request.app.state.readers)
         except LibraryError as error:  # clients learn only that it is not their fault
-            log.warning("%s", error)
+            log.warning("%s", str(error).partition("\n")[0])  # databases quote what was sent in the lines below
             raise unreachable(self.settings.retry_after) from error
 
     async def packs(self) -> Packs:

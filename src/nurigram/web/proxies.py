@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Container
+from typing import Any, cast
 
 from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -14,6 +15,16 @@ _TRUSTED = "nurigram.trusted"
 def is_trusted(scope: Scope) -> bool:
     """Whether a trusted proxy passed the request on."""
     return bool(scope.get(_TRUSTED))
+
+
+def trusted_addresses(trusted: str) -> Container[str]:
+    """The addresses and networks in a setting."""
+    hosts: Any = ProxyHeadersMiddleware(_nobody, trusted).trusted_hosts
+    return cast(Container[str], hosts)
+
+
+async def _nobody(*_: Any) -> None:
+    """An app that does nothing."""
 
 
 class Proxies:

@@ -98,6 +98,15 @@ class Settings(BaseSettings):
     max_count: int = Field(default=200, ge=1, description="how many puzzles one request may order or send")
     max_solutions: int = Field(default=100, ge=1, description="how many solutions one request may ask for")
 
+    @field_validator("allowed_hosts")
+    @classmethod
+    def _names(cls, given: str) -> str:
+        names = [name.strip() for name in given.split(",") if name.strip()]
+        for name in names:
+            if not re.fullmatch(r"\*|(\*\.)?[\w.-]+|\[[\da-f:]+\]", name, re.ASCII | re.IGNORECASE):
+                raise ValueError(f"{name!r} is no name of a host; write example.org or *.example.org, without a port")
+        return ",".join(names)
+
     @field_validator("root_path")
     @classmethod
     def _path(cls, given: str) -> str:

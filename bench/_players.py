@@ -27,7 +27,7 @@ ORDERS = (
     {"kind": "nurikabe", "size": "8x8", "difficulty": "medium"},
     {"kind": "nonogram", "size": "15x15", "difficulty": "medium"},
 )
-EVERY = 9
+EVERY = 20
 """Of the starter library, every so manieth puzzle is played."""
 
 RETRY_SECONDS = 0.5

@@ -14,7 +14,7 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -47,13 +47,14 @@ class Phase:
 
 @dataclass(frozen=True)
 class Plan:
-    """How many players, for how long, and how busy they are."""
+    """How many players, for how long, and how busy they are; and settings of the server."""
 
     players: int
     seconds: float
     pause: float
     away_every: float = AWAY_EVERY
     is_calm_first: bool = True
+    settings: Mapping[str, object] = field(default_factory=dict)
 
 
 def main(arguments: list[str]) -> None:
@@ -74,7 +75,7 @@ def main(arguments: list[str]) -> None:
 def run(plan: Plan) -> Iterator[Phase]:
     """A part without faults, unless the plan leaves it out, then one with them, on the same server."""
     known = boards()
-    with database() as (settings, take_away), server(**settings) as (address, process):
+    with database() as (settings, take_away), server(**settings, **plan.settings) as (address, process):
         rough = Phase("with faults", faults=Faults(address, process.pid, take_away))
         for phase in (Phase("calm"), rough) if plan.is_calm_first else (rough,):
             asyncio.run(play(phase, plan, address, process.pid, known))

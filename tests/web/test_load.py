@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from bench.web_load import Plan, run
 
-PLAN = Plan(players=10, seconds=4, pause=0.5, away_every=1.0, is_calm_first=False)
+PLAN = Plan(
+    players=10,
+    seconds=4,
+    pause=0.5,
+    away_every=1.0,
+    is_calm_first=False,
+    settings={"quick_workers": 2, "long_workers": 1},
+)
 
 
 def test_no_answer_is_wrong_and_no_play_is_lost() -> None:

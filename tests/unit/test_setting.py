@@ -18,8 +18,7 @@ from nurigram.making.layouts import SHAPES, shape
 from nurigram.making.setting import Made
 from nurigram.puzzle.verify import verify
 
-PUZZLE = loads("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
-assert isinstance(PUZZLE, NurikabePuzzle)
+PUZZLE = NurikabePuzzle(Grid(5, 5), (Clue(0, 1, 5), Clue(1, 2, 2), Clue(3, 2, 1), Clue(4, 3, 3)))
 PARTIAL = NurikabePuzzle(PUZZLE.grid, PUZZLE.clues[:2])
 DRAWING = ["..###", ".#..#", ".####", ".#.#.", "###.."]
 EMPTY = NurikabePuzzle(Grid(5, 5), ())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nurigram.ground.dice import Dice
+from nurigram.ground.errors import OutOfTimeError
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.kinds.nurikabe.setting.complete import excluding, rework
 from nurigram.kinds.nurikabe.setting.meter import Meter
@@ -21,7 +22,7 @@ def numberings(wish: Wish, search: Search) -> Iterator[NurikabePuzzle]:
 
     Whenever the numbers have another solution, they are placed anew so that they fit none of those seen so far.
     """
-    meter, turn = Meter(wish, search.tier, search.solutions), 0
+    meter, turn, unknown = Meter(wish, search.tier, search.solutions), 0, False
     with Walls(wish, wish.grid.area, Dice(search.dice.seed), search.deadline) as walls:
         board = walls.any()
         while board:
@@ -31,5 +32,8 @@ def numberings(wish: Wish, search: Search) -> Iterator[NurikabePuzzle]:
             elif turn % EVERY == 0 and search.tier and (better := rework(walls, meter, search, board)):
                 yield meter.puzzle(better)
             if others is None:
+                unknown = True
                 walls.forbid(board)
             board = walls.renumbered(board)
+    if unknown:
+        raise OutOfTimeError("for some places of the numbers, nobody knows whether there are other solutions")

@@ -12,7 +12,7 @@ from nurigram.ground.turns import SYMMETRIES, orbits
 from nurigram.kinds.nurikabe.puzzle import Clue
 from nurigram.kinds.nurikabe.setting.complete import find_room
 from nurigram.kinds.nurikabe.setting.edits import edits
-from nurigram.kinds.nurikabe.setting.walls import Walls
+from nurigram.kinds.nurikabe.setting.walls import Rules, Walls
 from nurigram.kinds.nurikabe.setting.wish import Wish
 from nurigram.making.layouts import SHAPES, shape
 from nurigram.making.setting import Made
@@ -243,7 +243,7 @@ def test_edits_name_what_happens_to_clues() -> None:
 def test_boards_fit_the_wish(seed: int) -> None:
     puzzle = NurikabePuzzle(Grid(6, 6), (Clue(0, 0, 4), Clue(3, 3, 2), Clue(5, 1, None)))
     wish = Wish(puzzle, puzzle.grid.cells, 6)
-    with Walls(wish, 3, Dice(seed), Deadline(SOON)) as walls:
+    with Walls(Rules(wish), 3, Dice(seed), Deadline(SOON)) as walls:
         board = walls.any()
     assert board is not None
     grid = puzzle.grid

@@ -9,7 +9,7 @@ from nurigram.ground.errors import OutOfTimeError
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.kinds.nurikabe.setting.complete import excluding, rework
 from nurigram.kinds.nurikabe.setting.meter import Meter
-from nurigram.kinds.nurikabe.setting.walls import Walls
+from nurigram.kinds.nurikabe.setting.walls import Rules, Walls
 from nurigram.kinds.nurikabe.setting.wish import Wish
 from nurigram.puzzle.setting import Search
 
@@ -23,7 +23,7 @@ def numberings(wish: Wish, search: Search) -> Iterator[NurikabePuzzle]:
     Whenever the numbers have another solution, they are placed anew so that they fit none of those seen so far.
     """
     meter, turn, unknown = Meter(wish, search.tier, search.solutions), 0, False
-    with Walls(wish, wish.grid.area, Dice(search.dice.seed), search.deadline) as walls:
+    with Walls(Rules(wish), wish.grid.area, Dice(search.dice.seed), search.deadline) as walls:
         board = walls.any()
         while board:
             others, turn = excluding(walls, meter, board), turn + 1

@@ -18,7 +18,7 @@ from nurigram.kinds.nurikabe.setting.edits import edits
 from nurigram.kinds.nurikabe.setting.meter import Meter
 from nurigram.kinds.nurikabe.setting.nearby import remedies, spare
 from nurigram.kinds.nurikabe.setting.number import numberings
-from nurigram.kinds.nurikabe.setting.walls import Walls
+from nurigram.kinds.nurikabe.setting.walls import Rules, Walls
 from nurigram.kinds.nurikabe.setting.wish import Wish
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.order import Pictured
@@ -52,7 +52,7 @@ def objection(puzzle: NurikabePuzzle, layout: Layout, wall: Bitboard | None, dea
 
 
 def _has_board(wish: Wish, deadline: Deadline) -> bool:
-    with Walls(wish, wish.grid.area, Dice(0), deadline) as walls:
+    with Walls(Rules(wish), wish.grid.area, Dice(0), deadline) as walls:
         return walls.any() is not None
 
 

@@ -22,7 +22,9 @@ app = typer.Typer(
     help="Make orders of many puzzles, here or on a cluster: nothing lost, nothing twice.", no_args_is_help=True
 )
 
-OrderFile = Annotated[Path, typer.Argument(metavar="ORDER.toml", help="The order, a file in TOML.")]
+OrderFile = Annotated[
+    Path, typer.Argument(metavar="ORDER.toml", help="The order, a file in TOML; `library` comes with the program.")
+]
 OrderName = Annotated[str | None, typer.Argument(metavar="ORDER", help="The name of an order, or its file.")]
 ClusterOption = Annotated[
     str | None, typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786.")

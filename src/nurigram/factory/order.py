@@ -17,6 +17,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,9 @@ SECONDS = 600.0
 
 ATTEMPTS = 20
 """How many seeds of a unit may fail where an order does not say."""
+
+SHIPPED = ("library",)
+"""Orders that come with the program."""
 
 HEAD = ("seed", "name", "time_limit", "attempts", "line")
 OWN = ("count", "kind", "size", "difficulty", "seed", "title", "author", "tags")
@@ -98,7 +102,9 @@ class Unit:
 
 
 def read_order(path: Path) -> FactoryOrder:
-    """The order in a file; its name is that of the file where it gives none."""
+    """The order in a file, or one that comes with the program; its name is that of the file where it gives none."""
+    if str(path) in SHIPPED and not path.exists():
+        return parse_order(files(__package__).joinpath(f"{path}.toml").read_text(encoding="utf-8"), str(path))
     try:
         return parse_order(path.read_text(encoding="utf-8"), path.stem)
     except OSError as error:

@@ -11,7 +11,7 @@ from fastapi import Depends, Request, Response
 
 from nurigram.library import Library, reporting
 from nurigram.library.packs import Packs, make_packs
-from nurigram.library.store import DAY_POOL
+from nurigram.library.week import POOL
 from nurigram.web import tasks
 from nurigram.web.boards import Bounds
 from nurigram.web.clients import client_of
@@ -94,7 +94,7 @@ class Context:
         """The packs of the library. One thread makes them, and all others wait for it."""
 
         async def make() -> Packs:
-            return await self.from_library(make_packs, self.library, None, DAY_POOL)
+            return await self.from_library(make_packs, self.library, None, POOL)
 
         async with self.request.app.state.packing:
             return await self._packs.get("packs", make)

@@ -23,6 +23,8 @@ import { undoOrRedo } from "../lib/shortcuts.js";
 import { exportDialog } from "../play/export.js";
 
 const KEY = "nurigram:draft";
+/** Pixels above and below the board: the title, and what becomes of the puzzle. */
+const ROOM_FOR_VERDICT = 150;
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
@@ -167,7 +169,7 @@ export class Editor {
     if (this.mode === "draw") this.#listenToDrawing(game, zoom);
     else if (this.mode === "numbers") this.pad.attach(this.view, zoom);
     replace(this.stage, this.view.svg);
-    zoom.fitTightly(this.stage.clientWidth || innerWidth - 32, innerHeight * 0.72, 60);
+    zoom.fitTightly(this.stage.clientWidth || innerWidth - 32, Math.min(innerHeight * 0.72, innerHeight - ROOM_FOR_VERDICT), 60);
     this.view.moveCursor(Math.min(cursor, game.size - 1), hadFocus);
     this.#markDifference();
   }

@@ -6,7 +6,8 @@ CORES := $(shell getconf _NPROCESSORS_ONLN)
 TESTERS := $(shell expr $(CORES) + 1) # some tests wait for others to end
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play test fuzz fuzz-short faults simulations browser deployment audit portable wasm site docs shots types lint check clean
+.PHONY: play test fuzz fuzz-short fuzz-readers sudden-death examples faults simulations browser deployment audit portable wasm site docs \
+	shots types lint check clean
 
 # The page is there first. Its engine is built meanwhile; until then, and where it cannot be built, the server thinks.
 play: .venv/app
@@ -25,6 +26,21 @@ fuzz:
 fuzz-short:
 	@command -v $(CXX) >/dev/null && $(MAKE) -C engine/fuzz COUNT=2000 SPEED=-O0 \
 	  || { command -v $(CXX) >/dev/null && exit 1; echo "*** NO C++ COMPILER: the extension is not fuzzed ***"; }
+
+# Every reader of strangers' files and requests, searched for faults by a coverage-guided fuzzer: so many seconds each.
+# `test` replays what was found. READERS names some of them.
+TIME ?= 600
+fuzz-readers: .venv/fuzz
+	$(BIN)/python -m tests.fuzz --seconds $(TIME) $(READERS)
+
+# Commands that write files, killed so many times at random moments, then run again; `test` kills each once.
+KILLS ?= 200
+sudden-death: .venv/ready
+	$(BIN)/python -m tests.sudden_death --kills $(KILLS)
+
+# Every command of the README and the documentation, as it stands there; `test` runs the programs in Python.
+examples: .venv/ready
+	$(BIN)/python -m tests.examples
 
 # The algorithms of the extension, compiled for Windows and macOS by zig, which brings the headers of every system.
 PORTABLE := x86_64-windows-gnu aarch64-macos
@@ -98,6 +114,10 @@ lint: .venv/ready
 	$(BIN)/python -m pip install --quiet --group portable
 	@touch $@
 
+.venv/fuzz: .venv/ready
+	$(BIN)/python -m pip install --quiet --group fuzz
+	@touch $@
+
 .venv/tools: .venv/bin/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --group build --group dev
 	@touch $@
@@ -127,9 +147,11 @@ types:
 	@touch $@
 
 # Programs whose files we read and write. Where they cannot be installed, the tests against them are skipped; in CI they fail.
+PROGRAMS := sgt-puzzles minisat cadical libxml2-utils
 .venv/programs: .venv/bin/python
-	@test -x /usr/games/sgt-pattern || { apt-get update -qq && apt-get install -qq -y sgt-puzzles >/dev/null; } \
-	  || echo "*** NO SGT-PUZZLES: its files will not be checked. Install it: apt-get install sgt-puzzles ***"
+	@{ test -x /usr/games/sgt-pattern && command -v minisat && command -v cadical && command -v xmllint; } >/dev/null \
+	  || { apt-get update -qq && apt-get install -qq -y $(PROGRAMS) >/dev/null; } \
+	  || echo "*** NO $(PROGRAMS): our files will not be checked with them. Install them: apt-get install $(PROGRAMS) ***"
 	@mkdir -p $@
 	@npm install --silent --no-fund --no-audit --prefix $@ pzpr@0.10 >/dev/null 2>&1 \
 	  || echo "*** NO PZPR: its files will not be checked. Install node and npm ***"

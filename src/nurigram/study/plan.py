@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import secrets
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
@@ -12,6 +11,7 @@ from typing import Any
 from nurigram.formats import json_form
 from nurigram.ground.dice import Dice, derive_seed
 from nurigram.ground.errors import InputError, UnknownNameError
+from nurigram.ground.toml import parse_toml
 from nurigram.messages import LANGUAGES
 from nurigram.puzzle.model import Puzzle
 from nurigram.study.plays import Play
@@ -138,10 +138,7 @@ def parse_form(text: str) -> Form:
     words = { en = "Have you played before?", ja = "..." }
     choices = [ { value = "none", en = "never", ja = "..." } ]
     """
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise InputError(f"not TOML: {error}") from error
+    data = parse_toml(text)
     for name in data:
         if name not in ("consent", "question"):
             raise InputError(f'a form has "consent" and "question", not "{name}"')

@@ -53,7 +53,7 @@ def _moment(name: str, value: Any) -> str:
 def _number(name: str, value: Any, most: float) -> float:
     try:
         number = float(value)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         number = -1.0
     if isinstance(value, bool) or not 0 <= number <= most:
         raise InputError(f'"{name}" must be a number from 0 to {most:g}, not {value!r:.60}', path=(name,))
@@ -172,14 +172,21 @@ def to_csv(plays: Iterable[Play]) -> str:
 
 def from_csv(text: str) -> Iterator[Play]:
     """The plays in a table."""
-    table = csv.DictReader(io.StringIO(text))
-    if len(table.fieldnames or ()) == 1 and ";" in (table.fieldnames or ("",))[0]:
-        raise InputError("the columns are separated by semicolons; separate them by commas", line=1)
-    for number, row in enumerate(table, 2):
+    for number, row in enumerate(_rows(text), 2):
         try:
             yield Play.read({name: value for name, value in row.items() if name is not None})
         except InputError as error:
             raise InputError(error.problem, line=number) from error
+
+
+def _rows(text: str) -> Iterator[dict[str, Any]]:
+    table = csv.DictReader(io.StringIO(text))
+    try:
+        if len(table.fieldnames or ()) == 1 and ";" in (table.fieldnames or ("",))[0]:
+            raise InputError("the columns are separated by semicolons; separate them by commas", line=1)
+        yield from table
+    except csv.Error as error:
+        raise InputError(f"this is not a table of plays: {error}", line=table.line_num) from error
 
 
 def codebook() -> str:

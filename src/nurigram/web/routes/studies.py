@@ -12,12 +12,13 @@ from nurigram.study.plan import Study
 from nurigram.study.plays import to_csv
 from nurigram.study.store import Participant, Studies
 from nurigram.web.boards import to_board
+from nurigram.web.bodies import BoundedRoute
 from nurigram.web.context import Context, Ctx
 from nurigram.web.problem import Problem, blaming
 from nurigram.web.schemas import JoinedOut, JoinIn, ProgressOut, StudyOut
 from nurigram.web.secret import Secret, is_right
 
-router = APIRouter(prefix="/studies/{token}", tags=["studies"])
+router = APIRouter(prefix="/studies/{token}", tags=["studies"], route_class=BoundedRoute)
 
 Token = Annotated[str, Path(max_length=40, description="the end of the study's link")]
 

@@ -24,6 +24,7 @@ from nurigram.kinds.nurikabe.making.judge import Judge
 from nurigram.kinds.nurikabe.making.layout import lay_out
 from nurigram.kinds.nurikabe.making.people import SYMMETRIC
 from nurigram.kinds.nurikabe.making.profile import LARGE, TINY, profile_of
+from nurigram.kinds.nurikabe.making.rounds import Rounds
 from nurigram.kinds.nurikabe.making.settings import Settings
 from nurigram.kinds.nurikabe.making.sketch import Sketch
 from nurigram.kinds.nurikabe.making.symmetric import lay_out_symmetric, loosen, opposite
@@ -85,12 +86,13 @@ def reworked_in_pairs(grid: Grid, aim: Aim, dice: Dice, judge: Judge, deadline: 
 
 def rework(sketch: Sketch, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """A solvable board of exactly the right tier, by small changes to this one, or ``None`` if none was found."""
-    walk = Walk(judge.prove(sketch), judge.prove)
+    large = sketch.grid.area > LARGE
+    walk = Rounds(judge.prove(sketch), judge.prove, dice) if large else Walk(judge.prove(sketch), judge.prove)
     while walk.goes_on() and not deadline.expired:
         hand = walk.hand
         if not hand.left and not judge.is_easier(hand.sketch.clues):
             return hand.sketch
-        changed = change(hand.sketch, hand.left or sketch.grid.cells, dice)
+        changed = change(hand.sketch, walk.region or sketch.grid.cells, dice)
         if changed is None or aim.distance(changed.numbers):
             continue
         other = judge.expect(hand, changed)

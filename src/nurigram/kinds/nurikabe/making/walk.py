@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nurikabe.making.judge import Judged
 from nurigram.kinds.nurikabe.making.sketch import Sketch
 
@@ -32,6 +33,11 @@ class Walk:
         self._prove = prove
         self._led_there = 0
         self._tried = 0
+
+    @property
+    def region(self) -> Bitboard:
+        """The cells where something should change."""
+        return self.hand.left
 
     def goes_on(self) -> bool:
         """Count a change, and say whether to try it.

@@ -18,11 +18,16 @@ public:
     explicit Reaching(const Position<W>& position) : at_(position), reacher_(position) {}
 
     void refresh() {
-        known_.resize(at_.numbered.size());
+        known_.resize(at_.numbered.size(), nothing_);
+        growing_.clear();
         for (std::size_t i = 0; i < known_.size(); ++i) {
             const Island<W>& island = at_.numbered[i];
-            if (island.need > 0) renew(island, known_[i]);
-            else known_[i] = nothing_;
+            if (island.need <= 0) {
+                known_[i] = nothing_;
+                continue;
+            }
+            renew(island, known_[i]);
+            growing_.push_back(static_cast<int>(i));
         }
     }
 
@@ -34,15 +39,15 @@ public:
     // All cells that somebody reaches.
     Set reached() const {
         Set cells;
-        for (const Shared& known : known_) cells |= known->reach.cells();
+        for (const int i : growing_) cells |= reach(i).cells();
         return cells;
     }
 
     // The islands that reach a cell of the target.
     std::vector<int> owners(const Set& target) const {
         std::vector<int> found;
-        for (std::size_t i = 0; i < known_.size(); ++i)
-            if (known_[i]->reach.cells().meets(target)) found.push_back(static_cast<int>(i));
+        for (const int i : growing_)
+            if (reach(i).cells().meets(target)) found.push_back(i);
         return found;
     }
 
@@ -55,16 +60,16 @@ public:
     Squares squares() {
         Set once, twice;
         touched_.clear();
-        for (const Shared& known : known_) {
-            touched_.push_back(at_.board.squares_at(known->reach.cells()));
+        for (const int i : growing_) {
+            touched_.push_back(at_.board.squares_at(reach(i).cells()));
             twice |= once & touched_.back();
             once |= touched_.back();
         }
         const Set open = open_squares();
         Squares found{open - once, {}};
-        for (std::size_t i = 0; i < known_.size(); ++i)
-            each((open & touched_[i]) - twice - known_[i]->harmless,
-                 [&](int corner) { found.lone.emplace_back(corner, static_cast<int>(i)); });
+        for (std::size_t k = 0; k < growing_.size(); ++k)
+            each((open & touched_[k]) - twice - known_[growing_[k]]->harmless,
+                 [&](int corner) { found.lone.emplace_back(corner, growing_[k]); });
         return found;
     }
 
@@ -103,8 +108,8 @@ public:
     Set unavoidable(const Set& target) {
         Set forced = at_.unknown;
         bool reached = false;
-        for (std::size_t i = 0; i < known_.size() && forced; ++i) {
-            if (!known_[i]->reach.cells().meets(target)) continue;
+        for (const int i : growing_) {
+            if (!forced || !reach(i).cells().meets(target)) continue;
             forced = on_every_way(i, target, forced);
             reached = true;
         }
@@ -155,6 +160,7 @@ private:
     Memory<W>& memory_ = Memory<W>::here();
     Shared nothing_ = std::make_shared<Known<W>>();
     std::vector<Shared> known_;
+    std::vector<int> growing_;  // the islands that lack cells
     std::vector<Set> touched_;
 };
 

@@ -20,10 +20,6 @@ from nurigram.kinds.nurikabe.making.settings import Settings
 TINY = 25
 """Boards with fewer cells than this have room for a few islands only, so any proportions will do."""
 
-LARGE = 300
-"""Boards with more cells than this get no character unless a theme is ordered: the search would take several times as
-long as for bounds. The more islands a board has, the less a character shows anyway."""
-
 
 @dataclass(frozen=True)
 class Profile:

@@ -4,7 +4,8 @@ A finished board with the right proportions gets its numbers at random. The tech
 Then something small changes in or beside the region left open: a number moves to another cell of its island, a cell
 changes its colour, or an island gives up one cell and takes another. The change is kept unless it leaves too many cells
 open or violates the proportions. What is decided elsewhere mostly stays decided, so the work grows with the open
-region, not with the number of boards that would have to be made from scratch.
+region, not with the number of boards that would have to be made from scratch. Large boards are mended one place after
+another.
 
 The work is counted in changes, not in seconds, so that the same dice give the same puzzle on every machine.
 """
@@ -17,13 +18,13 @@ from dataclasses import replace
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Grid
-from nurigram.kinds.nurikabe.making.aim import Aim
+from nurigram.kinds.nurikabe.making.aim import LARGE, Aim
 from nurigram.kinds.nurikabe.making.changes import change
 from nurigram.kinds.nurikabe.making.character import draw
 from nurigram.kinds.nurikabe.making.judge import Judge
 from nurigram.kinds.nurikabe.making.layout import lay_out
 from nurigram.kinds.nurikabe.making.people import SYMMETRIC
-from nurigram.kinds.nurikabe.making.profile import LARGE, TINY, profile_of
+from nurigram.kinds.nurikabe.making.profile import TINY, profile_of
 from nurigram.kinds.nurikabe.making.rounds import Rounds
 from nurigram.kinds.nurikabe.making.settings import Settings
 from nurigram.kinds.nurikabe.making.sketch import Sketch
@@ -86,8 +87,8 @@ def reworked_in_pairs(grid: Grid, aim: Aim, dice: Dice, judge: Judge, deadline: 
 
 def rework(sketch: Sketch, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """A solvable board of exactly the right tier, by small changes to this one, or ``None`` if none was found."""
-    large = sketch.grid.area > LARGE
-    walk = Rounds(judge.prove(sketch), judge.prove, dice) if large else Walk(judge.prove(sketch), judge.prove)
+    first = judge.prove(sketch)
+    walk = Rounds(first, judge.prove, dice) if sketch.grid.area > LARGE else Walk(first, judge.prove)
     while walk.goes_on() and not deadline.expired:
         hand = walk.hand
         if not hand.left and not judge.is_easier(hand.sketch.clues):

@@ -8,65 +8,60 @@ from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nurikabe.making.judge import Judged
 from nurigram.kinds.nurikabe.making.sketch import Sketch, pick_cell
-import os
-MARGINS = int(os.environ.get("M", 16))
-PACE = int(os.environ.get("P", 40))
-WIDE = int(os.environ.get("R", 5))
-FAILS = 60
-LOW = int(os.environ.get("L", 3))
+from nurigram.kinds.nurikabe.making.walk import MARGINS, Walk
+
+WIDE = 5
+"""A place reaches this many steps around an open cell."""
+
+LOW = 3
+"""How many margins the first visit to a place tries; after each visit in vain, the next one tries one more."""
+
+PATIENCE = 60
+"""After this many visits in a row without a better board, the board is given up."""
 
 
-class Rounds:
+class Rounds(Walk):
+    """A walk that changes a single place at a time.
+
+    A walk over a whole large board improves one open region while all others drift, and loses what it has gained when
+    it goes back to its best board. On rounds, nothing changes outside the place, and whatever is gained there is kept.
+    So the work grows with the number of places. The first visits are short: easy gains are taken all over the board
+    before anyone spends much time in a stubborn place.
+    """
+
+    pace = 40
+
     def __init__(self, first: Judged, prove: Callable[[Sketch], Judged], dice: Dice) -> None:
-        self.hand = first
-        self._best = first
-        self._rival: Sketch | None = None
-        self._prove = prove
+        super().__init__(first, prove)
         self._dice = dice
-        self._tried = 0
-        self._failed = 0
-        self._place = self._choose()
+        self._in_vain = 0
+        self._place = self._elsewhere()
 
     @property
     def region(self) -> Bitboard:
+        """The open cells of the place, or all if it has none."""
         return self.hand.left & self._place or self.hand.left
 
     def goes_on(self) -> bool:
+        """Count a change, and say whether to try it."""
         self._tried += 1
-        if self._tried >= min(MARGINS, LOW + self._failed) * PACE:
-            self._failed += 1
+        if self._tried >= min(MARGINS, LOW + self._in_vain) * self.pace:
+            self._in_vain += 1
+            self._tried = 0
             self._go_back()
-        return self._failed < FAILS
+            self._place = self._elsewhere()
+        return self._in_vain < PATIENCE
 
-    def offer(self, other: Judged) -> None:
-        fewest = self._best.count
-        most = max(self.hand.count, fewest + self._tried // PACE)
-        if other.count <= most and (other.count < fewest or not other.left):
-            other = self._prove(other.sketch)
-        if other.count > most:
-            return
-        self.hand = other
-        if other.count < fewest:
-            self._best, self._rival = other, None
-            self._tried = self._failed = 0
-            if not other.left & self._place:
-                self._place = self._choose()
-        elif other.count == fewest:
-            self._rival = other.sketch
+    def _improve(self, other: Judged) -> None:
+        super()._improve(other)
+        self._in_vain = 0
+        if not other.left & self._place:
+            self._place = self._elsewhere()
 
-    def _go_back(self) -> None:
-        if self._rival is not None:
-            rival = self._prove(self._rival)
-            self._best = rival if rival.count <= self._best.count else self._best
-        self.hand, self._rival = self._best, None
-        self._tried = 0
-        self._place = self._choose()
-
-    def _choose(self) -> Bitboard:
+    def _elsewhere(self) -> Bitboard:
+        """The surroundings of a random open cell of the best board."""
         left = self._best.left
-        if not left:
-            return 0
-        place = pick_cell(self._dice, left)
+        place = pick_cell(self._dice, left) if left else 0
         for _ in range(WIDE):
             place = self._best.sketch.grid.grow(place)
         return place

@@ -64,7 +64,7 @@ def aim_of(settings: Settings, judge: Judge, dice: Dice) -> tuple[Aim, bool]:
     grid = judge.grid
     limited = settings.max_island is not None or settings.wall_share is not None
     if limited or (settings.theme is None and (settings.style == "quick" or not TINY <= grid.area <= LARGE)):
-        return profile_of(settings, grid.area, dice), bool(settings.symmetric)
+        return profile_of(settings, grid.area, dice, judge.tier), bool(settings.symmetric)
     paired = settings.symmetric
     if paired is None:
         paired = opposite(grid, grid.cells) == grid.cells and dice.chance(SYMMETRIC)

@@ -16,8 +16,8 @@ WIDE = 5
 LOW = 3
 """How many margins the first visit to a place tries; after each visit in vain, the next one tries one more."""
 
-PATIENCE = 60
-"""After this many visits in a row without a better board, the board is given up."""
+PATIENCE = 20
+"""A board is given up after as many visits in vain as it has this many cells: the larger it is, the more is lost."""
 
 
 class Rounds(Walk):
@@ -50,7 +50,7 @@ class Rounds(Walk):
             self._tried = 0
             self._go_back()
             self._place = self._elsewhere()
-        return self._in_vain < PATIENCE
+        return self._in_vain * PATIENCE < self.hand.sketch.grid.area
 
     def _improve(self, other: Judged) -> None:
         super()._improve(other)

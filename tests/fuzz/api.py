@@ -59,7 +59,7 @@ class AtOnce:
     async def run(self, task: Callable[..., Any], *arguments: Any, seconds: float, client: str = "") -> Any:
         """What the worker would answer."""
         try:
-            encode(task, arguments, seconds)
+            encode("", task, arguments, seconds)
         except (RecursionError, ValueError) as error:
             raise field_problem("request", "this is nested too deeply") from error
         try:

@@ -12,14 +12,13 @@ from nurigram.ground.turns import SYMMETRIES, orbits
 from nurigram.kinds.nurikabe.puzzle import Clue
 from nurigram.kinds.nurikabe.setting.complete import find_room
 from nurigram.kinds.nurikabe.setting.edits import edits
-from nurigram.kinds.nurikabe.setting.walls import Walls
+from nurigram.kinds.nurikabe.setting.walls import Rules, Walls
 from nurigram.kinds.nurikabe.setting.wish import Wish
 from nurigram.making.layouts import SHAPES, shape
 from nurigram.making.setting import Made
 from nurigram.puzzle.verify import verify
 
-PUZZLE = loads("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
-assert isinstance(PUZZLE, NurikabePuzzle)
+PUZZLE = NurikabePuzzle(Grid(5, 5), (Clue(0, 1, 5), Clue(1, 2, 2), Clue(3, 2, 1), Clue(4, 3, 3)))
 PARTIAL = NurikabePuzzle(PUZZLE.grid, PUZZLE.clues[:2])
 DRAWING = ["..###", ".#..#", ".####", ".#.#.", "###.."]
 EMPTY = NurikabePuzzle(Grid(5, 5), ())
@@ -244,7 +243,7 @@ def test_edits_name_what_happens_to_clues() -> None:
 def test_boards_fit_the_wish(seed: int) -> None:
     puzzle = NurikabePuzzle(Grid(6, 6), (Clue(0, 0, 4), Clue(3, 3, 2), Clue(5, 1, None)))
     wish = Wish(puzzle, puzzle.grid.cells, 6)
-    with Walls(wish, 3, Dice(seed), Deadline(SOON)) as walls:
+    with Walls(Rules(wish), 3, Dice(seed), Deadline(SOON)) as walls:
         board = walls.any()
     assert board is not None
     grid = puzzle.grid

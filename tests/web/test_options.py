@@ -51,6 +51,9 @@ CALLS = {
     "draw": ("post", "/draw"),
     "picture": ("post", "/picture"),
     "repair": ("post", "/repair"),
+    "complete": ("post", "/complete"),
+    "number": ("post", "/number"),
+    "review": ("post", "/review"),
     **{f"generate {name}": ("get", "/generate/many") for name in KINDS},
 }
 

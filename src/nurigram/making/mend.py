@@ -34,7 +34,8 @@ def mend(puzzle: Puzzle, method: str, time_limit: float, **how: Any) -> Pictured
 
 def solutions_within(deadline: Deadline, how: dict[str, Any], puzzle: Puzzle, limit: int) -> list[Bitboard]:
     """Up to ``limit`` solutions, or none if time ran out."""
-    seconds = min(SOLVE_SECONDS, deadline.left or 0.0)
+    left = deadline.left
+    seconds = SOLVE_SECONDS if left is None else min(SOLVE_SECONDS, left)
     result = solve(puzzle, limit=limit, time_limit=seconds, **how)
     done = result.complete or len(result.solutions) >= limit
     return [cells.board for cells in result.solutions] if done else []

@@ -124,11 +124,9 @@ def complete(
     """
     setter, deadline = _setter(puzzle.kind), Deadline(time_limit)
     wanted = _layout(grid_of(puzzle), layout, inside, symmetry)
-    if reason := setter.objection(puzzle, wanted, None, deadline):
-        return Made(None, None, reason=reason)
     search = _search(difficulty, seed, deadline, how)
     found = _best(setter.complete(puzzle, wanted, search), puzzle, search, how)
-    return found or Made(None, None, reason=NO_CLUES)
+    return found or Made(None, None, reason=setter.objection(puzzle, wanted, None, deadline) or NO_CLUES)
 
 
 def number(
@@ -150,13 +148,10 @@ def number(
     grid, wall = _drawing(drawing)
     name = kind or next(each for each in registry.KINDS if registry.kind(each).setter)
     setter, deadline = _setter(name), Deadline(time_limit)
-    empty = registry.kind(name).from_json(_empty(grid))
-    wanted = _layout(grid, layout, inside, symmetry)
-    if reason := setter.objection(empty, wanted, wall, deadline):
-        return Made(None, None, reason=reason)
+    empty, wanted = setter.blank(grid), _layout(grid, layout, inside, symmetry)
     search = _search(difficulty, seed, deadline, how)
-    found = _best(setter.number(grid, wall, wanted, search), empty, search, how, once=True)
-    return found or Made(None, None, reason=NO_NUMBERS)
+    found = _best(setter.number(empty, wall, wanted, search), empty, search, how, once=True)
+    return found or Made(None, None, reason=setter.objection(empty, wanted, wall, deadline) or NO_NUMBERS)
 
 
 def review(
@@ -238,11 +233,6 @@ def _drawing(drawing: Sequence[str] | CellSet) -> tuple[Grid, Bitboard]:
     if black | white != grid.cells:
         raise InputError("a drawing decides every cell: # for wall, . for island")
     return grid, black
-
-
-def _empty(grid: Grid) -> dict[str, Any]:
-    holes = [list(cell) for cell in grid.places(grid.holes)]
-    return {"rows": grid.rows, "cols": grid.cols, "clues": [], "holes": holes}
 
 
 def _best(

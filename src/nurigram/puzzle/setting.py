@@ -71,7 +71,8 @@ class Setter:
     complete    puzzles with the clues of this one and a few more, in a layout; each has fewer new clues than the last
     objection   why no puzzle at all can be made so (with a wall that is drawn, if it is), or ``None`` if nothing is
                 known against it
-    number      puzzles whose only solution is a wall that is drawn already
+    blank       a board without clues
+    number      puzzles with the clues of this one, usually none, whose only solution is a wall that is drawn already
     remedies    puzzles with one solution near this one, those with the smallest changes first
     spare       the clues that need not show their number, and the clues that may go without making it ambiguous
     edits       how the clues of one puzzle become those of another
@@ -79,7 +80,8 @@ class Setter:
 
     complete: Callable[[Any, Layout, Search], Iterator[Any]]
     objection: Callable[[Any, Layout, Bitboard | None, Deadline], str | None]
-    number: Callable[[Grid, Bitboard, Layout, Search], Iterator[Any]]
+    blank: Callable[[Grid], Any]
+    number: Callable[[Any, Bitboard, Layout, Search], Iterator[Any]]
     remedies: Callable[[Any, Search], Iterator[Any]]
     spare: Callable[[Any, Search], tuple[Bitboard, Bitboard]]
     edits: Callable[[Any, Any], tuple[Edit, ...]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from nurigram.formats import json_form
@@ -14,6 +14,7 @@ from nurigram.ground.errors import InputError, UnknownNameError
 from nurigram.ground.toml import parse_toml
 from nurigram.messages import LANGUAGES
 from nurigram.puzzle.model import Puzzle
+from nurigram.study.plays import Play
 
 FIXED, SHUFFLED, LATIN = "fixed", "shuffled", "latin"
 ORDERS = (FIXED, SHUFFLED, LATIN)
@@ -82,6 +83,16 @@ class Study:
         if self.order == SHUFFLED:
             return Dice(derive_seed(int.from_bytes(self.token.encode()) % 2**63, number)).shuffled(levels)
         return levels
+
+    def owned(self, play: Play) -> Play:
+        """A play that somebody brings from elsewhere, as one of this study: its puzzle must be one of the series."""
+        names = [each["id"] for each in self.puzzles]
+        if play.puzzle not in names:
+            raise InputError(f"the study {self.name} has no puzzle {play.puzzle!r:.60}; it has: {', '.join(names)}")
+        level = names.index(play.puzzle) + 1
+        if play.level not in (None, level):
+            raise InputError(f"{play.puzzle} is puzzle {level} of the study {self.name}, not {play.level}")
+        return replace(play, study=self.token, level=level)
 
     def puzzle(self, name: str) -> Puzzle | None:
         """The puzzle of this name."""

@@ -9,6 +9,7 @@ import csv
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from nurigram.ground.errors import InputError
@@ -37,6 +38,16 @@ def _text(name: str, value: Any) -> str:
     if not isinstance(value, str) or not 0 < len(value) <= MOST_TEXT or not value.isprintable():
         raise InputError(f'"{name}" must be a text of at most {MOST_TEXT} characters, not {value!r:.60}', path=(name,))
     return value
+
+
+def _moment(name: str, value: Any) -> str:
+    try:
+        datetime.fromisoformat(_text(name, value))
+    except ValueError as error:
+        raise InputError(
+            f'"{name}" must be a time such as 2026-12-24T18:30:00Z, not {value!r:.60}', path=(name,)
+        ) from error
+    return str(value)
 
 
 def _number(name: str, value: Any, most: float) -> float:
@@ -86,7 +97,7 @@ CODEBOOK = {
     "undos": Field("moves taken back", _count),
     "hints": Field("stages of hints seen", _count),
     "mistakes": Field("wrong cells and broken rules that checks found", _count),
-    "started": Field("date and time of the start, as YYYY-MM-DDThh:mm:ssZ", _text),
+    "started": Field("date and time of the start, as YYYY-MM-DDThh:mm:ssZ", _moment),
     "rating": Field("how hard it was for the player, from 1 (easy) to 5 (hard)", _one_of(*RATINGS), optional=True),
     "experience": Field("what the player had played before: none, some or much", _one_of(*EXPERIENCE), optional=True),
     "tier": Field("our tier of the puzzle", _text, optional=True),
@@ -171,6 +182,8 @@ def from_csv(text: str) -> Iterator[Play]:
 def _rows(text: str) -> Iterator[dict[str, Any]]:
     table = csv.DictReader(io.StringIO(text))
     try:
+        if len(table.fieldnames or ()) == 1 and ";" in (table.fieldnames or ("",))[0]:
+            raise InputError("the columns are separated by semicolons; separate them by commas", line=1)
         yield from table
     except csv.Error as error:
         raise InputError(f"this is not a table of plays: {error}", line=table.line_num) from error

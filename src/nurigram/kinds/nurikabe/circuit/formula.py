@@ -49,7 +49,11 @@ def parse_formula(text: str) -> Formula:
 
 def _parse_clauses(text: str) -> Formula:
     numbers: dict[str, int] = {}
-    clauses = [_clause(part, numbers) for part in text.split("&")]
+    parts = text.split("&")
+    for part in (part.strip() for part in parts if len(parts) > 1 and "|" in part):
+        if not (part.startswith("(") and part.endswith(")")):
+            raise InputError(f"{part!r:.60} needs parentheses beside &: ({part:.60})")
+    clauses = [_clause(part, numbers) for part in parts]
     return Formula(tuple(numbers), tuple(clauses))
 
 

@@ -20,7 +20,6 @@ from functools import reduce
 from itertools import chain, count, islice
 from operator import or_
 
-from nurigram.ground.cnf import Clause
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard, Grid, bits, from_bits
@@ -28,7 +27,7 @@ from nurigram.kinds.nurikabe.making.sketch import pick_cell
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.setting.meter import Meter
 from nurigram.kinds.nurikabe.setting.quick import quick_change
-from nurigram.kinds.nurikabe.setting.walls import Board, TooMuchError, Walls
+from nurigram.kinds.nurikabe.setting.walls import Board, Rules, TooMuchError, Walls
 from nurigram.kinds.nurikabe.setting.wish import Wish
 from nurigram.puzzle.setting import Search
 
@@ -77,11 +76,10 @@ RADIUS = (1, 5)
 
 @dataclass
 class Room:
-    """A wish that some board fits, the fewest new clues that are known to be possible, and what boards have taught."""
+    """A wish that some board fits, as rules, and the fewest new clues that are known to be possible."""
 
-    wish: Wish
+    rules: Rules
     fewest: int
-    learned: list[Clause]
 
 
 def completions(
@@ -122,7 +120,7 @@ def _fewer(room: Room, board: Board | None, meter: Meter, search: Search) -> Ite
     """The puzzle of a board, and puzzles with fewer and fewer new clues."""
     while board:
         yield meter.puzzle(board)
-        fewer = (board.clues & ~room.wish.sure).bit_count() - 1
+        fewer = (board.clues & ~room.rules.wish.sure).bit_count() - 1
         enough = fewer >= max(2, room.fewest)
         board = _with_at_most(room, fewer, meter, search, AGAIN * STARTS) if enough else None
 
@@ -135,12 +133,11 @@ def find_room(wish: Wish, deadline: Deadline) -> Room | None:
     area = wish.grid.area
     side = max(LEAST, math.isqrt(area))
     for largest in (side, 2 * side, area) if _usual(wish) > MANY else (area,):
-        wider = replace(wish, largest=largest)
-        with Walls(wider, area, Dice(0), deadline) as walls:
+        rules = Rules(replace(wish, largest=largest))
+        with Walls(rules, area, Dice(0), deadline) as walls:
             board = walls.any() if largest == area else _soon(walls)
-            learned = walls.learned
         if board is not None:
-            return _narrowed(Room(wider, (board.clues & ~wish.sure).bit_count(), learned), deadline)
+            return _narrowed(Room(rules, (board.clues & ~wish.sure).bit_count()), deadline)
     return None
 
 
@@ -154,17 +151,16 @@ def _soon(walls: Walls) -> Board | None:
 
 def _narrowed(room: Room, deadline: Deadline) -> Room:
     """The same with fewer new clues: half of those that are known to do, and so on."""
-    low, high, learned = 0, room.fewest, room.learned
+    low, high = 0, room.fewest
     while low < high:
         middle = (low + high) // 2
-        with Walls(room.wish, middle, Dice(middle), deadline, learned) as walls:
+        with Walls(room.rules, middle, Dice(middle), deadline) as walls:
             board = _soon(walls)
-            learned = walls.learned
         if board is None:
             low = middle + 1
         else:
-            high = (board.clues & ~room.wish.sure).bit_count()
-    return Room(room.wish, high, learned)
+            high = (board.clues & ~room.rules.wish.sure).bit_count()
+    return Room(room.rules, high)
 
 
 def _usual(wish: Wish) -> int:
@@ -200,11 +196,10 @@ def one_more(wish: Wish, meter: Meter, dice: Dice) -> Iterator[NurikabePuzzle]:
 def _with_at_most(room: Room, added: int, meter: Meter, search: Search, starts: int = STARTS) -> Board | None:
     """A board of the tier with at most so many new clues, or ``None`` if a number of boards led nowhere."""
     for _ in range(starts):
-        with Walls(room.wish, added, search.dice, search.deadline, room.learned) as walls:
+        with Walls(room.rules, added, search.dice, search.deadline) as walls:
             walls.portions, found = PORTIONS, None
             with suppress(TooMuchError):
                 found = _searched(walls, meter, search)
-            room.learned[:] = walls.learned
         if found:
             return found
     return None
@@ -224,7 +219,20 @@ def _searched(walls: Walls, meter: Meter, search: Search) -> Board | None:
             others = excluding(walls, meter, board) if board else others
         board = Board(search.dice.pick(others), last.clues) if last and others else walls.any()
     walls.portions = None
-    return rework(walls, meter, search, board) if board else None
+    return board and (_one_replaced(meter, search, board) or rework(walls, meter, search, board))
+
+
+def _one_replaced(meter: Meter, search: Search, board: Board) -> Board | None:
+    """The board with one of its new clues replaced by the clue that leaves one solution, if there is one."""
+    wish, puzzle = meter.wish, meter.puzzle(board)
+    new = [clue for clue in puzzle.clues if wish.grid.bit(clue.row, clue.col) & ~wish.sure]
+    if wish.symmetry or wish.wall is not None or not new:
+        return None
+    gone = search.dice.pick(new)
+    rest = replace(puzzle, clues=tuple(clue for clue in puzzle.clues if clue != gone))
+    found = _with_one_more(replace(wish, puzzle=rest), 1, meter, search)
+    walls = search.solutions(found, 1) if found else []
+    return Board(walls[0], found.numbers) if found and walls else None
 
 
 def excluding(walls: Walls, meter: Meter, board: Board) -> list[Bitboard] | None:

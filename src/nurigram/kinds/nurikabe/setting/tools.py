@@ -18,7 +18,7 @@ from nurigram.kinds.nurikabe.setting.edits import edits
 from nurigram.kinds.nurikabe.setting.meter import Meter
 from nurigram.kinds.nurikabe.setting.nearby import remedies, spare
 from nurigram.kinds.nurikabe.setting.number import numberings
-from nurigram.kinds.nurikabe.setting.walls import Walls
+from nurigram.kinds.nurikabe.setting.walls import Rules, Walls
 from nurigram.kinds.nurikabe.setting.wish import Wish
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.order import Pictured
@@ -36,7 +36,8 @@ def wish_of(puzzle: NurikabePuzzle, layout: Layout, wall: Bitboard | None = None
 
 def complete(puzzle: NurikabePuzzle, layout: Layout, search: Search) -> Iterator[NurikabePuzzle]:
     """Puzzles with these clues and as few others as possible."""
-    return completions(wish_of(puzzle, layout), search)
+    wish = wish_of(puzzle, layout)
+    return iter(()) if wish.objection() else completions(wish, search)
 
 
 def objection(puzzle: NurikabePuzzle, layout: Layout, wall: Bitboard | None, deadline: Deadline) -> str | None:
@@ -51,7 +52,7 @@ def objection(puzzle: NurikabePuzzle, layout: Layout, wall: Bitboard | None, dea
 
 
 def _has_board(wish: Wish, deadline: Deadline) -> bool:
-    with Walls(wish, wish.grid.area, Dice(0), deadline) as walls:
+    with Walls(Rules(wish), wish.grid.area, Dice(0), deadline) as walls:
         return walls.any() is not None
 
 
@@ -72,9 +73,15 @@ def _fits(puzzle: NurikabePuzzle, layout: Layout, deadline: Deadline) -> Room | 
     return None if wish.objection() else find_room(wish, deadline)
 
 
-def number(grid: Grid, wall: Bitboard, layout: Layout, search: Search) -> Iterator[NurikabePuzzle]:
+def blank(grid: Grid) -> NurikabePuzzle:
+    """A board without clues."""
+    return NurikabePuzzle(grid, ())
+
+
+def number(puzzle: NurikabePuzzle, wall: Bitboard, layout: Layout, search: Search) -> Iterator[NurikabePuzzle]:
     """Puzzles whose only solution is this wall."""
-    return numberings(wish_of(NurikabePuzzle(grid, ()), layout, wall), search)
+    wish = wish_of(puzzle, layout, wall)
+    return iter(()) if wish.objection() or drawing_fault(puzzle.grid, wall) else numberings(wish, search)
 
 
 REPAIRS = {"unique": None, "fair": Tier.EXPERT}
@@ -112,4 +119,4 @@ def drawing_fault(grid: Grid, wall: Bitboard) -> str | None:
     return None if islands(grid, wall) else "there is no island"
 
 
-SETTER = Setter(complete, objection, number, remedies, spare, edits)
+SETTER = Setter(complete, objection, blank, number, remedies, spare, edits)

@@ -13,7 +13,7 @@ are none, no numbers have that wall as their only solution.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
@@ -55,21 +55,59 @@ class Board:
     clues: Bitboard
 
 
-class Walls:
-    """All boards that fit a wish with at most so many new clues."""
+class Rules:
+    """The clauses that all boards of a wish keep, and what wrong boards have taught. They are written only once."""
 
-    def __init__(self, wish: Wish, added: int, dice: Dice, deadline: Deadline, known: Iterable[Clause] = ()) -> None:
-        self.wish, self.grid, self.dice, self.deadline = wish, wish.grid, dice, deadline
-        self.added = added
+    def __init__(self, wish: Wish) -> None:
+        self.wish, self.grid, self.sizes = wish, wish.grid, wish.puzzle.sizes
         self.black = {index: number for number, index in enumerate(bits(self.grid.cells), 1)}
         self.clue: dict[int, int] = {}
         for number, orbit in enumerate(wish.free, len(self.black) + 1):
             self.clue.update(dict.fromkeys(bits(orbit), number))
-        self.sizes = wish.puzzle.sizes
-        self.cnf = Cnf(self.black, len(self.black) + len(wish.free), [*self._rules(), *known])
+        self.cnf = Cnf(self.black, len(self.black) + len(wish.free))
+        self.cnf.clauses += self._rules()
         self.owners = Owners(wish.puzzle, self.cnf, self.clue)
+        self.learned: list[Clause] = []
+
+    def colours(self, black: Bitboard, white: Bitboard) -> Clause:
+        return [*self.black_cells(black & self.grid.cells), *self.white_cells(white & self.grid.cells)]
+
+    def black_cells(self, cells: Bitboard) -> Clause:
+        return [self.black[index] for index in bits(cells)]
+
+    def white_cells(self, cells: Bitboard) -> Clause:
+        return [-self.black[index] for index in bits(cells)]
+
+    def _rules(self) -> Iterator[Clause]:
+        """No pools; clues are island cells and do not touch; what is drawn or given stays."""
+        wish, grid = self.wish, self.grid
+        yield from (self.white_cells(square) for square in grid.blocks2x2)
+        fixed = self.colours(wish.puzzle.givens.black, wish.puzzle.givens.white | wish.sure)
+        if wish.wall is not None:
+            fixed += self.colours(wish.wall, ~wish.wall)
+        yield from ([literal] for literal in fixed)
+        for index, variable in self.clue.items():
+            yield [-variable, -self.black[index]]
+            near = grid.neighbours(1 << index)
+            yield from ([-variable, -self.clue[other]] for other in bits(near) if other in self.clue)
+            if near & wish.sure:
+                yield [-variable]
+        for index, size in self.sizes.items():
+            if size == 1:
+                yield from ([literal] for literal in self.black_cells(grid.neighbours(1 << index)))
+
+
+class Walls:
+    """All boards that fit a wish with at most so many new clues."""
+
+    def __init__(self, rules: Rules, added: int, dice: Dice, deadline: Deadline) -> None:
+        self.rules, self.wish, self.grid, self.added = rules, rules.wish, rules.grid, added
+        self.dice, self.deadline = dice, deadline
+        self.black, self.clue, self.sizes = rules.black, rules.clue, rules.sizes
+        self.owners, self.learned = rules.owners, rules.learned
+        self._colours, self._black, self._white = rules.colours, rules.black_cells, rules.white_cells
+        self.cnf = Cnf(self.black, rules.cnf.top, [*rules.cnf.clauses, *rules.learned])
         self._count(added)
-        self.learned: list[Clause] = list(known)
         self.portions: int | None = None
         """How many models or portions of conflicts may still be spent; ``None`` if there is no limit."""
         self._less: dict[tuple[int, int], int] = {}
@@ -154,39 +192,12 @@ class Walls:
         cells = {variable: index for index, variable in self.clue.items() if within >> index & 1}
         return [variable if clues >> index & 1 else -variable for variable, index in cells.items()]
 
-    def _colours(self, black: Bitboard, white: Bitboard) -> Clause:
-        return [*self._black(black & self.grid.cells), *self._white(white & self.grid.cells)]
-
-    def _black(self, cells: Bitboard) -> Clause:
-        return [self.black[index] for index in bits(cells)]
-
-    def _white(self, cells: Bitboard) -> Clause:
-        return [-self.black[index] for index in bits(cells)]
-
     def _shake(self, region: Bitboard) -> None:
         """Random colours and clues for the solver to start from."""
         dice = self.dice
         phases = [self.black[i] if dice.chance(WALL_SHARE) else -self.black[i] for i in bits(region)]
         clues = sorted({self.clue[index] for index in bits(region) if index in self.clue})
         self._solver.set_phases([*phases, *(each if dice.chance(0.3) else -each for each in clues)])
-
-    def _rules(self) -> Iterator[Clause]:
-        """No pools; clues are island cells and do not touch; what is drawn or given stays."""
-        wish, grid = self.wish, self.grid
-        yield from (self._white(square) for square in grid.blocks2x2)
-        fixed = self._colours(wish.puzzle.givens.black, wish.puzzle.givens.white | wish.sure)
-        if wish.wall is not None:
-            fixed += self._colours(wish.wall, ~wish.wall)
-        yield from ([literal] for literal in fixed)
-        for index, variable in self.clue.items():
-            yield [-variable, -self.black[index]]
-            near = grid.neighbours(1 << index)
-            yield from ([-variable, -self.clue[other]] for other in bits(near) if other in self.clue)
-            if near & wish.sure:
-                yield [-variable]
-        for index, size in self.sizes.items():
-            if size == 1:
-                yield from ([literal] for literal in self._black(grid.neighbours(1 << index)))
 
     def _count(self, added: int) -> None:
         """At most so many new clues."""

@@ -123,6 +123,8 @@ LEFT_OUT = {
     "python -m http.server": "runs without end",
     "python -m tools.kits": "takes long; make docs runs it",
     "nurigram lab run paper": "takes an hour",
+    "study report five": "needs plays of people; tests/study/test_cli.py has some",
+    "fit-grade": "needs plays of people, which its tests have",
     "--count 200": "takes minutes; the tests make smaller batches",
     "paper.jsonl": "needs the results of an hour",
     "study watch": "runs without end",
@@ -254,6 +256,8 @@ def main(pages: list[str]) -> int:
         with TemporaryDirectory(ignore_cleanup_errors=True) as name:
             folder = Path(name)
             furnish(folder)
+            if page.name != "cli.md":  # which shows a wrong answer to another puzzle
+                (folder / "answer.txt").write_text("..###\n.#..#\n.####\n.#.#.\n###..\n")
             with serving(folder) as address:
                 wrong += sum(_report(each, folder, address) for each in found)
     return min(wrong, 1)

@@ -3,6 +3,9 @@
 ``growth [--boards N] [--seed N] [--to FOLDER]``: a Nurikabe board has the islands of a random wall, a nonogram is a
 random picture of blots. Both are changed to have one solution; if a few tries are not enough, they stay as they are.
 Times are CPU seconds to the verdict. Memory is that of the search, and the peak of the whole process for that size.
+
+``growth --generate [--boards N] [--sides 20,25,30,50] [--tiers hard]``: the CPU seconds to generate handmade Nurikabe
+of these sizes instead, proof and grade included. Boards of 50x50 take minutes, so only one of each is made.
 """
 
 from __future__ import annotations
@@ -19,8 +22,9 @@ from pathlib import Path
 from typing import Any
 
 from bench.common import RESULTS, percentile, save, table
-from nurigram import Grid, Verdict, solve
+from nurigram import Grid, Verdict, generate, solve
 from nurigram.ground.deadline import Deadline
+from nurigram.ground.dice import derive_seed
 from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nonogram.making.canvas import Canvas
@@ -32,6 +36,9 @@ SIDES = (5, 7, 10, 15, 20, 25, 30, 40, 50)
 TRIES = 30
 LONGEST = 9
 LIMIT = 60.0
+ONE_ONLY = 50
+"""Of boards with sides of this length and longer, only one is generated."""
+
 ROUGH = 0.25
 """The share of cells that are not smoothed. If all were, line logic alone would solve these pictures."""
 
@@ -127,6 +134,26 @@ def plot(rows: dict[str, list[dict[str, Any]]], folder: Path) -> list[Path]:
     return paths
 
 
+def generating(side: int, tier: str, boards: int, seed: int) -> tuple[Any, ...]:
+    """The row of one size and tier: how long its boards took to generate, in CPU seconds."""
+    seconds = []
+    for number in range(boards if side < ONE_ONLY else 1):
+        start = time.process_time()
+        generate("nurikabe", (side, side), tier, seed=derive_seed(seed, number))
+        seconds.append(time.process_time() - start)
+        print(f"{side}x{side} {tier}: {seconds[-1]:.1f} s", flush=True)
+    mean = sum(seconds) / len(seconds)
+    return f"{side}x{side}", tier, len(seconds), percentile(seconds, 0.5), percentile(seconds, 0.95), mean, max(seconds)
+
+
+def measure_generating(sides: list[int], tiers: list[str], boards: int, seed: int) -> None:
+    """Generate boards of all sizes and tiers; print and save how long it took."""
+    rows = [generating(side, tier, boards, seed) for side in sides for tier in tiers]
+    header = ("board", "tier", "boards", "median s", "p95 s", "mean s", "slowest s")
+    table("CPU seconds to generate a handmade Nurikabe, proof and grade included", header, rows)
+    print(f"saved in {save('growth-generate', {'rows': rows})}")
+
+
 def main(arguments: list[str]) -> None:
     """Measure, then print, plot and save the figures."""
     parser = argparse.ArgumentParser(prog="growth", description=__doc__)
@@ -134,7 +161,14 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--to", type=Path, default=RESULTS, help="the folder for the plot")
     parser.add_argument("--one", nargs=2, help=argparse.SUPPRESS)
+    parser.add_argument("--generate", action="store_true", help="how long it takes to generate large boards")
+    parser.add_argument("--sides", default="20,25,30,50", help="with --generate: the sides of the boards")
+    parser.add_argument("--tiers", default="hard", help="with --generate: the tiers, such as easy,hard")
     options = parser.parse_args(arguments)
+    if options.generate:
+        sides = [int(side) for side in options.sides.split(",")]
+        measure_generating(sides, options.tiers.split(","), options.boards, options.seed)
+        return
     if options.one:
         print(json.dumps(measure(options.one[0], int(options.one[1]), options.boards, options.seed)))
         return

@@ -10,7 +10,7 @@ namespace nurigram::closure {
 template <class View, class Sink>
 void completed_island(View& view, Sink& sink) {
     const auto& at = view.at();
-    for (const auto& island : at.numbered) {
+    for (const auto& island : at.unsettled()) {
         const auto fence = island.around & at.unknown;
         if (island.need != 0 || !fence) continue;
         sink.step([&] { return wall(fence); }, [&] {
@@ -45,7 +45,7 @@ void island_expansion(View& view, Sink& sink) {
         const auto out = island.around & at.unknown;
         if (island.lacks() && out.single()) sink.step([&] { return land(out); }, explain);
     };
-    for (const auto& island : at.numbered)
+    for (const auto& island : at.unsettled())
         expand(island, [&] {
             auto told = why(island.cells, at.clue_of(island));
             told.facts.set("number", at.number_of(island));

@@ -48,7 +48,7 @@ void forced_direction(View& view, Sink& sink) {
 template <class View, class Sink>
 void two_way_corner(View& view, Sink& sink) {
     const auto& at = view.at();
-    for (const auto& island : at.numbered) {
+    for (const auto& island : at.unsettled()) {
         if (island.need != 1 || !island.number) continue;
         const auto ways = island.around & at.unknown;
         if (ways.count() != 2) continue;
@@ -68,7 +68,7 @@ void loose_separation(View& view, Sink& sink) {
     const auto& at = view.at();
     typename View::Set near_loose;
     for (const auto& loose : at.loose) near_loose |= loose.around;
-    for (const auto& island : at.numbered) {
+    for (const auto& island : at.unsettled()) {
         if (!island.grows()) continue;
         each(island.around & near_loose & at.unknown, [&](int cell) {
             int size = 1;

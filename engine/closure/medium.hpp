@@ -44,10 +44,10 @@ template <int W>
 Bits<W> reached(const Position<W>& at) {
     const Bits<W> through = at.unknown | at.loose_cells;
     int most = 0;
-    for (const Island<W>& island : at.numbered) most = std::max(most, island.need);
+    for (const Island<W>& island : at.unsettled()) most = std::max(most, island.need);
     Bits<W> cells;
     for (int left = most; left > 0; --left) {
-        for (const Island<W>& island : at.numbered)
+        for (const Island<W>& island : at.unsettled())
             if (island.need == left) cells |= island.cells;
         cells |= at.board.beside(cells) & through;
     }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <ranges>
 #include <vector>
 
 #include "closure/geometry.hpp"
@@ -102,12 +103,13 @@ public:
     std::vector<Island<W>> loose;
     std::vector<Set> walls;
     Set loose_cells;
-    Set once, twice;  // cells next to at least one numbered island, and next to at least two
+    Set once, twice;  // unknown cells (and some others) next to at least one numbered island, and to at least two
     bool broken = false;
 
     Position(const Ground<W>& puzzle, const Set& dark, const Set& light)
         : ground(puzzle), board(puzzle.board), unknown(puzzle.board.cells) {
-        for (std::size_t i = 0; i < ground.clues.size(); ++i) numbered.push_back({});
+        numbered.resize(ground.clues.size());
+        for (std::size_t i = 0; i < numbered.size(); ++i) unsettled_.push_back(static_cast<int>(i));
         decide(dark & board.cells, (light & board.cells) | ground.numbers);
     }
 
@@ -121,6 +123,7 @@ public:
         ground.spend(20 + ground.clues.size());
         if (more_black) extend_walls(more_black);
         if (more_white) regroup(more_white);
+        settle();
         broken = breaks_rule();
         return true;
     }
@@ -131,6 +134,11 @@ public:
         std::ranges::sort(walls, {}, [](const Set& region) { return region.first(); });
     }
 
+    // The numbered islands with unknown cells around, by clue. The others can no longer change.
+    auto unsettled() const {
+        return unsettled_ | std::views::transform([this](int clue) -> const Island<W>& { return numbered[clue]; });
+    }
+
     // The cell with the number of a numbered island, and the number as the puzzle has it: 0 for ?.
     Set clue_of(const Island<W>& island) const { return Set::one(ground.clues[island.clue].index); }
     int number_of(const Island<W>& island) const { return ground.told[island.clue]; }
@@ -138,21 +146,36 @@ public:
     Set passable() const { return black | unknown; }
 
     // Whether black cells can no longer be connected.
-    bool is_cut() const { return walls.size() > 1 && (black - board.flood(walls[0], black | unknown)); }
+    bool is_cut() const { return walls.size() > 1 && (black - board.flood(largest_wall(), black | unknown)); }
 
     // The unknown cells that a numbered island may take without touching another numbered island.
     Set free_for(const Island<W>& island) const { return (unknown - twice) & (island.around | (unknown - once)); }
 
 private:
+    // From here a flood has the least to do.
+    const Set& largest_wall() const {
+        std::size_t largest = 0;
+        int most = 0;
+        for (std::size_t i = 0; i < walls.size(); ++i) {
+            const int size = walls[i].count();
+            if (size > most) largest = i;
+            most = std::max(most, size);
+        }
+        return walls[largest];
+    }
+
+    // Every new part joins the regions that it touches.
     void extend_walls(const Set& more) {
-        const Set near = board.beside(more);
-        Set merged = more;
-        std::erase_if(walls, [&](const Set& region) {
-            if (!region.meets(near)) return false;
-            merged |= region;
-            return true;
+        board.parts(more, [&](const Set& part) {
+            const Set near = board.beside(part);
+            Set merged = part;
+            std::erase_if(walls, [&](const Set& region) {
+                if (!region.meets(near)) return false;
+                merged |= region;
+                return true;
+            });
+            walls.push_back(merged);
         });
-        board.parts(merged, [&](const Set& part) { walls.push_back(part); });
     }
 
     // The islands after more white cells: those they touch are merged, the others stay.
@@ -160,10 +183,10 @@ private:
         const Set near = board.grow(more);
         Set merged = more;
         touched_.clear();
-        for (std::size_t clue = 0; clue < numbered.size(); ++clue) {
+        for (const int clue : unsettled_) {
             if (numbered[clue].size && !numbered[clue].cells.meets(near)) continue;
             merged |= numbered[clue].cells;
-            touched_.push_back(static_cast<int>(clue));
+            touched_.push_back(clue);
         }
         std::erase_if(loose, [&](const Island<W>& island) {
             if (!island.cells.meets(near)) return false;
@@ -191,24 +214,34 @@ private:
     void survey() {
         loose_cells = once = twice = Set{};
         for (const Island<W>& island : loose) loose_cells |= island.cells;
-        for (const Island<W>& island : numbered) {
+        for (const Island<W>& island : unsettled()) {
             twice |= once & island.around;
             once |= island.around;
         }
     }
 
+    // Islands with nothing unknown around are looked at no more. One that still lacks cells breaks the rules for good.
+    void settle() {
+        std::erase_if(unsettled_, [&](int clue) {
+            const Island<W>& island = numbered[clue];
+            if (island.around.meets(unknown)) return false;
+            stuck |= island.lacks() || island.need < 0;
+            return true;
+        });
+    }
+
     // Whether the state breaks a rule already, or can no longer keep it, as far as one look tells; `is_cut` apart.
     bool breaks_rule() const {
-        if (joined || black.meets(white) || board.full(black)) return true;
-        for (const Island<W>& island : numbered)
-            if (island.need < 0 || (island.lacks() && !island.around.meets(unknown))) return true;
+        if (joined || stuck || black.meets(white) || board.full(black)) return true;
+        for (const Island<W>& island : unsettled())
+            if (island.need < 0) return true;
         for (const Island<W>& island : loose)
             if (!island.around.meets(unknown)) return true;
         return ground.counted && (black.count() > ground.wall || white.count() > ground.land);
     }
 
-    bool joined = false;
-    std::vector<int> touched_;
+    bool joined = false, stuck = false;
+    std::vector<int> unsettled_, touched_;
 };
 
 }  // namespace nurigram::closure

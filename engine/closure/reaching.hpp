@@ -4,12 +4,12 @@
 #include <utility>
 #include <vector>
 
-#include "closure/reach.hpp"
+#include "closure/memory.hpp"
 
 namespace nurigram::closure {
 
 // Which islands reach what, for all techniques that ask. `refresh` works out every reach of the position as it is then;
-// an island around which nothing has changed keeps what was found for it.
+// an island around which nothing has changed, or that was in the same surroundings before, keeps what was found for it.
 template <int W>
 class Reaching {
 public:
@@ -18,31 +18,36 @@ public:
     explicit Reaching(const Position<W>& position) : at_(position), reacher_(position) {}
 
     void refresh() {
-        entries_.resize(at_.numbered.size());
-        for (std::size_t i = 0; i < entries_.size(); ++i) {
+        known_.resize(at_.numbered.size(), nothing_);
+        growing_.clear();
+        for (std::size_t i = 0; i < known_.size(); ++i) {
             const Island<W>& island = at_.numbered[i];
-            if (island.need > 0) renew(island, entries_[i]);
-            else entries_[i].reach = {};
+            if (island.need <= 0) {
+                known_[i] = nothing_;
+                continue;
+            }
+            renew(island, known_[i]);
+            growing_.push_back(static_cast<int>(i));
         }
     }
 
-    const Reach<W>& reach(std::size_t i) const { return entries_[i].reach; }
+    const Reach<W>& reach(std::size_t i) const { return known_[i]->reach; }
     Reacher<W>& reacher() { return reacher_; }
 
-    std::size_t size() const { return entries_.size(); }
+    std::size_t size() const { return known_.size(); }
 
     // All cells that somebody reaches.
     Set reached() const {
         Set cells;
-        for (const Entry& entry : entries_) cells |= entry.reach.cells();
+        for (const int i : growing_) cells |= reach(i).cells();
         return cells;
     }
 
     // The islands that reach a cell of the target.
     std::vector<int> owners(const Set& target) const {
         std::vector<int> found;
-        for (std::size_t i = 0; i < entries_.size(); ++i)
-            if (entries_[i].reach.cells().meets(target)) found.push_back(static_cast<int>(i));
+        for (const int i : growing_)
+            if (reach(i).cells().meets(target)) found.push_back(i);
         return found;
     }
 
@@ -55,28 +60,36 @@ public:
     Squares squares() {
         Set once, twice;
         touched_.clear();
-        for (const Entry& entry : entries_) {
-            touched_.push_back(at_.board.squares_at(entry.reach.cells()));
+        for (const int i : growing_) {
+            touched_.push_back(at_.board.squares_at(reach(i).cells()));
             twice |= once & touched_.back();
             once |= touched_.back();
         }
         const Set open = open_squares();
         Squares found{open - once, {}};
-        for (std::size_t i = 0; i < entries_.size(); ++i)
-            each((open & touched_[i]) - twice - entries_[i].harmless,
-                 [&](int corner) { found.lone.emplace_back(corner, static_cast<int>(i)); });
+        for (std::size_t k = 0; k < growing_.size(); ++k)
+            each((open & touched_[k]) - twice - known_[growing_[k]]->harmless,
+                 [&](int corner) { found.lone.emplace_back(corner, growing_[k]); });
         return found;
     }
 
     // The unknown cells that an island must take to enter a square, given by its corner, which it reaches.
     Set way_into(std::size_t i, int corner) {
+        Known<W>& known = *known_[i];
+        for (const auto& [where, forced] : known.ways)
+            if (where == corner) return forced;
         const Set forced = on_every_way(i, at_.board.square(Set::one(corner)), at_.unknown);
-        if (!forced) entries_[i].harmless.set(corner);
+        if (forced) known.ways.emplace_back(corner, forced);
+        else known.harmless.set(corner);
         return forced;
     }
 
     // The cells without which there is not enough room for an island, which has room enough with them.
-    Set needed(std::size_t i) { return needed(at_.numbered[i], entries_[i]); }
+    Set needed(std::size_t i) {
+        Known<W>& known = *known_[i];
+        if (!known.needed) known.needed = needed(at_.numbered[i], known.reach);
+        return *known.needed;
+    }
 
     // The corners of all 2x2 squares without a cell of a numbered island: some island has to enter each of them.
     Set open_squares() const { return at_.board.full(at_.board.cells - (at_.white - at_.loose_cells)); }
@@ -85,7 +98,7 @@ public:
     Set on_every_way(std::size_t i, const Set& target, const Set& wanted) {
         const Island<W>& island = at_.numbered[i];
         Set forced;
-        each(reacher_.some_way(island, entries_[i].reach, target) & wanted, [&](int cell) {
+        each(reacher_.some_way(island, known_[i]->reach, target) & wanted, [&](int cell) {
             if (!reacher_.touches(island, Set::one(cell), target)) forced.set(cell);
         });
         return forced;
@@ -95,8 +108,8 @@ public:
     Set unavoidable(const Set& target) {
         Set forced = at_.unknown;
         bool reached = false;
-        for (std::size_t i = 0; i < entries_.size() && forced; ++i) {
-            if (!entries_[i].reach.cells().meets(target)) continue;
+        for (const int i : growing_) {
+            if (!forced || !reach(i).cells().meets(target)) continue;
             forced = on_every_way(i, target, forced);
             reached = true;
         }
@@ -104,34 +117,23 @@ public:
     }
 
 private:
-    // What was found for one island, and all that it depends on: its cells, those free for it, the loose ones nearby.
-    struct Entry {
-        Set cells, free, loose;
-        Reach<W> reach;
-        bool roomy = false;  // no cell is needed for want of room
-        Set harmless;        // corners of squares that force nothing
-    };
+    using Shared = typename Memory<W>::Shared;
 
-    void renew(const Island<W>& island, Entry& entry) {
+    void renew(const Island<W>& island, Shared& known) {
         const Set& ball = at_.ground.balls[island.clue];
         const Set free = at_.free_for(island) & ball, loose = at_.loose_cells & at_.board.grow(ball);
-        if (entry.cells == island.cells && entry.free == free && entry.loose == loose) return;
-        entry.cells = island.cells;
-        entry.free = free;
-        entry.loose = loose;
-        entry.roomy = false;
-        entry.harmless = {};
-        reacher_.find(island, entry.reach);
+        const Surroundings<W> where{at_.board.stride, island.number, island.cells, free, loose};
+        if (known && known->where == where) return;
+        known = memory_.recall(where);
+        if (!known->has_reach) reacher_.find(island, known->reach);
+        known->has_reach = true;
     }
 
-    // The cells without which there is not enough room.
-    Set needed(const Island<W>& island, Entry& entry) {
+    Set needed(const Island<W>& island, const Reach<W>& reach) {
         Set forced;
-        if (entry.roomy) return forced;
-        each(worth_removing(island, entry.reach), [&](int cell) {
+        each(worth_removing(island, reach), [&](int cell) {
             if (reacher_.room(island, Set::one(cell)) < island.number) forced.set(cell);
         });
-        entry.roomy = !forced;
         return forced;
     }
 
@@ -155,7 +157,10 @@ private:
 
     const Position<W>& at_;
     Reacher<W> reacher_;
-    std::vector<Entry> entries_;
+    Memory<W>& memory_ = Memory<W>::here();
+    Shared nothing_ = std::make_shared<Known<W>>();
+    std::vector<Shared> known_;
+    std::vector<int> growing_;  // the islands that lack cells
     std::vector<Set> touched_;
 };
 

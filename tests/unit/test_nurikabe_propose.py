@@ -21,11 +21,12 @@ from nurigram.kinds.nurikabe.making.judge import Judge, Judged
 from nurigram.kinds.nurikabe.making.layout import lay_out
 from nurigram.kinds.nurikabe.making.numbers import PLACE, PLACEMENTS
 from nurigram.kinds.nurikabe.making.profile import Profile, handmade
+from nurigram.kinds.nurikabe.making.rounds import LOW, PATIENCE, Rounds
 from nurigram.kinds.nurikabe.making.shapes import parse_mask, plus_holes
 from nurigram.kinds.nurikabe.making.sketch import Sketch, nth_cell
 from nurigram.kinds.nurikabe.making.symmetric import UNEVEN, is_symmetric, lay_out_symmetric, opposite
 from nurigram.kinds.nurikabe.making.thesis import BOUNDS, solvable_near
-from nurigram.kinds.nurikabe.making.walk import MARGINS, PACE, Walk
+from nurigram.kinds.nurikabe.making.walk import MARGINS, Walk
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.symmetry import canonical
 from nurigram.kinds.nurikabe.techniques.accelerator import Numbers, numbers_of
@@ -110,11 +111,62 @@ def test_a_walk_moves_farther_and_farther_from_its_best_and_comes_back() -> None
     walk = walk_from(20)
     assert takes(walk, 10)
     heights = []
-    for _ in range(2 * MARGINS * PACE - 1):
+    for _ in range(2 * MARGINS * Walk.pace - 1):
         walk.goes_on()
         if takes(walk, walk.hand.count + 1):
             heights.append(walk.hand.count)
     assert heights == [10 + margin for margin in range(1, MARGINS)] * 2
+
+
+def rounds_from(count: int) -> Rounds:
+    return Rounds(judged(count), confirmed, Dice(1))
+
+
+def visit(rounds: Rounds, margins: int) -> int:
+    """Try a whole visit of so many margins, accept all that is accepted, and say how far the walk went."""
+    highest = rounds.hand.count
+    for _ in range(margins * rounds.pace - 1):
+        assert rounds.goes_on()
+        takes(rounds, rounds.hand.count + 1)
+        highest = max(highest, rounds.hand.count)
+    rounds.goes_on()
+    return highest
+
+
+def test_rounds_change_one_place_at_a_time_until_nothing_is_open_there() -> None:
+    rounds = rounds_from(30)
+    place = rounds.region
+    assert place.bit_count() < 30
+    rounds.offer(confirmed(Sketch(Grid(7, 7), rounds.hand.left & ~(place & -place), {})))
+    assert rounds.region == place & (place - 1)
+    rounds.offer(confirmed(Sketch(Grid(7, 7), rounds.hand.left & ~place, {})))
+    assert rounds.region
+    assert not rounds.region & place
+
+
+def test_visits_in_vain_come_back_to_the_best_board_and_get_longer() -> None:
+    rounds = rounds_from(10)
+    heights = []
+    for margins in range(LOW, LOW + 3):
+        heights.append(visit(rounds, margins))
+        assert rounds.hand.count == 10
+    assert heights == [10 + margins - 1 for margins in range(LOW, LOW + 3)]
+    assert takes(rounds, 9)
+    assert visit(rounds, LOW) == 9 + LOW - 1
+
+
+def test_rounds_give_up_after_enough_visits_in_vain() -> None:
+    rounds = rounds_from(5)
+    tries = 1
+    while rounds.goes_on():
+        tries += 1
+    assert tries == sum(min(MARGINS, LOW + visits) * rounds.pace for visits in range(-(-49 // PATIENCE)))
+
+
+def test_a_large_board_is_the_same_however_much_has_been_remembered() -> None:
+    first, other, again = (generate("nurikabe", "18x18", "medium", seed=seed, style="quick") for seed in (1, 2, 1))
+    assert first == again
+    assert first != other
 
 
 def test_the_current_board_may_improve_but_not_exceed_the_margin() -> None:
@@ -134,7 +186,7 @@ def test_a_walk_ends_after_a_wave_and_as_many_changes_as_led_to_its_best(way: in
     tries = 0
     while walk.goes_on():
         tries += 1
-    assert tries == way + MARGINS * PACE
+    assert tries == way + MARGINS * Walk.pace
 
 
 @pytest.mark.parametrize(("proved", "count"), [(10, 10), (20, 20), (21, 20)])
@@ -151,7 +203,7 @@ def test_a_walk_comes_back_to_a_board_as_good_as_its_best_once_that_is_proved(pr
     walk = walk_from(20, replace(seeming, left=(1 << proved) - 1))
     first = walk.hand
     walk.offer(seeming)
-    for _ in range(MARGINS * PACE):
+    for _ in range(MARGINS * Walk.pace):
         walk.goes_on()
     assert walk.hand.sketch is (seeming.sketch if proved == 20 else first.sketch)
 

@@ -165,7 +165,7 @@ def test_an_unseeded_puzzle_names_the_seed_that_makes_it_again(api: TestClient) 
 
 
 def test_many_puzzles_come_one_a_line_and_are_all_different(api: TestClient) -> None:
-    with api.stream("GET", "generate/many", params={**ORDER, "count": 4, "seed": 1}) as answer:
+    with api.stream("GET", "generate/many", params={**ORDER, "count": 4, "seed": 1, "time_limit": 60}) as answer:
         puzzles = [json.loads(line) for line in answer.iter_lines()]
     assert len({puzzle["board"]["id"] for puzzle in puzzles}) == 4
     assert answer.headers["content-type"] == "application/x-ndjson"

@@ -57,11 +57,14 @@ def status(order: OrderName = None, db: DatabaseOption = None, json: JsonOption 
     with opened(db) as library:
         from nurigram.factory.status import orders
 
-        for figures in orders(library, _name(order)):
+        found = orders(library, _name(order))
+        for figures in found:
             if json:
                 emit(figures)
             else:
                 typer.echo(_sentence(figures))
+    if not found:
+        complain("there are no orders yet" if order is None else "there is no such order")
 
 
 @app.command()
@@ -119,12 +122,15 @@ def _work(path: Path, db: str | None, cluster: str | None, jobs: int, *, resume:
 
         order = read_order(path)
         crew = _crew(cluster, jobs)
+        interrupted = False
         try:
             ledger = Ledger(library, order)
             ledger.open(resume=resume, width=crew.width)
             try:
                 with _watching(order.total) as watch:
                     Driver(ledger, crew, watch, complain).run()
+            except KeyboardInterrupt:
+                interrupted = True
             finally:
                 crew.close()
                 state = ledger.close()
@@ -133,6 +139,8 @@ def _work(path: Path, db: str | None, cluster: str | None, jobs: int, *, resume:
             crew.close()
     made, lost = counts.get("made", 0), sum(counts.values()) - counts.get("made", 0) - counts.get("open", 0)
     complain(_ending(order.name, state, made, order.total, lost, path))
+    if interrupted:
+        raise KeyboardInterrupt
     raise typer.Exit(Status.DONE if made == order.total else Status.NO if state == "done" else Status.TIME_LIMIT)
 
 

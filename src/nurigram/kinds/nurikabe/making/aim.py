@@ -14,6 +14,10 @@ SMALL = 40
 """On boards with fewer cells than this, any number of islands and of ones is allowed if numbers must be symmetric, or
 hardly any board would fit."""
 
+LARGE = 300
+"""Boards with more cells than this are mended place by place. They get no character unless a theme is ordered: the
+search would take several times as long as for bounds, and the more islands a board has, the less a character shows."""
+
 
 class Aim(Protocol):
     """Islands that a board should have. Different aims measure differently how far a board is from them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from nurigram.ground.grid import Bitboard, Grid
+from nurigram.kinds.nurikabe.making.aim import LARGE
 from nurigram.kinds.nurikabe.making.sketch import Sketch
 from nurigram.kinds.nurikabe.techniques.accelerator import Numbers
 from nurigram.kinds.nurikabe.techniques.closure import decide, up_to
@@ -14,6 +15,9 @@ from nurigram.puzzle.model import Tier
 NEARLY = 0.5
 """Expert techniques are only used if at most this share of the cells is open. On wide open boards they are slow and
 find little."""
+
+FEW = 0.05
+"""The same on large boards, where half of the cells would be far too many."""
 
 FAR = 5
 """Cells that are farther than this many steps from a change are assumed to stay decided."""
@@ -38,13 +42,15 @@ class Judge:
     """Judges numbered boards by the techniques of one tier.
 
     For tier expert, the expert techniques are only used for what tier hard leaves open, and only if that is at most
-    half of the board; otherwise the answer is that of tier hard. The techniques that are too costly for a search are
-    left out. Both only make the search faster: a board that is solved here is solved by the tier.
+    half of the board, or a few cells of a large one; otherwise the answer is that of tier hard. The techniques that are
+    too costly for a search are left out. Both only make the search faster: a board that is solved here is solved by the
+    tier.
     """
 
     def __init__(self, grid: Grid, tier: Tier) -> None:
         self.grid = grid
         self.tier = tier
+        self._nearly = (FEW if grid.area > LARGE else NEARLY) * grid.area
         self._techniques = {each: up_to(each, without=COSTLY) for each in Tier if each <= tier}
 
     def prove(self, sketch: Sketch) -> Judged:
@@ -76,7 +82,7 @@ class Judge:
     def _decided(self, numbers: Numbers, black: Bitboard, white: Bitboard) -> tuple[Bitboard, Bitboard, Bitboard]:
         """The cells decided as black, those decided as white, and those left open."""
         black, white, left = self._close(numbers, min(self.tier, Tier.HARD), black, white)
-        if self.tier <= Tier.HARD or left.bit_count() > NEARLY * self.grid.area:
+        if self.tier <= Tier.HARD or left.bit_count() > self._nearly:
             return black, white, left
         return self._close(numbers, self.tier, black, white)
 

@@ -14,15 +14,12 @@ from dataclasses import dataclass, replace
 
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard
-from nurigram.kinds.nurikabe.making.aim import NO_LIMIT, SMALL, outside
+from nurigram.kinds.nurikabe.making.aim import LARGE, NO_LIMIT, SMALL, outside
 from nurigram.kinds.nurikabe.making.settings import Settings
+from nurigram.puzzle.model import Tier
 
 TINY = 25
 """Boards with fewer cells than this have room for a few islands only, so any proportions will do."""
-
-LARGE = 300
-"""Boards with more cells than this get no character unless a theme is ordered: the search would take several times as
-long as for bounds. The more islands a board has, the less a character shows anyway."""
 
 
 @dataclass(frozen=True)
@@ -61,15 +58,32 @@ class Profile:
         return self
 
 
-def handmade(area: int, dice: Dice) -> Profile:
+@dataclass(frozen=True)
+class Range:
+    """The middle half of people's boards: clues per cell, the share of island cells, the mean island, the most ones."""
+
+    clues: tuple[float, float]
+    land: tuple[float, float]
+    mean: tuple[float, float]
+    ones: float
+
+
+USUAL = Range(clues=(0.11, 0.14), land=(0.43, 0.48), mean=(3.1, 4.2), ones=0.19)
+
+GENTLE = Range(clues=(0.12, 0.16), land=(0.41, 0.48), mean=(2.6, 3.6), ones=0.22)
+"""The same of their puzzles up to medium, which have more numbers and smaller ones."""
+
+
+def handmade(area: int, dice: Dice, usual: Range = USUAL) -> Profile:
     """Bounds around random proportions from the handmade range, so that a batch covers the whole range."""
     side = math.isqrt(area)
-    least, most = math.ceil(0.11 * area), math.floor(0.14 * area)
+    least, most = math.ceil(usual.clues[0] * area), math.floor(usual.clues[1] * area)
     count = least + dice.below(most - least + 1) if most > least else max(1, least)
-    land = (math.ceil(max(0.43 * area, 3.1 * count)), math.floor(min(0.48 * area, 4.2 * count)))
+    low, high = usual.mean
+    land = (math.ceil(max(usual.land[0] * area, low * count)), math.floor(min(usual.land[1] * area, high * count)))
     slope = 2 if side >= 10 else 5
     largest = (max(3, 6 + slope * (side - 10) // 10), max(4, 9 + 6 * (side - 10) // 10))
-    return Profile((count, count), (min(land), max(land)), 0.19, largest)
+    return Profile((count, count), (min(land), max(land)), usual.ones, largest)
 
 
 def quick(area: int) -> Profile:
@@ -77,9 +91,10 @@ def quick(area: int) -> Profile:
     return Profile(largest=(1, max(6, math.isqrt(area))))
 
 
-def profile_of(settings: Settings, area: int, dice: Dice) -> Profile:
+def profile_of(settings: Settings, area: int, dice: Dice, tier: Tier) -> Profile:
     """The bounds of an order: those of its style, replaced by its own where it has any."""
-    base = handmade(area, dice) if settings.style == "handmade" and area >= TINY else quick(area)
+    usual = GENTLE if area > LARGE and tier <= Tier.MEDIUM else USUAL
+    base = handmade(area, dice, usual) if settings.style == "handmade" and area >= TINY else quick(area)
     land, largest, islands = base.land, base.largest, base.islands
     if settings.wall_share is not None:
         wanted = round((1 - settings.wall_share) * area)

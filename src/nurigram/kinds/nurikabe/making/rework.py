@@ -4,7 +4,8 @@ A finished board with the right proportions gets its numbers at random. The tech
 Then something small changes in or beside the region left open: a number moves to another cell of its island, a cell
 changes its colour, or an island gives up one cell and takes another. The change is kept unless it leaves too many cells
 open or violates the proportions. What is decided elsewhere mostly stays decided, so the work grows with the open
-region, not with the number of boards that would have to be made from scratch.
+region, not with the number of boards that would have to be made from scratch. Large boards are mended one place after
+another.
 
 The work is counted in changes, not in seconds, so that the same dice give the same puzzle on every machine.
 """
@@ -17,13 +18,14 @@ from dataclasses import replace
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Grid
-from nurigram.kinds.nurikabe.making.aim import Aim
+from nurigram.kinds.nurikabe.making.aim import LARGE, Aim
 from nurigram.kinds.nurikabe.making.changes import change
 from nurigram.kinds.nurikabe.making.character import draw
 from nurigram.kinds.nurikabe.making.judge import Judge
 from nurigram.kinds.nurikabe.making.layout import lay_out
 from nurigram.kinds.nurikabe.making.people import SYMMETRIC
-from nurigram.kinds.nurikabe.making.profile import LARGE, TINY, profile_of
+from nurigram.kinds.nurikabe.making.profile import TINY, profile_of
+from nurigram.kinds.nurikabe.making.rounds import Rounds
 from nurigram.kinds.nurikabe.making.settings import Settings
 from nurigram.kinds.nurikabe.making.sketch import Sketch
 from nurigram.kinds.nurikabe.making.symmetric import lay_out_symmetric, loosen, opposite
@@ -62,7 +64,7 @@ def aim_of(settings: Settings, judge: Judge, dice: Dice) -> tuple[Aim, bool]:
     grid = judge.grid
     limited = settings.max_island is not None or settings.wall_share is not None
     if limited or (settings.theme is None and (settings.style == "quick" or not TINY <= grid.area <= LARGE)):
-        return profile_of(settings, grid.area, dice), bool(settings.symmetric)
+        return profile_of(settings, grid.area, dice, judge.tier), bool(settings.symmetric)
     paired = settings.symmetric
     if paired is None:
         paired = opposite(grid, grid.cells) == grid.cells and dice.chance(SYMMETRIC)
@@ -85,12 +87,13 @@ def reworked_in_pairs(grid: Grid, aim: Aim, dice: Dice, judge: Judge, deadline: 
 
 def rework(sketch: Sketch, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """A solvable board of exactly the right tier, by small changes to this one, or ``None`` if none was found."""
-    walk = Walk(judge.prove(sketch), judge.prove)
+    first = judge.prove(sketch)
+    walk = Rounds(first, judge.prove, dice) if sketch.grid.area > LARGE else Walk(first, judge.prove)
     while walk.goes_on() and not deadline.expired:
         hand = walk.hand
         if not hand.left and not judge.is_easier(hand.sketch.clues):
             return hand.sketch
-        changed = change(hand.sketch, hand.left or sketch.grid.cells, dice)
+        changed = change(hand.sketch, walk.region or sketch.grid.cells, dice)
         if changed is None or aim.distance(changed.numbers):
             continue
         other = judge.expect(hand, changed)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nurikabe.making.judge import Judged
 from nurigram.kinds.nurikabe.making.sketch import Sketch
 
 MARGINS = 16
 """How many margins a wave has: 0, 1, ... cells, up to one less than this."""
-
-PACE = 100
-"""After this many changes without a better board, the margin grows by one cell."""
 
 
 class Walk:
@@ -25,6 +23,9 @@ class Walk:
     Boards are offered with their expected judgement. It is only proved if the board would be the best or finished.
     """
 
+    pace = 100
+    """After this many changes without a better board, the margin grows by one cell."""
+
     def __init__(self, first: Judged, prove: Callable[[Sketch], Judged]) -> None:
         self.hand = first
         self._best = first
@@ -33,30 +34,39 @@ class Walk:
         self._led_there = 0
         self._tried = 0
 
+    @property
+    def region(self) -> Bitboard:
+        """The cells where something should change."""
+        return self.hand.left
+
     def goes_on(self) -> bool:
         """Count a change, and say whether to try it.
 
         Without a better board, the walk ends after one wave plus as many changes as led to the best board.
         """
         self._tried += 1
-        if self._tried % (MARGINS * PACE) == 0:
+        if self._tried % (MARGINS * self.pace) == 0:
             self._go_back()
-        return self._tried <= self._led_there + MARGINS * PACE
+        return self._tried <= self._led_there + MARGINS * self.pace
 
     def offer(self, other: Judged) -> None:
         """Accept this board as the current one, unless it leaves too many cells open."""
         fewest = self._best.count
-        most = max(self.hand.count, fewest + self._tried // PACE % MARGINS)
+        most = max(self.hand.count, fewest + self._tried // self.pace % MARGINS)
         if other.count <= most and (other.count < fewest or not other.left):
             other = self._prove(other.sketch)
         if other.count > most:
             return
         self.hand = other
         if other.count < fewest:
-            self._best, self._rival = other, None
-            self._led_there, self._tried = self._led_there + self._tried, 0
+            self._improve(other)
         elif other.count == fewest:
             self._rival = other.sketch
+
+    def _improve(self, other: Judged) -> None:
+        """There is a better board."""
+        self._best, self._rival = other, None
+        self._led_there, self._tried = self._led_there + self._tried, 0
 
     def _go_back(self) -> None:
         """Return to the best board, or to the last one that seemed as good, if it proves to be."""

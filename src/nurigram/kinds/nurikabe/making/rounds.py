@@ -1,0 +1,67 @@
+"""A search on a large board that mends one place after another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from nurigram.ground.dice import Dice
+from nurigram.ground.grid import Bitboard
+from nurigram.kinds.nurikabe.making.judge import Judged
+from nurigram.kinds.nurikabe.making.sketch import Sketch, pick_cell
+from nurigram.kinds.nurikabe.making.walk import MARGINS, Walk
+
+WIDE = 5
+"""A place reaches this many steps around an open cell."""
+
+LOW = 3
+"""How many margins the first visit to a place tries; after each visit in vain, the next one tries one more."""
+
+PATIENCE = 20
+"""A board is given up after as many visits in vain as it has this many cells: the larger it is, the more is lost."""
+
+
+class Rounds(Walk):
+    """A walk that changes a single place at a time.
+
+    A walk over a whole large board improves one open region while all others drift, and loses what it has gained when
+    it goes back to its best board. On rounds, nothing changes outside the place, and whatever is gained there is kept.
+    So the work grows with the number of places. The first visits are short: easy gains are taken all over the board
+    before anyone spends much time in a stubborn place.
+    """
+
+    pace = 40
+
+    def __init__(self, first: Judged, prove: Callable[[Sketch], Judged], dice: Dice) -> None:
+        super().__init__(first, prove)
+        self._dice = dice
+        self._in_vain = 0
+        self._place = self._elsewhere()
+
+    @property
+    def region(self) -> Bitboard:
+        """The open cells of the place, or all if it has none."""
+        return self.hand.left & self._place or self.hand.left
+
+    def goes_on(self) -> bool:
+        """Count a change, and say whether to try it."""
+        self._tried += 1
+        if self._tried >= min(MARGINS, LOW + self._in_vain) * self.pace:
+            self._in_vain += 1
+            self._tried = 0
+            self._go_back()
+            self._place = self._elsewhere()
+        return self._in_vain * PATIENCE < self.hand.sketch.grid.area
+
+    def _improve(self, other: Judged) -> None:
+        super()._improve(other)
+        self._in_vain = 0
+        if not other.left & self._place:
+            self._place = self._elsewhere()
+
+    def _elsewhere(self) -> Bitboard:
+        """The surroundings of a random open cell of the best board."""
+        left = self._best.left
+        place = pick_cell(self._dice, left) if left else 0
+        for _ in range(WIDE):
+            place = self._best.sketch.grid.grow(place)
+        return place

@@ -233,8 +233,9 @@ def plays(folder: Path) -> None:
     """A study, and a table of plays for it."""
     library = Library(f"sqlite:///{folder / 'library.sqlite3'}")
     library.prepare()
-    puzzle = {"id": "a", "kind": "nurikabe", "rows": 1, "cols": 1, "clues": [[0, 0, 1]]}
-    Studies(library).create(Study("five", (puzzle,), Form({"en": "x", "ja": "x"})))
+    puzzle = {"kind": "nurikabe", "rows": 1, "cols": 1, "clues": [[0, 0, 1]]}
+    series = tuple({**puzzle, "id": f"level {level}"} for level in (1, 2))
+    Studies(library).create(Study("five", series, Form({"en": "x", "ja": "x"})))
     library.close()
     (folder / "plays.csv").write_text(to_csv(simulate(World((120, 150)), 100, 1)[0]))
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import pytest
 
+from nurigram.ground.errors import InputError
+from nurigram.ground.toml import parse_toml
 from tests.fuzz.targets import TARGETS
 
 DIGITS, DEEP = b"9" * 5000, b"[" * 20_000
@@ -58,6 +60,11 @@ FOUND = {
     "formula: a header of many digits": ("formula", b"p cnf " + DIGITS + b" 1\n1 0\n"),
     "saved game: half a character": ("tatham-save", b"SAVEFILE:3:\xff\nGAME    :7:Pattern\n"),
 }
+
+
+def test_a_toml_text_is_bounded() -> None:
+    with pytest.raises(InputError, match="too long: at most 1048576 characters"):
+        parse_toml("seed = " + "9" * 2**20)
 
 
 @pytest.mark.parametrize("name", FOUND)

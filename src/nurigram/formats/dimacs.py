@@ -87,10 +87,9 @@ def _comments(puzzle: Puzzle, cnf: Cnf) -> Iterator[str]:
 def _literals(text: str) -> Iterator[int]:
     """The literals in ``v`` lines, or in all lines if the solver writes no ``v``, as MiniSat does."""
     lines = text.splitlines()
-    if any(line.startswith("v") for line in lines):
-        lines = [" " + line[1:] if line.startswith("v") else "" for line in lines]
+    mark = "v" if any(line[:1] == "v" for line in lines) else ""
     for number, line in enumerate(lines, 1):
-        for word in line.split():
+        for word in line[len(mark) :].split() if line and line.startswith(mark) else ():
             if re.fullmatch(r"-?\d{1,9}", word, re.ASCII):
                 yield int(word)
             elif word not in ("SAT", "s", "SATISFIABLE") and not line.startswith("c"):

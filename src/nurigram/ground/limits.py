@@ -17,6 +17,9 @@ MAX_CLUE = 4_000_000
 MAX_TEXT = 32 * 1024 * 1024
 """The most bytes read as one puzzle. Larger files are refused before they are parsed."""
 
+MAX_TOML = 2**20
+"""The longest TOML text, in characters: its parser may need a hundred times as much memory."""
+
 MAX_LINE = 8 * 1024 * 1024
 """The longest line of a collection, in bytes."""
 

@@ -6,10 +6,13 @@ import tomllib
 from typing import Any
 
 from nurigram.ground.errors import InputError
+from nurigram.ground.limits import MAX_TOML
 
 
 def parse_toml(text: str) -> dict[str, Any]:
     """The table in a text. Whatever is wrong with it is an ``InputError``."""
+    if len(text) > MAX_TOML:
+        raise InputError(f"this is too long: at most {MAX_TOML} characters")
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

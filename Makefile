@@ -3,18 +3,20 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALL := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable
 CORES := $(shell getconf _NPROCESSORS_ONLN)
+TESTERS := $(shell expr $(CORES) + 1) # some tests wait for others to end
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play test fuzz fuzz-short faults simulations browser portable wasm site docs shots types lint check clean
+.PHONY: play test fuzz fuzz-short fuzz-readers sudden-death examples faults simulations browser deployment audit portable wasm site docs \
+	shots types lint check clean
 
 # The page is there first. Its engine is built meanwhile; until then, and where it cannot be built, the server thinks.
 play: .venv/app
 	@nice -n 19 $(MAKE) --no-print-directory wasm >/dev/null 2>&1 &
 	$(BIN)/nurigram serve
 
-test: .venv/ready .venv/browser .venv/print .venv/programs
+test: .venv/ready .venv/browser .venv/print .venv/programs .venv/proxies
 	$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync=target lint types fuzz-short wasm
-	$(BIN)/pytest -n auto --ignore tests/web/browser
+	$(BIN)/pytest -n $(TESTERS) --ignore tests/web/browser
 	$(BIN)/pytest -n auto tests/web/browser # apart: Playwright keeps an event loop in its process
 
 # The extension's algorithms on random inputs under ASan and UBSan: a million for each target, and a short run for `test`.
@@ -24,6 +26,21 @@ fuzz:
 fuzz-short:
 	@command -v $(CXX) >/dev/null && $(MAKE) -C engine/fuzz COUNT=2000 SPEED=-O0 \
 	  || { command -v $(CXX) >/dev/null && exit 1; echo "*** NO C++ COMPILER: the extension is not fuzzed ***"; }
+
+# Every reader of strangers' files and requests, searched for faults by a coverage-guided fuzzer: so many seconds each.
+# `test` replays what was found. READERS names some of them.
+TIME ?= 600
+fuzz-readers: .venv/fuzz
+	$(BIN)/python -m tests.fuzz --seconds $(TIME) $(READERS)
+
+# Commands that write files, killed so many times at random moments, then run again; `test` kills each once.
+KILLS ?= 200
+sudden-death: .venv/ready
+	$(BIN)/python -m tests.sudden_death --kills $(KILLS)
+
+# Every command of the README and the documentation, as it stands there; `test` runs the programs in Python.
+examples: .venv/ready
+	$(BIN)/python -m tests.examples
 
 # The algorithms of the extension, compiled for Windows and macOS by zig, which brings the headers of every system.
 PORTABLE := x86_64-windows-gnu aarch64-macos
@@ -53,6 +70,16 @@ simulations: .venv/ready
 # The tests in a browser on every usual viewport; `test` runs each on one of them.
 browser: .venv/ready .venv/browser
 	NURIGRAM_EVERYWHERE=1 $(BIN)/pytest -n auto tests/web/browser
+
+# The steps of the container file as plain commands: build a wheel with the page's engine, install it into a new environment,
+# start it, ask for its health, stop it. `test` does the last three.
+deployment: .venv/ready
+	NURIGRAM_DEPLOYMENT=1 $(BIN)/pytest tests/web/test_deployment.py
+
+# Known vulnerabilities of the packages in .venv. It fails, and says so, where they cannot be looked up.
+audit: .venv/ready
+	@$(BIN)/python -m pip install --quiet pip-audit
+	@$(BIN)/python -m tools.audit
 
 # Pictures of every screen of the web app, on phones, tablets and desktops, in shots/. (`python -m tools.app_pictures` takes
 # the two of the README.)
@@ -87,6 +114,10 @@ lint: .venv/ready
 	$(BIN)/python -m pip install --quiet --group portable
 	@touch $@
 
+.venv/fuzz: .venv/ready
+	$(BIN)/python -m pip install --quiet --group fuzz
+	@touch $@
+
 .venv/tools: .venv/bin/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --group build --group dev
 	@touch $@
@@ -116,12 +147,21 @@ types:
 	@touch $@
 
 # Programs whose files we read and write. Where they cannot be installed, the tests against them are skipped; in CI they fail.
+PROGRAMS := sgt-puzzles minisat cadical libxml2-utils
 .venv/programs: .venv/bin/python
-	@test -x /usr/games/sgt-pattern || { apt-get update -qq && apt-get install -qq -y sgt-puzzles >/dev/null; } \
-	  || echo "*** NO SGT-PUZZLES: its files will not be checked. Install it: apt-get install sgt-puzzles ***"
+	@{ test -x /usr/games/sgt-pattern && command -v minisat && command -v cadical && command -v xmllint; } >/dev/null \
+	  || { apt-get update -qq && apt-get install -qq -y $(PROGRAMS) >/dev/null; } \
+	  || echo "*** NO $(PROGRAMS): our files will not be checked with them. Install them: apt-get install $(PROGRAMS) ***"
 	@mkdir -p $@
 	@npm install --silent --no-fund --no-audit --prefix $@ pzpr@0.10 >/dev/null 2>&1 \
 	  || echo "*** NO PZPR: its files will not be checked. Install node and npm ***"
+
+# The tests of proxies need real ones. Where they cannot be installed, the tests are skipped, and in CI they fail.
+.venv/proxies: .venv/bin/python
+	@{ command -v nginx && command -v caddy; } >/dev/null \
+	  || { apt-get update -qq && apt-get install -qq -y --no-install-recommends nginx-light caddy >/dev/null; } \
+	  || echo "*** NO NGINX OR CADDY: the server behind a proxy is not tested. Install them: apt-get install nginx-light caddy ***"
+	@touch $@
 
 clean:
 	rm -rf .venv build

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import sync_playwright
 
 from bench.common import percentile, records, save, table
-from bench.web_load import server
+from bench.web_burst import server
 from nurigram import Tier, backbone, deduce, hint, solve
 from nurigram.ground.grid import bits
 from nurigram.kinds.nonogram import from_picture

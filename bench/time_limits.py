@@ -48,7 +48,7 @@ def alone(side: int) -> NurikabePuzzle:
 BOARDS: dict[str, Callable[[], Puzzle]] = {
     "nurikabe 50x50, one number": partial(alone, 50),
     "nurikabe 100x100, one number": partial(alone, 100),
-    "nurikabe 2000x2000, one number": partial(alone, 2000),
+    "nurikabe 1000x1000, one number": partial(alone, 1000),
     "nurikabe 60x60, islands of 12": partial(lattice, 60, 5, 12),
     "nurikabe 40x40, 64 times ?": partial(lattice, 40, 5, None),
     "nonogram 100x100": partial(noise, 100, 0.5),

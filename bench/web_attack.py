@@ -21,7 +21,7 @@ from urllib.parse import urlsplit
 import httpx2
 
 from bench.common import percentile, save, table
-from bench.web_load import PUZZLE, server
+from bench.web_burst import PUZZLE, server
 
 CONNECTIONS = 8
 TARGET_MS = 200.0

@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from bench.common import percentile, save, table
-from bench.web_load import server
+from bench.web_burst import server
 
 BEGIN = """async () => {
   const { keepBoard } = await import("/static/game/store.js");

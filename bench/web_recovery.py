@@ -18,7 +18,7 @@ from collections import Counter
 import httpx2
 
 from bench.common import save, table
-from bench.web_load import PUZZLE, parent_of, server
+from bench.web_burst import PUZZLE, parent_of, server
 
 KILLS = 100
 TARGET_SECONDS = 5.0

@@ -21,6 +21,8 @@ from nurigram.ground.errors import (
 from nurigram.ground.grid import Grid
 from nurigram.making.batch import generate_many
 from nurigram.making.generate import generate
+from nurigram.making.setting import Made, Review, complete, number, review
+from nurigram.making.turning import shift, turn
 from nurigram.puzzle.model import (
     Backbone,
     Clash,
@@ -39,6 +41,7 @@ from nurigram.puzzle.model import (
     Violation,
     with_givens,
 )
+from nurigram.puzzle.setting import Edit
 from nurigram.puzzle.verify import verify
 from nurigram.reasoning.deduce import Trace, deduce
 from nurigram.reasoning.explain import Explained, Explanation, explain
@@ -59,6 +62,7 @@ __all__ = [
     "Clash",
     "Clue",
     "Count",
+    "Edit",
     "Explained",
     "Explanation",
     "GenerationError",
@@ -68,6 +72,7 @@ __all__ = [
     "Hint",
     "Info",
     "InputError",
+    "Made",
     "NonogramPuzzle",
     "NurigramError",
     "NurikabePuzzle",
@@ -77,6 +82,7 @@ __all__ = [
     "PlacedStep",
     "Puzzle",
     "PuzzleError",
+    "Review",
     "SolveResult",
     "State",
     "Step",
@@ -89,6 +95,7 @@ __all__ = [
     "Violation",
     "WorkerError",
     "backbone",
+    "complete",
     "count_solutions",
     "deduce",
     "draw",
@@ -100,9 +107,13 @@ __all__ = [
     "hint",
     "load",
     "loads",
+    "number",
     "read_collection",
+    "review",
     "save",
+    "shift",
     "solve",
+    "turn",
     "verify",
     "with_givens",
 ]

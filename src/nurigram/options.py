@@ -6,6 +6,9 @@ side only, such as ``--jobs`` and ``--output``, are not here.
 
 from __future__ import annotations
 
+from nurigram.ground.turns import SYMMETRIES
+from nurigram.making.layouts import SHAPES
+from nurigram.making.setting import SECONDS
 from nurigram.messages import DEFAULT, LANGUAGES
 from nurigram.puzzle.engine import ENCODINGS, SAT_SOLVERS
 from nurigram.puzzle.model import Tier
@@ -14,6 +17,7 @@ from nurigram.puzzle.registry import ENGINES
 from nurigram.render.palette import PALETTES
 
 TIERS = tuple(tier.label for tier in Tier)
+FAIR = tuple(tier.label for tier in Tier if tier < Tier.SEARCH)
 PICTURES = ("svg", "png", "pdf")
 """What a puzzle can be drawn as."""
 
@@ -64,7 +68,7 @@ GENERATE = (
     Option(
         "difficulty",
         "medium, unless another option says otherwise.",
-        choices=tuple(tier.label for tier in Tier if tier < Tier.SEARCH),
+        choices=FAIR,
         flags=("--difficulty", "-d"),
     ),
     Option("seed", "The same seed gives the same puzzles, everywhere.", int, metavar="N"),
@@ -99,3 +103,26 @@ PICTURE = (
     Option("title", "The puzzle's title.", metavar="TEXT"),
     TIME_LIMIT,
 )
+_SETTING_LIMIT = Option(
+    "time_limit",
+    "Give up on a puzzle after this, or take the best so far.",
+    float,
+    low=0,
+    default=SECONDS,
+    flags=("--time-limit", "-t"),
+    metavar="SECONDS",
+)
+REVIEW = (
+    Option("difficulty", "What it should have; any, if left out.", choices=FAIR, flags=("--difficulty", "-d")),
+    Option("seed", "Another seed may lead to another result.", int, default=0, metavar="N"),
+    *METHOD,
+    _SETTING_LIMIT,
+)
+SETTING = (
+    *REVIEW[:2],
+    Option("layout", "Rows of + where a clue must be, . where it may and - where it must not.", file=True),
+    Option("inside", "A shape that holds all new clues.", choices=tuple(SHAPES)),
+    Option("symmetry", "A symmetry of the places of all clues.", choices=tuple(SYMMETRIES)),
+    *REVIEW[2:],
+)
+"""For everything that makes puzzles from what a setter has."""

@@ -43,7 +43,7 @@ def noise(side: int) -> NonogramPuzzle:
 LARGE: dict[str, Puzzle] = {
     "one number on 50x50": alone(50),
     "one number on 100x100": alone(100),
-    "one number on 2000x2000": alone(2000),
+    "one number on 1000x1000": alone(1000),
     "many ? on 60x60": unknown(60),
     "noise on 100x100": noise(100),
 }

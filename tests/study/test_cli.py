@@ -16,6 +16,7 @@ from nurigram.study.simulate import World, simulate
 from nurigram.study.store import Studies
 from nurigram.study.words import conclusions
 from tests.command_line import CommandLine
+from tests.study.test_plays import PLAY
 
 
 @pytest.fixture
@@ -126,3 +127,23 @@ def test_the_words_of_a_report_do_not_say_more_than_is_known() -> None:
     alike = [replace(play, seconds=300.0, outcome="unfinished", rating=3) for play in plays]
     assert "level 1 = level 2" in "\n".join(conclusions(Report.of("x", alike, 300)))
     assert "No limit was given" in Report.of("x", plays).to_html()
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"puzzle": "zzz"}, "has no puzzle 'zzz'; it has: level 1, level 2"),
+        ({"level": 7}, "level 1 is puzzle 1 of the study five, not 7"),
+        ({"started": "16.11.2026"}, "must be a time such as"),
+    ],
+)
+def test_plays_that_do_not_fit_the_study_are_refused(
+    run: CommandLine, db: str, tmp_path: Path, change: dict[str, object], problem: str
+) -> None:
+    run("study", "new", "five", "--levels", "--db", db)
+    plays = tmp_path / "plays.csv"
+    row = PLAY | change
+    plays.write_text(f"{','.join(row)}\n{','.join(map(str, row.values()))}\n", encoding="utf-8")
+    done = run("study", "import", "five", plays, "--db", db)
+    assert done.status == 2
+    assert problem in done.err

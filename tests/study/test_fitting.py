@@ -172,7 +172,7 @@ def test_fit_grade_says_what_is_missing(nurigram: CommandLine, tmp_path: Path) -
     out = ("-o", str(tmp_path / "w.toml"), "--report", str(tmp_path / "fit.html"))
     done = nurigram("fit-grade", "nonogram", *out)
     assert (done.status, list(tmp_path.iterdir())) == (2, [])
-    assert "it takes 10 puzzles that people judged" in done.err
+    assert "no nonogram puzzle given has a number called 'label'" in done.err
 
 
 def test_the_unseen_scores_are_not_fitted_to_their_own_labels() -> None:

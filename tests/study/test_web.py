@@ -109,6 +109,7 @@ def test_a_player_sees_and_deletes_their_own_data_only(api: TestClient, study: S
     ],
 )
 def test_bad_plays_are_refused(api: TestClient, study: Study, change: dict[str, Any], problem: str) -> None:
+    api.post("plays", json={"plays": [play(study, PLAYER, 2)]})
     answer = api.post("plays", json={"plays": [{**play(study, OTHER, 3), **change}]})
     assert answer.status_code == 422
     assert problem in answer.json()["detail"]

@@ -43,7 +43,7 @@ def test_ours_repairs_what_the_published_methods_give_up(nurigram: CommandLine, 
     [
         (NONE, "unique", "no solution of the puzzle was found"),
         (DIAGONAL, "magic", "there is no method called 'magic'"),
-        (NURIKABE, "unique", "there is no repair for puzzles of the kind nurikabe"),
+        (NURIKABE, "two", "there is no method called 'two'"),
     ],
 )
 def test_what_cannot_be_repaired(nurigram: CommandLine, tmp_path: Path, text: str, method: str, message: str) -> None:

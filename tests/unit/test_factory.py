@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -222,3 +223,14 @@ def test_units_are_repeated_anywhere_with_the_same_result() -> None:
     order = small_order(3)
     task = order.task(Unit(0, 2))
     assert make(task)["row"] == make(task)["row"]
+
+
+def test_a_crew_closes_while_jobs_wait_for_their_turn() -> None:
+    crew = LocalCrew(1, "tests.fixtures.units:endless")
+    for place in range(3):
+        crew.give((Unit(0, place),), [{"seconds": 60}])
+    crew.finished(0.5)
+    closing = threading.Thread(target=crew.close, daemon=True)
+    closing.start()
+    closing.join(30)
+    assert not closing.is_alive()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+import nurigram
 from nurigram.factory.order import Unit, parse_order, read_order
 from nurigram.ground.errors import InputError
 from nurigram.making.batch import batch_seed
@@ -77,3 +79,13 @@ def test_an_order_is_named_after_its_file(tmp_path: Path) -> None:
     assert read_order(tmp_path / "spring.toml").name == "spring"
     with pytest.raises(InputError, match=r"no\.toml: cannot be read"):
         read_order(tmp_path / "no.toml")
+
+
+def test_the_order_of_the_library_fills_every_place_of_the_app() -> None:
+    order = read_order(Path("library"))
+    page = (Path(nurigram.__file__).parent / "web" / "static" / "screens" / "new.js").read_text(encoding="utf-8")
+    offered = json.loads(page.partition("const SIZES = ")[2].partition(";")[0])
+    sizes = {f"{line.wanted.rows}x{line.wanted.cols}" for line in order.lines}
+    assert order.total >= 5000
+    assert all(line.count >= 50 for line in order.lines)
+    assert sizes == set(offered)

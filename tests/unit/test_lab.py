@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -210,6 +211,26 @@ def test_a_last_line_that_only_lacks_its_end_is_kept(plan_file: Path, tmp_path: 
     results.write_bytes(results.read_bytes().removesuffix(b"\n"))
     assert list(run_plan(plan, results)) == []
     assert keys(results) == complete
+
+
+def test_what_is_in_a_file_of_results_is_never_written_again(
+    plan_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever writes it again and is killed on the way loses it all."""
+    results = tmp_path / "results.jsonl"
+    plan = load_plan(str(plan_file))
+    list(run_plan(plan, results))
+    results.write_bytes(results.read_bytes().removesuffix(b"\n"))
+    modes: list[str] = []
+
+    def opened(path: Path, mode: str = "r", *rest: Any, **more: Any) -> Any:
+        modes.append(mode)
+        return real(path, mode, *rest, **more)
+
+    real = Path.open
+    monkeypatch.setattr(Path, "open", opened)
+    assert list(run_plan(plan, results)) == []
+    assert set(modes) <= {"r", "rb", "ab"}
 
 
 def test_an_empty_file_is_filled(plan_file: Path, tmp_path: Path) -> None:

@@ -81,7 +81,15 @@ def test_the_week_gets_harder(library: Library) -> None:
     monday = datetime.date(2026, 11, 9)
     days = [library.of_day(monday + datetime.timedelta(days), "nurikabe") for days in range(7)]
     assert [day.tier for day in days if day] == ["easy", "easy", "medium", "medium", "hard", "hard", "expert"]
+    assert [day.rows for day in days if day] == [7, 10, 7, 10, 7, 10, 10]
     assert days[0] == library.of_day(monday, "nurikabe")
+
+
+@pytest.mark.parametrize("kind", ["nurikabe", "nonogram"])
+def test_no_day_repeats_within_a_year(library: Library, kind: str) -> None:
+    start = datetime.date(2026, 11, 9)
+    days = [library.of_day(start + datetime.timedelta(days), kind) for days in range(364)]
+    assert len({day.id for day in days if day}) == 364
 
 
 def test_numbers_stay_when_puzzles_are_added(library: Library) -> None:

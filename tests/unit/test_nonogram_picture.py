@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 from nurigram import solve
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import InputError, NurigramError
-from nurigram.kinds.nonogram.making.image import otsu, read_cells
+from nurigram.kinds.nonogram.making.image import otsu, read_cells, read_grey
 from nurigram.kinds.nonogram.making.picture import from_image
 from nurigram.puzzle.model import Verdict
 from nurigram.puzzle.order import PictureOptions
@@ -155,8 +155,31 @@ def png_of(width: int, height: int) -> bytes:
 
 @pytest.mark.parametrize("size", [(20_000, 20_000), (60_000, 60_000)])
 def test_a_picture_that_would_expand_too_far_is_refused(size: tuple[int, int]) -> None:
-    with pytest.raises(InputError, match="pixels; at most 50000000 are allowed"):
+    with pytest.raises(InputError, match="pixels; at most 25000000 are allowed"):
         read_cells(png_of(*size), PictureOptions())
+
+
+def test_a_picture_that_is_too_long_is_refused() -> None:
+    with pytest.raises(InputError, match="1x70000 pixels; at most 65535 are allowed on a side"):
+        read_cells(png_of(1, 70_000), PictureOptions())
+
+
+@pytest.mark.parametrize("mode", ["1", "P", "RGB", "RGBA", "LA"])
+def test_a_fine_picture_gives_the_same_cells_as_a_coarse_one(monkeypatch: pytest.MonkeyPatch, mode: str) -> None:
+    fine = ring().resize((720, 600), Image.Resampling.NEAREST).convert(mode)
+    data, options = as_file(fine, "JPEG" if mode == "RGB" else "PNG"), PictureOptions(rows=10, cols=10)
+    before = rows_of(data, options)
+    monkeypatch.setattr("nurigram.kinds.nonogram.making.image.FINE_PIXELS", 720 * 600 // 4)
+    assert read_grey(data).width == 360
+    assert rows_of(data, options) == before
+
+
+@pytest.mark.parametrize("size", [(1, 60_000), (60_000, 1), (3, 200)])
+def test_outlines_of_a_picture_that_is_all_length_need_no_huge_one(size: tuple[int, int]) -> None:
+    image = Image.new("1", size)
+    image.paste(1, (0, 0, max(1, size[0] // 2), max(1, size[1] // 2)))
+    grid, _ = read_cells(as_file(image), PictureOptions(edges=True, crop=False))
+    assert grid.area == 25
 
 
 @pytest.mark.parametrize("data", [b"", b"not a picture"])

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 from urllib.parse import urlsplit
 
 import httpx2
@@ -53,10 +53,11 @@ class Running:
 
 
 @contextmanager
-def running(folder: Path, **settings: object) -> Iterator[Running]:
-    """A server while it runs; the settings go by the environment."""
-    command = [*START, "--db", f"sqlite:///{folder / 'library.sqlite3'}"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment(settings)) as process:
+def running(folder: Path, log: IO[str] | None = None, /, **settings: object) -> Iterator[Running]:
+    """A server while it runs; the settings go by the environment. Its log goes to a file, if one is given."""
+    address = {"database": f"sqlite:///{folder / 'library.sqlite3'}"}
+    given = environment(address | settings)
+    with subprocess.Popen(START, stdout=subprocess.PIPE, stderr=log, text=True, env=given) as process:
         assert process.stdout is not None
         try:
             line = process.stdout.readline()

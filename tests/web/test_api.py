@@ -102,9 +102,9 @@ def test_convert_and_back(api: TestClient) -> None:
 
 
 def test_the_library_is_searched_and_paged(api: TestClient) -> None:
-    everything = api.get("library", params={"per_page": 500}).json()
-    first = api.get("library", params={"per_page": 1, "page": 1}).json()
-    second = api.get("library", params={"per_page": 1, "page": 2}).json()
+    everything = api.get("library", params={"per_page": 500, "tier": "easy"}).json()
+    first = api.get("library", params={"per_page": 1, "page": 1, "tier": "easy"}).json()
+    second = api.get("library", params={"per_page": 1, "page": 2, "tier": "easy"}).json()
     assert first["total"] == everything["total"] == len(everything["entries"])
     assert [first["entries"][0], second["entries"][0]] == everything["entries"][:2]
     kinds = {entry["kind"] for entry in api.get("library", params={"kind": "nurikabe"}).json()["entries"]}
@@ -165,7 +165,7 @@ def test_an_unseeded_puzzle_names_the_seed_that_makes_it_again(api: TestClient) 
 
 
 def test_many_puzzles_come_one_a_line_and_are_all_different(api: TestClient) -> None:
-    with api.stream("GET", "generate/many", params={**ORDER, "count": 4, "seed": 1}) as answer:
+    with api.stream("GET", "generate/many", params={**ORDER, "count": 4, "seed": 1, "time_limit": 60}) as answer:
         puzzles = [json.loads(line) for line in answer.iter_lines()]
     assert len({puzzle["board"]["id"] for puzzle in puzzles}) == 4
     assert answer.headers["content-type"] == "application/x-ndjson"
@@ -205,10 +205,25 @@ def test_a_puzzle_with_several_solutions_is_repaired(api: TestClient) -> None:
 
 def test_what_cannot_be_repaired_is_refused_with_the_reason(api: TestClient) -> None:
     given = {"kind": "nonogram", "rows": [[1], [1]], "cols": [[1], [1]], "givens": ["#?", "??"]}
-    for puzzle, reason in ((LINK, "no repair for puzzles of the kind nurikabe"), (given, "given cells")):
-        answer = api.post("repair", json={"puzzle": puzzle})
+    for puzzle, method, reason in ((LINK, "two", "no method called 'two'"), (given, "unique", "given cells")):
+        answer = api.post("repair", json={"puzzle": puzzle, "method": method})
         assert answer.status_code == 422
         assert reason in answer.text
+
+
+def test_a_setter_gets_clues_numbers_and_advice(api: TestClient) -> None:
+    partial = {"kind": "nurikabe", "rows": 5, "cols": 5, "clues": [[0, 0, 5], [3, 4, 3]]}
+    made = api.post("complete", json={"puzzle": partial, "difficulty": "easy"}).json()
+    assert (made["grade"]["tier"], made["reason"]) == ("easy", None)
+    again = api.post("solve", json={"puzzle": made["board"]["puzzle"]}).json()
+    assert (again["verdict"], again["solutions"]) == ("unique", [made["solution"]])
+    drawing = made["solution"]
+    assert api.post("number", json={"drawing": drawing}).json()["solution"] == drawing
+    refused = api.post("complete", json={"puzzle": partial, "layout": "-----\n" * 5}).json()
+    assert (refused["board"], "no board has all these clues" in refused["reason"]) == (None, True)
+    advice = api.post("review", json={"puzzle": partial, "alternatives": 1}).json()
+    assert (advice["verdict"], len(advice["remedies"]), len(advice["remedies"][0]["edits"])) == ("none", 1, 1)
+    assert api.post("number", json={"drawing": ["#" * 3000]}).status_code == 422
 
 
 def test_a_file_that_is_no_picture_is_refused(api: TestClient) -> None:

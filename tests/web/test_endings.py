@@ -19,6 +19,7 @@ from starlette.testclient import TestClient
 
 from nurigram.web.app import create_app
 from nurigram.web.settings import Settings
+from tests.study.test_plays import PLAY
 from tests.web.running import START, environment, is_running, running, wait_until
 
 LARGE = {"kind": "nurikabe", "rows": 60, "cols": 60, "clues": [[30, 30, 1800]]}
@@ -89,8 +90,9 @@ def test_work_in_hand_is_refused_when_the_server_ends(tmp_path: Path) -> None:
     assert told.startswith(b"HTTP/1.1 503")
 
 
-def test_short_work_in_hand_is_finished_when_the_server_ends(tmp_path: Path) -> None:
-    body = {"puzzle": LARGE, "engine": "aco", "time_limit": 2}  # it takes all the time it may have
+def test_work_in_hand_is_finished_and_new_work_refused_when_the_server_ends(tmp_path: Path) -> None:
+    """Until the work is done, everybody else is still answered: load balancers turn away, and players come back."""
+    body = {"puzzle": LARGE, "engine": "aco", "time_limit": 3}  # it takes all the time it may have
     statuses: list[int | None] = []
     with running(tmp_path, shutdown_seconds=20) as server:
         server.await_full_width()
@@ -98,7 +100,14 @@ def test_short_work_in_hand_is_finished_when_the_server_ends(tmp_path: Path) -> 
         asking.start()
         wait_until(lambda: server.report()["lanes"]["long"]["working"] == 1)
         server.process.terminate()
+        wait_until(lambda: not server.report()["ready"])
+        refused = httpx2.post(f"{server.address}/api/v1/hint", json={"puzzle": LARGE})
+        page = httpx2.get(server.address)
         asking.join()
+        server.process.wait(60)
+    assert (refused.status_code, refused.json()["title"]) == (503, "closing")
+    assert int(refused.headers["retry-after"]) > 0
+    assert page.status_code == 200
     assert statuses == [200]
 
 
@@ -179,6 +188,9 @@ def test_a_database_that_fails_is_told_as_busy(tmp_path: Path) -> None:
             answer = client.get(f"/api/v1/{name}")
             assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
             assert "sqlite" not in answer.text
+        plays = client.post("/api/v1/plays", json={"plays": [PLAY]})
+        assert (plays.status_code, plays.headers.get("retry-after")) == (503, "5")
+        assert "database" not in plays.text
         assert client.get("/readyz").json()["database"] is False
         path.write_bytes(good)
         assert client.get("/api/v1/library").status_code == 200

@@ -229,7 +229,23 @@ def test_a_request_that_meets_a_dead_process_is_done_by_the_next() -> None:
     run(scenario())
 
 
-def test_a_process_that_ends_in_the_midst_of_its_work_is_told_and_replaced() -> None:
+def test_work_whose_process_is_killed_is_done_by_the_next() -> None:
+    """Somebody else killed it, such as the system when memory was short: the work is innocent."""
+
+    async def scenario() -> None:
+        lane = await started()
+        (worker,) = lane.workers
+        work = asyncio.ensure_future(lane.run(eval, "__import__('time').sleep(1) or 7", seconds=30))
+        await worker._has_begun.wait()
+        os.kill(worker.pid, signal.SIGKILL)
+        assert await work == 7
+        assert lane.ends == {"recycled": 0, "killed": 0, "died": 1}
+        await lane.stop()
+
+    run(scenario())
+
+
+def test_work_that_ends_its_process_again_is_refused() -> None:
     async def scenario() -> None:
         lane = await started()
         with pytest.raises(Problem) as caught:

@@ -28,6 +28,7 @@ LINE_ONLY = {
     "preview": "the answer has the cells that changed",
     "resume": "nothing is kept on the server",
     "where": "the answer always says where solutions differ",
+    "weights": "the server has its own",
     "help": "there is a page for that",
 }
 """What makes sense on the command line only, and why."""
@@ -50,6 +51,9 @@ CALLS = {
     "draw": ("post", "/draw"),
     "picture": ("post", "/picture"),
     "repair": ("post", "/repair"),
+    "complete": ("post", "/complete"),
+    "number": ("post", "/number"),
+    "review": ("post", "/review"),
     **{f"generate {name}": ("get", "/generate/many") for name in KINDS},
 }
 

@@ -104,7 +104,7 @@ def _solved(text: str) -> list[tuple[int, dict[str, Any]]] | None:
         if line.strip():
             try:
                 data = json.loads(line)
-            except ValueError:
+            except (ValueError, RecursionError):
                 return None
             if not isinstance(data, dict) or "solutions" not in data:
                 return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
@@ -35,16 +36,21 @@ def convert(puzzles: PuzzlesArgument, to: ToOption, out: OutOption = None, from_
     with --out; each puzzle becomes a file named after its id. Puzzles that cannot be read are reported; the others are
     written.
     """
-    registry.format_module(to)
     source = Source(puzzles, from_)
-    if out is not None and (os.path.isdir(out) or out.endswith(os.sep)):
-        _to_folder(source, to, Path(out))
-    else:
-        _to_text(source, to, out)
+    write_all(source, to, out)
     raise typer.Exit(source.status)
 
 
-def _to_text(source: Source, to: str, out: str | None) -> None:
+def write_all(puzzles: Iterable[Puzzle], to: str, out: str | None) -> None:
+    """Write the puzzles in a format, to standard output, a file or a folder."""
+    registry.format_module(to)
+    if out is not None and (os.path.isdir(out) or out.endswith(os.sep)):
+        _to_folder(puzzles, to, Path(out))
+    else:
+        _to_text(puzzles, to, out)
+
+
+def _to_text(source: Iterable[Puzzle], to: str, out: str | None) -> None:
     """Convert everything before writing anything, so that a failure leaves no partial file."""
     claim_file(out)
     texts = [dumps(puzzle, to) for puzzle in source]
@@ -59,7 +65,7 @@ def _to_text(source: Source, to: str, out: str | None) -> None:
         complain(written(len(texts), out))
 
 
-def _to_folder(source: Source, to: str, folder: Path) -> None:
+def _to_folder(source: Iterable[Puzzle], to: str, folder: Path) -> None:
     claim_folder(folder)
     extension = registry.FORMATS[to].extensions[0]
     taken: set[str] = set()

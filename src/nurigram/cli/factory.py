@@ -22,7 +22,9 @@ app = typer.Typer(
     help="Make orders of many puzzles, here or on a cluster: nothing lost, nothing twice.", no_args_is_help=True
 )
 
-OrderFile = Annotated[Path, typer.Argument(metavar="ORDER.toml", help="The order, a file in TOML.")]
+OrderFile = Annotated[
+    Path, typer.Argument(metavar="ORDER.toml", help="The order, a file in TOML; `library` comes with the program.")
+]
 OrderName = Annotated[str | None, typer.Argument(metavar="ORDER", help="The name of an order, or its file.")]
 ClusterOption = Annotated[
     str | None, typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786.")
@@ -55,11 +57,14 @@ def status(order: OrderName = None, db: DatabaseOption = None, json: JsonOption 
     with opened(db) as library:
         from nurigram.factory.status import orders
 
-        for figures in orders(library, _name(order)):
+        found = orders(library, _name(order))
+        for figures in found:
             if json:
                 emit(figures)
             else:
                 typer.echo(_sentence(figures))
+    if not found:
+        complain("there are no orders yet" if order is None else "there is no such order")
 
 
 @app.command()
@@ -117,12 +122,15 @@ def _work(path: Path, db: str | None, cluster: str | None, jobs: int, *, resume:
 
         order = read_order(path)
         crew = _crew(cluster, jobs)
+        interrupted = False
         try:
             ledger = Ledger(library, order)
             ledger.open(resume=resume, width=crew.width)
             try:
                 with _watching(order.total) as watch:
                     Driver(ledger, crew, watch, complain).run()
+            except KeyboardInterrupt:
+                interrupted = True
             finally:
                 crew.close()
                 state = ledger.close()
@@ -131,6 +139,8 @@ def _work(path: Path, db: str | None, cluster: str | None, jobs: int, *, resume:
             crew.close()
     made, lost = counts.get("made", 0), sum(counts.values()) - counts.get("made", 0) - counts.get("open", 0)
     complain(_ending(order.name, state, made, order.total, lost, path))
+    if interrupted:
+        raise KeyboardInterrupt
     raise typer.Exit(Status.DONE if made == order.total else Status.NO if state == "done" else Status.TIME_LIMIT)
 
 

@@ -13,7 +13,7 @@ from nurigram.cli.library import DatabaseOption, opened
 from nurigram.cli.progress import count_up
 from nurigram.cli.streams import echo
 from nurigram.cli.study import kept, read_plays
-from nurigram.ground.errors import UnavailableError
+from nurigram.ground.errors import InputError, UnavailableError
 from nurigram.ground.files import claim_file, write_file
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.weights import VARIABLE, check_name
@@ -59,6 +59,8 @@ def fit_grade(
         found += judged.from_plays(judged.only_kind(read_plays(plays), kind), _given(given), by)
     if stored:
         found += _stored(judged, kind, by, db)
+    if not found:
+        raise InputError(f"no {kind} puzzle given has a number called {label!r}, and there are no plays: see --label")
     fit = refit(before, list(count_up(examples(found), len(found), watched=True)), named)
     write_file(output, fit.after.to_toml(f"The weights of the {kind} score. Written by nurigram fit-grade."))
     write_file(report, page.to_html(fit))

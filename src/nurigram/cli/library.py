@@ -158,7 +158,8 @@ def export(
         keys = write_packs(entries, output, to, pack) if pack else write_entries(entries, output, to)
         for start in range(0, len(keys) if use else 0, 500):
             library.mark(keys[start : start + 500], uses=[use or ""])
-    complain(f"{len(keys)} puzzles" + (f" in {output}" if output else ""))
+    place = f"{output.stem}-1{output.suffix}, ..." if output and pack else output
+    complain(f"{len(keys)} puzzles" + (f" in {place}" if place else ""))
 
 
 @app.command()

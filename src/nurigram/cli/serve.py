@@ -3,48 +3,108 @@
 from __future__ import annotations
 
 import errno
-import logging
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any
 
 import typer
 
+from nurigram.cli.common import Status
 from nurigram.ground.errors import InputError, UnavailableError
+
+CHECK_SECONDS = 4.0
+"""How long ``--check`` waits for an answer. Those who ask often wait five seconds themselves."""
 
 HostOption = Annotated[str | None, typer.Option("--host", help="The address to listen on; 127.0.0.1 by default.")]
 PortOption = Annotated[int | None, typer.Option("--port", help="The port; 8000 by default.", min=0, max=65535)]
 DatabaseOption = Annotated[
     str | None, typer.Option("--db", metavar="URL", help="The library's database; an SQLite file of yours by default.")
 ]
-
-
+RootPathOption = Annotated[
+    str | None, typer.Option("--root-path", metavar="PATH", help="The path that a proxy gives the server: /puzzles.")
+]
+HostsOption = Annotated[
+    str | None,
+    typer.Option("--allowed-hosts", metavar="NAMES", help="Answer under these names only, separated by commas."),
+]
+LogOption = Annotated[
+    str | None, typer.Option("--log-format", metavar="FORMAT", help="text, or json for one object a line.")
+]
+CheckOption = Annotated[
+    bool, typer.Option("--check", help="Ask if the server on that port is ready, and stop: status 0 if so, else 1.")
+]
 SettingsOption = Annotated[bool, typer.Option("--settings", help="List all settings and their values, and stop.")]
 
 
 def serve(
-    host: HostOption = None, port: PortOption = None, db: DatabaseOption = None, list_settings: SettingsOption = False
+    host: HostOption = None,
+    port: PortOption = None,
+    db: DatabaseOption = None,
+    root_path: RootPathOption = None,
+    allowed_hosts: HostsOption = None,
+    log_format: LogOption = None,
+    check: CheckOption = False,
+    list_settings: SettingsOption = False,
 ) -> None:
     """Start the web app and the API. Ctrl-C stops them.
 
     You can also set every option in the environment, with variables such as NURIGRAM_PORT.
     """
-    try:
-        from nurigram.web.app import open_library
-        from nurigram.web.server import Server
-    except ImportError as error:
-        raise UnavailableError(f"the web app needs more packages ({error}): pip install 'nurigram[web]'") from error
-    settings = checked_settings({"host": host, "port": port, "database": db})
+    given = {"host": host, "port": port, "database": db}
+    given |= {"root_path": root_path, "allowed_hosts": allowed_hosts, "log_format": log_format}
+    with needing_packages():
+        settings = checked_settings(given)
     if list_settings:
         for name, field in type(settings).model_fields.items():
-            typer.echo(f"NURIGRAM_{name.upper()}={getattr(settings, name)}\n    {field.description}")
-        return
-    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+            typer.echo(f"NURIGRAM_{name.upper()}={_shown(settings, name)}\n    {field.description}")
+    elif check:
+        raise typer.Exit(Status.DONE if _is_ready(settings) else Status.NO)
+    else:
+        _run(settings)
+
+
+@contextmanager
+def needing_packages() -> Iterator[None]:
+    """Say what to install if something is missing."""
+    try:
+        yield
+    except ImportError as error:
+        raise UnavailableError(f"the web app needs more packages ({error}): pip install 'nurigram[web]'") from error
+
+
+def _run(settings: Any) -> None:
+    with needing_packages():
+        from nurigram.web.app import open_library
+        from nurigram.web.logs import set_up
+        from nurigram.web.server import Server
+    set_up(settings.log_format, settings.log_level)
     open_library(settings).close()
     listening = _listen(settings.host, settings.port)
     name = f"[{settings.host}]" if ":" in settings.host else settings.host
-    address = f"http://{name}:{listening.getsockname()[1]}/"
+    address = f"http://{name}:{listening.getsockname()[1]}{settings.root_path}/"
     server = Server(settings, lambda: typer.echo(f"Nurigram is at {address} (Ctrl-C ends it)"))
     server.run(sockets=[listening])
+
+
+def _shown(settings: Any, name: str) -> str:
+    """The value of a setting. Tokens and the password of the database stay secret."""
+    from nurigram.library.database import without_password
+
+    value = str(getattr(settings, name))
+    return without_password(value) if name == "database" else value
+
+
+def _is_ready(settings: Any) -> bool:
+    """Whether the server with these settings runs on this machine and can do its work."""
+    from urllib.request import urlopen
+
+    name = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(settings.host, settings.host)
+    try:
+        with urlopen(f"http://{name}:{settings.port}/readyz", timeout=CHECK_SECONDS) as answer:
+            return bool(answer.status == 200)
+    except OSError:
+        return False
 
 
 def checked_settings(given: dict[str, Any]) -> Any:

@@ -152,12 +152,10 @@ def export(
 @app.command("import")
 def import_(name: NameArgument, plays: PlaysArgument, db: DatabaseOption = None) -> None:
     """Add plays from a CSV file to a study. Those that are there already are skipped."""
-    from dataclasses import replace
-
     with kept(db) as studies:
         study = studies.named(name)
         found = read_plays(plays)
-        new_ones = studies.add(replace(play, study=study.token) for play in found)
+        new_ones = studies.add([study.owned(play) for play in found])
     complain(f"{new_ones} of {len(found)} plays were new")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from enum import Enum
@@ -68,6 +69,7 @@ class LocalCrew:
         """End all processes in the midst of their work; the threads notice and end too."""
         self._stop.set()
         self._pool.shutdown(wait=False, cancel_futures=True)
-        while wait(self._under_way, 0.05).not_done:
+        while not all(future.done() for future in self._under_way):  # ``wait`` does not count those never begun
             hand.kill_all()
+            time.sleep(0.05)
         hand.close_all()

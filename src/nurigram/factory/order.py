@@ -14,14 +14,15 @@ its place. The first line of an order gives the puzzles that ``nurigram generate
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from nurigram.ground.dice import derive_seed
 from nurigram.ground.errors import InputError, NurigramError
+from nurigram.ground.toml import parse_toml
 from nurigram.making.batch import batch_seed
 from nurigram.making.generate import make_order
 from nurigram.puzzle.order import Order
@@ -32,6 +33,15 @@ SECONDS = 600.0
 
 ATTEMPTS = 20
 """How many seeds of a unit may fail where an order does not say."""
+
+MOST = 2**63 - 1
+"""The largest number that a database keeps."""
+
+MOST_PUZZLES = 10_000_000
+"""How many puzzles a line may order."""
+
+SHIPPED = ("library",)
+"""Orders that come with the program."""
 
 HEAD = ("seed", "name", "time_limit", "attempts", "line")
 OWN = ("count", "kind", "size", "difficulty", "seed", "title", "author", "tags")
@@ -98,7 +108,9 @@ class Unit:
 
 
 def read_order(path: Path) -> FactoryOrder:
-    """The order in a file; its name is that of the file where it gives none."""
+    """The order in a file, or one that comes with the program; its name is that of the file where it gives none."""
+    if str(path) in SHIPPED and not path.exists():
+        return parse_order(files(__package__).joinpath(f"{path}.toml").read_text(encoding="utf-8"), str(path))
     try:
         return parse_order(path.read_text(encoding="utf-8"), path.stem)
     except OSError as error:
@@ -111,10 +123,7 @@ def read_order(path: Path) -> FactoryOrder:
 
 def parse_order(text: str, name: str) -> FactoryOrder:
     """The order of a text, with everything in it checked before the first puzzle is made."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise InputError(f"not TOML: {error}") from error
+    data = parse_toml(text)
     _only(data, HEAD, "an order")
     seed = _number(data, "seed", least=0)
     lines = data.get("line")
@@ -136,7 +145,7 @@ def _line(data: dict[str, Any], index: int, seed: float) -> Line:
         options = {name: value for name, value in data.items() if name not in OWN}
         wanted = make_order(kind, _text(data, "size"), _text(data, "difficulty", "medium"), options)
         return Line(
-            count=int(_number(data, "count", least=1)),
+            count=int(_number(data, "count", least=1, most=MOST_PUZZLES)),
             wanted=wanted,
             seed=int(_number(data, "seed", seed if index == 0 else derive_seed(int(seed), index), least=0)),
             title=data.get("title") and _text(data, "title"),
@@ -161,14 +170,22 @@ def _text(data: Mapping[str, Any], name: str, default: str | None = None) -> str
 
 
 def _number(
-    data: Mapping[str, Any], name: str, default: float | None = None, *, least: int, whole: bool = True
+    data: Mapping[str, Any],
+    name: str,
+    default: float | None = None,
+    *,
+    least: int,
+    most: int = MOST,
+    whole: bool = True,
 ) -> float:
     value = data.get(name, default)
     if value is None:
         raise InputError(f"{name} is missing: it must be a number")
     fits = isinstance(value, int if whole else (int, float)) and not isinstance(value, bool)
-    if not fits or value < least:
+    if not fits or not value >= least:  # not a number is neither more nor less
         raise InputError(f"{name} must be a {'whole ' * whole}number of at least {least}, not {value!r:.40}")
+    if value > most:
+        raise InputError(f"{name} must be at most {most}, not {value!r:.40}")
     return float(value) if isinstance(value, float) else value
 
 

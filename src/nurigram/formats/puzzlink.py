@@ -38,6 +38,10 @@ def sniff(text: str) -> bool:
     return _START.match(text[:HEAD]) is not None
 
 
+_SEGMENTS = 10
+"""More parts than any address has."""
+
+
 def loads(text: str) -> Puzzle:
     """The puzzle in an address."""
     start = _START.match(text)
@@ -94,8 +98,8 @@ def _kind(name: str, offset: int) -> PuzzleKind:
 
 
 def _segments(text: str, start: int) -> Iterator[Word]:
-    """The parts between the slashes, from an offset on."""
-    for segment in text[start:].split("/"):
+    """The parts between the slashes, from an offset on; the last of them holds whatever is too much."""
+    for segment in text[start:].split("/", _SEGMENTS):
         yield Word(segment, 1, start + 1)
         start += len(segment) + 1
 

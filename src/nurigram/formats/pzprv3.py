@@ -54,7 +54,7 @@ def loads(text: str) -> Puzzle:
     """The puzzle in a file, with its texts, and its solution or state."""
     over = _AFTER.search(text)
     start = over.start() if over else len(text)
-    lines = table(enumerate(text[:start].split("\n"), 1))
+    lines = table(enumerate(text[:start].split("\n"), 1), boards=2)  # the numbers, and what the player has marked
     if len(lines) < 4:
         raise missing(text, "expected pzprv3, the kind, the number of rows and the number of columns")
     known = _kind(lines[1][0])

@@ -5,8 +5,11 @@ from __future__ import annotations
 MAX_SIDE = 4_000
 """The longest row or column a board may have."""
 
-MAX_CELLS = 4_000_000
-"""The most cells a board may have. Verifying that many takes a few seconds."""
+MAX_CELLS = 1_000_000
+"""The most cells a board may have. Reading or verifying that many takes a second."""
+
+MAX_BLOCKS = MAX_CELLS // 2 + MAX_SIDE
+"""The most blocks that the rows of a nonogram may have in all, or its columns: there is white between them."""
 
 MAX_CLUE = 4_000_000
 """The largest number in a clue: no board has room for more."""
@@ -16,6 +19,9 @@ MAX_TEXT = 32 * 1024 * 1024
 
 MAX_LINE = 8 * 1024 * 1024
 """The longest line of a collection, in bytes."""
+
+MAX_ELEMENTS = 500_000
+"""The most elements of an XML file: a board of 500x500 in PencilBox's, which has two for every cell."""
 
 MAX_SOLUTIONS = 100_000
 """The most solutions that ``solve`` keeps, even without a limit. Counting can go further."""
@@ -41,8 +47,18 @@ MAX_CONSTRAINTS = 500_000
 MAX_UNROLLED = 20_000_000
 """The largest constraint model of a nonogram: all lines' cells times what a cell may be in its line: about 1 GB."""
 
-MAX_PIXELS = 50_000_000
-"""The largest picture, in pixels, that is decoded. Larger ones are refused as soon as their header is read."""
+MAX_PIXELS = 25_000_000
+"""The largest picture, in pixels, that is decoded: some formats need 16 bytes for each. Larger ones are refused as soon
+as their header is read."""
+
+MAX_PHOTO = 50_000_000
+"""The same for JPEG, which can be decoded at a smaller size."""
+
+MAX_PIXEL_SIDE = 65_535
+"""The longest side of a picture, in pixels: JPEG files have no longer ones."""
+
+FINE_PIXELS = 6_000_000
+"""So many pixels are enough for every puzzle. Larger pictures are shrunk when they are decoded."""
 
 MAX_PICTURE_SIDE = 200
 """The longest row or column of a puzzle made from a picture."""

@@ -21,6 +21,8 @@ _DIGITS = 9
 """No number in a puzzle has more digits than this. Longer ones are refused before they are converted."""
 _WORDS = 2 * MAX_SIDE
 """No line of any format has more words than this: the cells of a row and the clues beside it."""
+_LINES, _TABLE = MAX_SIDE + 10, MAX_CELLS + _WORDS
+"""No table has more lines and words than these: the cells of a board and a few lines above them."""
 
 
 def is_number(text: str) -> bool:
@@ -72,8 +74,9 @@ class Word(NamedTuple):
 def words(text: str, *, first_line: int = 1, split: re.Pattern[str] = _WORD) -> Iterator[Word]:
     """The words of a text in order."""
     for number, line in enumerate(text.split("\n"), first_line):
-        for match in split.finditer(line):
-            yield Word(match[0], number, match.start() + 1)
+        if line:  # a text may have millions of blank lines
+            for match in split.finditer(line):
+                yield Word(match[0], number, match.start() + 1)
 
 
 def line_words(line: str, number: int, *, split: re.Pattern[str] = _WORD) -> list[Word]:
@@ -85,16 +88,21 @@ def line_words(line: str, number: int, *, split: re.Pattern[str] = _WORD) -> lis
     return row
 
 
-def table(lines: Iterable[tuple[int, str]], *, split: re.Pattern[str] = _WORD) -> list[list[Word]]:
-    """The words of every line that is not blank. Text with too many words for any board is refused early."""
+def table(lines: Iterable[tuple[int, str]], *, split: re.Pattern[str] = _WORD, boards: int = 1) -> list[list[Word]]:
+    """The words of every line that is not blank.
+
+    Text with too many lines or words for one board, or for so many, is refused early.
+    """
     rows: list[list[Word]] = []
     count = 0
     for number, line in lines:
-        if row := line_words(line, number, split=split):
+        if line and (row := line_words(line, number, split=split)):
             rows.append(row)
             count += len(row)
-        if count > 2 * MAX_CELLS:
-            raise InputError(f"too many words for a board: at most {MAX_CELLS} cells", line=number)
+            if len(rows) > boards * _LINES:
+                raise InputError(f"too many lines for a board: at most {MAX_SIDE}", line=number)
+            if count > boards * _TABLE:
+                raise InputError(f"too many words for a board: at most {MAX_CELLS} cells", line=number)
     return rows
 
 

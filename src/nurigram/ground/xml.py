@@ -12,6 +12,7 @@ from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser
 
 from nurigram.ground.errors import InputError
+from nurigram.ground.limits import MAX_ELEMENTS
 from nurigram.ground.scan import Place, place
 
 Places = dict[Element, Place]
@@ -28,7 +29,9 @@ class _Builder(TreeBuilder):
     def start(self, tag: str, attributes: dict[Any, Any], /) -> Element:
         element = super().start(tag, attributes)
         expat = self.parser.parser
-        self.places[element] = Place(expat.CurrentLineNumber, expat.CurrentColumnNumber + 1)
+        self.places[element] = here = Place(expat.CurrentLineNumber, expat.CurrentColumnNumber + 1)
+        if len(self.places) > MAX_ELEMENTS:
+            raise InputError(f"too many elements for a puzzle: at most {MAX_ELEMENTS}", **here._asdict())
         return element
 
 

@@ -27,7 +27,6 @@ Subjects need not be files (``nurigram.lab.subjects``), and a plan may ask for o
 from __future__ import annotations
 
 import math
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from importlib import resources
@@ -36,6 +35,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from nurigram.ground.errors import InputError
+from nurigram.ground.limits import MAX_PICTURE_SIDE
+from nurigram.ground.toml import parse_toml
 from nurigram.puzzle.registry import ENGINES, engine
 
 
@@ -62,6 +63,18 @@ class Published:
 
 
 @dataclass(frozen=True)
+class Pictures:
+    """Random nonograms (see ``nurigram.lab.subjects``). The longest side is that of Yessenbayeva (2017)."""
+
+    count: int = 100
+    rows: int | None = None
+    cols: int | None = None
+    largest: int = 25
+    seed: int = 1
+    percents: tuple[int | str, ...] = (50,)
+
+
+@dataclass(frozen=True)
 class Plan:
     """An experiment, as its TOML file describes it."""
 
@@ -75,7 +88,7 @@ class Plan:
     every: int = 1
     task: str = "solve"
     orders: tuple[str, ...] = ()
-    pictures: Mapping[str, Any] = field(default_factory=dict)
+    pictures: Pictures | None = None
     formulas: tuple[str, ...] = ()
     by_size: bool = False
     source: str = ""
@@ -114,25 +127,25 @@ def load_plan(name: str, instances: tuple[str, ...] = (), *, short: bool = False
 
 def read_plan(name: str, *, short: bool = False) -> Plan:
     """A plan as it is written, whether or not its instances are at hand."""
-    data = _read(shipped().get(name, Path(name)), name)
     try:
+        data = _read(shipped().get(name, Path(name)))
         return _plan(data | _shortened(data) if short else data)
     except InputError as error:
         raise error.at(name) from error
 
 
-def _read(path: Path, name: str) -> dict[str, Any]:
+def _read(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return parse_toml(path.read_text(encoding="utf-8"))
     except OSError as error:
         known = ", ".join(shipped())
-        raise InputError(f"there is no such plan ({error.strerror}); shipped plans: {known}", source=name) from error
-    except (ValueError, RecursionError) as error:  # of TOML, of UTF-8, of a number with too many digits
-        raise InputError(f"this is not TOML: {error}", source=name) from error
+        raise InputError(f"there is no such plan ({error.strerror}); shipped plans: {known}") from error
+    except ValueError as error:
+        raise InputError(f"this is not TOML: {error}") from error
 
 
 def _shortened(data: dict[str, Any]) -> dict[str, Any]:
-    if not data.get("short"):
+    if not isinstance(data.get("short"), dict):
         raise InputError("the plan has no [short] table, so it has no short version")
     return dict(data["short"])
 
@@ -140,6 +153,7 @@ def _shortened(data: dict[str, Any]) -> dict[str, Any]:
 def _plan(data: dict[str, Any]) -> Plan:
     _check(data, Plan, "a plan")
     _check(data.get("short", {}), Plan, "a short version")
+    _check(data.get("pictures", {}), Pictures, "pictures")
     task = data.get("task", "solve")
     if task not in TASKS:
         raise InputError(f"{task!r} is not a task; choose one of: {', '.join(TASKS)}")
@@ -152,7 +166,9 @@ def _plan(data: dict[str, Any]) -> Plan:
         raise InputError(f"two methods have the same name: {', '.join(names)}")
     lists = {key: tuple(data.get(key, ())) for key in ("instances", "orders", "formulas")}
     published = tuple(_published(entry) for entry in data.get("published", ()))
-    return Plan(**{"title": "An experiment", **data, **lists, "methods": methods, "published": published})
+    pictures = Pictures(**data["pictures"]) if data.get("pictures") else None
+    made = {"methods": methods, "published": published, "pictures": pictures}
+    return Plan(**{"title": "An experiment", **data, **lists, **made})
 
 
 TASKS = ("solve", "generate", "repair")
@@ -188,7 +204,7 @@ class _Value(NamedTuple):
     fits: Callable[[Any], bool]
 
 
-def _list_of(kind: type) -> Callable[[Any], bool]:
+def _list_of(kind: type | tuple[type, ...]) -> Callable[[Any], bool]:
     return lambda value: isinstance(value, list) and all(isinstance(each, kind) for each in value)
 
 
@@ -199,10 +215,17 @@ def _is_time(value: Any) -> bool:
 _TEXT = _Value("a text", lambda value: isinstance(value, str))
 _COUNT = _Value("a whole number, not negative", lambda value: type(value) is int and value >= 0)
 _POSITIVE = _Value("a whole number above 0", lambda value: type(value) is int and value > 0)
+_SIDE = _Value(
+    f"a whole number from 1 to {MAX_PICTURE_SIDE}",
+    lambda value: type(value) is int and 0 < value <= MAX_PICTURE_SIDE,
+)
 _VALUES = {
     **dict.fromkeys(("title", "name", "engine", "task", "source", "question", "takes", "what", "value", "ours"), _TEXT),
     **dict.fromkeys(("runs", "min_cells", "max_cells"), _COUNT),
-    **dict.fromkeys(("every", "limit"), _POSITIVE),
+    **dict.fromkeys(("every", "limit", "count"), _POSITIVE),
+    **dict.fromkeys(("rows", "cols", "largest"), _SIDE),
+    "seed": _COUNT,
+    "percents": _Value("a list of shares", _list_of((int, str))),
     "time_limit": _Value("a number of seconds", _is_time),
     **dict.fromkeys(("instances", "orders", "formulas"), _Value("a list of texts", _list_of(str))),
     "methods": _Value("a list of [[methods]] tables", _list_of(dict)),
@@ -212,7 +235,10 @@ _VALUES = {
 }
 
 
-def _check(data: Mapping[str, Any], form: type[Plan] | type[Method] | type[Published], what: str) -> None:
+Form = type[Plan] | type[Method] | type[Published] | type[Pictures]
+
+
+def _check(data: Mapping[str, Any], form: Form, what: str) -> None:
     known = [each.name for each in fields(form)]
     for key, value in data.items():
         if key not in known:

@@ -31,7 +31,8 @@ class Plot:
         from matplotlib import rc_context
 
         file = io.StringIO()
-        with rc_context({"svg.fonttype": "none"}):  # text stays text, which is smaller and can be searched
+        # Text stays text, which is smaller and can be searched; the same plot has the same names inside.
+        with rc_context({"svg.fonttype": "none", "svg.hashsalt": "nurigram"}):
             self.figure.savefig(file, format="svg", metadata={"Date": None})
         return file.getvalue()
 

@@ -158,14 +158,19 @@ def _mend(path: Path) -> None:
     start = data.rfind(b"\n") + 1
     if start == len(data):
         return
-    with writing(path):
-        if _parsed(data[start:]) is None:
+    if _parsed(data[start:]) is None:
+        with writing(path):
             os.truncate(path, start)
-        else:
-            path.write_bytes(data + b"\n")
+    else:
+        _write(path, b"\n")
 
 
 def _append(path: Path, record: dict[str, Any]) -> None:
     """Write a line in a single call, so that it is hardly ever cut if the program is killed."""
+    _write(path, (json.dumps(record, separators=(",", ":")) + "\n").encode())
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Add to the end; nothing that is there is ever written again."""
     with writing(path), path.open("ab", buffering=0) as file:
-        file.write((json.dumps(record, separators=(",", ":")) + "\n").encode())
+        file.write(data)

@@ -27,9 +27,6 @@ from nurigram.lab.plan import Plan
 from nurigram.making.generate import parse_size
 from nurigram.puzzle.model import Puzzle, with_info
 
-LARGEST = 25
-"""The longest side of a random picture, as in Yessenbayeva (2017)."""
-
 LITERALS = 3
 """How many literals the clauses of a random formula have, if there are so many variables."""
 
@@ -74,13 +71,13 @@ def _from_files(plan: Plan) -> Iterator[Subject]:
 
 
 def _pictures(plan: Plan) -> Iterator[Subject]:
-    if not plan.pictures:
+    wanted = plan.pictures
+    if not wanted:
         return
-    wanted = {"count": 100, "seed": 1, "largest": LARGEST, **plan.pictures}
-    for share in wanted.get("percents", (50,)):
-        for number in range(1, wanted["count"] + 1):
-            dice = Dice(wanted["seed"] * 1_000_003 + number - 1)
-            sides = [wanted.get(side) or 1 + dice.below(wanted["largest"]) for side in ("rows", "cols")]
+    for share in wanted.percents:
+        for number in range(1, wanted.count + 1):
+            dice = Dice(wanted.seed * 1_000_003 + number - 1)
+            sides = [side or 1 + dice.below(wanted.largest) for side in (wanted.rows, wanted.cols)]
             puzzle = raw_picture(Grid(*sides), dice, _percent(share, dice))
             yield _of(puzzle, f"{share} % #{number}", f"{share} % black")
 
@@ -88,7 +85,7 @@ def _pictures(plan: Plan) -> Iterator[Subject]:
 def _percent(share: int | str, dice: Dice) -> int:
     if isinstance(share, int):
         return share
-    match = re.fullmatch(r"(\d+)-(\d+)", share)
+    match = re.fullmatch(r"(\d{1,3})-(\d{1,3})", share)
     if match is None or int(match[1]) > int(match[2]):
         raise InputError(f"{share!r:.60} is not a share of black cells; write a number, or a range such as 30-60")
     return int(match[1]) + dice.below(int(match[2]) - int(match[1]) + 1)
@@ -102,7 +99,7 @@ def raw_picture(grid: Grid, dice: Dice, percent: int) -> NonogramPuzzle:
 
 def _board(text: str) -> Subject:
     """A formula as a board: the formula itself, or a random one of the size that the text names."""
-    size = re.fullmatch(r"(\d+) variables, (\d+) clauses", text)
+    size = re.fullmatch(r"(\d{1,3}) variables, (\d{1,3}) clauses", text)
     formula = random_formula(int(size[1]), int(size[2])) if size else parse_formula(text)
     return _of(Circuit(formula).puzzle, text, f"{len(formula.clauses)} clauses")
 

@@ -7,6 +7,7 @@ start of a transaction, not in the middle of it, where they would have to give u
 from __future__ import annotations
 
 import os
+import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -16,7 +17,7 @@ from typing import Any, TypeVar
 from alembic import command
 from alembic.config import Config
 from alembic.util.exc import CommandError
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Engine, create_engine, event, func, select
 from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError, SQLAlchemyError
 
@@ -51,6 +52,11 @@ def default_url() -> str:
     return os.environ.get("NURIGRAM_DATABASE") or f"sqlite:///{base / 'nurigram' / 'library.sqlite3'}"
 
 
+def without_password(address: str) -> str:
+    """The address of a database as it may be shown."""
+    return re.sub(r":[^:@/]*@", ":***@", address)
+
+
 def connect(address: str, patience: float = BUSY_SECONDS) -> tuple[Engine, Engine]:
     """An engine to read with and one to write with; they share their connections.
 
@@ -79,7 +85,7 @@ def migrate(engine: Engine, revision: str = "head") -> None:
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         if engine.dialect.name == "postgresql":  # two programs that start at once take turns
-            connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7277)")
+            connection.execute(select(func.pg_advisory_xact_lock(7277)))
         (command.upgrade if revision == "head" else command.downgrade)(config, revision)
 
 
@@ -115,7 +121,8 @@ def _url(address: str) -> URL:
     try:
         url = make_url(address)
     except ArgumentError as error:
-        problem = f"{address!r} is no address of a database; write sqlite:///FILE or postgresql://USER@HOST/NAME"
+        shown = repr(without_password(address))
+        problem = f"{shown} is no address of a database; write sqlite:///FILE or postgresql://USER@HOST/NAME"
         raise InputError(problem) from error
     return url.set(drivername="postgresql+psycopg") if url.drivername in ("postgresql", "postgres") else url
 

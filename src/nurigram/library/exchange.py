@@ -63,12 +63,7 @@ def to_record(entry: Entry) -> dict[str, Any]:
 
 def from_record(record: dict[str, Any]) -> Puzzle:
     """The puzzle of a row, with what the row says of it."""
-    try:
-        data = json.loads(record["puzzle"])
-    except (KeyError, TypeError, ValueError) as error:
-        raise InputError("the column 'puzzle' must hold a puzzle in JSON") from error
-    if not isinstance(data, dict):
-        raise InputError("the column 'puzzle' must hold a JSON object")
+    data = _object(record, "puzzle")
     facts: dict[str, Any] = {
         name: record.get(name) for name in ("id", "title", "author", "seed", "order", "version", "tags", "used")
     }
@@ -78,8 +73,19 @@ def from_record(record: dict[str, Any]) -> Puzzle:
         known = ("tier", "score", "steps", "weights")
         facts["grade"] = {name: record[name] for name in known if record.get(name) is not None}
         if record.get("techniques"):
-            facts["grade"]["techniques"] = json.loads(record["techniques"])
+            facts["grade"]["techniques"] = _object(record, "techniques")
     return from_object(data | {name: value for name, value in facts.items() if value not in (None, [])})
+
+
+def _object(record: dict[str, Any], column: str) -> dict[str, Any]:
+    """The JSON object in a column."""
+    try:
+        data = json.loads(record[column])
+    except (KeyError, TypeError, ValueError, RecursionError):
+        data = None
+    if not isinstance(data, dict):
+        raise InputError(f"the column {column!r} must hold a JSON object")
+    return data
 
 
 def write_csv(entries: Iterable[Entry]) -> Iterator[str]:

@@ -24,11 +24,14 @@ HEADER = "# address\ttier\tscore\tseed\n"
 SECONDS = 900.0
 """How long one order of several puzzles may take: so long that the file does not depend on a machine's speed."""
 
+YEAR = 53
+"""A year of the same weekday: a puzzle of the day comes back after that (``week``)."""
+
 SIZES = {
-    Tier.EASY: {(5, 5): 14, (7, 7): 14, (10, 10): 12, (15, 15): 4, (20, 20): 4},
-    Tier.MEDIUM: {(5, 5): 8, (7, 7): 14, (10, 10): 14, (12, 12): 4, (15, 15): 4, (20, 20): 4},
-    Tier.HARD: {(7, 7): 12, (10, 10): 16, (12, 12): 6, (15, 15): 6, (20, 20): 4},
-    Tier.EXPERT: {(7, 7): 10, (10, 10): 16, (12, 12): 6, (15, 15): 4, (20, 20): 3},
+    Tier.EASY: {(5, 5): 14, (7, 7): YEAR, (10, 10): YEAR, (15, 15): 4, (20, 20): 4},
+    Tier.MEDIUM: {(5, 5): 8, (7, 7): YEAR, (10, 10): YEAR, (12, 12): 4, (15, 15): 4, (20, 20): 4},
+    Tier.HARD: {(7, 7): YEAR, (10, 10): YEAR, (12, 12): 6, (15, 15): 6, (20, 20): 4},
+    Tier.EXPERT: {(7, 7): 10, (10, 10): YEAR, (12, 12): 6, (15, 15): 4, (20, 20): 3},
 }
 """How many puzzles of each tier and size to make for every kind."""
 

@@ -27,7 +27,8 @@ from nurigram.formats import dumps
 from nurigram.ground.errors import NurigramError
 from nurigram.library.rows import Entry
 from nurigram.library.search import STARTER, Search
-from nurigram.library.store import DAY, DAY_POOL, WEEK, Library
+from nurigram.library.store import DAY, Library
+from nurigram.library.week import POOL, WEEK, Wanted
 from nurigram.puzzle.identity import own_fields
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.registry import KINDS
@@ -145,21 +146,21 @@ def _json(data: dict[str, Any]) -> str:
 def _days(library: Library) -> dict[str, Any]:
     """How the puzzle of a day is chosen, for a page that does what ``Library.of_day`` does.
 
-    ``week`` has the tiers from Monday to Sunday. ``pools`` has, for each kind and tier, the puzzles to choose from as
-    ranges: a tier, the first number, the last. ``planned`` has the days with puzzles of their own.
+    ``week`` has what the days from Monday to Sunday want. ``pools`` has, for each kind and weekday, the puzzles to
+    choose from as ranges: a tier, the first number, the last. ``planned`` has the days with puzzles of their own.
     """
-    tiers = dict.fromkeys(tier.label for tier in WEEK)
-    pools = {kind: {tier: _ranges(library, kind, tier) for tier in tiers} for kind in KINDS}
+    pools = {kind: [_ranges(library, kind, day) for day in WEEK] for kind in KINDS}
     planned: dict[str, dict[str, tuple[str, int]]] = {}
     for date in library.planned_days():
         found = {kind: library.planned(date, kind) for kind in KINDS}
         planned[date.isoformat()] = {kind: (entry.tier, entry.number) for kind, entry in found.items() if entry}
-    return {"week": [tier.label for tier in WEEK], "pools": pools, "planned": planned}
+    week = [{"tier": day.tier.label, "rows": day.rows, "cols": day.cols} for day in WEEK]
+    return {"week": week, "pools": pools, "planned": planned}
 
 
-def _ranges(library: Library, kind: str, tier: str) -> list[list[Any]]:
+def _ranges(library: Library, kind: str, day: Wanted) -> list[list[Any]]:
     ranges: list[list[Any]] = []
-    for entry in library.find(library.day_pool(kind, tier), limit=DAY_POOL):
+    for entry in library.find(library.day_pool(kind, day), limit=POOL):
         if ranges and ranges[-1][0] == entry.tier and ranges[-1][2] == entry.number - 1:
             ranges[-1][2] = entry.number
         else:

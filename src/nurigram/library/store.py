@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import datetime
-import hashlib
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Select, func, select, update
@@ -16,17 +16,12 @@ from nurigram.library.rows import TAG, USE, Entry, Row, to_entry
 from nurigram.library.search import COMMON, STARTER, Search, behind, choose, order_of, total
 from nurigram.library.starter import starter_rows
 from nurigram.library.tables import MarkRow, PuzzleRow
+from nurigram.library.week import POOL, WEEK, Wanted, place
 from nurigram.library.writing import batches, insert_rows, set_marks
 from nurigram.puzzle.model import Tier
 
-WEEK = (Tier.EASY, Tier.EASY, Tier.MEDIUM, Tier.MEDIUM, Tier.HARD, Tier.HARD, Tier.EXPERT)
-"""The difficulty of the puzzle of the day, from Monday to Sunday."""
-
 DAY = "day "
 """What the use of a puzzle begins with that is marked for a day: ``day 2026-12-24``."""
-
-DAY_POOL = 1_000
-"""The puzzle of a day is one of at most so many, those with the lowest numbers."""
 
 PAGE = 500
 """How many puzzles are read at a time where all are wanted."""
@@ -151,11 +146,8 @@ class Library:
         return [line | {"tier": Tier(line["tier"]).label} for line in lines]
 
     def of_day(self, date: datetime.date, kind: str | None = None) -> Entry | None:
-        """The puzzle of a day: one that is marked as used on it, else one of the pool for its weekday.
-
-        Pages choose by the same rule (``packs``), so that everybody gets the same puzzle.
-        """
-        return self.planned(date, kind) or self._drawn(date, kind, self.day_pool(kind, WEEK[date.weekday()].label))
+        """The puzzle of a day: one that is marked as used on it, else one of the pool for its weekday."""
+        return self.planned(date, kind) or self._drawn(date, kind, self.day_pool(kind, WEEK[date.weekday()]))
 
     def planned(self, date: datetime.date, kind: str | None = None) -> Entry | None:
         """The puzzle that is marked as used on a day, if there is one."""
@@ -168,19 +160,20 @@ class Library:
             names = session.scalars(marks).all()
         return sorted(day for name in names if (day := _day(name.removeprefix(DAY))))
 
-    def day_pool(self, kind: str | None, tier: str) -> Search:
-        """What the puzzles of days are drawn from: the starter library, else all of the tier, else all of the kind.
+    def day_pool(self, kind: str | None, day: Wanted) -> Search:
+        """What the puzzles of a weekday are drawn from: the starter library, else all that are as the day wants them.
 
-        Since the starter library never changes, nor does the puzzle of a day when others are added.
+        Since the starter library never changes, nor does the puzzle of a day when others are added. Without any of the
+        right size, the tier counts alone, and without any of the tier the kind.
         """
-        wanted = (Search(kind, tier, origin=STARTER), Search(kind, tier))
+        tier = day.tier.label
+        exact = Search(kind, tier, day.rows, day.cols)
+        wanted = (replace(exact, origin=STARTER), exact, Search(kind, tier))
         return next((each for each in wanted if self.count(each)), Search(kind))
 
     def _drawn(self, date: datetime.date, kind: str | None, wanted: Search) -> Entry | None:
-        """One of the first puzzles that fit; the date and the kind say which."""
-        digest = hashlib.blake2b(f"{date.isoformat()} {kind}".encode(), digest_size=8).digest()
-        fitting = min(self.count(wanted), DAY_POOL)
-        return self.search(wanted, int.from_bytes(digest) % fitting + 1, 1)[1][0] if fitting else None
+        fitting = min(self.count(wanted), POOL)
+        return self.search(wanted, place(date, kind, fitting) + 1, 1)[1][0] if fitting else None
 
 
 def _day(text: str) -> datetime.date | None:

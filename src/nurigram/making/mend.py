@@ -28,13 +28,14 @@ def mend(puzzle: Puzzle, method: str, time_limit: float, **how: Any) -> Pictured
     if repair is None:
         raise UnsupportedError(f"there is no repair for puzzles of the kind {puzzle.kind}")
     deadline = Deadline(time_limit)
-    made = repair(puzzle, method, partial(_solutions, deadline, how), deadline)
+    made = repair(puzzle, method, partial(solutions_within, deadline, how), deadline)
     return replace(made, puzzle=with_info(made.puzzle, id=puzzle.info.id))
 
 
-def _solutions(deadline: Deadline, how: dict[str, Any], puzzle: Puzzle, limit: int) -> list[Bitboard]:
+def solutions_within(deadline: Deadline, how: dict[str, Any], puzzle: Puzzle, limit: int) -> list[Bitboard]:
     """Up to ``limit`` solutions, or none if time ran out."""
-    seconds = min(SOLVE_SECONDS, deadline.left or 0.0)
+    left = deadline.left
+    seconds = SOLVE_SECONDS if left is None else min(SOLVE_SECONDS, left)
     result = solve(puzzle, limit=limit, time_limit=seconds, **how)
     done = result.complete or len(result.solutions) >= limit
     return [cells.board for cells in result.solutions] if done else []

@@ -14,6 +14,7 @@ from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Bitboard, Cell
 from nurigram.puzzle.model import Backbone, Clash, Count, Found, Puzzle, State, Step, Tier, Violation
 from nurigram.puzzle.order import Option, Order, Pictured, PictureOptions
+from nurigram.puzzle.setting import Setter
 from nurigram.puzzle.weights import Weights
 
 if TYPE_CHECKING:
@@ -131,6 +132,9 @@ class PuzzleKind:
     picture                 turns a picture into a puzzle; takes the bytes of the file, the options and a deadline
     repair                  changes a puzzle with several solutions into one with a single solution; takes the puzzle,
                             the name of a method, a function that finds solutions, and a deadline
+    setter                  tools for people who make puzzles by hand
+    turn, shift             the puzzle turned or mirrored as ``ground.turns`` says, and moved by rows and columns; with
+                            its given cells, its solution and its saved position
     canonical               a value that two puzzles share exactly when one is the other turned or mirrored
     features                what the grade weighs besides the trace
     terms, weights          what the score adds up, worked out from all features, and how much each term counts
@@ -161,6 +165,9 @@ class PuzzleKind:
     options: tuple[Option, ...] = ()
     picture: Callable[[bytes, PictureOptions, Deadline], Pictured] | None = None
     repair: Callable[[Any, str, Callable[[Any, int], list[Bitboard]], Deadline], Pictured] | None = None
+    setter: Setter | None = None
+    turn: Callable[[Any, str], Any] | None = None
+    shift: Callable[[Any, int, int], Any] | None = None
     canonical: Callable[[Any], Hashable] | None = None
     features: Callable[[Any], Mapping[str, float]] | None = None
     terms: Callable[[Mapping[str, float]], Mapping[str, float]] | None = None

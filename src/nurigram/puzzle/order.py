@@ -109,13 +109,17 @@ def _sides(size: str | None) -> tuple[int | None, int | None]:
 
 @dataclass(frozen=True)
 class Pictured:
-    """A puzzle made from a picture, with the black cells of the picture and of the puzzle's only solution."""
+    """A puzzle made from a picture, with the black cells of the picture and of the puzzle's only solution.
+
+    If a puzzle was mended by changing clues within the board, ``touched`` are their cells.
+    """
 
     puzzle: Any
     before: Bitboard
     after: Bitboard
+    touched: Bitboard | None = None
 
     @property
     def changed(self) -> Bitboard:
         """The cells that had to change."""
-        return self.before ^ self.after
+        return self.before ^ self.after if self.touched is None else self.touched

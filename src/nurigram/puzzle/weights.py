@@ -6,9 +6,7 @@ writes them; several stand beside each other as in PATH.
 
 from __future__ import annotations
 
-import math
 import os
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -18,8 +16,10 @@ from typing import Any
 
 from nurigram.ground.errors import InputError
 from nurigram.ground.files import read_file
+from nurigram.ground.toml import parse_toml
 
 VARIABLE = "NURIGRAM_WEIGHTS"
+MAX_FIGURE = 1e12
 MAX_NAME = 40
 """The longest name of weights; the library keeps it with every puzzle."""
 
@@ -40,10 +40,7 @@ class Weights:
     @classmethod
     def parse(cls, text: str) -> Weights:
         """The weights in a TOML file."""
-        try:
-            data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise InputError(f"weights are a TOML file: {error}") from error
+        data = parse_toml(text)
         name, kind = (_text(data, key) for key in ("name", "kind"))
         weights = data.get("weights")
         if not isinstance(weights, dict):
@@ -109,6 +106,6 @@ def _text(data: Mapping[str, Any], key: str) -> str:
 
 
 def _figure(value: object, *path: str) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) < MAX_FIGURE:
         raise InputError(f"{'.'.join(path)} must be a number", path=path)
     return float(value)

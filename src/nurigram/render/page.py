@@ -55,8 +55,11 @@ def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 def plot(caption: str, figure: Any) -> str:
     """A plot with its caption."""
+    from matplotlib import rc_context
+
     text = io.StringIO()
-    figure.savefig(text, format="svg", metadata={"Date": None})
+    with rc_context({"svg.hashsalt": "nurigram"}):  # the same plot has the same names inside, today and tomorrow
+        figure.savefig(text, format="svg", metadata={"Date": None})
     picture = text.getvalue()[text.getvalue().index("<svg") :]
     return f"<figure>{picture}<figcaption>{html.escape(caption)}</figcaption></figure>"
 

@@ -74,4 +74,5 @@ def _scatter(fit: Fit) -> str:
 
 
 def _span(found: Measured) -> str:
-    return f"{found.value:.2f} ({found.low:.2f} to {found.high:.2f})"
+    value, low, high = (f"{round(each, 2) + 0.0:.2f}" for each in (found.value, found.low, found.high))
+    return f"{value} ({low} to {high})"

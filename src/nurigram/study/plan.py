@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 import secrets
-import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from nurigram.formats import json_form
 from nurigram.ground.dice import Dice, derive_seed
 from nurigram.ground.errors import InputError, UnknownNameError
+from nurigram.ground.toml import parse_toml
 from nurigram.messages import LANGUAGES
 from nurigram.puzzle.model import Puzzle
+from nurigram.study.plays import Play
 
 FIXED, SHUFFLED, LATIN = "fixed", "shuffled", "latin"
 ORDERS = (FIXED, SHUFFLED, LATIN)
@@ -83,6 +84,16 @@ class Study:
             return Dice(derive_seed(int.from_bytes(self.token.encode()) % 2**63, number)).shuffled(levels)
         return levels
 
+    def owned(self, play: Play) -> Play:
+        """A play that somebody brings from elsewhere, as one of this study: its puzzle must be one of the series."""
+        names = [each["id"] for each in self.puzzles]
+        if play.puzzle not in names:
+            raise InputError(f"the study {self.name} has no puzzle {play.puzzle!r:.60}; it has: {', '.join(names)}")
+        level = names.index(play.puzzle) + 1
+        if play.level not in (None, level):
+            raise InputError(f"{play.puzzle} is puzzle {level} of the study {self.name}, not {play.level}")
+        return replace(play, study=self.token, level=level)
+
     def puzzle(self, name: str) -> Puzzle | None:
         """The puzzle of this name."""
         found = next((each for each in self.puzzles if each["id"] == name), None)
@@ -127,10 +138,7 @@ def parse_form(text: str) -> Form:
     words = { en = "Have you played before?", ja = "..." }
     choices = [ { value = "none", en = "never", ja = "..." } ]
     """
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise InputError(f"not TOML: {error}") from error
+    data = parse_toml(text)
     for name in data:
         if name not in ("consent", "question"):
             raise InputError(f'a form has "consent" and "question", not "{name}"')

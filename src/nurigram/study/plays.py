@@ -9,6 +9,7 @@ import csv
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from nurigram.ground.errors import InputError
@@ -39,10 +40,20 @@ def _text(name: str, value: Any) -> str:
     return value
 
 
+def _moment(name: str, value: Any) -> str:
+    try:
+        datetime.fromisoformat(_text(name, value))
+    except ValueError as error:
+        raise InputError(
+            f'"{name}" must be a time such as 2026-12-24T18:30:00Z, not {value!r:.60}', path=(name,)
+        ) from error
+    return str(value)
+
+
 def _number(name: str, value: Any, most: float) -> float:
     try:
         number = float(value)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         number = -1.0
     if isinstance(value, bool) or not 0 <= number <= most:
         raise InputError(f'"{name}" must be a number from 0 to {most:g}, not {value!r:.60}', path=(name,))
@@ -86,7 +97,7 @@ CODEBOOK = {
     "undos": Field("moves taken back", _count),
     "hints": Field("stages of hints seen", _count),
     "mistakes": Field("wrong cells and broken rules that checks found", _count),
-    "started": Field("date and time of the start, as YYYY-MM-DDThh:mm:ssZ", _text),
+    "started": Field("date and time of the start, as YYYY-MM-DDThh:mm:ssZ", _moment),
     "rating": Field("how hard it was for the player, from 1 (easy) to 5 (hard)", _one_of(*RATINGS), optional=True),
     "experience": Field("what the player had played before: none, some or much", _one_of(*EXPERIENCE), optional=True),
     "tier": Field("our tier of the puzzle", _text, optional=True),
@@ -161,12 +172,21 @@ def to_csv(plays: Iterable[Play]) -> str:
 
 def from_csv(text: str) -> Iterator[Play]:
     """The plays in a table."""
-    table = csv.DictReader(io.StringIO(text))
-    for number, row in enumerate(table, 2):
+    for number, row in enumerate(_rows(text), 2):
         try:
             yield Play.read({name: value for name, value in row.items() if name is not None})
         except InputError as error:
             raise InputError(error.problem, line=number) from error
+
+
+def _rows(text: str) -> Iterator[dict[str, Any]]:
+    table = csv.DictReader(io.StringIO(text))
+    try:
+        if len(table.fieldnames or ()) == 1 and ";" in (table.fieldnames or ("",))[0]:
+            raise InputError("the columns are separated by semicolons; separate them by commas", line=1)
+        yield from table
+    except csv.Error as error:
+        raise InputError(f"this is not a table of plays: {error}", line=table.line_num) from error
 
 
 def codebook() -> str:

@@ -77,7 +77,7 @@ def _estimates(caption: str, unit: str, estimates: dict[str, Estimate]) -> str:
     values = np.array([[each.value, each.value - each.low, each.high - each.value] for each in estimates.values()])
     place.errorbar(values[:, 0], names, xerr=values[:, 1:].T, fmt="o", color=colour(0), capsize=3)
     place.set_xscale("log")
-    place.xaxis.set_major_locator(LogLocator(subs=(1, 1.5, 2, 3, 5, 7)))
+    place.xaxis.set_major_locator(LogLocator(subs=(1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 7)))
     place.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
     place.xaxis.set_minor_formatter(NullFormatter())
     return plot(f"{caption} (intervals of 95 % confidence)", figure)

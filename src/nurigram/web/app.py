@@ -11,17 +11,21 @@ from anyio import CapacityLimiter
 from fastapi import APIRouter, FastAPI
 from starlette.middleware.cors import CORSMiddleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
 
 import nurigram
 from nurigram.library import Library, reporting
 from nurigram.web import problem_answers as problems
 from nurigram.web.clients import Pace
 from nurigram.web.intake import Intake
+from nurigram.web.journal import Journal
 from nurigram.web.lanes import Lane, long_lane, quick_lane
-from nurigram.web.middleware import Farewell, SecurityHeaders
+from nurigram.web.metrics import Metrics
+from nurigram.web.middleware import Endings, SecurityHeaders
 from nurigram.web.pages import install_pages
+from nurigram.web.proxies import Proxies, SubPath
 from nurigram.web.recent import Recent
-from nurigram.web.routes import ROUTERS, health
+from nurigram.web.routes import ROUTERS, health, metrics
 from nurigram.web.schemas import ProblemOut
 from nurigram.web.settings import Settings
 from nurigram.web.stock import Stock
@@ -40,6 +44,9 @@ PACKS_SECONDS = 600.0
 
 METHODS = ["GET", "POST", "DELETE"]
 """What pages of other sites may do, where the settings allow them anything."""
+
+THIS_MACHINE = ("localhost", "127.0.0.1", "[::1]")
+"""Names that are always allowed, for health checks."""
 
 READERS = 2
 """How many threads may query the database at once."""
@@ -64,23 +71,38 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url="/openapi.json",
+        redirect_slashes=False,  # redirects would repeat the Host that the client sent
         lifespan=_lifespan,
     )
     app.state.settings = settings
     app.state.recent = Recent(KEPT_SECONDS, most=KEPT)
     app.state.packs = Recent(PACKS_SECONDS, most=1)
     app.state.pace = Pace(settings.client_rate, settings.client_burst)
+    app.state.metrics = Metrics()
     problems.install(app)
-    app.add_middleware(Intake, settings=settings, pace=app.state.pace)
-    app.add_middleware(GZipMiddleware, minimum_size=WORTH_ZIPPING, compresslevel=ZIP_LEVEL)
-    app.add_middleware(SecurityHeaders)
-    if settings.sites:
-        app.add_middleware(CORSMiddleware, allow_origins=settings.sites.split(","), allow_methods=METHODS)
-    app.add_middleware(Farewell, retry_after=settings.retry_after)
+    _install_middleware(app, settings)
     app.include_router(_api())
     app.include_router(health.router)
+    app.include_router(metrics.router)
     install_pages(app)
     return app
+
+
+def _install_middleware(app: FastAPI, settings: Settings) -> None:
+    """What requests and answers pass through. The last one added meets a request first."""
+    app.add_middleware(Intake, settings=settings, pace=app.state.pace)
+    app.add_middleware(GZipMiddleware, minimum_size=WORTH_ZIPPING, compresslevel=ZIP_LEVEL)
+    if settings.allowed_hosts:
+        hosts = [*THIS_MACHINE, *settings.allowed_hosts.split(",")]
+        app.add_middleware(TrustedHostMiddleware, allowed_hosts=hosts, www_redirect=False)
+    app.add_middleware(Endings, retry_after=settings.retry_after)
+    if settings.sites:
+        app.add_middleware(CORSMiddleware, allow_origins=settings.sites.split(","), allow_methods=METHODS)
+    app.add_middleware(SecurityHeaders)
+    app.add_middleware(Journal, metrics=app.state.metrics, prefix=PREFIX)
+    if settings.root_path:
+        app.add_middleware(SubPath, root=settings.root_path)
+    app.add_middleware(Proxies, trusted=settings.trusted_proxies)
 
 
 def _api() -> APIRouter:
@@ -113,6 +135,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.long = Lane(long_lane(settings))
     app.state.lanes = [app.state.quick, app.state.long]
     app.state.stock = Stock(app.state.long, settings.stock)
+    app.state.metrics.watch(app.state.lanes)
     try:
         await asyncio.gather(*(lane.start() for lane in app.state.lanes))
         app.state.stock.start()

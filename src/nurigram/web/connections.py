@@ -1,4 +1,7 @@
-"""Limits on connections: how many in all, how many from one address, and how slow they may be."""
+"""Limits on connections: how many in all, how many from one address, and how slow they may be.
+
+A trusted proxy brings the connections of many clients, so only the limit for all of them holds there.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import asyncio
 import json
 import socket
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from functools import partial
 from http import HTTPStatus
 from importlib import import_module
@@ -18,6 +21,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from nurigram.web.problem import Problem, busy, greedy
 from nurigram.web.problem_answers import MEDIA_TYPE
+from nurigram.web.proxies import trusted_addresses
 from nurigram.web.settings import Settings
 
 BACKLOG = 64
@@ -29,7 +33,7 @@ SPARE_FILES = 160
 
 def protocol_for(settings: Settings) -> Any:
     """The protocol for a server with these settings, in the form uvicorn expects."""
-    return partial(BoundedProtocol, settings, Counter())
+    return partial(BoundedProtocol, settings, Counter(), trusted_addresses(settings.trusted_proxies))
 
 
 def most_connections(settings: Settings) -> int:
@@ -65,10 +69,13 @@ class Alarm:
 class BoundedProtocol(H11Protocol):
     """A connection that is refused when there are too many, and closed when the client is too slow."""
 
-    def __init__(self, settings: Settings, by_host: Counter[str], config: Config, **rest: Any) -> None:
+    def __init__(
+        self, settings: Settings, by_host: Counter[str], proxies: Container[str], config: Config, **rest: Any
+    ) -> None:
         super().__init__(config, **rest)
         self._settings = settings
         self._by_host = by_host
+        self._proxies = proxies
         self._slow_head = Alarm(settings.header_seconds, lambda: self.transport.close())
         self._slow_reader = Alarm(settings.read_seconds, lambda: self.transport.abort())
 
@@ -91,7 +98,7 @@ class BoundedProtocol(H11Protocol):
         settings = self._settings
         if self._by_host.total() > most_connections(settings):
             return busy(settings.retry_after)
-        if self._by_host[self._host] > settings.client_connections:
+        if self._by_host[self._host] > settings.client_connections and self._host not in self._proxies:
             return greedy(settings.retry_after)
         return None
 

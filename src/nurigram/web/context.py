@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
 from anyio import to_thread
 from fastapi import Depends, Request, Response
 
-from nurigram.library import Library, reporting
+from nurigram.library import Library, LibraryError, reporting
 from nurigram.library.packs import Packs, make_packs
-from nurigram.library.store import DAY_POOL
+from nurigram.library.week import POOL
+from nurigram.puzzle.engine import Method
 from nurigram.web import tasks
 from nurigram.web.boards import Bounds
 from nurigram.web.clients import client_of
 from nurigram.web.lanes import Lane
-from nurigram.web.problem import TIME_LIMIT, Problem, field_problem
+from nurigram.web.metrics import Metrics
+from nurigram.web.problem import TIME_LIMIT, Problem, field_problem, unreachable
 from nurigram.web.recent import Recent
+from nurigram.web.schemas import ExplainRequest, GradeRequest, SolveRequest
 from nurigram.web.settings import Settings
 from nurigram.web.stock import Stock
 
 T = TypeVar("T")
+
+log = logging.getLogger("nurigram.web")
+
+SolverRequest = SolveRequest | ExplainRequest | GradeRequest
 
 QUERY_COST = 4
 """The tokens that a library query costs on top of the request itself."""
@@ -40,6 +48,7 @@ class Context:
         self._quick: Lane = state.quick
         self._long: Lane = state.long
         self.lanes: list[Lane] = state.lanes
+        self.metrics: Metrics = state.metrics
         self.recent: Recent[Any] = state.recent
         self._packs: Recent[Packs] = state.packs
 
@@ -55,26 +64,32 @@ class Context:
             raise field_problem(field, f"at most {self.settings.max_seconds:g} seconds")
         return wanted or self.settings.default_seconds
 
-    async def quick(self, task: Callable[..., Any], *arguments: Any) -> Any:
-        """Run short work: hints, checks, conversions. If it takes too long, it moves to the long lane."""
+    async def quick(self, task: Callable[..., Any], *arguments: Any, seconds: float | None = None) -> Any:
+        """Run work that is usually short. If it takes too long, it moves to the long lane, with this time limit."""
         try:
             return await self._watched(self._quick, task, arguments, self.settings.quick_patience)
         except Problem as problem:
             if problem.code != TIME_LIMIT:
                 raise
-        return await self.long(task, *arguments, seconds=self.settings.quick_seconds)
+        return await self.long(task, *arguments, seconds=seconds or self.settings.quick_seconds)
 
     async def long(self, task: Callable[..., Any], *arguments: Any, seconds: float) -> Any:
-        """Run long work: solving, explaining, generating."""
+        """Run long work, such as generating."""
         return await self._watched(self._long, task, arguments, seconds)
 
-    async def quick_json(self, task: Callable[..., Any], *arguments: Any) -> Response:
-        """The result of short work as JSON, which the worker process writes."""
-        return as_json(await self.quick(tasks.tell, self.zips, self.bounds, task, *arguments))
+    async def quick_json(self, task: Callable[..., Any], *arguments: Any, seconds: float | None = None) -> Response:
+        """The result of work that is usually short as JSON, which the worker process writes."""
+        return as_json(await self.quick(tasks.tell, self.zips, self.bounds, task, *arguments, seconds=seconds))
 
     async def long_json(self, task: Callable[..., Any], *arguments: Any, seconds: float) -> Response:
         """The result of long work as JSON."""
         return as_json(await self.long(tasks.tell, self.zips, self.bounds, task, *arguments, seconds=seconds))
+
+    async def solver_json(self, task: Callable[..., Any], asked: SolverRequest) -> Response:
+        """The result of work with a solver as JSON. Our own choice of a solver is usually fast; others may not be."""
+        seconds = self.seconds(asked.time_limit)
+        answer = self.quick_json if asked.options["engine"] == Method.engine else self.long_json
+        return await answer(task, asked.puzzle, asked.options, seconds, self.bounds, seconds=seconds)
 
     @property
     def zips(self) -> bool:
@@ -87,14 +102,18 @@ class Context:
         Threads use the server's own time, so the client pays for each query.
         """
         self.request.app.state.pace.take(self._client, QUERY_COST)
-        with reporting():
-            return await to_thread.run_sync(ask, *arguments, limiter=self.request.app.state.readers)
+        try:
+            with reporting():
+                return await to_thread.run_sync(ask, *arguments, limiter=self.request.app.state.readers)
+        except LibraryError as error:  # clients learn only that it is not their fault
+            log.warning("%s", str(error).partition("\n")[0])  # databases quote what was sent in the lines below
+            raise unreachable(self.settings.retry_after) from error
 
     async def packs(self) -> Packs:
         """The packs of the library. One thread makes them, and all others wait for it."""
 
         async def make() -> Packs:
-            return await self.from_library(make_packs, self.library, None, DAY_POOL)
+            return await self.from_library(make_packs, self.library, None, POOL)
 
         async with self.request.app.state.packing:
             return await self._packs.get("packs", make)

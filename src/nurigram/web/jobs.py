@@ -48,7 +48,9 @@ class Job:
     message: bytes
     seconds: float
     answer: asyncio.Future[Any]
+    request_id: str = ""
     tries: int = 0
+    ends: int = 0
     arrived: float = field(default_factory=time.monotonic)
     expiry: asyncio.TimerHandle | None = None
 
@@ -72,12 +74,12 @@ class FairQueue:
         self.running: list[Job] = []
         self._used = Tally()
         self._news = asyncio.Event()
-        self._is_closed = False
+        self.is_closed = False
 
     def put(self, job: Job) -> None:
         """Queue a job or refuse it. It leaves the queue when its answer is no longer wanted."""
         under_way = [*self.waiting, *self.running]
-        if self._is_closed:
+        if self.is_closed:
             raise closing(self.room.retry_after)
         if len(under_way) >= self.room.for_all:
             raise busy(self.room.retry_after)
@@ -128,7 +130,7 @@ class FairQueue:
 
     def close(self) -> None:
         """Accept no more jobs, and refuse those that are waiting."""
-        self._is_closed = True
+        self.is_closed = True
         self._refuse(self.waiting)
 
     def dismiss(self) -> None:

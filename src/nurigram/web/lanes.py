@@ -14,13 +14,15 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from nurigram.web.jobs import FairQueue, Job, Room
-from nurigram.web.problem import Problem, busy, field_problem, too_much, too_slow
+from nurigram.web.problem import busy, field_problem, internal, too_much, too_slow
 from nurigram.web.processes import GRACE, EndedError, NeverStartedError, Worker, encode
+from nurigram.web.request_ids import CURRENT
 from nurigram.web.settings import Settings
 from nurigram.web.worker import Outcome
 
@@ -30,15 +32,24 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.1, 1.0
 START_PATIENCE = 10.0
 """How many seconds a lane waits for its first process when it starts. After that, requests wait for it."""
 
+ENDS = (RECYCLED, KILLED, DIED) = ("recycled", "killed", "died")
+"""Why a process ended: it had done its share, or it ignored an interrupt, or something else ended it."""
+
 TRIES = 3
 """How many dead processes a job may meet before it is refused."""
+
+ENDS_ALLOWED = 2
+"""A job whose process dies is given to another one, as the job may be innocent. The second time it is refused."""
 
 log = logging.getLogger("nurigram.web.lanes")
 
 
 @dataclass(frozen=True)
 class LaneSettings:
-    """How a lane treats its processes. ``grace``: extra seconds for a task to notice by itself that its time is up."""
+    """How a lane treats its processes. ``grace``: extra seconds for a task to notice by itself that its time is up.
+
+    ``log``: the format and the level of what the processes log.
+    """
 
     name: str
     room: Room
@@ -47,6 +58,7 @@ class LaneSettings:
     fat: int
     tasks: int
     grace: float = GRACE
+    log: tuple[str, str] = ("text", "warning")
 
 
 def quick_lane(settings: Settings) -> LaneSettings:
@@ -62,7 +74,11 @@ def long_lane(settings: Settings) -> LaneSettings:
 def _lane(settings: Settings, name: str, workers: int, queue: int, nice: int, grace: float) -> LaneSettings:
     room = Room(workers, queue, settings.client_share, settings.queue_seconds, settings.retry_after)
     memory, fat, tasks = settings.worker_memory, settings.worker_fat, settings.worker_tasks
-    return LaneSettings(name, room, nice, memory, fat, tasks, grace)
+    return LaneSettings(name, room, nice, memory, fat, tasks, grace, (settings.log_format, settings.log_level))
+
+
+def _end_of(worker: Worker) -> str:
+    return RECYCLED if worker.is_alive else KILLED if worker.was_killed else DIED
 
 
 class Lane:
@@ -72,6 +88,10 @@ class Lane:
         self.settings = settings
         self.restarts = 0
         self.failed_starts = 0
+        self.all_failed_starts = 0
+        self.tasks = 0
+        self.waited = self.worked = 0.0
+        self.ends = Counter(dict.fromkeys(ENDS, 0))
         self._queue = FairQueue(settings.room)
         self._workers: set[Worker] = set()
         self._keepers: list[asyncio.Task[None]] = []
@@ -89,6 +109,16 @@ class Lane:
         return len(self._workers) == self.settings.room.workers
 
     @property
+    def is_closed(self) -> bool:
+        """Whether the lane accepts no more work."""
+        return self._queue.is_closed
+
+    @property
+    def working(self) -> int:
+        """How many jobs a process is working on."""
+        return len(self._queue.running)
+
+    @property
     def waiting(self) -> int:
         """How many jobs are waiting for a process."""
         return len(self._queue.waiting)
@@ -98,7 +128,7 @@ class Lane:
         return {
             "width": len(self._workers),
             "wanted": self.settings.room.workers,
-            "working": len(self._queue.running),
+            "working": self.working,
             "waiting": self.waiting,
             "restarts": self.restarts,
             "failed_starts": self.failed_starts,
@@ -129,10 +159,10 @@ class Lane:
     async def run(self, task: Callable[..., Any], *arguments: Any, seconds: float, client: str = "") -> Any:
         """Run a function of ``nurigram.web.tasks`` in a process. Cancelling this call interrupts it."""
         try:
-            message = encode(task, arguments, seconds)
+            message = encode(CURRENT.get(), task, arguments, seconds)
         except (RecursionError, ValueError) as error:
             raise field_problem("request", "this is nested too deeply") from error
-        job = Job(client, message, seconds, asyncio.get_running_loop().create_future())
+        job = Job(client, message, seconds, asyncio.get_running_loop().create_future(), CURRENT.get())
         self._queue.put(job)
         return await job.answer
 
@@ -151,11 +181,12 @@ class Lane:
         settings, pause = self.settings, FIRST_PAUSE
         while True:
             try:
-                return await Worker.start(settings.nice, settings.memory, settings.fat)
+                return await Worker.start(settings.nice, settings.memory, settings.fat, *settings.log)
             except Exception as error:  # out of files or memory, or killed: the next attempt may work
                 self._has_lost = True
                 self.restarts += 1
                 self.failed_starts += 1
+                self.all_failed_starts += 1
                 log.warning("lane %s: a process did not start (%r); trying again in %g s", settings.name, error, pause)
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
@@ -183,6 +214,7 @@ class Lane:
 
     def _report_loss(self, worker: Worker) -> None:
         width = f"{len(self._workers)} of {self.settings.room.workers}"
+        self.ends[_end_of(worker)] += 1
         if worker.is_alive:
             log.info("lane %s: a process has done its share; %s left", self.settings.name, width)
         else:
@@ -199,6 +231,7 @@ class Lane:
             turn.cancel()
 
     async def _do(self, job: Job, worker: Worker) -> None:
+        CURRENT.set(job.request_id)
         start = time.monotonic()
         outcome: Outcome
         try:
@@ -206,10 +239,18 @@ class Lane:
         except NeverStartedError:
             outcome = "lost", None
         except EndedError:
-            outcome = "problem", too_much()
+            job.ends += 1
+            outcome = ("lost", None) if job.ends < ENDS_ALLOWED else ("problem", too_much())
         finally:
+            self._count(start - job.arrived, time.monotonic() - start)
             self._queue.finish(job, time.monotonic() - start)
         self._settle(job, *outcome)
+        CURRENT.set("")
+
+    def _count(self, waited: float, worked: float) -> None:
+        self.tasks += 1
+        self.waited += waited
+        self.worked += worked
 
     def _settle(self, job: Job, status: str, value: Any) -> None:
         """Answer the job, or queue it again for another process."""
@@ -226,4 +267,4 @@ class Lane:
                 job.fail(too_slow(job.seconds))
             case _:
                 log.error("lane %s: a task failed: %s", self.settings.name, value)
-                job.fail(Problem(500, "internal", "something went wrong here; the server has noted it"))
+                job.fail(internal())

@@ -1,14 +1,17 @@
-"""What every answer passes through: security headers, and a proper refusal when the server shuts down."""
+"""What every answer passes through: security headers, and a proper answer even if something fails."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from nurigram.web.problem import closing
+from nurigram.web.problem import closing, internal
 from nurigram.web.problem_answers import respond
+
+log = logging.getLogger("nurigram.web")
 
 POLICY = "; ".join(
     (
@@ -53,8 +56,8 @@ class SecurityHeaders:
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
 
 
-class Farewell:
-    """Asks clients that a shutdown cuts off to come back, instead of answering 500."""
+class Endings:
+    """Asks clients that a shutdown cuts off to come back, and tells those who meet a fault of ours that it is ours."""
 
     def __init__(self, app: ASGIApp, retry_after: int) -> None:
         self.app = app
@@ -74,3 +77,8 @@ class Farewell:
             if has_begun or scope["type"] != "http":
                 raise
             await respond(closing(self.retry_after))(scope, receive, send)
+        except Exception:
+            if has_begun or scope["type"] != "http":
+                raise
+            log.exception("a request failed")
+            await respond(internal())(scope, receive, send)

@@ -82,6 +82,11 @@ def blaming(name: str) -> Iterator[None]:
         raise from_error(error, name) from None
 
 
+def internal() -> Problem:
+    """A fault of ours."""
+    return Problem(500, "internal", "something went wrong here; the server has noted it")
+
+
 def busy(seconds: int) -> Problem:
     """The queue is full."""
     return Problem(503, "busy", f"the server is busy; try again in {seconds} seconds", retry_after=seconds)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -11,10 +10,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from nurigram.ground.errors import NurigramError
-from nurigram.library import LibraryError
-from nurigram.web.problem import Problem, from_error, unreachable
-
-log = logging.getLogger("nurigram.web")
+from nurigram.web.problem import Problem, from_error
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -29,10 +25,8 @@ def install(app: FastAPI) -> None:
     """Turn every error of the app into a problem."""
     app.add_exception_handler(Problem, _on_problem)
     app.add_exception_handler(NurigramError, _on_known_error)
-    app.add_exception_handler(LibraryError, _on_library_error)
     app.add_exception_handler(RequestValidationError, _on_invalid)
     app.add_exception_handler(HTTPException, _on_http)
-    app.add_exception_handler(Exception, _on_crash)
 
 
 async def _on_problem(_: Request, error: Exception) -> JSONResponse:
@@ -43,12 +37,6 @@ async def _on_problem(_: Request, error: Exception) -> JSONResponse:
 async def _on_known_error(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, NurigramError)
     return respond(from_error(error))
-
-
-async def _on_library_error(request: Request, error: Exception) -> JSONResponse:
-    """Log what is wrong with the database. Clients learn only that it is not their fault."""
-    log.warning("%s", error)
-    return respond(unreachable(request.app.state.settings.retry_after))
 
 
 async def _on_invalid(_: Request, error: Exception) -> JSONResponse:
@@ -75,7 +63,3 @@ async def _on_http(_: Request, error: Exception) -> JSONResponse:
     answer = respond(Problem(error.status_code, f"http-{error.status_code}", str(error.detail)))
     answer.headers.update(error.headers or {})
     return answer
-
-
-async def _on_crash(_: Request, __: Exception) -> JSONResponse:
-    return respond(Problem(500, "internal", "something went wrong here; the server has noted it"))

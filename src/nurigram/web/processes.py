@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import pickle
 import signal
 import subprocess
@@ -12,6 +13,7 @@ from collections.abc import Callable
 from typing import Any
 
 from nurigram.ground.deadline import AGAIN
+from nurigram.web.settings import SECRETS
 from nurigram.web.worker import HEADER, Outcome
 
 START_SECONDS = 60.0
@@ -36,10 +38,15 @@ class EndedError(Exception):
     """The process died in the middle of the task."""
 
 
-def encode(task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> bytes:
+def encode(request_id: str, task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> bytes:
     """A task as the process receives it. If it still runs long after its time is up, the process ends itself."""
-    data = pickle.dumps((task, arguments, seconds + 2 * (GRACE + INTERRUPT_SECONDS)))
+    data = pickle.dumps((request_id, task, arguments, seconds + 2 * (GRACE + INTERRUPT_SECONDS)))
     return HEADER.pack(len(data)) + data
+
+
+def _environment() -> dict[str, str]:
+    """What the process inherits. It handles what strangers send, so it is told no secrets."""
+    return {name: value for name, value in os.environ.items() if name.upper() not in SECRETS}
 
 
 class Worker:
@@ -48,20 +55,22 @@ class Worker:
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.tasks = 0
         self.is_fit = True
+        self.was_killed = False
         self.gone = asyncio.ensure_future(process.wait())
         self._process = process
         self._has_begun = asyncio.Event()
 
     @classmethod
-    async def start(cls, nice: int, memory: int, fat: int) -> Worker:
+    async def start(cls, nice: int, memory: int, fat: int, *log: str) -> Worker:
         """Start the process and wait until it says that it is ready, so that no task has to wait for imports.
 
         It gets its own process group, so a Ctrl-C in the terminal reaches only the server. Its own session would do
         that too, but then the system would not weigh its priority against that of the other processes.
         """
-        command = (sys.executable, "-m", "nurigram.web.worker", str(nice), str(memory), str(fat))
+        command = (sys.executable, "-m", "nurigram.web.worker", str(nice), str(memory), str(fat), *log)
         pipe = asyncio.subprocess.PIPE
-        worker = cls(await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, **_APART))
+        start = asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, env=_environment(), **_APART)
+        worker = cls(await start)
         try:
             async with asyncio.timeout(START_SECONDS):
                 await worker._receive()
@@ -93,6 +102,7 @@ class Worker:
                 await self._interrupt(exchange)
             if exchange.done():
                 return exchange.result()
+            self.was_killed = True
             await self._end()
             return "interrupted", None
         finally:

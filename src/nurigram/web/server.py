@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import time
 from collections.abc import Callable
 
 import uvicorn
@@ -13,6 +14,12 @@ from nurigram.web.app import create_app
 from nurigram.web.connections import BACKLOG, protocol_for
 from nurigram.web.lanes import Lane
 from nurigram.web.settings import Settings
+
+LOOK_SECONDS = 0.05
+"""How often the server looks, when it stops, whether all work is done."""
+
+LAST_SECONDS = 1
+"""How long clients may take at least to receive their answers when all work has ended."""
 
 
 class Server(uvicorn.Server):
@@ -27,10 +34,9 @@ class Server(uvicorn.Server):
             http=protocol_for(settings),
             backlog=BACKLOG,
             log_level="error",
-            proxy_headers=bool(settings.trusted_proxies),
-            forwarded_allow_ips=settings.trusted_proxies,
-            # A second longer than running work gets, so its clients hear of the end before they are cut off.
-            timeout_graceful_shutdown=settings.shutdown_seconds + 1,
+            log_config=None,
+            proxy_headers=False,  # the app itself knows whom to believe
+            server_header=False,
         )
         super().__init__(config)
 
@@ -41,9 +47,15 @@ class Server(uvicorn.Server):
             self._on_start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Refuse new work at once, and running work when its time is up."""
+        """Refuse new work at once, and running work when its time is up. Until then everybody is still answered."""
         lanes: list[Lane] = self._app.state.lanes
+        await self._app.state.stock.stop()
         for lane in lanes:
             lane.close()
-            asyncio.get_running_loop().call_later(self._settings.shutdown_seconds, lane.dismiss)
+        end = time.monotonic() + self._settings.shutdown_seconds
+        while any(lane.working for lane in lanes) and time.monotonic() < end and not self.force_exit:
+            await asyncio.sleep(LOOK_SECONDS)
+        for lane in lanes:
+            lane.dismiss()
+        self.config.timeout_graceful_shutdown = max(LAST_SECONDS, round(end - time.monotonic()))
         await super().shutdown(sockets)

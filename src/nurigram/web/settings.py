@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
+from typing import Literal
 
-from pydantic import Field, SecretStr
+from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from nurigram.library import default_url
+
+OWN_PATHS = ("api", "data", "docs", "healthz", "metrics", "openapi.json", "readyz", "static")
+"""How our own addresses begin. A sub-path may not begin like them, or nobody could tell them apart."""
 
 
 class Settings(BaseSettings):
@@ -23,6 +28,23 @@ class Settings(BaseSettings):
     )
     trusted_proxies: str = Field(
         default="", description="proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas"
+    )
+    root_path: str = Field(
+        default="", description="the path under which a proxy publishes the server, such as /puzzles; empty: none"
+    )
+    allowed_hosts: str = Field(
+        default="",
+        description="names under which the server answers, such as example.org or *.example.org, separated by commas; "
+        "empty: any name",
+    )
+    metrics_token: SecretStr = Field(
+        default=SecretStr(""), description="the secret that opens /metrics; without it there are no metrics"
+    )
+    log_format: Literal["text", "json"] = Field(
+        default="text", description="the log as text or as one JSON object a line"
+    )
+    log_level: Literal["debug", "info", "warning", "error"] = Field(
+        default="warning", description="the least that is logged; info: also a line for every request"
     )
     sites: str = Field(
         default="",
@@ -75,3 +97,29 @@ class Settings(BaseSettings):
     max_cells: int = Field(default=3600, ge=1, description="the largest board, in cells")
     max_count: int = Field(default=200, ge=1, description="how many puzzles one request may order or send")
     max_solutions: int = Field(default=100, ge=1, description="how many solutions one request may ask for")
+
+    @field_validator("allowed_hosts")
+    @classmethod
+    def _names(cls, given: str) -> str:
+        names = [name.strip() for name in given.split(",") if name.strip()]
+        for name in names:
+            if not re.fullmatch(r"\*|(\*\.)?[\w.-]+|\[[\da-f:]+\]", name, re.ASCII | re.IGNORECASE):
+                raise ValueError(f"{name!r} is no name of a host; write example.org or *.example.org, without a port")
+        return ",".join(names)
+
+    @field_validator("root_path")
+    @classmethod
+    def _path(cls, given: str) -> str:
+        path = given.rstrip("/")
+        if not re.fullmatch(r"(/[\w.~-]+)*", path, re.ASCII):
+            raise ValueError("write a path such as /puzzles, of letters, digits and - . _ ~")
+        if path.split("/")[1:2] and path.split("/")[1] in OWN_PATHS:
+            raise ValueError(f"choose a path that does not begin with one of: {', '.join(OWN_PATHS)}")
+        return path
+
+
+SECRETS = frozenset(
+    {f"NURIGRAM_{name.upper()}" for name, field in Settings.model_fields.items() if field.annotation is SecretStr}
+    | {"NURIGRAM_DATABASE", "PGPASSWORD"}
+)
+"""Variables of the environment that hold secrets, or addresses with a password."""

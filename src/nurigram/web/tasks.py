@@ -243,6 +243,43 @@ def repair(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -
         return _pictured(mend(puzzle, time_limit=seconds, **options), bounds)
 
 
+IN_TIME = 0.9
+"""The share of a request's time after which a tool for setters comes back with what it has."""
+
+
+def complete(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> dict[str, Any]:
+    """The puzzle with the clues that it lacks."""
+    puzzle = read_puzzle(data, bounds)
+    with blaming("puzzle"):
+        return _made(nurigram.complete(puzzle, time_limit=IN_TIME * seconds, **options), bounds)
+
+
+def number(drawing: Sequence[str], options: Options, seconds: float, bounds: Bounds) -> dict[str, Any]:
+    """The drawing with numbers."""
+    if len(drawing) > bounds.side or len(drawing[0]) > bounds.side or len(drawing) * len(drawing[0]) > bounds.cells:
+        raise field_problem("drawing", f"at most {bounds.side} a side and {bounds.cells} cells")
+    with blaming("drawing"):
+        return _made(nurigram.number(drawing, time_limit=IN_TIME * seconds, **options), bounds)
+
+
+def review(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> dict[str, Any]:
+    """What should change in a puzzle, and what would help."""
+    puzzle = read_puzzle(data, bounds)
+    with blaming("puzzle"):
+        found = nurigram.review(puzzle, time_limit=IN_TIME * seconds, **options)
+    return found.to_json() | {"remedies": [_made(each, bounds) for each in found.remedies]}
+
+
+def _made(made: nurigram.Made, bounds: Bounds) -> dict[str, Any]:
+    told = made.to_json()
+    puzzle = told.pop("puzzle") and made.puzzle
+    return {
+        "board": puzzle and to_board(bounded(puzzle, bounds)),
+        "solution": puzzle and puzzle.info.solution,
+        **told,
+    }
+
+
 def _pictured(made: Pictured, bounds: Bounds) -> dict[str, Any]:
     puzzle = bounded(made.puzzle, bounds)
     changed = puzzle.grid.places(made.changed)

@@ -24,7 +24,9 @@ from typing import Any, BinaryIO
 
 from nurigram.ground.deadline import expect_lost
 from nurigram.ground.errors import NurigramError
+from nurigram.web.logs import set_up
 from nurigram.web.problem import Problem, from_error, too_much
+from nurigram.web.request_ids import CURRENT
 
 HEADER = struct.Struct("!Q")
 """The length of the message that follows."""
@@ -37,10 +39,11 @@ _MISSING = (ImportError, AttributeError, ValueError, OSError)
 """What may be raised where the system lacks a feature, such as priorities on Windows."""
 
 
-def main(nice: int, memory: int, fat: int) -> None:
+def main(nice: int, memory: int, fat: int, log_format: str, log_level: str) -> None:
     """Do one task after another until the server closes the pipe. Each answer says if the process is fit for more."""
     _die_with_the_server()
     _limit_memory(memory)
+    set_up(log_format, log_level)
     # Keep anything that a library prints out of the messages.
     answers = os.dup(1)
     os.dup2(2, 1)
@@ -50,7 +53,8 @@ def main(nice: int, memory: int, fat: int) -> None:
     _write(answers, "ready")
     with contextlib.suppress(EOFError, BrokenPipeError):
         while True:
-            task, arguments, seconds = _read(sys.stdin.buffer)
+            request_id, task, arguments, seconds = _read(sys.stdin.buffer)
+            CURRENT.set(request_id)
             modules = len(sys.modules)
             outcome = tasks.attempt(task, arguments, seconds)
             was_importing = outcome[0] == "interrupted" and len(sys.modules) != modules
@@ -79,10 +83,10 @@ def _step_back(nice: int) -> None:
         os.nice(nice)
 
 
-def resident() -> int:
-    """The memory that this process uses now, in bytes, or 0 if the system does not say."""
+def resident(pid: int | None = None) -> int:
+    """The memory that a process uses now, this one by default, in bytes; 0 if the system does not say."""
     with contextlib.suppress(*_MISSING):
-        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+        return int(Path(f"/proc/{pid or 'self'}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     return 0
 
 
@@ -141,12 +145,12 @@ def _set_alarm(seconds: float) -> None:
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
-def _read(stream: BinaryIO) -> tuple[Callable[..., Any], tuple[Any, ...], float]:
+def _read(stream: BinaryIO) -> tuple[str, Callable[..., Any], tuple[Any, ...], float]:
     header = stream.read(HEADER.size)
     if len(header) < HEADER.size:
         raise EOFError
-    task, arguments, seconds = pickle.loads(stream.read(HEADER.unpack(header)[0]))
-    return task, arguments, seconds
+    request_id, task, arguments, seconds = pickle.loads(stream.read(HEADER.unpack(header)[0]))
+    return request_id, task, arguments, seconds
 
 
 def _write(pipe: int, message: object) -> None:
@@ -157,4 +161,5 @@ def _write(pipe: int, message: object) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    _nice, _memory, _fat, _format, _level = sys.argv[1:]
+    main(int(_nice), int(_memory), int(_fat), _format, _level)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,33 @@ def test_the_editor_grades_what_is_unique(app: App) -> None:
     expect(app.page.locator(".verdict.unique")).to_contain_text("Easy")
     app.page.locator(".verdict summary").click()
     expect(app.page.locator(".verdict .steps li")).not_to_have_count(0)
+
+
+def test_the_editor_completes_reviews_and_turns(app: App) -> None:
+    """Two clues are not enough; with the tools the puzzle gets one solution, an advice, and another direction."""
+    app.visit("editor")
+    for name in ("Rows", "Columns"):
+        app.page.get_by_label(name, exact=True).fill("5")
+        app.page.get_by_label(name, exact=True).blur()
+    expect(app.page.locator("[role=gridcell]")).to_have_count(25)
+    app.page.locator("[role=gridcell]").first.focus()
+    app.page.keyboard.press("5")
+    app.page.locator(".setter summary").click()
+    app.page.get_by_label("Difficulty").select_option("easy")
+    app.page.get_by_role("button", name="Add missing clues").click()
+    expect(app.page.locator(".verdict.unique")).to_contain_text("Easy")
+    expect(app.page.locator("[role=gridcell]").first).to_have_attribute("aria-label", re.compile("number 5"))
+    app.page.get_by_role("button", name="Turn right").click()
+    expect(app.page.locator("[role=gridcell]").nth(4)).to_have_attribute("aria-label", re.compile("number 5"))
+    app.page.get_by_role("button", name="What would help?").click()
+    expect(app.page.locator(".setter")).to_contain_text("Nothing has to change.")
+    app.page.locator("[role=gridcell]").first.focus()
+    for key in (*["ArrowRight"] * 4, "Backspace"):
+        app.page.keyboard.press(key)
+    expect(app.page.locator(".verdict.unique")).to_have_count(0)
+    app.page.get_by_role("button", name="What would help?").click()
+    app.page.locator(".setter .stack .stack .stack button").first.click()
+    expect(app.page.locator(".verdict.unique")).to_contain_text("Easy")
 
 
 def test_drawing_in_the_editor_makes_clues(app: App) -> None:

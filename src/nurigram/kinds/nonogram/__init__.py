@@ -14,7 +14,7 @@ from nurigram.kinds.nonogram.solving.cp import MODELS
 from nurigram.kinds.nonogram.solving.encoding import SAT_SOLVER, encode
 from nurigram.kinds.nonogram.solving.native import NATIVE
 from nurigram.kinds.nonogram.solving.propagation import by_lines, by_singletons
-from nurigram.kinds.nonogram.symmetry import canonical
+from nurigram.kinds.nonogram.symmetry import canonical, shift, turn
 from nurigram.kinds.nonogram.techniques import TECHNIQUES, accelerator, view
 from nurigram.kinds.nonogram.techniques.view import LOOK_AHEAD
 from nurigram.puzzle.kind import PuzzleKind
@@ -42,6 +42,8 @@ KIND = PuzzleKind(
     options=OPTIONS,
     picture=from_image,
     repair=repair,
+    turn=turn,
+    shift=shift,
     canonical=canonical,
     features=features,
     terms=terms,

@@ -7,11 +7,12 @@ from nurigram.kinds.nurikabe.formats.pzpr import from_pzpr, to_pzpr
 from nurigram.kinds.nurikabe.grading import features, terms, weights
 from nurigram.kinds.nurikabe.making import OPTIONS, proposals
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle, from_json, labels, to_json
+from nurigram.kinds.nurikabe.setting.tools import SETTER, repair
 from nurigram.kinds.nurikabe.solving import colony
 from nurigram.kinds.nurikabe.solving.cp import MODELS
 from nurigram.kinds.nurikabe.solving.encoding import encode, encode_combinations, encode_lazy
 from nurigram.kinds.nurikabe.solving.native import NATIVE
-from nurigram.kinds.nurikabe.symmetry import canonical
+from nurigram.kinds.nurikabe.symmetry import canonical, shift, turn
 from nurigram.kinds.nurikabe.techniques import TECHNIQUES, view
 from nurigram.kinds.nurikabe.techniques.steps import LIMITS, trace
 from nurigram.puzzle.kind import PuzzleKind
@@ -41,6 +42,10 @@ KIND = PuzzleKind(
     limits=LIMITS,
     propose=proposals,
     options=OPTIONS,
+    repair=repair,
+    setter=SETTER,
+    turn=turn,
+    shift=shift,
     canonical=canonical,
     example="https://puzz.link/p?nurikabe/6/6/j4h4j5s2n2",
 )

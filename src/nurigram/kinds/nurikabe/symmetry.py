@@ -1,11 +1,43 @@
-"""Which puzzles are the same when turned or mirrored."""
+"""Puzzles turned, mirrored and moved, and which are the same then."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 
-from nurigram.ground.grid import Cell
-from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
+from nurigram.ground.cells import format_cell
+from nurigram.ground.errors import UnsupportedError
+from nurigram.ground.grid import Cell, Grid
+from nurigram.ground.turns import TURNS, turned
+from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
+from nurigram.puzzle.model import Givens
+from nurigram.puzzle.turned import kept, turned_givens, turned_info
+
+
+def turn(puzzle: NurikabePuzzle, how: str) -> NurikabePuzzle:
+    """The puzzle turned or mirrored, with everything that belongs to it."""
+    grid, image = puzzle.grid, TURNS[how]
+    clues = (Clue(*image(grid.rows, grid.cols, (row, col)), size) for row, col, size in puzzle.clues)
+    givens, info = turned_givens(puzzle.givens, how), turned_info(puzzle.info, grid, how)
+    return NurikabePuzzle(turned(grid, how), tuple(clues), info, givens)
+
+
+def shift(puzzle: NurikabePuzzle, down: int, right: int) -> NurikabePuzzle:
+    """The puzzle with clues, holes and given cells moved. The solution is not kept: new rows or columns come in."""
+    grid = puzzle.grid
+
+    def moved(row: int, col: int, what: str) -> Cell:
+        if not (0 <= row + down < grid.rows and 0 <= col + right < grid.cols):
+            raise UnsupportedError(f"the {what} at {format_cell((row, col))} would leave the board")
+        return row + down, col + right
+
+    clues = tuple(Clue(*moved(row, col, str(size or "?")), size) for row, col, size in puzzle.clues)
+    frame = Grid(grid.rows, grid.cols)
+    board = replace(grid, holes=frame.board(moved(*cell, "hole") for cell in grid.places(grid.holes)))
+    given = puzzle.givens.black, puzzle.givens.white
+    black, white = (board.board(moved(*cell, "given cell") for cell in cells) for cells in given)
+    info = replace(puzzle.info, solution=None, state=None, extra=kept(puzzle.info, "grade"))
+    return NurikabePuzzle(board, clues, info, Givens.on(board, black, white))
 
 
 def canonical(puzzle: NurikabePuzzle) -> Hashable:

@@ -46,7 +46,8 @@ def curve(frame: Frame, puzzle: int) -> Curve:
     seconds, share = found.quantiles, found.probabilities
     below = np.flatnonzero(share <= 0.5)
     median = float(seconds[below[0]]) if len(below) else None
-    low, high = (np.nan_to_num(each.probabilities, nan=edge) for each, edge in ((band.low, 0.0), (band.high, 1.0)))
+    low, high = (np.where(share > 0, each.probabilities, 0.0) for each in (band.low, band.high))
+    low, high = np.nan_to_num(low, nan=0.0), np.nan_to_num(high, nan=1.0)
     return Curve(frame.puzzles[puzzle], seconds, share, low, high, median, _area(seconds, share, frame.limit))
 
 

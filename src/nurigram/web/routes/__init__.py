@@ -20,6 +20,7 @@ from nurigram.web.routes import (
     picture,
     plays,
     repair,
+    setting,
     solve,
     studies,
 )
@@ -39,6 +40,7 @@ ROUTERS = tuple(
         book,
         picture,
         repair,
+        setting,
         generate,
         library,
         day,

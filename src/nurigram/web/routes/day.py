@@ -21,7 +21,7 @@ async def day(
     kind: Annotated[str | None, Query(max_length=40)] = None,
     date: Annotated[datetime.date | None, Query(description="today, if left out")] = None,
 ) -> Any:
-    """Easy on Monday, hardest on Sunday."""
+    """By the plan of the week: an easy 7x7 on Monday, an expert 10x10 on Sunday."""
     wanted = date or datetime.datetime.now(datetime.UTC).date()
     entry = await context.from_library(context.library.of_day, wanted, kind)
     if entry is None:

@@ -17,5 +17,4 @@ router = APIRouter(tags=["people"], route_class=BoundedRoute)
 @router.post("/explain", response_model=PlanOut, summary="Every step to the solution, with its sentence")
 async def explain(asked: ExplainRequest, context: Ctx) -> Any:
     """Fetch the plan once, then show the first step not done yet: hints without asking again."""
-    seconds = context.seconds(asked.time_limit)
-    return await context.long_json(work.plan, asked.puzzle, asked.options, seconds, context.bounds, seconds=seconds)
+    return await context.solver_json(work.plan, asked)

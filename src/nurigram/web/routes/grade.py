@@ -17,5 +17,4 @@ router = APIRouter(tags=["people"], route_class=BoundedRoute)
 @router.post("/grade", response_model=GradeOut, summary="How hard a puzzle is")
 async def grade(asked: GradeRequest, context: Ctx) -> Any:
     """The tier of the hardest technique needed, and a score, if the puzzle has exactly one solution."""
-    seconds = context.seconds(asked.time_limit)
-    return await context.long_json(work.grade, asked.puzzle, asked.options, seconds, context.bounds, seconds=seconds)
+    return await context.solver_json(work.grade, asked)

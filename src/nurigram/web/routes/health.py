@@ -6,8 +6,8 @@ from typing import Any
 
 from fastapi import APIRouter, Response
 
-from nurigram.library import LibraryError
 from nurigram.web.context import Context, Ctx
+from nurigram.web.problem import Problem
 
 router = APIRouter(tags=["about"])
 
@@ -20,10 +20,10 @@ async def healthz() -> dict[str, str]:
 
 @router.get("/readyz", summary="Can the server do its work?", responses={503: {"description": "not at the moment"}})
 async def readyz(context: Ctx, answer: Response) -> dict[str, Any]:
-    """The server is ready if both lanes have all their processes and the database answers."""
+    """The server is ready if both lanes have all their processes, the database answers and nobody is stopping it."""
     has_database = await _database_answers(context)
     lanes = context.lanes
-    is_ready = has_database and all(lane.is_full for lane in lanes)
+    is_ready = has_database and all(lane.is_full and not lane.is_closed for lane in lanes)
     answer.status_code = 200 if is_ready else 503
     return {
         "ready": is_ready,
@@ -35,6 +35,6 @@ async def readyz(context: Ctx, answer: Response) -> dict[str, Any]:
 async def _database_answers(context: Context) -> bool:
     try:
         await context.from_library(context.library.check)
-    except LibraryError:
+    except Problem:
         return False
     return True

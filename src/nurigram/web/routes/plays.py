@@ -8,11 +8,12 @@ from fastapi import APIRouter, Path
 
 from nurigram.study.plays import Play
 from nurigram.study.store import Studies
+from nurigram.web.bodies import BoundedRoute
 from nurigram.web.context import Ctx
 from nurigram.web.problem import blaming
 from nurigram.web.schemas import ForgottenOut, PlaysIn, PlaysOut, ReceivedOut
 
-router = APIRouter(tags=["studies"])
+router = APIRouter(tags=["studies"], route_class=BoundedRoute)
 
 Player = Annotated[str, Path(min_length=16, max_length=100, description="the random name that the player's app made")]
 

@@ -16,6 +16,6 @@ router = APIRouter(tags=["generate"], route_class=BoundedRoute)
 
 @router.post("/repair", response_model=PicturedOut, summary="Change a puzzle until it has exactly one solution")
 async def repair(asked: RepairRequest, context: Ctx) -> Any:
-    """Changes as few cells of the picture as possible. Only nonograms without given cells can be repaired."""
+    """Changes as few cells of the picture, or clues of a Nurikabe, as possible. A nonogram may have no given cells."""
     seconds = context.seconds(asked.time_limit)
     return await context.long_json(work.repair, asked.puzzle, asked.options, seconds, context.bounds, seconds=seconds)

@@ -20,5 +20,4 @@ async def solve(asked: SolveRequest, context: Ctx) -> Any:
     """The verdict is `unknown` if the time runs out before there is a proof. `differ` lists the cells that vary."""
     if asked.limit > context.settings.max_solutions:
         raise field_problem("limit", f"at most {context.settings.max_solutions} solutions")
-    seconds = context.seconds(asked.time_limit)
-    return await context.long_json(work.solve, asked.puzzle, asked.options, seconds, context.bounds, seconds=seconds)
+    return await context.solver_json(work.solve, asked)

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import asdict
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Path, Response
+from fastapi import APIRouter, Path, Response
 
 from nurigram.formats.json_form import from_object
 from nurigram.study.plan import Study
 from nurigram.study.plays import to_csv
 from nurigram.study.store import Participant, Studies
 from nurigram.web.boards import to_board
+from nurigram.web.bodies import BoundedRoute
 from nurigram.web.context import Context, Ctx
 from nurigram.web.problem import Problem, blaming
 from nurigram.web.schemas import JoinedOut, JoinIn, ProgressOut, StudyOut
+from nurigram.web.secret import Secret, is_right
 
-router = APIRouter(prefix="/studies/{token}", tags=["studies"])
+router = APIRouter(prefix="/studies/{token}", tags=["studies"], route_class=BoundedRoute)
 
 Token = Annotated[str, Path(max_length=40, description="the end of the study's link")]
-Secret = Annotated[str, Header(alias="Authorization", max_length=500)]
 
 
 @router.get("", response_model=StudyOut, summary="What a study asks of its participants")
@@ -60,10 +60,8 @@ async def table(context: Ctx, token: Token, authorization: Secret = "") -> Respo
 
 
 def check_admin(context: Context, authorization: str) -> None:
-    """Let in only who has the token. The comparison takes the same time whatever is wrong."""
-    secret = context.settings.admin_token.get_secret_value()
-    given = authorization.removeprefix("Bearer ")
-    if not secret or not secrets.compare_digest(given.encode(), secret.encode()):
+    """Let in only who has the token."""
+    if not is_right(authorization, context.settings.admin_token):
         raise Problem(403, "forbidden", "this needs the administrator's token (NURIGRAM_ADMIN_TOKEN of the server)")
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from nurigram.ground.errors import InputError, UnsupportedError
 from nurigram.ground.grid import Grid
+from nurigram.ground.limits import MAX_BLOCKS, MAX_CELLS
 from nurigram.ground.scan import Place, Word, line_words, placed
 from nurigram.kinds.nonogram.puzzle import COLUMN, ROW, Clue, NonogramPuzzle, clue_problem
 from nurigram.puzzle.verify import stored_solution
@@ -35,6 +36,21 @@ def read_line(number: int, line: str) -> PlacedClue:
     """The clue in one line of text."""
     words = line_words(line, number, split=NUMBER)
     return PlacedClue(read_clue(words), words[0].place if words else Place(number, 1))
+
+
+def read_lines(lines: Lines, *, sides: int = 1) -> list[PlacedClue]:
+    """The clues in some lines: of the rows or the columns, or of both sides."""
+    return [read_line(number, line) for number, line in fitting(lines, sides=sides)]
+
+
+def fitting(lines: Lines, *, sides: int = 1) -> Lines:
+    """The lines, unless they have more words than the clues of any board."""
+    most = sides * MAX_BLOCKS
+    if sum(len(line) for _, line in lines) > most:  # else there is no need to count
+        words = sum(len(line.replace(",", " ").split()) for _, line in lines)
+        if words > most:
+            raise InputError(f"there are too many blocks for a board of {MAX_CELLS} cells", line=lines[0][0], column=1)
+    return lines
 
 
 def pick(lines: Lines, count: int, what: str, end: Place) -> list[tuple[int, str]]:

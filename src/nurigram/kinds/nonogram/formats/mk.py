@@ -14,8 +14,8 @@ from __future__ import annotations
 import re
 
 from nurigram.ground.scan import Place, missing
-from nurigram.kinds.nonogram.formats.clues import build, pick
-from nurigram.kinds.nonogram.formats.sized import end, read_all, read_head, write_all
+from nurigram.kinds.nonogram.formats.clues import build, pick, read_lines
+from nurigram.kinds.nonogram.formats.sized import end, read_head, write_all
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 
 NAME = "mk"
@@ -40,7 +40,7 @@ def loads(text: str) -> NonogramPuzzle:
         raise missing(text, "expected a line with # between the rows and the columns")
     rows = pick(lines[:bar], height, "clues of rows", Place(lines[bar][0], 1))
     cols = pick(lines[bar + 1 :], width, "clues of columns", end(text))
-    return build(read_all(rows), read_all(cols), head.place)
+    return build(read_lines(rows), read_lines(cols), head.place)
 
 
 def dumps(puzzle: NonogramPuzzle) -> str:

@@ -29,7 +29,7 @@ from nurigram.ground.errors import InputError
 from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Grid
 from nurigram.ground.limits import MAX_SIDE
 from nurigram.ground.scan import HEAD, Place, Word, end_of, is_number, line_words, missing, placed
-from nurigram.kinds.nonogram.formats.clues import NUMBER, PlacedClue, build, clue_text, pick, read_line
+from nurigram.kinds.nonogram.formats.clues import NUMBER, PlacedClue, build, clue_text, fitting, pick, read_line
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
 from nurigram.puzzle.model import with_info
 
@@ -101,12 +101,14 @@ def _scan(text: str) -> _File:
     file = _File()
     section: list[tuple[int, str]] | None = None
     for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
-        words = line_words(line, number)
-        name = words[0].text.lower() if words else ""
+        words = line.split(None, 2)
+        name = words[0].lower() if words else ""
         if name in _SIZES and len(words) == 1:
-            section = file.clues.setdefault(_SIZES[name], [])
+            if _SIZES[name] in file.clues:
+                raise InputError(f"these are {name} again; lines of ==== separate puzzles", line=number, column=1)
+            section = file.clues[_SIZES[name]] = []
         elif name in _SIZES and len(words) == 2:
-            file.sizes[_SIZES[name]] = words[1]
+            file.sizes[_SIZES[name]] = line_words(line, number)[1]
             section = None
         elif section is not None and (not words or name[0] in "0123456789,.-+"):
             section.append((number, line))
@@ -136,7 +138,7 @@ def _clues(text: str, file: _File, name: str, size: int | None) -> list[PlacedCl
     if not count:
         raise missing(text, f"there are no clues after `{what}`")
     end = Place(lines[-1][0], 1) if lines else end_of(text)
-    return [_clue(number, line) for number, line in pick(lines, count, f"clues of {what}", end)]
+    return [_clue(number, line) for number, line in fitting(pick(lines, count, f"clues of {what}", end))]
 
 
 def _clue(number: int, line: str) -> PlacedClue:

@@ -19,8 +19,9 @@ from __future__ import annotations
 import re
 
 from nurigram.ground.errors import InputError
+from nurigram.ground.limits import MAX_SIDE
 from nurigram.ground.scan import Place, Word, is_number, line_words, missing
-from nurigram.kinds.nonogram.formats.clues import NUMBER, PlacedClue, build, read_clue
+from nurigram.kinds.nonogram.formats.clues import NUMBER, PlacedClue, build, fitting, read_clue
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 
 NAME = "olsak"
@@ -40,16 +41,20 @@ def sniff(text: str) -> bool:
 def loads(text: str) -> NonogramPuzzle:
     """The puzzle in a file."""
     lines = text.removesuffix("\n").split("\n")
-    starts = [number for number, line in enumerate(lines) if line.startswith(":")]
+    starts = [number for number, line in enumerate(lines) if line[:1] == ":"]
     if len(starts) < 2:
         raise missing(text, "expected a line with : before the rows and one before the columns")
     for number, line in enumerate(lines[: starts[0]]):
-        if line.startswith("#t"):
+        if line[:2] == "#t":
             raise InputError("this is a triddler (#t): boards of triangles cannot be read", line=number + 1, column=1)
     end = starts[2] if len(starts) > 2 else len(lines)
+    if max(starts[1] - starts[0], end - starts[1]) > MAX_SIDE + 1:
+        raise InputError(f"there are too many clues for a board: at most {MAX_SIDE}", line=starts[0] + 1, column=1)
     colours: set[str] = set()
-    rows = [_clue(number, lines[number], colours) for number in range(starts[0] + 1, starts[1])]
-    cols = [_clue(number, lines[number], colours) for number in range(starts[1] + 1, end)]
+    rows, cols = (
+        [_clue(number, line, colours) for number, line in fitting(list(enumerate(lines[start + 1 : stop], start + 1)))]
+        for start, stop in ((starts[0], starts[1]), (starts[1], end))
+    )
     return build(rows, cols, Place(starts[0] + 1, 1))
 
 

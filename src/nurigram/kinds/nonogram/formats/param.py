@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from nurigram.ground.errors import InputError
-from nurigram.ground.limits import MAX_SIDE
+from nurigram.ground.limits import MAX_BLOCKS, MAX_CELLS, MAX_SIDE
 from nurigram.ground.scan import HEAD, Place, Word, missing, words
 from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
@@ -107,6 +107,8 @@ def _letting(text: str, tokens: Iterator[Word], values: _Values) -> None:
     name, be, value = (_next(text, tokens) for _ in range(3))
     if be.text not in ("be", "="):
         raise be.error(f"expected `be`, not {be.text!r:.40}")
+    if name.text in values.numbers or name.text in values.matrices:
+        raise name.error(f"{name.text!r:.40} has a value already")
     if value.text == "[":
         values.matrices[name.text] = _rows(text, tokens)
     else:
@@ -122,6 +124,8 @@ def _rows(text: str, tokens: Iterator[Word]) -> Matrix:
             return rows
         if token.text == "[":
             rows.append(_row(text, tokens))
+            if len(rows) * len(rows[-1]) > MAX_BLOCKS:
+                raise token.error(f"there are too many blocks for a board of {MAX_CELLS} cells")
         elif token.text == ";":  # an index domain may follow: ; int(1..5)
             while (token := _next(text, tokens)).text != "]":
                 pass

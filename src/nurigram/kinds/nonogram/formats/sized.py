@@ -4,21 +4,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import dropwhile
 from typing import NamedTuple
 
 from nurigram.ground.errors import InputError
+from nurigram.ground.limits import MAX_SIDE
 from nurigram.ground.scan import Place, Word, line_words, missing
-from nurigram.kinds.nonogram.formats.clues import Lines, PlacedClue, build, clue_text, pick, read_line
+from nurigram.kinds.nonogram.formats.clues import Lines, build, clue_text, pick, read_lines
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
+
+_LINES = 4 * MAX_SIDE
+"""More lines than any board has clues, with as many blank ones between them."""
 
 _CLUE = re.compile(r"[\d,\s]*+", re.ASCII)
 
 
 def split(text: str) -> list[tuple[int, str]]:
-    """The lines of a text with their line numbers, from the first that is not blank."""
-    lines = enumerate(text.removesuffix("\n").split("\n"), 1)
-    return list(dropwhile(lambda line: not line[1].strip(), lines))
+    """The lines of a text with their line numbers, from the first that is not blank.
+
+    What follows after more lines than a board could have is given as one line, unless it is blank.
+    """
+    start = text.rfind("\n", 0, len(text) - len(text.lstrip())) + 1
+    first = text.count("\n", 0, start) + 1
+    lines = text[start:].removesuffix("\n").split("\n", _LINES)
+    if len(lines) > _LINES and not lines[-1].strip():
+        lines.pop()
+    return list(enumerate(lines, first))
 
 
 class Head(NamedTuple):
@@ -33,6 +43,8 @@ def read_head(text: str, first: str, second: str, *, lines: int) -> Head:
     """The two sizes, together on one line or on two; ``first`` and ``second`` name them in errors."""
     names = (f"the number of {first}", f"the number of {second}")
     given = split(text)
+    if len(given) > _LINES:
+        raise InputError(f"too many lines for a board: at most {MAX_SIDE} clues a side", line=given[-1][0], column=1)
     if len(given) < lines:
         raise missing(text, f"expected {' and '.join(names)}" + (" on two lines" if lines == 2 else ""))
     if lines == 1:
@@ -55,13 +67,8 @@ def _words(text: str, line: tuple[int, str], names: Sequence[str]) -> list[Word]
 
 def read_together(text: str, head: Head, lines: Lines, height: int, width: int) -> NonogramPuzzle:
     """The puzzle in a file where the clues of the columns directly follow those of the rows."""
-    clues = read_all(pick(lines, height + width, "clues", end(text)))
+    clues = read_lines(pick(lines, height + width, "clues", end(text)), sides=2)
     return build(clues[:height], clues[height:], head.place)
-
-
-def read_all(lines: Lines) -> list[PlacedClue]:
-    """The clues in some lines."""
-    return [read_line(number, line) for number, line in lines]
 
 
 def write_all(clues: tuple[Clue, ...]) -> list[str]:
@@ -80,7 +87,7 @@ def looks_like_clues(lines: Lines, height: int, width: int) -> bool:
     if sum(bool(line.strip()) for _, line in lines) == height + width:
         return True
     try:
-        clues = read_all(pick(lines, height + width, "clues", Place(1, 1)))
+        clues = read_lines(pick(lines, height + width, "clues", Place(1, 1)), sides=2)
     except InputError:
         return False
     return sum(sum(row.clue) for row in clues[:height]) == sum(sum(col.clue) for col in clues[height:])

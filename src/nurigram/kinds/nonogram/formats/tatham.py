@@ -14,6 +14,7 @@ from collections.abc import Iterator
 
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Grid
+from nurigram.ground.limits import MAX_BLOCKS, MAX_CELLS
 from nurigram.ground.scan import HEAD, Place, Word, one_a_line, placed
 from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
@@ -79,6 +80,8 @@ def _way(skipped: int, sign: str) -> str:
 
 
 def _lines(text: str, column: int) -> list[PlacedClue]:
+    if text.count(".") + text.count("/") > 2 * MAX_BLOCKS:
+        raise InputError(f"there are too many blocks for a board of {MAX_CELLS} cells", line=1, column=column)
     lines = []
     for part in text.split("/"):
         words, start = [], column

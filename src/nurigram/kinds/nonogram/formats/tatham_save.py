@@ -80,7 +80,7 @@ def _records(text: str) -> Iterator[_Record]:
         if not found:
             raise InputError("expected a name, a length and a value, such as GAME    :7:Pattern", line=number, column=1)
         value, length = line[found.end() :], int(found[2])
-        if len(value.encode()) != length:
+        if (len(value) if value.isascii() else len(value.encode("utf-8", "surrogatepass"))) != length:
             problem = f"the value of {found[1]} has {len(value)} characters, not {length}: the file is damaged"
             raise InputError(problem, line=number, column=found.end() + 1)
         yield _Record(found[1], value, Place(number, found.end() + 1))

@@ -7,19 +7,23 @@ file is checked before its pixels are decoded, so that a small file cannot expan
 from __future__ import annotations
 
 import io
+import math
 import warnings
 
 from PIL import Image, ImageChops, ImageFilter, ImageOps, UnidentifiedImageError
 
 from nurigram.ground.errors import InputError, UnknownNameError
 from nurigram.ground.grid import Bitboard, Grid, from_bits
-from nurigram.ground.limits import MAX_PICTURE_SIDE, MAX_PIXELS
+from nurigram.ground.limits import FINE_PIXELS, MAX_PHOTO, MAX_PICTURE_SIDE, MAX_PIXEL_SIDE, MAX_PIXELS
 from nurigram.puzzle.order import PictureOptions
 
 FORMATS = ("PNG", "JPEG", "GIF", "WEBP", "BMP")
 THRESHOLDS = ("otsu", "adaptive")
 DEFAULT_SIDE = 25
 """How many cells the longer side gets if no size is given and the picture has more than twice as many pixels."""
+
+FINEST = 16
+"""Pixels for the side of a cell. Outlines are not looked for in finer pictures."""
 
 _TOLERANCE = 48
 """Grey values that differ from the border's by no more than this are background."""
@@ -32,6 +36,7 @@ def read_cells(data: bytes, options: PictureOptions) -> tuple[Grid, Bitboard]:
         grey = crop(grey)
     rows, cols = size_of(grey, options.rows, options.cols)
     if options.edges:
+        grey = grey.resize((min(grey.width, FINEST * cols), min(grey.height, FINEST * rows)), Image.Resampling.BOX)
         grey = find_edges(grey, max(grey.width / cols, grey.height / rows))
     small = grey.resize((cols, rows), Image.Resampling.BOX) if (cols, rows) != grey.size else grey
     dark = dither(small) if options.dither else darker(small, options.threshold)
@@ -49,28 +54,54 @@ def read_grey(data: bytes) -> Image.Image:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
             image = Image.open(io.BytesIO(data), formats=FORMATS)
-            if image.width * image.height > MAX_PIXELS:
-                raise InputError(
-                    f"the picture has {image.width}x{image.height} pixels; at most {MAX_PIXELS} are allowed"
-                )
-            return _on_white(ImageOps.exif_transpose(image))
+            _check_size(image)
+            return _on_white(ImageOps.exif_transpose(_shrunk(image)))
     except Image.DecompressionBombError as error:
         raise InputError(f"the picture has far too many pixels; at most {MAX_PIXELS} are allowed") from error
     except UnidentifiedImageError as error:
         raise InputError(f"not a picture file; {', '.join(FORMATS)} can be read") from error
-    except (OSError, ValueError, SyntaxError) as error:
+    except (InputError, MemoryError):
+        raise
+    except Exception as error:  # over a damaged file the decoders stumble in many ways
         raise InputError(f"the picture file is damaged: {error}") from error
+
+
+def _check_size(image: Image.Image) -> None:
+    """Refuse a picture that is too large, before it is decoded."""
+    has = f"the picture has {image.width}x{image.height} pixels"
+    most = MAX_PHOTO if image.format == "JPEG" else MAX_PIXELS
+    if image.width * image.height > most:
+        raise InputError(f"{has}; at most {most} are allowed")
+    if max(image.size) > MAX_PIXEL_SIDE:
+        raise InputError(f"{has}; at most {MAX_PIXEL_SIDE} are allowed on a side")
+
+
+def _shrunk(image: Image.Image) -> Image.Image:
+    """The picture, at a smaller size if it is much finer than any puzzle."""
+    factor = math.ceil(math.sqrt(image.width * image.height / FINE_PIXELS))
+    if factor == 1:
+        return image
+    image.draft("L", (image.width // factor, image.height // factor))  # only JPEG can do this, while it is decoded
+    if _has_alpha(image):
+        image = image if image.mode in ("RGBA", "LA") else image.convert("RGBA")
+    elif image.mode not in ("L", "RGB"):
+        image = image.convert("L")
+    return image.reduce(math.ceil(math.sqrt(image.width * image.height / FINE_PIXELS)))
+
+
+def _has_alpha(image: Image.Image) -> bool:
+    return image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info
 
 
 def _on_white(image: Image.Image) -> Image.Image:
     """The picture in grey. If light shapes would vanish on white paper, the shape of the opaque part is used."""
-    if image.mode not in ("RGBA", "LA", "PA") and "transparency" not in image.info:
+    if not _has_alpha(image):
         return image.convert("L")
     coloured = image.convert("RGBA")
     paper = Image.new("RGBA", coloured.size, "white")
     grey = Image.alpha_composite(paper, coloured).convert("L")
-    values = grey.tobytes()
-    if max(values) - min(values) > _TOLERANCE:
+    used = [value for value, count in enumerate(grey.histogram()) if count]
+    if used[-1] - used[0] > _TOLERANCE:
         return grey
     return ImageOps.invert(coloured.getchannel("A"))
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from nurigram.ground.errors import InputError
+from nurigram.ground.limits import MAX_SIDE
+from nurigram.ground.scan import is_number, whole_number
 
 Literal = int
 """A variable by its number, from 1 on; negative if negated."""
@@ -39,7 +41,7 @@ def _ordered(clause: Iterable[Literal]) -> list[Literal]:
 
 def parse_formula(text: str) -> Formula:
     """The formula that a text holds: DIMACS if it has a line ``p cnf``, else clauses joined by ``&``."""
-    formula = _parse_dimacs(text) if re.search(r"^p\s+cnf\b", text, re.MULTILINE) else _parse_clauses(text)
+    formula = _parse_dimacs(text) if re.search(r"^p[ \t]+cnf\b", text, re.MULTILINE) else _parse_clauses(text)
     if not formula.clauses:
         raise InputError("the formula has no clauses")
     return formula
@@ -47,7 +49,11 @@ def parse_formula(text: str) -> Formula:
 
 def _parse_clauses(text: str) -> Formula:
     numbers: dict[str, int] = {}
-    clauses = [_clause(part, numbers) for part in text.split("&")]
+    parts = text.split("&")
+    for part in (part.strip() for part in parts if len(parts) > 1 and "|" in part):
+        if not (part.startswith("(") and part.endswith(")")):
+            raise InputError(f"{part!r:.60} needs parentheses beside &: ({part:.60})")
+    clauses = [_clause(part, numbers) for part in parts]
     return Formula(tuple(numbers), tuple(clauses))
 
 
@@ -72,7 +78,7 @@ def _literal(text: str, numbers: dict[str, int]) -> Literal:
 def _parse_dimacs(text: str) -> Formula:
     lines = [line.split() for line in text.splitlines()]
     lines = lines[: next((place for place, line in enumerate(lines) if line[:1] == ["%"]), len(lines))]
-    head = next(line for line in lines if line[:2] == ["p", "cnf"])
+    head = next((line for line in lines if line[:2] == ["p", "cnf"]), ["p", "cnf"])
     numbers = [_number(word) for line in lines if line and line[0] not in ("c", "p") for word in line]
     names = tuple(f"x{number}" for number in range(1, _variables(head) + 1))
     formula = Formula(names, tuple(_split(numbers)))
@@ -83,9 +89,12 @@ def _parse_dimacs(text: str) -> Formula:
 
 
 def _variables(head: list[str]) -> int:
-    if len(head) < 3 or not head[2].isdecimal():
+    if len(head) < 3 or not is_number(head[2]):
         raise InputError(f"the header {' '.join(head)!r:.60} lacks its numbers; write: p cnf VARIABLES CLAUSES")
-    return int(head[2])
+    number = whole_number(head[2], "the number of variables")
+    if number > MAX_SIDE:
+        raise InputError(f"{number} variables are too many for a board: at most {MAX_SIDE}")
+    return number
 
 
 def _number(word: str) -> int:

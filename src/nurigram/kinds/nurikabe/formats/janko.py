@@ -87,10 +87,12 @@ def dumps(puzzle: NurikabePuzzle) -> str:
 
 
 def _sections(text: str) -> dict[str, Lines]:
-    """The lines after every [name], with their line numbers; lines before the first have the name ''."""
+    """The lines after every [name], without blank ones; lines before the first have the name ''."""
     sections: dict[str, Lines] = {}
     current = sections.setdefault("", [])
     for number, line in enumerate(text.split("\n"), 1):
+        if not line:
+            continue
         if match := _SECTION.fullmatch(line):
             current = sections.setdefault(match[1].lower(), [])
         else:

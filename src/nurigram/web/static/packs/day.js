@@ -7,6 +7,19 @@ import { packEntries, packIndex } from "./packs.js";
 
 /** @typedef {import("./packs.js").Day} Day */
 
+/** How far a week moves on in a pool, as in `library/week.py`. */
+const STRIDE = 1009n;
+const DAYS_UNTIL_1970 = 719162;
+
+/** From 0 for Monday. @param {string} date */
+export const weekdayOf = (date) => (dayOf(date).getDay() + 6) % 7;
+
+/** Whole weeks since the first Monday of the calendar. @param {string} date */
+const weeksUntil = (date) => Math.floor((Date.parse(date) / 864e5 + DAYS_UNTIL_1970) / 7);
+
+/** What each day of the week brings, from Monday. */
+export const weekPlan = async () => (await packIndex()).day.week;
+
 /** @param {string} date @param {string} kind @returns {Promise<import("../lib/api.js").Board | null>} */
 export async function boardOfDay(date, kind) {
   const { packs, day } = await packIndex();
@@ -21,10 +34,11 @@ export async function boardOfDay(date, kind) {
 
 /** The tier and the number of a day's puzzle. @param {Day} day @param {string} date @param {string} kind @returns {[string, number]} */
 export function drawn(day, date, kind) {
-  const tier = day.week[(dayOf(date).getDay() + 6) % 7];
-  const pool = day.pools[kind]?.[tier] ?? [];
+  const weekday = weekdayOf(date);
+  const pool = day.pools[kind]?.[weekday] ?? [];
   const count = pool.reduce((sum, [, first, last]) => sum + last - first + 1, 0);
-  let place = count && Number(BigInt(`0x${blake2b(`${date} ${kind}`, 8)}`) % BigInt(count));
+  const start = BigInt(`0x${blake2b(`${weekday} ${kind}`, 8)}`);
+  let place = count && Number((start + STRIDE * BigInt(weeksUntil(date))) % BigInt(count));
   for (const [name, first, last] of pool) {
     if (place <= last - first) return [name, first + place];
     place -= last - first + 1;

@@ -3,13 +3,13 @@
 
 import { calendar } from "../day/calendar.js";
 import { finishes, keepBoard, solvedIds } from "../game/store.js";
-import { dayOf, isoDay } from "../lib/days.js";
+import { addDays, dayOf, isoDay } from "../lib/days.js";
 import { h } from "../lib/dom.js";
 import { language, t } from "../lib/i18n.js";
 import { material } from "../lib/material.js";
 import { bar, kindName, sizeAndTier } from "../lib/parts.js";
 import { preview } from "../lib/preview.js";
-import { boardOfDay } from "../packs/day.js";
+import { boardOfDay, weekdayOf, weekPlan } from "../packs/day.js";
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
@@ -25,8 +25,17 @@ export async function show(main, route) {
       h("div", { class: "stack" },
         h("p", { class: "soft" }, dayOf(date).toLocaleDateString(language(), { weekday: "long", year: "numeric", month: "long", day: "numeric" })),
         boards.length ? h("div", { class: "days" }, boards.map((board) => card(board, date))) : h("p", { class: "empty" }, t("day.none"))),
-      calendar(date, solvedByDay(), kinds.length)),
+      h("div", { class: "stack" }, calendar(date, solvedByDay(), kinds.length), week(await weekPlan(), date))),
   );
+}
+
+/** What each day of the week brings. @param {{ tier: string, rows: number, cols: number }[]} plan @param {string} date */
+function week(plan, date) {
+  const monday = dayOf("2024-01-01");
+  const name = (/** @type {number} */ k) => addDays(monday, k).toLocaleDateString(language(), { weekday: "long" });
+  return h("section", { class: "card stack week" },
+    h("h2", {}, t("day.week")),
+    h("ol", {}, plan.map((day, k) => h("li", { "aria-current": k === weekdayOf(date) ? "date" : null }, h("span", {}, name(k)), h("span", { class: "soft" }, sizeAndTier(day))))));
 }
 
 /** How many of each day's puzzles are solved. @returns {Map<string, number>} */

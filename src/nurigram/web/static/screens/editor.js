@@ -7,6 +7,7 @@ import { BoardView } from "../board/view.js";
 import { Viewport } from "../board/viewport.js";
 import { History } from "../edit/history.js";
 import { NumberPad } from "../edit/numbers.js";
+import { SetterTools } from "../edit/setter.js";
 import { OwnShelf } from "../edit/shelf.js";
 import { Verdict } from "../edit/verdict.js";
 import { BLACK, Game, WHITE } from "../game/game.js";
@@ -22,6 +23,8 @@ import { undoOrRedo } from "../lib/shortcuts.js";
 import { exportDialog } from "../play/export.js";
 
 const KEY = "nurigram:draft";
+/** Pixels above and below the board: the title, and what becomes of the puzzle. */
+const ROOM_FOR_VERDICT = 150;
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
@@ -32,7 +35,7 @@ export async function show(main, route) {
   const editor = new Editor(kinds, draft.puzzle);
   editor.name = { ...editor.name, ...draft.name };
   main.classList.add("wide");
-  main.append(bar(t("home.editor")), h("div", { class: "work" }, h("div", { class: "stack" }, editor.stage, editor.verdict.element), h("div", { class: "stack" }, editor.controls, editor.actions(), editor.shelf.element)));
+  main.append(bar(t("home.editor")), h("div", { class: "work" }, h("div", { class: "stack" }, editor.stage, editor.verdict.element), h("div", { class: "stack" }, editor.controls, editor.actions(), editor.setter.element, editor.shelf.element)));
   editor.load(draft.puzzle, draft.drawing);
   if (given) editor.loadAnew(given);
   return undoOrRedo(() => editor.undo(), () => editor.redo());
@@ -71,6 +74,7 @@ export class Editor {
     this.history = new History();
     this.verdict = new Verdict(() => (isBlank(this.board) ? null : this.puzzle), (solve) => this.#showSolve(solve));
     this.pad = new NumberPad(this);
+    this.setter = new SetterTools(this);
     this.shelf = new OwnShelf(this);
   }
 
@@ -146,6 +150,7 @@ export class Editor {
     this.keep();
     this.#drawSizes();
     this.#draw();
+    this.setter.forget();
     this.verdict.soon();
   }
 
@@ -164,7 +169,7 @@ export class Editor {
     if (this.mode === "draw") this.#listenToDrawing(game, zoom);
     else if (this.mode === "numbers") this.pad.attach(this.view, zoom);
     replace(this.stage, this.view.svg);
-    zoom.fitTightly(this.stage.clientWidth || innerWidth - 32, innerHeight * 0.72, 60);
+    zoom.fitTightly(this.stage.clientWidth || innerWidth - 32, Math.min(innerHeight * 0.72, innerHeight - ROOM_FOR_VERDICT), 60);
     this.view.moveCursor(Math.min(cursor, game.size - 1), hadFocus);
     this.#markDifference();
   }

@@ -1,0 +1,79 @@
+"""What the tools for setters share at the command line: options, and how they show what they made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from nurigram.cli.common import Status, complain, emit
+from nurigram.cli.streams import echo
+from nurigram.cli.targets import Target
+from nurigram.formats import dumps
+from nurigram.formats.text import read_text
+from nurigram.formats.writing import format_of
+from nurigram.ground.errors import InputError
+from nurigram.ground.files import write_file
+from nurigram.making.setting import Made
+from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.setting import Edit
+
+OutOption = Annotated[
+    str | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE",
+        help="Write the puzzle here, in the file's own format; several to a folder or a pattern such as {id}.json.",
+    ),
+]
+
+
+def layout_text(path: Path | None) -> str | None:
+    """The rows of a layout file."""
+    if path is None:
+        return None
+    try:
+        with path.open("rb") as stream:
+            return read_text(stream)
+    except OSError as error:
+        raise InputError(f"cannot be read: {error.strerror or error}", source=str(path)) from error
+
+
+class Results:
+    """Shows what was made for each puzzle, and writes it to files if asked to."""
+
+    def __init__(self, output: str | None, *, json: bool) -> None:
+        self.target = Target(output, ".json") if output else None
+        self.json = json
+        self.number = 0
+
+    def show(self, before: Puzzle | None, made: Made) -> Status:
+        """Show one result. If there is no such puzzle, the answer is no."""
+        self.number += 1
+        if made.puzzle and self.target:
+            if self.number > 1:
+                self.target.refuse_several()
+            path = self.target.file_for(before or made.puzzle, self.number)
+            write_file(path, dumps(made.puzzle, format_of(path, made.puzzle.kind)))
+        if self.json:
+            emit({"id": before and before.info.id, **made.to_json()})
+        elif made.puzzle:
+            echo(str(made.puzzle))
+            complain(f"one solution; {made.grade}" + (f"; {summary(made.edits)}" if before else ""))
+        else:
+            name = f"{before.info.id}: " if before and before.info.id else ""
+            complain(f"{name}it cannot be done: {made.reason}")
+        return Status.DONE if made.puzzle else Status.NO
+
+
+def summary(edits: Sequence[Edit]) -> str:
+    """How the clues changed, in few words."""
+    return ", ".join(map(str, edits)) if edits else "no clue changed"
+
+
+def cells(board: Any) -> str:
+    """Cells by name."""
+    return " ".join(board.names)

@@ -1,0 +1,88 @@
+"""`nurigram review`: what a setter should know about a puzzle, and small changes that help."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Any
+
+import typer
+
+from nurigram.cli.answers import answers
+from nurigram.cli.common import FromOption, JobsOption, JsonOption, PuzzlesArgument, Source, Status, emit, printable
+from nurigram.cli.made import cells, summary
+from nurigram.cli.options import with_options
+from nurigram.cli.streams import echo
+from nurigram.making.setting import ALTERNATIVES, Review
+from nurigram.making.setting import review as review_puzzle
+from nurigram.options import REVIEW
+from nurigram.puzzle.model import Puzzle, Verdict
+from nurigram.solving.single import REMARKS
+
+AlternativesOption = Annotated[
+    int, typer.Option("--alternatives", "-a", min=0, metavar="N", help="How many changes to look for.")
+]
+
+
+@with_options(*REVIEW)
+def review(
+    puzzles: PuzzlesArgument,
+    alternatives: AlternativesOption = ALTERNATIVES,
+    jobs: JobsOption = 1,
+    from_: FromOption = None,
+    json: JsonOption = False,
+    **options: Any,
+) -> None:
+    """Say why a puzzle is ambiguous, too hard or too easy, and which small changes would help.
+
+    It also names the clues that the puzzle could do without. Status 1 means that something should change.
+    """
+    source = Source(puzzles, from_)
+    work = partial(_review, options={**options, "alternatives": alternatives})
+    for puzzle, found in answers(work, source, jobs=jobs):
+        if json:
+            emit({"id": puzzle.info.id, **found.to_json()})
+        else:
+            echo("\n".join(lines(found, options["difficulty"])))
+        source.note(status_of(found, options["difficulty"]))
+    raise typer.Exit(source.status)
+
+
+def _review(puzzle: Puzzle, options: dict[str, Any]) -> Review:
+    return review_puzzle(puzzle, **options)
+
+
+def status_of(found: Review, difficulty: str | None) -> Status:
+    """No, if the puzzle is not unique or not of the tier; the time limit, if there was no time to find a remedy."""
+    right = found.grade is not None and difficulty in (None, found.grade.tier.label)
+    if not right and not found.remedies and not found.complete:
+        return Status.TIME_LIMIT
+    return Status.DONE if right else Status.NO
+
+
+def lines(found: Review, difficulty: str | None) -> list[str]:
+    """The review as text."""
+    name = printable(found.puzzle.info.id or found.puzzle.kind)
+    if found.grade is None:
+        told = [f"{name}: it {REMARKS[found.verdict]}"]
+    else:
+        told = [f"{name}: one solution; {found.grade}{_against(found, difficulty)}"]
+    if found.verdict is Verdict.MULTIPLE:
+        told.append(f"  {len(found.varying)} cells vary: {cells(found.varying)}")
+    if found.beyond:
+        number, step = found.beyond
+        told.append(f"  step {number} is the first that is too hard: {step}")
+    if found.hidden:
+        told.append(f"  could be ?, as the others give the size away: {cells(found.hidden)}")
+    if found.spare:
+        told.append(f"  could go, leaving one solution, though another: {cells(found.spare)}")
+    for number, made in enumerate(found.remedies, 1):
+        told.append(f"  {number}. {summary(made.edits)} ({made.grade})")
+    if not found.complete:
+        told.append("  the time limit ended the search for changes")
+    return told
+
+
+def _against(found: Review, difficulty: str | None) -> str:
+    if difficulty is None or found.grade is None or found.grade.tier.label == difficulty:
+        return ""
+    return f"; too {'hard' if found.beyond else 'easy'} for {difficulty}"

@@ -1,0 +1,20 @@
+"""Read TOML, whose parser may fail in other ways than it says: endless nesting, numbers of thousands of digits."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+from nurigram.ground.errors import InputError
+
+
+def parse_toml(text: str) -> dict[str, Any]:
+    """The table in a text. Whatever is wrong with it is an ``InputError``."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(f"this is not TOML: {error}") from error
+    except RecursionError as error:
+        raise InputError("this is not TOML: it is nested too deeply") from error
+    except ValueError as error:
+        raise InputError("this is not TOML: a number has too many digits") from error

@@ -1,0 +1,122 @@
+"""The table of Nurikabe's tools for setters, and the repair of ambiguous puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain
+
+from nurigram.ground.cells import format_cell
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.dice import Dice
+from nurigram.ground.errors import GenerationError, OutOfTimeError, UnknownNameError
+from nurigram.ground.grid import Bitboard, Grid
+from nurigram.kinds.nurikabe.making.boards import islands
+from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
+from nurigram.kinds.nurikabe.setting.complete import Room, completions, find_room
+from nurigram.kinds.nurikabe.setting.edits import edits
+from nurigram.kinds.nurikabe.setting.meter import Meter
+from nurigram.kinds.nurikabe.setting.nearby import remedies, spare
+from nurigram.kinds.nurikabe.setting.number import numberings
+from nurigram.kinds.nurikabe.setting.walls import Rules, Walls
+from nurigram.kinds.nurikabe.setting.wish import Wish
+from nurigram.puzzle.model import Tier
+from nurigram.puzzle.order import Pictured
+from nurigram.puzzle.setting import Layout, Search, Setter, Solutions
+
+
+def wish_of(puzzle: NurikabePuzzle, layout: Layout, wall: Bitboard | None = None) -> Wish:
+    """The wish of a setter. A cell that must have a clue is the same as a ``?``."""
+    grid = puzzle.grid
+    new = grid.places(layout.must & ~puzzle.numbers)
+    marked = replace(puzzle, clues=(*puzzle.clues, *(Clue(row, col, None) for row, col in new)))
+    may = grid.cells & ~layout.without | marked.numbers
+    return Wish(marked, may, grid.area, layout.symmetry, wall)
+
+
+def complete(puzzle: NurikabePuzzle, layout: Layout, search: Search) -> Iterator[NurikabePuzzle]:
+    """Puzzles with these clues and as few others as possible."""
+    wish = wish_of(puzzle, layout)
+    return iter(()) if wish.objection() else completions(wish, search)
+
+
+def objection(puzzle: NurikabePuzzle, layout: Layout, wall: Bitboard | None, deadline: Deadline) -> str | None:
+    """Why no board has these clues in this layout (or this wall), and what would have to give way."""
+    wish = wish_of(puzzle, layout, wall)
+    fault = wish.objection() or (wall is not None and drawing_fault(puzzle.grid, wall))
+    if fault:
+        return fault
+    if wall is not None:
+        return None if _has_board(wish, deadline) else "some island has no cell where a clue may be"
+    return None if find_room(wish, deadline) else f"no board has all these clues{_way_out(puzzle, layout, deadline)}"
+
+
+def _has_board(wish: Wish, deadline: Deadline) -> bool:
+    with Walls(Rules(wish), wish.grid.area, Dice(0), deadline) as walls:
+        return walls.any() is not None
+
+
+def _way_out(puzzle: NurikabePuzzle, layout: Layout, deadline: Deadline) -> str:
+    """The one thing without which there would be a board."""
+    if layout.symmetry and _fits(puzzle, replace(layout, symmetry=None), deadline):
+        return f" and the symmetry {layout.symmetry}; without the symmetry there are boards"
+    if layout.without and _fits(puzzle, replace(layout, without=0), deadline):
+        return ": cells that must not have a clue would need one"
+    for clue in puzzle.clues:
+        if _fits(replace(puzzle, clues=tuple(each for each in puzzle.clues if each != clue)), layout, deadline):
+            return f"; without the {clue.size or '?'} at {format_cell((clue.row, clue.col))} there are boards"
+    return ""
+
+
+def _fits(puzzle: NurikabePuzzle, layout: Layout, deadline: Deadline) -> Room | None:
+    wish = wish_of(puzzle, layout)
+    return None if wish.objection() else find_room(wish, deadline)
+
+
+def blank(grid: Grid) -> NurikabePuzzle:
+    """A board without clues."""
+    return NurikabePuzzle(grid, ())
+
+
+def number(puzzle: NurikabePuzzle, wall: Bitboard, layout: Layout, search: Search) -> Iterator[NurikabePuzzle]:
+    """Puzzles whose only solution is this wall."""
+    wish = wish_of(puzzle, layout, wall)
+    return iter(()) if wish.objection() or drawing_fault(puzzle.grid, wall) else numberings(wish, search)
+
+
+REPAIRS = {"unique": None, "fair": Tier.EXPERT}
+"""The methods of repair, and the hardest tier that the result may have."""
+
+
+def repair(puzzle: NurikabePuzzle, method: str, solutions: Solutions, deadline: Deadline) -> Pictured:
+    """The nearest puzzle with one solution; ``fair`` means that techniques alone find it."""
+    if method not in REPAIRS:
+        raise UnknownNameError("method", method, REPAIRS)
+    search = Search(solutions, None, Dice(0), deadline)
+    fair = Meter(wish_of(puzzle, Layout()), REPAIRS[method], solutions)
+    for other in chain((puzzle,) if len(solutions(puzzle, 2)) == 1 else (), remedies(puzzle, search)):
+        if fair.tier is None or fair.solves(other):
+            return _pictured(puzzle, other, solutions)
+    raise GenerationError("no puzzle with a single solution was found near this one")
+
+
+def _pictured(before: NurikabePuzzle, after: NurikabePuzzle, solutions: Solutions) -> Pictured:
+    walls = solutions(after, 1)
+    if not walls:
+        raise OutOfTimeError
+    touched = before.grid.board((c.row, c.col) for c in set(before.clues) ^ set(after.clues))
+    return Pictured(after, 0, walls[0], touched)
+
+
+def drawing_fault(grid: Grid, wall: Bitboard) -> str | None:
+    """Why a drawing cannot be the solution of any puzzle."""
+    if squares := grid.full_squares(wall):
+        return f"the 2x2 square at {format_cell(grid.places(squares)[0])} is all wall"
+    parts = list(grid.components(wall))
+    if len(parts) > 1:
+        first, second = (format_cell(grid.places(part)[0]) for part in parts[:2])
+        return f"the wall is in {len(parts)} parts: {first} and {second} are not connected"
+    return None if islands(grid, wall) else "there is no island"
+
+
+SETTER = Setter(complete, objection, blank, number, remedies, spare, edits)

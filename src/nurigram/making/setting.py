@@ -1,0 +1,287 @@
+"""Tools for people who make puzzles by hand: complete a puzzle, number a drawing, review a puzzle.
+
+A kind proposes; here an exact engine proves that a proposal has one solution, and the techniques grade it. Nothing is
+returned that is not proved and of the tier asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from nurigram.ground.cells import Cells, CellSet, to_board
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.dice import Dice
+from nurigram.ground.errors import InputError, OutOfTimeError, UnsupportedError
+from nurigram.ground.grid import HOLE, Bitboard, Grid
+from nurigram.making.layouts import parse_layout, shape
+from nurigram.making.mend import solutions_within
+from nurigram.puzzle import registry
+from nurigram.puzzle.model import Grade, PlacedStep, Puzzle, Tier, Verdict, grid_of, with_info
+from nurigram.puzzle.setting import Edit, Layout, Search, Setter
+from nurigram.reasoning.deduce import deduce
+from nurigram.reasoning.grade import grade
+from nurigram.solving.solve import backbone, solve
+
+SECONDS = 60.0
+"""How long a tool may work, unless you say otherwise."""
+
+ALTERNATIVES = 3
+"""How many changes to choose from."""
+
+
+NO_CLUES = "no further clues leave a single solution of this difficulty"
+NO_NUMBERS = "wherever the numbers are, the drawing is not the only solution, or not of this difficulty"
+
+
+@dataclass(frozen=True)
+class Made:
+    """A puzzle with one solution, its grade, and how its clues differ from those before; or why there is none."""
+
+    puzzle: Puzzle | None
+    grade: Grade | None
+    edits: tuple[Edit, ...] = ()
+    reason: str | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The puzzle in its JSON form, the grade and the changes; ``reason`` if there is no such puzzle."""
+        return {
+            "puzzle": self.puzzle and self.puzzle.to_json(),
+            "grade": self.grade and self.grade.to_json(),
+            "edits": [edit.to_json() for edit in self.edits],
+            "reason": self.reason,
+        }
+
+    def __str__(self) -> str:
+        if self.puzzle is None:
+            return f"no such puzzle: {self.reason}"
+        return "\n".join([str(self.puzzle), str(self.grade), *map(str, self.edits)])
+
+
+@dataclass(frozen=True)
+class Review:
+    """What a setter should know about a puzzle.
+
+    varying     the cells that differ between solutions
+    hidden      the clues that could be a ``?``: the solution would still be the only one
+    spare       the clues that could go: there would still be one solution, though another one
+    beyond      the first step that is harder than the tier asked for
+    remedies    puzzles nearby that have one solution and the tier asked for, the smallest change first
+    complete    whether the time was enough to look for all of them
+    """
+
+    puzzle: Puzzle
+    verdict: Verdict
+    grade: Grade | None
+    varying: CellSet
+    hidden: CellSet
+    spare: CellSet
+    beyond: tuple[int, PlacedStep] | None
+    remedies: tuple[Made, ...]
+    complete: bool
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything, with cells as rows and columns counted from 0."""
+        step = self.beyond and {"number": self.beyond[0], **self.beyond[1].to_json()}
+        return {
+            "verdict": self.verdict.value,
+            "grade": self.grade and self.grade.to_json(),
+            "varying": self.varying.to_json(),
+            "hidden": self.hidden.to_json(),
+            "spare": self.spare.to_json(),
+            "beyond": step,
+            "remedies": [made.to_json() for made in self.remedies],
+            "complete": self.complete,
+        }
+
+    def __str__(self) -> str:
+        lines = [f"{self.verdict.value} solution" + (f"; {self.grade}" if self.grade else "")]
+        lines += [f"{name}: {cells}" for name in ("varying", "hidden", "spare") if (cells := getattr(self, name))]
+        if self.beyond:
+            lines.append(f"step {self.beyond[0]} is too hard: {self.beyond[1]}")
+        return "\n".join([*lines, *(", ".join(map(str, made.edits)) for made in self.remedies)])
+
+
+def complete(
+    puzzle: Puzzle,
+    difficulty: str | Tier | None = None,
+    *,
+    layout: str | Sequence[str] | None = None,
+    inside: str | Cells | None = None,
+    symmetry: str | None = None,
+    seed: int = 0,
+    time_limit: float | None = SECONDS,
+    **how: Any,
+) -> Made:
+    """The puzzle with as few more clues as possible, so that it has one solution and exactly this difficulty.
+
+    All clues stay; a ``?`` becomes a number. ``layout`` says in rows of ``+``, ``.`` and ``-`` where a clue must, may
+    and must not be, ``inside`` names a shape such as ``heart`` or the only cells for new clues, and ``symmetry`` is one
+    that the places of all clues have. Without a difficulty, any puzzle with one solution will do. ``how`` chooses
+    the engine for the proof, as in ``solve``. Raises ``OutOfTimeError`` if nothing was found in time.
+    """
+    setter, deadline = _setter(puzzle.kind), Deadline(time_limit)
+    wanted = _layout(grid_of(puzzle), layout, inside, symmetry)
+    search = _search(difficulty, seed, deadline, how)
+    found = _best(setter.complete(puzzle, wanted, search), puzzle, search, how)
+    return found or Made(None, None, reason=setter.objection(puzzle, wanted, None, deadline) or NO_CLUES)
+
+
+def number(
+    drawing: Sequence[str] | CellSet,
+    difficulty: str | Tier | None = None,
+    *,
+    kind: str | None = None,
+    layout: str | Sequence[str] | None = None,
+    inside: str | Cells | None = None,
+    symmetry: str | None = None,
+    seed: int = 0,
+    time_limit: float | None = SECONDS,
+    **how: Any,
+) -> Made:
+    """Numbers for a drawn solution: rows of ``#`` for wall and ``.`` for islands, with ``_`` for holes.
+
+    The options are those of ``complete``.
+    """
+    grid, wall = _drawing(drawing)
+    name = kind or next(each for each in registry.KINDS if registry.kind(each).setter)
+    setter, deadline = _setter(name), Deadline(time_limit)
+    empty, wanted = setter.blank(grid), _layout(grid, layout, inside, symmetry)
+    search = _search(difficulty, seed, deadline, how)
+    found = _best(setter.number(empty, wall, wanted, search), empty, search, how, once=True)
+    return found or Made(None, None, reason=setter.objection(empty, wanted, wall, deadline) or NO_NUMBERS)
+
+
+def review(
+    puzzle: Puzzle,
+    difficulty: str | Tier | None = None,
+    *,
+    alternatives: int = ALTERNATIVES,
+    seed: int = 0,
+    time_limit: float | None = SECONDS,
+    **how: Any,
+) -> Review:
+    """Why a puzzle is ambiguous, too hard or too easy, which clues it could do without, and small changes that help.
+
+    A puzzle with one solution and, if one is named, this difficulty needs no change, and none is looked for.
+    """
+    setter, deadline = _setter(puzzle.kind), Deadline(time_limit)
+    search = _search(difficulty, seed, deadline, how)
+    verdict = solve(puzzle, limit=2, time_limit=deadline.left, **how).verdict
+    graded = grade(puzzle) if verdict is Verdict.UNIQUE else None
+    empty = CellSet(puzzle.grid)
+    varying = backbone(puzzle, time_limit=deadline.left).open if verdict is Verdict.MULTIPLE else empty
+    remedies: list[Made] = []
+    hidden, spare, in_time = 0, 0, True
+    try:
+        if graded:
+            hidden, spare = setter.spare(puzzle, search)
+        if graded is None or (search.tier and graded.tier is not search.tier):
+            for made in _several(setter.remedies(puzzle, search), puzzle, search, how, alternatives):
+                remedies.append(made)
+    except OutOfTimeError:
+        in_time = False
+    grid = puzzle.grid
+    return Review(
+        puzzle,
+        verdict,
+        graded,
+        varying,
+        CellSet(grid, hidden),
+        CellSet(grid, spare),
+        _beyond(puzzle, search.tier) if graded else None,
+        tuple(sorted(remedies, key=lambda made: len(made.edits))),
+        in_time,
+    )
+
+
+def _setter(kind: str) -> Setter:
+    setter = registry.kind(kind).setter
+    if setter is None:
+        raise UnsupportedError(f"there are no tools for setters of the kind {kind}")
+    return setter
+
+
+def _search(difficulty: str | Tier | None, seed: int, deadline: Deadline, how: dict[str, Any]) -> Search:
+    tier = None if difficulty is None else Tier.parse(difficulty)
+    if tier is Tier.SEARCH:
+        raise UnsupportedError("puzzles that need search are not fair and are not made; the limit is expert")
+    return Search(partial(solutions_within, deadline, how), tier, Dice(seed), deadline)
+
+
+def _layout(grid: Grid, rows: str | Sequence[str] | None, inside: str | Cells | None, symmetry: str | None) -> Layout:
+    text = rows if isinstance(rows, str) or rows is None else "\n".join(rows)
+    found = parse_layout(grid, text, symmetry) if text else Layout(symmetry=symmetry)
+    if inside is None:
+        return found
+    named = isinstance(inside, str) and inside.isalpha()
+    cells = shape(grid, str(inside)) if named else to_board(grid, inside)
+    return Layout(found.must, found.without | grid.cells & ~cells, symmetry)
+
+
+def _drawing(drawing: Sequence[str] | CellSet) -> tuple[Grid, Bitboard]:
+    if isinstance(drawing, CellSet):
+        return drawing.grid, drawing.board
+    if not drawing or isinstance(drawing, str):
+        raise InputError("a drawing is a list of rows of # and .")
+    frame = Grid(len(drawing), len(drawing[0]))
+    holes = frame.board((r, c) for r, row in enumerate(drawing) for c, letter in enumerate(row) if letter == HOLE)
+    grid = Grid(frame.rows, frame.cols, holes & frame.cells)
+    black, white = grid.parse_rows(drawing)
+    if black | white != grid.cells:
+        raise InputError("a drawing decides every cell: # for wall, . for island")
+    return grid, black
+
+
+def _best(
+    proposals: Iterator[Any], before: Puzzle, search: Search, how: dict[str, Any], *, once: bool = False
+) -> Made | None:
+    """The last proposal that is proved and of the tier, or the first. If time runs out, the best so far."""
+    best: Made | None = None
+    try:
+        for proposal in proposals:
+            best = _confirmed(proposal, before, search, how) or best
+            if once and best:
+                return best
+    except OutOfTimeError:
+        if best is None:
+            raise
+    return best
+
+
+def _several(
+    proposals: Iterator[Any], before: Puzzle, search: Search, how: dict[str, Any], most: int
+) -> Iterator[Made]:
+    """So many remedies, no two of which change the same clues."""
+    seen: set[object] = set()
+    for proposal in proposals if most else ():
+        target = tuple(edit.before for edit in _setter(before.kind).edits(before, proposal))
+        if target not in seen and (made := _confirmed(proposal, before, search, how)):
+            seen.add(target)
+            yield made
+            if len(seen) >= most:
+                return
+
+
+def _confirmed(proposal: Puzzle, before: Puzzle, search: Search, how: dict[str, Any]) -> Made | None:
+    """The proposal, if it is proved to have one solution and the tier."""
+    result = solve(proposal, limit=2, time_limit=search.deadline.left, **how)
+    if result.verdict is not Verdict.UNIQUE:
+        return None
+    graded = grade(proposal)
+    if search.tier and graded.tier is not search.tier:
+        return None
+    edits = _setter(before.kind).edits(before, proposal)
+    extra = {**before.info.extra, "grade": graded.to_json()}
+    return Made(with_info(proposal, solution=result.solutions[0].rows, state=None, extra=extra), graded, edits)
+
+
+def _beyond(puzzle: Puzzle, tier: Tier | None) -> tuple[int, PlacedStep] | None:
+    """The first step that is harder than the tier, and its number."""
+    if tier is None:
+        return None
+    trace = deduce(puzzle, Tier.SEARCH)
+    steps = enumerate(zip(trace.steps, trace.tiers, strict=True), 1)
+    return next(((number, step) for number, (step, each) in steps if each > tier), None)

@@ -1,0 +1,87 @@
+"""What tools for setters need from a kind: one table of functions, and the types they use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.dice import Dice
+from nurigram.ground.grid import Bitboard, Cell, Grid
+from nurigram.puzzle.model import Tier
+
+Solutions = Callable[[Any, int], list[Bitboard]]
+"""Finds so many solutions of a puzzle, if there are so many; none if that takes too long."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where clues are wanted: cells that must have one, cells that must not, and a symmetry of their places."""
+
+    must: Bitboard = 0
+    without: Bitboard = 0
+    symmetry: str | None = None
+
+
+@dataclass(frozen=True)
+class Search:
+    """How to search: what solves puzzles, which tier is wanted (``None``: any), random choices, and the time."""
+
+    solutions: Solutions
+    tier: Tier | None
+    dice: Dice
+    deadline: Deadline
+
+
+@dataclass(frozen=True)
+class Edit:
+    """One change to the clues: a clue is added (nothing before), removed (nothing after), changed, or moved.
+
+    A clue is its cell and its text.
+    """
+
+    before: tuple[Cell, str] | None
+    after: tuple[Cell, str] | None
+
+    def to_json(self) -> dict[str, Any]:
+        """The clues as ``[row, column, text]``, or null."""
+        return {name: [*clue[0], clue[1]] if clue else None for name, clue in vars(self).items()}
+
+    def __str__(self) -> str:
+        if self.before is None or self.after is None:
+            clue = self.before or self.after
+            assert clue is not None
+            return f"{'add' if self.before is None else 'remove'} the {clue[1]} at {_name(clue)}"
+        if self.before[0] == self.after[0]:
+            return f"change the {self.before[1]} at {_name(self.before)} to {self.after[1]}"
+        if self.before[1] == self.after[1]:
+            return f"move the {self.before[1]} from {_name(self.before)} to {_name(self.after)}"
+        return f"replace the {self.before[1]} at {_name(self.before)} by a {self.after[1]} at {_name(self.after)}"
+
+
+def _name(clue: tuple[Cell, str]) -> str:
+    return f"r{clue[0][0] + 1}c{clue[0][1] + 1}"
+
+
+@dataclass(frozen=True)
+class Setter:
+    """A kind's tools for setters.
+
+    complete    puzzles with the clues of this one and a few more, in a layout; each has fewer new clues than the last
+    objection   why no puzzle at all can be made so (with a wall that is drawn, if it is), or ``None`` if nothing is
+                known against it
+    blank       a board without clues
+    number      puzzles with the clues of this one, usually none, whose only solution is a wall that is drawn already
+    remedies    puzzles with one solution near this one, those with the smallest changes first
+    spare       the clues that need not show their number, and the clues that may go without making it ambiguous
+    edits       how the clues of one puzzle become those of another
+    """
+
+    complete: Callable[[Any, Layout, Search], Iterator[Any]]
+    objection: Callable[[Any, Layout, Bitboard | None, Deadline], str | None]
+    blank: Callable[[Grid], Any]
+    number: Callable[[Any, Bitboard, Layout, Search], Iterator[Any]]
+    remedies: Callable[[Any, Search], Iterator[Any]]
+    spare: Callable[[Any, Search], tuple[Bitboard, Bitboard]]
+    edits: Callable[[Any, Any], tuple[Edit, ...]]

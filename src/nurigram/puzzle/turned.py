@@ -1,0 +1,39 @@
+"""What belongs to a puzzle besides its clues, turned or mirrored with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from nurigram.ground.grid import Grid
+from nurigram.ground.turns import move, turned
+from nurigram.puzzle.model import Givens, Info
+
+
+def turned_givens(givens: Givens, how: str) -> Givens:
+    """The given cells after a turn."""
+    grid = givens.black.grid
+    to = turned(grid, how)
+    return Givens.on(to, move(grid, to, how, givens.black.board), move(grid, to, how, givens.white.board))
+
+
+STALE = ("seed", "moves")
+"""What no longer holds of a puzzle that is turned or moved."""
+
+
+def turned_info(info: Info, grid: Grid, how: str) -> Info:
+    """The same texts, with the solution and the saved position after a turn."""
+    solution, state = (rows and turned_rows(rows, grid, how) for rows in (info.solution, info.state))
+    return replace(info, solution=solution, state=state, extra=kept(info))
+
+
+def kept(info: Info, *stale: str) -> dict[str, Any]:
+    """What else is known of a puzzle and still holds after a turn."""
+    return {name: value for name, value in info.extra.items() if name not in (*STALE, *stale)}
+
+
+def turned_rows(rows: tuple[str, ...], grid: Grid, how: str) -> tuple[str, ...]:
+    """Rows of cells after a turn."""
+    to = turned(grid, how)
+    black, white = (move(grid, to, how, board) for board in grid.parse_rows(rows))
+    return to.format_rows(black, white)

@@ -1,0 +1,57 @@
+"""Behind a proxy: whom to believe, and the path under which the server is reached."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import Any, cast
+
+from starlette.responses import RedirectResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+_TRUSTED = "nurigram.trusted"
+
+
+def is_trusted(scope: Scope) -> bool:
+    """Whether a trusted proxy passed the request on."""
+    return bool(scope.get(_TRUSTED))
+
+
+def trusted_addresses(trusted: str) -> Container[str]:
+    """The addresses and networks in a setting."""
+    hosts: Any = ProxyHeadersMiddleware(_nobody, trusted).trusted_hosts
+    return cast(Container[str], hosts)
+
+
+async def _nobody(*_: Any) -> None:
+    """An app that does nothing."""
+
+
+class Proxies:
+    """Believes ``X-Forwarded-For`` and ``X-Forwarded-Proto`` of trusted proxies, and of nobody else."""
+
+    def __init__(self, app: ASGIApp, trusted: str) -> None:
+        self._believing: Any = ProxyHeadersMiddleware(app, trusted)  # type: ignore[arg-type]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        client = scope.get("client")
+        scope[_TRUSTED] = client is not None and client[0] in self._believing.trusted_hosts
+        await self._believing(scope, receive, send)
+
+
+class SubPath:
+    """Serves everything under a path such as ``/puzzles`` as well, whether or not the proxy takes the path away."""
+
+    def __init__(self, app: ASGIApp, root: str) -> None:
+        self.app = app
+        self.root = root
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            if scope["path"] == self.root:  # the page's own addresses are relative, so it needs the slash
+                await RedirectResponse(f"{self.root}/", 308)(scope, receive, send)
+                return
+            if not scope["path"].startswith(f"{self.root}/"):
+                scope["path"] = self.root + scope["path"]
+            scope["root_path"] = self.root
+        await self.app(scope, receive, send)

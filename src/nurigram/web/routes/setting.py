@@ -1,0 +1,35 @@
+"""``POST /complete``, ``/number`` and ``/review``: tools for people who make puzzles by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from nurigram.web import tasks as work
+from nurigram.web.bodies import BoundedRoute
+from nurigram.web.context import Ctx
+from nurigram.web.schemas import CompleteRequest, MadeOut, NumberRequest, ReviewOut, ReviewRequest
+
+router = APIRouter(tags=["set"], route_class=BoundedRoute)
+
+
+@router.post("/complete", response_model=MadeOut, summary="Add the clues that an unfinished puzzle lacks")
+async def complete(asked: CompleteRequest, context: Ctx) -> Any:
+    """All clues stay, a `?` becomes a number. If it cannot be done, `reason` says why."""
+    seconds = context.seconds(asked.time_limit)
+    return await context.long_json(work.complete, asked.puzzle, asked.options, seconds, context.bounds, seconds=seconds)
+
+
+@router.post("/number", response_model=MadeOut, summary="Number a drawn solution")
+async def number(asked: NumberRequest, context: Ctx) -> Any:
+    """The drawing becomes the only solution. If that cannot be done, `reason` says why."""
+    seconds = context.seconds(asked.time_limit)
+    return await context.long_json(work.number, asked.drawing, asked.options, seconds, context.bounds, seconds=seconds)
+
+
+@router.post("/review", response_model=ReviewOut, summary="Say what should change in a puzzle, and what would help")
+async def review(asked: ReviewRequest, context: Ctx) -> Any:
+    """The cells that vary, clues that are not needed, the step that is too hard, and small changes that help."""
+    seconds = context.seconds(asked.time_limit)
+    return await context.long_json(work.review, asked.puzzle, asked.options, seconds, context.bounds, seconds=seconds)

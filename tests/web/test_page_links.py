@@ -199,8 +199,8 @@ def test_large_groups_are_split_and_their_numbers_kept(library: Library, monkeyp
     monkeypatch.setattr(packs_module, "PACK", 5)
     index = json.loads(make_packs(library).files[INDEX])["packs"]
     parts = [pack for pack in index if (pack["kind"], pack["tier"], pack["rows"]) == ("nurikabe", "easy", 7)]
-    assert [pack["count"] for pack in parts] == [5, 5, 4]
-    assert [(pack["first"], pack["last"]) for pack in parts] == [(15, 19), (20, 24), (25, 28)]
+    assert [pack["count"] for pack in parts] == [5] * 10 + [3]
+    assert [(pack["first"], pack["last"]) for pack in parts] == [(15 + 5 * n, min(19 + 5 * n, 67)) for n in range(11)]
 
 
 def test_the_page_chooses_the_same_puzzle_of_the_day(library: Library, packs: Packs) -> None:

@@ -45,7 +45,7 @@ function visible(letter) {
 export const cellName = ([r, c]) => `r${r + 1}c${c + 1}`;
 
 const MAX_SIDE = 4_000;
-const MAX_CELLS = 4_000_000;
+const MAX_CELLS = 1_000_000;
 
 /** Refuses sizes that no board has. @param {number} rows @param {number} cols */
 export function checkSize(rows, cols) {

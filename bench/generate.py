@@ -27,7 +27,7 @@ CASES: tuple[Case, ...] = (
     ("12x12", "hard", "handmade", None, 30),
     ("15x15", "hard", "handmade", 5, 30),
     ("20x20", "hard", "handmade", 30, 30),
-    ("30x30", "hard", "handmade", 300, 5),
+    ("30x30", "hard", "handmade", 20, 5),
 )
 """Size, difficulty, style, the target for the median in seconds, and the number of seeds."""
 

@@ -15,8 +15,8 @@ SMALL = 40
 hardly any board would fit."""
 
 LARGE = 300
-"""Boards with more cells than this are mended place by place. They get no character unless a theme is ordered: the
-search would take several times as long as for bounds, and the more islands a board has, the less a character shows."""
+"""Boards with more cells than this get no character unless a theme is ordered: the search would take several times as
+long as for bounds, and the more islands a board has, the less a character shows."""
 
 
 class Aim(Protocol):

@@ -25,7 +25,7 @@ from nurigram.kinds.nurikabe.making.judge import Judge
 from nurigram.kinds.nurikabe.making.layout import lay_out
 from nurigram.kinds.nurikabe.making.people import SYMMETRIC
 from nurigram.kinds.nurikabe.making.profile import TINY, profile_of
-from nurigram.kinds.nurikabe.making.rounds import Rounds
+from nurigram.kinds.nurikabe.making.rounds import ROUNDS, Rounds
 from nurigram.kinds.nurikabe.making.settings import Settings
 from nurigram.kinds.nurikabe.making.sketch import Sketch
 from nurigram.kinds.nurikabe.making.symmetric import lay_out_symmetric, loosen, opposite
@@ -88,7 +88,7 @@ def reworked_in_pairs(grid: Grid, aim: Aim, dice: Dice, judge: Judge, deadline: 
 def rework(sketch: Sketch, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """A solvable board of exactly the right tier, by small changes to this one, or ``None`` if none was found."""
     first = judge.prove(sketch)
-    walk = Rounds(first, judge.prove, dice) if sketch.grid.area > LARGE else Walk(first, judge.prove)
+    walk = Rounds(first, judge.prove, dice) if sketch.grid.area > ROUNDS else Walk(first, judge.prove)
     while walk.goes_on() and not deadline.expired:
         hand = walk.hand
         if not hand.left and not judge.is_easier(hand.sketch.clues):

@@ -10,14 +10,18 @@ from nurigram.kinds.nurikabe.making.judge import Judged
 from nurigram.kinds.nurikabe.making.sketch import Sketch, pick_cell
 from nurigram.kinds.nurikabe.making.walk import MARGINS, Walk
 
+ROUNDS = 450
+"""Boards with more cells than this are mended in rounds. On smaller ones, a walk over the whole board is as fast."""
+
 WIDE = 5
 """A place reaches this many steps around an open cell."""
 
 LOW = 3
-"""How many margins the first visit to a place tries; after each visit in vain, the next one tries one more."""
+"""How many margins the first visit to a place tries. After each visit in vain, the next one tries one more; after a
+better board, half as many more."""
 
 PATIENCE = 20
-"""A board is given up after as many visits in vain as it has this many cells: the larger it is, the more is lost."""
+"""A board is given up after one visit in vain for this many cells: the larger it is, the more is lost with it."""
 
 
 class Rounds(Walk):
@@ -26,10 +30,10 @@ class Rounds(Walk):
     A walk over a whole large board improves one open region while all others drift, and loses what it has gained when
     it goes back to its best board. On rounds, nothing changes outside the place, and whatever is gained there is kept.
     So the work grows with the number of places. The first visits are short: easy gains are taken all over the board
-    before anyone spends much time in a stubborn place.
+    before anyone spends much time in a stubborn place; where only stubborn ones are left, visits stay long.
     """
 
-    pace = 40
+    pace = 30
 
     def __init__(self, first: Judged, prove: Callable[[Sketch], Judged], dice: Dice) -> None:
         super().__init__(first, prove)
@@ -54,7 +58,7 @@ class Rounds(Walk):
 
     def _improve(self, other: Judged) -> None:
         super()._improve(other)
-        self._in_vain = 0
+        self._in_vain //= 2
         if not other.left & self._place:
             self._place = self._elsewhere()
 

@@ -7,6 +7,9 @@ extern "C" {
 [[noreturn]] void* __cxa_allocate_exception(std::size_t) { __builtin_trap(); }
 [[noreturn]] void __cxa_throw(void*, void*, void (*)(void*)) { __builtin_trap(); }
 
+// The only thread ends with the page, so nothing that belongs to it has to be taken apart.
+int __cxa_thread_atexit(void (*)(void*), void*, void*) { return 0; }
+
 // std::__libcpp_verbose_abort, by its symbol: libc++ has declared it in more than one way.
 [[noreturn]] void stop_without_words(const char*, ...) __asm__("_ZNSt3__122__libcpp_verbose_abortEPKcz");
 void stop_without_words(const char*, ...) { __builtin_trap(); }

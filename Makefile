@@ -17,14 +17,14 @@ play: .venv/app
 test: .venv/ready .venv/browser .venv/print .venv/programs .venv/proxies
 	$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync=target lint types fuzz-short wasm
 	$(BIN)/pytest -n $(TESTERS) --ignore tests/web/browser
-	$(BIN)/pytest -n auto tests/web/browser # apart: Playwright keeps an event loop in its process
+	$(BIN)/pytest -n $(TESTERS) tests/web/browser # apart: Playwright keeps an event loop in its process
 
 # The extension's algorithms on random inputs under ASan and UBSan: a million for each target, and a short run for `test`.
 fuzz:
 	$(MAKE) -C engine/fuzz COUNT=1000000
 
 fuzz-short:
-	@command -v $(CXX) >/dev/null && $(MAKE) -C engine/fuzz COUNT=2000 SPEED=-O0 \
+	@command -v $(CXX) >/dev/null && $(MAKE) -C engine/fuzz COUNT=1000 SPEED=-O0 \
 	  || { command -v $(CXX) >/dev/null && exit 1; echo "*** NO C++ COMPILER: the extension is not fuzzed ***"; }
 
 # Every reader of strangers' files and requests, searched for faults by a coverage-guided fuzzer: so many seconds each.

@@ -26,7 +26,7 @@ from tests.fixtures.databases import start_postgres
 from tests.lacking import lacking
 
 LONG = bool(os.environ.get("NURIGRAM_FAULTS"))
-COUNT, FEW, ROUNDS, AWAY = (600, 60, 5, 5.0) if LONG else (40, 20, 1, 1.5)
+COUNT, FEW, ROUNDS, AWAY = (600, 60, 5, 5.0) if LONG else (20, 6, 1, 1.5)
 """How many puzzles are ordered, how many of them so small that duplicates are the rule (there are not many more), how
 often the work is disturbed, and how many seconds a database is away."""
 

@@ -95,7 +95,7 @@ def test_nothing_leaves_its_page_or_overlaps(name: str, settings: BookSettings) 
 
 
 def test_our_own_library_has_positions_for_every_technique() -> None:
-    puzzles = list(starter_puzzles())
+    puzzles = list(starter_puzzles())[::2]
     for name in (f"{of}/{name}" for of in KINDS for name in kind(of).tiers):
         for page in worksheet_pages(worksheet(name, BookSettings(), puzzles), 1):
             check_page(page)

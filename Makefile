@@ -17,7 +17,7 @@ play: .venv/app
 test: .venv/ready .venv/browser .venv/print .venv/programs .venv/proxies
 	$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync=target lint types fuzz-short wasm
 	$(BIN)/pytest -n $(TESTERS) --ignore tests/web/browser
-	$(BIN)/pytest -n $(TESTERS) tests/web/browser # apart: Playwright keeps an event loop in its process
+	$(BIN)/pytest -n auto tests/web/browser # apart: Playwright keeps an event loop in its process
 
 # The extension's algorithms on random inputs under ASan and UBSan: a million for each target, and a short run for `test`.
 fuzz:

@@ -147,7 +147,7 @@ def _read(path: Path) -> dict[str, Any]:
 def _shortened(data: dict[str, Any]) -> dict[str, Any]:
     if not isinstance(data.get("short"), dict):
         raise InputError("the plan has no [short] table, so it has no short version")
-    return dict(data["short"])
+    return {"title": f"{data.get('title', '')}, short version", **data["short"]}
 
 
 def _plan(data: dict[str, Any]) -> Plan:

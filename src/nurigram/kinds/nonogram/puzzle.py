@@ -132,7 +132,8 @@ def _clue(name: str, entry: int, clue: Any) -> Clue:
 
 
 def _is_number(size: object) -> bool:
-    return isinstance(size, SupportsIndex) and not isinstance(size, bool)
+    # Asking for the protocol is slow, and nearly everything is a plain int.
+    return type(size) is int or (isinstance(size, SupportsIndex) and not isinstance(size, bool))
 
 
 def from_json(data: Mapping[str, Any]) -> NonogramPuzzle:

@@ -20,7 +20,8 @@ from nurigram.puzzle.registry import kind
 from nurigram.puzzle.weights import Weights, shipped
 from nurigram.reasoning.deduce import deduce
 from nurigram.reasoning.grade import features
-from nurigram.study.fitting import FOLDS, Floats, best_penalty, cross_validated, ridge
+from nurigram.study.analysis.frame import Floats
+from nurigram.study.fitting import FOLDS, best_penalty, cross_validated, ridge
 
 WEIGHTS = ROOT / "src" / "nurigram" / "kinds" / "nurikabe" / "weights.toml"
 PENALTIES = (100.0, 300.0, 1000.0)

@@ -12,10 +12,8 @@ from nurigram.cli.common import Status, complain, emit
 from nurigram.cli.streams import echo
 from nurigram.cli.targets import Target
 from nurigram.formats import dumps
-from nurigram.formats.text import read_text
 from nurigram.formats.writing import format_of
-from nurigram.ground.errors import InputError
-from nurigram.ground.files import write_file
+from nurigram.ground.files import read_file, write_file
 from nurigram.making.setting import Made
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.setting import Edit
@@ -33,13 +31,7 @@ OutOption = Annotated[
 
 def layout_text(path: Path | None) -> str | None:
     """The rows of a layout file."""
-    if path is None:
-        return None
-    try:
-        with path.open("rb") as stream:
-            return read_text(stream)
-    except OSError as error:
-        raise InputError(f"cannot be read: {error.strerror or error}", source=str(path)) from error
+    return None if path is None else read_file(path)
 
 
 class Results:

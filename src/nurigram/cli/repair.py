@@ -10,6 +10,7 @@ import typer
 
 from nurigram.cli.answers import answers, with_number
 from nurigram.cli.common import FromOption, JsonOption, PuzzlesArgument, Source
+from nurigram.cli.made import OutOption
 from nurigram.cli.options import with_options
 from nurigram.cli.picture import check_names, publish
 from nurigram.cli.targets import Target
@@ -29,15 +30,6 @@ MethodOption = Annotated[
 ]
 LimitOption = Annotated[
     float, typer.Option("--time-limit", "-t", min=0, metavar="SECONDS", help="Give up on a puzzle after this.")
-]
-OutOption = Annotated[
-    str | None,
-    typer.Option(
-        "--output",
-        "-o",
-        metavar="FILE",
-        help="Write the puzzle here, in the file's own format; several to a folder or a pattern such as {id}.json.",
-    ),
 ]
 PreviewOption = Annotated[
     str | None,

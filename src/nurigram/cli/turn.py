@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 import typer
 
 from nurigram.cli.answers import answers
-from nurigram.cli.common import FromOption, PuzzlesArgument, Source, format_names
-from nurigram.cli.convert import write_all
+from nurigram.cli.common import FromOption, PuzzlesArgument, Source
+from nurigram.cli.convert import OutOption, ToOption, write_all
 from nurigram.ground.errors import InputError
 from nurigram.making.turning import shift as shifted
 from nurigram.making.turning import turn as turned
@@ -26,16 +26,6 @@ MirrorOption = Annotated[
 ShiftOption = Annotated[
     str | None,
     typer.Option("--shift", metavar="DOWN,RIGHT", help="Move by rows and columns, such as 1,0 or -1,2."),
-]
-ToOption = Annotated[
-    str,
-    typer.Option(
-        "--to", metavar="FORMAT", help="The format to write; see `nurigram formats`.", autocompletion=format_names
-    ),
-]
-OutOption = Annotated[
-    str | None,
-    typer.Option("--out", "-o", metavar="FILE", help="Write here instead of standard output; a folder for many."),
 ]
 
 

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from nurigram.render.page import axes, bullets, colour, heading, page, paragraph, plot, table
-from nurigram.study.fitting import Fit, Measured
+from nurigram.study.analysis.model import Estimate
+from nurigram.study.fitting import Fit
 
 SHOWN = 15
 """How many puzzles and weights the page shows: those that change most."""
@@ -73,6 +74,6 @@ def _scatter(fit: Fit) -> str:
     return plot("Scores beside what people found; on the line they agree", figure)
 
 
-def _span(found: Measured) -> str:
+def _span(found: Estimate) -> str:
     value, low, high = (f"{round(each, 2) + 0.0:.2f}" for each in (found.value, found.low, found.high))
     return f"{value} ({low} to {high})"

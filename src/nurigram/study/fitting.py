@@ -14,12 +14,12 @@ from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import stats
 
 from nurigram.ground.errors import InputError
 from nurigram.puzzle.weights import Weights
-
-Floats = NDArray[np.float64]
+from nurigram.study.analysis.frame import Floats
+from nurigram.study.analysis.model import Estimate
+from nurigram.study.analysis.ranks import spearman
 
 PENALTIES = (10.0, 30.0, 100.0, 300.0, 1000.0, 10_000.0, 1e12)
 """The last changes nothing."""
@@ -40,15 +40,6 @@ class Example:
     terms: Mapping[str, float]
     label: float
     source: str
-
-
-@dataclass(frozen=True)
-class Measured:
-    """Spearman's rank correlation with an interval of 95 % confidence."""
-
-    value: float
-    low: float
-    high: float
 
 
 @dataclass(frozen=True)
@@ -78,17 +69,17 @@ class Fit:
         return np.array([self.after.score(each.terms) for each in self.examples])
 
     @cached_property
-    def quality(self) -> tuple[Measured, Measured, Measured]:
+    def quality(self) -> tuple[Estimate, Estimate, Estimate]:
         """The rank correlation with the labels before, after on unseen puzzles, and the gain."""
         draw = np.random.default_rng(1).integers(0, len(self.examples), (DRAWS, len(self.examples)))
         drawn = np.array([self._correlations(chosen) for chosen in draw])
         values = self._correlations(np.arange(len(self.examples)))
         low, high = np.nanpercentile(drawn, [2.5, 97.5], axis=0)
-        before, after, gain = (Measured(*map(float, each)) for each in zip(values, low, high, strict=True))
+        before, after, gain = (Estimate(*map(float, each)) for each in zip(values, low, high, strict=True))
         return before, after, gain
 
     def _correlations(self, chosen: NDArray[np.int64]) -> tuple[float, float, float]:
-        before, after = (_spearman(scores[chosen], self.labels[chosen]) for scores in (self.old, self.unseen))
+        before, after = (spearman(scores[chosen], self.labels[chosen]) for scores in (self.old, self.unseen))
         return before, after, after - before
 
     @property
@@ -161,9 +152,3 @@ def ridge(values: Floats, labels: Floats, penalty: float) -> tuple[float, Floats
     square = standard.T @ standard + penalty * np.eye(values.shape[1])
     weights = np.linalg.solve(square, standard.T @ (labels - labels.mean())) / spread
     return float(labels.mean() - mean @ weights), weights
-
-
-def _spearman(ours: Floats, theirs: Floats) -> float:
-    if np.ptp(ours) == 0 or np.ptp(theirs) == 0:
-        return float("nan")
-    return float(np.corrcoef(stats.rankdata(ours), stats.rankdata(theirs))[0, 1])

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from nurigram.options import DRAW, EXPLAIN, GENERATE, GRADE, HINT, METHOD, PICTURE, REVIEW, SETTING, SOLVE
+from nurigram.options import DRAW, EXPLAIN, GENERATE, GRADE, HINT, METHOD, PICTURE, SOLVE
 from nurigram.web.fields import kind_options, with_fields
 
 EXAMPLE = {"kind": "nurikabe", "rows": 5, "cols": 5, "clues": [[0, 0, 3], [1, 4, 2], [3, 1, 4], [4, 4, 2]]}
@@ -142,40 +142,6 @@ class RepairRequest(with_fields(PuzzleRequest, METHOD)):  # type: ignore[misc]
     """How a puzzle with several solutions gets a single one."""
 
     method: Literal["unique", "fair", "two", "all"] = Field("unique", description="as for `nurigram repair`")
-    time_limit: SecondsIn = None
-
-
-class CompleteRequest(with_fields(PuzzleRequest, SETTING)):  # type: ignore[misc]
-    """Which clues does an unfinished puzzle lack?"""
-
-    seed: int = Field(0, ge=0, le=MAX_SEED)
-    time_limit: SecondsIn = None
-
-
-class NumberRequest(with_fields(Request, SETTING)):  # type: ignore[misc]
-    """Where do the numbers of a drawn solution go?"""
-
-    drawing: list[Annotated[str, Field(max_length=4000)]] = Field(
-        min_length=1,
-        max_length=4000,
-        description="Rows of `#` (wall) and `.` (island).",
-        examples=[["..###", ".#..#", ".####", ".#.#.", "###.."]],
-    )
-    seed: int = Field(0, ge=0, le=MAX_SEED)
-    time_limit: SecondsIn = None
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """What the request asks for besides the drawing and the time."""
-        asked: dict[str, Any] = self.model_dump(exclude={"drawing", "time_limit"})
-        return asked
-
-
-class ReviewRequest(with_fields(PuzzleRequest, REVIEW)):  # type: ignore[misc]
-    """What should change in a puzzle?"""
-
-    alternatives: int = Field(3, ge=0, le=10, description="How many changes to look for.")
-    seed: int = Field(0, ge=0, le=MAX_SEED)
     time_limit: SecondsIn = None
 
 
@@ -360,40 +326,6 @@ class PicturedOut(BaseModel):
     cells: list[Cell]
 
 
-ClueOut = tuple[int, int, str]
-"""A row, a column and the text of a clue."""
-
-
-class EditOut(BaseModel):
-    """One change to the clues: added if there is nothing before, removed if there is nothing after."""
-
-    before: ClueOut | None
-    after: ClueOut | None
-
-
-class MadeOut(BaseModel):
-    """A puzzle with one solution, its grade, and how its clues differ from those before; or why there is none."""
-
-    board: BoardOut | None
-    solution: list[str] | None
-    grade: dict[str, Any] | None
-    edits: list[EditOut]
-    reason: str | None
-
-
-class ReviewOut(BaseModel):
-    """What a setter should know about a puzzle, as `nurigram review` tells it."""
-
-    verdict: VerdictName
-    grade: dict[str, Any] | None
-    varying: list[Cell] = Field(description="the cells that differ between solutions")
-    hidden: list[Cell] = Field(description="the clues that could be a `?`")
-    spare: list[Cell] = Field(description="the clues that could go, leaving one solution, though another")
-    beyond: dict[str, Any] | None = Field(description="the first step that is too hard, and its number")
-    remedies: list[MadeOut] = Field(description="puzzles nearby that are right, the smallest change first")
-    complete: bool = Field(description="whether there was time to look for all of them")
-
-
 class EntryOut(BaseModel):
     """One puzzle in the library's list. ``number`` counts within its kind and tier."""
 
@@ -443,90 +375,3 @@ class ProblemOut(BaseModel):
     status: int
     detail: str
     errors: list[dict[str, str]] = []
-
-
-class PlaysIn(Request):
-    """Plays to keep."""
-
-    plays: list[dict[str, Any]] = Field(
-        min_length=1, max_length=100, description="`nurigram study codebook` has the fields."
-    )
-
-
-class ReceivedOut(BaseModel):
-    """How many plays came in."""
-
-    received: int
-    new: int = Field(description="How many of them had not been sent before.")
-
-
-class PlaysOut(BaseModel):
-    """The plays of a player."""
-
-    plays: list[dict[str, Any]]
-
-
-class ForgottenOut(BaseModel):
-    """How many plays were deleted."""
-
-    deleted: int
-
-
-class QuestionOut(BaseModel):
-    """A question, and its choices as pairs of a value and its words."""
-
-    id: str
-    words: dict[str, str]
-    choices: list[tuple[str, dict[str, str]]]
-
-
-class FormOut(BaseModel):
-    """What participants agree to and are asked, in every language."""
-
-    consent: dict[str, str]
-    questions: list[QuestionOut]
-
-
-class StudyOut(BaseModel):
-    """A study, as participants see it first."""
-
-    name: str
-    seconds: float = Field(description="The time for each puzzle.")
-    puzzles: int
-    form: FormOut
-
-
-class JoinIn(Request):
-    """Who takes part, and the answers to the questions. To send this is to agree to the text."""
-
-    player: str = Field(min_length=16, max_length=100, description="A random name that the player's app made.")
-    answers: dict[str, str] = Field(default_factory=dict, max_length=50)
-
-
-class LevelOut(BaseModel):
-    """A puzzle of the series, and when it comes."""
-
-    level: int
-    position: int
-    name: str
-    board: BoardOut
-
-
-class JoinedOut(BaseModel):
-    """The player's series, and the levels that are done already."""
-
-    group: str | None
-    series: list[LevelOut]
-    done: list[int]
-
-
-class ProgressOut(BaseModel):
-    """How far a study has got."""
-
-    study: str
-    joined: int
-    finished: int
-    plays: int
-    solved: int
-    unfinished: int
-    failed: int

@@ -52,13 +52,17 @@ def _agreement(what: str, scores: Floats, table: Floats, seed: int) -> Agreement
 
 
 def _correlation(ours: Floats, table: Floats) -> float:
-    """Spearman's correlation of the scores with the means of the columns; 0 where all means are the same."""
+    """Spearman's correlation of the scores with the means of the columns."""
     means = _means(table)
     known = ~np.isnan(means)
-    if known.sum() < 2 or np.ptp(means[known]) == 0 or np.ptp(ours[known]) == 0:
+    return spearman(ours[known], means[known])
+
+
+def spearman(ours: Floats, theirs: Floats) -> float:
+    """Spearman's correlation; 0 where either side is all the same, or too short to tell."""
+    if len(ours) < 2 or np.ptp(ours) == 0 or np.ptp(theirs) == 0:
         return 0.0
-    ranks = stats.rankdata(ours[known]), stats.rankdata(means[known])
-    return float(np.corrcoef(*ranks)[0, 1])
+    return float(np.corrcoef(stats.rankdata(ours), stats.rankdata(theirs))[0, 1])
 
 
 def _means(table: Floats) -> Floats:

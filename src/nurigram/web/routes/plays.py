@@ -11,7 +11,7 @@ from nurigram.study.store import Studies
 from nurigram.web.bodies import BoundedRoute
 from nurigram.web.context import Ctx
 from nurigram.web.problem import blaming
-from nurigram.web.schemas import ForgottenOut, PlaysIn, PlaysOut, ReceivedOut
+from nurigram.web.schemas_study import ForgottenOut, PlaysIn, PlaysOut, ReceivedOut
 
 router = APIRouter(tags=["studies"], route_class=BoundedRoute)
 

@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from nurigram.web import tasks as work
 from nurigram.web.bodies import BoundedRoute
 from nurigram.web.context import Ctx
-from nurigram.web.schemas import CompleteRequest, MadeOut, NumberRequest, ReviewOut, ReviewRequest
+from nurigram.web.schemas_setting import CompleteRequest, MadeOut, NumberRequest, ReviewOut, ReviewRequest
 
 router = APIRouter(tags=["set"], route_class=BoundedRoute)
 

@@ -15,7 +15,7 @@ from nurigram.web.boards import to_board
 from nurigram.web.bodies import BoundedRoute
 from nurigram.web.context import Context, Ctx
 from nurigram.web.problem import Problem, blaming
-from nurigram.web.schemas import JoinedOut, JoinIn, ProgressOut, StudyOut
+from nurigram.web.schemas_study import JoinedOut, JoinIn, ProgressOut, StudyOut
 from nurigram.web.secret import Secret, is_right
 
 router = APIRouter(prefix="/studies/{token}", tags=["studies"], route_class=BoundedRoute)

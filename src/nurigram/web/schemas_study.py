@@ -1,0 +1,96 @@
+"""What the API takes and gives about plays and studies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, Field
+
+from nurigram.web.schemas import BoardOut, Request
+
+
+class PlaysIn(Request):
+    """Plays to keep."""
+
+    plays: list[dict[str, Any]] = Field(
+        min_length=1, max_length=100, description="`nurigram study codebook` has the fields."
+    )
+
+
+class ReceivedOut(BaseModel):
+    """How many plays came in."""
+
+    received: int
+    new: int = Field(description="How many of them had not been sent before.")
+
+
+class PlaysOut(BaseModel):
+    """The plays of a player."""
+
+    plays: list[dict[str, Any]]
+
+
+class ForgottenOut(BaseModel):
+    """How many plays were deleted."""
+
+    deleted: int
+
+
+class QuestionOut(BaseModel):
+    """A question, and its choices as pairs of a value and its words."""
+
+    id: str
+    words: dict[str, str]
+    choices: list[tuple[str, dict[str, str]]]
+
+
+class FormOut(BaseModel):
+    """What participants agree to and are asked, in every language."""
+
+    consent: dict[str, str]
+    questions: list[QuestionOut]
+
+
+class StudyOut(BaseModel):
+    """A study, as participants see it first."""
+
+    name: str
+    seconds: float = Field(description="The time for each puzzle.")
+    puzzles: int
+    form: FormOut
+
+
+class JoinIn(Request):
+    """Who takes part, and the answers to the questions. To send this is to agree to the text."""
+
+    player: str = Field(min_length=16, max_length=100, description="A random name that the player's app made.")
+    answers: dict[str, str] = Field(default_factory=dict, max_length=50)
+
+
+class LevelOut(BaseModel):
+    """A puzzle of the series, and when it comes."""
+
+    level: int
+    position: int
+    name: str
+    board: BoardOut
+
+
+class JoinedOut(BaseModel):
+    """The player's series, and the levels that are done already."""
+
+    group: str | None
+    series: list[LevelOut]
+    done: list[int]
+
+
+class ProgressOut(BaseModel):
+    """How far a study has got."""
+
+    study: str
+    joined: int
+    finished: int
+    plays: int
+    solved: int
+    unfinished: int
+    failed: int

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from nurigram.formats.json_form import from_object
@@ -56,7 +57,7 @@ def kinds(settings: Settings) -> dict[str, Any]:
 
 def example(kind: str) -> dict[str, Any] | None:
     """A small, easy puzzle and its solution, for home and for the page that explains the rules."""
-    rows = [row for row in starter_rows() if row["kind"] == kind][:CANDIDATES]
+    rows = list(islice(starter_rows(kind), CANDIDATES))
     if not rows:
         return None
     boards = [

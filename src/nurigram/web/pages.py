@@ -67,10 +67,16 @@ def _worker_text(settings: str, *_paths: Path) -> str:
 
 
 def _material(name: str, context: Ctx) -> Response:
-    make = materials(context.settings).get(name)
-    if make is None:
+    if name not in materials(context.settings):
         raise Problem(404, "not-found", "there is no such file")
-    return Response(as_file(make()), media_type="application/json", headers=FRESH)
+    data = _material_data(context.settings.model_dump_json(), name)
+    return Response(data, media_type="application/json", headers=FRESH)
+
+
+@cache
+def _material_data(settings: str, name: str) -> bytes:
+    """A file that is made once: the examples of the kinds take a while."""
+    return as_file(materials(Settings.model_validate_json(settings))[name]())
 
 
 async def _pack(name: str, context: Ctx) -> Response:

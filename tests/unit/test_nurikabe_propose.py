@@ -15,11 +15,12 @@ from nurigram.kinds.nurikabe.making.boards import cuts_wall, dead_ends, fills_sq
 from nurigram.kinds.nurikabe.making.by_sat import board_by_sat
 from nurigram.kinds.nurikabe.making.carve import carve
 from nurigram.kinds.nurikabe.making.changes import change
-from nurigram.kinds.nurikabe.making.character import Character, draw
+from nurigram.kinds.nurikabe.making.character import Character, Lots, draw, draw_theme
 from nurigram.kinds.nurikabe.making.grow_wall import grow_wall
 from nurigram.kinds.nurikabe.making.judge import Judge, Judged
 from nurigram.kinds.nurikabe.making.layout import lay_out
 from nurigram.kinds.nurikabe.making.numbers import PLACE, PLACEMENTS
+from nurigram.kinds.nurikabe.making.people import CROWDING, drawn
 from nurigram.kinds.nurikabe.making.profile import Profile, handmade
 from nurigram.kinds.nurikabe.making.rounds import LOW, PATIENCE, Rounds
 from nurigram.kinds.nurikabe.making.shapes import parse_mask, plus_holes
@@ -311,12 +312,37 @@ def test_an_ordered_theme_is_met(theme: str, holds: Callable[[list[int]], bool])
         assert holds(sizes_of(theme, seed))
 
 
+def any_sizes(area: int, tier: Tier, dice: Dice) -> tuple[int, ...]:
+    lots = Lots(draw_theme(tier, dice), paired=False, crowding=drawn(CROWDING, dice))
+    character = draw(area, lots, tier, dice)
+    return character.sizes if character else ()
+
+
 def test_characters_vary_as_people_do() -> None:
-    drawn = [draw(100, None, Dice(seed)).sizes for seed in range(300)]
-    assert 0.3 < sum(1 not in sizes for sizes in drawn) / 300 < 0.55
-    assert 0.1 < sum(len(set(sizes)) <= 3 for sizes in drawn) / 300 < 0.3
-    assert 0.04 < sum(max(sizes) >= 12 for sizes in drawn) / 300 < 0.2
-    assert 40 < sum(map(sum, drawn)) / 300 < 50
+    found = [sizes for seed in range(300) if (sizes := any_sizes(100, Tier.HARD, Dice(seed)))]
+    assert len(found) > 290
+    assert 0.3 < sum(1 not in sizes for sizes in found) / 300 < 0.55
+    assert 0.1 < sum(len(set(sizes)) <= 3 for sizes in found) / 300 < 0.3
+    assert 0.04 < sum(max(sizes) >= 12 for sizes in found) / 300 < 0.2
+    assert 40 < sum(map(sum, found)) / 300 < 50
+
+
+def test_experts_have_fewer_islands_and_more_land() -> None:
+    usual, deep = ([any_sizes(64, tier, Dice(seed)) for seed in range(200)] for tier in (Tier.MEDIUM, Tier.EXPERT))
+    assert sum(map(len, deep)) < 0.95 * sum(map(len, usual))
+    assert sum(map(sum, deep)) > 1.02 * sum(map(sum, usual))
+
+
+def test_a_sketch_counts_squares_in_islands_and_numbers_two_steps_apart() -> None:
+    grid = Grid(3, 4)
+    wall = grid.board((row, col) for row in range(3) for col in range(4) if (row, col) not in SMALL_LAND)
+    sketch = Sketch(grid, wall, {island: 1 << next(bits(island)) for island in islands(grid, wall)})
+    assert sketch.squares == 1
+    assert sketch.close == 2
+    assert Sketch(grid, wall, {1 << 3: 1 << 3, 1 << 5: 1 << 5}).close == 0  # the end of a row and the start of the next
+
+
+SMALL_LAND = {(0, 0), (0, 2), (0, 3), (1, 2), (1, 3), (2, 0)}
 
 
 def test_a_character_measures_how_far_the_islands_are() -> None:

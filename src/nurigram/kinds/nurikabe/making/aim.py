@@ -27,6 +27,24 @@ class Aim(Protocol):
         """The share of the wall cells that should at least be dead ends when the board is laid out."""
         ...
 
+    @property
+    def squares(self) -> tuple[int, int]:
+        """The fewest and the most 2x2 squares in islands."""
+        ...
+
+    @property
+    def close(self) -> int:
+        """The most pairs of numbers two steps apart in a row or column."""
+        ...
+
+    @property
+    def pace(self) -> int:
+        """After how many changes without a better board a walk over the whole board widens its margin.
+
+        The smaller, the sooner a board is given up.
+        """
+        ...
+
     def distance(self, islands: Iterable[Bitboard]) -> int:
         """How far the islands are from the aim, in cells and islands; 0 means that the board fits."""
         ...

@@ -12,40 +12,45 @@ from dataclasses import dataclass, replace
 from operator import sub
 
 from nurigram.ground.dice import Dice
-from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nurikabe.making.aim import NO_LIMIT, SMALL, outside
 from nurigram.kinds.nurikabe.making.people import (
+    CLOSE,
+    CLOSE_BELOW,
     CLUES,
     CROWDING,
     DEAD_ENDS,
-    GENTLE_CLUES,
-    GENTLE_NO_ONES,
-    GENTLE_THEMES,
     GIANT,
-    LAND,
+    HABITS,
     LAND_PER_ISLAND,
     MORE_LAND,
     NO_ONES,
     ONES,
     SPREADS,
     THEMES,
+    Curve,
+    Habits,
     drawn,
     value,
 )
+from nurigram.puzzle.model import Tier
 
 SLACK = 12
 """The sizes together may differ from those wanted by one cell for so many cells of the board."""
 
-LAND_SLACK, TWOS_SLACK = 33, 100
-"""The same for the cells of all islands together, and for how many islands of up to two cells there are. Left alone, a
-search makes islands smaller, because small islands are easily solved."""
+LAND_SLACK = 33
+"""The same for the cells of all islands together; only half as many may be missing. Left alone, a search makes islands
+smaller, because small islands are easily solved."""
 
 LEAST_GIANT = 6
 """An island with fewer cells is no giant, however small the board."""
 
+PACE: Curve = ((49, 25), (100, 12))
+"""The pace of a walk, by area. Walks after a character are short, because another character is soon drawn."""
+
 DRAWS = 200
-"""How often to draw the rough proportions before they are said to leave no room for a theme."""
+"""How often to draw the rough proportions before they are said to leave no room for a theme. The second half of the
+draws may have another number of islands."""
 
 EVENLY = ("twos", "threes", "fours", "fives")
 """The themes of islands that all have the same size are ``all-`` and one of these; the first means two cells."""
@@ -67,6 +72,9 @@ class Character:
     largest: tuple[int, int] = (1, NO_LIMIT)
     land: tuple[int, int] = (1, NO_LIMIT)
     dead_ends: float = 0.0
+    squares: tuple[int, int] = (0, NO_LIMIT)
+    close: int = NO_LIMIT
+    pace: int = 12
 
     def distance(self, islands: Iterable[Bitboard]) -> int:
         """How far the islands are from the character, in cells and islands; 0 means that the board fits."""
@@ -107,7 +115,16 @@ class Character:
         fewest, most = self.ones
         land = (self.land[0] - few, self.land[1] + few)
         ones = (max(0, fewest - times), most)
-        return replace(self, slack=self.slack + many, land=land, ones=ones, twos=self.twos + few)
+        squares = (max(0, self.squares[0] - times), self.squares[1] + times // 2)
+        return replace(
+            self,
+            slack=self.slack + many,
+            land=land,
+            ones=ones,
+            twos=self.twos + few // 2,
+            squares=squares,
+            close=self.close + times // 2,
+        )
 
 
 @dataclass(frozen=True)
@@ -120,30 +137,53 @@ class Plan:
     ones: int
 
 
-def draw(area: int, theme: str | None, dice: Dice, *, gentle: bool = False) -> Character:
-    """A character for a board, drawn from those that people's boards have, with a theme if the order names one.
+@dataclass(frozen=True)
+class Lots:
+    """What is drawn first: a theme, whether numbers lie opposite each other, and how many more or fewer there are."""
 
-    A puzzle of an easy tier is ``gentle``: it has more numbers, and they are smaller.
+    theme: str
+    paired: bool
+    crowding: float
 
-    Raises ``UnsupportedError`` if the board is too small for the theme.
+
+def draw_theme(tier: Tier, dice: Dice) -> str:
+    """A theme, as often as people's puzzles of the tier have it; mostly none, which is the empty one."""
+    chances = {"giant": HABITS[tier].giants, **THEMES}
+    return ["", *chances][dice.weighted((1 - sum(chances.values()), *chances.values()))]
+
+
+def draw(area: int, lots: Lots, tier: Tier, dice: Dice) -> Character | None:
+    """A character with these lots for a board, drawn from those that people's boards of the tier have.
+
+    ``None`` if the board has no room for the theme.
     """
-    themes = GENTLE_THEMES if gentle else THEMES
-    chosen = theme or list(themes)[dice.weighted(list(themes.values()))]
-    for _ in range(DRAWS):
-        character = _with_theme(chosen, _plan(area, dice, gentle=gentle), dice)
+    for attempt in range(DRAWS):
+        crowding = lots.crowding if attempt < DRAWS // 2 else drawn(CROWDING, dice)
+        character = _with_theme(lots.theme, _plan(area, crowding, tier, dice), dice)
         if character is not None:
-            return character if character.kinds else replace(character, dead_ends=drawn(DEAD_ENDS, dice))
-    if theme:
-        raise UnsupportedError(f"a board of {area} cells has no room for the theme {theme}; ask for a larger one")
-    return draw(area, "no-ones", dice, gentle=gentle)
+            return _with_manners(character, area, HABITS[tier], dice)
+    return None
 
 
-def _plan(area: int, dice: Dice, *, gentle: bool) -> Plan:
-    usual = area * value(CLUES, area)
-    clues, no_ones = (GENTLE_CLUES, GENTLE_NO_ONES) if gentle else (1.0, 1.0)
-    count = max(2, round(usual * clues * drawn(CROWDING, dice)))
-    land = round(LAND * area + LAND_PER_ISLAND * (count - usual) + drawn(MORE_LAND, dice))
-    ones = 0 if dice.chance(no_ones * value(NO_ONES, area)) else max(1, round(count * drawn(ONES, dice)))
+def _with_manners(character: Character, area: int, habits: Habits, dice: Dice) -> Character:
+    """The character with what people prefer besides the sizes of islands."""
+    ends = 0.0 if character.kinds else drawn(DEAD_ENDS, dice)
+    close = round(len(character.sizes) * drawn(CLOSE, dice)) if area < CLOSE_BELOW else NO_LIMIT
+    squares, pace = _squares(habits, dice), round(value(PACE, area))
+    return replace(character, dead_ends=ends, squares=squares, close=close, pace=pace)
+
+
+def _squares(habits: Habits, dice: Dice) -> tuple[int, int]:
+    fewest, most = round(drawn(habits.fewest_squares, dice)), round(drawn(habits.most_squares, dice))
+    return fewest, max(fewest, most)
+
+
+def _plan(area: int, crowding: float, tier: Tier, dice: Dice) -> Plan:
+    habits, usual = HABITS[tier], area * value(CLUES, area)
+    count = max(2, round(usual * habits.clues * crowding))
+    land = round(value(habits.land, area) * area + LAND_PER_ISLAND * (count - usual) + drawn(MORE_LAND, dice))
+    no_ones = dice.chance(habits.no_ones * value(NO_ONES, area))
+    ones = 0 if no_ones else max(1, round(count * drawn(ONES, dice)))
     return Plan(area, count, min(max(land, area // 3), 3 * area // 5), ones)
 
 
@@ -213,8 +253,8 @@ def _free(plan: Plan, sizes: tuple[int, ...]) -> Character:
         (*sizes, *(1,) * plan.ones),
         slack=plan.area // SLACK,
         ones=(plan.ones - plan.ones // 2, plan.ones),
-        twos=sizes.count(2) + plan.ones + plan.area // TWOS_SLACK,
-        land=(land - slack, land + slack),
+        twos=sizes.count(2) + plan.ones,
+        land=(land - slack // 2, land + slack),
     )
 
 

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Grid
-from nurigram.kinds.nurikabe.making.aim import Aim
+from nurigram.kinds.nurikabe.making.aim import Aim, outside
 from nurigram.kinds.nurikabe.making.boards import dead_ends
 from nurigram.kinds.nurikabe.making.changes import move_cell, turn_cell
 from nurigram.kinds.nurikabe.making.grow_wall import grow_wall
 from nurigram.kinds.nurikabe.making.sketch import Sketch
 
-PATIENCE = 10
+PATIENCE = 6
 """A layout is given up after this many changes for each cell of the board that bring it no nearer to its aim."""
 
 TURN = 0.6
@@ -30,10 +30,15 @@ def lay_out(grid: Grid, aim: Aim, dice: Dice, deadline: Deadline) -> Sketch | No
         return None
     fewest = round(wall.bit_count() * aim.dead_ends)
 
-    def distance(sketch: Sketch) -> int:
-        return aim.distance(sketch.numbers) + max(0, fewest - dead_ends(grid, sketch.wall).bit_count())
+    def far(sketch: Sketch) -> int:
+        return distance(sketch, aim) + max(0, fewest - dead_ends(grid, sketch.wall).bit_count())
 
-    return approach(Sketch.of(grid, wall, dice), distance, dice, deadline)
+    return approach(Sketch.of(grid, wall, dice), far, dice, deadline)
+
+
+def distance(sketch: Sketch, aim: Aim) -> int:
+    """How far a board is from the aim; 0 means that it fits."""
+    return aim.distance(sketch.numbers) + outside(sketch.squares, aim.squares) + max(0, sketch.close - aim.close)
 
 
 def approach(sketch: Sketch, distance: Callable[[Sketch], int], dice: Dice, deadline: Deadline) -> Sketch | None:

@@ -1,24 +1,29 @@
 """How puzzles made by people vary: the parameters from which a board's character is drawn.
 
-They describe the distribution over a few hundred boards from 5x5 to 20x36, and hold no board itself.
+They describe the distribution over a few hundred boards from 5x5 to 20x36, and hold no board itself. What is hard to
+make is drawn a little more often than people have it, because the search drops some of it.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from nurigram.ground.dice import Dice
+from nurigram.kinds.nurikabe.making.aim import NO_LIMIT
+from nurigram.puzzle.model import Tier
 
 Curve = tuple[tuple[float, float], ...]
 """Points of a function, from left to right. Between them it is straight, beyond them level."""
 
-CLUES: Curve = ((25, 0.13), (100, 0.125), (180, 0.122), (336, 0.112), (720, 0.1))
+CLUES: Curve = ((25, 0.13), (64, 0.12), (100, 0.125), (180, 0.122), (336, 0.112), (720, 0.1))
 """The usual number of islands per cell, by the area of the board."""
 
 CROWDING: Curve = ((0, 0.4), (0.05, 0.68), (0.25, 0.88), (0.5, 1.02), (0.75, 1.12), (0.95, 1.3), (1, 1.6))
 """How the number of islands varies around the usual one: a factor, by the share of boards that have less."""
 
-LAND, LAND_PER_ISLAND = 0.455, -0.8
-"""The usual share of island cells, and how many cells an island beyond the usual number adds to it. Where there are
-more islands, they are so much smaller that the wall grows."""
+LAND_PER_ISLAND = -0.8
+"""How many island cells an island beyond the usual number adds. Where there are more islands, they are so much smaller
+that the wall grows."""
 
 MORE_LAND: Curve = ((0, -10.0), (0.05, -6), (0.25, -2.4), (0.5, 0), (0.75, 2.5), (0.95, 5), (1, 10))
 """How many island cells a board has beyond the usual number, by the share of boards that have fewer. On boards of every
@@ -37,17 +42,52 @@ equal ones."""
 DEAD_ENDS: Curve = ((0, 0.15), (0.25, 0.2), (0.5, 0.22), (0.75, 0.25), (1, 0.3))
 """The share of the wall cells that are dead ends, by the share of boards that have fewer."""
 
-OUTWARDS = 0.3
+OUTWARDS = 0.2
 """How often a number is put on the cell of its island that is nearest to the border of the board."""
 
-SYMMETRIC = 0.26
-"""The share of boards whose numbers lie in places opposite each other."""
+CLOSE: Curve = ((0, 0), (0.4, 0), (0.6, 0.15), (0.85, 0.3), (1, 0.5))
+CLOSE_BELOW = 91
+"""On boards with fewer cells than ``CLOSE_BELOW``, people avoid numbers two steps apart in a row or column: how many
+such pairs there are for each number, by the share of boards that have fewer."""
 
-THEMES = {"": 0.8, "few-sizes": 0.09, "giant": 0.07, "equal": 0.04}
-"""How often the numbers have a theme."""
+SYMMETRIC: Curve = ((49, 0.15), (100, 0.29), (180, 0.2))
+"""The share of boards whose numbers lie in places opposite each other, by area."""
 
-GENTLE_CLUES, GENTLE_NO_ONES, GENTLE_THEMES = 1.12, 0.4, {"": 0.86, "few-sizes": 0.09, "giant": 0.01, "equal": 0.04}
-"""How puzzles up to medium differ: so many times the islands, so many times as often no ones, and hardly any giants."""
+
+@dataclass(frozen=True)
+class Habits:
+    """How people's puzzles of a tier differ from others."""
+
+    land: Curve = ((49, 0.48), (100, 0.46))
+    """The usual share of island cells, by the area of the board."""
+    clues: float = 1.02
+    """So many times the usual number of islands."""
+    no_ones: float = 1.0
+    """So many times as often no ones."""
+    fewest_squares: Curve = ((0, 0), (1, 0))
+    most_squares: Curve = ((0, 0), (0.5, 0), (0.7, 1), (0.9, 2), (1, 6))
+    """Bounds for the 2x2 squares in islands, by the share of boards with lower ones; large boards have hardly more."""
+    giants: float = 0.07
+    """How often an island is a giant."""
+
+
+GENTLE = Habits(clues=1.12, no_ones=0.4, most_squares=((0, 2), (1, 2)), giants=0.01)
+
+HABITS = {
+    Tier.EASY: GENTLE,
+    Tier.MEDIUM: GENTLE,
+    Tier.HARD: Habits(),
+    Tier.EXPERT: Habits(
+        ((49, 0.5), (100, 0.475), (180, 0.46)),
+        clues=0.96,
+        no_ones=0.95,
+        fewest_squares=((0, 0), (0.3, 0), (0.6, 1), (1, 4)),
+        most_squares=((0, NO_LIMIT), (1, NO_LIMIT)),
+    ),
+}
+
+THEMES = {"few-sizes": 0.11, "equal": 0.05}
+"""How often the numbers have another theme than a giant."""
 
 GIANT: Curve = ((0, 0.12), (0.7, 0.16), (1, 0.28))
 """The share of the board that a giant takes, by the share of giants that take less."""

@@ -31,6 +31,9 @@ class Profile:
     ones: float = 1.0
     largest: tuple[int, int] = (1, NO_LIMIT)
     dead_ends: float = 0.0
+    squares: tuple[int, int] = (0, NO_LIMIT)
+    close: int = NO_LIMIT
+    pace: int = 100
 
     def distance(self, islands: Iterable[Bitboard]) -> int:
         """How far the islands are from the bounds, in cells and islands; 0 means that the board fits."""

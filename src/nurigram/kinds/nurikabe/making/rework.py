@@ -17,28 +17,35 @@ from dataclasses import replace
 
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
+from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Grid
 from nurigram.kinds.nurikabe.making.aim import LARGE, Aim
 from nurigram.kinds.nurikabe.making.changes import change
-from nurigram.kinds.nurikabe.making.character import draw
+from nurigram.kinds.nurikabe.making.character import Lots, draw, draw_theme
 from nurigram.kinds.nurikabe.making.judge import Judge
-from nurigram.kinds.nurikabe.making.layout import lay_out
-from nurigram.kinds.nurikabe.making.people import SYMMETRIC
+from nurigram.kinds.nurikabe.making.layout import distance, lay_out
+from nurigram.kinds.nurikabe.making.people import CROWDING, SYMMETRIC, drawn, value
 from nurigram.kinds.nurikabe.making.profile import TINY, profile_of
 from nurigram.kinds.nurikabe.making.rounds import ROUNDS, Rounds
 from nurigram.kinds.nurikabe.making.settings import Settings
 from nurigram.kinds.nurikabe.making.sketch import Sketch
 from nurigram.kinds.nurikabe.making.symmetric import lay_out_symmetric, loosen, opposite
 from nurigram.kinds.nurikabe.making.walk import Walk
-from nurigram.puzzle.model import Tier
 
-BOARDS = 400
+BOARDS = 800
 """How many boards to start before the generator gives up."""
 
-TRIES = 4
+TRIES = 3
 """How many boards to start with one character before another is drawn."""
 
-HANDMADE = 200
+KEPT = 2
+"""How many characters are drawn with the same lots before these are drawn anew. What is hard to make would otherwise be
+rarer than among people's boards."""
+
+LOOSENED = 3
+"""How often to try to make a solved symmetric board less symmetric."""
+
+HANDMADE = 400
 """After this many boards that led nowhere, any proportions will do: on a board with holes, people's may not exist."""
 
 
@@ -51,24 +58,45 @@ def local_repair(
             return
         if board == HANDMADE and settings.theme is None:
             settings = replace(settings, style="quick")
+        if board % (KEPT * TRIES) == 0:
+            lots = draw_lots(settings, judge, dice)
         if board % TRIES == 0:
-            aim, paired = aim_of(settings, judge, dice)
-        make = reworked_in_pairs if paired else reworked
+            aim = aim_of(settings, lots, judge, dice)
+        make = reworked_in_pairs if (lots.paired if lots else settings.symmetric) else reworked
         solved = make(grid, aim.looser(grid.area, board % TRIES), dice, judge, deadline)
         if solved:
             yield solved.clues
 
 
-def aim_of(settings: Settings, judge: Judge, dice: Dice) -> tuple[Aim, bool]:
-    """What to search for, and whether the numbers lie opposite each other."""
-    grid = judge.grid
-    limited = settings.max_island is not None or settings.wall_share is not None
-    if limited or (settings.theme is None and (settings.style == "quick" or not TINY <= grid.area <= LARGE)):
-        return profile_of(settings, grid.area, dice, judge.tier), bool(settings.symmetric)
-    paired = settings.symmetric
+def has_character(settings: Settings, area: int) -> bool:
+    """Whether the sizes of the islands are drawn one by one, or just kept within bounds."""
+    if settings.max_island is not None or settings.wall_share is not None:
+        return False
+    return settings.theme is not None or (settings.style == "handmade" and TINY <= area <= LARGE)
+
+
+def draw_lots(settings: Settings, judge: Judge, dice: Dice) -> Lots | None:
+    """What several characters will have in common, as far as the order leaves it open; ``None`` for bounds alone."""
+    grid, paired = judge.grid, settings.symmetric
+    if not has_character(settings, grid.area):
+        return None
+    theme = draw_theme(judge.tier, dice) if settings.theme is None else settings.theme
     if paired is None:
-        paired = opposite(grid, grid.cells) == grid.cells and dice.chance(SYMMETRIC)
-    return draw(grid.area, settings.theme, dice, gentle=judge.tier <= Tier.MEDIUM), paired
+        paired = opposite(grid, grid.cells) == grid.cells and dice.chance(value(SYMMETRIC, grid.area))
+    return Lots(theme, paired, drawn(CROWDING, dice))
+
+
+def aim_of(settings: Settings, lots: Lots | None, judge: Judge, dice: Dice) -> Aim:
+    """What to search for. Raises ``UnsupportedError`` if the board is too small for the theme that was ordered."""
+    area = judge.grid.area
+    if lots is None:
+        return profile_of(settings, area, dice, judge.tier)
+    character = draw(area, lots, judge.tier, dice)
+    if character is None and settings.theme is None:
+        character = draw(area, replace(lots, theme="no-ones"), judge.tier, dice)
+    if character is None:
+        raise UnsupportedError(f"a board of {area} cells has no room for the theme {lots.theme}; ask for a larger one")
+    return character
 
 
 def reworked(grid: Grid, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
@@ -82,19 +110,22 @@ def reworked_in_pairs(grid: Grid, aim: Aim, dice: Dice, judge: Judge, deadline: 
     paired = aim.in_pairs(grid.area)
     sketch = lay_out_symmetric(grid, paired, dice, deadline)
     solved = sketch and rework(sketch, paired, dice, judge, deadline)
-    return solved and loosen(solved, paired, dice, judge, deadline)
+    if solved is None:
+        return None
+    loosened = (loosen(solved, paired, dice, judge, deadline) for _ in range(LOOSENED))
+    return next(filter(None, loosened), None)
 
 
 def rework(sketch: Sketch, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """A solvable board of exactly the right tier, by small changes to this one, or ``None`` if none was found."""
     first = judge.prove(sketch)
-    walk = Rounds(first, judge.prove, dice) if sketch.grid.area > ROUNDS else Walk(first, judge.prove)
+    walk = Rounds(first, judge.prove, dice) if sketch.grid.area > ROUNDS else Walk(first, judge.prove, aim.pace)
     while walk.goes_on() and not deadline.expired:
         hand = walk.hand
         if not hand.left and not judge.is_easier(hand.sketch.clues):
             return hand.sketch
         changed = change(hand.sketch, walk.region or sketch.grid.cells, dice)
-        if changed is None or aim.distance(changed.numbers):
+        if changed is None or distance(changed, aim):
             continue
         other = judge.expect(hand, changed)
         if other.left or not judge.is_easier(changed.clues):

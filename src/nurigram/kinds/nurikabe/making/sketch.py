@@ -30,6 +30,18 @@ class Sketch:
         """The numbers, as pairs of the bit number of the cell and the size of the island."""
         return [(cell.bit_length() - 1, island.bit_count()) for island, cell in self.numbers.items()]
 
+    @property
+    def squares(self) -> int:
+        """How many 2x2 squares lie in islands."""
+        return self.grid.full_squares(self.grid.cells & ~self.wall).bit_count()
+
+    @property
+    def close(self) -> int:
+        """How many pairs of numbers are two steps apart in a row or column."""
+        cells, stride = sum(self.numbers.values()), self.grid.stride
+        beside = cells & cells >> 2 & self.grid.cells >> 1
+        return beside.bit_count() + (cells & cells >> 2 * stride).bit_count()
+
     def difference(self, other: Sketch) -> Bitboard:
         """The cells of all islands that the other sketch does not have, or has with another cell for the number."""
         return reduce(or_, (island for island, _ in self.numbers.items() ^ other.numbers.items()), 0)

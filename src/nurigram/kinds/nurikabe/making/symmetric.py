@@ -17,7 +17,7 @@ from nurigram.ground.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe.making.aim import Aim
 from nurigram.kinds.nurikabe.making.boards import cuts_wall
 from nurigram.kinds.nurikabe.making.judge import Judge
-from nurigram.kinds.nurikabe.making.layout import approach
+from nurigram.kinds.nurikabe.making.layout import approach, distance
 from nurigram.kinds.nurikabe.making.sketch import Sketch, pick_cell
 
 LOOSENINGS = 30
@@ -90,7 +90,7 @@ def lay_out_symmetric(grid: Grid, aim: Aim, dice: Dice, deadline: Deadline) -> S
 
 
 def _distance(sketch: Sketch, aim: Aim) -> int:
-    return POOL * sketch.grid.full_squares(sketch.wall).bit_count() + aim.distance(sketch.numbers)
+    return POOL * sketch.grid.full_squares(sketch.wall).bit_count() + distance(sketch, aim)
 
 
 def loosen(sketch: Sketch, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:

@@ -26,7 +26,8 @@ class Walk:
     pace = 100
     """After this many changes without a better board, the margin grows by one cell."""
 
-    def __init__(self, first: Judged, prove: Callable[[Sketch], Judged]) -> None:
+    def __init__(self, first: Judged, prove: Callable[[Sketch], Judged], pace: int | None = None) -> None:
+        self.pace = pace or self.pace
         self.hand = first
         self._best = first
         self._rival: Sketch | None = None
@@ -42,12 +43,13 @@ class Walk:
     def goes_on(self) -> bool:
         """Count a change, and say whether to try it.
 
-        Without a better board, the walk ends after one wave plus as many changes as led to the best board.
+        Without a better board, the walk ends after one wave plus as many changes as led to the best board, but at most
+        one pace for each cell.
         """
         self._tried += 1
         if self._tried % (MARGINS * self.pace) == 0:
             self._go_back()
-        return self._tried <= self._led_there + MARGINS * self.pace
+        return self._tried <= min(self._led_there, self.pace * self.hand.sketch.grid.area) + MARGINS * self.pace
 
     def offer(self, other: Judged) -> None:
         """Accept this board as the current one, unless it leaves too many cells open."""

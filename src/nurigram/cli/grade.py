@@ -91,4 +91,4 @@ def to_text(puzzle: Puzzle, found: Graded) -> str:
     verdict, grade = found
     if grade is None:
         return f"{name}: no grade, as it {REMARKS[verdict]}"
-    return f"{name}: {grade.tier.label}, score {grade.score:.2f}, {grade.steps} steps"
+    return f"{name}: {grade}"

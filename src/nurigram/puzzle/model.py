@@ -416,7 +416,7 @@ class Grade:
         }
 
     def __str__(self) -> str:
-        return f"{self.tier.label}, score {self.score:.2f}, {self.steps} steps"
+        return f"{self.tier.label}, score {self.score:.2f}, {self.steps} step{'s' * (self.steps != 1)}"
 
     def _repr_html_(self) -> str:
         rows = "".join(f"<tr><td>{escape(name)}</td><td>{count}</td></tr>" for name, count in self.techniques.items())

@@ -58,7 +58,8 @@ class Edit:
             return f"change the {self.before[1]} at {_name(self.before)} to {self.after[1]}"
         if self.before[1] == self.after[1]:
             return f"move the {self.before[1]} from {_name(self.before)} to {_name(self.after)}"
-        return f"replace the {self.before[1]} at {_name(self.before)} by {_with_article(self.after[1])} at {_name(self.after)}"
+        after = _with_article(self.after[1])
+        return f"replace the {self.before[1]} at {_name(self.before)} by {after} at {_name(self.after)}"
 
 
 def _with_article(text: str) -> str:

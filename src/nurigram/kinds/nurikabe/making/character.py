@@ -169,12 +169,12 @@ def _with_manners(character: Character, area: int, habits: Habits, dice: Dice) -
     """The character with what people prefer besides the sizes of islands."""
     ends = 0.0 if character.kinds else drawn(DEAD_ENDS, dice)
     close = round(len(character.sizes) * drawn(CLOSE, dice)) if area < CLOSE_BELOW else NO_LIMIT
-    squares, pace = _squares(habits, dice), round(value(PACE, area))
+    squares, pace = _squares(area, habits, dice), round(value(PACE, area))
     return replace(character, dead_ends=ends, squares=squares, close=close, pace=pace)
 
 
-def _squares(habits: Habits, dice: Dice) -> tuple[int, int]:
-    fewest, most = round(drawn(habits.fewest_squares, dice)), round(drawn(habits.most_squares, dice))
+def _squares(area: int, habits: Habits, dice: Dice) -> tuple[int, int]:
+    fewest, most = round(drawn(habits.fewest_squares, dice)), round(drawn(habits.most_squares, dice) * area / 100)
     return fewest, max(fewest, most)
 
 

@@ -65,13 +65,14 @@ class Habits:
     no_ones: float = 1.0
     """So many times as often no ones."""
     fewest_squares: Curve = ((0, 0), (1, 0))
+    """The fewest 2x2 squares in islands, by the share of boards with fewer; large boards have hardly more."""
     most_squares: Curve = ((0, 0), (0.5, 0), (0.7, 1), (0.9, 2), (1, 6))
-    """Bounds for the 2x2 squares in islands, by the share of boards with lower ones; large boards have hardly more."""
+    """The most 2x2 squares in islands on 100 cells, by the share of boards with fewer."""
     giants: float = 0.07
     """How often an island is a giant."""
 
 
-GENTLE = Habits(clues=1.12, no_ones=0.4, most_squares=((0, 2), (1, 2)), giants=0.01)
+GENTLE = Habits(clues=1.08, no_ones=0.4, most_squares=((0, 2), (1, 2)), giants=0.01)
 
 HABITS = {
     Tier.EASY: GENTLE,

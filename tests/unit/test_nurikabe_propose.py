@@ -11,6 +11,7 @@ from nurigram import generate
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard, Grid, bits
+from nurigram.kinds.nurikabe.making.aim import NO_LIMIT
 from nurigram.kinds.nurikabe.making.boards import cuts_wall, dead_ends, fills_square, is_legal, islands
 from nurigram.kinds.nurikabe.making.by_sat import board_by_sat
 from nurigram.kinds.nurikabe.making.carve import carve
@@ -119,7 +120,7 @@ def test_a_walk_moves_farther_and_farther_from_its_best_and_comes_back() -> None
 
 
 def rounds_from(count: int) -> Rounds:
-    return Rounds(judged(count), confirmed, Dice(1))
+    return Rounds(judged(count), confirmed, Dice(1), NO_LIMIT)
 
 
 def visit(rounds: Rounds, margins: int) -> int:

@@ -18,10 +18,10 @@ from dataclasses import replace
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Grid
-from nurigram.kinds.nurikabe.making.aim import LARGE, Aim
+from nurigram.kinds.nurikabe.making.aim import LARGE, Aim, Way, straight
 from nurigram.kinds.nurikabe.making.changes import change
 from nurigram.kinds.nurikabe.making.character import draw
-from nurigram.kinds.nurikabe.making.judge import Judge
+from nurigram.kinds.nurikabe.making.judge import Judge, Judged
 from nurigram.kinds.nurikabe.making.layout import lay_out
 from nurigram.kinds.nurikabe.making.people import SYMMETRIC
 from nurigram.kinds.nurikabe.making.profile import TINY, profile_of
@@ -73,30 +73,41 @@ def aim_of(settings: Settings, judge: Judge, dice: Dice) -> tuple[Aim, bool]:
 
 def reworked(grid: Grid, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """A puzzle from a new board, or ``None`` if the board led nowhere."""
-    sketch = lay_out(grid, aim, dice, deadline)
-    return sketch and rework(sketch, aim, dice, judge, deadline)
+    way = way_to(aim, grid)
+    sketch = lay_out(grid, way.first, dice, deadline)
+    return sketch and rework(sketch, way, dice, judge, deadline)
 
 
 def reworked_in_pairs(grid: Grid, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """A puzzle with its numbers opposite each other, or ``None`` if the board led nowhere."""
-    paired = aim.in_pairs(grid.area)
-    sketch = lay_out_symmetric(grid, paired, dice, deadline)
-    solved = sketch and rework(sketch, paired, dice, judge, deadline)
-    return solved and loosen(solved, paired, dice, judge, deadline)
+    way = way_to(aim.in_pairs(grid.area), grid)
+    sketch = lay_out_symmetric(grid, way.first, dice, deadline)
+    solved = sketch and rework(sketch, way, dice, judge, deadline)
+    return solved and loosen(solved, way.end, dice, judge, deadline)
 
 
-def rework(sketch: Sketch, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
+def way_to(aim: Aim, grid: Grid) -> Way:
+    """How to come to the aim: boards that are mended in rounds may begin with more islands."""
+    return aim.way() if grid.area > ROUNDS else straight(aim)
+
+
+def rework(sketch: Sketch, way: Way, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """A solvable board of exactly the right tier, by small changes to this one, or ``None`` if none was found."""
     first = judge.prove(sketch)
-    walk = Rounds(first, judge.prove, dice) if sketch.grid.area > ROUNDS else Walk(first, judge.prove)
+    walk = Rounds(first, judge.prove, dice, way.most) if sketch.grid.area > ROUNDS else Walk(first, judge.prove)
     while walk.goes_on() and not deadline.expired:
         hand = walk.hand
-        if not hand.left and not judge.is_easier(hand.sketch.clues):
+        if not walk.cost(hand) and not judge.is_easier(hand.sketch.clues):
             return hand.sketch
         changed = change(hand.sketch, walk.region or sketch.grid.cells, dice)
-        if changed is None or aim.distance(changed.numbers):
+        if changed is None or way.bounds.distance(changed.numbers):
             continue
         other = judge.expect(hand, changed)
-        if other.left or not judge.is_easier(changed.clues):
+        if walk.cost(other) or not judge.is_easier(changed.clues):
             walk.offer(other)
-    return None
+    return walk.best.sketch if will_do(walk.best, way, judge) else None
+
+
+def will_do(board: Judged, way: Way, judge: Judge) -> bool:
+    """Whether a board is solved and near enough to the aim, even if the search got no farther."""
+    return not (board.left or way.end.distance(board.sketch.numbers) or judge.is_easier(board.sketch.clues))

@@ -5,7 +5,7 @@ Then something small changes in or beside the region left open: a number moves t
 changes its colour, or an island gives up one cell and takes another. The change is kept unless it leaves too many cells
 open or violates the proportions. What is decided elsewhere mostly stays decided, so the work grows with the open
 region, not with the number of boards that would have to be made from scratch. Large boards are mended one place after
-another.
+another, and begin with more islands than they should have in the end.
 
 The work is counted in changes, not in seconds, so that the same dice give the same puzzle on every machine.
 """
@@ -95,7 +95,9 @@ def rework(sketch: Sketch, way: Way, dice: Dice, judge: Judge, deadline: Deadlin
     """A solvable board of exactly the right tier, by small changes to this one, or ``None`` if none was found."""
     first = judge.prove(sketch)
     walk = Rounds(first, judge.prove, dice, way.most) if sketch.grid.area > ROUNDS else Walk(first, judge.prove)
-    while walk.goes_on() and not deadline.expired:
+    while walk.goes_on():
+        if deadline.expired:
+            return None
         hand = walk.hand
         if not walk.cost(hand) and not judge.is_easier(hand.sketch.clues):
             return hand.sketch

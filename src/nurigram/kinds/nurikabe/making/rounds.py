@@ -37,6 +37,9 @@ class Rounds(Walk):
     it goes back to its best board. On rounds, nothing changes outside the place, and whatever is gained there is kept.
     So the work grows with the number of places. The first visits are short: easy gains are taken all over the board
     before anyone spends much time in a stubborn place; where only stubborn ones are left, visits stay long.
+
+    There may be more than the ``most`` islands wanted, at a price. So a stubborn place can be solved with one island
+    more, and any other place can do with one less: nobody has to know beforehand where that is easy.
     """
 
     pace = 30
@@ -50,7 +53,7 @@ class Rounds(Walk):
 
     @property
     def region(self) -> Bitboard:
-        """The open cells of the place. If it has none, all of it while there are too many islands, or all open cells."""
+        """The open cells of the place. If it has none: all of it while there are too many islands, then all others."""
         return self.hand.left & self._place or (self._place if self._surplus(self.hand) else self.hand.left)
 
     def cost(self, judged: Judged) -> int:

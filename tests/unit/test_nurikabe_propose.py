@@ -11,7 +11,7 @@ from nurigram import generate
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard, Grid, bits
-from nurigram.kinds.nurikabe.making.aim import NO_LIMIT, Aim, Way
+from nurigram.kinds.nurikabe.making.aim import NO_LIMIT, Aim, Way, straight
 from nurigram.kinds.nurikabe.making.boards import cuts_wall, dead_ends, fills_square, is_legal, islands
 from nurigram.kinds.nurikabe.making.by_sat import board_by_sat
 from nurigram.kinds.nurikabe.making.carve import carve
@@ -22,6 +22,7 @@ from nurigram.kinds.nurikabe.making.judge import Judge, Judged
 from nurigram.kinds.nurikabe.making.layout import lay_out
 from nurigram.kinds.nurikabe.making.numbers import PLACE, PLACEMENTS
 from nurigram.kinds.nurikabe.making.profile import Profile, handmade
+from nurigram.kinds.nurikabe.making.rework import rework, reworked, will_do
 from nurigram.kinds.nurikabe.making.rounds import LOW, PATIENCE, PRICE, Rounds
 from nurigram.kinds.nurikabe.making.shapes import parse_mask, plus_holes
 from nurigram.kinds.nurikabe.making.sketch import Sketch, nth_cell
@@ -204,6 +205,23 @@ def row_of(count: int, profile: Profile) -> list[Bitboard]:
 @pytest.mark.parametrize("aim", [Profile(largest=(1, 8)), draw(900, "few-sizes", Dice(1))])
 def test_what_is_not_usual_has_a_straight_way(aim: Aim) -> None:
     assert aim.way() == Way(aim, aim, aim)
+
+
+def test_a_search_that_runs_out_of_time_gives_nothing_even_if_its_board_is_solved() -> None:
+    grid, dice = Grid(7, 7), Dice(1)
+    judge = Judge(grid, Tier.MEDIUM)
+    solved = reworked(grid, PROFILE, dice, judge, Deadline())
+    assert solved is not None
+    assert rework(solved, straight(PROFILE), dice, judge, Deadline()) is solved
+    assert rework(solved, straight(PROFILE), dice, judge, Deadline(0)) is None
+
+
+@pytest.mark.parametrize(("islands", "left", "will"), [(5, 0, True), (7, 0, False), (5, 1, False)])
+def test_a_board_will_do_if_it_is_solved_and_has_no_more_islands_than_usual(
+    islands: int, left: int, will: bool
+) -> None:
+    way = Profile(islands=(3, 3), usual=6).way()
+    assert will_do(crowded(islands, left), way, Judge(Grid(7, 7), Tier.EASY)) is will
 
 
 def test_a_large_board_has_the_usual_number_of_islands() -> None:

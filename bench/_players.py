@@ -16,7 +16,8 @@ import httpx2
 import nurigram
 from nurigram.formats.json_form import from_object
 from nurigram.library.starter import starter_rows
-from nurigram.puzzle.model import Puzzle, State, Verdict
+from nurigram.puzzle.model import Puzzle, Verdict
+from nurigram.puzzle.state import State
 
 MIX = {"hint": 35, "play": 25, "solve": 15, "explain": 10, "grade": 10, "generate": 5}
 """What players do, in percent."""

@@ -10,7 +10,8 @@ from scipy.stats import spearmanr
 
 from bench.common import percentile, records, reference, save, table
 from nurigram.puzzle import registry
-from nurigram.puzzle.model import Grade, Tier
+from nurigram.puzzle.model import Tier
+from nurigram.puzzle.result import Grade
 from nurigram.reasoning.deduce import Trace, deduce
 from nurigram.reasoning.grade import grade
 

@@ -26,7 +26,8 @@ from nurigram.kinds.nonogram.solving.native import line_closure
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.techniques.accelerator import numbers_of
 from nurigram.kinds.nurikabe.techniques.closure import decide, up_to
-from nurigram.puzzle.model import Puzzle, State, Tier
+from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.puzzle.state import State
 
 TARGET = 50
 LIMITS = (0.2, 1.0)

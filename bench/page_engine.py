@@ -28,8 +28,9 @@ from nurigram import Tier, backbone, deduce, hint, solve
 from nurigram.ground.grid import bits
 from nurigram.kinds.nonogram import from_picture
 from nurigram.puzzle.identity import own_fields
-from nurigram.puzzle.model import Puzzle, State
+from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind
+from nurigram.puzzle.state import State
 from nurigram.reasoning.hint import only_solution
 from nurigram.web.app import ZIP_LEVEL
 from nurigram.web.knowledge import knowledge

@@ -10,7 +10,8 @@ from typing import Any
 from bench.common import percentile, records, reference, save, table
 from nurigram import solve, verify
 from nurigram.puzzle import registry
-from nurigram.puzzle.model import SolveResult, Verdict
+from nurigram.puzzle.model import Verdict
+from nurigram.puzzle.result import SolveResult
 
 
 def main(arguments: list[str]) -> None:

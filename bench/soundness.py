@@ -12,8 +12,9 @@ from typing import Any
 from bench.common import records, save, table
 from nurigram import State, Tier, Verdict, deduce, solve
 from nurigram.ground.grid import Bitboard
-from nurigram.puzzle.model import Clash, Puzzle, Step
+from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind
+from nurigram.puzzle.step import Clash, Step
 from nurigram.reasoning.deduce import view_of
 
 FILES = ("nurikabe/janko.jsonl", "nurikabe/published.jsonl", "nurikabe/site.jsonl")

@@ -19,6 +19,11 @@ settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")  # how fast an example runs tells more about the machine than about the code
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run slow tests first, so that in the end no process waits for another that has just begun one."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
 @pytest.fixture
 def real_puzzles() -> ReadLines:
     """The lines of a file of real puzzles, such as ``nurikabe/janko.jsonl``, in the folder that NURIGRAM_DATA names.

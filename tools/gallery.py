@@ -8,8 +8,10 @@ from pathlib import Path
 
 from nurigram.ground.grid import Bitboard
 from nurigram.puzzle.kind import Labels
-from nurigram.puzzle.model import State, Step, Tier
+from nurigram.puzzle.model import Tier
 from nurigram.puzzle.registry import kind
+from nurigram.puzzle.state import State
+from nurigram.puzzle.step import Step
 from nurigram.reasoning.explain import step_text, technique_name, technique_rule
 from nurigram.render.marks import Marks
 from nurigram.render.svg import render_svg

@@ -1,8 +1,8 @@
 """Pictures of what the drawing kits draw: sheets to look at, the sheet of the documentation, and a blind test.
 
 Without options it writes eight samples of every kit at three sizes, before any repair, into ``shots/kits``. ``--docs``
-writes the sheet of docs/kits.md. ``--blind N`` writes N numbered puzzles as the solver sees them in the end, with
-``key.json`` to say what they are.
+writes the sheet of docs/kits.md. ``--blind N`` writes N puzzles of each kit as the solver sees them in the end, on
+sheets with numbers alone, and ``key.json`` to say what they are.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
-from nurigram import Grid, generate
+from nurigram import GenerationError, Grid, Puzzle, generate
 from nurigram.ground.dice import Dice, derive_seed
 from nurigram.kinds.nonogram.making.pictures.compose import RENDERINGS, compose
 from nurigram.kinds.nonogram.making.pictures.kits import KITS
@@ -31,6 +32,10 @@ TIERS = ("easy", "medium", "medium", "hard")
 SAMPLES = 8
 PER_SHEET = 5
 GAP = 10
+CARD, HEADLINE, ACROSS, DOWN = 180, 24, 6, 4
+PATIENCE = 20.0
+"""Seconds to look for one puzzle of the blind test."""
+
 PAPER, EDGE = 225, 170
 """Shades of grey."""
 
@@ -42,7 +47,7 @@ def main() -> None:
     parser.add_argument("--rendering", choices=tuple(RENDERINGS), default="solid")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--docs", action="store_true", help="write the sheet of the documentation")
-    parser.add_argument("--blind", type=int, metavar="N", help="write N unnamed puzzles and their key")
+    parser.add_argument("--blind", type=int, metavar="N", help="write N unnamed puzzles of each kit and the key")
     parser.add_argument("-o", "--output", type=Path, default=SHOTS, help="the folder")
     options = parser.parse_args()
     names = options.kits or sorted(KITS)
@@ -82,23 +87,42 @@ def samples(name: str, size: int, rendering: str, seed: int) -> Iterator[Image.I
 
 
 def blind(count: int, seed: int, names: Sequence[str], folder: Path) -> None:
-    """Solved puzzles under numbers, in random order.
-
-    All kits come up equally often as easy and medium puzzles. Every fourth is a hard one of whatever subject comes.
-    """
-    dice = Dice(seed)
-    subjects = [name for _ in range(count // len(names) + 1) for name in dice.shuffled(names)][:count]
-    key = {}
-    for number, subject in enumerate(dice.shuffled(subjects), 1):
-        size, tier = SIZES[number % len(SIZES)], TIERS[number // len(SIZES) % len(TIERS)]
-        wish: dict[str, Any] = {"style": "picture"} if tier == "hard" else {"subject": subject}
-        puzzle = generate("nonogram", (size, size), tier, seed=derive_seed(seed, number), **wish)
-        shown = puzzle.info.extra["picture"]
+    """So many solved puzzles of each kit, in random order: sheets that show no more than their numbers, and the key."""
+    made = [puzzle for name in names for puzzle in solved(name, count, seed)]
+    key, cards = {}, []
+    for number, (puzzle, asked) in enumerate(Dice(seed).shuffled(made), 1):
         assert puzzle.info.solution is not None
-        drawn(puzzle.info.solution, 300).save(folder / f"{number:03}.png")
-        key[f"{number:03}"] = {**shown, "size": size, "difficulty": tier}
-    (folder / "key.json").write_text(json.dumps(key, indent=1) + "\n")
-    print(f"wrote {count} pictures and key.json to {folder}")
+        cards.append(card(number, drawn(puzzle.info.solution, CARD)))
+        key[f"{number:03}"] = {**puzzle.info.extra["picture"], **asked}
+    for page, some in enumerate(batched(cards, ACROSS * DOWN), 1):
+        stacked([beside(row) for row in batched(some, ACROSS)]).save(folder / f"sheet-{page:02}.png", optimize=True)
+    (folder / "key.json").write_text(json.dumps(key, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    print(f"wrote {len(key)} pictures and key.json to {folder}")
+
+
+def solved(name: str, count: int, seed: int) -> Iterator[tuple[Puzzle, dict[str, Any]]]:
+    """Puzzles of one subject, of all sizes and tiers in turn."""
+    first = sorted(KITS).index(name)
+    for number in range(count):
+        size, tier = SIZES[(first + number) % len(SIZES)], TIERS[number % len(TIERS)]
+        yield one_of(name, size, (tier, "easy", "medium"), derive_seed(seed, first, number))
+
+
+def one_of(name: str, size: int, tiers: Sequence[str], seed: int) -> tuple[Puzzle, dict[str, Any]]:
+    """A puzzle of the first tier that this subject can have."""
+    for tier in tiers:
+        with suppress(GenerationError):
+            puzzle = generate("nonogram", (size, size), tier, seed=seed, subject=name, time_limit=PATIENCE)
+            return puzzle, {"size": size, "difficulty": tier}
+    raise GenerationError(f"no {size}x{size} puzzle shows {name}")
+
+
+def card(number: int, picture: Image.Image) -> Image.Image:
+    """A picture with its number above it."""
+    made = Image.new("L", (picture.width, picture.height + HEADLINE), PAPER)
+    ImageDraw.Draw(made).text((2, 0), str(number), fill=0, font=ImageFont.load_default(HEADLINE - 4))
+    made.paste(picture, (0, HEADLINE))
+    return made
 
 
 def batched(items: Sequence[T], size: int) -> list[Sequence[T]]:

@@ -1,5 +1,5 @@
 // What a technique can say: that cells follow, or that nothing can follow any more. The twins of `Step` and `Clash` of
-// `nurigram.puzzle.model`.
+// `nurigram.puzzle.step`.
 //
 // `Cells` is any set of cells of the board with the operators of common set algebra: |=, &=, -= (difference), ==, the
 // test for being empty as a bool, and count(). A default one is empty.

@@ -23,25 +23,11 @@ from nurigram.making.batch import generate_many
 from nurigram.making.generate import generate
 from nurigram.making.setting import Made, Review, complete, number, review
 from nurigram.making.turning import shift, turn
-from nurigram.puzzle.model import (
-    Backbone,
-    Clash,
-    Count,
-    Givens,
-    Grade,
-    Info,
-    PlacedClash,
-    PlacedStep,
-    Puzzle,
-    SolveResult,
-    State,
-    Step,
-    Tier,
-    Verdict,
-    Violation,
-    with_givens,
-)
+from nurigram.puzzle.model import Givens, Info, Puzzle, Tier, Verdict, with_givens
+from nurigram.puzzle.result import Backbone, Count, Grade, SolveResult
 from nurigram.puzzle.setting import Edit
+from nurigram.puzzle.state import State, Violation
+from nurigram.puzzle.step import Clash, PlacedClash, PlacedStep, Step
 from nurigram.puzzle.verify import verify
 from nurigram.reasoning.deduce import Trace, deduce
 from nurigram.reasoning.explain import Explained, Explanation, explain

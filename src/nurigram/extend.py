@@ -8,9 +8,11 @@ from nurigram.ground.grid import Bitboard, bits
 from nurigram.ground.plugins import PluginWarning
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.kind import Labels, PuzzleKind
-from nurigram.puzzle.model import Clash, Found, PuzzleBase, Step
+from nurigram.puzzle.model import PuzzleBase
 from nurigram.puzzle.own import OwnFormat, OwnTechnique
 from nurigram.puzzle.registry import register
+from nurigram.puzzle.result import Found
+from nurigram.puzzle.step import Clash, Step
 
 __all__ = [
     "Bitboard",

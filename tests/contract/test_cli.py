@@ -211,8 +211,17 @@ def test_a_closed_pipe_ends_the_program_quietly(tmp_path: Path) -> None:
     process.stderr.close()
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_an_interrupt_ends_the_program_with_its_workers(tmp_path: Path, jobs: str) -> None:
+INTERRUPTED = (130, "nurigram: interrupted\n")
+KILLED = (-signal.SIGKILL, "")
+
+
+@pytest.mark.parametrize(
+    ("jobs", "sent", "ending"),
+    [("1", signal.SIGINT, INTERRUPTED), ("2", signal.SIGINT, INTERRUPTED), ("2", signal.SIGKILL, KILLED)],
+)
+def test_the_workers_end_with_the_program(
+    tmp_path: Path, jobs: str, sent: signal.Signals, ending: tuple[int, str]
+) -> None:
     path = tmp_path / "hard.jsonl"
     easy = {"kind": "nurikabe", "rows": 1, "cols": 1, "clues": [[0, 0, 1]]}
     path.write_text("\n".join(json.dumps(puzzle) for puzzle in [easy, *[HARD] * 40]))
@@ -222,10 +231,9 @@ def test_an_interrupt_ends_the_program_with_its_workers(tmp_path: Path, jobs: st
     )  # fmt: skip
     assert process.stdout
     process.stdout.readline()  # the first puzzle is solved: the program is at work
-    process.send_signal(signal.SIGINT)
+    process.send_signal(sent)
     _, err = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert err == "nurigram: interrupted\n"
+    assert (process.returncode, err) == ending
     deadline = time.monotonic() + 30
     while _running(process.pid) and time.monotonic() < deadline:
         time.sleep(0.1)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from nurigram.messages import LANGUAGES
-from nurigram.puzzle.model import Puzzle, Step
+from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.step import Step
 from nurigram.reasoning.deduce import deduce
 from nurigram.reasoning.explain import clash_text, step_text, technique_name, technique_rule, where_text
 from tests.fixtures.technique_boards import parse

@@ -9,7 +9,7 @@ from nurigram.ground.grid import Grid, from_bits
 from nurigram.kinds.nonogram import Clue, NonogramPuzzle, from_picture
 from nurigram.kinds.nonogram.puzzle import Line, needed
 from nurigram.kinds.nonogram.techniques.lines import settle
-from nurigram.puzzle.model import State
+from nurigram.puzzle.state import State
 
 
 def mixed_puzzles(rng: random.Random, number: int, side: int) -> Iterator[NonogramPuzzle]:

@@ -18,7 +18,9 @@ from nurigram.kinds.nurikabe.techniques.expert import COSTLY, two_islands
 from nurigram.kinds.nurikabe.techniques.position import view
 from nurigram.puzzle import extension
 from nurigram.puzzle.kind import Technique
-from nurigram.puzzle.model import State, Step, Tier
+from nurigram.puzzle.model import Tier
+from nurigram.puzzle.state import State
+from nurigram.puzzle.step import Step
 from tests.conftest import ReadLines
 from tests.fixtures.technique_boards import TechniqueBoard, read_all, technique
 from tests.oracle.large_islands import plays

@@ -17,7 +17,7 @@ from nurigram.kinds.nonogram.solving.native import line_closure, solve_line
 from nurigram.kinds.nonogram.techniques.lines import settle
 from nurigram.kinds.nonogram.techniques.sweeps import sweep
 from nurigram.puzzle import extension, registry
-from nurigram.puzzle.model import Count
+from nurigram.puzzle.result import Count
 from nurigram.solving.engines import native
 from tests.oracle.nonograms import closure_by_settling, mixed_puzzles, random_clue
 from tests.oracle.test_nonogram_engines import solutions_by_trying

@@ -7,7 +7,7 @@ import pytest
 from nurigram import State, Verdict
 from nurigram.ground.deadline import Deadline
 from nurigram.kinds.nurikabe import NurikabePuzzle
-from nurigram.puzzle.model import Count
+from nurigram.puzzle.result import Count
 from nurigram.solving.engines import native
 from tests.oracle import sample
 from tests.oracle.test_sat_small_boards import shared

@@ -13,7 +13,7 @@ from nurigram.kinds.nonogram.puzzle import Clue, Line
 from nurigram.kinds.nonogram.techniques.lines import settle
 from nurigram.kinds.nonogram.techniques.sweeps import sweep
 from nurigram.kinds.nonogram.techniques.view import LineState, NonogramView
-from nurigram.puzzle.model import Step
+from nurigram.puzzle.step import Step
 from nurigram.reasoning.deduce import deduce
 from tests.conftest import ReadLines
 

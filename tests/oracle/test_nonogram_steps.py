@@ -23,7 +23,7 @@ from nurigram.kinds.nonogram.techniques.view import LOOK_AHEAD, Budget, view
 from nurigram.puzzle import extension
 from nurigram.puzzle.closure import close
 from nurigram.puzzle.kind import Finding, Technique, View
-from nurigram.puzzle.model import Step
+from nurigram.puzzle.step import Step
 from nurigram.puzzle.trace import Way, trace, trace_in_python
 from nurigram.reasoning.grade import features
 from tests.conftest import ReadLines

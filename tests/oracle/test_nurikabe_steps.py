@@ -20,7 +20,8 @@ from nurigram.kinds.nurikabe.techniques.steps import LIMITS
 from nurigram.kinds.nurikabe.techniques.steps import trace as native_trace
 from nurigram.puzzle import accelerator, extension
 from nurigram.puzzle.kind import Finding, Technique, View
-from nurigram.puzzle.model import Step, with_givens
+from nurigram.puzzle.model import with_givens
+from nurigram.puzzle.step import Step
 from nurigram.puzzle.trace import Way, trace, trace_in_python
 from tests.conftest import ReadLines
 from tests.fixtures.random_boards import random_board

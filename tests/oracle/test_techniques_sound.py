@@ -18,8 +18,8 @@ from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.techniques.expert import crossing_ways
 from nurigram.kinds.nurikabe.techniques.position import Position
 from nurigram.puzzle.kind import Technique, View
-from nurigram.puzzle.model import Clash
 from nurigram.puzzle.registry import kind
+from nurigram.puzzle.step import Clash
 from nurigram.reasoning.deduce import view_of
 from nurigram.solving.engines.sat import backbone
 from tests.conftest import ReadLines

@@ -68,6 +68,20 @@ def test_plays_go_out_as_they_came_in(run: CommandLine, db: str, tmp_path: Path)
     assert "2 plays are deleted" in run("study", "forget", "player 1", "--db", db).err
 
 
+def test_a_study_is_deleted_only_on_purpose(run: CommandLine, db: str, tmp_path: Path) -> None:
+    plays = tmp_path / "plays.csv"
+    plays.write_text(to_csv(simulate(World((120, 150)), 3, 1)[0]), encoding="utf-8")
+    for name in ("five", "other"):
+        run("study", "new", name, "--levels", "--db", db)
+    run("study", "import", "five", plays, "--db", db)
+    asked = run("study", "delete", "five", "--db", db)
+    assert (asked.status, "has 6 plays, which would be gone for good" in asked.err) == (2, True)
+    done = run("study", "delete", "five", "--yes", "--db", db)
+    assert (done.status, done.err) == (0, "nurigram: 'five' and its 6 plays are deleted\n")
+    assert "five" not in run("study", "list", "--db", db).out
+    assert "other" in run("study", "list", "--db", db).out
+
+
 def test_a_report_needs_no_database(run: CommandLine, tmp_path: Path) -> None:
     plays = tmp_path / "plays.csv"
     plays.write_text(to_csv(simulate(World((100, 200, 300)), 8, 1)[0]), encoding="utf-8")

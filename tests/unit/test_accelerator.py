@@ -22,7 +22,7 @@ from nurigram.kinds.nurikabe.techniques.position import Position, view
 from nurigram.lab import machine
 from nurigram.puzzle import extension, registry
 from nurigram.puzzle.kind import Technique
-from nurigram.puzzle.model import Step
+from nurigram.puzzle.step import Step
 from nurigram.reasoning.deduce import view_of
 from tests.fixtures.technique_boards import read_all, technique
 

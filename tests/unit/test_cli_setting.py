@@ -72,7 +72,7 @@ def test_a_review_names_changes(nurigram: CommandLine, partial: Path) -> None:
     outcome = nurigram("review", partial, "-a", "1")
     assert outcome.status == 1
     assert outcome.out.splitlines()[0] == "partial: it has no solution"
-    assert outcome.out.splitlines()[1].startswith("  1. add the ")
+    assert outcome.out.splitlines()[1].startswith("  1. add a ")
     assert nurigram("review", UNIQUE, "-d", "easy").status == 0
     too_easy = nurigram("review", UNIQUE, "-d", "medium", "-a", "0")
     assert (too_easy.status, "; too easy for medium\n" in too_easy.out) == (1, True)

@@ -106,7 +106,7 @@ def test_published_figures_stand_beside_ours() -> None:
         ]
     )
     wanted = {
-        "total / two / iterations": "4",
+        "total / two / iterations": "4 in 2 runs",
         "mean / two / iterations": "2",
         "unsolved / two": "1 of 2",
         "solved / two / pictures": "1 of 2",
@@ -120,7 +120,7 @@ def test_published_figures_stand_beside_ours() -> None:
     published = [{"what": words, "value": "126", "ours": words} for words in wanted]
     sheet = comparison(table, published)
     assert [row[2] for row in sheet.rows] == list(wanted.values())
-    assert sheet.rows[0] == ["total / two / iterations", "126", "4"]
+    assert sheet.rows[0] == ["total / two / iterations", "126", "4 in 2 runs"]
     for words, message in (("magic / two", "'magic' is not a measure"), ("largest", "wrong number of arguments")):
         with pytest.raises(InputError, match=message):
             measure(table, words)

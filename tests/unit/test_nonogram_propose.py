@@ -24,7 +24,8 @@ from nurigram.kinds.nonogram.techniques.lines import settle
 from nurigram.kinds.nonogram.techniques.view import LineState, NonogramView
 from nurigram.making.generate import generate
 from nurigram.puzzle import extension
-from nurigram.puzzle.model import Puzzle, Step, Verdict
+from nurigram.puzzle.model import Puzzle, Verdict
+from nurigram.puzzle.step import Step
 from nurigram.reasoning.grade import grade
 
 

@@ -8,7 +8,8 @@ from nurigram.ground.cells import CellSet
 from nurigram.kinds.nonogram import KIND, NonogramPuzzle
 from nurigram.kinds.nonogram.puzzle import Clue
 from nurigram.kinds.nonogram.techniques.segments import Range, ranges_of, stretches
-from nurigram.puzzle.model import Clash, State, Step
+from nurigram.puzzle.state import State
+from nurigram.puzzle.step import Clash, Step
 from nurigram.puzzle.trace import trace
 from tests.fixtures.nonogram_boards import first_step, look, parse, read_all
 from tests.fixtures.technique_boards import TechniqueBoard

@@ -6,8 +6,8 @@ import pytest
 
 from nurigram import State, Tier, deduce
 from nurigram.messages import LANGUAGES
-from nurigram.puzzle.model import Clash
 from nurigram.puzzle.registry import kind
+from nurigram.puzzle.step import Clash
 from nurigram.reasoning.deduce import view_of
 from nurigram.reasoning.explain import clash_text, step_text, technique_name, technique_rule
 from tests.fixtures.technique_boards import TechniqueBoard, look, parse, read_all, technique

@@ -235,7 +235,7 @@ def test_edits_name_what_happens_to_clues() -> None:
         "move the 5 from r1c2 to r1c1",
         "replace the 3 at r5c4 by a 7 at r3c5",
     ]
-    assert list(map(str, edits(PARTIAL, PUZZLE))) == ["add the 1 at r4c3", "add the 3 at r5c4"]
+    assert list(map(str, edits(PARTIAL, PUZZLE))) == ["add a 1 at r4c3", "add a 3 at r5c4"]
     assert list(map(str, edits(PUZZLE, PARTIAL))) == ["remove the 1 at r4c3", "remove the 3 at r5c4"]
 
 
@@ -262,3 +262,9 @@ def test_no_board_is_proved_to_be_none() -> None:
     assert find_room(Wish(puzzle, puzzle.grid.cells, 16), Deadline(SOON)) is not None
     puzzle = NurikabePuzzle(Grid(4, 4), (Clue(0, 0, 17),))
     assert find_room(Wish(puzzle, puzzle.grid.cells, 16), Deadline(SOON)) is None
+
+
+def test_a_review_ends_when_there_is_nothing_left_to_try() -> None:
+    """Three alternatives are wanted, and this board has one."""
+    found = review(NurikabePuzzle(Grid(1, 3), (Clue(0, 1, 2),)), time_limit=60)
+    assert (len(found.remedies), found.complete) == (1, True)

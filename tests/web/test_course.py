@@ -9,8 +9,8 @@ import pytest
 
 from nurigram.formats import loads
 from nurigram.library.starter import PREFIX
-from nurigram.puzzle.model import State
 from nurigram.puzzle.registry import KINDS
+from nurigram.puzzle.state import State
 from nurigram.reasoning.hint import hint
 from nurigram.web.course import lessons
 from nurigram.web.make_course import choose

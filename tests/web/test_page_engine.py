@@ -21,8 +21,9 @@ from nurigram.kinds.nonogram.techniques.view import LOOK_AHEAD
 from nurigram.kinds.nurikabe import KIND as NURIKABE
 from nurigram.kinds.nurikabe.techniques.steps import LIMITS
 from nurigram.puzzle.kind import PuzzleKind
-from nurigram.puzzle.model import Clash, Puzzle, Step
+from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.step import Clash, Step
 from nurigram.puzzle.trace import Way, trace
 from nurigram.solving.engines import native
 from nurigram.web.pages import STATIC

@@ -15,7 +15,8 @@ from nurigram.cli.common import FromOption, JsonOption, Source, Status, emit, pr
 from nurigram.cli.streams import echo
 from nurigram.ground.cells import CellSet
 from nurigram.ground.errors import InputError
-from nurigram.puzzle.model import Puzzle, Violation
+from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.state import Violation
 
 PuzzlesArgument = Annotated[
     str,

@@ -100,10 +100,11 @@ def _say(
         raise AssertionError("the board has a solution that does not satisfy the formula")
     if json:
         found: dict[str, Any] = {"satisfiable": values is not None if decided else None, "values": values}
+        found["solution"] = solution.rows if solution is not None else None
         size = {"formula": str(plan.formula), "rows": grid.rows, "cols": grid.cols}
         emit(size | (found if asked else {}))
         return
-    complain(f"{grid.rows}x{grid.cols} cells, {len(plan.formula.clauses)} clauses")
+    complain(f"{grid.rows}x{grid.cols} cells, {plan.formula.extent}")
     if values is not None:
         echo(" ".join(f"{name}={str(value).lower()}" for name, value in values.items()))
     elif asked:

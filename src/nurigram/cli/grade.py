@@ -19,7 +19,8 @@ from nurigram.cli.options import with_options
 from nurigram.cli.streams import echo
 from nurigram.ground.errors import UnsupportedError
 from nurigram.options import GRADE
-from nurigram.puzzle.model import Grade, Puzzle, Verdict
+from nurigram.puzzle.model import Puzzle, Verdict
+from nurigram.puzzle.result import Grade
 from nurigram.puzzle.weights import Weights, load_weights
 from nurigram.solving.single import REMARKS
 
@@ -91,4 +92,4 @@ def to_text(puzzle: Puzzle, found: Graded) -> str:
     verdict, grade = found
     if grade is None:
         return f"{name}: no grade, as it {REMARKS[verdict]}"
-    return f"{name}: {grade.tier.label}, score {grade.score:.2f}, {grade.steps} steps"
+    return f"{name}: {grade}"

@@ -17,7 +17,8 @@ from nurigram.cli.show import heading
 from nurigram.cli.streams import echo
 from nurigram.ground.errors import UnsupportedError
 from nurigram.options import HINT
-from nurigram.puzzle.model import Puzzle, State, Tier
+from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.puzzle.state import State
 from nurigram.reasoning.hint import Advice, Hint, only_solution
 
 StateOption = Annotated[

@@ -25,7 +25,8 @@ from nurigram.cli.options import with_options
 from nurigram.cli.streams import echo
 from nurigram.ground.deadline import Deadline
 from nurigram.options import SOLVE
-from nurigram.puzzle.model import Puzzle, SolveResult, Verdict
+from nurigram.puzzle.model import Puzzle, Verdict
+from nurigram.puzzle.result import SolveResult
 from nurigram.render.marks import Marks, solution_marks
 from nurigram.render.text import render_text
 from nurigram.solving.common_cells import Common

@@ -177,6 +177,21 @@ def forget(
         complain(f"{studies.forget(player)} plays are deleted")
 
 
+@app.command()
+def delete(
+    name: NameArgument,
+    yes: Annotated[bool, typer.Option("--yes", help="Yes, delete it for good.")] = False,
+    db: DatabaseOption = None,
+) -> None:
+    """Delete a study with all its participants and plays; its link leads nowhere then."""
+    with kept(db) as studies:
+        study = studies.named(name)
+        if not yes:
+            count = studies.progress(study)["plays"]
+            raise InputError(f"{name!r} has {count} plays, which would be gone for good; export them, then say --yes")
+        complain(f"{name!r} and its {studies.delete(study)} plays are deleted")
+
+
 @contextmanager
 def kept(db: str | None) -> Iterator[Studies]:
     """The studies of a database."""

@@ -19,6 +19,7 @@ from importlib import import_module
 from typing import IO, Any
 
 from nurigram.ground.errors import UnavailableError
+from nurigram.ground.orphans import end_with_parent
 
 WORK = "nurigram.factory.unit:make"
 """What a hand does, as ``module:function``; tests and benchmarks have it do other things."""
@@ -136,7 +137,7 @@ def main(work: str) -> None:
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a library prints must not come between the answers
     _limit_memory()
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     module, _, name = work.partition(":")
     function = getattr(import_module(module), name)
     answers.write(b"ready\n")
@@ -165,14 +166,6 @@ def _limit_memory() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     except (ImportError, ValueError, OSError):  # not on this system
         pass
-
-
-def _end_with_parent() -> None:
-    """A unit may take minutes: whoever asked for it may be gone long before."""
-    parent = os.getppid()
-    while os.getppid() == parent:
-        time.sleep(1)
-    os._exit(1)
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ from typing import TypeVar
 
 from nurigram.ground.errors import WorkerError
 from nurigram.ground.interrupts import interrupts_held_back, let_interrupts_through
+from nurigram.ground.orphans import end_with_parent
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -96,7 +97,7 @@ def worker_pool(jobs: int) -> Iterator[Executor]:
     from concurrent.futures import ProcessPoolExecutor
 
     before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_die_on_interrupt)
+    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_begin)
     try:
         yield pool
         pool.shutdown()
@@ -109,7 +110,8 @@ def worker_pool(jobs: int) -> Iterator[Executor]:
         raise
 
 
-def _die_on_interrupt() -> None:
+def _begin() -> None:
     """Ctrl-C reaches every process in the terminal: the workers end silently, and the main process reports."""
+    end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     let_interrupts_through()

@@ -7,7 +7,7 @@ A plan writes a measure as words, the name first and then its arguments, separat
     unsolved / two                      instances never solved
     largest / aco                       the largest instance solved
     median / carve / nurikabe 8x8 medium      median seconds, failures counted as infinite
-    total / two / iterations            the sum of a number in the statistics of all runs
+    total / two / iterations            the sum of a number in the statistics, and of how many runs
     mean / two / iterations             its mean
     verdict / native / unique / 50 % black    runs that ended with this verdict
 
@@ -79,7 +79,8 @@ def _number(value: float) -> str:
 
 
 def _total(table: Table, method: str, name: str, group: str | None = None) -> str:
-    return _number(sum(_numbers(table, method, name, group)))
+    numbers = _numbers(table, method, name, group)
+    return f"{_number(sum(numbers))} in {len(numbers)} run{'s' * (len(numbers) != 1)}"
 
 
 def _mean(table: Table, method: str, name: str, group: str | None = None) -> str:

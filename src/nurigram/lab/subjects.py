@@ -99,9 +99,9 @@ def raw_picture(grid: Grid, dice: Dice, percent: int) -> NonogramPuzzle:
 
 def _board(text: str) -> Subject:
     """A formula as a board: the formula itself, or a random one of the size that the text names."""
-    size = re.fullmatch(r"(\d{1,3}) variables, (\d{1,3}) clauses", text)
+    size = re.fullmatch(r"(\d{1,3}) variables?, (\d{1,3}) clauses?", text)
     formula = random_formula(int(size[1]), int(size[2])) if size else parse_formula(text)
-    return _of(Circuit(formula).puzzle, text, f"{len(formula.clauses)} clauses")
+    return _of(Circuit(formula).puzzle, text, formula.extent)
 
 
 def random_formula(variables: int, clauses: int) -> Formula:

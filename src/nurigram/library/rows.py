@@ -11,7 +11,8 @@ from nurigram.formats.json_form import from_object, to_object
 from nurigram.ground.errors import InputError
 from nurigram.library.tables import PuzzleRow
 from nurigram.puzzle.identity import identify, identity
-from nurigram.puzzle.model import Grade, Puzzle, Tier, with_info
+from nurigram.puzzle.model import Puzzle, Tier, with_info
+from nurigram.puzzle.result import Grade
 from nurigram.puzzle.weights import MAX_NAME as WEIGHTS_NAME
 
 TAG, USE = "tag", "use"

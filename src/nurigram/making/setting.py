@@ -19,8 +19,10 @@ from nurigram.ground.grid import HOLE, Bitboard, Grid
 from nurigram.making.layouts import parse_layout, shape
 from nurigram.making.mend import solutions_within
 from nurigram.puzzle import registry
-from nurigram.puzzle.model import Grade, PlacedStep, Puzzle, Tier, Verdict, grid_of, with_info
+from nurigram.puzzle.model import Puzzle, Tier, Verdict, grid_of, with_info
+from nurigram.puzzle.result import Grade
 from nurigram.puzzle.setting import Edit, Layout, Search, Setter
+from nurigram.puzzle.step import PlacedStep
 from nurigram.reasoning.deduce import deduce
 from nurigram.reasoning.grade import grade
 from nurigram.solving.solve import backbone, solve

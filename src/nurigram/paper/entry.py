@@ -10,7 +10,8 @@ from nurigram.formats import dumps
 from nurigram.ground.errors import NurigramError
 from nurigram.ground.grid import Bitboard
 from nurigram.puzzle.identity import identify, own_fields
-from nurigram.puzzle.model import Puzzle, State, Tier, Verdict
+from nurigram.puzzle.model import Puzzle, Tier, Verdict
+from nurigram.puzzle.state import State
 from nurigram.reasoning.explain import Explanation, explain
 from nurigram.reasoning.grade import grade
 from nurigram.reasoning.hint import hint

@@ -11,7 +11,8 @@ from functools import cache
 from nurigram.ground.errors import OutOfTimeError
 from nurigram.puzzle import extension
 from nurigram.puzzle.kind import Technique
-from nurigram.puzzle.model import Clash, Facts, State, Step
+from nurigram.puzzle.state import State
+from nurigram.puzzle.step import Clash, Facts, Step
 from nurigram.puzzle.trace import Way
 
 RawStep = tuple[str, bytes, bytes, bytes, bytes, Facts, int]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from nurigram.ground.grid import Bitboard, bits
 from nurigram.puzzle.closure import Closure, close
 from nurigram.puzzle.kind import Finding, Technique, View
-from nurigram.puzzle.model import Clash, Step
+from nurigram.puzzle.step import Clash, Step
 
 CellOrder = Callable[[View], Sequence[Bitboard]]
 """Puts the cells to try in order, the most promising first; each is a board with one cell."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from nurigram.puzzle.kind import Finding, Technique, View
-from nurigram.puzzle.model import Clash, Step
+from nurigram.puzzle.step import Clash, Step
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from nurigram.puzzle.model import Backbone, Count, Puzzle, SolveResult
+from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.result import Backbone, Count, SolveResult
 
 
 def always(_puzzle: Puzzle | None = None) -> bool:

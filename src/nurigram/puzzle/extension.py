@@ -17,7 +17,7 @@ from typing import Any
 from nurigram.ground.cells import CellSet
 from nurigram.ground.errors import UnavailableError, UnsupportedError
 from nurigram.ground.grid import Grid
-from nurigram.puzzle.model import Backbone, Found
+from nurigram.puzzle.result import Backbone, Found
 
 NAME = "nurigram._native"
 

@@ -12,9 +12,12 @@ from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Bitboard, Cell
-from nurigram.puzzle.model import Backbone, Clash, Count, Found, Puzzle, State, Step, Tier, Violation
+from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.order import Option, Order, Pictured, PictureOptions
+from nurigram.puzzle.result import Backbone, Count, Found
 from nurigram.puzzle.setting import Setter
+from nurigram.puzzle.state import State, Violation
+from nurigram.puzzle.step import Clash, Step
 from nurigram.puzzle.weights import Weights
 
 if TYPE_CHECKING:

@@ -10,7 +10,8 @@ from typing import Any
 from nurigram.ground.errors import InputError, NurigramError
 from nurigram.ground.plugins import SENTENCES, report
 from nurigram.puzzle.kind import Finding, Technique
-from nurigram.puzzle.model import Puzzle, Step, Tier
+from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.puzzle.step import Step
 
 
 @dataclass(frozen=True)

@@ -49,15 +49,21 @@ class Edit:
         return {name: [*clue[0], clue[1]] if clue else None for name, clue in vars(self).items()}
 
     def __str__(self) -> str:
-        if self.before is None or self.after is None:
-            clue = self.before or self.after
-            assert clue is not None
-            return f"{'add' if self.before is None else 'remove'} the {clue[1]} at {_name(clue)}"
+        if self.before is None:
+            assert self.after is not None
+            return f"add {_with_article(self.after[1])} at {_name(self.after)}"
+        if self.after is None:
+            return f"remove the {self.before[1]} at {_name(self.before)}"
         if self.before[0] == self.after[0]:
             return f"change the {self.before[1]} at {_name(self.before)} to {self.after[1]}"
         if self.before[1] == self.after[1]:
             return f"move the {self.before[1]} from {_name(self.before)} to {_name(self.after)}"
-        return f"replace the {self.before[1]} at {_name(self.before)} by a {self.after[1]} at {_name(self.after)}"
+        after = _with_article(self.after[1])
+        return f"replace the {self.before[1]} at {_name(self.before)} by {after} at {_name(self.after)}"
+
+
+def _with_article(text: str) -> str:
+    return f"{'an' if text.startswith('8') or text in ('11', '18') else 'a'} {text}"
 
 
 def _name(clue: tuple[Cell, str]) -> str:

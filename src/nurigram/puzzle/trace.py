@@ -12,8 +12,9 @@ from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import UnsupportedError
 from nurigram.puzzle.closure import close
 from nurigram.puzzle.kind import Technique, View
-from nurigram.puzzle.model import Clash, State, Step
 from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.state import State
+from nurigram.puzzle.step import Clash, Step
 
 
 class Way(NamedTuple):

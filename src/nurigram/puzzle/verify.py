@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from nurigram.ground.cells import Cells, CellSet, format_cell, to_board, to_colours
 from nurigram.ground.errors import PuzzleError
-from nurigram.puzzle.model import AGAINST_GIVEN, UNDECIDED, Puzzle, Violation
+from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.state import AGAINST_GIVEN, UNDECIDED, Violation
 
 FEW = 4
 """How many cells of a broken rule a message names at most."""

@@ -9,8 +9,10 @@ from html import escape
 from typing import Any
 
 from nurigram.ground.cells import Cells
-from nurigram.puzzle.model import Clash, PlacedClash, PlacedStep, Puzzle, State, Step, Tier
+from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.state import State
+from nurigram.puzzle.step import Clash, PlacedClash, PlacedStep, Step
 from nurigram.puzzle.trace import trace, view_of
 
 __all__ = ["Trace", "deduce", "view_of"]

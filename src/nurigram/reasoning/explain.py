@@ -10,7 +10,8 @@ from typing import Any
 from nurigram.ground.cells import Cells
 from nurigram.ground.grid import Bitboard
 from nurigram.messages import DEFAULT, Messages, messages
-from nurigram.puzzle.model import Clash, PlacedStep, Puzzle, Step, Tier
+from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.puzzle.step import Clash, PlacedStep, Step
 from nurigram.reasoning.deduce import Trace, deduce
 
 

@@ -13,8 +13,9 @@ from collections.abc import Mapping
 
 from nurigram.ground.errors import UnsupportedError
 from nurigram.puzzle import registry
-from nurigram.puzzle.model import Grade, Puzzle, Tier
+from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.result import Grade
 from nurigram.puzzle.weights import Weights
 from nurigram.reasoning.deduce import Trace, deduce
 

@@ -14,7 +14,9 @@ from typing import Any
 from nurigram.ground.cells import Cells, CellSet, to_board
 from nurigram.ground.grid import Bitboard
 from nurigram.messages import DEFAULT, messages
-from nurigram.puzzle.model import PlacedStep, Puzzle, State, Tier, Verdict
+from nurigram.puzzle.model import Puzzle, Tier, Verdict
+from nurigram.puzzle.state import State
+from nurigram.puzzle.step import PlacedStep
 from nurigram.puzzle.verify import verify
 from nurigram.reasoning.deduce import deduce
 from nurigram.reasoning.explain import clash_text, step_text, technique_name, technique_rule, where_text

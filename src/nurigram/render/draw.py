@@ -9,7 +9,8 @@ from pathlib import Path
 from nurigram.ground.cells import Cells, CellSet, to_board, to_colours
 from nurigram.ground.errors import PuzzleError, UnknownNameError
 from nurigram.ground.files import write_file
-from nurigram.puzzle.model import Puzzle, State, Verdict, grid_of
+from nurigram.puzzle.model import Puzzle, Verdict, grid_of
+from nurigram.puzzle.state import State
 from nurigram.puzzle.verify import stored_solution
 from nurigram.render.marks import Marks
 from nurigram.render.palette import PALETTES

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from nurigram.ground.cells import CellSet
-from nurigram.puzzle.model import Backbone
+from nurigram.puzzle.result import Backbone
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,9 @@ from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.limits import MAX_SOLUTIONS
 from nurigram.puzzle import registry
 from nurigram.puzzle.engine import Engine, Method
-from nurigram.puzzle.model import Backbone, Count, Puzzle, SolveResult, State
+from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.result import Backbone, Count, SolveResult
+from nurigram.puzzle.state import State
 
 AUTO = ("native", "sat")
 """What ``auto`` tries: the first of these engines that is ready for this kind of puzzle and does not refuse it."""

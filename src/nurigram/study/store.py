@@ -144,6 +144,14 @@ class Studies:
                 session.execute(delete(table).where(table.player == player))
         return plays
 
+    def delete(self, study: Study) -> int:
+        """Delete a study with its participants and plays, and tell how many plays that were."""
+        with Session(self._writer) as session, session.begin():
+            plays = session.scalar(select(func.count()).where(PlayRow.study == study.token)) or 0
+            for column in (PlayRow.study, ParticipantRow.study, StudyRow.token):
+                session.execute(delete(column.class_).where(column == study.token))
+        return plays
+
 
 def _participant(row: ParticipantRow) -> Participant:
     return Participant(row.player, row.number, json.loads(row.answers))

@@ -17,9 +17,12 @@ from nurigram.making.naming import Naming
 from nurigram.messages import DEFAULT, app_sentences
 from nurigram.puzzle import registry
 from nurigram.puzzle.identity import identity
-from nurigram.puzzle.model import Clash, Puzzle, SolveResult, State, Step, Tier, Verdict, Violation
+from nurigram.puzzle.model import Puzzle, Tier, Verdict
 from nurigram.puzzle.order import Pictured, PictureOptions
 from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.result import SolveResult
+from nurigram.puzzle.state import State, Violation
+from nurigram.puzzle.step import Clash, Step
 from nurigram.puzzle.verify import stored_solution
 from nurigram.reasoning.explain import explain, step_text, technique_name, technique_rule, where_text
 from nurigram.reasoning.hint import hint, mistakes, only_solution

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from nurigram.formats.json_form import to_object
-from nurigram.puzzle.model import Step
+from nurigram.puzzle.step import Step
 from nurigram.web.tasks import _step
 from tests.fixtures import nonogram_boards, technique_boards
 from tests.fixtures.technique_boards import TechniqueBoard

@@ -27,7 +27,7 @@ from tests.lacking import lacking
 from tests.web.browser.app import App
 from tests.web.browser.test_play import NURIKABE, NURIKABE_SOLUTION
 
-pytestmark = pytest.mark.offline
+pytestmark = [pytest.mark.offline, pytest.mark.slow]
 
 PATH = "some/where"
 DAY = datetime.date(2026, 11, 8)

@@ -67,6 +67,7 @@ class Person:
         expect(self.page.get_by_text("Your results have arrived.")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("context", ["phone"], indirect=True)
 def test_a_whole_study(browser: Browser, page: Page, tmp_path: Path) -> None:
     db = f"sqlite:///{tmp_path / 'library.sqlite3'}"

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, runs
-from nurigram.puzzle.model import Violation
+from nurigram.puzzle.state import Violation
 
 
 def lines_match_their_clues(puzzle: NonogramPuzzle, black: Bitboard) -> Iterator[Violation]:

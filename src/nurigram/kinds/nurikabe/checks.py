@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from nurigram.ground.grid import Bitboard, Cell, Grid, bits
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
-from nurigram.puzzle.model import Violation
+from nurigram.puzzle.state import Violation
 
 
 def no_pools(puzzle: NurikabePuzzle, black: Bitboard) -> Iterator[Violation]:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from nurigram.ground.grid import Bitboard, Cell, Grid
-from nurigram.puzzle.model import State, Tier
+from nurigram.puzzle.model import Tier
+from nurigram.puzzle.state import State
 from nurigram.reasoning.explain import Explained, Explanation
 from nurigram.render.marks import Marks
 

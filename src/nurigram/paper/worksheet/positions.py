@@ -14,8 +14,10 @@ from itertools import islice
 from nurigram.ground.errors import UnknownNameError, UnsupportedError
 from nurigram.ground.grid import Bitboard
 from nurigram.puzzle.kind import Technique
-from nurigram.puzzle.model import Puzzle, State, Step, Tier
+from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.registry import KINDS, kind
+from nurigram.puzzle.state import State
+from nurigram.puzzle.step import Step
 from nurigram.reasoning.deduce import Trace, deduce, view_of
 
 NEEDED = 7

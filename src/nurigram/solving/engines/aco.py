@@ -9,8 +9,9 @@ from typing import Any
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import UnsupportedError
 from nurigram.puzzle.engine import Engine
-from nurigram.puzzle.model import Puzzle, SolveResult
+from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.result import SolveResult
 
 
 def solve(

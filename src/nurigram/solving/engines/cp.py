@@ -18,8 +18,9 @@ from nurigram.ground.errors import OutOfTimeError, UnavailableError, UnknownName
 from nurigram.ground.grid import Bitboard, bits, from_bits
 from nurigram.ground.interrupts import heeding_interrupts
 from nurigram.puzzle.engine import Engine
-from nurigram.puzzle.model import Found, Puzzle, SolveResult
+from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.result import Found, SolveResult
 
 NAME = "cp"
 PAUSE, GRACE = 0.02, 0.25

@@ -8,8 +8,10 @@ from __future__ import annotations
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import OutOfTimeError, UnsupportedError
 from nurigram.puzzle.engine import Engine
-from nurigram.puzzle.model import Found, Puzzle, SolveResult, State, Tier
+from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.result import Found, SolveResult
+from nurigram.puzzle.state import State
 from nurigram.puzzle.trace import trace
 
 NAME = "logic"

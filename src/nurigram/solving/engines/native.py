@@ -7,8 +7,10 @@ from nurigram.ground.errors import UnsupportedError
 from nurigram.puzzle import extension
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.kind import Native
-from nurigram.puzzle.model import Backbone, Count, Puzzle, SolveResult, State
+from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.result import Backbone, Count, SolveResult
+from nurigram.puzzle.state import State
 
 NAME = "native"
 

@@ -7,8 +7,10 @@ from functools import partial
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import OutOfTimeError, UnsupportedError
 from nurigram.puzzle.engine import Engine
-from nurigram.puzzle.model import Found, Puzzle, SolveResult, State
+from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.result import Found, SolveResult
+from nurigram.puzzle.state import State
 
 
 def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline, name: str) -> SolveResult:

@@ -26,7 +26,9 @@ from nurigram.ground.grid import Bitboard, from_bits
 from nurigram.ground.interrupts import let_interrupts_through
 from nurigram.puzzle import registry
 from nurigram.puzzle.engine import ENCODINGS, SAT_SOLVERS, Engine
-from nurigram.puzzle.model import Backbone, Found, Puzzle, SolveResult, State
+from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.result import Backbone, Found, SolveResult
+from nurigram.puzzle.state import State
 
 NAME = "sat"
 

@@ -25,7 +25,8 @@ from nurigram.ground.grid import BLACK, UNKNOWN, WHITE
 from nurigram.ground.scan import Place, Word, whole_number
 from nurigram.kinds.nonogram.formats import tatham
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
-from nurigram.puzzle.model import State, with_info
+from nurigram.puzzle.model import with_info
+from nurigram.puzzle.state import State
 from nurigram.puzzle.verify import as_played, verify
 
 NAME = "tatham-save"

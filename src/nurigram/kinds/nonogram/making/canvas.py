@@ -11,7 +11,8 @@ from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, runs
 from nurigram.kinds.nonogram.solving import native
 from nurigram.kinds.nonogram.techniques.sweeps import sweep
 from nurigram.puzzle import extension
-from nurigram.puzzle.model import Info, State
+from nurigram.puzzle.model import Info
+from nurigram.puzzle.state import State
 
 
 class Canvas:

@@ -10,7 +10,8 @@ from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.kinds.nonogram.techniques import TECHNIQUES, up_to
 from nurigram.kinds.nonogram.techniques.accelerator import left_open, sweeps
-from nurigram.puzzle.model import State, Tier
+from nurigram.puzzle.model import Tier
+from nurigram.puzzle.state import State
 from nurigram.puzzle.trace import trace
 
 _TIERS = {technique.__name__: tier for tier, some in TECHNIQUES.items() for technique in some}

@@ -12,7 +12,8 @@ from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 from nurigram.puzzle import extension
 from nurigram.puzzle.kind import Native
-from nurigram.puzzle.model import Backbone, Count, Found, State
+from nurigram.puzzle.result import Backbone, Count, Found
+from nurigram.puzzle.state import State
 
 RawPuzzle = tuple[tuple[Clue, ...], tuple[Clue, ...]]
 

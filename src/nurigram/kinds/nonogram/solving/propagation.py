@@ -16,7 +16,7 @@ from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.kinds.nonogram.solving import native
 from nurigram.kinds.nonogram.techniques.sweeps import sweep
 from nurigram.puzzle import extension
-from nurigram.puzzle.model import State
+from nurigram.puzzle.state import State
 
 
 def by_lines(state: State, deadline: Deadline) -> State | None:

@@ -16,7 +16,7 @@ from nurigram.kinds.nonogram.techniques.view import LOOK_AHEAD, view
 from nurigram.puzzle import accelerator, extension
 from nurigram.puzzle.closure import close
 from nurigram.puzzle.kind import Technique
-from nurigram.puzzle.model import State
+from nurigram.puzzle.state import State
 from nurigram.puzzle.trace import Way
 
 KIND = "nonogram"

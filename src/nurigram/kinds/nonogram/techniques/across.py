@@ -16,7 +16,7 @@ from nurigram.kinds.nonogram.techniques.common import case_of
 from nurigram.kinds.nonogram.techniques.probe import Outcome, follow
 from nurigram.kinds.nonogram.techniques.view import NonogramView
 from nurigram.puzzle.kind import Finding, Technique
-from nurigram.puzzle.model import Step
+from nurigram.puzzle.step import Step
 
 EDGE_ROUNDS = 3
 """Enough for an outer line, the lines across it and the line next to it."""

@@ -10,7 +10,7 @@ from nurigram.kinds.nonogram.techniques.lines import turn
 from nurigram.kinds.nonogram.techniques.segments import stretch, stretches
 from nurigram.kinds.nonogram.techniques.view import Inference, LineState, NonogramView, Rule
 from nurigram.puzzle.kind import Finding, Technique
-from nurigram.puzzle.model import Step
+from nurigram.puzzle.step import Step
 
 
 def in_every_line(view: NonogramView, technique: Technique, rule: Rule) -> Iterator[Finding]:

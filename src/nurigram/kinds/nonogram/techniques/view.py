@@ -15,7 +15,8 @@ from nurigram.ground.grid import Bitboard, bits, from_bits
 from nurigram.kinds.nonogram.puzzle import ROW, Line, NonogramPuzzle
 from nurigram.kinds.nonogram.techniques.lines import Settled, settle
 from nurigram.kinds.nonogram.techniques.segments import Range, Room, ranges_of, room_of
-from nurigram.puzzle.model import Clash, State
+from nurigram.puzzle.state import State
+from nurigram.puzzle.step import Clash
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,11 @@ class Formula:
     def __str__(self) -> str:
         return " & ".join(f"({' | '.join(map(self.name, _ordered(clause)))})" for clause in self.clauses)
 
+    @property
+    def extent(self) -> str:
+        """How long it is, in words."""
+        return f"{len(self.clauses)} clause{'s' * (len(self.clauses) != 1)}"
+
     def name(self, literal: Literal) -> str:
         """The literal as it is written."""
         return ("~" if literal < 0 else "") + self.names[abs(literal) - 1]

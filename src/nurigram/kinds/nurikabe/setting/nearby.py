@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import count
 
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard, bits
@@ -111,7 +110,7 @@ def replaced(puzzle: NurikabePuzzle, search: Search) -> Iterator[NurikabePuzzle]
     """The puzzle with one clue replaced by another, each in turn; then with more and more clues, chosen at random."""
     for clue in search.dice.shuffled(puzzle.clues):
         yield from _completed(without(puzzle, [clue]), 1, search)
-    for gone in count(2):
+    for gone in range(2, len(puzzle.clues) + 1):
         for _ in puzzle.clues:
             yield from _completed(without(puzzle, search.dice.shuffled(puzzle.clues)[:gone]), gone, search)
 

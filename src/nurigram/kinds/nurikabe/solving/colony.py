@@ -15,7 +15,7 @@ from nurigram.ground.errors import InputError, UnknownNameError, UnsupportedErro
 from nurigram.ground.grid import Cell
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.puzzle import extension
-from nurigram.puzzle.model import Found
+from nurigram.puzzle.result import Found
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,8 @@ from nurigram.ground.grid import Cell
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.puzzle import extension
 from nurigram.puzzle.kind import Native
-from nurigram.puzzle.model import Backbone, Count, Found, State
+from nurigram.puzzle.result import Backbone, Count, Found
+from nurigram.puzzle.state import State
 
 RawPuzzle = tuple[int, int, list[tuple[int, int, int]], list[Cell]]
 

@@ -13,7 +13,8 @@ from nurigram.kinds.nurikabe.techniques import TECHNIQUES, accelerator, view
 from nurigram.kinds.nurikabe.techniques.accelerator import Decided, Numbers
 from nurigram.kinds.nurikabe.techniques.follow import follow, follow_in_python
 from nurigram.puzzle.kind import Technique
-from nurigram.puzzle.model import State, Tier
+from nurigram.puzzle.model import Tier
+from nurigram.puzzle.state import State
 
 
 def up_to(tier: Tier, without: Container[Technique] = ()) -> tuple[Technique, ...]:

@@ -10,7 +10,7 @@ from nurigram.kinds.nurikabe.techniques.follow import Follow, follow, follow_in_
 from nurigram.kinds.nurikabe.techniques.ground import singles, union
 from nurigram.kinds.nurikabe.techniques.position import Position
 from nurigram.puzzle.kind import Finding
-from nurigram.puzzle.model import Facts, Step
+from nurigram.puzzle.step import Facts, Step
 
 MOST_OPEN = 50
 """How many cells may be open."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from nurigram.ground.grid import single
 from nurigram.kinds.nurikabe.techniques.ground import singles
 from nurigram.kinds.nurikabe.techniques.position import Position
-from nurigram.puzzle.model import Facts, Step
+from nurigram.puzzle.step import Facts, Step
 
 
 def completed_island(position: Position) -> Iterator[Step]:

@@ -16,7 +16,7 @@ from nurigram.kinds.nurikabe.techniques.reach import reach, room
 from nurigram.kinds.nurikabe.techniques.shapes import agreement, paired, shapes_of
 from nurigram.kinds.nurikabe.techniques.ways import open_squares, owners, unavoidable
 from nurigram.puzzle.kind import Finding, Technique
-from nurigram.puzzle.model import Clash, Facts, Step
+from nurigram.puzzle.step import Clash, Facts, Step
 
 
 def wall_complete(position: Position) -> Iterator[Step]:

@@ -11,7 +11,7 @@ from nurigram.kinds.nurikabe.techniques.position import Island, Position, Reach
 from nurigram.kinds.nurikabe.techniques.reach import reach, room
 from nurigram.kinds.nurikabe.techniques.ways import open_squares, owners, unavoidable
 from nurigram.puzzle.kind import Finding
-from nurigram.puzzle.model import Clash, Facts, Step
+from nurigram.puzzle.step import Clash, Facts, Step
 
 
 def wall_connectivity(position: Position) -> Iterator[Step]:

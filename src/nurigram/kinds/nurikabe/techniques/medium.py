@@ -8,7 +8,7 @@ from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.ground import singles, union
 from nurigram.kinds.nurikabe.techniques.position import Position
 from nurigram.puzzle.kind import Finding
-from nurigram.puzzle.model import Clash, Step
+from nurigram.puzzle.step import Clash, Step
 
 
 def surrounded_cell(position: Position) -> Iterator[Step]:

@@ -14,7 +14,8 @@ from typing import NamedTuple, cast
 from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.kinds.nurikabe.techniques.ground import Ground, union
-from nurigram.puzzle.model import Clash, State
+from nurigram.puzzle.state import State
+from nurigram.puzzle.step import Clash
 
 
 class Island(NamedTuple):

@@ -13,7 +13,7 @@ from nurigram.kinds.nurikabe.techniques.position import Position
 from nurigram.kinds.nurikabe.techniques.shapes import few_legal
 from nurigram.kinds.nurikabe.techniques.ways import open_squares
 from nurigram.puzzle.kind import Finding
-from nurigram.puzzle.model import Clash, Facts, Step
+from nurigram.puzzle.step import Clash, Facts, Step
 
 MOST_CASES = 40
 """How many ways to finish an island anyone would follow."""

@@ -13,7 +13,7 @@ from nurigram.kinds.nurikabe.techniques.shapes import MOST
 from nurigram.kinds.nurikabe.techniques.split import MOST_CASES
 from nurigram.puzzle import accelerator, extension
 from nurigram.puzzle.kind import Technique
-from nurigram.puzzle.model import State
+from nurigram.puzzle.state import State
 from nurigram.puzzle.trace import Way
 
 LIMITS = (MOST, MOST_CASES, MOST_OPEN)

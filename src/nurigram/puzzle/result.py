@@ -1,0 +1,157 @@
+"""What engines and the grader answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any
+
+from nurigram.ground.cells import CellSet
+from nurigram.ground.grid import Bitboard
+from nurigram.puzzle.model import Puzzle, Tier, Verdict, shown_as
+
+SHOWN = 4
+"""How many solutions a printed result shows at most."""
+
+
+@dataclass(frozen=True)
+class Grade:
+    """How hard a puzzle is: the tier of the hardest technique needed, and a score on a continuous scale."""
+
+    tier: Tier
+    score: float
+    steps: int
+    techniques: Mapping[str, int]
+    weights: str
+    """The name of the weights behind the score."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The grade as files, the command line and the API write it."""
+        return {
+            "tier": self.tier.label,
+            "score": round(self.score, 4),
+            "steps": self.steps,
+            "techniques": dict(self.techniques),
+            "weights": self.weights,
+        }
+
+    def __str__(self) -> str:
+        return f"{self.tier.label}, score {self.score:.2f}, {self.steps} step{'s' * (self.steps != 1)}"
+
+    def _repr_html_(self) -> str:
+        rows = "".join(f"<tr><td>{escape(name)}</td><td>{count}</td></tr>" for name, count in self.techniques.items())
+        return f"<p>{self}</p><table>{rows}</table>"
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search found: the black cells of each solution, and whether there are no others."""
+
+    solutions: tuple[Bitboard, ...]
+    complete: bool
+    stats: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True)
+class SolveResult:
+    """What an engine found. ``complete`` means that there are no solutions besides ``solutions``."""
+
+    verdict: Verdict
+    solutions: tuple[CellSet, ...]
+    engine: str
+    seconds: float
+    complete: bool
+    stats: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    puzzle: Puzzle | None = field(default=None, compare=False, repr=False)
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, found: Found, engine: str, seconds: float) -> SolveResult:
+        """What a search found, with the verdict that follows from it."""
+        return cls(
+            Verdict.of(len(found.solutions), complete=found.complete),
+            tuple(CellSet(puzzle.grid, black) for black in found.solutions),
+            engine,
+            seconds,
+            found.complete,
+            found.stats,
+            puzzle,
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """The verdict, the solutions as rows of ``#`` and ``.``, and how they were found."""
+        return {
+            "verdict": self.verdict.value,
+            "solutions": [list(solution.rows) for solution in self.solutions],
+            "complete": self.complete,
+            "engine": self.engine,
+            "seconds": round(self.seconds, 6),
+        }
+
+    @property
+    def _heading(self) -> str:
+        count = len(self.solutions)
+        number = "" if count < 2 else f", {count} solutions" + ("" if self.complete else " found")
+        return f"{self.verdict.value}{number} ({self.engine}, {self.seconds:.3f} s)"
+
+    def _boards(self, form: str) -> list[str]:
+        puzzle, first = self.puzzle, self.solutions[:SHOWN]
+        if puzzle is None:
+            return ["\n".join(solution.rows) for solution in first]
+        return [shown_as(form, puzzle, solution, solved=True) for solution in first]
+
+    def __str__(self) -> str:
+        return "\n".join([self._heading, *self._boards("text")])
+
+    def _repr_html_(self) -> str:
+        return f"<p>{self._heading}</p>{''.join(self._boards('svg'))}"
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many solutions were found, and whether there are no others."""
+
+    number: int
+    complete: bool
+
+    def to_json(self) -> dict[str, Any]:
+        """The number, and whether it is all of them."""
+        return {"number": self.number, "complete": self.complete}
+
+    def __str__(self) -> str:
+        number = str(self.number) if self.complete else f"at least {self.number}"
+        return f"{number} solution{'s' * (self.number != 1)}"
+
+
+@dataclass(frozen=True)
+class Backbone:
+    """The cells that have the same colour in every solution.
+
+    If there is no solution, ``solvable`` is false and both sets are empty. If time ran out, ``complete`` is false and
+    the sets hold the cells proved so far.
+    """
+
+    black: CellSet
+    white: CellSet
+    solvable: bool
+    complete: bool
+
+    @property
+    def open(self) -> CellSet:
+        """The cells that differ between solutions, or that are not proved to be the same."""
+        return ~(self.black | self.white)
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The board as rows of ``#`` and ``.``, with ``?`` for the cells that differ."""
+        return self.black.grid.format_rows(self.black, self.white)
+
+    def to_json(self) -> dict[str, Any]:
+        """The common cells as rows, and what is known about them."""
+        return {"rows": list(self.rows), "solvable": self.solvable, "complete": self.complete}
+
+    def __str__(self) -> str:
+        return "\n".join(self.rows) if self.solvable or not self.complete else "there is no solution"
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{self}</pre>"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -111,7 +112,8 @@ def _ours(side: int, tier: str, count: int) -> list[Board]:
     puzzles = [puzzle for puzzle in made if isinstance(puzzle, NurikabePuzzle)]
     boards: list[Board] = [{**to_json(puzzle), "solution": puzzle.info.solution} for puzzle in puzzles]
     name = f"handmade-{side}-{tier}"
-    save(name, {"boards": boards})
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    (RESULTS / f"{name}.jsonl").write_text("".join(f"{json.dumps(board)}\n" for board in boards), encoding="utf-8")
     draw_sheet(puzzles[:SHEET], side, RESULTS / name)
     return boards
 

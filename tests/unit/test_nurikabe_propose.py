@@ -11,6 +11,7 @@ from nurigram import generate
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard, Grid, bits
+from nurigram.kinds.nurikabe.making.aim import NO_LIMIT, Aim, Way, straight
 from nurigram.kinds.nurikabe.making.boards import cuts_wall, dead_ends, fills_square, is_legal, islands
 from nurigram.kinds.nurikabe.making.by_sat import board_by_sat
 from nurigram.kinds.nurikabe.making.carve import carve
@@ -22,7 +23,8 @@ from nurigram.kinds.nurikabe.making.layout import lay_out
 from nurigram.kinds.nurikabe.making.numbers import PLACE, PLACEMENTS
 from nurigram.kinds.nurikabe.making.people import CROWDING, drawn
 from nurigram.kinds.nurikabe.making.profile import Profile, handmade
-from nurigram.kinds.nurikabe.making.rounds import LOW, PATIENCE, Rounds
+from nurigram.kinds.nurikabe.making.rework import rework, reworked, will_do
+from nurigram.kinds.nurikabe.making.rounds import LOW, PATIENCE, PRICE, Rounds
 from nurigram.kinds.nurikabe.making.shapes import parse_mask, plus_holes
 from nurigram.kinds.nurikabe.making.sketch import Sketch, nth_cell
 from nurigram.kinds.nurikabe.making.symmetric import UNEVEN, is_symmetric, lay_out_symmetric, opposite
@@ -120,7 +122,7 @@ def test_a_walk_moves_farther_and_farther_from_its_best_and_comes_back() -> None
 
 
 def rounds_from(count: int) -> Rounds:
-    return Rounds(judged(count), confirmed, Dice(1))
+    return Rounds(judged(count), confirmed, Dice(1), NO_LIMIT)
 
 
 def visit(rounds: Rounds, margins: int) -> int:
@@ -162,6 +164,71 @@ def test_rounds_give_up_after_enough_visits_in_vain() -> None:
     while rounds.goes_on():
         tries += 1
     assert tries == sum(min(MARGINS, LOW + visits) * rounds.pace for visits in range(-(-49 // PATIENCE)))
+
+
+def crowded(islands: int, left: Bitboard = 0) -> Judged:
+    """A board with so many islands of one cell each, in the top row."""
+    return confirmed(Sketch(Grid(7, 7), left, {1 << index: 1 << index for index in range(islands)}))
+
+
+def test_islands_too_many_count_as_open_cells_and_may_vanish_anywhere() -> None:
+    rounds = Rounds(crowded(5), confirmed, Dice(1), most=3)
+    assert rounds.cost(crowded(3)) == 0
+    assert rounds.cost(crowded(5, left=0b11)) == 2 + 2 * PRICE
+    assert rounds.region
+    rounds.offer(crowded(4, left=(1 << PRICE - 1) - 1))
+    assert len(rounds.best.sketch.numbers) == 4
+    rounds.offer(crowded(3, left=(1 << 2 * PRICE) - 1))
+    assert len(rounds.best.sketch.numbers) == 4
+
+
+def test_a_large_board_begins_with_a_crowd_and_ends_with_no_more_islands_than_usual() -> None:
+    profile = handmade(900, Dice(1))
+    way = profile.way()
+    least, usual = profile.islands[0], profile.usual
+    assert way.most == least <= usual
+    assert way.first.distance(row_of(usual, profile)) > 0
+    assert [way.bounds.distance(row_of(count, profile)) > 0 for count in (least, usual, 2 * usual)] == [
+        False,
+        False,
+        True,
+    ]
+    assert [way.end.distance(row_of(count, profile)) > 0 for count in (least, usual, usual + 1)] == [False, False, True]
+
+
+def row_of(count: int, profile: Profile) -> list[Bitboard]:
+    """So many islands with the land of a profile, one of them as large as its largest must be."""
+    first = profile.largest[0]
+    size, more = divmod(profile.land[0] - first, count - 1)
+    return [(1 << each) - 1 for each in (first, *[size + 1] * more, *[size] * (count - 1 - more))]
+
+
+@pytest.mark.parametrize("aim", [Profile(largest=(1, 8)), draw(900, "few-sizes", Dice(1))])
+def test_what_is_not_usual_has_a_straight_way(aim: Aim) -> None:
+    assert aim.way() == Way(aim, aim, aim)
+
+
+def test_a_search_that_runs_out_of_time_gives_nothing_even_if_its_board_is_solved() -> None:
+    grid, dice = Grid(7, 7), Dice(1)
+    judge = Judge(grid, Tier.MEDIUM)
+    solved = reworked(grid, PROFILE, dice, judge, Deadline())
+    assert solved is not None
+    assert rework(solved, straight(PROFILE), dice, judge, Deadline()) is solved
+    assert rework(solved, straight(PROFILE), dice, judge, Deadline(0)) is None
+
+
+@pytest.mark.parametrize(("islands", "left", "will"), [(5, 0, True), (7, 0, False), (5, 1, False)])
+def test_a_board_will_do_if_it_is_solved_and_has_no_more_islands_than_usual(
+    islands: int, left: int, will: bool
+) -> None:
+    way = Profile(islands=(3, 3), usual=6).way()
+    assert will_do(crowded(islands, left), way, Judge(Grid(7, 7), Tier.EASY)) is will
+
+
+def test_a_large_board_has_the_usual_number_of_islands() -> None:
+    puzzle = generate("nurikabe", "22x22", "hard", seed=1)
+    assert isinstance(puzzle, NurikabePuzzle)
+    assert 0.11 * 484 <= len(puzzle.clues) <= 0.14 * 484
 
 
 def test_a_large_board_is_the_same_however_much_has_been_remembered() -> None:

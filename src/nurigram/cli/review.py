@@ -16,6 +16,7 @@ from nurigram.making.setting import ALTERNATIVES, Review
 from nurigram.making.setting import review as review_puzzle
 from nurigram.options import REVIEW
 from nurigram.puzzle.model import Puzzle, Verdict
+from nurigram.reasoning.explain import step_text
 from nurigram.solving.single import REMARKS
 
 AlternativesOption = Annotated[
@@ -70,11 +71,11 @@ def lines(found: Review, difficulty: str | None) -> list[str]:
         told.append(f"  {len(found.varying)} cells vary: {cells(found.varying)}")
     if found.beyond:
         number, step = found.beyond
-        told.append(f"  step {number} is the first that is too hard: {step}")
+        told.append(f"  step {number} is the first that is too hard. {step_text(found.puzzle, step)}")
     if found.hidden:
-        told.append(f"  could be ?, as the others give the size away: {cells(found.hidden)}")
+        told.append(f"  any one of these could be ?, as the others give its size away: {cells(found.hidden)}")
     if found.spare:
-        told.append(f"  could go, leaving one solution, though another: {cells(found.spare)}")
+        told.append(f"  any one of these could go, leaving one solution, though another: {cells(found.spare)}")
     for number, made in enumerate(found.remedies, 1):
         told.append(f"  {number}. {summary(made.edits)} ({made.grade})")
     if not found.complete:

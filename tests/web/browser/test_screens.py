@@ -127,6 +127,7 @@ def test_the_editor_completes_reviews_and_turns(app: App) -> None:
     app.page.get_by_role("button", name="What would help?").click()
     app.page.locator(".setter .stack .stack .stack button").first.click()
     expect(app.page.locator(".verdict.unique")).to_contain_text("Easy")
+    expect(app.page.locator(".setter")).to_contain_text("Changed: ")
 
 
 def test_drawing_in_the_editor_makes_clues(app: App) -> None:

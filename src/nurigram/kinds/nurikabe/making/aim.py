@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Protocol
 
 from nurigram.ground.grid import Bitboard
@@ -53,9 +54,31 @@ class Aim(Protocol):
         """The aim with room for islands in pairs, each with a partner of the same size."""
         ...
 
+    def way(self) -> Way:
+        """How a search on a large board comes to the aim."""
+        ...
+
     def looser(self, area: int, times: int) -> Aim:
         """The aim after it has been missed so many times, with more room."""
         ...
+
+
+@dataclass(frozen=True)
+class Way:
+    """The aims of a search: what the first board must meet, all boards on the way, and what will do in the end.
+
+    Islands above ``most`` are too many; the search gets rid of them where it is easiest.
+    """
+
+    first: Aim
+    bounds: Aim
+    end: Aim
+    most: int = NO_LIMIT
+
+
+def straight(aim: Aim) -> Way:
+    """A way on which the aim is met from first to last."""
+    return Way(aim, aim, aim)
 
 
 def outside(value: int, bounds: tuple[int, int]) -> int:

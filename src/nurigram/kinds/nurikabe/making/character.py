@@ -13,7 +13,7 @@ from operator import sub
 
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard
-from nurigram.kinds.nurikabe.making.aim import NO_LIMIT, SMALL, outside
+from nurigram.kinds.nurikabe.making.aim import NO_LIMIT, SMALL, Way, outside, straight
 from nurigram.kinds.nurikabe.making.people import (
     CLOSE,
     CLOSE_BELOW,
@@ -108,6 +108,10 @@ class Character:
             twos=self.twos + 2,
             land=(self.land[0] - few, self.land[1] + few),
         )
+
+    def way(self) -> Way:
+        """A straight way: the sizes leave no room for more islands."""
+        return straight(self)
 
     def looser(self, area: int, times: int) -> Character:
         """Everything may differ a little more, except what makes a theme."""

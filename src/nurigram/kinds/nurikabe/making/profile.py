@@ -14,12 +14,15 @@ from dataclasses import dataclass, replace
 
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard
-from nurigram.kinds.nurikabe.making.aim import LARGE, NO_LIMIT, SMALL, outside
+from nurigram.kinds.nurikabe.making.aim import LARGE, NO_LIMIT, SMALL, Way, outside, straight
 from nurigram.kinds.nurikabe.making.settings import Settings
 from nurigram.puzzle.model import Tier
 
 TINY = 25
 """Boards with fewer cells than this have room for a few islands only, so any proportions will do."""
+
+CROWD = 8
+"""A search on a large board begins with one island more for every so many of the most that are usual."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,8 @@ class Profile:
     squares: tuple[int, int] = (0, NO_LIMIT)
     close: int = NO_LIMIT
     pace: int = 100
+    usual: int = 0
+    """The most islands that are usual on a board of this size; 0 if the bounds do not come from people's boards."""
 
     def distance(self, islands: Iterable[Bitboard]) -> int:
         """How far the islands are from the bounds, in cells and islands; 0 means that the board fits."""
@@ -55,6 +60,21 @@ class Profile:
         if area < SMALL:
             return replace(self, islands=(1, NO_LIMIT), ones=1.0)
         return replace(self, islands=(least, most + 1))
+
+    def way(self) -> Way:
+        """A way that begins with more islands than usual, because then a board is solved soon.
+
+        If the search cannot get rid of them all, as many as usual will do in the end.
+        """
+        if not self.usual:
+            return straight(self)
+        least, most = self.islands
+        usual = max(most, self.usual)
+        crowd = usual + usual // CROWD
+        first, bounds, end = (
+            replace(self, islands=each) for each in ((crowd - 1, crowd), (least, crowd), (least, usual))
+        )
+        return Way(first, bounds, end, most)
 
     def looser(self, area: int, times: int) -> Profile:
         """The same bounds: they are wide enough to be met again and again."""
@@ -86,7 +106,7 @@ def handmade(area: int, dice: Dice, usual: Range = USUAL) -> Profile:
     land = (math.ceil(max(usual.land[0] * area, low * count)), math.floor(min(usual.land[1] * area, high * count)))
     slope = 2 if side >= 10 else 5
     largest = (max(3, 6 + slope * (side - 10) // 10), max(4, 9 + 6 * (side - 10) // 10))
-    return Profile((count, count), (min(land), max(land)), usual.ones, largest)
+    return Profile((count, count), (min(land), max(land)), usual.ones, largest, usual=most)
 
 
 def quick(area: int) -> Profile:
@@ -105,4 +125,4 @@ def profile_of(settings: Settings, area: int, dice: Dice, tier: Tier) -> Profile
         land, islands = (max(1, wanted - slack), wanted + slack), (1, NO_LIMIT)
     if settings.max_island is not None:
         largest, islands = (min(largest[0], settings.max_island), settings.max_island), (1, NO_LIMIT)
-    return Profile(islands, land, base.ones, largest)
+    return Profile(islands, land, base.ones, largest, usual=base.usual if islands == base.islands else 0)

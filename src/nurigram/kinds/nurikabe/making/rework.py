@@ -5,7 +5,7 @@ Then something small changes in or beside the region left open: a number moves t
 changes its colour, or an island gives up one cell and takes another. The change is kept unless it leaves too many cells
 open or violates the proportions. What is decided elsewhere mostly stays decided, so the work grows with the open
 region, not with the number of boards that would have to be made from scratch. Large boards are mended one place after
-another.
+another, and begin with more islands than they should have in the end.
 
 The work is counted in changes, not in seconds, so that the same dice give the same puzzle on every machine.
 """
@@ -19,10 +19,10 @@ from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Grid
-from nurigram.kinds.nurikabe.making.aim import LARGE, Aim
+from nurigram.kinds.nurikabe.making.aim import LARGE, Aim, Way, straight
 from nurigram.kinds.nurikabe.making.changes import change
 from nurigram.kinds.nurikabe.making.character import Lots, draw, draw_theme
-from nurigram.kinds.nurikabe.making.judge import Judge
+from nurigram.kinds.nurikabe.making.judge import Judge, Judged
 from nurigram.kinds.nurikabe.making.layout import distance, lay_out
 from nurigram.kinds.nurikabe.making.people import CROWDING, SYMMETRIC, drawn, value
 from nurigram.kinds.nurikabe.making.profile import TINY, profile_of
@@ -101,33 +101,49 @@ def aim_of(settings: Settings, lots: Lots | None, judge: Judge, dice: Dice) -> A
 
 def reworked(grid: Grid, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """A puzzle from a new board, or ``None`` if the board led nowhere."""
-    sketch = lay_out(grid, aim, dice, deadline)
-    return sketch and rework(sketch, aim, dice, judge, deadline)
+    way = way_to(aim, grid)
+    sketch = lay_out(grid, way.first, dice, deadline)
+    return sketch and rework(sketch, way, dice, judge, deadline)
 
 
 def reworked_in_pairs(grid: Grid, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """A puzzle with its numbers opposite each other, or ``None`` if the board led nowhere."""
-    paired = aim.in_pairs(grid.area)
-    sketch = lay_out_symmetric(grid, paired, dice, deadline)
-    solved = sketch and rework(sketch, paired, dice, judge, deadline)
+    way = way_to(aim.in_pairs(grid.area), grid)
+    sketch = lay_out_symmetric(grid, way.first, dice, deadline)
+    solved = sketch and rework(sketch, way, dice, judge, deadline)
     if solved is None:
         return None
-    loosened = (loosen(solved, paired, dice, judge, deadline) for _ in range(LOOSENED))
+    loosened = (loosen(solved, way.end, dice, judge, deadline) for _ in range(LOOSENED))
     return next(filter(None, loosened), None)
 
 
-def rework(sketch: Sketch, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
+def way_to(aim: Aim, grid: Grid) -> Way:
+    """How to come to the aim: boards that are mended in rounds may begin with more islands."""
+    return aim.way() if grid.area > ROUNDS else straight(aim)
+
+
+def rework(sketch: Sketch, way: Way, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """A solvable board of exactly the right tier, by small changes to this one, or ``None`` if none was found."""
     first = judge.prove(sketch)
-    walk = Rounds(first, judge.prove, dice) if sketch.grid.area > ROUNDS else Walk(first, judge.prove, aim.pace)
-    while walk.goes_on() and not deadline.expired:
+    if sketch.grid.area > ROUNDS:
+        walk: Walk = Rounds(first, judge.prove, dice, way.most)
+    else:
+        walk = Walk(first, judge.prove, way.bounds.pace)
+    while walk.goes_on():
+        if deadline.expired:
+            return None
         hand = walk.hand
-        if not hand.left and not judge.is_easier(hand.sketch.clues):
+        if not walk.cost(hand) and not judge.is_easier(hand.sketch.clues):
             return hand.sketch
         changed = change(hand.sketch, walk.region or sketch.grid.cells, dice)
-        if changed is None or distance(changed, aim):
+        if changed is None or distance(changed, way.bounds):
             continue
         other = judge.expect(hand, changed)
-        if other.left or not judge.is_easier(changed.clues):
+        if walk.cost(other) or not judge.is_easier(changed.clues):
             walk.offer(other)
-    return None
+    return walk.best.sketch if will_do(walk.best, way, judge) else None
+
+
+def will_do(board: Judged, way: Way, judge: Judge) -> bool:
+    """Whether a board is solved and near enough to the aim, even if the search got no farther."""
+    return not (board.left or way.end.distance(board.sketch.numbers) or judge.is_easier(board.sketch.clues))

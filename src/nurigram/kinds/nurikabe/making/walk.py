@@ -29,7 +29,7 @@ class Walk:
     def __init__(self, first: Judged, prove: Callable[[Sketch], Judged], pace: int | None = None) -> None:
         self.pace = pace or self.pace
         self.hand = first
-        self._best = first
+        self.best = first
         self._rival: Sketch | None = None
         self._prove = prove
         self._led_there = 0
@@ -39,6 +39,10 @@ class Walk:
     def region(self) -> Bitboard:
         """The cells where something should change."""
         return self.hand.left
+
+    def cost(self, judged: Judged) -> int:
+        """How far a board is from being finished: the number of its open cells."""
+        return judged.count
 
     def goes_on(self) -> bool:
         """Count a change, and say whether to try it.
@@ -53,26 +57,27 @@ class Walk:
 
     def offer(self, other: Judged) -> None:
         """Accept this board as the current one, unless it leaves too many cells open."""
-        fewest = self._best.count
-        most = max(self.hand.count, fewest + self._tried // self.pace % MARGINS)
-        if other.count <= most and (other.count < fewest or not other.left):
+        least, cost = self.cost(self.best), self.cost(other)
+        most = max(self.cost(self.hand), least + self._tried // self.pace % MARGINS)
+        if cost <= most and (cost < least or not cost):
             other = self._prove(other.sketch)
-        if other.count > most:
+            cost = self.cost(other)
+        if cost > most:
             return
         self.hand = other
-        if other.count < fewest:
+        if cost < least:
             self._improve(other)
-        elif other.count == fewest:
+        elif cost == least:
             self._rival = other.sketch
 
     def _improve(self, other: Judged) -> None:
         """There is a better board."""
-        self._best, self._rival = other, None
+        self.best, self._rival = other, None
         self._led_there, self._tried = self._led_there + self._tried, 0
 
     def _go_back(self) -> None:
         """Return to the best board, or to the last one that seemed as good, if it proves to be."""
         if self._rival is not None:
             rival = self._prove(self._rival)
-            self._best = rival if rival.count <= self._best.count else self._best
-        self.hand, self._rival = self._best, None
+            self.best = rival if self.cost(rival) <= self.cost(self.best) else self.best
+        self.hand, self._rival = self.best, None

@@ -73,18 +73,18 @@ export class SetterTools {
     const right = found.grade && (!this.tier.value || found.grade.tier === this.tier.value);
     replace(this.advice,
       right && h("p", {}, t("setter.right")),
-      found.beyond && h("p", {}, t("setter.beyond", { number: found.beyond.number })),
+      found.beyond && h("p", {}, t("setter.beyond", { number: found.beyond.number, cells: cellNames([...found.beyond.black, ...found.beyond.white]) })),
       found.hidden.length > 0 && h("p", {}, t("setter.hidden", { cells: cellNames(found.hidden) })),
       found.spare.length > 0 && h("p", {}, t("setter.spare", { cells: cellNames(found.spare) })),
       found.remedies.length > 0 && h("p", {}, t("setter.choose")),
-      found.remedies.map((/** @type {Made} */ made) => h("button", { onclick: () => this.#take(made) }, changes(made))),
+      found.remedies.map((/** @type {Made} */ made) => h("button", { onclick: () => this.#take(made) }, capital(changes(made)))),
       !right && !found.remedies.length && h("p", {}, t("setter.nothing")));
   }
 
   /** Puts what the server made on the board. @param {Made} made */
   #take(made) {
     this.editor.load(made.board?.puzzle);
-    toast(made.edits.length ? changes(made) : t("setter.right"));
+    replace(this.advice, h("p", {}, made.edits.length ? `${t("setter.changed")} ${changes(made)}` : t("setter.right")));
   }
 
   /** @param {string} path @param {any} wish @returns {Promise<any>} null if it was stopped or refused */
@@ -111,6 +111,9 @@ function change({ before, after }) {
   const how = !before ? "add" : !after ? "remove" : same ? "change" : before[2] === after[2] ? "move" : "replace";
   return t(`setter.${how}`, { ...clue(before, "old"), ...clue(after, "new") });
 }
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `r1c2 r3c4`. @param {[number, number][]} cells */
 const cellNames = (cells) => cells.map(([r, c]) => `r${r + 1}c${c + 1}`).join(" ");

@@ -203,7 +203,7 @@ def row_of(count: int, profile: Profile) -> list[Bitboard]:
     return [(1 << each) - 1 for each in (first, *[size + 1] * more, *[size] * (count - 1 - more))]
 
 
-@pytest.mark.parametrize("aim", [Profile(largest=(1, 8)), draw(900, "few-sizes", Dice(1))])
+@pytest.mark.parametrize("aim", [Profile(largest=(1, 8)), Character((4, 4, 2, 2))])
 def test_what_is_not_usual_has_a_straight_way(aim: Aim) -> None:
     assert aim.way() == Way(aim, aim, aim)
 
@@ -255,6 +255,18 @@ def test_a_walk_ends_after_a_wave_and_as_many_changes_as_led_to_its_best(way: in
     while walk.goes_on():
         tries += 1
     assert tries == way + MARGINS * Walk.pace
+
+
+def test_a_slow_walk_is_given_up_after_one_pace_for_each_cell_and_a_wave() -> None:
+    walk = Walk(judged(20), confirmed, pace=1)
+    for count in range(19, 9, -1):
+        for _ in range(10):
+            assert walk.goes_on()
+        assert takes(walk, count)
+    tries = 0
+    while walk.goes_on():
+        tries += 1
+    assert tries == 7 * 7 + MARGINS
 
 
 @pytest.mark.parametrize(("proved", "count"), [(10, 10), (20, 20), (21, 20)])

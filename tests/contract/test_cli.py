@@ -211,6 +211,18 @@ def test_a_closed_pipe_ends_the_program_quietly(tmp_path: Path) -> None:
     process.stderr.close()
 
 
+def test_files_beside_the_puzzles_are_not_run(tmp_path: Path) -> None:
+    """Python looks for modules in the current folder first, unless it is told not to."""
+    program, folder = tmp_path / "nurigram", tmp_path / "downloads"
+    program.write_text("from nurigram.cli import main; main()")
+    folder.mkdir()
+    (folder / "enum.py").write_text("raise SystemExit('this is not for you')")
+    (folder / "puzzles.txt").write_text(f"{ADDRESS}\n{UNIQUE}\n")
+    command = [sys.executable, str(program), "solve", "puzzles.txt", "--jobs", "2"]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 INTERRUPTED = (130, "nurigram: interrupted\n")
 KILLED = (-signal.SIGKILL, "")
 

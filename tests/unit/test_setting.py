@@ -12,7 +12,8 @@ from nurigram.ground.turns import SYMMETRIES, orbits
 from nurigram.kinds.nurikabe.puzzle import Clue
 from nurigram.kinds.nurikabe.setting.complete import find_room
 from nurigram.kinds.nurikabe.setting.edits import edits
-from nurigram.kinds.nurikabe.setting.walls import Rules, Walls
+from nurigram.kinds.nurikabe.setting.quick import quick_change
+from nurigram.kinds.nurikabe.setting.walls import Board, Rules, Walls
 from nurigram.kinds.nurikabe.setting.wish import Wish
 from nurigram.making.layouts import SHAPES, shape
 from nurigram.making.setting import Made
@@ -268,3 +269,12 @@ def test_a_review_ends_when_there_is_nothing_left_to_try() -> None:
     """Three alternatives are wanted, and this board has one."""
     found = review(NurikabePuzzle(Grid(1, 3), (Clue(0, 1, 2),)), time_limit=60)
     assert (len(found.remedies), found.complete) == (1, True)
+
+
+def test_small_changes_never_cover_a_clue_that_stays() -> None:
+    grid = PUZZLE.grid
+    wish, wall = Wish(PARTIAL, grid.cells, grid.area), grid.parse_rows(DRAWING)[0]
+    board, dice = Board(wall, PUZZLE.numbers), Dice(1)
+    changed = [quick_change(wish, 3, board, grid.cells, dice) for _ in range(2000)]
+    assert all(not wish.sure & each.wall and wish.sure == wish.sure & each.clues for each in changed if each)
+    assert any(each and each.wall != wall for each in changed)

@@ -42,7 +42,7 @@ class Hand:
 
     def __init__(self, work: str = WORK) -> None:
         self.work = work
-        command = [sys.executable, "-m", "nurigram.factory.hand", work]
+        command = [sys.executable, "-P", "-m", "nurigram.factory.hand", work]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True)
         assert self._process.stdin
         assert self._process.stdout

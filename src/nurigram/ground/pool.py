@@ -22,6 +22,7 @@ from nurigram.ground.errors import WorkerError
 from nurigram.ground.interrupts import interrupts_held_back, let_interrupts_through
 from nurigram.ground.orphans import end_with_parent
 
+SAFE_PATH = "PYTHONSAFEPATH"
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -61,7 +62,7 @@ def _submit(pool: Executor, work: Callable[[T], R], item: T) -> Future[R]:
 
     The process inherits that Ctrl-C is held back, until it can die quietly.
     """
-    with _main_hidden(), interrupts_held_back():
+    with _main_hidden(), _folder_hidden(), interrupts_held_back():
         return pool.submit(work, item)
 
 
@@ -86,6 +87,20 @@ def _main_hidden() -> Iterator[None]:
 
 
 @contextmanager
+def _folder_hidden() -> Iterator[None]:
+    """Let a spawned process find no modules in the current folder: what lies beside puzzles must not be run."""
+    before = os.environ.get(SAFE_PATH)
+    os.environ[SAFE_PATH] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[SAFE_PATH]
+        else:
+            os.environ[SAFE_PATH] = before
+
+
+@contextmanager
 def worker_pool(jobs: int) -> Iterator[Executor]:
     """A pool that kills its processes at once when the caller is interrupted.
 
@@ -97,7 +112,8 @@ def worker_pool(jobs: int) -> Iterator[Executor]:
     from concurrent.futures import ProcessPoolExecutor
 
     before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_begin)
+    with _folder_hidden():
+        pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_begin)
     try:
         yield pool
         pool.shutdown()

@@ -67,7 +67,7 @@ class Worker:
         It gets its own process group, so a Ctrl-C in the terminal reaches only the server. Its own session would do
         that too, but then the system would not weigh its priority against that of the other processes.
         """
-        command = (sys.executable, "-m", "nurigram.web.worker", str(nice), str(memory), str(fat), *log)
+        command = (sys.executable, "-P", "-m", "nurigram.web.worker", str(nice), str(memory), str(fat), *log)
         pipe = asyncio.subprocess.PIPE
         start = asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, env=_environment(), **_APART)
         worker = cls(await start)

@@ -15,7 +15,7 @@ def quick_change(wish: Wish, added: int, board: Board, region: Bitboard, dice: D
     grid = wish.grid
     islands = grid.components(grid.cells & ~board.wall)
     other = change(Sketch(grid, board.wall, {island: island & board.clues for island in islands}), region, dice)
-    if other is None or len(other.numbers) > wish.sure.bit_count() + added or _breaks_givens(wish, other.wall):
+    if other is None or len(other.numbers) > wish.sure.bit_count() + added or _covers(wish, other.wall):
         return None
     clues = 0
     for island, cell in other.numbers.items():
@@ -26,9 +26,10 @@ def quick_change(wish: Wish, added: int, board: Board, region: Bitboard, dice: D
     return Board(other.wall, clues)
 
 
-def _breaks_givens(wish: Wish, wall: Bitboard) -> bool:
+def _covers(wish: Wish, wall: Bitboard) -> bool:
+    """Whether the wall is where it must not be, on a clue for example, or is not where it must be."""
     givens = wish.puzzle.givens
-    return bool(givens.black.board & ~wall or givens.white.board & wall)
+    return bool(givens.black.board & ~wall or (givens.white.board | wish.sure) & wall)
 
 
 def _place(wish: Wish, island: Bitboard, cell: Bitboard, dice: Dice) -> Bitboard:

@@ -20,14 +20,18 @@ PROBES = 12
 FAR = 2
 """How far a clue may move outside its island."""
 
+ADDED = 3
+"""How many clues are added at most before any is taken away."""
+
 
 def remedies(puzzle: NurikabePuzzle, search: Search) -> Iterator[NurikabePuzzle]:
-    """Puzzles of the tier with one solution: one clue is changed, then one is replaced, then two and so on."""
+    """Puzzles of the tier with one solution: one clue is changed, a few are added, or one is replaced, two and so on."""
     meter = Meter(wish_near(puzzle), search.tier, search.solutions)
     for other in one_change(puzzle, meter, search.dice):
         search.deadline.check()
         if len(search.solutions(other, 2)) == 1 and meter.accepts(other):
             yield other
+    yield from _completed(puzzle, ADDED, search)
     yield from replaced(puzzle, search)
 
 

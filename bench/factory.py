@@ -77,6 +77,7 @@ def _time(crew: Crew, folder: Path, count: int) -> float:
 
 def _scaling(folder: Path) -> dict[str, Any]:
     os.environ["NURIGRAM_TEST_SLEEP"] = str(UNIT)
+    os.environ["PYTHONPATH"] = str(Path(__file__).resolve().parents[1])
     rows, results = [], {}
     for place in ("local processes", "Dask cluster"):
         for work, label, count in ((SLEEP, "sleeping 0.1 s", UNITS), ("nurigram.factory.unit:make", "10x10 hard", 40)):

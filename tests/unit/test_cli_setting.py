@@ -95,3 +95,14 @@ def test_puzzles_are_turned(nurigram: CommandLine, tmp_path: Path) -> None:
     refused = nurigram("turn", UNIQUE, "--shift", "1,0")
     assert (refused.status, "the 3 at r5c4 would leave the board" in refused.err) == (2, True)
     assert nurigram("turn", UNIQUE).status == nurigram("turn", UNIQUE, "--shift", "one").status == 2
+
+
+def test_what_a_format_cannot_hold_is_told(nurigram: CommandLine) -> None:
+    puzzle = '{"kind":"nurikabe","rows":1,"cols":2,"clues":[[0,0,1]],"title":"Club","author":"Mia"}'
+    assert nurigram("turn", puzzle, "--rotate", "90", "--to", "json").err == ""
+    told = nurigram("turn", puzzle, "--rotate", "90", "--to", "puzzlink")
+    assert (told.status, told.err) == (0, "nurigram: the format puzzlink has no place for: title, author\n")
+
+
+def test_boards_without_partners_can_be_ordered(nurigram: CommandLine) -> None:
+    assert nurigram("generate", "nurikabe", "-s", "5x5", "-d", "easy", "--seed", "1", "--no-symmetric").status == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import threading
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,6 +26,12 @@ def small_order(count: int = 30, size: str = "4x4", more: str = "", head: str = 
     """An order with so small boards that many seeds make a puzzle that is there already."""
     line = f'[[line]]\ncount = {count}\nkind = "nurikabe"\nsize = "{size}"\ndifficulty = "easy"\n'
     return parse_order(f"seed = 5\n{head}\n{line}{more}", "small")
+
+
+@pytest.fixture(autouse=True)
+def _work_of_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the processes of a crew find the work in ``tests.fixtures``; they do not look into the current folder."""
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).resolve().parents[2]))
 
 
 @pytest.fixture

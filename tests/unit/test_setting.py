@@ -159,7 +159,8 @@ def test_a_drawing_gets_numbers(tier: str) -> None:
     [
         (["..###", ".##.#", ".####", ".#.#.", "###.."], "the 2x2 square at r2c2 is all wall"),
         (["#.#", "...", "#.#"], "the wall is in 4 parts: r1c1 and r1c3 are not connected"),
-        (["#.#", "#.#", "###"], "wherever the numbers are"),
+        (["#.#", "#.#", "###"], "no numbers make it expert; some make it medium"),
+        (["...", "###"], "wherever the numbers are"),
         (["##"], "there is no island"),
     ],
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -11,11 +11,11 @@ import typer
 
 from nurigram.cli.common import FromOption, PuzzlesArgument, Source, complain, format_names, written
 from nurigram.cli.streams import echo, escaped
-from nurigram.formats import dumps
-from nurigram.ground.errors import UnsupportedError
+from nurigram.formats import dumps, loads
+from nurigram.ground.errors import NurigramError, UnsupportedError
 from nurigram.ground.files import claim_file, claim_folder, file_name, write_file
 from nurigram.puzzle import registry
-from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.model import Puzzle, with_info
 
 ToOption = Annotated[
     str,
@@ -27,6 +27,10 @@ OutOption = Annotated[
     str | None,
     typer.Option("--out", "-o", metavar="FILE", help="Write here instead of standard output; a folder for many."),
 ]
+
+
+TEXTS = ("title", "author", "source", "comment")
+"""What people write about a puzzle, and what not every format can hold."""
 
 
 def convert(puzzles: PuzzlesArgument, to: ToOption, out: OutOption = None, from_: FromOption = None) -> None:
@@ -44,10 +48,35 @@ def convert(puzzles: PuzzlesArgument, to: ToOption, out: OutOption = None, from_
 def write_all(puzzles: Iterable[Puzzle], to: str, out: str | None) -> None:
     """Write the puzzles in a format, to standard output, a file or a folder."""
     registry.format_module(to)
+    puzzles = _telling_losses(puzzles, to)
     if out is not None and (os.path.isdir(out) or out.endswith(os.sep)):
         _to_folder(puzzles, to, Path(out))
     else:
         _to_text(puzzles, to, out)
+
+
+def _telling_losses(puzzles: Iterable[Puzzle], to: str) -> Iterator[Puzzle]:
+    """The puzzles; what the format cannot hold of the first that has a title or the like is told."""
+    told = False
+    for puzzle in puzzles:
+        yield puzzle
+        if not told and (texts := _texts(puzzle)):
+            told = True
+            if lost := [name for name, text in texts.items() if _texts(_read_back(puzzle, to)).get(name) != text]:
+                complain(f"the format {to} has no place for: {', '.join(lost)}")
+
+
+def _texts(puzzle: Puzzle) -> dict[str, str]:
+    known = {**{name: getattr(puzzle.info, name) for name in ("title", "author", "source")}, **puzzle.info.extra}
+    return {name: text for name in TEXTS if isinstance(text := known.get(name), str) and text}
+
+
+def _read_back(puzzle: Puzzle, to: str) -> Puzzle:
+    """The puzzle as others will find it; without any texts if only programs of another sort read the format."""
+    try:
+        return loads(dumps(puzzle, to), to)
+    except NurigramError:
+        return with_info(puzzle, title=None, author=None, source=None, extra={})
 
 
 def _to_text(source: Iterable[Puzzle], to: str, out: str | None) -> None:

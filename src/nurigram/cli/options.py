@@ -40,7 +40,8 @@ def _signed(verb: Verb, parameters: Iterable[Parameter]) -> Verb:
 def _parameter(option: Option) -> Parameter:
     value: Any = Path if option.file else Literal[option.choices] if option.choices else option.type
     content: Any = value if option.default is not None else value | None
-    flags = option.flags or ("--" + option.name.replace("_", "-"),)
+    name = option.name.replace("_", "-")
+    flags = option.flags or ((f"--{name}/--no-{name}",) if content == bool | None else (f"--{name}",))
     shown = typer.Option(*flags, metavar=_metavar(option), help=option.help, min=option.low, max=option.high)
     annotation = Annotated[content, shown]
     return Parameter(option.name, Parameter.KEYWORD_ONLY, default=option.default, annotation=annotation)

@@ -7,7 +7,8 @@ returned that is not proved and of the tier asked for.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -35,7 +36,8 @@ ALTERNATIVES = 3
 
 
 NO_CLUES = "no further clues leave a single solution of this difficulty"
-NO_NUMBERS = "wherever the numbers are, the drawing is not the only solution, or not of this difficulty"
+NO_NUMBERS = "wherever the numbers are, there are other solutions than the drawing"
+OTHER_TIER = "no numbers make it {wanted}; some make it {other}"
 
 
 @dataclass(frozen=True)
@@ -152,8 +154,18 @@ def number(
     setter, deadline = _setter(name), Deadline(time_limit)
     empty, wanted = setter.blank(grid), _layout(grid, layout, inside, symmetry)
     search = _search(difficulty, seed, deadline, how)
-    found = _best(setter.number(empty, wall, wanted, search), empty, search, how, once=True)
-    return found or Made(None, None, reason=setter.objection(empty, wanted, wall, deadline) or NO_NUMBERS)
+
+    def numbered(search: Search) -> Made | None:
+        return _best(setter.number(empty, wall, wanted, search), empty, search, how, once=True)
+
+    if found := numbered(search):
+        return found
+    reason = setter.objection(empty, wanted, wall, deadline)
+    if search.tier and not reason:
+        with suppress(OutOfTimeError):
+            other = numbered(replace(search, tier=None))
+            reason = OTHER_TIER.format(wanted=search.tier.label, other=other.grade) if other else None
+    return Made(None, None, reason=reason or NO_NUMBERS)
 
 
 def review(

@@ -25,7 +25,7 @@ ADDED = 3
 
 
 def remedies(puzzle: NurikabePuzzle, search: Search) -> Iterator[NurikabePuzzle]:
-    """Puzzles of the tier with one solution: one clue is changed, a few are added, or one is replaced, two and so on."""
+    """Puzzles of the tier with one solution: one clue is changed, a few are added, one is replaced, two and so on."""
     meter = Meter(wish_near(puzzle), search.tier, search.solutions)
     for other in one_change(puzzle, meter, search.dice):
         search.deadline.check()

@@ -82,8 +82,14 @@ def changed(puzzle: NurikabePuzzle, dice: Dice) -> NurikabePuzzle:
 
 def completed(puzzle: NurikabePuzzle, before: NurikabePuzzle, seconds: float) -> tuple[Puzzle | None, int]:
     """Complete it, whatever the difficulty."""
-    made = complete(puzzle, time_limit=seconds).puzzle
-    return made, len(made.clues) - len(puzzle.clues) if isinstance(made, NurikabePuzzle) else 0
+    return _with_new_clues(puzzle, complete(puzzle, time_limit=seconds).puzzle)
+
+
+def _with_new_clues(puzzle: NurikabePuzzle, made: Puzzle | None) -> tuple[Puzzle | None, int]:
+    if not isinstance(made, NurikabePuzzle):
+        return None, 0
+    assert set(puzzle.clues) <= set(made.clues), "every clue stays"
+    return made, len(made.clues) - len(puzzle.clues)
 
 
 def completed_as_before(puzzle: NurikabePuzzle, before: NurikabePuzzle, seconds: float) -> tuple[Puzzle | None, int]:
@@ -91,7 +97,7 @@ def completed_as_before(puzzle: NurikabePuzzle, before: NurikabePuzzle, seconds:
     tier = grade(before).tier
     made = complete(puzzle, tier, time_limit=seconds).puzzle
     assert made is None or grade(made).tier is tier
-    return made, len(made.clues) - len(puzzle.clues) if isinstance(made, NurikabePuzzle) else 0
+    return _with_new_clues(puzzle, made)
 
 
 def mended(puzzle: NurikabePuzzle, before: NurikabePuzzle, seconds: float) -> tuple[Puzzle | None, int]:

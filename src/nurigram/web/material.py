@@ -46,13 +46,22 @@ def kinds(settings: Settings) -> dict[str, Any]:
     limits = {"side": settings.max_side, "cells": settings.max_cells, "count": settings.max_count}
     return {
         "kinds": [
-            {"name": name, "generates": registry.kind(name).propose is not None, "example": example(name)}
+            {
+                "name": name,
+                "generates": registry.kind(name).propose is not None,
+                "formats": formats_of(name),
+                "example": example(name),
+            }
             for name in registry.KINDS
         ],
         "difficulties": [tier.label for tier in Tier if tier is not Tier.SEARCH],
-        "formats": list(registry.FORMATS),
         "limits": limits,
     }
+
+
+def formats_of(kind: str) -> list[str]:
+    """The formats that can hold puzzles of a kind."""
+    return [name for name in registry.FORMATS if kind in getattr(registry.format_module(name), "KINDS", registry.KINDS)]
 
 
 def example(kind: str) -> dict[str, Any] | None:

@@ -22,6 +22,8 @@ def test_a_puzzlink_address_comes_in_and_goes_out(app: App) -> None:
     app.menu("Export")
     app.page.locator("dialog select").select_option("puzzlink")
     expect(app.page.locator("dialog textarea")).to_have_value(LINK + "\n")
+    offered = app.page.locator("dialog option").all_inner_texts()
+    assert ("janko" in offered, "non" in offered) == (True, False)  # a Nurikabe fits into one of them
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ const HERE = {
 
 /** @param {import("../lib/api.js").Board} board */
 export async function exportDialog(board) {
-  const { formats } = hasServer ? await material("kinds").catch(() => ({ formats: [] })) : { formats: Object.keys(HERE) };
+  const formats = hasServer ? await formatsOf(board.puzzle.kind) : Object.keys(HERE);
   const area = h("textarea", { readonly: true, rows: 6, "aria-label": t("play.export_text") });
   area.value = shareAddress(board);
   const chosen = h("select", { onchange: () => write(board, chosen.value, area) },
@@ -33,6 +33,12 @@ export async function exportDialog(board) {
       h("button", { class: "primary", onclick: () => copy(area) }, t("play.copy")),
     ],
   );
+}
+
+/** The formats that can hold puzzles of a kind. @param {string} kind @returns {Promise<string[]>} */
+async function formatsOf(kind) {
+  const { kinds } = await material("kinds").catch(() => ({ kinds: [] }));
+  return kinds.find((/** @type {{ name: string }} */ each) => each.name === kind)?.formats ?? [];
 }
 
 /** @param {import("../lib/api.js").Board} board @param {string} format @param {any} area */

@@ -26,7 +26,7 @@ from tests.fixtures.databases import start_postgres
 from tests.lacking import lacking
 
 LONG = bool(os.environ.get("NURIGRAM_FAULTS"))
-COUNT, FEW, ROUNDS, AWAY = (600, 60, 5, 5.0) if LONG else (20, 6, 1, 1.5)
+COUNT, FEW, ROUNDS, AWAY = (600, 60, 5, 5.0) if LONG else (30, 6, 1, 1.5)
 """How many puzzles are ordered, how many of them so small that duplicates are the rule (there are not many more), how
 often the work is disturbed, and how many seconds a database is away."""
 
@@ -125,7 +125,7 @@ def ends_well(process: subprocess.Popen[bytes]) -> bytes:
 def disturb(database: str, fault: Callable[[], None]) -> None:
     """The fault, at as many moments of the work as there are rounds."""
     for number in range(ROUNDS):
-        wait_for(database, 5 + number * TOTAL // (ROUNDS + 1))
+        wait_for(database, 1 + number * TOTAL // (ROUNDS + 1))
         fault()
 
 
@@ -135,7 +135,7 @@ def test_a_driver_is_killed_and_the_order_resumed(
 ) -> None:
     for number in range(ROUNDS):
         with driver("resume" if number else "run", order, database, "--jobs", "2") as process:
-            wait_for(database, 5 + number * TOTAL // (ROUNDS + 1))
+            wait_for(database, 1 + number * TOTAL // (ROUNDS + 1))
             os.kill(process.pid, signal.SIGKILL)
             process.wait()
     assert 0 < len(made(database)) < TOTAL

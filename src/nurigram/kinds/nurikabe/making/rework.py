@@ -32,8 +32,8 @@ from nurigram.kinds.nurikabe.making.sketch import Sketch
 from nurigram.kinds.nurikabe.making.symmetric import lay_out_symmetric, loosen, opposite
 from nurigram.kinds.nurikabe.making.walk import Walk
 
-BOARDS = 800
-"""How many boards to start before the generator gives up."""
+BOARDS, FEW = 800, 200
+"""How many boards to start before the generator gives up, and how many if they are tiny: these are soon all tried."""
 
 TRIES = 3
 """How many boards to start with one character before another is drawn."""
@@ -53,7 +53,7 @@ def local_repair(
     grid: Grid, settings: Settings, dice: Dice, judge: Judge, deadline: Deadline
 ) -> Iterator[list[tuple[int, int]]]:
     """The numbers of puzzles that the techniques of the tier solve and easier ones do not."""
-    for board in range(BOARDS):
+    for board in range(FEW if grid.area < TINY else BOARDS):
         if deadline.expired:
             return
         if board == HANDMADE and settings.theme is None:

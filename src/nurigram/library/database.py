@@ -19,7 +19,14 @@ from alembic.config import Config
 from alembic.util.exc import CommandError
 from sqlalchemy import Engine, create_engine, event, func, select
 from sqlalchemy.engine import URL, Connection, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DBAPIError,
+    DisconnectionError,
+    NoSuchModuleError,
+    OperationalError,
+    SQLAlchemyError,
+)
 
 from nurigram.ground.errors import InputError, UnavailableError
 
@@ -43,7 +50,8 @@ def reporting() -> Iterator[None]:
         yield
     except (SQLAlchemyError, CommandError, OSError) as error:
         reason = getattr(error, "orig", None) or error
-        raise LibraryError(f"the library's database cannot be used: {reason}") from error
+        said = str(reason) or "it does not answer"
+        raise LibraryError(f"the library's database cannot be used: {said}") from error
 
 
 def default_url() -> str:
@@ -131,9 +139,33 @@ def _sqlite(url: URL, patience: float) -> tuple[Engine, Engine]:
     if url.database not in (None, "", ":memory:"):
         _make_folder(Path(str(url.database)).parent)
     engine = create_engine(url, connect_args={"timeout": patience})
+    if url.database not in (None, "", ":memory:"):
+        _watch_file(engine, Path(str(url.database)))
     event.listen(engine, "connect", _set_up)
     event.listen(engine, "begin", _begin)
     return engine, engine.execution_options(writes=True)
+
+
+def _watch_file(engine: Engine, path: Path) -> None:
+    """Never write to a file that is gone: SQLite would go on with it, and everything would be lost.
+
+    Where another file has taken its place, such as a backup, connections are made anew.
+    """
+
+    def remember(_connection: Any, record: Any) -> None:
+        record.info["file"] = _identity(path)
+
+    def compare(_connection: Any, record: Any, _proxy: Any) -> None:
+        if record.info["file"] != _identity(path):
+            raise DisconnectionError("another file has taken the place of the database")
+
+    event.listen(engine, "connect", remember)
+    event.listen(engine, "checkout", compare)
+
+
+def _identity(path: Path) -> tuple[int, int]:
+    found = path.stat()
+    return found.st_dev, found.st_ino
 
 
 def _make_folder(folder: Path) -> None:

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
-from anyio import to_thread
+from anyio import fail_after, to_thread
 from fastapi import Depends, Request, Response
 
 from nurigram.library import Library, LibraryError, reporting
@@ -33,6 +33,9 @@ SolverRequest = SolveRequest | ExplainRequest | GradeRequest
 
 QUERY_COST = 4
 """The tokens that a library query costs on top of the request itself."""
+
+QUERY_SECONDS, PACKING_SECONDS = 10.0, 120.0
+"""How long to wait for the answer to a query, and for the packs of a large library."""
 
 
 class Context:
@@ -96,15 +99,17 @@ class Context:
         """Whether the client accepts compressed answers."""
         return "gzip" in self.request.headers.get("accept-encoding", "")
 
-    async def from_library(self, ask: Callable[..., T], *arguments: Any) -> T:
+    async def from_library(self, ask: Callable[..., T], *arguments: Any, seconds: float = QUERY_SECONDS) -> T:
         """Query the library in a thread. There are only a few, so a database that hangs cannot block everything else.
 
-        Threads use the server's own time, so the client pays for each query.
+        Threads use the server's own time, so the client pays for each query. Nobody waits for a database that says
+        nothing at all.
         """
         self.request.app.state.pace.take(self._client, QUERY_COST)
+        readers = self.request.app.state.readers
         try:
-            with reporting():
-                return await to_thread.run_sync(ask, *arguments, limiter=self.request.app.state.readers)
+            with reporting(), fail_after(seconds):
+                return await to_thread.run_sync(ask, *arguments, limiter=readers, abandon_on_cancel=True)
         except LibraryError as error:  # clients learn only that it is not their fault
             log.warning("%s", str(error).partition("\n")[0])  # databases quote what was sent in the lines below
             raise unreachable(self.settings.retry_after) from error
@@ -113,7 +118,7 @@ class Context:
         """The packs of the library. One thread makes them, and all others wait for it."""
 
         async def make() -> Packs:
-            return await self.from_library(make_packs, self.library, None, POOL)
+            return await self.from_library(make_packs, self.library, None, POOL, seconds=PACKING_SECONDS)
 
         async with self.request.app.state.packing:
             return await self._packs.get("packs", make)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from ipaddress import ip_network
 from typing import Literal
 
 from pydantic import Field, SecretStr, field_validator
@@ -107,6 +108,19 @@ class Settings(BaseSettings):
                 raise ValueError(f"{name!r} is no name of a host; write example.org or *.example.org, without a port")
         return ",".join(names)
 
+    @field_validator("trusted_proxies")
+    @classmethod
+    def _networks(cls, given: str) -> str:
+        names = [name.strip() for name in given.split(",") if name.strip()]
+        for name in names:
+            try:
+                name == "*" or ip_network(name)
+            except ValueError:
+                raise ValueError(
+                    f"{name!r} is no address; write 127.0.0.1 or 10.0.0.0/8, with commas between"
+                ) from None
+        return ",".join(names)
+
     @field_validator("root_path")
     @classmethod
     def _path(cls, given: str) -> str:
@@ -116,6 +130,13 @@ class Settings(BaseSettings):
         if path.split("/")[1:2] and path.split("/")[1] in OWN_PATHS:
             raise ValueError(f"choose a path that does not begin with one of: {', '.join(OWN_PATHS)}")
         return path
+
+
+def _is_network(text: str) -> bool:
+    try:
+        return bool(ip_network(text))
+    except ValueError:
+        return False
 
 
 SECRETS = frozenset(

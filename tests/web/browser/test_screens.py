@@ -123,7 +123,7 @@ def test_the_editor_completes_reviews_and_turns(app: App) -> None:
     app.page.get_by_role("button", name="What would help?").click()
     expect(app.page.locator(".setter")).to_contain_text("Nothing has to change.")
     app.page.locator("[role=gridcell]").first.focus()
-    for key in (*["ArrowRight"] * 4, "Backspace"):
+    for key in (*["ArrowRight"] * 4, "Backspace", "9"):
         app.page.keyboard.press(key)
     expect(app.page.locator(".verdict.unique")).to_have_count(0)
     app.page.get_by_role("button", name="What would help?").click()

@@ -49,6 +49,11 @@ class Made:
     edits: tuple[Edit, ...] = ()
     reason: str | None = None
 
+    @property
+    def is_fair(self) -> bool:
+        """Whether there is a puzzle, and techniques solve it."""
+        return self.grade is not None and self.grade.tier is not Tier.SEARCH
+
     def to_json(self) -> dict[str, Any]:
         """The puzzle in its JSON form, the grade and the changes; ``reason`` if there is no such puzzle."""
         return {
@@ -206,7 +211,7 @@ def review(
         CellSet(grid, hidden),
         CellSet(grid, spare),
         _beyond(puzzle, search.tier) if graded else None,
-        tuple(sorted(remedies, key=lambda made: len(made.edits))),
+        tuple(sorted(remedies, key=lambda made: (not made.is_fair, len(made.edits)))),
         in_time,
     )
 

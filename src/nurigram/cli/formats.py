@@ -9,7 +9,7 @@ from rich.table import Table
 
 from nurigram.cli.common import JsonOption, emit
 from nurigram.cli.streams import echo
-from nurigram.puzzle.registry import FORMATS, KINDS, Format, format_module
+from nurigram.puzzle.registry import FORMATS, Format, format_module, kinds_of
 
 
 def formats(json: JsonOption = False) -> None:
@@ -34,5 +34,5 @@ def to_object(module: Format) -> dict[str, Any]:
         "name": module.NAME,
         "title": module.TITLE,
         "extensions": list(FORMATS[module.NAME].extensions),
-        "kinds": list(getattr(module, "KINDS", KINDS)),
+        "kinds": list(kinds_of(module.NAME)),
     }

@@ -53,14 +53,14 @@ def format_of(path: str | Path, kind: str) -> str:
     """The format that the extension of a file stands for, for puzzles of this kind."""
     suffix = Path(path).suffix.lower()
     for name, row in registry.FORMATS.items():
-        if suffix in row.extensions and kind in getattr(registry.format_module(name), "KINDS", (kind,)):
+        if suffix in row.extensions and kind in registry.kinds_of(name):
             return name
     raise UnsupportedError(f"no format for a {kind} goes with the extension {suffix!r}; .json always works")
 
 
 def _dump(puzzle: Puzzle, format: str) -> str:
     module = registry.format_module(format)
-    kinds = getattr(module, "KINDS", registry.KINDS)
+    kinds = registry.kinds_of(format)
     if puzzle.kind not in kinds:
         raise UnsupportedError(f"the format {format} is for {' and '.join(kinds)} only; this is a {puzzle.kind}")
     if puzzle.givens and not _holds_givens(format):

@@ -62,7 +62,7 @@ def _submit(pool: Executor, work: Callable[[T], R], item: T) -> Future[R]:
 
     The process inherits that Ctrl-C is held back, until it can die quietly.
     """
-    with _main_hidden(), _folder_hidden(), interrupts_held_back():
+    with _surroundings_hidden(), interrupts_held_back():
         return pool.submit(work, item)
 
 
@@ -70,34 +70,23 @@ _HIDING = threading.Lock()
 
 
 @contextmanager
-def _main_hidden() -> Iterator[None]:
-    """Put an empty module in the place of the script for a moment.
+def _surroundings_hidden() -> Iterator[None]:
+    """Let a spawned process run neither the script nor what lies in the current folder.
 
     A spawned process begins by running the script of its parent again. If that script calls for processes outside
     ``if __name__ == "__main__"``, each would start its own, and all would fail. Our workers need only modules of
-    Nurigram, so they are told of no script: then scripts, notebooks and programs on standard input all work.
+    Nurigram, so they are told of no script: then scripts, notebooks and programs on standard input all work. Nor do
+    they look for modules in the current folder, where strangers' files may lie beside the puzzles.
     """
     with _HIDING:
-        main = sys.modules["__main__"]
-        sys.modules["__main__"] = ModuleType("__main__")
+        main, path = sys.modules["__main__"], os.environ.get(SAFE_PATH)
+        sys.modules["__main__"], os.environ[SAFE_PATH] = ModuleType("__main__"), "1"
         try:
             yield
         finally:
             sys.modules["__main__"] = main
-
-
-@contextmanager
-def _folder_hidden() -> Iterator[None]:
-    """Let a spawned process find no modules in the current folder: what lies beside puzzles must not be run."""
-    before = os.environ.get(SAFE_PATH)
-    os.environ[SAFE_PATH] = "1"
-    try:
-        yield
-    finally:
-        if before is None:
-            del os.environ[SAFE_PATH]
-        else:
-            os.environ[SAFE_PATH] = before
+            os.environ.pop(SAFE_PATH)
+            os.environ.update({} if path is None else {SAFE_PATH: path})
 
 
 @contextmanager
@@ -112,7 +101,7 @@ def worker_pool(jobs: int) -> Iterator[Executor]:
     from concurrent.futures import ProcessPoolExecutor
 
     before = set(multiprocessing.active_children())
-    with _folder_hidden():
+    with _surroundings_hidden():
         pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_begin)
     try:
         yield pool

@@ -184,6 +184,11 @@ def format_module(name: str) -> Format:
     return cast(Format, import_module(module)) if isinstance(module, str) else module
 
 
+def kinds_of(name: str) -> tuple[str, ...]:
+    """The kinds of puzzles that a format can hold; all, if it does not say."""
+    return tuple(getattr(format_module(name), "KINDS", KINDS))
+
+
 def _named(place: object) -> object:
     """What ``module:name`` stands for; anything else stands for itself."""
     if not isinstance(place, str):

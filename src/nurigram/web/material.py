@@ -61,7 +61,7 @@ def kinds(settings: Settings) -> dict[str, Any]:
 
 def formats_of(kind: str) -> list[str]:
     """The formats that can hold puzzles of a kind."""
-    return [name for name in registry.FORMATS if kind in getattr(registry.format_module(name), "KINDS", registry.KINDS)]
+    return [name for name in registry.FORMATS if kind in registry.kinds_of(name)]
 
 
 def example(kind: str) -> dict[str, Any] | None:

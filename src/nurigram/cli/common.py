@@ -14,6 +14,7 @@ import typer
 from nurigram.cli import INTERRUPTED
 from nurigram.cli.streams import echo
 from nurigram.formats import read_collection
+from nurigram.ground.counting import counted
 from nurigram.ground.errors import InputError
 from nurigram.ground.scan import is_number, whole_number
 from nurigram.puzzle.model import Puzzle
@@ -92,7 +93,7 @@ def complain(message: str) -> None:
 
 def written(count: int, path: object) -> str:
     """What to tell people about a file with puzzles."""
-    return f"{count} puzzle{'s' * (count != 1)} written to {path}"
+    return f"{counted(count, 'puzzle')} written to {path}"
 
 
 def printable(text: str) -> str:

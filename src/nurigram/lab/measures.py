@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from statistics import mean
 
+from nurigram.ground.counting import counted
 from nurigram.ground.errors import InputError
 from nurigram.lab.summary import Instance, Sheet, Table, duel, in_group, largest, median_seconds, score, seconds
 
@@ -80,7 +81,7 @@ def _number(value: float) -> str:
 
 def _total(table: Table, method: str, name: str, group: str | None = None) -> str:
     numbers = _numbers(table, method, name, group)
-    return f"{_number(sum(numbers))} in {len(numbers)} run{'s' * (len(numbers) != 1)}"
+    return f"{_number(sum(numbers))} in {counted(len(numbers), 'run')}"
 
 
 def _mean(table: Table, method: str, name: str, group: str | None = None) -> str:

@@ -8,6 +8,7 @@ from html import escape
 from typing import Any
 
 from nurigram.ground.cells import CellSet
+from nurigram.ground.counting import counted
 from nurigram.ground.grid import Bitboard
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, shown_as
 
@@ -37,7 +38,7 @@ class Grade:
         }
 
     def __str__(self) -> str:
-        return f"{self.tier.label}, score {self.score:.2f}, {self.steps} step{'s' * (self.steps != 1)}"
+        return f"{self.tier.label}, score {self.score:.2f}, {counted(self.steps, 'step')}"
 
     def _repr_html_(self) -> str:
         rows = "".join(f"<tr><td>{escape(name)}</td><td>{count}</td></tr>" for name, count in self.techniques.items())
@@ -119,8 +120,7 @@ class Count:
         return {"number": self.number, "complete": self.complete}
 
     def __str__(self) -> str:
-        number = str(self.number) if self.complete else f"at least {self.number}"
-        return f"{number} solution{'s' * (self.number != 1)}"
+        return ("" if self.complete else "at least ") + counted(self.number, "solution")
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from dataclasses import astuple, dataclass, fields
 from functools import cached_property
 from typing import Any
 
+from nurigram.ground.counting import counted
 from nurigram.render.page import bullets, heading, page, paragraph, table
 from nurigram.study import published
 from nurigram.study.analysis.compare import Comparison, compare
@@ -19,7 +20,7 @@ from nurigram.study.analysis.ranks import Agreement, agreements
 from nurigram.study.analysis.survival import Curve, curve
 from nurigram.study.plays import EXPERIENCE, OUTCOMES, Play
 from nurigram.study.plots import plots
-from nurigram.study.words import conclusions, doubts, number
+from nurigram.study.words import conclusions, doubts
 
 Rows = list[Sequence[object]]
 
@@ -119,7 +120,7 @@ class Report:
     def _parts(self) -> Iterator[str]:
         frame = self.frame
         parts = ((frame.players, "player"), (frame.puzzles, "puzzle"), (frame.plays, "play"))
-        counts = ", ".join(number(len(each), word) for each, word in parts)
+        counts = ", ".join(counted(len(each), word) for each, word in parts)
         yield paragraph(f"{counts}. {self._limit()} Only the first play of a puzzle counts.")
         yield heading("In plain words")
         yield bullets(conclusions(self))

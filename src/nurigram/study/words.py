@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from nurigram.ground.counting import counted
 from nurigram.study.analysis.compare import LEVEL
 from nurigram.study.analysis.frame import Frame
 
@@ -57,7 +58,7 @@ def doubts(report: Report) -> Iterator[str]:
     frame = report.frame
     if len(frame.players) < FEW_PLAYERS:
         yield (
-            f"With {number(len(frame.players), 'player')} only large differences show. That a difference is not found "
+            f"With {counted(len(frame.players), 'player')} only large differences show. That a difference is not found "
             "does not mean that there is none."
         )
     if len(frame.puzzles) < FEW_PUZZLES:
@@ -74,8 +75,3 @@ def doubts(report: Report) -> Iterator[str]:
 def _always_in_one_order(frame: Frame) -> bool:
     places = {(play.puzzle, play.position) for play in frame.plays if play.position is not None}
     return len(frame.players) > 1 and len(frame.puzzles) > 1 and len(places) == len(frame.puzzles)
-
-
-def number(count: int, word: str) -> str:
-    """``1 player``, ``2 players``."""
-    return f"{count} {word}{'s' * (count != 1)}"

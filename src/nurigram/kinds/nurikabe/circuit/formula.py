@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from nurigram.ground.counting import counted
 from nurigram.ground.errors import InputError
 from nurigram.ground.limits import MAX_SIDE
 from nurigram.ground.scan import is_number, whole_number
@@ -29,7 +30,7 @@ class Formula:
     @property
     def extent(self) -> str:
         """How long it is, in words."""
-        return f"{len(self.clauses)} clause{'s' * (len(self.clauses) != 1)}"
+        return counted(len(self.clauses), "clause")
 
     def name(self, literal: Literal) -> str:
         """The literal as it is written."""

@@ -19,7 +19,7 @@ from importlib import import_module
 from typing import IO, Any
 
 from nurigram.ground.errors import UnavailableError
-from nurigram.ground.orphans import end_with_parent
+from nurigram.ground.orphans import end_with
 
 WORK = "nurigram.factory.unit:make"
 """What a hand does, as ``module:function``; tests and benchmarks have it do other things."""
@@ -42,7 +42,7 @@ class Hand:
 
     def __init__(self, work: str = WORK) -> None:
         self.work = work
-        command = [sys.executable, "-P", "-m", "nurigram.factory.hand", work]
+        command = [sys.executable, "-P", "-m", "nurigram.factory.hand", work, str(os.getpid())]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True)
         assert self._process.stdin
         assert self._process.stdout
@@ -132,12 +132,12 @@ def close_all() -> None:
         hand.close()
 
 
-def main(work: str) -> None:
+def main(work: str, parent: int) -> None:
     """The far side: read tasks, write outcomes, until the near side is gone."""
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a library prints must not come between the answers
     _limit_memory()
-    end_with_parent()
+    end_with(parent)
     module, _, name = work.partition(":")
     function = getattr(import_module(module), name)
     answers.write(b"ready\n")
@@ -169,4 +169,4 @@ def _limit_memory() -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1], int(sys.argv[2]))

@@ -10,9 +10,12 @@ PULSE = 1.0
 """Seconds between two looks at the parent."""
 
 
-def end_with_parent() -> None:
-    """End this process soon after its parent: a task may take minutes, and nobody waits for its result any more."""
-    threading.Thread(target=_watch, args=(os.getppid(),), daemon=True).start()
+def end_with(parent: int) -> None:
+    """End this process soon after its parent: a task may take minutes, and nobody waits for its result any more.
+
+    The parent says its number itself, for it may be gone before this process has started.
+    """
+    threading.Thread(target=_watch, args=(parent,), daemon=True).start()
 
 
 def _watch(parent: int) -> None:

@@ -20,7 +20,7 @@ from typing import TypeVar
 
 from nurigram.ground.errors import WorkerError
 from nurigram.ground.interrupts import interrupts_held_back, let_interrupts_through
-from nurigram.ground.orphans import end_with_parent
+from nurigram.ground.orphans import end_with
 
 SAFE_PATH = "PYTHONSAFEPATH"
 T = TypeVar("T")
@@ -102,7 +102,8 @@ def worker_pool(jobs: int) -> Iterator[Executor]:
 
     before = set(multiprocessing.active_children())
     with _surroundings_hidden():
-        pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_begin)
+        spawn = multiprocessing.get_context("spawn")
+        pool = ProcessPoolExecutor(jobs, mp_context=spawn, initializer=_begin, initargs=(os.getpid(),))
     try:
         yield pool
         pool.shutdown()
@@ -115,8 +116,8 @@ def worker_pool(jobs: int) -> Iterator[Executor]:
         raise
 
 
-def _begin() -> None:
+def _begin(parent: int) -> None:
     """Ctrl-C reaches every process in the terminal: the workers end silently, and the main process reports."""
-    end_with_parent()
+    end_with(parent)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     let_interrupts_through()

@@ -78,6 +78,21 @@ def test_a_review_names_changes(nurigram: CommandLine, partial: Path) -> None:
     assert (too_easy.status, "; too easy for medium\n" in too_easy.out) == (1, True)
 
 
+def test_a_change_of_a_review_is_made(nurigram: CommandLine, partial: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out.json"
+    shown = nurigram("review", partial, "--take", "2", "-o", out)
+    assert shown.status == 1
+    second = next(line for line in shown.out.splitlines() if line.startswith("  2. "))
+    change = second.removeprefix("  2. ").partition(" (")[0]
+    assert shown.err.endswith(f"; {change}\n")
+    assert solve(load(out), "sat").verdict is Verdict.UNIQUE
+    told = json.loads(nurigram("review", partial, "--take", "2", "--json").out)
+    assert loads(json.dumps(told["remedies"][1]["puzzle"])) == load(out)
+    nothing = nurigram("review", UNIQUE, "--take", "1")
+    assert (nothing.status, nothing.err) == (0, "nurigram: there is no change 1 to make; 0 changes found\n")
+    assert nurigram("review", partial, "-o", out).status == 2
+
+
 def test_repair_mends_a_nurikabe(nurigram: CommandLine, partial: Path, tmp_path: Path) -> None:
     out, preview = tmp_path / "out.json", tmp_path / "out.png"
     done = nurigram("repair", partial, "-o", out, "--preview", preview)

@@ -44,9 +44,10 @@ def test_a_file_that_is_gone_is_noticed(client: TestClient, file: Path) -> None:
         each.unlink()
     assert client.get("/readyz").json()["database"] is False
     assert client.get("/api/v1/library").status_code == 503
+    assert client.app.state.metrics.library_is_up is False  # type: ignore[attr-defined]
 
 
-def test_a_backup_in_its_place_is_used(client: TestClient, file: Path) -> None:
+def test_a_backup_in_its_place_is_used(client: TestClient, file: Path, caplog: pytest.LogCaptureFixture) -> None:
     copy = file.with_name("copy")
     with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
         source.backup(target)

@@ -260,7 +260,7 @@ def test_work_that_ends_its_process_again_is_refused() -> None:
 def test_a_lane_recovers_when_processes_cannot_be_started_for_a_while(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """It tries again and again with longer and longer pauses, logs each failure, and reports how many there were."""
+    """It tries again with longer and longer pauses, logs fewer and fewer failures, and reports how many there were."""
 
     async def scenario() -> None:
         lane = await started()
@@ -275,7 +275,7 @@ def test_a_lane_recovers_when_processes_cannot_be_started_for_a_while(
         assert lane.report()["failed_starts"] == 0
         assert await lane.run(divmod, 7, 2, seconds=5) == (3, 1)
         pauses = re.findall(r"Too many open files.*trying again in (.*) s", caplog.text)
-        assert pauses == ["0.1", "0.2", "0.4", "0.8", "1"]
+        assert pauses == ["0.1", "0.2", "0.8"]
         assert "all 1 processes are back" in caplog.text
         await lane.stop()
 

@@ -26,6 +26,7 @@ LINE_ONLY = {
     "out": "the answer is the picture",
     "output": "the answer is the puzzle",
     "preview": "the answer has the cells that changed",
+    "take": "the answer has the puzzles that the changes make",
     "resume": "nothing is kept on the server",
     "where": "the answer always says where solutions differ",
     "weights": "the server has its own",

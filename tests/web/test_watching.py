@@ -67,6 +67,13 @@ def test_requests_are_counted_by_the_pattern_of_their_address(watched: TestClien
     assert not any(PLAYER in part for key in after for part in key)
 
 
+def test_what_is_refused_at_the_door_is_counted_where_it_belongs(watched: TestClient) -> None:
+    key = ("nurigram_requests_total", "POST", "/api/v1/hint", "413")
+    before = figures(watched).get(key, 0)
+    assert watched.post("/api/v1/hint", content=b" " * 2**21).status_code == 413
+    assert figures(watched)[key] == before + 1
+
+
 def test_the_lanes_and_their_memory_are_told(watched: TestClient) -> None:
     watched.post("/api/v1/solve", json=PUZZLE)
     told = figures(watched)
@@ -115,6 +122,8 @@ def test_log_lines_have_the_id_of_their_request_and_no_names(tmp_path: Path) -> 
         bad = httpx2.get(f"{server.address}/healthz", headers={"X-Request-ID": "two words"})
     text = path.read_text()
     lines = {line.get("request_id"): line for line in map(json.loads, text.splitlines())}
+    life = [line["message"] for line in map(json.loads, text.splitlines()) if line["logger"] == "nurigram.web.server"]
+    assert life == [f"ready at {server.address}/", "stopping; tasks under way: 0", "stopped"]
     assert plays.headers["x-request-id"] == "from-the-proxy"
     told = lines["from-the-proxy"]
     assert (told["method"], told["route"], told["status"]) == ("GET", "/api/v1/players/{player}/plays", 200)

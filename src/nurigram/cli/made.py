@@ -42,14 +42,18 @@ class Results:
         self.json = json
         self.number = 0
 
-    def show(self, before: Puzzle | None, made: Made) -> Status:
-        """Show one result. If there is no such puzzle, the answer is no."""
+    def write(self, before: Puzzle | None, made: Made) -> None:
+        """Write one result to its file, if there is such a puzzle and files are wanted."""
         self.number += 1
         if made.puzzle and self.target:
             if self.number > 1:
                 self.target.refuse_several()
             path = self.target.file_for(before or made.puzzle, self.number)
             write_file(path, dumps(made.puzzle, format_of(path, made.puzzle.kind)))
+
+    def show(self, before: Puzzle | None, made: Made) -> Status:
+        """Write one result and show it. If there is no such puzzle, the answer is no."""
+        self.write(before, made)
         if self.json:
             emit({"id": before and before.info.id, **made.to_json()})
         elif made.puzzle:

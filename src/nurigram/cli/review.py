@@ -8,10 +8,22 @@ from typing import Annotated, Any
 import typer
 
 from nurigram.cli.answers import answers
-from nurigram.cli.common import FromOption, JobsOption, JsonOption, PuzzlesArgument, Source, Status, emit, printable
-from nurigram.cli.made import cells, summary
+from nurigram.cli.common import (
+    FromOption,
+    JobsOption,
+    JsonOption,
+    PuzzlesArgument,
+    Source,
+    Status,
+    complain,
+    emit,
+    printable,
+)
+from nurigram.cli.made import OutOption, Results, cells, summary
 from nurigram.cli.options import with_options
 from nurigram.cli.streams import echo
+from nurigram.ground.counting import counted
+from nurigram.ground.errors import UnsupportedError
 from nurigram.making.setting import ALTERNATIVES, Review
 from nurigram.making.setting import review as review_puzzle
 from nurigram.options import REVIEW
@@ -22,12 +34,17 @@ from nurigram.solving.single import REMARKS
 AlternativesOption = Annotated[
     int, typer.Option("--alternatives", "-a", min=0, metavar="N", help="How many changes to look for.")
 ]
+TakeOption = Annotated[
+    int | None, typer.Option("--take", min=1, metavar="N", help="Make change N: show the new puzzle, or write it.")
+]
 
 
 @with_options(*REVIEW)
 def review(
     puzzles: PuzzlesArgument,
     alternatives: AlternativesOption = ALTERNATIVES,
+    take: TakeOption = None,
+    output: OutOption = None,
     jobs: JobsOption = 1,
     from_: FromOption = None,
     json: JsonOption = False,
@@ -37,14 +54,22 @@ def review(
 
     It also names the clues that the puzzle could do without. Status 1 means that something should change.
     """
+    if output and not take:
+        raise UnsupportedError("--output needs --take N: which of the changes should be made?")
+    results = Results(output, json=json)
     source = Source(puzzles, from_)
-    work = partial(_review, options={**options, "alternatives": alternatives})
+    work = partial(_review, options={**options, "alternatives": max(alternatives, take or 0)})
     for puzzle, found in answers(work, source, jobs=jobs):
         if json:
             emit({"id": puzzle.info.id, **found.to_json()})
         else:
             echo("\n".join(lines(found, options["difficulty"])))
         source.note(status_of(found, options["difficulty"]))
+        if take and take <= len(found.remedies):
+            publish = results.write if json else results.show
+            publish(puzzle, found.remedies[take - 1])
+        elif take:
+            complain(f"there is no change {take} to make; {counted(len(found.remedies), 'change')} found")
     raise typer.Exit(source.status)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import errno
+import logging
+import os
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +13,9 @@ from typing import Annotated, Any
 import typer
 
 from nurigram.cli.common import Status
-from nurigram.ground.errors import InputError, UnavailableError
+from nurigram.ground.errors import InputError, NurigramError, UnavailableError
+
+log = logging.getLogger("nurigram.web.server")
 
 CHECK_SECONDS = 4.0
 """How long ``--check`` waits for an answer. Those who ask often wait five seconds themselves."""
@@ -53,7 +57,7 @@ def serve(
     """
     given = {"host": host, "port": port, "database": db}
     given |= {"root_path": root_path, "allowed_hosts": allowed_hosts, "log_format": log_format}
-    with needing_packages():
+    with needing_packages(), _in_the_log(log_format):
         settings = checked_settings(given)
     if list_settings:
         for name, field in type(settings).model_fields.items():
@@ -61,7 +65,23 @@ def serve(
     elif check:
         raise typer.Exit(Status.DONE if _is_ready(settings) else Status.NO)
     else:
-        _run(settings)
+        with _in_the_log(settings.log_format):
+            _run(settings)
+
+
+@contextmanager
+def _in_the_log(log_format: str | None) -> Iterator[None]:
+    """Put the reason why the server cannot start in the log, where programs read the log."""
+    try:
+        yield
+    except NurigramError as error:
+        if (log_format or os.environ.get("NURIGRAM_LOG_FORMAT")) != "json":
+            raise
+        from nurigram.web.logs import set_up
+
+        set_up("json", "error")
+        log.critical("%s", error)
+        raise typer.Exit(Status.BAD_INPUT) from error
 
 
 @contextmanager
@@ -78,13 +98,20 @@ def _run(settings: Any) -> None:
         from nurigram.web.app import open_library
         from nurigram.web.logs import set_up
         from nurigram.web.server import Server
+        from nurigram.web.settings import misspelt
     set_up(settings.log_format, settings.log_level)
+    for name, meant in misspelt().items():
+        log.warning("%s is no setting; did you mean %s?", name, meant)
     open_library(settings).close()
     listening = _listen(settings.host, settings.port)
     name = f"[{settings.host}]" if ":" in settings.host else settings.host
     address = f"http://{name}:{listening.getsockname()[1]}{settings.root_path}/"
-    server = Server(settings, lambda: typer.echo(f"Nurigram is at {address} (Ctrl-C ends it)"))
-    server.run(sockets=[listening])
+
+    def announce() -> None:
+        typer.echo(f"Nurigram is at {address} (Ctrl-C ends it)")
+        log.info("ready at %s", address)
+
+    Server(settings, announce).run(sockets=[listening])
 
 
 def _shown(settings: Any, name: str) -> str:

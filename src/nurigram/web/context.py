@@ -109,10 +109,15 @@ class Context:
         readers = self.request.app.state.readers
         try:
             with reporting(), fail_after(seconds):
-                return await to_thread.run_sync(ask, *arguments, limiter=readers, abandon_on_cancel=True)
+                answer = await to_thread.run_sync(ask, *arguments, limiter=readers, abandon_on_cancel=True)
         except LibraryError as error:  # clients learn only that it is not their fault
             log.warning("%s", str(error).partition("\n")[0])  # databases quote what was sent in the lines below
+            self.metrics.library_is_up = False
             raise unreachable(self.settings.retry_after) from error
+        if not self.metrics.library_is_up:
+            log.warning("the library answers again")
+            self.metrics.library_is_up = True
+        return answer
 
     async def packs(self) -> Packs:
         """The packs of the library. One thread makes them, and all others wait for it."""

@@ -6,9 +6,12 @@ Neither has the address of a request, only the pattern that it fits: addresses c
 from __future__ import annotations
 
 import logging
+import re
 import time
 
+from fastapi import FastAPI
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.routing import compile_path
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from nurigram.web.metrics import Metrics
@@ -32,6 +35,7 @@ class Journal:
         self.app = app
         self.metrics = metrics
         self.prefix = prefix
+        self._patterns: dict[str, re.Pattern[str]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -67,9 +71,16 @@ class Journal:
 
         FastAPI tells it with or without our prefix, depending on its version.
         """
+        if scope.get("root_path", "").endswith("/static"):
+            return "/static"
         path = getattr(scope.get("route"), "path", None)
-        if path is None:
-            return "/static" if scope.get("root_path", "").endswith("/static") else OTHER
         address = scope["path"].removeprefix(scope.get("root_path", ""))
+        if path is None:
+            return self._would_be_route(scope["app"], address)
         has_prefix = address.startswith(f"{self.prefix}/") and not path.startswith(self.prefix)
         return f"{self.prefix}{path}" if has_prefix else str(path)
+
+    def _would_be_route(self, app: FastAPI, address: str) -> str:
+        """The pattern of an address that was refused before anybody looked for its route."""
+        self._patterns = self._patterns or {path: compile_path(path)[0] for path in app.openapi()["paths"]}
+        return next((path for path, pattern in self._patterns.items() if pattern.match(address)), OTHER)

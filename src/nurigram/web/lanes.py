@@ -19,6 +19,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from nurigram.ground.counting import counted
 from nurigram.web.jobs import FairQueue, Job, Room
 from nurigram.web.problem import busy, field_problem, internal, too_much, too_slow
 from nurigram.web.processes import GRACE, EndedError, NeverStartedError, Worker, encode
@@ -187,9 +188,17 @@ class Lane:
                 self.restarts += 1
                 self.failed_starts += 1
                 self.all_failed_starts += 1
-                log.warning("lane %s: a process did not start (%r); trying again in %g s", settings.name, error, pause)
+                self._report_failure(error, pause)
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
+
+    def _report_failure(self, error: Exception, pause: float) -> None:
+        """Tell of the first failure in a row, the second, the fourth, and so on: it may go on for hours."""
+        if self.failed_starts.bit_count() == 1:
+            log.warning(
+                "lane %s: a process did not start (%r), %s in a row; trying again in %g s",
+                self.settings.name, error, counted(self.failed_starts, "failure"), pause,
+            )  # fmt: skip
 
     async def _employ(self, worker: Worker) -> None:
         """Give jobs to a process for as long as it is fit for them."""

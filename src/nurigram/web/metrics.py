@@ -22,6 +22,9 @@ class Metrics:
         self._registry = CollectorRegistry()
         ProcessCollector(registry=self._registry)
         self.in_progress = Gauge("nurigram_requests_in_progress", "Requests under way.", registry=self._registry)
+        self.library_is_up = True
+        library = Gauge("nurigram_library_up", "Whether the library answered last time.", registry=self._registry)
+        library.set_function(lambda: self.library_is_up)
         self._requests = Counter(
             "nurigram_requests", "Requests answered.", ("method", "route", "status"), registry=self._registry
         )

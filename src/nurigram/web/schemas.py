@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -127,6 +128,25 @@ class ManyQuery(GenerateQuery):
 
     count: int = Field(10, ge=1)
     seed: int | None = Field(None, ge=0, le=MAX_SEED)
+
+
+class LibraryQuery(Request):
+    """Which puzzles of the library, and which page of them."""
+
+    kind: str | None = Field(None, max_length=40)
+    tier: TierName | None = None
+    rows: int | None = Field(None, ge=1, le=4000)
+    cols: int | None = Field(None, ge=1, le=4000)
+    text: str | None = Field(None, max_length=100, description="Part of the title or the author.")
+    page: int = Field(1, ge=1, le=1_000_000)
+    per_page: int = Field(50, ge=1, le=500)
+
+
+class DayQuery(Request):
+    """The puzzle of which day."""
+
+    kind: str | None = Field(None, max_length=40)
+    date: datetime.date | None = Field(None, description="Today, if left out.")
 
 
 class PictureQuery(with_fields(Request, PICTURE)):  # type: ignore[misc]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 import time
 from collections.abc import Callable
@@ -14,6 +15,8 @@ from nurigram.web.app import create_app
 from nurigram.web.connections import BACKLOG, protocol_for
 from nurigram.web.lanes import Lane
 from nurigram.web.settings import Settings
+
+log = logging.getLogger("nurigram.web.server")
 
 LOOK_SECONDS = 0.05
 """How often the server looks, when it stops, whether all work is done."""
@@ -49,6 +52,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Refuse new work at once, and running work when its time is up. Until then everybody is still answered."""
         lanes: list[Lane] = self._app.state.lanes
+        log.info("stopping; tasks under way: %d", sum(lane.working for lane in lanes))
         await self._app.state.stock.stop()
         for lane in lanes:
             lane.close()
@@ -59,3 +63,4 @@ class Server(uvicorn.Server):
             lane.dismiss()
         self.config.timeout_graceful_shutdown = max(LAST_SECONDS, round(end - time.monotonic()))
         await super().shutdown(sockets)
+        log.info("stopped")

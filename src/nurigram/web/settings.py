@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from difflib import get_close_matches
 from ipaddress import ip_network
 from typing import Literal
 
@@ -16,10 +17,16 @@ OWN_PATHS = ("api", "data", "docs", "healthz", "metrics", "openapi.json", "ready
 """How our own addresses begin. A sub-path may not begin like them, or nobody could tell them apart."""
 
 
+PREFIX = "NURIGRAM_"
+
+ALIKE = 0.75
+"""How alike a misspelt name and the right one are, at least. Other programs of ours have variables too."""
+
+
 class Settings(BaseSettings):
     """How the server runs and what it refuses."""
 
-    model_config = SettingsConfigDict(env_prefix="NURIGRAM_")
+    model_config = SettingsConfigDict(env_prefix=PREFIX)
 
     host: str = Field(default="127.0.0.1", description="the address to listen on")
     port: int = Field(default=8000, ge=0, le=65535, description="the port to listen on")
@@ -135,8 +142,15 @@ def _is_network(text: str) -> bool:
         return False
 
 
+def misspelt() -> dict[str, str]:
+    """Variables of the environment that are no settings but look like one, with the right names."""
+    names = [name.upper() for name in Settings.model_fields]
+    given = {name.removeprefix(PREFIX) for name in os.environ if name.startswith(PREFIX)} - {*names}
+    return {PREFIX + name: PREFIX + like[0] for name in given if (like := get_close_matches(name, names, 1, ALIKE))}
+
+
 SECRETS = frozenset(
-    {f"NURIGRAM_{name.upper()}" for name, field in Settings.model_fields.items() if field.annotation is SecretStr}
+    {PREFIX + name.upper() for name, field in Settings.model_fields.items() if field.annotation is SecretStr}
     | {"NURIGRAM_DATABASE", "PGPASSWORD"}
 )
 """Variables of the environment that hold secrets, or addresses with a password."""

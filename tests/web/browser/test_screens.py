@@ -132,6 +132,46 @@ def test_the_editor_completes_reviews_and_turns(app: App) -> None:
     expect(app.page.locator(".setter")).to_contain_text("Changed: ")
 
 
+def test_the_editor_numbers_a_drawing(app: App) -> None:
+    """A drawn wall gets numbers; then other cells are drawn, and new clues lie only on them."""
+    app.visit("editor")
+    for name in ("Rows", "Columns"):
+        app.page.get_by_label(name, exact=True).fill("5")
+        app.page.get_by_label(name, exact=True).blur()
+    cells = app.page.locator("[role=gridcell]")
+    expect(cells).to_have_count(25)
+    app.choose("Draw")
+    expect(app.page.locator("main")).to_contain_text("Draw a wall")
+    _draw(app, DRAWING)
+    app.page.locator(".setter summary").click()
+    app.page.get_by_role("button", name="Number my drawing").click()
+    expect(app.page.locator(".verdict.unique")).to_be_visible()
+    assert sum("number" in (label or "") for label in _labels(app)) == 4
+    app.page.get_by_role("button", name="Clear").click()
+    app.choose("Draw")
+    _draw(app, FRAME)
+    app.page.get_by_label("New clues").select_option("drawn")
+    app.page.get_by_role("button", name="Add missing clues").click()
+    expect(app.page.locator(".verdict.unique")).to_be_visible()
+    assert {"number" in (label or "") for label, letter in zip(_labels(app), FRAME, strict=True) if letter == "."} == {
+        False
+    }
+
+
+DRAWING = "..###.#..#.####.#.#.###.."
+FRAME = "######...##...##...######"
+
+
+def _draw(app: App, letters: str) -> None:
+    for cell, letter in enumerate(letters):
+        if letter == "#":
+            app.page.locator("[role=gridcell]").nth(cell).click()
+
+
+def _labels(app: App) -> list[str | None]:
+    return [cell.get_attribute("aria-label") for cell in app.page.locator("[role=gridcell]").all()]
+
+
 def test_drawing_in_the_editor_makes_clues(app: App) -> None:
     app.visit("editor")
     app.choose("Nonogram")

@@ -10,20 +10,16 @@ from fastapi import APIRouter, Query
 from nurigram.web.context import Ctx
 from nurigram.web.problem import Problem
 from nurigram.web.routes.library import board_of
-from nurigram.web.schemas import DayOut
+from nurigram.web.schemas import DayOut, DayQuery
 
 router = APIRouter(tags=["library"])
 
 
 @router.get("/day", response_model=DayOut, summary="The puzzle of the day")
-async def day(
-    context: Ctx,
-    kind: Annotated[str | None, Query(max_length=40)] = None,
-    date: Annotated[datetime.date | None, Query(description="today, if left out")] = None,
-) -> Any:
+async def day(asked: Annotated[DayQuery, Query()], context: Ctx) -> Any:
     """By the plan of the week: an easy 7x7 on Monday, an expert 10x10 on Sunday."""
-    wanted = date or datetime.datetime.now(datetime.UTC).date()
-    entry = await context.from_library(context.library.of_day, wanted, kind)
+    wanted = asked.date or datetime.datetime.now(datetime.UTC).date()
+    entry = await context.from_library(context.library.of_day, wanted, asked.kind)
     if entry is None:
         raise Problem(404, "not-found", "the library has no puzzle of this kind")
     return {"date": wanted.isoformat(), "board": board_of(entry)}

@@ -11,30 +11,21 @@ from nurigram.web import tasks as work
 from nurigram.web.boards import to_board
 from nurigram.web.context import Ctx, as_json
 from nurigram.web.problem import Problem
-from nurigram.web.schemas import BoardOut, EntryOut, PageOut, TierName
+from nurigram.web.schemas import BoardOut, EntryOut, LibraryQuery, PageOut
 
 router = APIRouter(prefix="/library", tags=["library"])
 
 
 @router.get("", response_model=PageOut, summary="Search the library")
-async def search(
-    context: Ctx,
-    kind: Annotated[str | None, Query(max_length=40)] = None,
-    tier: Annotated[TierName | None, Query()] = None,
-    rows: Annotated[int | None, Query(ge=1, le=4000)] = None,
-    cols: Annotated[int | None, Query(ge=1, le=4000)] = None,
-    text: Annotated[str | None, Query(max_length=100, description="part of the title or the author")] = None,
-    page: Annotated[int, Query(ge=1, le=1_000_000)] = 1,
-    per_page: Annotated[int, Query(ge=1, le=500)] = 50,
-) -> Any:
+async def search(asked: Annotated[LibraryQuery, Query()], context: Ctx) -> Any:
     """From easy to hard. A puzzle keeps its number when others are added."""
-    wanted = Search(kind=kind, tier=tier, rows=rows, cols=cols, text=text)
+    wanted = Search(**asked.model_dump(exclude={"page", "per_page"}))
 
     async def make() -> Response:
-        arguments = (context.library, wanted, page, per_page)
+        arguments = (context.library, wanted, asked.page, asked.per_page)
         return as_json(await context.from_library(work.tell, context.zips, context.bounds, _page, *arguments))
 
-    return await context.recent.get((wanted, page, per_page, context.zips), make)
+    return await context.recent.get((wanted, asked.page, asked.per_page, context.zips), make)
 
 
 def _page(library: Library, wanted: Search, page: int, per_page: int) -> dict[str, Any]:

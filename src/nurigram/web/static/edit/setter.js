@@ -1,6 +1,7 @@
 // @ts-check
 /** Tools for setters: the clues that a puzzle lacks, small changes that help, and the board turned and mirrored. */
 
+import { BLACK } from "../game/game.js";
 import { hasServer } from "../lib/address.js";
 import { post } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
@@ -16,6 +17,8 @@ import { turnedPuzzle } from "../packs/turning.js";
 
 const SECONDS = 30;
 const TIERS = ["easy", "medium", "hard", "expert"];
+const SHAPES = ["heart", "circle", "ring", "diamond", "plus", "cross", "frame"];
+const DRAWN = "drawn";
 const SYMMETRIES = ["half-turn", "quarter-turn", "left-right", "top-bottom", "both", "diagonal", "antidiagonal", "diagonals", "all"];
 
 /** @type {Record<string, import("../packs/turning.js").Way>} */
@@ -30,11 +33,13 @@ export class SetterTools {
     this.editor = editor;
     this.tier = this.#select("setter.tier", [["", t("setter.any")], ...TIERS.map((tier) => /** @type {[string, string]} */ ([tier, tierName(tier)]))]);
     this.symmetry = this.#select("setter.symmetry", ["", ...SYMMETRIES].map((name) => [name, t(`setter.symmetries.${name || "none"}`)]));
+    this.where = this.#select("setter.where", ["", DRAWN, ...SHAPES].map((name) => [name, t(`setter.places.${name || "anywhere"}`)]));
     this.advice = h("div", { class: "stack", "aria-live": "polite" });
     this.wishes = h("div", { class: "stack" },
-      h("div", { class: "sizes" }, h("label", {}, t("setter.tier"), this.tier), h("label", {}, t("setter.symmetry"), this.symmetry)),
+      h("div", { class: "sizes" }, h("label", {}, t("setter.tier"), this.tier), h("label", {}, t("setter.symmetry"), this.symmetry), h("label", {}, t("setter.where"), this.where)),
       h("div", { class: "row" },
         h("button", { onclick: () => this.#complete() }, t("setter.complete")),
+        h("button", { onclick: () => this.#number() }, t("setter.number")),
         h("button", { onclick: () => this.#review() }, t("setter.review"))),
       this.advice);
     this.element = h("details", { class: "card setter" }, h("summary", {}, t("setter.title")),
@@ -60,8 +65,34 @@ export class SetterTools {
   }
 
   async #complete() {
-    const { puzzle } = this.editor;
-    const made = await this.#ask("/complete", { puzzle, symmetry: this.symmetry.value || null });
+    this.#use(await this.#ask("/complete", { puzzle: this.editor.puzzle, ...this.#places() }));
+  }
+
+  /** Numbers the wall that was drawn. */
+  async #number() {
+    if (!this.editor.drawing.includes(BLACK)) return toast(t("editor.draw_wall"));
+    this.#use(await this.#ask("/number", { drawing: this.#drawn("#", "."), ...this.#places() }));
+  }
+
+  /** Where clues may be. */
+  #places() {
+    const where = this.where.value;
+    return {
+      symmetry: this.symmetry.value || null,
+      inside: SHAPES.includes(where) ? where : null,
+      layout: where === DRAWN ? this.#drawn(".", "-").join("\n") : null,
+    };
+  }
+
+  /** The drawing as rows of letters. @param {string} shaded @param {string} empty */
+  #drawn(shaded, empty) {
+    const { drawing, board } = this.editor;
+    const letters = Array.from(drawing, (value) => (value === BLACK ? shaded : empty)).join("");
+    return Array.from({ length: board.rows }, (_, row) => letters.slice(row * board.cols, (row + 1) * board.cols));
+  }
+
+  /** Takes what was made, or says why it could not be. @param {Made | null} made */
+  #use(made) {
     if (!made) return;
     if (made.board) this.#take(made);
     else replace(this.advice, h("p", {}, t("setter.impossible"), language() === "en" ? ` ${made.reason}.` : ""));
@@ -83,6 +114,7 @@ export class SetterTools {
 
   /** Puts what the server made on the board. @param {Made} made */
   #take(made) {
+    this.editor.mode = "numbers";
     this.editor.load(made.board?.puzzle);
     replace(this.advice, h("p", {}, made.edits.length ? `${t("setter.changed")} ${changes(made)}` : t("setter.right")));
   }

@@ -13,6 +13,7 @@ import { Verdict } from "../edit/verdict.js";
 import { BLACK, Game, WHITE } from "../game/game.js";
 import { keepBoard, savedGame } from "../game/store.js";
 import { boardOf, rulesOf } from "../kinds/index.js";
+import { hasServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { announce, toast } from "../lib/live.js";
@@ -132,7 +133,7 @@ export class Editor {
   /** @param {number} cell @param {number | null} number */
   setNumber(cell, number) {
     const { cols } = this.board;
-    this.#changed(this.rules.withNumber?.(this.puzzle, Math.floor(cell / cols), cell % cols, number));
+    this.#changed(this.rules.withNumber?.(this.puzzle, Math.floor(cell / cols), cell % cols, number), this.drawing.with(cell, 0));
   }
 
   /** @param {any} puzzle @param {Uint8Array} [drawing] */
@@ -178,7 +179,7 @@ export class Editor {
   #listenToDrawing(game, zoom) {
     const onEnd = () => {
       const drawing = Uint8Array.from(game.cells, (value) => (value === WHITE ? 0 : value));
-      this.#changed(this.rules.fromDrawing?.(this.board.rows, this.board.cols, drawing), drawing);
+      this.#changed(this.rules.fromDrawing?.(this.board.rows, this.board.cols, drawing) ?? this.puzzle, drawing);
     };
     game.watchers.add((changes) => this.view.update(changes));
     new PointerInput(this.view, zoom, { pen: () => BLACK, cycle: () => false, onEnd });
@@ -225,7 +226,8 @@ export class Editor {
 
   #modeNames() {
     const { withNumber, fromDrawing, fromClues } = this.rules;
-    return [...(withNumber ? ["numbers"] : []), ...(fromDrawing ? ["draw"] : []), ...(fromClues ? ["lines"] : [])];
+    const draws = fromDrawing || (withNumber && hasServer);
+    return [...(withNumber ? ["numbers"] : []), ...(draws ? ["draw"] : []), ...(fromClues ? ["lines"] : [])];
   }
 
   #modes() {
@@ -240,6 +242,7 @@ export class Editor {
 
   #modeTools() {
     if (this.mode === "lines") return this.#clueTexts();
+    if (this.mode === "draw" && !this.rules.fromDrawing) return h("p", { class: "soft" }, t("editor.draw_wall"));
     const solution = this.mode === "numbers" && tick(t("editor.show_solution"), this.showSolution, (on) => ((this.showSolution = on), this.#draw()));
     return h("div", { class: "stack" }, this.mode === "numbers" && this.pad.element, solution);
   }

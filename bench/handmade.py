@@ -19,7 +19,7 @@ from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle, to_json
 from nurigram.making.generate import generate
 
 TIERS = ("easy", "medium", "hard", "expert")
-SIDES = {7: 0.5, 10: 1.0, 12: 0.3, 15: 0.3, 20: 0.1}
+SIDES = {7: 0.5, 10: 1.0, 12: 0.3, 15: 0.3, 20: 0.25}
 """The sides of the boards, and the share of COUNT to make of each."""
 
 Board = Mapping[str, Any]

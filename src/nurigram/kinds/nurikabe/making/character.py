@@ -20,6 +20,8 @@ from nurigram.kinds.nurikabe.making.people import (
     CLUES,
     CROWDING,
     DEAD_ENDS,
+    EQUAL,
+    EQUAL_LAND,
     GIANT,
     HABITS,
     LAND_PER_ISLAND,
@@ -41,6 +43,10 @@ SLACK = 12
 LAND_SLACK = 33
 """The same for the cells of all islands together; only half as many may be missing. Left alone, a search makes islands
 smaller, because small islands are easily solved."""
+
+MORE_THREES = 100
+"""One island of three cells more than wanted is allowed for so many cells of the board. Left alone, a search makes
+threes of larger islands."""
 
 LEAST_GIANT = 6
 """An island with fewer cells is no giant, however small the board."""
@@ -67,6 +73,8 @@ class Character:
     """The fewest and the most islands of one cell."""
     twos: int = NO_LIMIT
     """The most islands of one or two cells."""
+    threes: int = NO_LIMIT
+    """The most islands of three cells."""
     kinds: frozenset[int] = frozenset()
     """The only sizes allowed; empty if all are."""
     largest: tuple[int, int] = (1, NO_LIMIT)
@@ -84,6 +92,7 @@ class Character:
         far += 3 * max(0, abs(len(sizes) - len(self.sizes)) - self.more)
         ones = sizes.count(1)
         far += 2 * outside(ones, self.ones) + max(0, ones + sizes.count(2) - self.twos)
+        far += max(0, sizes.count(3) - self.threes)
         far += outside(sum(sizes), self.land) + (outside(sizes[0], self.largest) if sizes else 0)
         return far + (sum(self._stray(size) for size in sizes) if self.kinds else 0)
 
@@ -106,6 +115,7 @@ class Character:
             more=more,
             ones=(0, self.ones[1] + self.ones[1] % 2),
             twos=self.twos + 2,
+            threes=self.threes + 2,
             land=(self.land[0] - few, self.land[1] + few),
         )
 
@@ -126,6 +136,7 @@ class Character:
             land=land,
             ones=ones,
             twos=self.twos + few // 2,
+            threes=self.threes + few // 2,
             squares=squares,
             close=self.close + times // 2,
         )
@@ -193,14 +204,15 @@ def _plan(area: int, crowding: float, tier: Tier, dice: Dice) -> Plan:
 
 def _with_theme(theme: str, plan: Plan, dice: Dice) -> Character | None:
     if theme == "equal":
-        return _equal(plan, max(2, round(plan.land / plan.count)))
+        return _equal(plan, dice.pick(EQUAL))
     if theme.startswith("all-"):
         return _equal(plan, 2 + EVENLY.index(theme.removeprefix("all-")))
     return MAKERS[theme](plan, dice)
 
 
 def _equal(plan: Plan, size: int) -> Character:
-    return Character((size,) * round(plan.land / size), more=1 + plan.area // 50, kinds=frozenset({size}))
+    count = round(value(EQUAL_LAND, size) * plan.area / size)
+    return Character((size,) * count, more=1 + plan.area // 50, kinds=frozenset({size}))
 
 
 def _plain(plan: Plan, dice: Dice) -> Character | None:
@@ -229,7 +241,7 @@ def _few_sizes(plan: Plan, dice: Dice) -> Character | None:
         return None
     sizes = (large,) * many + (small,) * (islands - many)
     kinds = frozenset({small, large, 1} if plan.ones else {small, large})
-    return replace(_free(plan, sizes), kinds=kinds, more=1)
+    return replace(_free(plan, sizes), kinds=kinds, more=1, threes=NO_LIMIT)
 
 
 def _small(plan: Plan, dice: Dice) -> Character | None:
@@ -258,6 +270,7 @@ def _free(plan: Plan, sizes: tuple[int, ...]) -> Character:
         slack=plan.area // SLACK,
         ones=(plan.ones - plan.ones // 2, plan.ones),
         twos=sizes.count(2) + plan.ones,
+        threes=sizes.count(3) + plan.area // MORE_THREES,
         land=(land - slack // 2, land + slack),
     )
 

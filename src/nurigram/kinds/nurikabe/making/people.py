@@ -107,3 +107,9 @@ def value(curve: Curve, at: float) -> float:
 def drawn(curve: Curve, dice: Dice) -> float:
     """A random value, where the curve gives the value by the share of boards that have less."""
     return value(curve, dice.roll())
+
+EQUAL = (2, 3, 3, 3, 4)
+"""How large islands are that all have the same size; some sizes are more frequent."""
+
+EQUAL_LAND: Curve = ((2, 0.38), (3, 0.42), (4, 0.45))
+"""The share of island cells where all islands have the same size, by that size."""

@@ -39,8 +39,11 @@ TRIES = 3
 """How many boards to start with one character before another is drawn."""
 
 KEPT = 2
-"""How many characters are drawn with the same lots before these are drawn anew. What is hard to make would otherwise be
-rarer than among people's boards."""
+"""How many characters are drawn with the same lots before another number of islands is drawn."""
+
+STAYS = 60
+"""How many boards to start with the same theme and symmetry before these are drawn anew. What is hard to make would
+otherwise be rarer than among people's boards."""
 
 LOOSENED = 3
 """How often to try to make a solved symmetric board less symmetric."""
@@ -58,8 +61,10 @@ def local_repair(
             return
         if board == HANDMADE and settings.theme is None:
             settings = replace(settings, style="quick")
-        if board % (KEPT * TRIES) == 0:
+        if board % STAYS == 0:
             lots = draw_lots(settings, judge, dice)
+        elif lots and board % (KEPT * TRIES) == 0:
+            lots = replace(lots, crowding=drawn(CROWDING, dice))
         if board % TRIES == 0:
             aim = aim_of(settings, lots, judge, dice)
         make = reworked_in_pairs if (lots.paired if lots else settings.symmetric) else reworked

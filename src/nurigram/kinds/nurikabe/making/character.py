@@ -77,6 +77,10 @@ class Character:
     """The most islands of three cells."""
     kinds: frozenset[int] = frozenset()
     """The only sizes allowed; empty if all are."""
+    strays: int = 0
+    """By how many cells islands may have other sizes, all together."""
+    strict: bool = True
+    """Whether a character with more room still allows no other sizes."""
     largest: tuple[int, int] = (1, NO_LIMIT)
     land: tuple[int, int] = (1, NO_LIMIT)
     dead_ends: float = 0.0
@@ -94,7 +98,7 @@ class Character:
         far += 2 * outside(ones, self.ones) + max(0, ones + sizes.count(2) - self.twos)
         far += max(0, sizes.count(3) - self.threes)
         far += outside(sum(sizes), self.land) + (outside(sizes[0], self.largest) if sizes else 0)
-        return far + (sum(self._stray(size) for size in sizes) if self.kinds else 0)
+        return far + (max(0, sum(map(self._stray, sizes)) - self.strays) if self.kinds else 0)
 
     def _stray(self, size: int) -> int:
         return min(abs(size - kind) for kind in self.kinds)
@@ -124,7 +128,7 @@ class Character:
         return straight(self)
 
     def looser(self, area: int, times: int) -> Character:
-        """Everything may differ a little more, except what makes a theme."""
+        """Everything may differ a little more, except what makes a theme that was ordered."""
         few, many = times * area // 100, times * area // 25
         fewest, most = self.ones
         land = (self.land[0] - few, self.land[1] + few)
@@ -139,6 +143,7 @@ class Character:
             threes=self.threes + few // 2,
             squares=squares,
             close=self.close + times // 2,
+            strays=0 if self.strict else 2 * times,
         )
 
 

@@ -101,7 +101,7 @@ def aim_of(settings: Settings, lots: Lots | None, judge: Judge, dice: Dice) -> A
         character = draw(area, replace(lots, theme="no-ones"), judge.tier, dice)
     if character is None:
         raise UnsupportedError(f"a board of {area} cells has no room for the theme {lots.theme}; ask for a larger one")
-    return character
+    return replace(character, strict=settings.theme is not None)
 
 
 def reworked(grid: Grid, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:

@@ -37,7 +37,7 @@ from nurigram.kinds.nurikabe.making.people import (
 )
 from nurigram.puzzle.model import Tier
 
-SLACK = 12
+SLACK = 20
 """The sizes together may differ from those wanted by one cell for so many cells of the board."""
 
 LAND_SLACK = 33
@@ -129,7 +129,7 @@ class Character:
 
     def looser(self, area: int, times: int) -> Character:
         """Everything may differ a little more, except what makes a theme that was ordered."""
-        few, many = times * area // 100, times * area // 25
+        few, many = times * area // 100, times * area // 33
         fewest, most = self.ones
         land = (self.land[0] - few, self.land[1] + few)
         ones = (max(0, fewest - times), most)
@@ -273,7 +273,7 @@ def _free(plan: Plan, sizes: tuple[int, ...]) -> Character:
     return Character(
         (*sizes, *(1,) * plan.ones),
         slack=plan.area // SLACK,
-        ones=(plan.ones - plan.ones // 2, plan.ones),
+        ones=(plan.ones - plan.ones // 3, plan.ones),
         twos=sizes.count(2) + plan.ones,
         threes=sizes.count(3) + plan.area // MORE_THREES,
         land=(land - slack // 2, land + slack),

@@ -432,6 +432,23 @@ def test_a_character_measures_how_far_the_islands_are() -> None:
     assert Character((3, 2, 1), ones=(0, 0)).distance(islands) == 2
     assert Character((3, 2), ones=(0, 1)).distance(islands) == 3
     assert Character((3, 2, 1), ones=(0, 1), kinds=frozenset({3, 1})).distance(islands) == 1
+    assert Character((3, 2, 1), ones=(0, 1), threes=0).distance(islands) == 1
+
+
+def test_a_theme_that_nobody_ordered_may_be_met_nearly_after_some_misses() -> None:
+    ordered = Character((3, 3, 3), kinds=frozenset({3}))
+    drawn = replace(ordered, strict=False)
+    nearly = [0b111, 0b111 << 8, 0b1111 << 16]
+    assert [each.looser(100, 0).distance(nearly) for each in (ordered, drawn)] == [2, 2]
+    assert ordered.looser(100, 1).distance(nearly) == 1
+    assert drawn.looser(100, 1).distance(nearly) == 0
+
+
+def test_islands_of_a_single_size_have_less_land() -> None:
+    for theme, count in (("all-twos", 19), ("all-threes", 14), ("all-fours", 11)):
+        character = draw(100, Lots(theme, paired=False, crowding=1.0), Tier.HARD, Dice(1))
+        assert character is not None
+        assert len(character.sizes) == count
 
 
 def test_dead_ends_of_the_wall_are_found() -> None:

@@ -50,7 +50,7 @@ CLOSE_BELOW = 91
 """On boards with fewer cells than ``CLOSE_BELOW``, people avoid numbers two steps apart in a row or column: how many
 such pairs there are for each number, by the share of boards that have fewer."""
 
-SYMMETRIC: Curve = ((49, 0.15), (100, 0.29), (180, 0.2))
+SYMMETRIC: Curve = ((49, 0.15), (100, 0.25), (180, 0.2))
 """The share of boards whose numbers lie in places opposite each other, by area."""
 
 
@@ -72,7 +72,7 @@ class Habits:
     """How often an island is a giant."""
 
 
-GENTLE = Habits(clues=1.08, no_ones=0.4, most_squares=((0, 2), (1, 2)), giants=0.01)
+GENTLE = Habits(clues=1.03, no_ones=0.4, most_squares=((0, 2), (1, 2)), giants=0.01)
 
 HABITS = {
     Tier.EASY: GENTLE,

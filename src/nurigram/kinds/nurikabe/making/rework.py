@@ -41,7 +41,7 @@ TRIES = 3
 KEPT = 2
 """How many characters are drawn with the same lots before another number of islands is drawn."""
 
-STAYS = 60
+STAYS = 30
 """How many boards to start with the same theme and symmetry before these are drawn anew. What is hard to make would
 otherwise be rarer than among people's boards."""
 

@@ -168,7 +168,7 @@ export class Editor {
     const game = new Game(this.mode === "draw" ? { ...this.board, givens: null } : this.board);
     if (this.mode === "draw") game.cells.set(this.drawing.map((value, cell) => (game.numbers.has(cell) ? 0 : value)));
     if (this.mode !== "draw" && this.showSolution && this.solve?.solutions[0]) game.load(this.solve.solutions[0].map((/** @type {string} */ row) => row.replaceAll(".", "?")));
-    this.view = new BoardView(game, { label: `${t("home.editor")}, ${kindName(this.board.kind)}` });
+    this.view = new BoardView(game, { labels: Boolean(this.rules.withNumber), label: `${t("home.editor")}, ${kindName(this.board.kind)}` });
     const zoom = new Viewport(this.view);
     if (this.mode === "draw") this.#listenToDrawing(game, zoom);
     else if (this.mode === "numbers") this.pad.attach(this.view, zoom);

@@ -126,6 +126,7 @@ LEFT_OUT = {
     "study report five": "needs plays of people; tests/study/test_cli.py has some",
     "fit-grade": "needs plays of people, which its tests have",
     "--count 200": "takes minutes; the tests make smaller batches",
+    "factory run library": "takes an hour",
     "paper.jsonl": "needs the results of an hour",
     "study watch": "runs without end",
     "NURIGRAM_HOST": "listens to other machines",
@@ -144,7 +145,10 @@ def reason(example: Example) -> str | None:
 
 ORDER = 'seed = 77\n[[line]]\ncount = 6\nkind = "nurikabe"\nsize = "5x5"\ndifficulty = "easy"\ntags = ["spring"]\n'
 PLAN = (ROOT / "docs" / "lab.md").read_text("utf-8")
+UNFINISHED = "5....\n.....\n.....\n....3\n.....\n"
 TEXTS = {
+    **dict.fromkeys(("mine.txt", "board.txt", "unfinished.txt"), UNFINISHED),
+    "drawing.txt": "..###\n.#..#\n.####\n.#.#.\n###..\n",
     "puzzle.txt": ". 5 . . .\n. . 2 . .\n. . . . .\n. . 1 . .\n. . . 3 .\n",
     "state.txt": "?????\n?????\n??#??\n?????\n?????\n",
     "answer.txt": ".###\n###.\n#.#.\n#.#.\n",

@@ -12,8 +12,10 @@ from nurigram.formats import loads as load_puzzle
 from nurigram.ground.errors import InputError
 from nurigram.lab.measures import comparison, measure
 from nurigram.lab.plan import load_plan, read_plan, shipped
+from nurigram.lab.plots import plots
 from nurigram.lab.report import load_table, write_report
 from nurigram.lab.run import key_of, read_results, run_plan
+from nurigram.lab.statistics import chance_sheet
 from nurigram.lab.summary import duel_rows, gather, median_rows, success_rows
 
 BOARDS = [
@@ -89,11 +91,24 @@ def test_summaries_count_instances_runs_and_times() -> None:
         ]
     )
     assert success_rows(table) == [
-        ["ants", "1/1 (100.0 %), runs 50.0 %", "0/1 (0.0 %), runs 0.0 %", "-", "-", "50 (a)"],
-        ["exact", "1/1 (100.0 %), runs 100.0 %", "1/1 (100.0 %), runs 100.0 %", "-", "-", "150 (b)"],
+        ["ants", "1/1 (100.0 %), runs 50.0 %", "0/1 (0.0 %)", "-", "-", "50 (a)"],
+        ["exact", "1/1 (100.0 %)", "1/1 (100.0 %)", "-", "-", "150 (b)"],
     ]
     assert duel_rows(table) == [["ants : exact", "0 : 1", "0 : 0", "0 : 0", "0 : 0"]]
     assert median_rows(table) == [["ants", "failed", "failed", "-", "-"], ["exact", "2", "2", "-", "-"]]
+
+
+def test_every_run_of_an_order_counts_as_it_makes_a_board_of_its_own() -> None:
+    order = {"instance": "nurikabe 5x5 easy", "group": "nurikabe 5x5 easy", "cells": 25, "solved": True}
+    table = gather(
+        {**order, "method": method, "run": run, "seconds": seconds, "solved": method == "carve" or run > 0}
+        for method, seconds in (("carve", 1.0), ("grow", 2.0))
+        for run in range(20)
+    )
+    assert [row[1] for row in success_rows(table)] == ["20/20 (100.0 %)", "19/20 (95.0 %)"]
+    assert duel_rows(table) == [["carve : grow", "19 : 0"]]
+    assert [row[3:] for row in chance_sheet(table).rows] == [["19 : 0", "< 0.0001", "yes"], ["1 : 0", "1.0000", "no"]]
+    assert [plot.name for plot in plots(table)] == ["success", "cactus", "times"]
 
 
 def test_published_figures_stand_beside_ours() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -49,12 +49,16 @@ def plots(table: Table) -> Iterator[Plot]:
     yield Plot("cactus", "How many instances each method solves within a given time", _cactus(table))
     if groups(table) != list(SIZES):
         yield Plot("times", "Seconds of every run; a cross is a run that failed, the line joins medians", _times(table))
-        if all(len(found) <= len(groups(table)) for found in table.values()):
-            return  # one instance in each group: this plot has shown them all
+        if all(len(found) <= len(groups(table)) or _are_made(found) for found in table.values()):
+            return  # one instance in each group, or nothing in common but the order: this plot has shown them all
     for first, second in pairs(table):
         if duel(table, first, second):
             caption = f"Mean seconds on instances that both solved: below the line, {second} is faster"
             yield Plot(file_name(f"scatter-{first}-{second}"), caption, _scatter(table, first, second))
+
+
+def _are_made(found: Mapping[str, Instance]) -> bool:
+    return all(each.is_made for each in found.values())
 
 
 def _figure() -> tuple[Any, Any]:

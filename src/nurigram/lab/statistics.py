@@ -1,6 +1,7 @@
 """Whether what a report shows could be chance: exact tests, confidence intervals, and a correction for many tests.
 
-Every instance counts once, however often a method ran on it: runs on the same board are not independent.
+Every instance counts once, however often a method ran on it: runs on the same board are not independent. Runs of an
+order are, as each makes a board of its own.
 
 Faster          On the instances that both methods solved, the sign test: if neither were faster, each would win half of
                 them. Ties are left out.

@@ -17,11 +17,12 @@ CLASSES = ((0, 99), (100, 199), (200, 399), (400, None))
 
 @dataclass
 class Instance:
-    """All runs of one method on one instance."""
+    """All runs of one method on one instance. Every run of an order makes a puzzle of its own, so it is one, too."""
 
     name: str
     cells: int
     group: str
+    is_made: bool = False
     solved: list[float] = field(default_factory=list)
     failed: list[float] = field(default_factory=list)
     stats: list[dict[str, Any]] = field(default_factory=list)
@@ -49,7 +50,10 @@ def gather(records: Iterable[dict[str, Any]]) -> Table:
             continue
         name, cells = record["instance"], record["cells"]
         group = record.get("group") or size_class(cells)
-        instance = table[record["method"]].setdefault(name, Instance(name, cells, group))
+        is_made = group == name  # only orders are groups of their own
+        if is_made:
+            name = f"{name}, run {record['run'] + 1}"
+        instance = table[record["method"]].setdefault(name, Instance(name, cells, group, is_made))
         (instance.solved if record["solved"] else instance.failed).append(record["seconds"])
         instance.stats.append({**record.get("stats", {}), "verdict": record.get("verdict", "")})
     return dict(table)
@@ -99,7 +103,7 @@ def sheets(table: Table) -> list[Sheet]:
 
 
 def success_rows(table: Table) -> list[list[str]]:
-    """A row per method: the shares of instances solved in at least one run and of successful runs, by group."""
+    """A row per method: the shares of instances solved at least once, and of successful runs if there are several."""
     return [
         [method, *(_share(in_group(found.values(), group)) for group in groups(table)), largest(found.values())]
         for method, found in table.items()
@@ -112,7 +116,8 @@ def _share(instances: Sequence[Instance]) -> str:
     any_run = sum(bool(each.solved) for each in instances)
     runs = sum(each.runs for each in instances)
     successes = sum(len(each.solved) for each in instances)
-    return f"{any_run}/{len(instances)} ({100 * any_run / len(instances):.1f} %), runs {100 * successes / runs:.1f} %"
+    share = f"{any_run}/{len(instances)} ({100 * any_run / len(instances):.1f} %)"
+    return share if runs == len(instances) else f"{share}, runs {100 * successes / runs:.1f} %"
 
 
 def largest(instances: Iterable[Instance]) -> str:

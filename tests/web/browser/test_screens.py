@@ -133,20 +133,35 @@ def test_the_editor_completes_reviews_and_turns(app: App) -> None:
 
 
 def test_the_editor_numbers_a_drawing(app: App) -> None:
-    """A drawn wall gets numbers; then other cells are drawn, and new clues lie only on them."""
+    """A drawn wall gets numbers, of which one had its place; then cells are drawn, and new clues lie only on them."""
     app.visit("editor")
     for name in ("Rows", "Columns"):
         app.page.get_by_label(name, exact=True).fill("5")
         app.page.get_by_label(name, exact=True).blur()
     cells = app.page.locator("[role=gridcell]")
     expect(cells).to_have_count(25)
+    cells.first.focus()
+    for key in ("ArrowRight", "9"):
+        app.page.keyboard.press(key)
     app.choose("Draw")
     expect(app.page.locator("main")).to_contain_text("Draw a wall")
     _draw(app, DRAWING)
     app.page.locator(".setter summary").click()
     app.page.get_by_role("button", name="Number my drawing").click()
     expect(app.page.locator(".verdict.unique")).to_be_visible()
+    expect(app.page.locator(".setter")).to_contain_text("change the 9 at r1c2 to 5")
     assert sum("number" in (label or "") for label in _labels(app)) == 4
+    app.page.get_by_role("button", name="Mirror").click()
+    app.choose("Draw")
+    expect(cells.nth(2)).to_have_attribute("aria-label", re.compile("filled"))
+    expect(cells.nth(3)).to_have_attribute("aria-label", re.compile("number 5"))
+    app.page.get_by_role("button", name="Add missing clues").click()
+    expect(app.page.locator(".setter")).to_contain_text("There is one solution already.")
+    app.page.get_by_role("button", name="Export").click()
+    with app.page.expect_download() as waiting:
+        app.page.get_by_role("button", name="Save the picture").click()
+    assert waiting.value.path().read_bytes().startswith(b"\x89PNG")
+    app.page.get_by_role("button", name="Close").click()
     app.page.get_by_role("button", name="Clear").click()
     app.choose("Draw")
     _draw(app, FRAME)

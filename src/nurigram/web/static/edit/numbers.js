@@ -24,6 +24,7 @@ export class NumberPad {
     view.svg.addEventListener("pointerdown", (event) => {
       event.preventDefault();
       const cell = view.layout.at(...zoom.toGrid(event.clientX, event.clientY));
+      this.last.cell = -1; // a cell that is chosen anew gets a new number
       if (cell >= 0) view.moveCursor(cell, true);
     });
     view.svg.addEventListener("keydown", (event) => this.#key(event, view));

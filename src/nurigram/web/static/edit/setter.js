@@ -8,7 +8,7 @@ import { h, replace } from "../lib/dom.js";
 import { language, t } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
 import { cancellable, tierName } from "../lib/parts.js";
-import { turnedPuzzle } from "../packs/turning.js";
+import { turnedDrawing, turnedPuzzle } from "../packs/turning.js";
 
 /**
  * @typedef {[number, number, string] | null} Clue a row, a column and a text
@@ -19,6 +19,8 @@ const SECONDS = 30;
 const TIERS = ["easy", "medium", "hard", "expert"];
 const SHAPES = ["heart", "circle", "ring", "diamond", "plus", "cross", "frame"];
 const DRAWN = "drawn";
+/** Another one each time leads to another puzzle. */
+const SEEDS = 2 ** 31;
 const SYMMETRIES = ["half-turn", "quarter-turn", "left-right", "top-bottom", "both", "diagonal", "antidiagonal", "diagonals", "all"];
 
 /** @type {Record<string, import("../packs/turning.js").Way>} */
@@ -61,41 +63,65 @@ export class SetterTools {
 
   /** @param {string} name */
   #turn(name) {
-    this.editor.load(turnedPuzzle(this.editor.puzzle, TURNS[name]));
+    const { puzzle, drawing } = this.editor;
+    this.editor.load(turnedPuzzle(puzzle, TURNS[name]), turnedDrawing(drawing, puzzle, TURNS[name]));
   }
 
   async #complete() {
-    this.#use(await this.#ask("/complete", { puzzle: this.editor.puzzle, ...this.#places() }));
+    const { puzzle, solve } = this.editor;
+    const isOpen = this.symmetry.value || puzzle.clues.some((/** @type {number[]} */ [, , size]) => size === 0);
+    if (solve?.verdict === "unique" && !isOpen) return this.#say(t("setter.complete_already"));
+    if (this.where.value === DRAWN && !this.#hasDrawing()) return;
+    const layout = this.where.value === DRAWN ? this.#rows((cell) => (this.#isDrawn(cell) || this.#hasNumber(cell) ? "." : "-")).join("\n") : null;
+    this.#use(await this.#ask("/complete", { puzzle, layout, ...this.#places() }));
   }
 
-  /** Numbers the wall that was drawn. */
+  /** Numbers the wall that was drawn. Numbers that are there already keep their places. */
   async #number() {
-    if (!this.editor.drawing.includes(BLACK)) return toast(t("editor.draw_wall"));
-    this.#use(await this.#ask("/number", { drawing: this.#drawn("#", "."), ...this.#places() }));
+    if (!this.#hasDrawing()) return;
+    const drawing = this.#rows((cell) => (this.#isDrawn(cell) && !this.#hasNumber(cell) ? "#" : "."));
+    const layout = this.#rows((cell) => (this.#hasNumber(cell) ? "+" : ".")).join("\n");
+    const { clues } = this.editor.puzzle;
+    const made = await this.#ask("/number", { drawing, layout, ...this.#places() });
+    this.#use(made?.board ? { ...made, edits: edits(clues, made.board.puzzle.clues) } : made);
   }
 
-  /** Where clues may be. */
+  #hasDrawing() {
+    const has = this.editor.drawing.includes(BLACK);
+    if (!has) this.#say(t("editor.draw_wall"));
+    return has;
+  }
+
+  #isDrawn(/** @type {number} */ cell) {
+    return this.editor.drawing[cell] === BLACK;
+  }
+
+  #hasNumber(/** @type {number} */ cell) {
+    return this.editor.numberAt(cell) !== undefined;
+  }
+
+  /** Where clues may be, in words that the server knows. */
   #places() {
     const where = this.where.value;
-    return {
-      symmetry: this.symmetry.value || null,
-      inside: SHAPES.includes(where) ? where : null,
-      layout: where === DRAWN ? this.#drawn(".", "-").join("\n") : null,
-    };
+    return { symmetry: this.symmetry.value || null, inside: SHAPES.includes(where) ? where : null, seed: Math.floor(Math.random() * SEEDS) };
   }
 
-  /** The drawing as rows of letters. @param {string} shaded @param {string} empty */
-  #drawn(shaded, empty) {
-    const { drawing, board } = this.editor;
-    const letters = Array.from(drawing, (value) => (value === BLACK ? shaded : empty)).join("");
-    return Array.from({ length: board.rows }, (_, row) => letters.slice(row * board.cols, (row + 1) * board.cols));
+  /** The board as rows of letters. @param {(cell: number) => string} letter */
+  #rows(letter) {
+    const { rows, cols } = this.editor.board;
+    return Array.from({ length: rows }, (_, r) => Array.from({ length: cols }, (__, c) => letter(r * cols + c)).join(""));
   }
 
   /** Takes what was made, or says why it could not be. @param {Made | null} made */
   #use(made) {
-    if (!made) return;
-    if (made.board) this.#take(made);
-    else replace(this.advice, h("p", {}, t("setter.impossible"), language() === "en" ? ` ${made.reason}.` : ""));
+    if (made?.board) this.#take(made);
+    else if (made) this.#say(t("setter.impossible"), language() === "en" ? ` ${capital(made.reason ?? "")}.` : "");
+  }
+
+  /** Says something where it can be seen. @param {...any} text */
+  #say(...text) {
+    replace(this.advice, h("p", {}, ...text));
+    this.advice.scrollIntoView({ block: "nearest" });
   }
 
   async #review() {
@@ -110,25 +136,37 @@ export class SetterTools {
       found.remedies.length > 0 && h("p", {}, t("setter.choose")),
       found.remedies.map((/** @type {Made} */ made) => h("button", { onclick: () => this.#take(made) }, capital(changes(made)))),
       !right && !found.remedies.length && h("p", {}, t("setter.nothing")));
+    this.advice.scrollIntoView({ block: "nearest" });
   }
 
   /** Puts what the server made on the board. @param {Made} made */
   #take(made) {
     this.editor.mode = "numbers";
-    this.editor.load(made.board?.puzzle);
-    replace(this.advice, h("p", {}, made.edits.length ? `${t("setter.changed")} ${changes(made)}` : t("setter.right")));
+    this.editor.load(made.board?.puzzle, this.editor.drawing);
+    this.#say(made.edits.length ? `${t("setter.changed")} ${changes(made)}` : t("setter.right"));
   }
 
   /** @param {string} path @param {any} wish @returns {Promise<any>} null if it was stopped or refused */
   async #ask(path, wish) {
     const body = { ...wish, difficulty: this.tier.value || null, time_limit: SECONDS };
+    const { puzzle } = this.editor;
     try {
-      return await cancellable(t("setter.working"), (signal) => post(path, body, signal));
+      const answer = await cancellable(t("setter.working"), (signal) => post(path, body, signal));
+      return this.editor.puzzle === puzzle ? answer : null; // what was asked about has changed in the meantime
     } catch (error) {
       toast(/** @type {Error} */ (error).message);
       return null;
     }
   }
+}
+
+/** How clues changed, as the server tells it. @param {any[]} before @param {any[]} after */
+function edits(before, after) {
+  const told = (/** @type {any[]} */ [r, c, size]) => /** @type {Clue} */ ([r, c, size === 0 ? "?" : String(size)]);
+  const at = (/** @type {any[]} */ clues, /** @type {any[]} */ [r, c]) => clues.filter((clue) => clue[0] === r && clue[1] === c).map(told)[0] ?? null;
+  const now = after.map((clue) => ({ before: at(before, clue), after: told(clue) }));
+  const gone = before.filter((clue) => !at(after, clue)).map((clue) => ({ before: told(clue), after: null }));
+  return [...now, ...gone].filter((edit) => edit.before?.[2] !== edit.after?.[2]);
 }
 
 /** What becomes of the clues, and the tier. @param {Made} made */

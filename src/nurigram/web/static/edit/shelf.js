@@ -31,7 +31,9 @@ export class OwnShelf {
   /** Asks for the title and the author, and keeps the puzzle under them. */
   save() {
     const { name, puzzle, drawing } = this.editor;
-    askForName(t("own.save"), { title: name.title, author: name.author || (ownPuzzles()[0]?.author ?? "") }, (given) => {
+    askForName(t("own.save"), { title: name.title, author: name.author || (ownPuzzles()[0]?.author ?? "") }, async (given) => {
+      const isOther = given.title !== name.title && ownPuzzles().some(({ title }) => title === given.title);
+      if (isOther && !(await confirmed(t("own.save"), t("own.replace_sure", given), t("own.replace")))) return;
       keepOwn({ ...given, puzzle, drawing: [...drawing] });
       this.editor.name = given;
       this.editor.keep();

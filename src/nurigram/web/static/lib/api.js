@@ -64,7 +64,10 @@ export async function get(path, query = {}, signal) {
 }
 
 /** @param {string} path @param {any} body @param {AbortSignal} [signal] @returns {Promise<any>} */
-export async function post(path, body, signal) {
+export const post = async (path, body, signal) => (await send(path, body, signal)).json();
+
+/** Posts JSON, whatever the answer is. @param {string} path @param {any} body @param {AbortSignal} [signal] */
+export function send(path, body, signal) {
   const headers = { "Content-Type": "application/json", "Accept-Language": language() };
-  return (await request(path, { method: "POST", headers, body: JSON.stringify(body), signal })).json();
+  return request(path, { method: "POST", headers, body: JSON.stringify(body), signal });
 }

@@ -26,6 +26,18 @@ export function turnedPuzzle(puzzle, way) {
   return puzzle.givens ? { ...fresh, givens: turnedRows(puzzle.givens, turn) } : fresh;
 }
 
+/** A drawing on the board of a puzzle. @param {Uint8Array} drawing @param {any} puzzle @param {Way} way */
+export function turnedDrawing(drawing, puzzle, way) {
+  const { cols, cell } = turnOf(puzzle, way);
+  const [, wide] = sides(puzzle);
+  const fresh = new Uint8Array(drawing.length);
+  drawing.forEach((value, i) => {
+    const [y, x] = cell(Math.floor(i / wide), i % wide);
+    fresh[y * cols + x] = value;
+  });
+  return fresh;
+}
+
 /** @param {any} puzzle @param {Way} way @returns {Turn} */
 function turnOf(puzzle, way) {
   const [high, wide] = sides(puzzle);

@@ -2,8 +2,9 @@
 /** The puzzle as text in another format, to take along. */
 
 import { hasServer } from "../lib/address.js";
-import { post } from "../lib/api.js";
+import { post, send } from "../lib/api.js";
 import { h } from "../lib/dom.js";
+import { saveFile } from "../lib/files.js";
 import { t } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
 import { material } from "../lib/material.js";
@@ -30,6 +31,7 @@ export async function exportDialog(board) {
     [h("label", {}, t("play.format"), chosen), area],
     [
       h("button", { onclick: () => box.close() }, t("common.close")),
+      hasServer && h("button", { onclick: () => savePicture(board) }, t("play.save_picture")),
       h("button", { class: "primary", onclick: () => copy(area) }, t("play.copy")),
     ],
   );
@@ -53,4 +55,14 @@ async function copy(area) {
   area.select();
   await navigator.clipboard?.writeText(area.value).catch(() => document.execCommand("copy"));
   toast(t("play.copied"));
+}
+
+/** @param {import("../lib/api.js").Board} board */
+async function savePicture(board) {
+  try {
+    const answer = await send("/draw", { puzzle: board.puzzle, to: "png" });
+    saveFile(new File([await answer.blob()], "nurigram.png", { type: "image/png" }));
+  } catch (error) {
+    toast(/** @type {Error} */ (error).message);
+  }
 }

@@ -38,7 +38,10 @@ export async function show(main, route) {
   main.classList.add("wide");
   main.append(bar(t("home.editor")), h("div", { class: "work" }, h("div", { class: "stack" }, editor.stage, editor.verdict.element), h("div", { class: "stack" }, editor.controls, editor.actions(), editor.setter.element, editor.shelf.element)));
   editor.load(draft.puzzle, draft.drawing);
-  if (given) editor.loadAnew(given);
+  if (given) {
+    editor.loadAnew(given);
+    history.replaceState(null, "", "#/editor"); // from now on a reload brings back the draft
+  }
   return undoOrRedo(() => editor.undo(), () => editor.redo());
 }
 
@@ -163,9 +166,9 @@ export class Editor {
     const { cursor } = this.view;
     const hadFocus = this.stage.contains(document.activeElement);
     const game = new Game(this.mode === "draw" ? { ...this.board, givens: null } : this.board);
-    if (this.mode === "draw") game.cells.set(this.drawing);
+    if (this.mode === "draw") game.cells.set(this.drawing.map((value, cell) => (game.numbers.has(cell) ? 0 : value)));
     if (this.mode !== "draw" && this.showSolution && this.solve?.solutions[0]) game.load(this.solve.solutions[0].map((/** @type {string} */ row) => row.replaceAll(".", "?")));
-    this.view = new BoardView(game, { label: `${t("home.editor")}, ${kindName(this.board.kind)}` });
+    this.view = new BoardView(game, { labels: Boolean(this.rules.withNumber), label: `${t("home.editor")}, ${kindName(this.board.kind)}` });
     const zoom = new Viewport(this.view);
     if (this.mode === "draw") this.#listenToDrawing(game, zoom);
     else if (this.mode === "numbers") this.pad.attach(this.view, zoom);

@@ -37,16 +37,16 @@ from nurigram.kinds.nurikabe.making.people import (
 )
 from nurigram.puzzle.model import Tier
 
-SLACK = 20
-"""The sizes together may differ from those wanted by one cell for so many cells of the board."""
-
 LAND_SLACK = 33
-"""The same for the cells of all islands together; only half as many may be missing. Left alone, a search makes islands
+"""The cells of all islands together may be one more for so many cells of the board; half as many may be missing. Left alone, a search makes islands
 smaller, because small islands are easily solved."""
 
 MORE_THREES = 100
 """One island of three cells more than wanted is allowed for so many cells of the board. Left alone, a search makes
 threes of larger islands."""
+
+PAIRED_SLACK = 20
+"""Where numbers lie opposite each other, the sizes may differ by at least one cell for so many cells of the board."""
 
 LEAST_GIANT = 6
 """An island with fewer cells is no giant, however small the board."""
@@ -115,7 +115,7 @@ class Character:
         return replace(
             self,
             sizes=sizes,
-            slack=max(self.slack, area // SLACK) + 2,
+            slack=max(self.slack, area // PAIRED_SLACK) + 2,
             more=more,
             ones=(0, self.ones[1] + self.ones[1] % 2),
             twos=self.twos + 2,
@@ -155,6 +155,8 @@ class Plan:
     count: int
     land: int
     ones: int
+    slack: int
+    """By how many cells the sizes may differ from those drawn."""
 
 
 @dataclass(frozen=True)
@@ -204,7 +206,7 @@ def _plan(area: int, crowding: float, tier: Tier, dice: Dice) -> Plan:
     land = round(value(habits.land, area) * area + LAND_PER_ISLAND * (count - usual) + drawn(MORE_LAND, dice))
     no_ones = dice.chance(habits.no_ones * value(NO_ONES, area))
     ones = 0 if no_ones else max(1, round(count * drawn(ONES, dice)))
-    return Plan(area, count, min(max(land, area // 3), 3 * area // 5), ones)
+    return Plan(area, count, min(max(land, area // 3), 3 * area // 5), ones, area // habits.slack)
 
 
 def _with_theme(theme: str, plan: Plan, dice: Dice) -> Character | None:
@@ -272,7 +274,7 @@ def _free(plan: Plan, sizes: tuple[int, ...]) -> Character:
     land, slack = sum(sizes) + plan.ones, plan.area // LAND_SLACK
     return Character(
         (*sizes, *(1,) * plan.ones),
-        slack=plan.area // SLACK,
+        slack=plan.slack,
         ones=(plan.ones - plan.ones // 3, plan.ones),
         twos=sizes.count(2) + plan.ones,
         threes=sizes.count(3) + plan.area // MORE_THREES,

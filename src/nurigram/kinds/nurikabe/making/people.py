@@ -60,7 +60,7 @@ class Habits:
 
     land: Curve = ((49, 0.48), (100, 0.46))
     """The usual share of island cells, by the area of the board."""
-    clues: float = 1.02
+    clues: float = 0.98
     """So many times the usual number of islands."""
     no_ones: float = 1.0
     """So many times as often no ones."""
@@ -70,9 +70,11 @@ class Habits:
     """The most 2x2 squares in islands on 100 cells, by the share of boards with fewer."""
     giants: float = 0.07
     """How often an island is a giant."""
+    slack: int = 20
+    """The sizes together may differ from those drawn by one cell for so many cells of the board."""
 
 
-GENTLE = Habits(clues=1.03, no_ones=0.4, most_squares=((0, 2), (1, 2)), giants=0.01)
+GENTLE = Habits(clues=1.06, no_ones=0.4, most_squares=((0, 2), (1, 2)), giants=0.01, slack=12)
 
 HABITS = {
     Tier.EASY: GENTLE,
@@ -80,7 +82,7 @@ HABITS = {
     Tier.HARD: Habits(),
     Tier.EXPERT: Habits(
         ((49, 0.5), (100, 0.475), (180, 0.46)),
-        clues=0.96,
+        clues=0.91,
         no_ones=0.95,
         fewest_squares=((0, 0), (0.3, 0), (0.6, 1), (1, 4)),
         most_squares=((0, NO_LIMIT), (1, NO_LIMIT)),

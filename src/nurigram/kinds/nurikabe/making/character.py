@@ -38,8 +38,8 @@ from nurigram.kinds.nurikabe.making.people import (
 from nurigram.puzzle.model import Tier
 
 LAND_SLACK = 33
-"""The cells of all islands together may be one more for so many cells of the board; half as many may be missing. Left alone, a search makes islands
-smaller, because small islands are easily solved."""
+"""All islands together may have one cell more than wanted for so many cells of the board, and half as many fewer. Left
+alone, a search makes islands smaller, because small islands are easily solved."""
 
 MORE_THREES = 100
 """One island of three cells more than wanted is allowed for so many cells of the board. Left alone, a search makes

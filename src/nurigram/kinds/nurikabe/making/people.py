@@ -92,6 +92,12 @@ HABITS = {
 THEMES = {"few-sizes": 0.11, "equal": 0.05}
 """How often the numbers have another theme than a giant."""
 
+EQUAL = (2, 3, 3, 3, 4)
+"""The size of islands that all have the same one; what is listed more often is drawn more often."""
+
+EQUAL_LAND: Curve = ((2, 0.38), (3, 0.42), (4, 0.45))
+"""The share of island cells where all islands have the same size, by that size."""
+
 GIANT: Curve = ((0, 0.12), (0.7, 0.16), (1, 0.28))
 """The share of the board that a giant takes, by the share of giants that take less."""
 
@@ -109,9 +115,3 @@ def value(curve: Curve, at: float) -> float:
 def drawn(curve: Curve, dice: Dice) -> float:
     """A random value, where the curve gives the value by the share of boards that have less."""
     return value(curve, dice.roll())
-
-EQUAL = (2, 3, 3, 3, 4)
-"""How large islands are that all have the same size; some sizes are more frequent."""
-
-EQUAL_LAND: Curve = ((2, 0.38), (3, 0.42), (4, 0.45))
-"""The share of island cells where all islands have the same size, by that size."""

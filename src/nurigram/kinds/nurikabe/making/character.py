@@ -25,12 +25,14 @@ from nurigram.kinds.nurikabe.making.people import (
     GIANT,
     HABITS,
     LAND_PER_ISLAND,
+    LOOSE,
     MORE_LAND,
     NO_ONES,
     ONES,
     SPREADS,
     THEMES,
     Curve,
+    Grip,
     Habits,
     drawn,
     value,
@@ -40,10 +42,6 @@ from nurigram.puzzle.model import Tier
 LAND_SLACK = 33
 """All islands together may have one cell more than wanted for so many cells of the board, and half as many fewer. Left
 alone, a search makes islands smaller, because small islands are easily solved."""
-
-MORE_THREES = 100
-"""One island of three cells more than wanted is allowed for so many cells of the board. Left alone, a search makes
-threes of larger islands."""
 
 PAIRED_SLACK = 20
 """Where numbers lie opposite each other, the sizes may differ by at least one cell for so many cells of the board."""
@@ -81,6 +79,7 @@ class Character:
     """By how many cells islands may have other sizes, all together."""
     strict: bool = True
     """Whether a character with more room still allows no other sizes."""
+    easing: int = LOOSE.easing
     largest: tuple[int, int] = (1, NO_LIMIT)
     land: tuple[int, int] = (1, NO_LIMIT)
     dead_ends: float = 0.0
@@ -129,7 +128,7 @@ class Character:
 
     def looser(self, area: int, times: int) -> Character:
         """Everything may differ a little more, except what makes a theme that was ordered."""
-        few, many = times * area // 100, times * area // 33
+        few, many = times * area // 100, times * area // self.easing
         fewest, most = self.ones
         land = (self.land[0] - few, self.land[1] + few)
         ones = (max(0, fewest - times), most)
@@ -155,8 +154,7 @@ class Plan:
     count: int
     land: int
     ones: int
-    slack: int
-    """By how many cells the sizes may differ from those drawn."""
+    grip: Grip = LOOSE
 
 
 @dataclass(frozen=True)
@@ -206,7 +204,7 @@ def _plan(area: int, crowding: float, tier: Tier, dice: Dice) -> Plan:
     land = round(value(habits.land, area) * area + LAND_PER_ISLAND * (count - usual) + drawn(MORE_LAND, dice))
     no_ones = dice.chance(habits.no_ones * value(NO_ONES, area))
     ones = 0 if no_ones else max(1, round(count * drawn(ONES, dice)))
-    return Plan(area, count, min(max(land, area // 3), 3 * area // 5), ones, area // habits.slack)
+    return Plan(area, count, min(max(land, area // 3), 3 * area // 5), ones, habits.grip)
 
 
 def _with_theme(theme: str, plan: Plan, dice: Dice) -> Character | None:
@@ -274,10 +272,11 @@ def _free(plan: Plan, sizes: tuple[int, ...]) -> Character:
     land, slack = sum(sizes) + plan.ones, plan.area // LAND_SLACK
     return Character(
         (*sizes, *(1,) * plan.ones),
-        slack=plan.slack,
-        ones=(plan.ones - plan.ones // 3, plan.ones),
+        slack=plan.area // plan.grip.slack,
+        ones=(plan.ones - plan.ones // plan.grip.ones, plan.ones),
         twos=sizes.count(2) + plan.ones,
-        threes=sizes.count(3) + plan.area // MORE_THREES,
+        threes=sizes.count(3) + plan.grip.threes,
+        easing=plan.grip.easing,
         land=(land - slack // 2, land + slack),
     )
 

@@ -50,8 +50,33 @@ CLOSE_BELOW = 91
 """On boards with fewer cells than ``CLOSE_BELOW``, people avoid numbers two steps apart in a row or column: how many
 such pairs there are for each number, by the share of boards that have fewer."""
 
-SYMMETRIC: Curve = ((49, 0.15), (100, 0.25), (180, 0.2))
+SYMMETRIC: Curve = ((49, 0.15), (100, 0.29), (180, 0.2))
 """The share of boards whose numbers lie in places opposite each other, by area."""
+
+
+@dataclass(frozen=True)
+class Grip:
+    """How firmly a search keeps to what was drawn.
+
+    The firmer, the more the sizes of the islands vary as they are drawn, and the more rarely a single try succeeds.
+    """
+
+    slack: int
+    """The sizes together may differ from those drawn by one cell for so many cells of the board."""
+    easing: int
+    """After each miss they may differ by one cell more for so many cells of the board."""
+    ones: int
+    """One of so many ones may be missing."""
+    threes: int
+    """How many more islands of three cells there may be. Left alone, a search makes threes of larger islands."""
+    stays: int
+    """How many boards to start with the same theme and symmetry. If these are soon drawn anew, what is hard to make is
+    rarer than among people's boards."""
+    nearly: bool
+    """Whether a theme that nobody ordered may be met nearly."""
+
+
+LOOSE = Grip(slack=12, easing=25, ones=2, threes=NO_LIMIT, stays=6, nearly=False)
 
 
 @dataclass(frozen=True)
@@ -60,7 +85,7 @@ class Habits:
 
     land: Curve = ((49, 0.48), (100, 0.46))
     """The usual share of island cells, by the area of the board."""
-    clues: float = 0.98
+    clues: float = 1.02
     """So many times the usual number of islands."""
     no_ones: float = 1.0
     """So many times as often no ones."""
@@ -70,11 +95,13 @@ class Habits:
     """The most 2x2 squares in islands on 100 cells, by the share of boards with fewer."""
     giants: float = 0.07
     """How often an island is a giant."""
-    slack: int = 20
-    """The sizes together may differ from those drawn by one cell for so many cells of the board."""
+    symmetric: float = 1.0
+    """So many times as often symmetric."""
+    grip: Grip = LOOSE
+    """How firmly a search keeps to what was drawn."""
 
 
-GENTLE = Habits(clues=1.06, no_ones=0.4, most_squares=((0, 2), (1, 2)), giants=0.01, slack=12)
+GENTLE = Habits(clues=1.08, no_ones=0.4, most_squares=((0, 2), (1, 2)), giants=0.01)
 
 HABITS = {
     Tier.EASY: GENTLE,
@@ -86,6 +113,8 @@ HABITS = {
         no_ones=0.95,
         fewest_squares=((0, 0), (0.3, 0), (0.6, 1), (1, 4)),
         most_squares=((0, NO_LIMIT), (1, NO_LIMIT)),
+        symmetric=0.86,
+        grip=Grip(slack=20, easing=33, ones=3, threes=1, stays=30, nearly=True),
     ),
 }
 

@@ -24,7 +24,7 @@ from nurigram.kinds.nurikabe.making.changes import change
 from nurigram.kinds.nurikabe.making.character import Lots, draw, draw_theme
 from nurigram.kinds.nurikabe.making.judge import Judge, Judged
 from nurigram.kinds.nurikabe.making.layout import distance, lay_out
-from nurigram.kinds.nurikabe.making.people import CROWDING, SYMMETRIC, drawn, value
+from nurigram.kinds.nurikabe.making.people import CROWDING, HABITS, SYMMETRIC, drawn, value
 from nurigram.kinds.nurikabe.making.profile import TINY, profile_of
 from nurigram.kinds.nurikabe.making.rounds import ROUNDS, Rounds
 from nurigram.kinds.nurikabe.making.settings import Settings
@@ -40,10 +40,6 @@ TRIES = 3
 
 KEPT = 2
 """How many characters are drawn with the same lots before another number of islands is drawn."""
-
-STAYS = 30
-"""How many boards to start with the same theme and symmetry before these are drawn anew. What is hard to make would
-otherwise be rarer than among people's boards."""
 
 LOOSENED = 3
 """How often to try to make a solved symmetric board less symmetric."""
@@ -61,7 +57,7 @@ def local_repair(
             return
         if board == HANDMADE and settings.theme is None:
             settings = replace(settings, style="quick")
-        if board % STAYS == 0:
+        if board % HABITS[judge.tier].grip.stays == 0:
             lots = draw_lots(settings, judge, dice)
         elif lots and board % (KEPT * TRIES) == 0:
             lots = replace(lots, crowding=drawn(CROWDING, dice))
@@ -87,7 +83,8 @@ def draw_lots(settings: Settings, judge: Judge, dice: Dice) -> Lots | None:
         return None
     theme = draw_theme(judge.tier, dice) if settings.theme is None else settings.theme
     if paired is None:
-        paired = opposite(grid, grid.cells) == grid.cells and dice.chance(value(SYMMETRIC, grid.area))
+        often = HABITS[judge.tier].symmetric * value(SYMMETRIC, grid.area)
+        paired = opposite(grid, grid.cells) == grid.cells and dice.chance(often)
     return Lots(theme, paired, drawn(CROWDING, dice))
 
 
@@ -101,7 +98,7 @@ def aim_of(settings: Settings, lots: Lots | None, judge: Judge, dice: Dice) -> A
         character = draw(area, replace(lots, theme="no-ones"), judge.tier, dice)
     if character is None:
         raise UnsupportedError(f"a board of {area} cells has no room for the theme {lots.theme}; ask for a larger one")
-    return replace(character, strict=settings.theme is not None)
+    return replace(character, strict=settings.theme is not None or not HABITS[judge.tier].grip.nearly)
 
 
 def reworked(grid: Grid, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:

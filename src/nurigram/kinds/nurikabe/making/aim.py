@@ -15,7 +15,7 @@ SMALL = 40
 """On boards with fewer cells than this, any number of islands and of ones is allowed if numbers must be symmetric, or
 hardly any board would fit."""
 
-LARGE = 300
+LARGE = 250
 """Boards with more cells than this get no character unless a theme is ordered: the search would take several times as
 long as for bounds, and the more islands a board has, the less a character shows."""
 

@@ -35,6 +35,7 @@ from nurigram.kinds.nurikabe.making.people import (
     Grip,
     Habits,
     drawn,
+    habits_of,
     value,
 )
 from nurigram.puzzle.model import Tier
@@ -181,7 +182,7 @@ def draw(area: int, lots: Lots, tier: Tier, dice: Dice) -> Character | None:
         crowding = lots.crowding if attempt < DRAWS // 2 else drawn(CROWDING, dice)
         character = _with_theme(lots.theme, _plan(area, crowding, tier, dice), dice)
         if character is not None:
-            return _with_manners(character, area, HABITS[tier], dice)
+            return _with_manners(character, area, habits_of(tier, area), dice)
     return None
 
 
@@ -199,7 +200,7 @@ def _squares(area: int, habits: Habits, dice: Dice) -> tuple[int, int]:
 
 
 def _plan(area: int, crowding: float, tier: Tier, dice: Dice) -> Plan:
-    habits, usual = HABITS[tier], area * value(CLUES, area)
+    habits, usual = habits_of(tier, area), area * value(CLUES, area)
     count = max(2, round(usual * habits.clues * crowding))
     land = round(value(habits.land, area) * area + LAND_PER_ISLAND * (count - usual) + drawn(MORE_LAND, dice))
     no_ones = dice.chance(habits.no_ones * value(NO_ONES, area))

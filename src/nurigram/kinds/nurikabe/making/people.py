@@ -6,7 +6,7 @@ make is drawn a little more often than people have it, because the search drops 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nurigram.ground.dice import Dice
 from nurigram.kinds.nurikabe.making.aim import NO_LIMIT
@@ -103,20 +103,27 @@ class Habits:
 
 GENTLE = Habits(clues=1.08, no_ones=0.4, most_squares=((0, 2), (1, 2)), giants=0.01)
 
-HABITS = {
-    Tier.EASY: GENTLE,
-    Tier.MEDIUM: GENTLE,
-    Tier.HARD: Habits(),
-    Tier.EXPERT: Habits(
-        ((49, 0.5), (100, 0.475), (180, 0.46)),
-        clues=0.91,
-        no_ones=0.95,
-        fewest_squares=((0, 0), (0.3, 0), (0.6, 1), (1, 4)),
-        most_squares=((0, NO_LIMIT), (1, NO_LIMIT)),
-        symmetric=0.86,
-        grip=Grip(slack=20, easing=33, ones=3, threes=1, stays=30, nearly=True),
-    ),
-}
+EXPERT = Habits(
+    ((49, 0.5), (100, 0.475), (180, 0.46)),
+    clues=0.96,
+    no_ones=0.95,
+    fewest_squares=((0, 0), (0.3, 0), (0.6, 1), (1, 4)),
+    most_squares=((0, NO_LIMIT), (1, NO_LIMIT)),
+)
+
+HABITS = {Tier.EASY: GENTLE, Tier.MEDIUM: GENTLE, Tier.HARD: Habits(), Tier.EXPERT: EXPERT}
+
+FIRM = replace(
+    EXPERT, clues=0.91, symmetric=0.86, grip=Grip(slack=20, easing=33, ones=3, threes=1, stays=30, nearly=True)
+)
+FIRM_UP_TO = 150
+"""Expert boards with at most so many cells keep firmly to what was drawn; on larger ones that takes too long."""
+
+
+def habits_of(tier: Tier, area: int) -> Habits:
+    """The habits for a board of this tier and area."""
+    return FIRM if tier is Tier.EXPERT and area <= FIRM_UP_TO else HABITS[tier]
+
 
 THEMES = {"few-sizes": 0.11, "equal": 0.05}
 """How often the numbers have another theme than a giant."""

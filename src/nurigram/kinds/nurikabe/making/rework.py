@@ -24,7 +24,7 @@ from nurigram.kinds.nurikabe.making.changes import change
 from nurigram.kinds.nurikabe.making.character import Lots, draw, draw_theme
 from nurigram.kinds.nurikabe.making.judge import Judge, Judged
 from nurigram.kinds.nurikabe.making.layout import distance, lay_out
-from nurigram.kinds.nurikabe.making.people import CROWDING, HABITS, SYMMETRIC, drawn, value
+from nurigram.kinds.nurikabe.making.people import CROWDING, SYMMETRIC, drawn, habits_of, value
 from nurigram.kinds.nurikabe.making.profile import TINY, profile_of
 from nurigram.kinds.nurikabe.making.rounds import ROUNDS, Rounds
 from nurigram.kinds.nurikabe.making.settings import Settings
@@ -57,7 +57,7 @@ def local_repair(
             return
         if board == HANDMADE and settings.theme is None:
             settings = replace(settings, style="quick")
-        if board % HABITS[judge.tier].grip.stays == 0:
+        if board % habits_of(judge.tier, grid.area).grip.stays == 0:
             lots = draw_lots(settings, judge, dice)
         elif lots and board % (KEPT * TRIES) == 0:
             lots = replace(lots, crowding=drawn(CROWDING, dice))
@@ -83,7 +83,7 @@ def draw_lots(settings: Settings, judge: Judge, dice: Dice) -> Lots | None:
         return None
     theme = draw_theme(judge.tier, dice) if settings.theme is None else settings.theme
     if paired is None:
-        often = HABITS[judge.tier].symmetric * value(SYMMETRIC, grid.area)
+        often = habits_of(judge.tier, grid.area).symmetric * value(SYMMETRIC, grid.area)
         paired = opposite(grid, grid.cells) == grid.cells and dice.chance(often)
     return Lots(theme, paired, drawn(CROWDING, dice))
 
@@ -98,7 +98,7 @@ def aim_of(settings: Settings, lots: Lots | None, judge: Judge, dice: Dice) -> A
         character = draw(area, replace(lots, theme="no-ones"), judge.tier, dice)
     if character is None:
         raise UnsupportedError(f"a board of {area} cells has no room for the theme {lots.theme}; ask for a larger one")
-    return replace(character, strict=settings.theme is not None or not HABITS[judge.tier].grip.nearly)
+    return replace(character, strict=settings.theme is not None or not habits_of(judge.tier, area).grip.nearly)
 
 
 def reworked(grid: Grid, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:

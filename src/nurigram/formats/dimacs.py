@@ -30,6 +30,7 @@ TITLE = "DIMACS CNF, for SAT solvers; a comment holds the puzzle, so that it can
 HOLDS_GIVENS = True
 
 _PUZZLE = re.compile(r"^c puzzle (.*)$", re.MULTILINE)
+_LITERAL = re.compile(r"-?\d{1,9}", re.ASCII)
 
 
 def sniff(text: str) -> bool:
@@ -86,11 +87,11 @@ def _comments(puzzle: Puzzle, cnf: Cnf) -> Iterator[str]:
 
 def _literals(text: str) -> Iterator[int]:
     """The literals in ``v`` lines, or in all lines if the solver writes no ``v``, as MiniSat does."""
-    lines = text.splitlines()
+    lines, is_literal = text.splitlines(), _LITERAL.fullmatch
     mark = "v" if any(line[:1] == "v" for line in lines) else ""
     for number, line in enumerate(lines, 1):
         for word in line[len(mark) :].split() if line and line.startswith(mark) else ():
-            if re.fullmatch(r"-?\d{1,9}", word, re.ASCII):
+            if is_literal(word):
                 yield int(word)
             elif word not in ("SAT", "s", "SATISFIABLE") and not line.startswith("c"):
                 raise InputError(f"{word!r:.40} is not a literal", line=number, column=line.find(word) + 1)

@@ -6,9 +6,12 @@ X, x, 1, * and █ are also black; -, 0, _, · and blanks are also white. Only p
 from __future__ import annotations
 
 import re
+from io import StringIO
+from itertools import islice
 
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import Grid
+from nurigram.ground.limits import MAX_SIDE
 from nurigram.ground.scan import HEAD, Place, placed
 from nurigram.kinds.nonogram.formats.clues import solution_rows
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
@@ -32,7 +35,8 @@ def sniff(text: str) -> bool:
 
 def loads(text: str) -> NonogramPuzzle:
     """The puzzle in a picture, with the picture as its solution."""
-    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    filled = ((number, line) for number, line in enumerate(StringIO(text), 1) if line.strip())
+    lines = list(islice(filled, MAX_SIDE + 1))
     if not lines:
         raise InputError("the text is empty", line=1, column=1)
     width = max(len(line.rstrip()) for _, line in lines)

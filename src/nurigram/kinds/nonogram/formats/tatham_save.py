@@ -169,9 +169,16 @@ def scramble(data: bytes, *, decode: bool = False) -> bytes:
 
 
 def _combine(target: bytes, seed: bytes) -> bytes:
-    count = -(-len(target) // _DIGEST)
-    stream = b"".join(hashlib.sha1(seed + str(n).encode(), usedforsecurity=False).digest() for n in range(count))
+    start = hashlib.sha1(seed, usedforsecurity=False)
+    stream = b"".join(_continued(start, str(n).encode()) for n in range(-(-len(target) // _DIGEST)))
     return bytes(one ^ other for one, other in zip(target, stream, strict=False))
+
+
+def _continued(start: hashlib._Hash, data: bytes) -> bytes:
+    """The hash of what was hashed already and of some more. The long beginning is read only once."""
+    more = start.copy()
+    more.update(data)
+    return more.digest()
 
 
 def dumps(puzzle: NonogramPuzzle) -> str:

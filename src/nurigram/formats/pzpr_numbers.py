@@ -79,8 +79,8 @@ def _parse_number(body: str, offset: int) -> tuple[int, int]:
     form = _PREFIXES.get(body[offset], _FORMS[0])
     start = offset + len(form.prefix)
     digits = body[start : start + form.digits]
-    wrong = next((n for n, digit in enumerate(digits) if digit not in _HEX), None)
-    if wrong is not None:
+    if not _HEX.issuperset(digits):
+        wrong = next(n for n, digit in enumerate(digits) if digit not in _HEX)
         raise InputError(
             f"{digits[wrong]!r} is not allowed in the numbers of a puzz.link address", column=start + wrong + 1
         )

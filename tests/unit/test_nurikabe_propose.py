@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -16,12 +15,11 @@ from nurigram.kinds.nurikabe.making.boards import cuts_wall, dead_ends, fills_sq
 from nurigram.kinds.nurikabe.making.by_sat import board_by_sat
 from nurigram.kinds.nurikabe.making.carve import carve
 from nurigram.kinds.nurikabe.making.changes import change
-from nurigram.kinds.nurikabe.making.character import Character, Lots, draw, draw_theme
+from nurigram.kinds.nurikabe.making.character import Character
 from nurigram.kinds.nurikabe.making.grow_wall import grow_wall
 from nurigram.kinds.nurikabe.making.judge import Judge, Judged
 from nurigram.kinds.nurikabe.making.layout import lay_out
 from nurigram.kinds.nurikabe.making.numbers import PLACE, PLACEMENTS
-from nurigram.kinds.nurikabe.making.people import CROWDING, drawn
 from nurigram.kinds.nurikabe.making.profile import Profile, handmade
 from nurigram.kinds.nurikabe.making.rework import rework, reworked, will_do
 from nurigram.kinds.nurikabe.making.rounds import LOW, PATIENCE, PRICE, Rounds
@@ -368,87 +366,6 @@ def test_a_symmetric_puzzle_has_its_numbers_in_pairs_and_no_symmetric_solution(s
     assert puzzle.info.solution is not None
     wall, _ = puzzle.grid.parse_rows(puzzle.info.solution)
     assert (wall ^ opposite(puzzle.grid, wall)).bit_count() >= UNEVEN * puzzle.grid.area
-
-
-def sizes_of(theme: str, seed: int) -> list[int]:
-    puzzle = generate("nurikabe", "8x8", "medium", seed=seed, theme=theme)
-    assert isinstance(puzzle, NurikabePuzzle)
-    return [size for _, size in numbers_of(puzzle)]
-
-
-@pytest.mark.parametrize(
-    ("theme", "holds"),
-    [
-        ("no-ones", lambda sizes: 1 not in sizes),
-        ("all-threes", lambda sizes: set(sizes) == {3}),
-        ("few-sizes", lambda sizes: len(set(sizes)) <= 3),
-        ("small", lambda sizes: max(sizes) <= 3),
-        ("giant", lambda sizes: sorted(sizes)[-1] >= 7 > sorted(sizes)[-2]),
-    ],
-)
-def test_an_ordered_theme_is_met(theme: str, holds: Callable[[list[int]], bool]) -> None:
-    for seed in range(2):
-        assert holds(sizes_of(theme, seed))
-
-
-def any_sizes(area: int, tier: Tier, dice: Dice) -> tuple[int, ...]:
-    lots = Lots(draw_theme(tier, dice), paired=False, crowding=drawn(CROWDING, dice))
-    character = draw(area, lots, tier, dice)
-    return character.sizes if character else ()
-
-
-def test_characters_vary_as_people_do() -> None:
-    found = [sizes for seed in range(300) if (sizes := any_sizes(100, Tier.HARD, Dice(seed)))]
-    assert len(found) > 290
-    assert 0.3 < sum(1 not in sizes for sizes in found) / 300 < 0.55
-    assert 0.1 < sum(len(set(sizes)) <= 3 for sizes in found) / 300 < 0.3
-    assert 0.04 < sum(max(sizes) >= 12 for sizes in found) / 300 < 0.2
-    assert 40 < sum(map(sum, found)) / 300 < 50
-
-
-def test_experts_have_fewer_islands_and_more_land() -> None:
-    usual, deep = ([any_sizes(64, tier, Dice(seed)) for seed in range(200)] for tier in (Tier.MEDIUM, Tier.EXPERT))
-    assert sum(map(len, deep)) < 0.95 * sum(map(len, usual))
-    assert sum(map(sum, deep)) > 1.02 * sum(map(sum, usual))
-
-
-def test_a_sketch_counts_squares_in_islands_and_numbers_two_steps_apart() -> None:
-    grid = Grid(3, 4)
-    wall = grid.board((row, col) for row in range(3) for col in range(4) if (row, col) not in SMALL_LAND)
-    sketch = Sketch(grid, wall, {island: 1 << next(bits(island)) for island in islands(grid, wall)})
-    assert sketch.squares == 1
-    assert sketch.close == 2
-    assert Sketch(grid, wall, {1 << 3: 1 << 3, 1 << 5: 1 << 5}).close == 0  # the end of a row and the start of the next
-
-
-SMALL_LAND = {(0, 0), (0, 2), (0, 3), (1, 2), (1, 3), (2, 0)}
-
-
-def test_a_character_measures_how_far_the_islands_are() -> None:
-    islands = [0b111, 0b11 << 8, 0b1 << 16]
-    assert Character((3, 2, 1), ones=(0, 1)).distance(islands) == 0
-    assert Character((5, 2, 1), ones=(0, 1)).distance(islands) == 2
-    assert Character((5, 2, 1), slack=1, ones=(0, 1)).distance(islands) == 1
-    assert Character((3, 2, 1), ones=(0, 0)).distance(islands) == 2
-    assert Character((3, 2), ones=(0, 1)).distance(islands) == 3
-    assert Character((3, 2, 1), ones=(0, 1), kinds=frozenset({3, 1})).distance(islands) == 1
-    assert Character((3, 2, 1), ones=(0, 1), threes=0).distance(islands) == 1
-
-
-def test_a_theme_that_nobody_ordered_may_be_met_nearly_after_some_misses() -> None:
-    ordered = Character((3, 3, 3), kinds=frozenset({3}))
-    drawn = replace(ordered, strict=False)
-    nearly = [0b111, 0b111 << 8, 0b1111 << 16]
-    assert [each.looser(100, 0).distance(nearly) for each in (ordered, drawn)] == [2, 2]
-    assert ordered.looser(100, 1).distance(nearly) == 1
-    assert drawn.looser(100, 1).distance(nearly) == 0
-
-
-def test_islands_of_a_single_size_have_less_land() -> None:
-    for theme, count in (("all-twos", 19), ("all-threes", 14), ("all-fours", 11)):
-        character = draw(100, Lots(theme, paired=False, crowding=1.0), Tier.HARD, Dice(1))
-        assert character is not None
-        assert len(character.sizes) == count
 
 
 def test_dead_ends_of_the_wall_are_found() -> None:

@@ -51,10 +51,12 @@ def test_a_backup_in_its_place_is_used(client: TestClient, file: Path, caplog: p
     copy = file.with_name("copy")
     with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
         source.backup(target)
-    for each in file.parent.glob("library.sqlite3-*"):
+    for each in file.parent.glob("library.sqlite3*"):
         each.unlink()
+    assert client.get("/readyz").json()["database"] is False
     copy.replace(file)
     assert client.get("/readyz").json()["database"] is True
+    assert "the library answers again" in caplog.text
 
 
 @pytest.mark.parametrize("given", ["nginx", "10.0.0.0/99", "127.0.0.1,proxy"])

@@ -5,19 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from nurigram.ground.grid import Bitboard, Grid
-from nurigram.kinds.nurikabe.making.aim import LARGE
+from nurigram.kinds.nurikabe.making.people import Curve, value
 from nurigram.kinds.nurikabe.making.sketch import Sketch
 from nurigram.kinds.nurikabe.techniques.accelerator import Numbers
 from nurigram.kinds.nurikabe.techniques.closure import decide, up_to
 from nurigram.kinds.nurikabe.techniques.expert import COSTLY
 from nurigram.puzzle.model import Tier
 
-NEARLY = 0.5
-"""Expert techniques are only used if at most this share of the cells is open. On wide open boards they are slow and
-find little."""
-
-FEW = 0.05
-"""The same on large boards, where half of the cells would be far too many."""
+NEARLY: Curve = ((49, 0.5), (100, 0.25), (225, 0.1), (260, 0.05))
+"""Expert techniques are only used if at most this share of the cells is open, by the area of the board. On wide open
+boards they are slow and find little."""
 
 FAR = 5
 """Cells that are farther than this many steps from a change are assumed to stay decided."""
@@ -42,15 +39,15 @@ class Judge:
     """Judges numbered boards by the techniques of one tier.
 
     For tier expert, the expert techniques are only used for what tier hard leaves open, and only if that is at most
-    half of the board, or a few cells of a large one; otherwise the answer is that of tier hard. The techniques that are
-    too costly for a search are left out. Both only make the search faster: a board that is solved here is solved by the
-    tier.
+    half of a small board, or a few cells of a large one; otherwise the answer is that of tier hard. The techniques that
+    are too costly for a search are left out. Both only make the search faster: a board that is solved here is solved by
+    the tier.
     """
 
     def __init__(self, grid: Grid, tier: Tier) -> None:
         self.grid = grid
         self.tier = tier
-        self._nearly = (FEW if grid.area > LARGE else NEARLY) * grid.area
+        self._nearly = value(NEARLY, grid.area) * grid.area
         self._techniques = {each: up_to(each, without=COSTLY) for each in Tier if each <= tier}
 
     def prove(self, sketch: Sketch) -> Judged:

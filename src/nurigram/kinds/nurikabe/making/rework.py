@@ -24,12 +24,14 @@ from nurigram.kinds.nurikabe.making.changes import change
 from nurigram.kinds.nurikabe.making.character import Lots, draw, draw_theme
 from nurigram.kinds.nurikabe.making.judge import Judge, Judged
 from nurigram.kinds.nurikabe.making.layout import distance, lay_out
+from nurigram.kinds.nurikabe.making.likeness import likeness_of
 from nurigram.kinds.nurikabe.making.people import CROWDING, SYMMETRIC, drawn, habits_of, value
 from nurigram.kinds.nurikabe.making.profile import TINY, profile_of
 from nurigram.kinds.nurikabe.making.rounds import ROUNDS, Rounds
 from nurigram.kinds.nurikabe.making.settings import Settings
 from nurigram.kinds.nurikabe.making.sketch import Sketch
 from nurigram.kinds.nurikabe.making.symmetric import lay_out_symmetric, loosen, opposite
+from nurigram.kinds.nurikabe.making.traits import traits
 from nurigram.kinds.nurikabe.making.walk import Walk
 
 BOARDS, FEW = 800, 200
@@ -44,6 +46,9 @@ KEPT = 2
 LOOSENED = 3
 """How often to try to make a solved symmetric board less symmetric."""
 
+REFUSALS = 20
+"""How many boards may be refused for being unlike people's; then any will do."""
+
 HANDMADE = 400
 """After this many boards that led nowhere, any proportions will do: on a board with holes, people's may not exist."""
 
@@ -51,7 +56,27 @@ HANDMADE = 400
 def local_repair(
     grid: Grid, settings: Settings, dice: Dice, judge: Judge, deadline: Deadline
 ) -> Iterator[list[tuple[int, int]]]:
-    """The numbers of puzzles that the techniques of the tier solve and easier ones do not."""
+    """The numbers of puzzles that the techniques of the tier solve and easier ones do not, much like people's."""
+    likeness = likeness_of(judge.tier) if is_free(settings, grid) else None
+    for _ in range(REFUSALS if likeness else 0):
+        for sketch in solved_boards(grid, settings, dice, judge, deadline):
+            if likeness and not dice.chance(likeness.chance(traits(grid, sketch.wall, sketch.numbers), grid.area)):
+                break  # and draw everything anew
+            yield sketch.clues
+        if deadline.expired:
+            return
+    for sketch in solved_boards(grid, settings, dice, judge, deadline):
+        yield sketch.clues
+
+
+def is_free(settings: Settings, grid: Grid) -> bool:
+    """Whether the order leaves everything that makes a board like people's to the generator."""
+    is_open = settings.theme is None and settings.symmetric is None and not grid.holes
+    return is_open and has_character(settings, grid.area)
+
+
+def solved_boards(grid: Grid, settings: Settings, dice: Dice, judge: Judge, deadline: Deadline) -> Iterator[Sketch]:
+    """Puzzles that the techniques of the tier solve and easier ones do not, as the search finds them."""
     for board in range(FEW if grid.area < TINY else BOARDS):
         if deadline.expired:
             return
@@ -66,7 +91,7 @@ def local_repair(
         make = reworked_in_pairs if (lots.paired if lots else settings.symmetric) else reworked
         solved = make(grid, aim.looser(grid.area, board % TRIES), dice, judge, deadline)
         if solved:
-            yield solved.clues
+            yield solved
 
 
 def has_character(settings: Settings, area: int) -> bool:

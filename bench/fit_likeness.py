@@ -1,0 +1,181 @@
+"""Fit the likeness of Nurikabe: how often people make boards with certain traits, compared with the search alone.
+
+Boards are made as the search leaves them and compared with people's boards of the same tier and of all sizes, by a
+logistic regression with a ridge penalty on the standardised traits, on their squares, and on their products with the
+size of the board. Boards of each size count as much as people's of that size.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from typing import Any
+
+import numpy as np
+from scipy.optimize import minimize
+
+from bench.common import RESULTS, ROOT, records, table
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.dice import Dice, derive_seed
+from nurigram.ground.files import write_file
+from nurigram.ground.grid import BLACK, Grid
+from nurigram.kinds.nurikabe.making.judge import Judge
+from nurigram.kinds.nurikabe.making.likeness import FARTHEST, POWERS, SIZE
+from nurigram.kinds.nurikabe.making.people import value
+from nurigram.kinds.nurikabe.making.rework import solved_boards
+from nurigram.kinds.nurikabe.making.settings import settings_of
+from nurigram.kinds.nurikabe.making.traits import traits
+from nurigram.kinds.nurikabe.puzzle import from_json
+from nurigram.puzzle.model import Tier
+from nurigram.puzzle.order import Order
+from nurigram.reasoning.grade import grade
+from nurigram.study.analysis.frame import Floats
+
+TARGET = ROOT / "src" / "nurigram" / "kinds" / "nurikabe" / "making" / "likeness.toml"
+HEADER = "# How people's Nurikabe differ from what the search finds. Written by bench/fit_likeness.py: do not edit.\n"
+TIERS = {"hard": ("hard",), "expert": ("expert", "search")}
+"""The tiers that have a likeness, each with the tiers of people's boards to compare with."""
+SIZES = {(7, 7): 0.5, (9, 9): 0.25, (10, 10): 1.0, (12, 12): 0.25, (10, 18): 0.2, (13, 13): 0.2, (15, 15): 0.25}
+"""The sizes of our boards, and the share of COUNT to make of each."""
+CELLS = (36, 420)
+"""People's boards have at least and at most so many cells."""
+BANDS = (60, 90, 110, 150)
+"""Boards are balanced within bands of areas, which begin here."""
+PENALTY = 10.0
+KEPT = {49: 0.35, 100: 0.35, 225: 0.25}
+"""The share of our boards that should stay, by area."""
+
+Found = tuple[int, dict[str, float]]
+"""The area of a board, and its traits."""
+
+
+def main(arguments: list[str]) -> None:
+    """Print the share of boards that stay; ``--write`` stores the fit."""
+    parser = argparse.ArgumentParser(prog="fit_likeness", description=__doc__)
+    parser.add_argument("--count", type=int, default=600, help="how many 10x10 boards of each tier to make")
+    parser.add_argument("--jobs", type=int, default=2, help="how many processes make boards")
+    parser.add_argument("--fresh", action="store_true", help="make the boards again, even those already saved")
+    parser.add_argument("--write", action="store_true", help="store the fit")
+    options = parser.parse_args(arguments)
+    people, parts = _people(), []
+    for tier, tiers in TIERS.items():
+        ours = _ours(tier, options.count, options.jobs, fresh=options.fresh)
+        theirs = [found for its, found in people if its in tiers]
+        parts.append(_fit(tier, theirs, ours))
+    if options.write:
+        write_file(TARGET, "\n".join((HEADER, *parts)).encode())
+
+
+def _people() -> list[tuple[str, Found]]:
+    fitting = [each for each in records("nurikabe/janko.jsonl") if _fits(each)]
+    return [(grade(from_json(each)).tier.name.lower(), _found_of(each)) for each in fitting]
+
+
+def _fits(board: dict[str, Any]) -> bool:
+    area = board["rows"] * board["cols"]
+    return CELLS[0] <= area <= CELLS[1] and "solution" in board and all(size for *_, size in board["clues"])
+
+
+def _found_of(board: dict[str, Any]) -> Found:
+    grid = Grid(board["rows"], board["cols"])
+    letters = ((row, col, letter) for row, line in enumerate(board["solution"]) for col, letter in enumerate(line))
+    wall = grid.board((row, col) for row, col, letter in letters if letter == BLACK)
+    places = grid.board((row, col) for row, col, _ in board["clues"])
+    return grid.area, traits(grid, wall, {part: part & places for part in grid.components(grid.cells & ~wall)})
+
+
+def _ours(tier: str, count: int, jobs: int, *, fresh: bool) -> list[Found]:
+    """The traits of our boards, saved for the next run because they take minutes."""
+    path = RESULTS / f"likeness-{tier}-{count}.json"
+    if fresh or not path.is_file():
+        orders = [(size, index) for size, share in SIZES.items() for index in range(round(count * share))]
+        with ProcessPoolExecutor(jobs) as pool:
+            found = list(pool.map(partial(_made, tier), orders, chunksize=8))
+        write_file(path, json.dumps(found).encode())
+    return [(area, found) for area, found in json.loads(path.read_text(encoding="utf-8"))]
+
+
+def _made(tier: str, order: tuple[tuple[int, int], int]) -> Found:
+    (rows, cols), index = order
+    grid, settings = Grid(rows, cols), settings_of(Order("nurikabe", rows, cols, Tier[tier.upper()]))
+    dice = Dice(derive_seed(rows, cols, index))
+    sketch = next(solved_boards(grid, settings, dice, Judge(grid, Tier[tier.upper()]), Deadline(None)))
+    return grid.area, traits(grid, sketch.wall, sketch.numbers)
+
+
+def _fit(tier: str, theirs: Sequence[Found], ours: Sequence[Found]) -> str:
+    """The part of the file for a tier. Prints what stays."""
+    names, sizes = sorted(theirs[0][1]), _sizes(theirs)
+    raw = _matrix(theirs, names)
+    design = np.column_stack([np.ones(len(theirs)), sizes])
+    usual = np.linalg.lstsq(design, raw, rcond=None)[0].astype(float)
+    deviation = (raw - design @ usual).std(axis=0)
+
+    def columns(boards: Sequence[Found]) -> Floats:
+        size = _sizes(boards)[:, None]
+        far = ((_matrix(boards, names) - usual[0] - size * usual[1]) / deviation).clip(-FARTHEST, FARTHEST)
+        return np.hstack([far, far**2, far * size])
+
+    both = np.vstack([columns(theirs), columns(ours)])
+    weights = _ridge(both, np.repeat([1.0, 0.0], [len(theirs), len(ours)]), _balance(theirs, ours))
+    bar = _bars(columns(ours) @ weights, [area for area, _ in ours])
+    _report(tier, theirs, ours, bar, columns(ours) @ weights)
+    rows = zip(names, usual[0], usual[1], deviation, *np.split(weights, 3), strict=True)
+    lines = (f"{name} = [{', '.join(f'{number:.5g}' for number in row)}]" for name, *row in rows)
+    points = ", ".join(f"[{area}, {height:.3f}]" for area, height in bar.items())
+    return "\n".join((f"[{tier}]", f"bar = [{points}]", *lines, ""))
+
+
+def _sizes(boards: Iterable[Found]) -> Floats:
+    return np.array([value(SIZE, area) for area, _ in boards])
+
+
+def _matrix(boards: Iterable[Found], names: Sequence[str]) -> Floats:
+    return np.array([[found[name] for name in names] for _, found in boards])
+
+
+def _balance(theirs: Sequence[Found], ours: Sequence[Found]) -> Floats:
+    """The weight of each board: in every band, ours together weigh as much as people's."""
+    bands = [np.digitize([area for area, _ in boards], BANDS) for boards in (theirs, ours)]
+    counts = [np.bincount(band, minlength=len(BANDS) + 1) for band in bands]
+    return np.concatenate([np.ones(len(theirs)), (counts[0] / np.maximum(counts[1], 1))[bands[1]]])
+
+
+def _ridge(values: Floats, is_person: Floats, weights: Floats) -> Floats:
+    """The weights of a logistic regression with a penalty on all but the constant, which is left out."""
+
+    def loss(at: Floats) -> tuple[float, Floats]:
+        score = at[0] + values @ at[1:]
+        off = weights * (1 / (1 + np.exp(-score)) - is_person)
+        total = weights @ np.logaddexp(0, score) - (weights * is_person) @ score + PENALTY / 2 * at[1:] @ at[1:]
+        return float(total), np.concatenate([[off.sum()], values.T @ off + PENALTY * at[1:]])
+
+    return np.asarray(minimize(loss, np.zeros(values.shape[1] + 1), jac=True, method="L-BFGS-B").x[1:])
+
+
+def _bars(scores: Floats, areas: Sequence[int]) -> dict[int, float]:
+    """By area, the height of the bar with which the share that should stay does."""
+    return {area: _bar(scores[np.array(areas) == area], share) for area, share in KEPT.items()}
+
+
+def _bar(scores: Floats, share: float) -> float:
+    low, high = float(scores.min()) - 1, float(scores.max()) + 5
+    for _ in range(50):
+        middle = (low + high) / 2
+        low, high = (middle, high) if _stay(scores, middle) > share else (low, middle)
+    return low
+
+
+def _stay(scores: Floats, bar: float) -> float:
+    return float(np.mean([value(POWERS, score - bar) for score in scores]))
+
+
+def _report(tier: str, theirs: Sequence[Found], ours: Sequence[Found], bar: dict[int, float], scores: Floats) -> None:
+    areas = np.array([area for area, _ in ours])
+    heights = [value(tuple(bar.items()), area) for area in areas]
+    chances = np.array([value(POWERS, score - height) for score, height in zip(scores, heights, strict=True)])
+    lines = [(area, int((areas == area).sum()), f"{chances[areas == area].mean():.2f}") for area in sorted(set(areas))]
+    table(f"{tier}: {len(theirs)} boards of people", ["cells", "boards of ours", "share that stays"], lines)

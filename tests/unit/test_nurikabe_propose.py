@@ -11,7 +11,7 @@ from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard, Grid, bits
 from nurigram.kinds.nurikabe.making.aim import NO_LIMIT, Aim, Way, straight
-from nurigram.kinds.nurikabe.making.boards import cuts_wall, dead_ends, fills_square, is_legal, islands
+from nurigram.kinds.nurikabe.making.boards import cuts_wall, dead_ends, fills_square, is_legal, islands, opposite
 from nurigram.kinds.nurikabe.making.by_sat import board_by_sat
 from nurigram.kinds.nurikabe.making.carve import carve
 from nurigram.kinds.nurikabe.making.changes import change
@@ -25,7 +25,7 @@ from nurigram.kinds.nurikabe.making.rework import rework, reworked, will_do
 from nurigram.kinds.nurikabe.making.rounds import LOW, PATIENCE, PRICE, Rounds
 from nurigram.kinds.nurikabe.making.shapes import parse_mask, plus_holes
 from nurigram.kinds.nurikabe.making.sketch import Sketch, nth_cell
-from nurigram.kinds.nurikabe.making.symmetric import UNEVEN, is_symmetric, lay_out_symmetric, opposite
+from nurigram.kinds.nurikabe.making.symmetric import UNEVEN, is_symmetric, lay_out_symmetric
 from nurigram.kinds.nurikabe.making.thesis import BOUNDS, solvable_near
 from nurigram.kinds.nurikabe.making.walk import MARGINS, Walk
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle

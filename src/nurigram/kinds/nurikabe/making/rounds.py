@@ -61,7 +61,7 @@ class Rounds(Walk):
         return judged.count + PRICE * self._surplus(judged)
 
     def _surplus(self, judged: Judged) -> int:
-        return max(0, len(judged.sketch.numbers) - self._most)
+        return max(0, judged.sketch.count - self._most)
 
     def goes_on(self) -> bool:
         """Count a change, and say whether to try it."""

@@ -73,13 +73,12 @@ public:
 
     Made renumbered(const std::string& island, int number) const override {
         const Set cells = from_bytes<W>(island);
+        const auto same = [&](const Island<W>& each) { return each.cells == cells; };
+        const auto found = std::find_if(sketch_.islands.begin(), sketch_.islands.end(), same);
+        if (found == sketch_.islands.end() || number < 0 || number >= 64 * W || !cells.has(number)) return nullptr;
         return made([&](Sketch<W>& into) {
-            for (std::size_t at = 0; at < sketch_.islands.size(); ++at) {
-                if (!(sketch_.islands[at].cells == cells) || !cells.has(number)) continue;
-                renumber(*desk_, sketch_, at, number, into);
-                return true;
-            }
-            return false;
+            renumber(*desk_, sketch_, static_cast<std::size_t>(found - sketch_.islands.begin()), number, into);
+            return true;
         });
     }
 

@@ -45,13 +45,13 @@ class Measure:
         """The measure in C++, which must be built; ``None`` if it does not know the aim."""
         aim = self.aim
         rest = _bounds(aim.squares), _most(aim.close), self.dead_ends, self.pool
-        if isinstance(aim, Character):
+        if type(aim) is Character:  # and no other aim that is built upon it
             room, few = (_most(aim.slack), _most(aim.more)), (_most(aim.twos), _most(aim.threes))
             kinds, bounds = sorted(aim.kinds), (_bounds(aim.largest), _bounds(aim.land))
             return extension.load().nurikabe_by_character(
                 list(aim.sizes), room, _bounds(aim.ones), few, kinds, aim.strays, *bounds, rest
             )
-        if isinstance(aim, Profile):
+        if type(aim) is Profile:
             islands, land, largest = map(_bounds, (aim.islands, aim.land, aim.largest))
             return extension.load().nurikabe_by_profile(islands, land, aim.ones, largest, rest)
         return None

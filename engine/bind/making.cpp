@@ -1,6 +1,7 @@
 // The sketches of the generator, with Python's dice. The GIL is kept: every change rolls the dice several times.
 #include "making/making.hpp"
 
+#include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
@@ -53,7 +54,7 @@ std::string raw(const nb::bytes& bytes) { return {bytes.c_str(), bytes.size()}; 
 std::string read_cells(const AnySketch& sketch, const nb::bytes& bytes) {
     require(bytes.size() == sketch.bytes(), "a board has the wrong number of bytes");
     std::string cells = raw(bytes);
-    require(sketch.takes(cells), "cells must be given, and must lie on the board");
+    require(sketch.takes(cells), "a cell lies outside the board");
     return cells;
 }
 
@@ -83,6 +84,13 @@ AnySketch::Made change(const AnySketch& sketch, int which, const nb::bytes& regi
     require(which >= 0 && which <= 2, "there are three kinds of changes");
     PythonDice dice(roll);
     return sketch.change(static_cast<making::Change>(which), read_cells(sketch, region), dice);
+}
+
+std::pair<AnySketch::Made, int> fitting_change(const AnySketch& sketch, const nb::bytes& region,
+                                               const std::array<double, 3>& shares, double total,
+                                               const making::Measure& measure, int most, nb::handle roll) {
+    PythonDice dice(roll);
+    return sketch.fitting_change(read_cells(sketch, region), {shares, total}, measure, most, dice);
 }
 
 AnySketch::Made turned(const AnySketch& sketch, const nb::bytes& cells, nb::handle roll) {
@@ -167,6 +175,9 @@ void bind_sketch(nb::module_& m) {
         .def("difference", &difference, "other"_a, "steps"_a, "The islands that only one has, and so many steps around.")
         .def("change", &change, "which"_a, "region"_a, "roll"_a,
              "Move a number (0), turn a cell (1) or move a cell (2) in a region; None if that breaks a rule.")
+        .def("fitting_change", &fitting_change, "region"_a, "shares"_a, "total"_a, "measure"_a, "most"_a, "roll"_a,
+             "The first of so many changes after which the sketch fits, or None, and how many were tried. The shares say\n"
+             "how often each kind is tried; total is their sum.")
         .def("turned", &turned, "cells"_a, "roll"_a, "The sketch with the colour of these cells changed, or None.")
         .def("renumbered", &renumbered, "island"_a, "number"_a, "The sketch with one number on another cell.")
         .def("loosened", &loosened, "region"_a, "roll"_a, "A cell of the region joins or leaves an island, or None.")

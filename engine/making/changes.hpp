@@ -85,10 +85,11 @@ bool move_number(const Desk<W>& desk, const Sketch<W>& from, const Bits<W>& near
     return true;
 }
 
-// Change the colour of a cell.
+// Change the colour of a cell, or of none if there is none near.
 template <int W>
 bool turn_cell(const Desk<W>& desk, const Sketch<W>& from, const Bits<W>& near, Dice& dice, Sketch<W>& into) {
-    return turn(desk, from, Bits<W>::one(desk.pick(near, dice)), dice, into);
+    const int index = desk.pick(near, dice);
+    return turn(desk, from, index < 0 ? Bits<W>{} : Bits<W>::one(index), dice, into);
 }
 
 // The cells at most two steps away that have the other colour.
@@ -102,7 +103,7 @@ Bits<W> others_near(const Desk<W>& desk, const Bits<W>& wall, int index) {
 template <int W>
 bool move_cell(const Desk<W>& desk, const Sketch<W>& from, const Bits<W>& near, Dice& dice, Sketch<W>& into) {
     const int index = desk.pick(near, dice);
-    const Bits<W> others = others_near(desk, from.wall, index);
+    const Bits<W> others = index < 0 ? Bits<W>{} : others_near(desk, from.wall, index);
     if (!others) return false;
     Bits<W> cells = Bits<W>::one(desk.pick(others, dice));
     cells.set(index);

@@ -36,10 +36,13 @@ public:
         return this->cells.has(index) ? index : -1;
     }
 
-    // A random cell of a set, which must have one.
-    int pick(const Set& set, Dice& dice) const { return nth(set, dice.below(set.count())); }
+    // A random cell of a set, or -1 if it has none.
+    int pick(const Set& set, Dice& dice) const {
+        const int n = dice.below(set.count());
+        return set ? nth(set, n) : -1;
+    }
 
-    // A random cell for a number, rather towards the border.
+    // A random cell of a set for a number, rather towards the border. The set must have one.
     int place_number(const Set& set, Dice& dice) const { return dice.chance(outwards_) ? outermost(set) : pick(set, dice); }
 
 private:

@@ -54,17 +54,25 @@ public:
     }
 
     bool takes(const std::string& cells) const override {
-        const Set set = from_bytes<W>(cells);
-        return set && !(set - desk_->cells);
+        return !(from_bytes<W>(cells) - desk_->cells);
     }
 
     Made change(Change which, const std::string& region, Dice& dice) const override {
         const Set near = from_bytes<W>(region);
-        return made([&](Sketch<W>& into) {
-            if (which == Change::MOVE_NUMBER) return move_number(*desk_, sketch_, near, dice, into);
-            if (which == Change::TURN_CELL) return turn_cell(*desk_, sketch_, near, dice, into);
-            return move_cell(*desk_, sketch_, near, dice, into);
-        });
+        return made([&](Sketch<W>& into) { return change_into(which, near, dice, into); });
+    }
+
+    std::pair<Made, int> fitting_change(const std::string& region, const Shares& shares, const Measure& measure, int most,
+                                        Dice& dice) const override {
+        const Set near = from_bytes<W>(region);
+        Sketch<W> into;
+        std::vector<int> sizes;
+        for (int tried = 1; tried <= most; ++tried) {
+            const auto which = static_cast<Change>(dice.weighted(shares.each, shares.total));
+            if (change_into(which, near, dice, into) && !making::distance(*desk_, into, measure, sizes))
+                return {std::make_unique<Drawn>(desk_, bytes_, std::move(into)), tried};
+        }
+        return {nullptr, most};
     }
 
     Made turned(const std::string& cells, Dice& dice) const override {
@@ -84,7 +92,7 @@ public:
 
     Made loosened(const std::string& region, Dice& dice) const override {
         const int cell = desk_->pick(from_bytes<W>(region), dice);
-        return made([&](Sketch<W>& into) { return loosen(*desk_, sketch_, cell, dice, into); });
+        return made([&](Sketch<W>& into) { return cell >= 0 && loosen(*desk_, sketch_, cell, dice, into); });
     }
 
     Made approach(const Measure& measure, const Manner& manner, Dice& dice, Stop& stop) const override {
@@ -95,6 +103,12 @@ public:
     }
 
 private:
+    bool change_into(Change which, const Set& near, Dice& dice, Sketch<W>& into) const {
+        if (which == Change::MOVE_NUMBER) return move_number(*desk_, sketch_, near, dice, into);
+        if (which == Change::TURN_CELL) return turn_cell(*desk_, sketch_, near, dice, into);
+        return move_cell(*desk_, sketch_, near, dice, into);
+    }
+
     std::string written(const Set& set) const { return closure::to_bytes(set, bytes_); }
 
     Set widened(Set set, int steps) const {

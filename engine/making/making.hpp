@@ -1,6 +1,7 @@
 // Sketches of any size behind one face: the search of the generator asks these thousands of times for each puzzle.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string>
 #include <utility>
@@ -15,6 +16,12 @@ namespace nurigram::making {
 
 enum class Change { MOVE_NUMBER, TURN_CELL, MOVE_CELL };
 
+// How often each of them is tried, and the sum of that as Python adds it.
+struct Shares {
+    std::array<double, 3> each{};
+    double total = 0;
+};
+
 // A board and a first sketch. Sets of cells are the bytes of a bitboard as Python writes it.
 struct Draft {
     int rows = 0, cols = 0;
@@ -24,8 +31,7 @@ struct Draft {
     double outwards = 0;
 };
 
-// A sketch never changes: every change makes another one, or none if it breaks a rule. Regions lie on the board and
-// are not empty.
+// A sketch never changes: every change makes another one, or none if it breaks a rule. Regions lie on the board.
 class AnySketch {
 public:
     using Made = std::unique_ptr<AnySketch>;
@@ -49,6 +55,10 @@ public:
     // Whether the cells are some of the board.
     virtual bool takes(const std::string& cells) const = 0;
     virtual Made change(Change which, const std::string& region, Dice& dice) const = 0;
+
+    // The first of so many changes after which the sketch fits, and how many were tried.
+    virtual std::pair<Made, int> fitting_change(const std::string& region, const Shares& shares, const Measure& measure,
+                                                int most, Dice& dice) const = 0;
     virtual Made turned(const std::string& cells, Dice& dice) const = 0;
     virtual Made renumbered(const std::string& island, int number) const = 0;
     virtual Made loosened(const std::string& region, Dice& dice) const = 0;

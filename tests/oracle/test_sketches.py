@@ -12,7 +12,7 @@ from nurigram.ground.dice import Dice, derive_seed
 from nurigram.ground.grid import Bitboard, Grid, bits
 from nurigram.kinds.nurikabe.making.aim import NO_LIMIT, Aim
 from nurigram.kinds.nurikabe.making.boards import islands, opposite
-from nurigram.kinds.nurikabe.making.changes import change
+from nurigram.kinds.nurikabe.making.changes import change, fitting_change
 from nurigram.kinds.nurikabe.making.character import Character, Lots, draw
 from nurigram.kinds.nurikabe.making.grow_wall import grow_wall
 from nurigram.kinds.nurikabe.making.layout import lay_out
@@ -29,12 +29,16 @@ pytestmark = pytest.mark.skipif(not extension.is_built(), reason="the C++ extens
 
 Change = Callable[[Sketch, Bitboard, Dice], Sketch | None]
 
+FAIR = Measure(Profile(largest=(1, 12)), pool=1)
+"""What most changes fit."""
+
 CHANGES: tuple[Change, ...] = (
     lambda sketch, near, dice: sketch.move_number(near, dice),
     lambda sketch, near, dice: sketch.turn_cell(near, dice),
     lambda sketch, near, dice: sketch.move_cell(near, dice),
     lambda sketch, near, dice: sketch.turned(near & -near, dice),
     change,
+    lambda sketch, near, dice: fitting_change(sketch, near, FAIR, dice, 5)[0],
 )
 LOOSE: tuple[Change, ...] = (*CHANGES, lambda sketch, near, dice: sketch.loosened(near, dice))
 
@@ -104,7 +108,9 @@ def measures_of(grid: Grid, dice: Dice) -> list[Measure]:
 
 
 def some_of(grid: Grid, dice: Dice) -> Bitboard:
-    """A region: the whole board, or the surroundings of a cell."""
+    """A region: the whole board, the surroundings of a cell, or now and then nothing."""
+    if dice.chance(0.02):
+        return 0
     if dice.chance(0.5):
         return grid.cells
     cells = list(bits(grid.cells))

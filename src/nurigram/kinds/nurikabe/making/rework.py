@@ -21,7 +21,7 @@ from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Grid
 from nurigram.kinds.nurikabe.making.aim import LARGE, Aim, Way, straight
 from nurigram.kinds.nurikabe.making.boards import opposite
-from nurigram.kinds.nurikabe.making.changes import change
+from nurigram.kinds.nurikabe.making.changes import fitting_change
 from nurigram.kinds.nurikabe.making.character import Lots, draw, draw_theme
 from nurigram.kinds.nurikabe.making.judge import Judge, Judged
 from nurigram.kinds.nurikabe.making.layout import lay_out
@@ -139,8 +139,10 @@ def rework(sketch: Sketch, way: Way, dice: Dice, judge: Judge, deadline: Deadlin
         hand = walk.hand
         if not walk.cost(hand) and not judge.is_easier(hand.sketch.clues):
             return hand.sketch
-        changed = change(hand.sketch, walk.region or sketch.grid.cells, dice)
-        if changed is None or measure.distance(changed):
+        region = walk.region or sketch.grid.cells
+        changed, tried = fitting_change(hand.sketch, region, measure, dice, 1 + walk.spare)
+        walk.skip(tried - 1)
+        if changed is None:
             continue
         other = judge.expect(hand, changed)
         if walk.cost(other) or not judge.is_easier(changed.clues):

@@ -106,6 +106,13 @@ class Swift(Sketch):
         """Let a cell of a region join or leave an island and, half of the time, a cell near it do the opposite."""
         return self._made(self.native.loosened(_raw(self.grid, near), dice.roll))
 
+    def fitting_change(
+        self, near: Bitboard, shares: tuple[float, ...], measure: object, dice: Dice, most: int
+    ) -> tuple[Sketch | None, int]:
+        """What ``changes.fitting_change`` finds."""
+        native, tried = self.native.fitting_change(_raw(self.grid, near), shares, sum(shares), measure, most, dice.roll)
+        return self._made(native), tried
+
     def approach(
         self, measure: object, manner: tuple[int, float, float, int], dice: Dice, deadline: Deadline
     ) -> Sketch | None:

@@ -109,6 +109,12 @@ AnySketch::Made loosened(const AnySketch& sketch, const nb::bytes& region, nb::h
     return sketch.loosened(read_cells(sketch, region), dice);
 }
 
+std::pair<AnySketch::Made, int> fitting_loosening(const AnySketch& sketch, const nb::bytes& region,
+                                                  const making::Measure& measure, int most, nb::handle roll) {
+    PythonDice dice(roll);
+    return sketch.fitting_loosening(read_cells(sketch, region), measure, most, dice);
+}
+
 // (patience, turn, astray, rise)
 using RawManner = std::tuple<making::Number, double, double, making::Number>;
 
@@ -181,6 +187,9 @@ void bind_sketch(nb::module_& m) {
         .def("turned", &turned, "cells"_a, "roll"_a, "The sketch with the colour of these cells changed, or None.")
         .def("renumbered", &renumbered, "island"_a, "number"_a, "The sketch with one number on another cell.")
         .def("loosened", &loosened, "region"_a, "roll"_a, "A cell of the region joins or leaves an island, or None.")
+        .def("fitting_loosening", &fitting_loosening, "region"_a, "measure"_a, "most"_a, "roll"_a,
+             "The first of so many of them after which the sketch fits and is no less uneven, or None, and how many were\n"
+             "tried.")
         .def("approach", &approach, "measure"_a, "manner"_a, "roll"_a, "seconds"_a.none(),
              "Turn and move cells until the sketch is as measured. The manner is the patience, how often a single cell\n"
              "turns, how often the sketch goes astray, and how far. None if it stops getting nearer or time is over.");

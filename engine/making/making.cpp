@@ -65,14 +65,9 @@ public:
     std::pair<Made, int> fitting_change(const std::string& region, const Shares& shares, const Measure& measure, int most,
                                         Dice& dice) const override {
         const Set near = from_bytes<W>(region);
-        Sketch<W> into;
-        std::vector<int> sizes;
-        for (int tried = 1; tried <= most; ++tried) {
-            const auto which = static_cast<Change>(dice.weighted(shares.each, shares.total));
-            if (change_into(which, near, dice, into) && !making::distance(*desk_, into, measure, sizes))
-                return {std::make_unique<Drawn>(desk_, bytes_, std::move(into)), tried};
-        }
-        return {nullptr, most};
+        return first_fitting(measure, most, [&](Sketch<W>& into) {
+            return change_into(static_cast<Change>(dice.weighted(shares.each, shares.total)), near, dice, into);
+        });
     }
 
     Made turned(const std::string& cells, Dice& dice) const override {
@@ -91,8 +86,17 @@ public:
     }
 
     Made loosened(const std::string& region, Dice& dice) const override {
-        const int cell = desk_->pick(from_bytes<W>(region), dice);
-        return made([&](Sketch<W>& into) { return cell >= 0 && loosen(*desk_, sketch_, cell, dice, into); });
+        const Set near = from_bytes<W>(region);
+        return made([&](Sketch<W>& into) { return loosen_into(near, dice, into); });
+    }
+
+    std::pair<Made, int> fitting_loosening(const std::string& region, const Measure& measure, int most,
+                                           Dice& dice) const override {
+        const Set near = from_bytes<W>(region);
+        const int least = unevenness();
+        return first_fitting(measure, most, [&](Sketch<W>& into) {
+            return loosen_into(near, dice, into) && count_uneven(*desk_, into) >= least;
+        });
     }
 
     Made approach(const Measure& measure, const Manner& manner, Dice& dice, Stop& stop) const override {
@@ -107,6 +111,22 @@ private:
         if (which == Change::MOVE_NUMBER) return move_number(*desk_, sketch_, near, dice, into);
         if (which == Change::TURN_CELL) return turn_cell(*desk_, sketch_, near, dice, into);
         return move_cell(*desk_, sketch_, near, dice, into);
+    }
+
+    bool loosen_into(const Set& near, Dice& dice, Sketch<W>& into) const {
+        const int cell = desk_->pick(near, dice);
+        return cell >= 0 && loosen(*desk_, sketch_, cell, dice, into);
+    }
+
+    // What `fill` is the first to put into a sketch that fits, and how often it was asked.
+    template <class Fill>
+    std::pair<Made, int> first_fitting(const Measure& measure, int most, const Fill& fill) const {
+        Sketch<W> into;
+        std::vector<int> sizes;
+        for (int tried = 1; tried <= most; ++tried)
+            if (fill(into) && !making::distance(*desk_, into, measure, sizes))
+                return {std::make_unique<Drawn>(desk_, bytes_, std::move(into)), tried};
+        return {nullptr, most};
     }
 
     std::string written(const Set& set) const { return closure::to_bytes(set, bytes_); }

@@ -62,6 +62,10 @@ public:
     virtual Made turned(const std::string& cells, Dice& dice) const = 0;
     virtual Made renumbered(const std::string& island, int number) const = 0;
     virtual Made loosened(const std::string& region, Dice& dice) const = 0;
+
+    // The first of so many loosenings after which the sketch fits and is no less uneven, and how many were tried.
+    virtual std::pair<Made, int> fitting_loosening(const std::string& region, const Measure& measure, int most,
+                                                   Dice& dice) const = 0;
     virtual Made approach(const Measure& measure, const Manner& manner, Dice& dice, Stop& stop) const = 0;
 };
 

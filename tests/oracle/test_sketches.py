@@ -21,7 +21,7 @@ from nurigram.kinds.nurikabe.making.profile import Profile, handmade, quick
 from nurigram.kinds.nurikabe.making.shapes import plus_holes
 from nurigram.kinds.nurikabe.making.sketch import Sketch
 from nurigram.kinds.nurikabe.making.swift import Swift, swift
-from nurigram.kinds.nurikabe.making.symmetric import Paired, lay_out_symmetric
+from nurigram.kinds.nurikabe.making.symmetric import Paired, fitting_loosening, lay_out_symmetric
 from nurigram.puzzle import extension
 from nurigram.puzzle.model import Tier
 
@@ -40,7 +40,11 @@ CHANGES: tuple[Change, ...] = (
     change,
     lambda sketch, near, dice: fitting_change(sketch, near, FAIR, dice, 5)[0],
 )
-LOOSE: tuple[Change, ...] = (*CHANGES, lambda sketch, near, dice: sketch.loosened(near, dice))
+LOOSE: tuple[Change, ...] = (
+    *CHANGES,
+    lambda sketch, near, dice: sketch.loosened(near, dice),
+    lambda sketch, near, dice: fitting_loosening(sketch, near, FAIR, dice, 5)[0],
+)
 
 GRIDS = {
     "1x1": Grid(1, 1),

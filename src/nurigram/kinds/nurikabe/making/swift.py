@@ -113,6 +113,11 @@ class Swift(Sketch):
         native, tried = self.native.fitting_change(_raw(self.grid, near), shares, sum(shares), measure, most, dice.roll)
         return self._made(native), tried
 
+    def fitting_loosening(self, near: Bitboard, measure: object, dice: Dice, most: int) -> tuple[Sketch | None, int]:
+        """What ``symmetric`` finds by trying so many loosenings."""
+        native, tried = self.native.fitting_loosening(_raw(self.grid, near), measure, most, dice.roll)
+        return self._made(native), tried
+
     def approach(
         self, measure: object, manner: tuple[int, float, float, int], dice: Dice, deadline: Deadline
     ) -> Sketch | None:

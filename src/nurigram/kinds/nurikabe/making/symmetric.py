@@ -20,13 +20,16 @@ from nurigram.kinds.nurikabe.making.judge import Judge
 from nurigram.kinds.nurikabe.making.layout import approach
 from nurigram.kinds.nurikabe.making.measure import Measure
 from nurigram.kinds.nurikabe.making.sketch import Sketch
-from nurigram.kinds.nurikabe.making.swift import swift
+from nurigram.kinds.nurikabe.making.swift import Swift, swift
 
 LOOSENINGS = 30
 """How many changes to try for each cell of the board while the islands are loosened."""
 
 SLACK = 4
 """How many more cells than before a loosening may leave open and still be kept."""
+
+AT_ONCE = 100
+"""How many of them to try before the clock is looked at."""
 
 UNEVEN = 0.08
 """The share of cells whose colour must differ from the opposite cell in the end."""
@@ -85,19 +88,31 @@ def loosen(sketch: Sketch, aim: Aim, dice: Dice, judge: Judge, deadline: Deadlin
 
     ``None`` if it stays too symmetric.
     """
-    grid, measure, left = sketch.grid, Measure(aim, pool=POOL), 0
+    grid, measure, left, tries = sketch.grid, Measure(aim, pool=POOL), 0, LOOSENINGS * sketch.grid.area
     sketch = best = swift(Sketch(grid, sketch.wall, sketch.numbers))
-    for _ in range(LOOSENINGS * grid.area):
-        if deadline.expired:
-            break
-        other = sketch.loosened(grid.grow(left) or grid.cells, dice)
-        if other is None or measure.distance(other) or other.unevenness < sketch.unevenness:
+    while tries and not deadline.expired:
+        other, tried = fitting_loosening(sketch, grid.grow(left) or grid.cells, measure, dice, min(tries, AT_ONCE))
+        tries -= tried
+        if other is None:
             continue
         still = judge.open_cells(other.clues)
         if _is_kept(left, still, dice) and (still or not judge.is_easier(other.clues)):
             sketch, left = other, still
             best = best if left else sketch
     return best if best.unevenness >= UNEVEN * grid.area else None
+
+
+def fitting_loosening(
+    sketch: Sketch, near: Bitboard, measure: Measure, dice: Dice, most: int
+) -> tuple[Sketch | None, int]:
+    """The first of so many loosenings that fits and makes nothing more symmetric, and how many were tried."""
+    if isinstance(sketch, Swift) and measure.native is not None:
+        return sketch.fitting_loosening(near, measure.native, dice, most)
+    for tried in range(1, most + 1):
+        other = sketch.loosened(near, dice)
+        if other is not None and not measure.distance(other) and other.unevenness >= sketch.unevenness:
+            return other, tried
+    return None, most
 
 
 def _is_kept(before: Bitboard, after: Bitboard, dice: Dice) -> bool:

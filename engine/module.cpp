@@ -10,4 +10,5 @@ NB_MODULE(_native, m) {
     bind_nurikabe(m);
     bind_reason(m);
     bind_closure(m);
+    bind_making(m);
 }

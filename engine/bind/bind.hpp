@@ -8,3 +8,4 @@ void bind_nonogram(nanobind::module_& m);
 void bind_nurikabe(nanobind::module_& m);
 void bind_reason(nanobind::module_& m);
 void bind_closure(nanobind::module_& m);
+void bind_making(nanobind::module_& m);

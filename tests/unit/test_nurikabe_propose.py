@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -11,7 +12,7 @@ from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard, Grid, bits
 from nurigram.kinds.nurikabe.making.aim import NO_LIMIT, Aim, Way, straight
-from nurigram.kinds.nurikabe.making.boards import cuts_wall, dead_ends, fills_square, is_legal, islands
+from nurigram.kinds.nurikabe.making.boards import cuts_wall, dead_ends, fills_square, is_legal, islands, opposite
 from nurigram.kinds.nurikabe.making.by_sat import board_by_sat
 from nurigram.kinds.nurikabe.making.carve import carve
 from nurigram.kinds.nurikabe.making.changes import change
@@ -25,7 +26,7 @@ from nurigram.kinds.nurikabe.making.rework import rework, reworked, will_do
 from nurigram.kinds.nurikabe.making.rounds import LOW, PATIENCE, PRICE, Rounds
 from nurigram.kinds.nurikabe.making.shapes import parse_mask, plus_holes
 from nurigram.kinds.nurikabe.making.sketch import Sketch, nth_cell
-from nurigram.kinds.nurikabe.making.symmetric import UNEVEN, is_symmetric, lay_out_symmetric, opposite
+from nurigram.kinds.nurikabe.making.symmetric import UNEVEN, is_symmetric, lay_out_symmetric
 from nurigram.kinds.nurikabe.making.thesis import BOUNDS, solvable_near
 from nurigram.kinds.nurikabe.making.walk import MARGINS, Walk
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
@@ -265,6 +266,23 @@ def test_a_slow_walk_is_given_up_after_one_pace_for_each_cell_and_a_wave() -> No
     while walk.goes_on():
         tries += 1
     assert tries == 7 * 7 + MARGINS
+
+
+@pytest.mark.parametrize("make", [lambda: Walk(judged(20), confirmed, pace=2), lambda: rounds_from(20)])
+def test_a_walk_knows_how_many_changes_it_can_count_before_something_happens(make: Callable[[], Walk]) -> None:
+    one_by_one, at_once, skipped = make(), make(), 0
+    while at_once.goes_on():
+        assert one_by_one.goes_on()
+        spare = at_once.spare
+        at_once.skip(spare)
+        for left in range(spare, 0, -1):
+            assert one_by_one.spare == left
+            assert one_by_one.goes_on()
+        assert (one_by_one.spare, at_once.spare) == (0, 0)
+        assert one_by_one.region == at_once.region
+        skipped += spare
+    assert not one_by_one.goes_on()
+    assert skipped > 20
 
 
 @pytest.mark.parametrize(("proved", "count"), [(10, 10), (20, 20), (21, 20)])

@@ -45,3 +45,14 @@ def dead_ends(grid: Grid, wall: Bitboard) -> Bitboard:
     """The wall cells with a single wall cell beside them."""
     left, right, up, down = wall << 1, wall >> 1, wall << grid.stride, wall >> grid.stride
     return wall & ((left ^ right) & ~(up | down) | (up ^ down) & ~(left | right))
+
+
+def opposite(grid: Grid, board: Bitboard) -> Bitboard:
+    """A board after half a turn."""
+    length = grid.rows * grid.stride - 1  # without the padding after the last row, which would come first when turned
+    return int(f"{board:0{length}b}"[::-1], 2)
+
+
+def middle(grid: Grid) -> Bitboard:
+    """The cell in the middle of the board, or 0 if there is none."""
+    return grid.bit(grid.rows // 2, grid.cols // 2) & grid.cells if grid.rows % 2 and grid.cols % 2 else 0

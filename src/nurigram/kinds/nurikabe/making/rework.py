@@ -20,17 +20,19 @@ from nurigram.ground.dice import Dice
 from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Grid
 from nurigram.kinds.nurikabe.making.aim import LARGE, Aim, Way, straight
-from nurigram.kinds.nurikabe.making.changes import change
+from nurigram.kinds.nurikabe.making.boards import opposite
+from nurigram.kinds.nurikabe.making.changes import fitting_change
 from nurigram.kinds.nurikabe.making.character import Lots, draw, draw_theme
 from nurigram.kinds.nurikabe.making.judge import Judge, Judged
-from nurigram.kinds.nurikabe.making.layout import distance, lay_out
+from nurigram.kinds.nurikabe.making.layout import lay_out
 from nurigram.kinds.nurikabe.making.likeness import likeness_of
+from nurigram.kinds.nurikabe.making.measure import Measure
 from nurigram.kinds.nurikabe.making.people import CROWDING, SYMMETRIC, drawn, habits_of, value
 from nurigram.kinds.nurikabe.making.profile import TINY, profile_of
 from nurigram.kinds.nurikabe.making.rounds import ROUNDS, Rounds
 from nurigram.kinds.nurikabe.making.settings import Settings
 from nurigram.kinds.nurikabe.making.sketch import Sketch
-from nurigram.kinds.nurikabe.making.symmetric import lay_out_symmetric, loosen, opposite
+from nurigram.kinds.nurikabe.making.symmetric import lay_out_symmetric, loosen
 from nurigram.kinds.nurikabe.making.traits import traits
 from nurigram.kinds.nurikabe.making.walk import Walk
 
@@ -151,7 +153,7 @@ def way_to(aim: Aim, grid: Grid) -> Way:
 
 def rework(sketch: Sketch, way: Way, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
     """A solvable board of exactly the right tier, by small changes to this one, or ``None`` if none was found."""
-    first = judge.prove(sketch)
+    first, measure = judge.prove(sketch), Measure(way.bounds)
     if sketch.grid.area > ROUNDS:
         walk: Walk = Rounds(first, judge.prove, dice, way.most)
     else:
@@ -162,8 +164,10 @@ def rework(sketch: Sketch, way: Way, dice: Dice, judge: Judge, deadline: Deadlin
         hand = walk.hand
         if not walk.cost(hand) and not judge.is_easier(hand.sketch.clues):
             return hand.sketch
-        changed = change(hand.sketch, walk.region or sketch.grid.cells, dice)
-        if changed is None or distance(changed, way.bounds):
+        region = walk.region or sketch.grid.cells
+        changed, tried = fitting_change(hand.sketch, region, measure, dice, 1 + walk.spare)
+        walk.skip(tried - 1)
+        if changed is None:
             continue
         other = judge.expect(hand, changed)
         if walk.cost(other) or not judge.is_easier(changed.clues):

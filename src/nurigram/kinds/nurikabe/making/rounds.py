@@ -61,17 +61,27 @@ class Rounds(Walk):
         return judged.count + PRICE * self._surplus(judged)
 
     def _surplus(self, judged: Judged) -> int:
-        return max(0, len(judged.sketch.numbers) - self._most)
+        return max(0, judged.sketch.count - self._most)
 
     def goes_on(self) -> bool:
         """Count a change, and say whether to try it."""
         self._tried += 1
-        if self._tried >= min(MARGINS, LOW + self._in_vain) * self.pace:
+        if self._tried >= self._visit:
             self._in_vain += 1
             self._tried = 0
             self._go_back()
             self._place = self._elsewhere()
         return self._in_vain * PATIENCE < self.hand.sketch.grid.area
+
+    @property
+    def spare(self) -> int:
+        """How many more changes can be counted before the visit ends, if none of them is offered."""
+        return max(0, self._visit - 1 - self._tried)
+
+    @property
+    def _visit(self) -> int:
+        """How many changes a visit takes."""
+        return min(MARGINS, LOW + self._in_vain) * self.pace
 
     def _improve(self, other: Judged) -> None:
         super()._improve(other)

@@ -8,7 +8,7 @@ from operator import or_
 
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard, Grid, bits
-from nurigram.kinds.nurikabe.making.boards import cuts_wall, fills_square
+from nurigram.kinds.nurikabe.making.boards import cuts_wall, fills_square, opposite
 from nurigram.kinds.nurikabe.making.people import OUTWARDS
 
 
@@ -42,9 +42,26 @@ class Sketch:
         beside = cells & cells >> 2 & self.grid.cells >> 1
         return beside.bit_count() + (cells & cells >> 2 * stride).bit_count()
 
+    @property
+    def count(self) -> int:
+        """How many islands there are."""
+        return len(self.numbers)
+
+    @property
+    def unevenness(self) -> int:
+        """How many cells have another colour than the cell opposite."""
+        return (self.wall ^ opposite(self.grid, self.wall)).bit_count()
+
     def difference(self, other: Sketch) -> Bitboard:
         """The cells of all islands that the other sketch does not have, or has with another cell for the number."""
         return reduce(or_, (island for island, _ in self.numbers.items() ^ other.numbers.items()), 0)
+
+    def difference_near(self, other: Sketch, steps: int) -> Bitboard:
+        """The same cells and all that are at most so many steps away."""
+        near = self.difference(other)
+        for _ in range(steps):
+            near = self.grid.grow(near)
+        return near
 
     def renumbered(self, island: Bitboard, cell: Bitboard) -> Sketch:
         """The same board with one number on another cell of its island."""
@@ -68,6 +85,56 @@ class Sketch:
         for part in self.grid.components(land):
             numbers[part] = pick_cell(dice, part & old) if part & old else place_number(self.grid, part, dice)
         return Sketch(self.grid, wall, numbers)
+
+    def move_number(self, near: Bitboard, dice: Dice) -> Sketch | None:
+        """Move a number to another cell of its island, which has a cell in a region."""
+        islands = [island for island in self.numbers if island & near and island & (island - 1)]
+        if not islands:
+            return None
+        island = dice.pick(islands)
+        return self.renumbered(island, place_number(self.grid, island & ~self.numbers[island], dice))
+
+    def turn_cell(self, near: Bitboard, dice: Dice) -> Sketch | None:
+        """Change the colour of a cell of a region."""
+        return self.turned(pick_cell(dice, near), dice)
+
+    def move_cell(self, near: Bitboard, dice: Dice) -> Sketch | None:
+        """Change the colour of a cell of a region and of a cell of the other colour at most two steps away."""
+        cell = pick_cell(dice, near)
+        others = self._others_near(cell)
+        return self.turned(cell | pick_cell(dice, others), dice) if others else None
+
+    def loosened(self, near: Bitboard, dice: Dice) -> Sketch | None:
+        """Let a cell of a region join or leave an island and, half of the time, a cell near it do the opposite.
+
+        All numbers stay where they are.
+        """
+        cell = pick_cell(dice, near)
+        first = self._reshaped(cell)
+        if first is None or dice.chance(0.5):
+            return first
+        others = self._others_near(cell)
+        return first._reshaped(pick_cell(dice, others)) if others else None
+
+    def _reshaped(self, cell: Bitboard) -> Sketch | None:
+        """The sketch with one cell added to the only island beside it, or taken from its island."""
+        grid, near = self.grid, self.grid.neighbours(cell)
+        touched = [island for island in self.numbers if island & (near | cell)]
+        if len(touched) != 1 or self.numbers[touched[0]] == cell:
+            return None
+        island = touched[0] ^ cell
+        if cell & self.wall:
+            if cuts_wall(grid, self.wall, cell):
+                return None
+        elif not near & self.wall or not grid.is_connected(island):
+            return None
+        numbers = {each: number for each, number in self.numbers.items() if each != touched[0]}
+        return Sketch(grid, self.wall ^ cell, {**numbers, island: self.numbers[touched[0]]})
+
+    def _others_near(self, cell: Bitboard) -> Bitboard:
+        """The cells at most two steps away that have the other colour."""
+        around = self.grid.grow(self.grid.grow(cell))
+        return around & ~self.wall if cell & self.wall else around & self.wall
 
     def _wall_without(self, cells: Bitboard) -> Bitboard | None:
         """The wall after the change, if it is connected and has no new pool. New wall is added before old goes."""

@@ -15,10 +15,12 @@ from nurigram.ground.dice import Dice
 from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe.making.aim import Aim
-from nurigram.kinds.nurikabe.making.boards import cuts_wall
+from nurigram.kinds.nurikabe.making.boards import middle, opposite
 from nurigram.kinds.nurikabe.making.judge import Judge
-from nurigram.kinds.nurikabe.making.layout import approach, distance
-from nurigram.kinds.nurikabe.making.sketch import Sketch, pick_cell
+from nurigram.kinds.nurikabe.making.layout import approach
+from nurigram.kinds.nurikabe.making.measure import Measure
+from nurigram.kinds.nurikabe.making.sketch import Sketch
+from nurigram.kinds.nurikabe.making.swift import Swift, swift
 
 LOOSENINGS = 30
 """How many changes to try for each cell of the board while the islands are loosened."""
@@ -26,17 +28,14 @@ LOOSENINGS = 30
 SLACK = 4
 """How many more cells than before a loosening may leave open and still be kept."""
 
+AT_ONCE = 100
+"""How many of them to try before the clock is looked at."""
+
 UNEVEN = 0.08
 """The share of cells whose colour must differ from the opposite cell in the end."""
 
 POOL = 3
 """How much a pool adds to the distance from the aim, in cells."""
-
-
-def opposite(grid: Grid, board: Bitboard) -> Bitboard:
-    """A board after half a turn."""
-    length = grid.rows * grid.stride - 1  # without the padding after the last row, which would come first when turned
-    return int(f"{board:0{length}b}"[::-1], 2)
 
 
 def is_symmetric(sketch: Sketch) -> bool:
@@ -77,20 +76,11 @@ class Paired(Sketch):
         return changed and Paired.made_of(changed)
 
 
-def middle(grid: Grid) -> Bitboard:
-    """The cell in the middle of the board, or 0 if there is none."""
-    return grid.bit(grid.rows // 2, grid.cols // 2) & grid.cells if grid.rows % 2 and grid.cols % 2 else 0
-
-
 def lay_out_symmetric(grid: Grid, aim: Aim, dice: Dice, deadline: Deadline) -> Sketch | None:
     """A symmetric finished board within the aim, or ``None`` if none is found in time."""
     if opposite(grid, grid.cells) != grid.cells:
         raise UnsupportedError("the board itself is not symmetric, so the numbers cannot be either")
-    return approach(Paired(grid, grid.cells, {}), lambda sketch: _distance(sketch, aim), dice, deadline)
-
-
-def _distance(sketch: Sketch, aim: Aim) -> int:
-    return POOL * sketch.grid.full_squares(sketch.wall).bit_count() + distance(sketch, aim)
+    return approach(swift(Paired(grid, grid.cells, {}), paired=True), Measure(aim, pool=POOL), dice, deadline)
 
 
 def loosen(sketch: Sketch, aim: Aim, dice: Dice, judge: Judge, deadline: Deadline) -> Sketch | None:
@@ -98,51 +88,32 @@ def loosen(sketch: Sketch, aim: Aim, dice: Dice, judge: Judge, deadline: Deadlin
 
     ``None`` if it stays too symmetric.
     """
-    grid, left = sketch.grid, 0
-    sketch = best = Sketch(grid, sketch.wall, sketch.numbers)
-    for _ in range(LOOSENINGS * grid.area):
-        if deadline.expired:
-            break
-        other = _moved_cell(sketch, pick_cell(dice, grid.grow(left) or grid.cells), dice)
-        if other is None or _distance(other, aim) or _unevenness(other) < _unevenness(sketch):
+    grid, measure, left, tries = sketch.grid, Measure(aim, pool=POOL), 0, LOOSENINGS * sketch.grid.area
+    sketch = best = swift(Sketch(grid, sketch.wall, sketch.numbers))
+    while tries and not deadline.expired:
+        other, tried = fitting_loosening(sketch, grid.grow(left) or grid.cells, measure, dice, min(tries, AT_ONCE))
+        tries -= tried
+        if other is None:
             continue
         still = judge.open_cells(other.clues)
         if _is_kept(left, still, dice) and (still or not judge.is_easier(other.clues)):
             sketch, left = other, still
             best = best if left else sketch
-    return best if _unevenness(best) >= UNEVEN * grid.area else None
+    return best if best.unevenness >= UNEVEN * grid.area else None
+
+
+def fitting_loosening(
+    sketch: Sketch, near: Bitboard, measure: Measure, dice: Dice, most: int
+) -> tuple[Sketch | None, int]:
+    """The first of so many loosenings that fits and makes nothing more symmetric, and how many were tried."""
+    if isinstance(sketch, Swift) and measure.native is not None:
+        return sketch.fitting_loosening(near, measure.native, dice, most)
+    for tried in range(1, most + 1):
+        other = sketch.loosened(near, dice)
+        if other is not None and not measure.distance(other) and other.unevenness >= sketch.unevenness:
+            return other, tried
+    return None, most
 
 
 def _is_kept(before: Bitboard, after: Bitboard, dice: Dice) -> bool:
     return after.bit_count() <= before.bit_count() + dice.below(SLACK + 1)
-
-
-def _unevenness(sketch: Sketch) -> int:
-    return (sketch.wall ^ opposite(sketch.grid, sketch.wall)).bit_count()
-
-
-def _moved_cell(sketch: Sketch, cell: Bitboard, dice: Dice) -> Sketch | None:
-    """Let a cell join or leave an island and, half of the time, a cell at most two steps away do the opposite."""
-    grid = sketch.grid
-    first = _reshaped(sketch, cell)
-    if first is None or dice.chance(0.5):
-        return first
-    around = grid.grow(grid.grow(cell))
-    others = around & ~sketch.wall if cell & sketch.wall else around & sketch.wall
-    return _reshaped(first, pick_cell(dice, others)) if others else None
-
-
-def _reshaped(sketch: Sketch, cell: Bitboard) -> Sketch | None:
-    """The sketch with one cell added to the only island beside it, or taken from its island. Numbers stay."""
-    grid, near = sketch.grid, sketch.grid.neighbours(cell)
-    touched = [island for island in sketch.numbers if island & (near | cell)]
-    if len(touched) != 1 or sketch.numbers[touched[0]] == cell:
-        return None
-    island = touched[0] ^ cell
-    if cell & sketch.wall:
-        if cuts_wall(grid, sketch.wall, cell):
-            return None
-    elif not near & sketch.wall or not grid.is_connected(island):
-        return None
-    numbers = {each: number for each, number in sketch.numbers.items() if each != touched[0]}
-    return Sketch(grid, sketch.wall ^ cell, {**numbers, island: sketch.numbers[touched[0]]})

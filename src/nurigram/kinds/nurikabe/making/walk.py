@@ -53,7 +53,20 @@ class Walk:
         self._tried += 1
         if self._tried % (MARGINS * self.pace) == 0:
             self._go_back()
-        return self._tried <= min(self._led_there, self.pace * self.hand.sketch.grid.area) + MARGINS * self.pace
+        return self._tried <= self._end
+
+    @property
+    def spare(self) -> int:
+        """How many more changes can be counted before the walk goes back or ends, if none of them is offered."""
+        return min(-(self._tried + 1) % (MARGINS * self.pace), self._end - self._tried)
+
+    def skip(self, tried: int) -> None:
+        """Count changes that led to nothing, at most as many as are to spare."""
+        self._tried += tried
+
+    @property
+    def _end(self) -> int:
+        return min(self._led_there, self.pace * self.hand.sketch.grid.area) + MARGINS * self.pace
 
     def offer(self, other: Judged) -> None:
         """Accept this board as the current one, unless it leaves too many cells open."""

@@ -94,6 +94,7 @@ def _ours(tier: str, count: int, jobs: int, *, fresh: bool) -> list[Found]:
         orders = [(size, index) for size, share in SIZES.items() for index in range(round(count * share))]
         with ProcessPoolExecutor(jobs) as pool:
             found = list(pool.map(partial(_made, tier), orders, chunksize=8))
+        RESULTS.mkdir(parents=True, exist_ok=True)
         write_file(path, json.dumps(found).encode())
     return [(area, found) for area, found in json.loads(path.read_text(encoding="utf-8"))]
 

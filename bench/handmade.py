@@ -38,7 +38,7 @@ def main(arguments: list[str]) -> None:
 
 
 def _compare(side: int, count: int) -> dict[str, Any]:
-    groups, seconds = {"people": _people(side)}, {}
+    groups, seconds = {"people": people(side)}, {}
     for tier in TIERS:
         start = time.process_time()
         groups[tier] = _ours(side, tier, count)
@@ -97,7 +97,7 @@ TRAITS: tuple[tuple[str, Callable[[Board], bool]], ...] = (
 )
 
 
-def _people(side: int) -> list[Board]:
+def people(side: int) -> list[Board]:
     """People's boards of this size, or none where the data is missing."""
     if not (DATA / "nurikabe" / "janko.jsonl").is_file():
         print(f"no boards of people at {DATA}: the tables show ours alone; NURIGRAM_DATA names the folder")

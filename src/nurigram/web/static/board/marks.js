@@ -104,6 +104,16 @@ export class Marks {
     }
   }
 
+  /** A lock in the corner of cells. @param {Iterable<number>} cells */
+  lock(cells) {
+    for (const i of cells) {
+      this.overlay.append(this.#at(i, { class: "lock", "data-locked": i },
+        s("circle", { class: "sign", cx: CORNER, cy: 9, r: SIGN }),
+        s("rect", { class: "lock-body", x: CORNER - 4, y: 8.5, width: 8, height: 5.5, rx: 1 }),
+        s("path", { class: "lock-bow", d: `M${CORNER - 2.5} 8.5V7a2.5 2.5 0 0 1 5 0v1.5` })));
+    }
+  }
+
   /** @param {number} i @param {Record<string, any>} props @param {SVGElement[]} parts */
   #at(i, props, ...parts) {
     return s("g", { transform: `translate(${this.layout.x(i)} ${this.layout.y(i)})`, "data-cell": i, ...props }, parts);

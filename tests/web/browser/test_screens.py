@@ -140,6 +140,7 @@ def _set(app: App, side: str, *clues: tuple[int, str]) -> None:
         app.page.get_by_label(name, exact=True).blur()
     cells = app.page.locator("[role=gridcell]")
     expect(cells).to_have_count(int(side) ** 2)
+    app.page.get_by_role("button", name="Clear").click()
     for cell, number in clues:
         cells.nth(cell).click()
         app.page.keyboard.press(number)

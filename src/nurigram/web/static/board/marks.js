@@ -108,9 +108,8 @@ export class Marks {
   lock(cells) {
     for (const i of cells) {
       this.overlay.append(this.#at(i, { class: "lock", "data-locked": i },
-        s("circle", { class: "sign", cx: CORNER, cy: 9, r: SIGN }),
-        s("rect", { class: "lock-body", x: CORNER - 4, y: 8.5, width: 8, height: 5.5, rx: 1 }),
-        s("path", { class: "lock-bow", d: `M${CORNER - 2.5} 8.5V7a2.5 2.5 0 0 1 5 0v1.5` })));
+        s("rect", { class: "lock-body", x: CORNER - 3, y: 8, width: 8, height: 6, rx: 1 }),
+        s("path", { class: "lock-bow", d: `M${CORNER - 1.5} 8V6.5a2.5 2.5 0 0 1 5 0V8` })));
     }
   }
 

@@ -29,6 +29,7 @@ from nurigram.puzzle.setting import Edit
 from nurigram.puzzle.state import State, Violation
 from nurigram.puzzle.step import Clash, PlacedClash, PlacedStep, Step
 from nurigram.puzzle.verify import verify
+from nurigram.reasoning.conflict import conflict
 from nurigram.reasoning.deduce import Trace, deduce
 from nurigram.reasoning.explain import Explained, Explanation, explain
 from nurigram.reasoning.grade import grade
@@ -82,6 +83,7 @@ __all__ = [
     "WorkerError",
     "backbone",
     "complete",
+    "conflict",
     "count_solutions",
     "deduce",
     "draw",

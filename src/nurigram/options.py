@@ -51,6 +51,7 @@ GRADE = (*METHOD, TIME_LIMIT)
 _TIER = Option("tier", "The hardest techniques to use.", choices=TIERS, default="search")
 _LANGUAGE = Option("language", "The language.", choices=LANGUAGES, default=DEFAULT, flags=("--lang",))
 EXPLAIN = (_TIER, _LANGUAGE, *METHOD, TIME_LIMIT)
+CONFLICT = (_LANGUAGE, *METHOD, TIME_LIMIT)
 HINT = (_TIER, _LANGUAGE, *METHOD)
 SHOW = (
     Option("solution", "Show the solution, if it is the only one.", bool, default=False, flags=("--solution", "-s")),
@@ -112,17 +113,21 @@ _SETTING_LIMIT = Option(
     flags=("--time-limit", "-t"),
     metavar="SECONDS",
 )
-REVIEW = (
+_AIM = (
     Option("difficulty", "What it should have; any, if left out.", choices=FAIR, flags=("--difficulty", "-d")),
     Option("seed", "Another seed may lead to another result.", int, default=0, metavar="N"),
-    *METHOD,
-    _SETTING_LIMIT,
 )
 SETTING = (
-    *REVIEW[:2],
+    *_AIM,
     Option("layout", "Rows of + where a clue must be, . where it may and - where it must not.", file=True),
     Option("inside", "A shape that holds all new clues.", choices=tuple(SHAPES)),
     Option("symmetry", "A symmetry of the places of all clues.", choices=tuple(SYMMETRIES)),
-    *REVIEW[2:],
+    *METHOD,
+    _SETTING_LIMIT,
 )
 """For everything that makes puzzles from what a setter has."""
+
+REVIEW = (
+    Option("keep", 'Clues that no change may touch, such as "r1c1 r3c4".', metavar="CELLS"),
+    *SETTING,
+)

@@ -72,7 +72,9 @@ def test_a_review_names_changes(nurigram: CommandLine, partial: Path) -> None:
     outcome = nurigram("review", partial, "-a", "1")
     assert outcome.status == 1
     assert outcome.out.splitlines()[0] == "partial: it has no solution"
-    assert outcome.out.splitlines()[1].startswith("  1. add a ")
+    why = "The numbers at r1c1 and r4c5 cannot all be right, whatever the others are, unless you add clues."
+    assert outcome.out.splitlines()[1] == f"  {why}"
+    assert outcome.out.splitlines()[2].startswith("  1. add a ")
     assert nurigram("review", UNIQUE, "-d", "easy").status == 0
     too_easy = nurigram("review", UNIQUE, "-d", "medium", "-a", "0")
     assert (too_easy.status, "; too easy for medium\n" in too_easy.out) == (1, True)
@@ -91,6 +93,26 @@ def test_a_change_of_a_review_is_made(nurigram: CommandLine, partial: Path, tmp_
     nothing = nurigram("review", UNIQUE, "--take", "1")
     assert (nothing.status, nothing.err) == (0, "nurigram: there is no change 1 to make; 0 changes found\n")
     assert nurigram("review", partial, "-o", out).status == 2
+
+
+def test_a_review_keeps_clues_and_the_symmetry(nurigram: CommandLine, tmp_path: Path) -> None:
+    path = tmp_path / "sym.txt"
+    path.write_text("......\n3.....\n..7...\n...2..\n.....2\n......\n")
+    told = json.loads(nurigram("review", path, "--keep", "r2c1", "--symmetry", "half-turn", "--json").out)
+    assert told["conflict"]["code"] == "sizes"
+    assert told["remedies"]
+    for each in told["remedies"]:
+        places = {(r, c) for r, c, _ in each["puzzle"]["clues"]}
+        assert [1, 0, 3] in each["puzzle"]["clues"]
+        assert places == {(5 - r, 5 - c) for r, c in places}
+    refused = nurigram("review", path, "--keep", "r1c1")
+    assert (refused.status, "no clue to keep at r1c1" in refused.err) == (2, True)
+
+
+def test_a_review_of_a_nonogram_names_the_totals(nurigram: CommandLine) -> None:
+    outcome = nurigram("review", '{"kind":"nonogram","rows":[[1],[2]],"cols":[[1],[1]]}')
+    assert outcome.status == 1
+    assert "The rows have 3 filled cells in all, but the columns have 2." in outcome.out
 
 
 def test_repair_mends_a_nurikabe(nurigram: CommandLine, partial: Path, tmp_path: Path) -> None:

@@ -8,15 +8,17 @@ from nurigram import CellSet, Grid, NurikabePuzzle, Verdict, complete, grade, lo
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.errors import InputError, OutOfTimeError, UnknownNameError, UnsupportedError
-from nurigram.ground.turns import SYMMETRIES, orbits
+from nurigram.ground.turns import SYMMETRIES, orbits, paired
 from nurigram.kinds.nurikabe.puzzle import Clue
 from nurigram.kinds.nurikabe.setting.complete import find_room
 from nurigram.kinds.nurikabe.setting.edits import edits
+from nurigram.kinds.nurikabe.setting.nearby import Neighbourhood
 from nurigram.kinds.nurikabe.setting.quick import quick_change
 from nurigram.kinds.nurikabe.setting.walls import Board, Rules, Walls
 from nurigram.kinds.nurikabe.setting.wish import Wish
 from nurigram.making.layouts import SHAPES, shape
 from nurigram.making.setting import Made
+from nurigram.puzzle.setting import Layout
 from nurigram.puzzle.verify import verify
 
 PUZZLE = NurikabePuzzle(Grid(5, 5), (Clue(0, 1, 5), Clue(1, 2, 2), Clue(3, 2, 1), Clue(4, 3, 3)))
@@ -102,8 +104,15 @@ def test_holes_are_no_place_for_clues() -> None:
     assert made(complete(NurikabePuzzle(grid, (Clue(2, 2, 3),)), time_limit=SOON)).grid == grid
 
 
+TOUCHING_CORNER = NurikabePuzzle(Grid(6, 6), (Clue(0, 1, 5), Clue(1, 0, 5), Clue(4, 4, 3)))
+
 IMPOSSIBLE = [
-    (NurikabePuzzle(Grid(3, 3), (Clue(0, 0, 9), Clue(2, 2, 3))), {}, "without the 9 at r1c1 there are boards"),
+    (
+        NurikabePuzzle(Grid(3, 3), (Clue(0, 0, 9), Clue(2, 2, 3))),
+        {},
+        "no board has the 9 at r1c1 and the 3 at r3c3 together",
+    ),
+    (TOUCHING_CORNER, {}, "no board has the 5 at r1c2 and the 5 at r2c1 together"),
     (NurikabePuzzle(Grid(4, 4), (Clue(0, 0, 3),)), {"symmetry": "half-turn", "inside": "diamond"}, "r4c4"),
     (NurikabePuzzle(Grid(4, 4), (Clue(1, 1, 3),)), {"symmetry": "left-right"}, "r2c2 and r2c3, which touch"),
     (NurikabePuzzle(Grid(4, 4), (Clue(0, 0, 1),)), {"layout": ["----"] * 4}, "must not have a clue would need one"),
@@ -279,3 +288,75 @@ def test_small_changes_never_cover_a_clue_that_stays() -> None:
     changed = [quick_change(wish, 3, board, grid.cells, dice) for _ in range(2000)]
     assert all(not wish.sure & each.wall and wish.sure == wish.sure & each.clues for each in changed if each)
     assert any(each and each.wall != wall for each in changed)
+
+
+SQUARE = NurikabePuzzle(Grid(7, 7), (Clue(1, 1, 3), Clue(5, 5, 4), Clue(1, 5, 3), Clue(5, 1, 4)))
+
+
+def test_clues_to_keep_stay() -> None:
+    """Without the lock, the first offer changes one of these very clues."""
+    changed = NurikabePuzzle(PUZZLE.grid, (Clue(0, 1, 4), *PUZZLE.clues[1:]))
+    free = review(changed, time_limit=SOON).remedies
+    assert free[0].edits[0].before == ((0, 1), "4")
+    found = review(changed, keep="r1c2, r5c4", time_limit=SOON)
+    assert found.remedies
+    for each in found.remedies:
+        assert {Clue(0, 1, 4), Clue(4, 3, 3)} <= set(made(each).clues)
+
+
+def test_clues_to_keep_are_not_called_spare() -> None:
+    found = review(PUZZLE)
+    locked = found.hidden | found.spare
+    assert locked
+    assert not (locked & (again := review(PUZZLE, keep=locked)).hidden) | (locked & again.spare)
+
+
+def test_only_clues_can_be_kept() -> None:
+    with pytest.raises(InputError, match="no clue to keep at r1c1"):
+        review(PUZZLE, keep="r1c1")
+
+
+SYMMETRIC = {
+    "half-turn": (Clue(1, 0, 3), Clue(2, 2, 7), Clue(3, 3, 2), Clue(4, 5, 2)),
+    "both": (Clue(1, 1, 12), Clue(1, 4, 2), Clue(4, 1, 2), Clue(4, 4, 1)),
+}
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIC)
+def test_changes_keep_the_symmetry(symmetry: str) -> None:
+    puzzle = NurikabePuzzle(Grid(6, 6), SYMMETRIC[symmetry])
+    found = review(puzzle, symmetry=symmetry, time_limit=SOON)
+    assert found.remedies
+    for each in found.remedies:
+        numbers = made(each).numbers
+        assert all(orbit & numbers in (0, orbit) for orbit in orbits(puzzle.grid, symmetry))
+
+
+def test_changes_keep_to_the_layout() -> None:
+    layout = ["-----", "-----", ".....", ".....", "....."]
+    for each in review(PARTIAL, layout=layout, time_limit=SOON).remedies:
+        new = made(each).numbers & ~PARTIAL.numbers
+        assert not new & Grid(5, 5).board((r, c) for r in range(2) for c in range(5))
+
+
+def test_clues_move_together() -> None:
+    near = Neighbourhood(SQUARE, Layout(symmetry="half-turn"))
+    other = near.moved(Clue(1, 1, 3), (2, 1))
+    assert other is not None
+    assert set(other.clues) == {Clue(2, 1, 3), Clue(4, 5, 4), Clue(1, 5, 3), Clue(5, 1, 4)}
+    assert near.moved(Clue(1, 1, 3), (1, 4)) is None  # beside another clue
+    assert paired(Grid(5, 5), "half-turn", (2, 2), (2, 3)) is None  # the middle is its own image
+
+
+def test_a_review_says_why_there_is_no_solution() -> None:
+    found = review(TOUCHING_CORNER, alternatives=0, time_limit=SOON)
+    assert found.conflict is not None
+    assert found.conflict.cells == {(0, 1), (1, 0)}
+    why = "No board has the clues at r1c2 and r2c1 together, whatever clues you add."
+    assert found.to_json()["conflict"]["text"] == why
+    assert why in str(found)
+
+
+def test_a_nonogram_is_reviewed_without_offers() -> None:
+    found = review(loads('{"kind":"nonogram","rows":[[1],[1]],"cols":[[1],[1]]}'))
+    assert (found.verdict, len(found.varying), found.remedies, found.complete) == (Verdict.MULTIPLE, 4, (), True)

@@ -226,6 +226,20 @@ def test_a_setter_gets_clues_numbers_and_advice(api: TestClient) -> None:
     assert api.post("number", json={"drawing": ["#" * 3000]}).status_code == 422
 
 
+def test_why_there_is_no_solution(api: TestClient) -> None:
+    puzzle = {"kind": "nurikabe", "rows": 7, "cols": 7, "clues": [[0, 1, 5], [1, 0, 5], [4, 4, 3]]}
+    found = api.post("conflict", json={"puzzle": puzzle}).json()["conflict"]
+    assert (found["code"], found["cells"]) == ("no_board", [[0, 1], [1, 0]])
+    assert found["text"].startswith("No board has the clues at r1c2 and r2c1 together")
+    assert "両立しません" in api.post("conflict", json={"puzzle": puzzle, "language": "ja"}).json()["conflict"]["text"]
+    right = {"kind": "nonogram", "rows": [[1]], "cols": [[1]]}
+    assert api.post("conflict", json={"puzzle": right}).json() == {"conflict": None}
+    wish = {"puzzle": puzzle, "keep": "r1c2 r2c1", "alternatives": 1, "time_limit": 2}
+    advice = api.post("review", json=wish).json()
+    assert (advice["conflict"]["code"], advice["remedies"]) == ("no_board", [])
+    assert api.post("review", json={"puzzle": puzzle, "keep": "r7c7"}).status_code == 422
+
+
 def test_a_file_that_is_no_picture_is_refused(api: TestClient) -> None:
     answer = api.post("picture", files={"image": ("x.png", b"not a picture")})
     assert (answer.status_code, answer.json()["errors"][0]["field"]) == (422, "image")

@@ -19,7 +19,7 @@ from nurigram.cli.common import (
     emit,
     printable,
 )
-from nurigram.cli.made import OutOption, Results, cells, summary
+from nurigram.cli.made import OutOption, Results, cells, layout_text, summary
 from nurigram.cli.options import with_options
 from nurigram.cli.streams import echo
 from nurigram.ground.counting import counted
@@ -28,7 +28,7 @@ from nurigram.making.setting import ALTERNATIVES, Review
 from nurigram.making.setting import review as review_puzzle
 from nurigram.options import REVIEW
 from nurigram.puzzle.model import Puzzle, Verdict
-from nurigram.reasoning.explain import step_text
+from nurigram.reasoning.explain import clash_text, step_text
 from nurigram.solving.single import REMARKS
 
 AlternativesOption = Annotated[
@@ -50,12 +50,13 @@ def review(
     json: JsonOption = False,
     **options: Any,
 ) -> None:
-    """Say why a puzzle is ambiguous, too hard or too easy, and which small changes would help.
+    """Say why a puzzle has no solution or several, or is too hard or too easy, and which small changes would help.
 
     It also names the clues that the puzzle could do without. Status 1 means that something should change.
     """
     if output and not take:
         raise UnsupportedError("--output needs --take N: which of the changes should be made?")
+    options["layout"] = layout_text(options["layout"])
     results = Results(output, json=json)
     source = Source(puzzles, from_)
     work = partial(_review, options={**options, "alternatives": max(alternatives, take or 0)})
@@ -92,6 +93,8 @@ def lines(found: Review, difficulty: str | None) -> list[str]:
         told = [f"{name}: it {REMARKS[found.verdict]}"]
     else:
         told = [f"{name}: one solution; {found.grade}{_against(found, difficulty)}"]
+    if found.conflict:
+        told.append(f"  {clash_text(found.puzzle, found.conflict)}")
     if found.verdict is Verdict.MULTIPLE:
         told.append(f"  {len(found.varying)} cells vary: {cells(found.varying)}")
     if found.beyond:

@@ -76,3 +76,19 @@ def _orbits(grid: Grid, turns: tuple[str, ...]) -> list[Bitboard]:
         found.append(orbit)
         left &= ~orbit
     return found
+
+
+def paired(grid: Grid, symmetry: str | None, cell: Cell, to: Cell) -> dict[Cell, Cell] | None:
+    """Where a symmetry wants the images of a cell if the cell goes to another; ``None`` if it wants one in two places.
+
+    A cell in the middle of the board is its own image, so it can only go where the same is true.
+    """
+    moves, new = {cell: to}, [(cell, to)]
+    for one, other in new:
+        for turn in SYMMETRIES[symmetry] if symmetry else ():
+            start, end = (TURNS[turn](grid.rows, grid.cols, each) for each in (one, other))
+            if moves.setdefault(start, end) != end:
+                return None
+            if (start, end) not in new:
+                new.append((start, end))
+    return moves

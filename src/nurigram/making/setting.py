@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from nurigram.ground.cells import Cells, CellSet, to_board
+from nurigram.ground.cells import Cells, CellSet, format_cell, to_board
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.errors import InputError, OutOfTimeError, UnsupportedError
@@ -23,8 +23,11 @@ from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, grid_of, with_info
 from nurigram.puzzle.result import Grade
 from nurigram.puzzle.setting import Edit, Layout, Search, Setter
-from nurigram.puzzle.step import PlacedStep
+from nurigram.puzzle.step import PlacedClash, PlacedStep
+from nurigram.reasoning.conflict import SECONDS as REASON_SECONDS
+from nurigram.reasoning.conflict import reason
 from nurigram.reasoning.deduce import deduce
+from nurigram.reasoning.explain import clash_text
 from nurigram.reasoning.grade import grade
 from nurigram.solving.solve import backbone, solve
 
@@ -34,6 +37,9 @@ SECONDS = 60.0
 ALTERNATIVES = 3
 """How many changes to choose from."""
 
+
+REASON_SHARE = 0.25
+"""The share of a review's time to find out why there is no solution."""
 
 NO_CLUES = "no further clues leave a single solution of this difficulty"
 NO_NUMBERS = "wherever the numbers are, there are other solutions than the drawing"
@@ -73,6 +79,7 @@ class Made:
 class Review:
     """What a setter should know about a puzzle.
 
+    conflict    why there is no solution, if there is none and a reason was found
     varying     the cells that differ between solutions
     hidden      the clues that could be a ``?``: the solution would still be the only one
     spare       the clues that could go: there would still be one solution, though another one
@@ -84,6 +91,7 @@ class Review:
     puzzle: Puzzle
     verdict: Verdict
     grade: Grade | None
+    conflict: PlacedClash | None
     varying: CellSet
     hidden: CellSet
     spare: CellSet
@@ -97,6 +105,7 @@ class Review:
         return {
             "verdict": self.verdict.value,
             "grade": self.grade and self.grade.to_json(),
+            "conflict": self.conflict and {**self.conflict.to_json(), "text": self._why},
             "varying": self.varying.to_json(),
             "hidden": self.hidden.to_json(),
             "spare": self.spare.to_json(),
@@ -105,8 +114,13 @@ class Review:
             "complete": self.complete,
         }
 
+    @property
+    def _why(self) -> str:
+        return clash_text(self.puzzle, self.conflict) if self.conflict else ""
+
     def __str__(self) -> str:
         lines = [f"{self.verdict.value} solution" + (f"; {self.grade}" if self.grade else "")]
+        lines += [self._why] if self.conflict else []
         lines += [f"{name}: {cells}" for name in ("varying", "hidden", "spare") if (cells := getattr(self, name))]
         if self.beyond:
             lines.append(f"step {self.beyond[0]} is too hard: {self.beyond[1]}")
@@ -177,36 +191,44 @@ def review(
     puzzle: Puzzle,
     difficulty: str | Tier | None = None,
     *,
+    keep: Cells | None = None,
+    layout: str | Sequence[str] | None = None,
+    inside: str | Cells | None = None,
+    symmetry: str | None = None,
     alternatives: int = ALTERNATIVES,
     seed: int = 0,
     time_limit: float | None = SECONDS,
     **how: Any,
 ) -> Review:
-    """Why a puzzle is ambiguous, too hard or too easy, which clues it could do without, and small changes that help.
+    """Why a puzzle has no solution or several, is too hard or too easy, which clues it could do without, what helps.
 
-    A puzzle with one solution and, if one is named, this difficulty needs no change, and none is looked for.
+    A puzzle with one solution and, if one is named, this difficulty needs no change, and none is looked for. The clues
+    on the cells of ``keep`` stay as they are. ``layout``, ``inside`` and ``symmetry`` are those of ``complete``: they
+    bind the puzzles that the changes lead to. A kind without tools for setters is judged, and no change is offered.
     """
-    setter, deadline = _setter(puzzle.kind), Deadline(time_limit)
+    setter, deadline = registry.kind(puzzle.kind).setter, Deadline(time_limit)
+    grid = grid_of(puzzle)
+    wanted = replace(_layout(grid, layout, inside, symmetry), keep=_kept(puzzle, keep))
     search = _search(difficulty, seed, deadline, how)
     verdict = solve(puzzle, limit=2, time_limit=deadline.left, **how).verdict
     graded = grade(puzzle) if verdict is Verdict.UNIQUE else None
-    empty = CellSet(puzzle.grid)
-    varying = backbone(puzzle, time_limit=deadline.left).open if verdict is Verdict.MULTIPLE else empty
+    varying = backbone(puzzle, time_limit=deadline.left).open if verdict is Verdict.MULTIPLE else CellSet(grid)
+    conflict = reason(puzzle, _part(deadline), how) if verdict is Verdict.NONE else None
     remedies: list[Made] = []
     hidden, spare, in_time = 0, 0, True
     try:
-        if graded:
-            hidden, spare = setter.spare(puzzle, search)
-        if graded is None or (search.tier and graded.tier is not search.tier):
-            for made in _several(setter.remedies(puzzle, search), puzzle, search, how, alternatives):
+        if graded and setter:
+            hidden, spare = setter.spare(puzzle, wanted, search)
+        if setter and (graded is None or (search.tier and graded.tier is not search.tier)):
+            for made in _several(setter.remedies(puzzle, wanted, search), puzzle, search, how, alternatives):
                 remedies.append(made)
     except OutOfTimeError:
         in_time = False
-    grid = puzzle.grid
     return Review(
         puzzle,
         verdict,
         graded,
+        conflict,
         varying,
         CellSet(grid, hidden),
         CellSet(grid, spare),
@@ -214,6 +236,21 @@ def review(
         tuple(sorted(remedies, key=lambda made: (not made.is_fair, len(made.edits)))),
         in_time,
     )
+
+
+def _kept(puzzle: Puzzle, keep: Cells | None) -> Bitboard:
+    """The cells whose clues stay. Each must have one."""
+    grid = grid_of(puzzle)
+    cells = to_board(grid, keep.replace(",", " ") if isinstance(keep, str) else keep or 0)
+    clues = grid.board(registry.kind_of(puzzle).labels(puzzle).cells)
+    if empty := cells & ~clues:
+        raise InputError(f"there is no clue to keep at {format_cell(grid.places(empty)[0])}")
+    return cells
+
+
+def _part(deadline: Deadline) -> Deadline:
+    """The time to look for a reason: as long as usual, if the most is left for changes."""
+    return Deadline(REASON_SECONDS if deadline.left is None else min(REASON_SECONDS, REASON_SHARE * deadline.left))
 
 
 def _setter(kind: str) -> Setter:

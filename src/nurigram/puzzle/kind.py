@@ -135,6 +135,8 @@ class PuzzleKind:
     picture                 turns a picture into a puzzle; takes the bytes of the file, the options and a deadline
     repair                  changes a puzzle with several solutions into one with a single solution; takes the puzzle,
                             the name of a method, a function that finds solutions, and a deadline
+    conflict                why a puzzle has no solution, if that can be found; takes the puzzle, a function that tells
+                            whether a puzzle is proved to have none, and a deadline
     setter                  tools for people who make puzzles by hand
     turn, shift             the puzzle turned or mirrored as ``ground.turns`` says, and moved by rows and columns; with
                             its given cells, its solution and its saved position
@@ -168,6 +170,7 @@ class PuzzleKind:
     options: tuple[Option, ...] = ()
     picture: Callable[[bytes, PictureOptions, Deadline], Pictured] | None = None
     repair: Callable[[Any, str, Callable[[Any, int], list[Bitboard]], Deadline], Pictured] | None = None
+    conflict: Callable[[Any, Callable[[Any], bool], Deadline], Clash | None] | None = None
     setter: Setter | None = None
     turn: Callable[[Any, str], Any] | None = None
     shift: Callable[[Any, int, int], Any] | None = None

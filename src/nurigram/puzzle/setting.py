@@ -17,11 +17,15 @@ Solutions = Callable[[Any, int], list[Bitboard]]
 
 @dataclass(frozen=True)
 class Layout:
-    """Where clues are wanted: cells that must have one, cells that must not, and a symmetry of their places."""
+    """Where clues are wanted: cells that must have one, cells that must not, and a symmetry of their places.
+
+    ``keep`` are cells whose clues stay as they are; it matters only where clues may change.
+    """
 
     must: Bitboard = 0
     without: Bitboard = 0
     symmetry: str | None = None
+    keep: Bitboard = 0
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,7 @@ class Setter:
                 known against it
     blank       a board without clues
     number      puzzles with the clues of this one, usually none, whose only solution is a wall that is drawn already
-    remedies    puzzles with one solution near this one, those with the smallest changes first
+    remedies    puzzles with one solution near this one, in a layout, those with the smallest changes first
     spare       the clues that need not show their number, and the clues that may go without making it ambiguous
     edits       how the clues of one puzzle become those of another
     """
@@ -88,6 +92,6 @@ class Setter:
     objection: Callable[[Any, Layout, Bitboard | None, Deadline], str | None]
     blank: Callable[[Grid], Any]
     number: Callable[[Any, Bitboard, Layout, Search], Iterator[Any]]
-    remedies: Callable[[Any, Search], Iterator[Any]]
-    spare: Callable[[Any, Search], tuple[Bitboard, Bitboard]]
+    remedies: Callable[[Any, Layout, Search], Iterator[Any]]
+    spare: Callable[[Any, Layout, Search], tuple[Bitboard, Bitboard]]
     edits: Callable[[Any, Any], tuple[Edit, ...]]

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, Field
 
-from nurigram.options import REVIEW, SETTING
+from nurigram.options import CONFLICT, REVIEW, SETTING
 from nurigram.web.fields import with_fields
 from nurigram.web.schemas import MAX_SEED, BoardOut, Cell, PuzzleRequest, Request, SecondsIn, VerdictName
 
@@ -44,8 +44,30 @@ class ReviewRequest(with_fields(PuzzleRequest, REVIEW)):  # type: ignore[misc]
     """What should change in a puzzle?"""
 
     alternatives: int = Field(3, ge=0, le=10, description="How many changes to look for.")
+    keep: str | None = Field(None, max_length=20_000, description='Clues that no change may touch: "r1c1 r3c4".')
     seed: int = Field(0, ge=0, le=MAX_SEED)
     time_limit: SecondsIn = None
+
+
+class ConflictRequest(with_fields(PuzzleRequest, CONFLICT)):  # type: ignore[misc]
+    """Why does a puzzle have no solution?"""
+
+    time_limit: SecondsIn = None
+
+
+class ReasonOut(BaseModel):
+    """Why a puzzle has no solution: a code, the cells or clues that show it, the values in the sentence, a sentence."""
+
+    code: str
+    cells: list[Cell]
+    facts: dict[str, Any]
+    text: str
+
+
+class ConflictOut(BaseModel):
+    """The reason, or null if the puzzle has a solution or no reason was found in time."""
+
+    conflict: ReasonOut | None
 
 
 class EditOut(BaseModel):
@@ -70,6 +92,7 @@ class ReviewOut(BaseModel):
 
     verdict: VerdictName
     grade: dict[str, Any] | None
+    conflict: ReasonOut | None = Field(description="why there is no solution, if a reason was found")
     varying: list[Cell] = Field(description="the cells that differ between solutions")
     hidden: list[Cell] = Field(description="the clues that could be a `?`")
     spare: list[Cell] = Field(description="the clues that could go, leaving one solution, though another")

@@ -24,7 +24,7 @@ from nurigram.puzzle.result import SolveResult
 from nurigram.puzzle.state import State, Violation
 from nurigram.puzzle.step import Clash, Step
 from nurigram.puzzle.verify import stored_solution
-from nurigram.reasoning.explain import explain, step_text, technique_name, technique_rule, where_text
+from nurigram.reasoning.explain import clash_text, explain, step_text, technique_name, technique_rule, where_text
 from nurigram.reasoning.hint import hint, mistakes, only_solution
 from nurigram.render.marks import Marks, solution_marks, state_marks
 from nurigram.render.picture import draw_picture
@@ -271,6 +271,16 @@ def review(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -
     with blaming("puzzle"):
         found = nurigram.review(puzzle, time_limit=IN_TIME * seconds, **options)
     return found.to_json() | {"remedies": [_made(each, bounds) for each in found.remedies]}
+
+
+def conflict(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> dict[str, Any]:
+    """Why a puzzle has no solution."""
+    puzzle = read_puzzle(data, bounds)
+    method = {name: value for name, value in options.items() if name != "language"}
+    with blaming("engine"):
+        found = nurigram.conflict(puzzle, time_limit=IN_TIME * seconds, **method)
+    told = found and {**found.to_json(), "text": clash_text(puzzle, found, options["language"])}
+    return {"conflict": told}
 
 
 def _made(made: nurigram.Made, bounds: Bounds) -> dict[str, Any]:

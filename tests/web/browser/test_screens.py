@@ -132,6 +132,84 @@ def test_the_editor_completes_reviews_and_turns(app: App) -> None:
     expect(app.page.locator(".setter")).to_contain_text("Changed: ")
 
 
+def _set(app: App, side: str, *clues: tuple[int, str]) -> None:
+    """Set clues, each by the number of its cell, on an empty board."""
+    app.visit("editor")
+    for name in ("Rows", "Columns"):
+        app.page.get_by_label(name, exact=True).fill(side)
+        app.page.get_by_label(name, exact=True).blur()
+    cells = app.page.locator("[role=gridcell]")
+    expect(cells).to_have_count(int(side) ** 2)
+    app.page.get_by_role("button", name="Clear").click()
+    for cell, number in clues:
+        cells.nth(cell).click()
+        app.page.keyboard.press(number)
+
+
+def test_the_editor_says_why_there_is_no_solution(app: App) -> None:
+    """The clues that cannot stand together are named and framed, and the lines of a nonogram too."""
+    _set(app, "6", (1, "5"), (6, "5"), (28, "3"))
+    expect(app.page.locator(".verdict.none .reason")).to_contain_text(
+        "No board has the clues at r1c2 and r2c1 together"
+    )
+    expect(app.page.locator(".board .blame")).to_have_attribute("data-cells", "1 6")
+    app.choose("Nonogram")
+    app.choose("Type the clues")
+    app.page.get_by_label("Rows, one per line").fill("1\n2")
+    app.page.get_by_label("Columns, one per line").fill("1\n1")
+    expect(app.page.locator(".verdict.none .reason")).to_contain_text("The rows have 3 filled cells in all")
+
+
+def test_offers_stay_and_locked_clues_too(app: App) -> None:
+    """One change after the other is tried, with a way back; a locked clue is in none of them."""
+    _set(app, "5", (1, "4"), (7, "2"), (17, "1"), (23, "3"))
+    app.page.locator(".setter summary").click()
+    app.page.get_by_role("button", name="What would help?").click()
+    offers = app.page.locator(".setter .offer")
+    expect(offers).to_have_count(3)
+    expect(offers.first).to_contain_text("Change the 4 at r1c2 to 5")
+    offers.first.click()
+    expect(app.page.locator(".verdict.unique")).to_be_visible()
+    expect(offers).to_have_count(3)
+    expect(offers.first).to_have_attribute("aria-pressed", "true")
+    offers.nth(1).click()
+    expect(offers.first).to_contain_text("tried")
+    expect(offers.nth(1)).to_have_attribute("aria-pressed", "true")
+    app.page.get_by_role("button", name="Back to the puzzle before").click()
+    expect(app.page.locator(".verdict.none")).to_be_visible()
+    expect(offers).to_have_count(3)
+    cells = app.page.locator("[role=gridcell]")
+    cells.nth(1).click()
+    app.page.get_by_role("button", name="Lock or unlock the clue").click()
+    expect(cells.nth(1)).to_have_attribute("aria-label", re.compile("locked"))
+    expect(app.page.locator("[data-locked]")).to_have_count(1)
+    app.page.get_by_role("button", name="What would help?").click()
+    expect(app.page.locator(".setter")).not_to_contain_text("r1c2 to")
+    expect(offers.first).not_to_contain_text("r1c2")
+    app.page.get_by_role("button", name="Mirror").click()
+    expect(cells.nth(3)).to_have_attribute("aria-label", re.compile("locked"))
+    cells.nth(3).click()
+    app.page.keyboard.press("l")
+    expect(app.page.locator("[data-locked]")).to_have_count(0)
+
+
+def test_own_puzzles_are_on_the_first_page(app: App) -> None:
+    """Saved in the editor, which says so beside the button; played from the first page."""
+    app.visit()
+    expect(app.page.get_by_role("heading", name="Your puzzles")).to_have_count(0)
+    _set(app, "5", (1, "5"), (7, "2"), (17, "1"), (23, "3"))
+    app.page.get_by_role("button", name="Save", exact=True).click()
+    app.page.get_by_label("Title").fill("Four clues")
+    app.page.locator("dialog").get_by_role("button", name="Save").click()
+    expect(app.page.locator(".saved")).to_have_text("Saved as Four clues")
+    expect(app.page.locator(".toast")).to_have_count(0)
+    app.visit()
+    expect(app.page.get_by_role("heading", name="Your puzzles")).to_be_visible()
+    app.page.get_by_role("button", name="Four clues").click()
+    app.page.wait_for_selector("main[data-screen=play] .board")
+    expect(app.page.locator("h1")).to_contain_text("Four clues")
+
+
 def test_the_editor_numbers_a_drawing(app: App) -> None:
     """A drawn wall gets numbers, of which one had its place; then cells are drawn, and new clues lie only on them."""
     app.visit("editor")

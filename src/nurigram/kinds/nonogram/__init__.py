@@ -10,6 +10,7 @@ from nurigram.kinds.nonogram.making.propose import proposals
 from nurigram.kinds.nonogram.making.repair import repair
 from nurigram.kinds.nonogram.making.settings import OPTIONS
 from nurigram.kinds.nonogram.puzzle import Clue, Line, NonogramPuzzle, from_json, from_picture, labels, to_json
+from nurigram.kinds.nonogram.solving.conflict import conflict
 from nurigram.kinds.nonogram.solving.cp import MODELS
 from nurigram.kinds.nonogram.solving.encoding import SAT_SOLVER, encode
 from nurigram.kinds.nonogram.solving.native import NATIVE
@@ -42,6 +43,7 @@ KIND = PuzzleKind(
     options=OPTIONS,
     picture=from_image,
     repair=repair,
+    conflict=conflict,
     turn=turn,
     shift=shift,
     canonical=canonical,

@@ -7,6 +7,7 @@ from nurigram.kinds.nurikabe.formats.pzpr import from_pzpr, to_pzpr
 from nurigram.kinds.nurikabe.grading import features, terms, weights
 from nurigram.kinds.nurikabe.making import OPTIONS, proposals
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle, from_json, labels, to_json
+from nurigram.kinds.nurikabe.setting.conflict import conflict
 from nurigram.kinds.nurikabe.setting.tools import SETTER, repair
 from nurigram.kinds.nurikabe.solving import colony
 from nurigram.kinds.nurikabe.solving.cp import MODELS
@@ -43,6 +44,7 @@ KIND = PuzzleKind(
     propose=proposals,
     options=OPTIONS,
     repair=repair,
+    conflict=conflict,
     setter=SETTER,
     turn=turn,
     shift=shift,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import accumulate, pairwise
 
-from nurigram.ground.cnf import Cnf
+from nurigram.ground.cnf import Clause, Cnf
 from nurigram.ground.grid import bits
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, needed
 
@@ -23,15 +23,25 @@ Literal = int | bool
 
 def encode(puzzle: NonogramPuzzle) -> Cnf:
     """The complete clauses: every model is a solution, and every solution has exactly one model."""
+    cnf, lines = encode_lines(puzzle)
+    for clauses in lines:
+        cnf.clauses += clauses
+    return cnf
+
+
+def encode_lines(puzzle: NonogramPuzzle) -> tuple[Cnf, list[list[Clause]]]:
+    """The variables, and apart from them the clauses of each line."""
     cells = {index: variable for variable, index in enumerate(bits(puzzle.grid.cells), 1)}
-    cnf = Cnf(cells, len(cells))
+    cnf, lines = Cnf(cells, len(cells)), []
     cnf.make_room(sum(4 * len(line.clue) * (len(line.cells) - needed(line.clue)) for line in puzzle.lines))
     for line in puzzle.lines:
         blocks = _Blocks(cnf, line.clue, len(line.cells))
         blocks.stay_apart()
         for place, index in enumerate(line.cells):
             blocks.colour(place, cells[index])
-    return cnf
+        lines.append(cnf.clauses)
+        cnf.clauses = []
+    return cnf, lines
 
 
 class _Blocks:

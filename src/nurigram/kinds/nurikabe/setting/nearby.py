@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 
 from nurigram.ground.dice import Dice
-from nurigram.ground.grid import Bitboard, bits
+from nurigram.ground.grid import Bitboard, Cell, bits
+from nurigram.ground.turns import orbits, paired
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.setting.complete import completions, one_more
 from nurigram.kinds.nurikabe.setting.meter import Meter
-from nurigram.kinds.nurikabe.setting.wish import Wish
-from nurigram.puzzle.setting import Search
+from nurigram.kinds.nurikabe.setting.wish import Wish, wish_of
+from nurigram.puzzle.setting import Layout, Search
 
 PROBES = 12
 """From how many solutions the possible sizes of an island are read."""
@@ -24,33 +25,83 @@ ADDED = 3
 """How many clues are added at most before any is taken away."""
 
 
-def remedies(puzzle: NurikabePuzzle, search: Search) -> Iterator[NurikabePuzzle]:
-    """Puzzles of the tier with one solution: one clue is changed, a few are added, one is replaced, two and so on."""
-    meter = Meter(wish_near(puzzle), search.tier, search.solutions)
-    for other in one_change(puzzle, meter, search.dice):
+def remedies(puzzle: NurikabePuzzle, layout: Layout, search: Search) -> Iterator[NurikabePuzzle]:
+    """Puzzles of the tier with one solution: one clue is changed, a few are added, one is replaced, two and so on.
+
+    Clues that are to be kept stay as they are, new ones lie where the layout allows, and the places of all have its
+    symmetry: clues that it maps to each other move, come and go together.
+    """
+    meter, near = Meter(wish_near(puzzle), search.tier, search.solutions), Neighbourhood(puzzle, layout)
+    for other in one_change(near, meter, search.dice):
         search.deadline.check()
-        if len(search.solutions(other, 2)) == 1 and meter.accepts(other):
+        if near.allows(other) and len(search.solutions(other, 2)) == 1 and meter.accepts(other):
             yield other
-    yield from _completed(puzzle, ADDED, search)
-    yield from replaced(puzzle, search)
+    yield from near.completed((), max(ADDED, *map(int.bit_count, near.orbits)), search)
+    yield from replaced(near, search)
 
 
 def wish_near(puzzle: NurikabePuzzle) -> Wish:
     """A wish that leaves all cells free for clues."""
-    return Wish(puzzle, puzzle.grid.cells, puzzle.grid.area)
+    return wish_of(puzzle, Layout())
 
 
-def one_change(puzzle: NurikabePuzzle, meter: Meter, dice: Dice) -> Iterator[NurikabePuzzle]:
+class Neighbourhood:
+    """The puzzles near one that a setter would accept."""
+
+    def __init__(self, puzzle: NurikabePuzzle, layout: Layout) -> None:
+        self.puzzle, self.layout, self.grid = puzzle, layout, puzzle.grid
+        self.orbits = orbits(self.grid, layout.symmetry)
+        self.locked = {clue for clue in puzzle.clues if self._bit(clue) & layout.keep}
+
+    def allows(self, other: NurikabePuzzle) -> bool:
+        """Whether a puzzle keeps what is to be kept and fits the layout."""
+        numbers, layout = other.numbers, self.layout
+        if not self.locked <= set(other.clues) or layout.must & ~numbers:
+            return False
+        if numbers & ~self.puzzle.numbers & layout.without:
+            return False
+        return layout.symmetry is None or all(orbit & numbers in (0, orbit) for orbit in self.orbits)
+
+    @cached_property
+    def groups(self) -> list[tuple[Clue, ...]]:
+        """The clues that may go, those together that the symmetry maps to each other."""
+        found = (tuple(clue for clue in self.puzzle.clues if self._bit(clue) & orbit) for orbit in self.orbits)
+        return sorted(group for group in found if group and not self.locked & set(group))
+
+    def moved(self, clue: Clue, to: Cell) -> NurikabePuzzle | None:
+        """The puzzle with a clue on another cell, and its images where the symmetry then wants them."""
+        moves = paired(self.grid, self.layout.symmetry, (clue.row, clue.col), to)
+        if moves is None or any(cell == there for cell, there in moves.items()):
+            return None
+        clues = [Clue(*moves.get((row, col), (row, col)), size) for row, col, size in self.puzzle.clues]
+        places = self.grid.board((row, col) for row, col, _ in clues)
+        targets = self.grid.board(moves.values())
+        if places.bit_count() < len(clues) or any(self.grid.neighbours(1 << cell) & places for cell in bits(targets)):
+            return None
+        return replace(self.puzzle, clues=tuple(clues))
+
+    def completed(self, gone: Iterable[Clue], most: int, search: Search) -> Iterator[NurikabePuzzle]:
+        """The puzzle without some clues and with at most so many new ones."""
+        wish = wish_of(without(self.puzzle, gone), self.layout)
+        if not wish.objection():
+            yield from filter(self.allows, completions(wish, search, most, rounds=1))
+
+    def _bit(self, clue: Clue) -> Bitboard:
+        return self.grid.bit(clue.row, clue.col)
+
+
+def one_change(near: Neighbourhood, meter: Meter, dice: Dice) -> Iterator[NurikabePuzzle]:
     """The puzzle with one clue changed: numbers a little larger or smaller, clues moved, added, removed."""
+    puzzle = near.puzzle
     walls = meter.solutions(puzzle, 2)
     if len(walls) == 1:
-        yield from _moved(puzzle, partial(_island_cells, puzzle, walls[0]))
+        yield from _moved(near, partial(_island_cells, puzzle, walls[0]))
     for far in range(1, FAR + 1):
         yield from _resized(puzzle, far)
-        yield from _moved(puzzle, partial(_ring, puzzle, far))
+        yield from _moved(near, partial(_ring, puzzle, far))
     yield from _probed(puzzle, meter)
-    yield from one_more(wish_near(puzzle), meter, dice)
-    yield from (without(puzzle, [clue]) for clue in puzzle.clues)
+    yield from one_more(wish_of(puzzle, replace(near.layout, must=0)), meter, dice)
+    yield from (without(puzzle, group) for group in near.groups)
 
 
 def _island(puzzle: NurikabePuzzle, wall: Bitboard, clue: Clue) -> Bitboard:
@@ -89,14 +140,11 @@ def _probed(puzzle: NurikabePuzzle, meter: Meter) -> Iterator[NurikabePuzzle]:
                 yield with_other(puzzle, clue, clue._replace(size=size))
 
 
-def _moved(puzzle: NurikabePuzzle, places: Callable[[Clue], Iterable[int]]) -> Iterator[NurikabePuzzle]:
-    grid = puzzle.grid
-    for clue in puzzle.clues:
-        others = puzzle.numbers & ~grid.bit(clue.row, clue.col)
+def _moved(near: Neighbourhood, places: Callable[[Clue], Iterable[int]]) -> Iterator[NurikabePuzzle]:
+    for clue in near.puzzle.clues:
         for index in places(clue):
-            if not grid.grow(1 << index) & others and grid.cell(index) != (clue.row, clue.col):
-                row, col = grid.cell(index)
-                yield with_other(puzzle, clue, Clue(row, col, clue.size))
+            if other := near.moved(clue, near.grid.cell(index)):
+                yield other
 
 
 def with_other(puzzle: NurikabePuzzle, clue: Clue, other: Clue) -> NurikabePuzzle:
@@ -110,25 +158,23 @@ def without(puzzle: NurikabePuzzle, clues: Iterable[Clue]) -> NurikabePuzzle:
     return replace(puzzle, clues=tuple(clue for clue in puzzle.clues if clue not in gone))
 
 
-def replaced(puzzle: NurikabePuzzle, search: Search) -> Iterator[NurikabePuzzle]:
+def replaced(near: Neighbourhood, search: Search) -> Iterator[NurikabePuzzle]:
     """The puzzle with one clue replaced by another, each in turn; then with more and more clues, chosen at random."""
-    for clue in search.dice.shuffled(puzzle.clues):
-        yield from _completed(without(puzzle, [clue]), 1, search)
-    for gone in range(2, len(puzzle.clues) + 1):
-        for _ in puzzle.clues:
-            yield from _completed(without(puzzle, search.dice.shuffled(puzzle.clues)[:gone]), gone, search)
+    for group in search.dice.shuffled(near.groups):
+        yield from near.completed(group, len(group), search)
+    for count in range(2, len(near.groups) + 1):
+        for _ in near.groups:
+            gone = [clue for group in search.dice.shuffled(near.groups)[:count] for clue in group]
+            yield from near.completed(gone, len(gone), search)
 
 
-def _completed(puzzle: NurikabePuzzle, most: int, search: Search) -> Iterator[NurikabePuzzle]:
-    yield from completions(wish_near(puzzle), search, most, rounds=1)
-
-
-def spare(puzzle: NurikabePuzzle, search: Search) -> tuple[Bitboard, Bitboard]:
-    """The clues that could be a ``?``, and those that could go, with still one solution."""
+def spare(puzzle: NurikabePuzzle, layout: Layout, search: Search) -> tuple[Bitboard, Bitboard]:
+    """The clues that could be a ``?``, and those that could go, with still one solution. Those to keep are left out."""
+    near = Neighbourhood(puzzle, layout)
 
     def single(other: NurikabePuzzle) -> bool:
         search.deadline.check()
-        return len(search.solutions(other, 2)) == 1
+        return near.allows(other) and len(search.solutions(other, 2)) == 1
 
     known = [clue for clue in puzzle.clues if clue.size is not None]
     hidden = [clue for clue in known if single(with_other(puzzle, clue, clue._replace(size=None)))]

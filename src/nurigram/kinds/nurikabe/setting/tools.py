@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
 from nurigram.ground.cells import format_cell
+from nurigram.ground.cores import core
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.errors import GenerationError, OutOfTimeError, UnknownNameError
@@ -14,24 +15,16 @@ from nurigram.ground.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe.making.boards import islands
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.setting.complete import Room, completions, find_room
+from nurigram.kinds.nurikabe.setting.conflict import lacks_board
 from nurigram.kinds.nurikabe.setting.edits import edits
 from nurigram.kinds.nurikabe.setting.meter import Meter
 from nurigram.kinds.nurikabe.setting.nearby import remedies, spare
 from nurigram.kinds.nurikabe.setting.number import numberings
 from nurigram.kinds.nurikabe.setting.walls import Rules, Walls
-from nurigram.kinds.nurikabe.setting.wish import Wish
+from nurigram.kinds.nurikabe.setting.wish import Wish, wish_of
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.order import Pictured
 from nurigram.puzzle.setting import Layout, Search, Setter, Solutions
-
-
-def wish_of(puzzle: NurikabePuzzle, layout: Layout, wall: Bitboard | None = None) -> Wish:
-    """The wish of a setter. A cell that must have a clue is the same as a ``?``."""
-    grid = puzzle.grid
-    new = grid.places(layout.must & ~puzzle.numbers)
-    marked = replace(puzzle, clues=(*puzzle.clues, *(Clue(row, col, None) for row, col in new)))
-    may = grid.cells & ~layout.without | marked.numbers
-    return Wish(marked, may, grid.area, layout.symmetry, wall)
 
 
 def complete(puzzle: NurikabePuzzle, layout: Layout, search: Search) -> Iterator[NurikabePuzzle]:
@@ -48,7 +41,7 @@ def objection(puzzle: NurikabePuzzle, layout: Layout, wall: Bitboard | None, dea
         return fault
     if wall is not None:
         return None if _has_board(wish, deadline) else "some island has no cell where a clue may be"
-    return None if find_room(wish, deadline) else f"no board has all these clues{_way_out(puzzle, layout, deadline)}"
+    return None if find_room(wish, deadline) else f"no board has {_way_out(puzzle, layout, deadline)}"
 
 
 def _has_board(wish: Wish, deadline: Deadline) -> bool:
@@ -57,15 +50,22 @@ def _has_board(wish: Wish, deadline: Deadline) -> bool:
 
 
 def _way_out(puzzle: NurikabePuzzle, layout: Layout, deadline: Deadline) -> str:
-    """The one thing without which there would be a board."""
+    """What no board has: the clues with the one thing without which there would be a board, or a few of the clues."""
     if layout.symmetry and _fits(puzzle, replace(layout, symmetry=None), deadline):
-        return f" and the symmetry {layout.symmetry}; without the symmetry there are boards"
+        return f"all these clues and the symmetry {layout.symmetry}; without the symmetry there are boards"
     if layout.without and _fits(puzzle, replace(layout, without=0), deadline):
-        return ": cells that must not have a clue would need one"
-    for clue in puzzle.clues:
-        if _fits(replace(puzzle, clues=tuple(each for each in puzzle.clues if each != clue)), layout, deadline):
-            return f"; without the {clue.size or '?'} at {format_cell((clue.row, clue.col))} there are boards"
-    return ""
+        return "all these clues: cells that must not have a clue would need one"
+    clues = core(puzzle.clues, lambda kept: lacks_board(wish_of(replace(puzzle, clues=tuple(kept)), layout), deadline))
+    return _listed(clues) if 0 < len(clues) <= LISTED else "all these clues"
+
+
+LISTED = 8
+"""How many clues a reason names at most."""
+
+
+def _listed(clues: Sequence[Clue]) -> str:
+    *most, last = [f"the {clue.size or '?'} at {format_cell((clue.row, clue.col))}" for clue in clues]
+    return f"{', '.join(most)} and {last} together" if most else last
 
 
 def _fits(puzzle: NurikabePuzzle, layout: Layout, deadline: Deadline) -> Room | None:
@@ -94,7 +94,7 @@ def repair(puzzle: NurikabePuzzle, method: str, solutions: Solutions, deadline: 
         raise UnknownNameError("method", method, REPAIRS)
     search = Search(solutions, None, Dice(0), deadline)
     fair = Meter(wish_of(puzzle, Layout()), REPAIRS[method], solutions)
-    for other in chain((puzzle,) if len(solutions(puzzle, 2)) == 1 else (), remedies(puzzle, search)):
+    for other in chain((puzzle,) if len(solutions(puzzle, 2)) == 1 else (), remedies(puzzle, Layout(), search)):
         if fair.tier is None or fair.solves(other):
             return _pictured(puzzle, other, solutions)
     raise GenerationError("no puzzle with a single solution was found near this one")

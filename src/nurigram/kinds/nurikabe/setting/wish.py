@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from operator import or_
 
 from nurigram.ground.cells import format_cell
 from nurigram.ground.grid import Bitboard, Grid, bits
 from nurigram.ground.turns import orbits
-from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
+from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
+from nurigram.puzzle.setting import Layout
 
 
 @dataclass(frozen=True)
@@ -58,3 +59,12 @@ class Wish:
 
     def _name(self, cells: Bitboard) -> str:
         return format_cell(self.grid.places(cells)[0])
+
+
+def wish_of(puzzle: NurikabePuzzle, layout: Layout, wall: Bitboard | None = None) -> Wish:
+    """The wish of a setter. A cell that must have a clue is the same as a ``?``."""
+    grid = puzzle.grid
+    new = grid.places(layout.must & ~puzzle.numbers)
+    marked = replace(puzzle, clues=(*puzzle.clues, *(Clue(row, col, None) for row, col in new)))
+    may = grid.cells & ~layout.without | marked.numbers
+    return Wish(marked, may, grid.area, layout.symmetry, wall)

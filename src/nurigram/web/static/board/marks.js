@@ -104,6 +104,15 @@ export class Marks {
     }
   }
 
+  /** A lock in the corner of cells. @param {Iterable<number>} cells */
+  lock(cells) {
+    for (const i of cells) {
+      this.overlay.append(this.#at(i, { class: "lock", "data-locked": i },
+        s("rect", { class: "lock-body", x: CORNER - 3, y: 8, width: 8, height: 6, rx: 1 }),
+        s("path", { class: "lock-bow", d: `M${CORNER - 1.5} 8V6.5a2.5 2.5 0 0 1 5 0V8` })));
+    }
+  }
+
   /** @param {number} i @param {Record<string, any>} props @param {SVGElement[]} parts */
   #at(i, props, ...parts) {
     return s("g", { transform: `translate(${this.layout.x(i)} ${this.layout.y(i)})`, "data-cell": i, ...props }, parts);

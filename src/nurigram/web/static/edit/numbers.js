@@ -39,6 +39,7 @@ export class NumberPad {
       const c = Math.min(cols - 1, Math.max(0, (view.cursor % cols) + arrow[1]));
       view.moveCursor(r * cols + c, true);
     } else if (/^[0-9?]$/.test(event.key)) this.type(event.key);
+    else if (event.key === "l" || event.key === "L") this.editor.toggleLock(view.cursor);
     else if (event.key === "Backspace" || event.key === "Delete") this.set(null);
     else return;
     event.preventDefault();

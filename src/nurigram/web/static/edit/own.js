@@ -1,6 +1,10 @@
 // @ts-check
 /** The player's own puzzles: one entry each in the browser's storage, by a title of the player's choice. */
 
+import { keepBoard } from "../game/store.js";
+import { toast } from "../lib/live.js";
+import { readTexts } from "../lib/reading.js";
+
 const PREFIX = "nurigram:own:";
 
 /** @typedef {{ id: string, title: string, author: string, puzzle: any, drawing: number[], touched: number }} Own */
@@ -24,6 +28,20 @@ export const renameOwn = (own, name) => write({ ...own, ...name, touched: Date.n
 
 /** @param {string} id */
 export const removeOwn = (id) => localStorage.removeItem(PREFIX + id);
+
+/** The puzzle of an entry with its title and author. @param {Pick<Own, "puzzle" | "title" | "author">} own */
+export const namedPuzzle = ({ puzzle, title, author }) => ({ ...puzzle, ...(title && { title }), ...(author && { author }) });
+
+/** Begins a game with a puzzle of one's own. @param {any} puzzle with its title and author */
+export async function playOwn(puzzle) {
+  try {
+    const { boards, errors } = await readTexts([["", JSON.stringify(puzzle)]]);
+    if (!boards.length) throw new Error(errors[0]);
+    location.hash = `#/play/${keepBoard(boards[0], "editor")}`;
+  } catch (error) {
+    toast(/** @type {Error} */ (error).message);
+  }
+}
 
 /** @param {Own} own */
 function write(own) {

@@ -37,12 +37,16 @@ export class SetterTools {
     this.symmetry = this.#select("setter.symmetry", ["", ...SYMMETRIES].map((name) => [name, t(`setter.symmetries.${name || "none"}`)]));
     this.where = this.#select("setter.where", ["", DRAWN, ...SHAPES].map((name) => [name, t(`setter.places.${name || "anywhere"}`)]));
     this.advice = h("div", { class: "stack", "aria-live": "polite" });
+    /** What the last review found, the puzzle that it looked at, and which of its changes were tried. @type {{ found: any, before: any, tried: Set<Made> } | null} */
+    this.review = null;
     this.wishes = h("div", { class: "stack" },
       h("div", { class: "sizes" }, h("label", {}, t("setter.tier"), this.tier), h("label", {}, t("setter.symmetry"), this.symmetry), h("label", {}, t("setter.where"), this.where)),
       h("div", { class: "row" },
         h("button", { onclick: () => this.#complete() }, t("setter.complete")),
         h("button", { onclick: () => this.#number() }, t("setter.number")),
-        h("button", { onclick: () => this.#review() }, t("setter.review"))),
+        h("button", { onclick: () => this.#review() }, t("setter.review")),
+        // The board keeps the focus, and with it the frame around the chosen cell.
+        h("button", { onmousedown: (/** @type {Event} */ event) => event.preventDefault(), onclick: () => this.#lock() }, t("setter.lock"))),
       this.advice);
     this.element = h("details", { class: "card setter" }, h("summary", {}, t("setter.title")),
       h("div", { class: "stack" },
@@ -52,7 +56,11 @@ export class SetterTools {
 
   /** The puzzle has changed: what was said about the old one no longer counts. */
   forget() {
-    replace(this.advice);
+    if (this.review && this.#isNear(this.review)) this.#showReview(this.review);
+    else {
+      this.review = null;
+      replace(this.advice);
+    }
     this.wishes.hidden = !hasServer || !this.editor.rules.withNumber;
   }
 
@@ -63,8 +71,8 @@ export class SetterTools {
 
   /** @param {string} name */
   #turn(name) {
-    const { puzzle, drawing } = this.editor;
-    this.editor.load(turnedPuzzle(puzzle, TURNS[name]), turnedDrawing(drawing, puzzle, TURNS[name]));
+    const { puzzle, drawing, locked } = this.editor;
+    this.editor.load(turnedPuzzle(puzzle, TURNS[name]), ...[drawing, locked].map((cells) => turnedDrawing(cells, puzzle, TURNS[name])));
   }
 
   async #complete() {
@@ -72,8 +80,7 @@ export class SetterTools {
     const isOpen = this.symmetry.value || puzzle.clues.some((/** @type {number[]} */ [, , size]) => size === 0);
     if (solve?.verdict === "unique" && !isOpen) return this.#say(t("setter.complete_already"));
     if (this.where.value === DRAWN && !this.#hasDrawing()) return;
-    const layout = this.where.value === DRAWN ? this.#rows((cell) => (this.#isDrawn(cell) || this.#hasNumber(cell) ? "." : "-")).join("\n") : null;
-    this.#use(await this.#ask("/complete", { puzzle, layout, ...this.#places() }));
+    this.#use(await this.#ask("/complete", { puzzle, layout: this.#layout(), seed: anySeed(), ...this.#places() }));
   }
 
   /** Numbers the wall that was drawn. Numbers that are there already keep their places. */
@@ -82,7 +89,7 @@ export class SetterTools {
     const drawing = this.#rows((cell) => (this.#isDrawn(cell) && !this.#hasNumber(cell) ? "#" : "."));
     const layout = this.#rows((cell) => (this.#hasNumber(cell) ? "+" : ".")).join("\n");
     const { clues } = this.editor.puzzle;
-    const made = await this.#ask("/number", { drawing, layout, ...this.#places() });
+    const made = await this.#ask("/number", { drawing, layout, seed: anySeed(), ...this.#places() });
     this.#use(made?.board ? { ...made, edits: edits(clues, made.board.puzzle.clues) } : made);
   }
 
@@ -103,7 +110,25 @@ export class SetterTools {
   /** Where clues may be, in words that the server knows. */
   #places() {
     const where = this.where.value;
-    return { symmetry: this.symmetry.value || null, inside: SHAPES.includes(where) ? where : null, seed: Math.floor(Math.random() * SEEDS) };
+    return { symmetry: this.symmetry.value || null, inside: SHAPES.includes(where) ? where : null };
+  }
+
+  /** Where new clues may be if cells were drawn for them. */
+  #layout() {
+    return this.where.value === DRAWN ? this.#rows((cell) => (this.#isDrawn(cell) || this.#hasNumber(cell) ? "." : "-")).join("\n") : null;
+  }
+
+  /** Locks the chosen clue, or unlocks it. */
+  #lock() {
+    const { cursor } = this.editor.view;
+    if (this.#hasNumber(cursor)) this.editor.toggleLock(cursor);
+    else this.#say(t("setter.no_clue"));
+  }
+
+  /** The clues that may not change, by name. */
+  #kept() {
+    const { locked, board } = this.editor;
+    return cellNames([...locked.keys()].filter((cell) => locked[cell]).map((cell) => [Math.floor(cell / board.cols), cell % board.cols])) || null;
   }
 
   /** The board as rows of letters. @param {(cell: number) => string} letter */
@@ -120,29 +145,67 @@ export class SetterTools {
 
   /** Says something where it can be seen. @param {...any} text */
   #say(...text) {
+    this.review = null;
     replace(this.advice, h("p", {}, ...text));
     this.advice.scrollIntoView({ block: "nearest" });
   }
 
   async #review() {
-    const found = await this.#ask("/review", { puzzle: this.editor.puzzle });
+    if (this.where.value === DRAWN && !this.#hasDrawing()) return;
+    const { puzzle } = this.editor;
+    const found = await this.#ask("/review", { puzzle, keep: this.#kept(), layout: this.#layout(), ...this.#places() });
     if (!found) return;
+    this.review = { found, before: puzzle, tried: new Set() };
+    this.#showReview(this.review);
+    this.advice.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Whether the puzzle on the board is the one that was reviewed, or one that was offered. @param {NonNullable<SetterTools["review"]>} review */
+  #isNear({ found, before }) {
+    return [before, ...found.remedies.map((/** @type {Made} */ made) => made.board?.puzzle)].includes(this.editor.puzzle);
+  }
+
+  /** What was found, and the changes to choose from. The one on the board is marked, and there is a way back. @param {NonNullable<SetterTools["review"]>} review */
+  #showReview({ found, before, tried }) {
+    const now = found.remedies.find((/** @type {Made} */ made) => made.board?.puzzle === this.editor.puzzle);
     const right = found.grade && (!this.tier.value || found.grade.tier === this.tier.value);
+    const offer = (/** @type {Made} */ made) =>
+      h("button", { class: "offer", "aria-pressed": String(made === now), onclick: () => this.#try(made) },
+        made === now && "✓ ", capital(changes(made)), made !== now && tried.has(made) && ` · ${t("setter.tried")}`);
     replace(this.advice,
+      now ? h("p", {}, `${t("setter.changed")} ${changes(now)}`) : this.#told(found, right),
+      found.remedies.length > 0 && h("p", {}, t("setter.choose")),
+      found.remedies.map(offer),
+      now && h("button", { class: "quiet", onclick: () => this.#load(before) }, t("setter.before")),
+      !right && !found.remedies.length && h("p", {}, t("setter.nothing")));
+  }
+
+  /** What there is to say about the puzzle itself. @param {any} found @param {boolean} right */
+  #told(found, right) {
+    return [
       right && h("p", {}, t("setter.right")),
       found.beyond && h("p", {}, t("setter.beyond", { number: found.beyond.number, cells: cellNames([...found.beyond.black, ...found.beyond.white]) })),
       found.hidden.length > 0 && h("p", {}, t("setter.hidden", { cells: cellNames(found.hidden) })),
       found.spare.length > 0 && h("p", {}, t("setter.spare", { cells: cellNames(found.spare) })),
-      found.remedies.length > 0 && h("p", {}, t("setter.choose")),
-      found.remedies.map((/** @type {Made} */ made) => h("button", { onclick: () => this.#take(made) }, capital(changes(made)))),
-      !right && !found.remedies.length && h("p", {}, t("setter.nothing")));
-    this.advice.scrollIntoView({ block: "nearest" });
+    ];
+  }
+
+  /** Tries a change; the others stay on offer. @param {Made} made */
+  #try(made) {
+    this.review?.tried.add(made);
+    this.#load(made.board?.puzzle);
+    /** @type {HTMLElement | null} */ (this.advice.querySelector("[aria-pressed=true]"))?.focus();
+  }
+
+  /** @param {any} puzzle */
+  #load(puzzle) {
+    this.editor.mode = "numbers";
+    this.editor.load(puzzle, this.editor.drawing, this.editor.locked);
   }
 
   /** Puts what the server made on the board. @param {Made} made */
   #take(made) {
-    this.editor.mode = "numbers";
-    this.editor.load(made.board?.puzzle, this.editor.drawing);
+    this.#load(made.board?.puzzle);
     this.#say(made.edits.length ? `${t("setter.changed")} ${changes(made)}` : t("setter.right"));
   }
 
@@ -159,6 +222,8 @@ export class SetterTools {
     }
   }
 }
+
+const anySeed = () => Math.floor(Math.random() * SEEDS);
 
 /** How clues changed, as the server tells it. @param {any[]} before @param {any[]} after */
 function edits(before, after) {

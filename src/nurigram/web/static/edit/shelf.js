@@ -4,7 +4,7 @@
 import { boardOf } from "../kinds/index.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { toast } from "../lib/live.js";
+import { announce } from "../lib/live.js";
 import { confirmed, dialog, kindName, sizeAndTier } from "../lib/parts.js";
 import { preview } from "../lib/preview.js";
 import { keepOwn, ownPuzzles, removeOwn, renameOwn } from "./own.js";
@@ -18,6 +18,8 @@ export class OwnShelf {
   /** @param {import("../screens/editor.js").Editor} editor */
   constructor(editor) {
     this.editor = editor;
+    /** That the puzzle was saved, where the button is, until it changes. */
+    this.note = h("p", { class: "soft saved", hidden: true });
     this.element = h("section", { class: "card stack own-puzzles", "aria-labelledby": "own" });
     this.show();
   }
@@ -26,6 +28,11 @@ export class OwnShelf {
     const all = ownPuzzles();
     this.element.hidden = !all.length;
     replace(this.element, h("h2", { id: "own" }, t("own.title")), h("ul", { class: "plain own-list" }, all.map((own) => this.#entry(own))));
+  }
+
+  /** The puzzle has changed since it was saved. */
+  forget() {
+    this.note.hidden = true;
   }
 
   /** Asks for the title and the author, and keeps the puzzle under them. */
@@ -38,7 +45,9 @@ export class OwnShelf {
       this.editor.name = given;
       this.editor.keep();
       this.show();
-      toast(t("own.saved", given));
+      replace(this.note, t("own.saved", given));
+      this.note.hidden = false;
+      announce(t("own.saved", given));
     });
   }
 

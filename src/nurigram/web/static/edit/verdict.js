@@ -8,12 +8,15 @@ import { stars, tierName } from "../lib/parts.js";
 import { CannotKnow, reasoner } from "../reason/reasoner.js";
 
 const SECONDS = 5;
+/** How long, in milliseconds, to let a setter go on before the reason for a dead end is looked for. */
+const PATIENCE = 400;
 
 export class Verdict {
-  /** @param {() => any} puzzle what to judge, or null while there is nothing @param {(solve: any) => void} onSolved */
-  constructor(puzzle, onSolved) {
+  /** @param {() => any} puzzle what to judge, or null while there is nothing @param {(solve: any) => void} onSolved @param {(cells: [number, number][]) => void} onBlame where the reason lies if there is no solution */
+  constructor(puzzle, onSolved, onBlame) {
     this.puzzle = puzzle;
     this.onSolved = onSolved;
+    this.onBlame = onBlame;
     this.element = h("section", { class: "card verdict" }, h("p", { class: "soft" }, t("editor.blank")));
     /** What is being judged. */
     this.work = new AbortController();
@@ -39,12 +42,35 @@ export class Verdict {
       announce(told);
       this.onSolved(solve);
       if (solve.verdict === "unique") await this.#grade(puzzle, signal);
+      if (solve.verdict === "none") await this.#blame(puzzle, signal);
     } catch (error) {
       const text = h("p", { class: "soft" }, /** @type {Error} */ (error).message);
       if (signal.aborted) return;
       if (error instanceof CannotKnow) this.#say("", [text]);
       else this.#say("none", [h("strong", {}, t("editor.invalid")), text]);
     }
+  }
+
+  /** Says why there is no solution, and where. @param {any} puzzle @param {AbortSignal} signal */
+  async #blame(puzzle, signal) {
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+    if (signal.aborted) return;
+    const found = await this.#reason(puzzle, signal);
+    if (signal.aborted || !found) return;
+    this.element.append(h("p", { class: "reason" }, found.text));
+    announce(found.text);
+    this.onBlame(found.cells);
+  }
+
+  /** The server's reason. Without a server, what the page sees at first sight. @param {any} puzzle @param {AbortSignal} signal */
+  async #reason(puzzle, signal) {
+    try {
+      return (await reasoner.conflict(puzzle, SECONDS, signal)).conflict;
+    } catch (error) {
+      if (!(error instanceof CannotKnow)) return null; // the verdict holds without a reason
+    }
+    const { steps, trouble, clash } = await reasoner.explain(puzzle, signal);
+    return trouble && clash && !steps.length ? { text: trouble, cells: clash.cells } : null;
   }
 
   /** @param {any} puzzle @param {AbortSignal} signal */

@@ -19,12 +19,14 @@ import { Unreachable } from "./unreachable.js";
  * @typedef {{ advice: string, where: string, technique: string, rule: string, text: string, wrong: Cell[], step: Step | null }} Hint
  * @typedef {{ wrong: Cell[] }} Checked the decided cells that no solution agrees with
  * @typedef {{ verdict: string, solutions: string[][], differ: Cell[] | null }} Solved
- * @typedef {{ verdict: string, solved: boolean, tier: string, steps: Step[], clash?: { code: string, cells: Cell[] } | null }} Plan `clash`: where the steps end if there is no solution
+ * @typedef {{ verdict: string, solved: boolean, tier: string, steps: Step[], trouble?: string | null, clash?: { code: string, cells: Cell[] } | null }} Plan `clash`: where the steps end if there is no solution
  * @typedef {{ verdict: string, tier: string | null, score: number | null, steps: number | null }} Grade
+ * @typedef {{ conflict: { code: string, cells: Cell[], text: string } | null }} Conflict why there is no solution, if a reason was found
  * @typedef {{
  *   hint: (position: Position, signal?: AbortSignal) => Promise<Hint>,
  *   check: (position: Position, signal?: AbortSignal) => Promise<Checked>,
  *   solve: (puzzle: any, seconds?: number, signal?: AbortSignal) => Promise<Solved>,
+ *   conflict: (puzzle: any, seconds?: number, signal?: AbortSignal) => Promise<Conflict>,
  *   explain: (puzzle: any, signal?: AbortSignal) => Promise<Plan>,
  *   grade: (puzzle: any, signal?: AbortSignal) => Promise<Grade>,
  *   lessons: () => Promise<any[]>,
@@ -62,6 +64,7 @@ export const reasoner = {
   hint: asked("hint"),
   check: asked("check"),
   solve: asked("solve"),
+  conflict: asked("conflict"),
   explain: asked("explain"),
   grade: asked("grade"),
   lessons: asked("lessons"),

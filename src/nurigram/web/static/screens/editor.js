@@ -3,15 +3,17 @@
 
 import { PointerInput } from "../board/pointer.js";
 import { listenToKeys } from "../board/keys.js";
+import { cellName } from "../board/names.js";
 import { BoardView } from "../board/view.js";
 import { Viewport } from "../board/viewport.js";
 import { History } from "../edit/history.js";
 import { NumberPad } from "../edit/numbers.js";
+import { namedPuzzle, playOwn } from "../edit/own.js";
 import { SetterTools } from "../edit/setter.js";
 import { OwnShelf } from "../edit/shelf.js";
 import { Verdict } from "../edit/verdict.js";
 import { BLACK, Game, WHITE } from "../game/game.js";
-import { keepBoard, savedGame } from "../game/store.js";
+import { savedGame } from "../game/store.js";
 import { boardOf, rulesOf } from "../kinds/index.js";
 import { hasServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
@@ -19,7 +21,6 @@ import { t } from "../lib/i18n.js";
 import { announce, toast } from "../lib/live.js";
 import { material } from "../lib/material.js";
 import { bar, choice, kindName, tick } from "../lib/parts.js";
-import { readTexts } from "../lib/reading.js";
 import { undoOrRedo } from "../lib/shortcuts.js";
 import { exportDialog } from "../play/export.js";
 
@@ -32,12 +33,12 @@ export async function show(main, route) {
   const names = (await material("kinds")).kinds.map((/** @type {any} */ kind) => kind.name);
   const kinds = new Map(await Promise.all(names.map(async (/** @type {string} */ name) => [name, await rulesOf(name)])));
   const given = savedGame(route.query.get("game") ?? "")?.board.puzzle;
-  const draft = storedDraft() ?? { puzzle: kinds.get(names[0]).draft(7, 7), drawing: undefined, name: undefined };
+  const draft = storedDraft() ?? { puzzle: kinds.get(names[0]).draft(7, 7), drawing: undefined, locked: undefined, name: undefined };
   const editor = new Editor(kinds, draft.puzzle);
   editor.name = { ...editor.name, ...draft.name };
   main.classList.add("wide");
   main.append(bar(t("home.editor")), h("div", { class: "work" }, h("div", { class: "stack" }, editor.stage, editor.verdict.element), h("div", { class: "stack" }, editor.controls, editor.actions(), editor.setter.element, editor.shelf.element)));
-  editor.load(draft.puzzle, draft.drawing);
+  editor.load(draft.puzzle, draft.drawing, draft.locked);
   if (given) {
     editor.loadAnew(given);
     history.replaceState(null, "", "#/editor"); // from now on a reload brings back the draft
@@ -48,7 +49,7 @@ export async function show(main, route) {
 /** What was in the editor when it was left. @returns {import("../edit/history.js").Draft & { name?: import("../edit/shelf.js").Name } | null} */
 function storedDraft() {
   const stored = JSON.parse(localStorage.getItem(KEY) ?? "null");
-  return stored?.puzzle ? { puzzle: stored.puzzle, drawing: Uint8Array.from(stored.drawing), name: stored.name } : null;
+  return stored?.puzzle ? { puzzle: stored.puzzle, drawing: Uint8Array.from(stored.drawing), locked: Uint8Array.from(stored.locked ?? []), name: stored.name } : null;
 }
 
 /** Whether nothing is set yet. @param {import("../lib/api.js").Board} board */
@@ -65,9 +66,13 @@ export class Editor {
     this.board = boardOf(this.rules, puzzle);
     /** @type {Uint8Array} */
     this.drawing = new Uint8Array(this.board.rows * this.board.cols);
+    /** 1 on the cells whose clues the setter tools may not change. @type {Uint8Array} */
+    this.locked = new Uint8Array(this.drawing.length);
     this.view = new BoardView(new Game(this.board));
     /** @type {any} */
     this.solve = null;
+    /** Where the reason lies if there is no solution. @type {[number, number][]} */
+    this.blame = [];
     this.stage = h("div", { class: "stage" });
     this.controls = h("section", { class: "card stack" });
     this.sizes = h("div", { class: "sizes" });
@@ -76,7 +81,7 @@ export class Editor {
     this.mode = "numbers";
     this.showSolution = false;
     this.history = new History();
-    this.verdict = new Verdict(() => (isBlank(this.board) ? null : this.puzzle), (solve) => this.#showSolve(solve));
+    this.verdict = new Verdict(() => (isBlank(this.board) ? null : this.puzzle), (solve) => this.#showSolve(solve), (cells) => this.#showBlame(cells));
     this.pad = new NumberPad(this);
     this.setter = new SetterTools(this);
     this.shelf = new OwnShelf(this);
@@ -87,10 +92,14 @@ export class Editor {
     return /** @type {import("../kinds/index.js").Rules} */ (this.kinds.get(this.puzzle.kind));
   }
 
-  /** Takes a puzzle to work on, with the drawing that it comes from where there is one. @param {any} puzzle @param {Uint8Array} [drawing] */
-  load(puzzle, drawing) {
-    this.#open(puzzle, drawing);
-    this.history.record({ puzzle, drawing: this.drawing });
+  /** Takes a puzzle to work on, with the drawing that it comes from where there is one. @param {any} puzzle @param {Uint8Array} [drawing] @param {Uint8Array} [locked] */
+  load(puzzle, drawing, locked) {
+    this.#open(puzzle, drawing, locked);
+    this.#record();
+  }
+
+  #record() {
+    this.history.record({ puzzle: this.puzzle, drawing: this.drawing, locked: this.locked });
   }
 
   /** Another puzzle, which has no name yet. @param {any} puzzle */
@@ -101,8 +110,7 @@ export class Editor {
 
   /** The puzzle with its title and author. */
   named() {
-    const { title, author } = this.name;
-    return { ...this.puzzle, ...(title && { title }), ...(author && { author }) };
+    return namedPuzzle({ puzzle: this.puzzle, ...this.name });
   }
 
   undo() {
@@ -116,15 +124,15 @@ export class Editor {
   /** @param {number} steps @param {[string, string]} words for a step made, and for none */
   #move(steps, [made, none]) {
     const draft = this.history.move(steps);
-    if (draft) this.#open(draft.puzzle, draft.drawing);
+    if (draft) this.#open(draft.puzzle, draft.drawing, draft.locked);
     announce(t(draft ? made : none));
   }
 
-  /** @param {any} puzzle @param {Uint8Array} [drawing] */
-  #open(puzzle, drawing) {
+  /** @param {any} puzzle @param {Uint8Array} [drawing] @param {Uint8Array} [locked] */
+  #open(puzzle, drawing, locked) {
     this.puzzle = puzzle;
     if (!this.#modeNames().includes(this.mode)) [this.mode] = this.#modeNames();
-    this.#show(puzzle, drawing);
+    this.#show(puzzle, drawing, locked);
     this.#drawControls();
   }
 
@@ -136,21 +144,35 @@ export class Editor {
   /** @param {number} cell @param {number | null} number */
   setNumber(cell, number) {
     const { cols } = this.board;
-    this.#changed(this.rules.withNumber?.(this.puzzle, Math.floor(cell / cols), cell % cols, number), this.drawing.with(cell, 0));
+    this.#changed(this.rules.withNumber?.(this.puzzle, Math.floor(cell / cols), cell % cols, number), this.drawing.with(cell, 0), this.locked);
   }
 
-  /** @param {any} puzzle @param {Uint8Array} [drawing] */
-  #changed(puzzle, drawing) {
-    this.#show(puzzle, drawing);
-    this.history.record({ puzzle, drawing: this.drawing });
+  /** Locks a clue, or unlocks it. @param {number} cell */
+  toggleLock(cell) {
+    if (this.numberAt(cell) === undefined) return announce(t("setter.no_clue"));
+    this.locked = this.locked.with(cell, 1 - this.locked[cell]);
+    this.#record();
+    this.keep();
+    this.#draw();
+    return announce(t(this.locked[cell] ? "setter.locked" : "setter.unlocked"));
   }
 
-  /** @param {any} puzzle @param {Uint8Array} [drawing] */
-  #show(puzzle, drawing) {
+  /** @param {any} puzzle @param {Uint8Array} [drawing] @param {Uint8Array} [locked] */
+  #changed(puzzle, drawing, locked) {
+    this.#show(puzzle, drawing, locked);
+    this.#record();
+  }
+
+  /** @param {any} puzzle @param {Uint8Array} [drawing] @param {Uint8Array} [locked] */
+  #show(puzzle, drawing, locked) {
     this.puzzle = puzzle;
     this.board = boardOf(this.rules, puzzle);
     this.drawing = drawing ?? new Uint8Array(this.board.rows * this.board.cols);
+    const clues = new Set(this.board.labels.cells.map(([r, c]) => r * this.board.cols + c));
+    this.locked = this.drawing.map((_, cell) => (locked?.[cell] && clues.has(cell) ? 1 : 0));
     this.solve = null;
+    this.blame = [];
+    this.shelf.forget();
     this.keep();
     this.#drawSizes();
     this.#draw();
@@ -159,7 +181,7 @@ export class Editor {
   }
 
   keep() {
-    localStorage.setItem(KEY, JSON.stringify({ puzzle: this.puzzle, drawing: [...this.drawing], name: this.name }));
+    localStorage.setItem(KEY, JSON.stringify({ puzzle: this.puzzle, drawing: [...this.drawing], locked: [...this.locked], name: this.name }));
   }
 
   #draw() {
@@ -182,7 +204,7 @@ export class Editor {
   #listenToDrawing(game, zoom) {
     const onEnd = () => {
       const drawing = Uint8Array.from(game.cells, (value) => (value === WHITE ? 0 : value));
-      this.#changed(this.rules.fromDrawing?.(this.board.rows, this.board.cols, drawing) ?? this.puzzle, drawing);
+      this.#changed(this.rules.fromDrawing?.(this.board.rows, this.board.cols, drawing) ?? this.puzzle, drawing, this.locked);
     };
     game.watchers.add((changes) => this.view.update(changes));
     new PointerInput(this.view, zoom, { pen: () => BLACK, cycle: () => false, onEnd });
@@ -205,9 +227,20 @@ export class Editor {
     this.#draw();
   }
 
+  /** @param {[number, number][]} cells */
+  #showBlame(cells) {
+    this.blame = cells;
+    this.#markDifference();
+  }
+
   #markDifference() {
+    const index = (/** @type {[number, number]} */ [r, c]) => r * this.board.cols + c;
     this.view.marks.clear();
-    this.view.marks.frame("differ", (this.solve?.differ ?? []).map((/** @type {[number, number]} */ [r, c]) => r * this.board.cols + c));
+    this.view.marks.frame("differ", (this.solve?.differ ?? []).map(index));
+    this.view.marks.outline("blame", this.blame.map(index));
+    const locked = [...this.locked.keys()].filter((cell) => this.locked[cell]);
+    this.view.marks.lock(locked);
+    for (const cell of locked) this.view.cells[cell].setAttribute("aria-label", `${cellName(this.view.game, cell)}, ${t("setter.locked")}`);
   }
 
   #drawControls() {
@@ -264,14 +297,14 @@ export class Editor {
     const size = { rows: this.board.rows, cols: this.board.cols, [name]: Math.min(50, Math.max(2, value || 2)) };
     const empty = this.rules.draft(size.rows, size.cols);
     if (this.rules.withNumber) empty.clues = this.puzzle.clues.filter((/** @type {number[]} */ [r, c]) => r < size.rows && c < size.cols);
-    const drawing = this.#cropped(size.rows, size.cols);
-    this.load(this.rules.fromDrawing?.(size.rows, size.cols, drawing) ?? empty, drawing);
+    const drawing = this.#cropped(this.drawing, size.rows, size.cols);
+    this.load(this.rules.fromDrawing?.(size.rows, size.cols, drawing) ?? empty, drawing, this.#cropped(this.locked, size.rows, size.cols));
   }
 
-  /** The drawing on a board of another size. @param {number} rows @param {number} cols */
-  #cropped(rows, cols) {
+  /** What is on the cells, on a board of another size. @param {Uint8Array} cells @param {number} rows @param {number} cols */
+  #cropped(cells, rows, cols) {
     const inside = (/** @type {number} */ i) => i % cols < this.board.cols && Math.floor(i / cols) < this.board.rows;
-    const before = (/** @type {number} */ i) => this.drawing[Math.floor(i / cols) * this.board.cols + (i % cols)];
+    const before = (/** @type {number} */ i) => cells[Math.floor(i / cols) * this.board.cols + (i % cols)];
     return Uint8Array.from({ length: rows * cols }, (_, i) => (inside(i) ? before(i) : 0));
   }
 
@@ -285,17 +318,12 @@ export class Editor {
       h("div", { class: "row" },
         button("editor.play", () => this.#play(), "primary"),
         button("own.save", () => this.shelf.save()),
-        button("play.export", () => exportDialog({ ...this.board, puzzle: this.named() }))));
+        button("play.export", () => exportDialog({ ...this.board, puzzle: this.named() }))),
+      this.shelf.note);
   }
 
   async #play() {
     if (this.solve?.verdict === "none") return toast(t("editor.none"));
-    try {
-      const { boards, errors } = await readTexts([["", JSON.stringify(this.named())]]);
-      if (!boards.length) throw new Error(errors[0]);
-      location.hash = `#/play/${keepBoard(boards[0], "editor")}`;
-    } catch (error) {
-      toast(/** @type {Error} */ (error).message);
-    }
+    return playOwn(this.named());
   }
 }

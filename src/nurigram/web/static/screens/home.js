@@ -2,9 +2,11 @@
 /** The first screen: a board to play right away, games to go on with, the day, and then everything else. */
 
 import { FIRST, learned } from "../course/first.js";
+import { namedPuzzle, ownPuzzles, playOwn } from "../edit/own.js";
 import { finishes, removeGame, unfinished } from "../game/store.js";
 import { streak } from "../game/streak.js";
 import { formatTime } from "../game/timer.js";
+import { boardOf, rulesOf } from "../kinds/index.js";
 import { hasServer, onServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
@@ -27,6 +29,7 @@ const SHOWN = 12;
 export async function show(main) {
   const [first, ...others] = unfinished();
   const place = h("section", { class: "hero" });
+  const own = h("section", { class: "continue", "aria-labelledby": "own", hidden: true });
   main.classList.add("home");
   replace(
     main,
@@ -36,10 +39,11 @@ export async function show(main) {
     h("div", { class: "home-side" },
       h("a", { class: "button primary big", href: "#/new" }, icon("play"), t("home.new")),
       others.length > 0 && continueList(others),
+      own,
       h("nav", { class: "tiles", "aria-label": t("home.more") }, TILES.map(tile)),
       h("footer", { class: "foot" }, hasServer && [h("a", { href: "#/about" }, t("home.about")), " · ", h("a", { href: onServer("docs") }, t("home.api"))], keepingNote())),
   );
-  await heroBoard(place, first ?? null);
+  await Promise.all([heroBoard(place, first ?? null), showOwn(own)]);
 }
 
 /** How many days in a row something was solved. */
@@ -65,6 +69,21 @@ function continueList(games) {
   return h("section", { class: "continue", "aria-labelledby": "continue" },
     h("h2", { id: "continue" }, t("home.continue")),
     h("ul", { class: "plain shelf" }, games.slice(0, SHOWN).map(card)));
+}
+
+/** The player's own puzzles, if there are any. @param {HTMLElement} place */
+async function showOwn(place) {
+  const all = await Promise.all(ownPuzzles().slice(0, SHOWN).map(ownCard));
+  place.hidden = !all.length;
+  replace(place, h("h2", { id: "own" }, t("own.title")), h("ul", { class: "plain shelf" }, all));
+}
+
+/** @param {import("../edit/own.js").Own} own */
+async function ownCard(own) {
+  const board = boardOf(await rulesOf(own.puzzle.kind), own.puzzle);
+  return h("li", {},
+    h("button", { class: "card game", onclick: () => playOwn(namedPuzzle(own)) },
+      preview(board, null, own.title), h("strong", {}, own.title), h("small", {}, `${kindName(board.kind)} ${sizeAndTier(board)}`)));
 }
 
 /** @param {import("../game/store.js").Saved} game */

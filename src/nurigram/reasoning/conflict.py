@@ -1,0 +1,41 @@
+"""Why a puzzle has no solution, as far as that can be found in a short time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nurigram.ground.deadline import Deadline
+from nurigram.puzzle.model import Puzzle, Verdict
+from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.step import PlacedClash
+from nurigram.solving.solve import solve
+
+SECONDS = 10.0
+"""How long to look for a reason, unless you say otherwise."""
+
+PROBE = 2.0
+"""How long an engine may look at one version of the puzzle."""
+
+
+def conflict(puzzle: Puzzle, time_limit: float | None = SECONDS, **how: Any) -> PlacedClash | None:
+    """Why the puzzle has no solution: what cannot be, and the cells that show it. ``clash_text`` says it in words.
+
+    ``None`` means that the puzzle has a solution, or that no reason was found in time. What is returned is proved.
+    Clues that it names cannot stand together, and if there was time for it, each of them is needed for that.
+    """
+    deadline = Deadline(time_limit)
+    if solve(puzzle, limit=1, time_limit=deadline.left, **how).verdict is not Verdict.NONE:
+        return None
+    return reason(puzzle, deadline, how)
+
+
+def reason(puzzle: Puzzle, deadline: Deadline, how: dict[str, Any]) -> PlacedClash | None:
+    """The same for a puzzle that is known to have no solution."""
+    find = kind_of(puzzle).conflict
+
+    def impossible(other: Puzzle) -> bool:
+        seconds = PROBE if deadline.left is None else min(PROBE, deadline.left)
+        return solve(other, limit=1, time_limit=seconds, **how).verdict is Verdict.NONE
+
+    found = find(puzzle, impossible, deadline) if find else None
+    return found.on(puzzle.grid) if found else None

@@ -36,20 +36,29 @@ from nurigram.study.analysis.frame import Floats
 
 TARGET = ROOT / "src" / "nurigram" / "kinds" / "nurikabe" / "making" / "likeness.toml"
 HEADER = "# How people's Nurikabe differ from what the search finds. Written by bench/fit_likeness.py: do not edit.\n"
-TIERS = {"hard": ("hard",), "expert": ("expert", "search")}
-"""The tiers that have a likeness, each with the tiers of people's boards to compare with."""
+TIERS = {
+    "easy": {"easy": 1.0, "medium": 1.0, "hard": 0.1},
+    "medium": {"easy": 1.0, "medium": 1.0, "hard": 0.1},
+    "hard": {"easy": 0.3, "medium": 0.3, "hard": 1.0, "expert": 0.3, "search": 0.3},
+    "expert": {"easy": 0.3, "medium": 0.3, "hard": 0.3, "expert": 1.0, "search": 1.0},
+}
+"""How much people's boards of a tier count for ours. Those of other tiers count a little, as there are few of some."""
+OBLONG = 0.4
+"""How much people's boards count that are not square. Ours mostly are, and oblong ones come from other traditions."""
 SIZES = {(7, 7): 0.5, (9, 9): 0.25, (10, 10): 1.0, (12, 12): 0.25, (10, 18): 0.2, (13, 13): 0.2, (15, 15): 0.25}
 """The sizes of our boards, and the share of COUNT to make of each."""
-CELLS = (36, 420)
+CELLS = (36, 300)
 """People's boards have at least and at most so many cells."""
 BANDS = (60, 90, 110, 150)
 """Boards are balanced within bands of areas, which begin here."""
-PENALTY = 10.0
-KEPT = {49: 0.35, 100: 0.35, 225: 0.25}
+PENALTY = 5.0
+KEPT = {49: 0.3, 100: 0.3, 225: 0.3}
 """The share of our boards that should stay, by area."""
 
 Found = tuple[int, dict[str, float]]
 """The area of a board, and its traits."""
+Person = tuple[str, float, Found]
+"""The tier of a person's board, how much its shape makes it count, and what was found."""
 
 
 def main(arguments: list[str]) -> None:
@@ -61,17 +70,21 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--write", action="store_true", help="store the fit")
     options = parser.parse_args(arguments)
     people, parts = _people(), []
-    for tier, tiers in TIERS.items():
+    for tier, counts in TIERS.items():
         ours = _ours(tier, options.count, options.jobs, fresh=options.fresh)
-        theirs = [found for its, found in people if its in tiers]
-        parts.append(_fit(tier, theirs, ours))
+        chosen = [(found, counts[its] * shape) for its, shape, found in people if its in counts]
+        theirs, weights = zip(*chosen, strict=True)
+        parts.append(_fit(tier, theirs, np.array(weights), ours))
     if options.write:
         write_file(TARGET, "\n".join((HEADER, *parts)).encode())
 
 
-def _people() -> list[tuple[str, Found]]:
-    fitting = [each for each in records("nurikabe/janko.jsonl") if _fits(each)]
-    return [(grade(from_json(each)).tier.name.lower(), _found_of(each)) for each in fitting]
+def _people() -> list[Person]:
+    return [
+        (grade(from_json(each)).tier.name.lower(), 1.0 if each["rows"] == each["cols"] else OBLONG, _found_of(each))
+        for each in records("nurikabe/janko.jsonl")
+        if _fits(each)
+    ]
 
 
 def _fits(board: dict[str, Any]) -> bool:
@@ -107,13 +120,10 @@ def _made(tier: str, order: tuple[tuple[int, int], int]) -> Found:
     return grid.area, traits(grid, sketch.wall, sketch.numbers)
 
 
-def _fit(tier: str, theirs: Sequence[Found], ours: Sequence[Found]) -> str:
+def _fit(tier: str, theirs: Sequence[Found], counts: Floats, ours: Sequence[Found]) -> str:
     """The part of the file for a tier. Prints what stays."""
-    names, sizes = sorted(theirs[0][1]), _sizes(theirs)
-    raw = _matrix(theirs, names)
-    design = np.column_stack([np.ones(len(theirs)), sizes])
-    usual = np.linalg.lstsq(design, raw, rcond=None)[0].astype(float)
-    deviation = (raw - design @ usual).std(axis=0)
+    names = sorted(theirs[0][1])
+    usual, deviation = _usual(_matrix(theirs, names), _sizes(theirs), counts)
 
     def columns(boards: Sequence[Found]) -> Floats:
         size = _sizes(boards)[:, None]
@@ -121,13 +131,20 @@ def _fit(tier: str, theirs: Sequence[Found], ours: Sequence[Found]) -> str:
         return np.hstack([far, far**2, far * size])
 
     both = np.vstack([columns(theirs), columns(ours)])
-    weights = _ridge(both, np.repeat([1.0, 0.0], [len(theirs), len(ours)]), _balance(theirs, ours))
+    weights = _ridge(both, np.repeat([1.0, 0.0], [len(theirs), len(ours)]), _balance(theirs, counts, ours))
     bar = _bars(columns(ours) @ weights, [area for area, _ in ours])
     _report(tier, theirs, ours, bar, columns(ours) @ weights)
     rows = zip(names, usual[0], usual[1], deviation, *np.split(weights, 3), strict=True)
     lines = (f"{name} = [{', '.join(f'{number:.5g}' for number in row)}]" for name, *row in rows)
     points = ", ".join(f"[{area}, {height:.3f}]" for area, height in bar.items())
     return "\n".join((f"[{tier}]", f"bar = [{points}]", *lines, ""))
+
+
+def _usual(values: Floats, sizes: Floats, counts: Floats) -> tuple[Floats, Floats]:
+    """The usual value of each trait and how it grows with the size, and the deviation from that."""
+    design, root = np.column_stack([np.ones(len(sizes)), sizes]), np.sqrt(counts)[:, None]
+    usual = np.linalg.lstsq(design * root, values * root, rcond=None)[0].astype(float)
+    return usual, np.sqrt(np.average((values - design @ usual) ** 2, axis=0, weights=counts))
 
 
 def _sizes(boards: Iterable[Found]) -> Floats:
@@ -138,11 +155,11 @@ def _matrix(boards: Iterable[Found], names: Sequence[str]) -> Floats:
     return np.array([[found[name] for name in names] for _, found in boards])
 
 
-def _balance(theirs: Sequence[Found], ours: Sequence[Found]) -> Floats:
+def _balance(theirs: Sequence[Found], counts: Floats, ours: Sequence[Found]) -> Floats:
     """The weight of each board: in every band, ours together weigh as much as people's."""
-    bands = [np.digitize([area for area, _ in boards], BANDS) for boards in (theirs, ours)]
-    counts = [np.bincount(band, minlength=len(BANDS) + 1) for band in bands]
-    return np.concatenate([np.ones(len(theirs)), (counts[0] / np.maximum(counts[1], 1))[bands[1]]])
+    their, our = (np.digitize([area for area, _ in boards], BANDS) for boards in (theirs, ours))
+    wanted = np.bincount(their, weights=counts, minlength=len(BANDS) + 1)
+    return np.concatenate([counts, (wanted / np.maximum(np.bincount(our, minlength=len(BANDS) + 1), 1))[our]])
 
 
 def _ridge(values: Floats, is_person: Floats, weights: Floats) -> Floats:

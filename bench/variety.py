@@ -31,7 +31,7 @@ GROUPS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "easy": (("easy",), ("easy", "medium")),
     "medium": (("medium",), ("easy", "medium")),
     "hard": (("hard",), ("hard",)),
-    "expert": (("expert",), ("expert", "search")),
+    "expert": (("expert",), ("expert",)),
     "hard and expert, against all": (("hard", "expert"), ("easy", "medium", "hard", "expert", "search")),
 }
 """The tiers of our boards, and those of people's with which they are compared."""

@@ -1,7 +1,6 @@
 """Can a machine tell our Nurikabe from people's? The area under the curve of three classifiers (0.5: it cannot).
 
-The features are those of ``tell_apart.py``, which lies beside the folder of the data; they are not the traits to which
-the generator was fitted. Needs scikit-learn.
+The features are those of ``tell_apart.py``, which lies beside the folder of the data. Needs scikit-learn.
 """
 
 from __future__ import annotations

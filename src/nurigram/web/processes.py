@@ -12,7 +12,6 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from nurigram.ground.deadline import AGAIN
 from nurigram.web.settings import SECRETS
 from nurigram.web.worker import HEADER, Outcome
 
@@ -21,6 +20,9 @@ START_SECONDS = 60.0
 
 GRACE = 1.0
 """Seconds a process gets to notice by itself that its time is up."""
+
+AGAIN = 0.25
+"""Seconds after which an interrupt is sent again: Python swallows one that hits a destructor or the like."""
 
 INTERRUPT_SECONDS = 4.0
 """Seconds a process gets to react to an interrupt. On a busy machine a new process would not be ready any sooner."""

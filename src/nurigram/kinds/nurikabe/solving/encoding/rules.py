@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from nurigram.ground.cnf import Cnf
+from nurigram.ground.deadline import check_time
 from nurigram.ground.grid import Bitboard, bits
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.kinds.nurikabe.solving.encoding import counting
@@ -49,6 +50,7 @@ class Clauses:
 
     def add(self, *literals: int) -> None:
         """Add a clause."""
+        check_time()
         self.cnf.clauses.append(list(literals))
 
 

@@ -102,8 +102,9 @@ class Search:
         return len(cuts)
 
     def _add(self, clauses: Iterable[Clause]) -> None:
-        for clause in clauses:
-            self.deadline.check()
+        for number, clause in enumerate(clauses):
+            if number % 1024 == 0:
+                self.deadline.check()
             self._solver.add_clause(clause)
 
     def forbid(self, black: Bitboard) -> None:

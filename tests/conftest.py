@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,6 +19,15 @@ from tests.fixtures.databases import postgres as postgres
 ReadLines = Callable[[str], list[str]]
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")  # how fast an example runs tells more about the machine than about the code
+
+
+def pytest_configure() -> None:
+    """Listen to Ctrl-C, and let every program that a test starts listen to it, however the tests were started.
+
+    A shell that runs them in the background has them ignore it, and new processes would inherit that.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

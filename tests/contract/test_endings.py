@@ -183,7 +183,7 @@ def started(file: Path, *options: str) -> subprocess.Popen[bytes]:
 def interrupted(process: subprocess.Popen[bytes]) -> tuple[int, bytes]:
     """The status and the messages after a Ctrl-C, which a terminal sends to all processes of the program."""
     os.killpg(process.pid, signal.SIGINT)
-    _, err = process.communicate(timeout=120)
+    _, err = process.communicate()
     return process.returncode, err
 
 

@@ -11,6 +11,7 @@ from hypothesis import settings
 
 from nurigram.puzzle import extension
 from tests.command_line import CommandLine
+from tests.fixtures.clock import clock as clock
 from tests.fixtures.databases import database as database
 from tests.fixtures.databases import postgres as postgres
 

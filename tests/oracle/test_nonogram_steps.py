@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import product
 
@@ -27,6 +28,7 @@ from nurigram.puzzle.step import Step
 from nurigram.puzzle.trace import Way, trace, trace_in_python
 from nurigram.reasoning.grade import features
 from tests.conftest import ReadLines
+from tests.fixtures.clock import Clock
 from tests.oracle.nonograms import mixed_puzzles, random_picture
 from tests.oracle.ways import told
 
@@ -187,8 +189,19 @@ def test_the_extension_refuses_what_it_does_not_know() -> None:
         extension.load().nonogram_trace((((2,),), ((1,),)), b"\0", b"\0", [], 0, 0, None, None)
 
 
-def test_a_deadline_is_kept() -> None:
-    puzzle = NonogramPuzzle(((1, 2, 1, 3, 2, 1, 1, 2) * 3,) * 120, ((2, 1, 1, 3, 1, 2, 1, 1) * 3,) * 120)
+LARGE = NonogramPuzzle(((1, 2, 1, 3, 2, 1, 1, 2) * 3,) * 120, ((2, 1, 1, 3, 1, 2, 1, 1) * 3,) * 120)
+
+
+@pytest.mark.parametrize("looks", [0, 1, 2])
+def test_no_step_is_told_when_the_time_is_over(looks: int, clock: Clock) -> None:
+    """The third look at the clock is the one whose answer is handed to C++."""
+    clock.stride = 1
     with pytest.raises(OutOfTimeError):
-        trace(State(puzzle), up_to(Tier.SEARCH), WAVES, deadline=Deadline(0.02))
-    assert solve(puzzle, "logic", time_limit=0.02).verdict is Verdict.UNKNOWN
+        trace(State(LARGE), up_to(Tier.SEARCH), WAVES, deadline=Deadline(looks))
+    assert solve(LARGE, "logic", time_limit=looks).verdict is Verdict.UNKNOWN
+
+
+def test_a_trace_with_a_time_limit_ends_whole_or_not_at_all() -> None:
+    with suppress(OutOfTimeError):
+        found = trace(State(LARGE), up_to(Tier.SEARCH), WAVES, deadline=Deadline(0.02))
+        assert told(found) == told(trace(State(LARGE), up_to(Tier.SEARCH), WAVES))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 import pytest
 
@@ -24,6 +25,7 @@ from nurigram.puzzle.model import with_givens
 from nurigram.puzzle.step import Step
 from nurigram.puzzle.trace import Way, trace, trace_in_python
 from tests.conftest import ReadLines
+from tests.fixtures.clock import Clock
 from tests.fixtures.random_boards import random_board
 from tests.fixtures.technique_boards import TechniqueBoard, read_all, technique
 from tests.oracle.large_islands import plays
@@ -173,7 +175,18 @@ def test_the_extension_refuses_what_it_does_not_know() -> None:
         extension.load().nurikabe_trace(1, 1, b"\1", [], b"\0", b"\0", LIMITS, ["guessing"], 0, None, None)
 
 
-def test_a_deadline_is_kept() -> None:
-    puzzle = puzzle_of(Grid(20, 20), [(0, 0), (43, 0), (90, 0), (200, 0), (333, 0)])
+LARGE = puzzle_of(Grid(20, 20), [(0, 0), (43, 0), (90, 0), (200, 0), (333, 0)])
+
+
+@pytest.mark.parametrize("looks", [0, 1, 2])
+def test_no_step_is_told_when_the_time_is_over(looks: int, clock: Clock) -> None:
+    """The third look at the clock is the one whose answer is handed to C++."""
+    clock.stride = 1
     with pytest.raises(OutOfTimeError):
-        trace(State(puzzle), up_to(Tier.SEARCH), WAVES, deadline=Deadline(0.02))
+        trace(State(LARGE), up_to(Tier.SEARCH), WAVES, deadline=Deadline(looks))
+
+
+def test_a_trace_with_a_time_limit_ends_whole_or_not_at_all() -> None:
+    with suppress(OutOfTimeError):
+        found = trace(State(LARGE), up_to(Tier.SEARCH), WAVES, deadline=Deadline(0.02))
+        assert told(found) == told(trace(State(LARGE), up_to(Tier.SEARCH), WAVES))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -27,8 +26,8 @@ from nurigram.puzzle.kind import Finding, Technique, View
 from nurigram.puzzle.step import Step
 from nurigram.puzzle.trace import Way, trace, trace_in_python
 from nurigram.reasoning.grade import features
-from tests.conftest import ReadLines
 from tests.fixtures.clock import Clock
+from tests.fixtures.whole_puzzles import Source, sources
 from tests.oracle.nonograms import mixed_puzzles, random_picture
 from tests.oracle.ways import told
 
@@ -131,9 +130,10 @@ def test_generated_puzzles(side: int, tier: str) -> None:
             assert_same(state, up_to(Tier.SEARCH), WAVES, limit)
 
 
-def test_published_pictures(real_puzzles: ReadLines) -> None:
-    for line in real_puzzles("nonogram/pictures.jsonl")[::60]:
-        puzzle = KIND.from_json(json.loads(line))
+@pytest.mark.parametrize("source", sources("nonogram", "pictures", every=60), ids=str)
+def test_whole_pictures(source: Source) -> None:
+    for data in source.records():
+        puzzle = KIND.from_json(data)
         if puzzle.grid.area <= 900:
             assert_same(State(puzzle), up_to(Tier.EXPERT), WAVES)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -24,10 +23,10 @@ from nurigram.puzzle.kind import Finding, Technique, View
 from nurigram.puzzle.model import with_givens
 from nurigram.puzzle.step import Step
 from nurigram.puzzle.trace import Way, trace, trace_in_python
-from tests.conftest import ReadLines
 from tests.fixtures.clock import Clock
 from tests.fixtures.random_boards import random_board
 from tests.fixtures.technique_boards import TechniqueBoard, read_all, technique
+from tests.fixtures.whole_puzzles import Source, sources
 from tests.oracle.large_islands import plays
 from tests.oracle.random_plays import WIDTHS, Case, cases, sizes, some, states
 from tests.oracle.ways import told
@@ -132,20 +131,21 @@ def test_given_cells() -> None:
         assert_same(State(given, some(rng, black, 0.5), some(rng, white, 0.5)), up_to(Tier.EXPERT))
 
 
-def published(real_puzzles: ReadLines, file: str, most: int, every: int) -> list[NurikabePuzzle]:
-    puzzles = [KIND.from_json(json.loads(line)) for line in real_puzzles(f"nurikabe/{file}.jsonl")]
-    return [puzzle for puzzle in puzzles if puzzle.grid.area <= most][::every]
+def whole_puzzles(source: Source, most: int) -> list[NurikabePuzzle]:
+    puzzles = [KIND.from_json(data) for data in source.records()]
+    return [puzzle for puzzle in puzzles if puzzle.grid.area <= most]
 
 
-@pytest.mark.parametrize("file", ["janko", "site", "published"])
-def test_published_puzzles(real_puzzles: ReadLines, file: str) -> None:
-    for puzzle in published(real_puzzles, file, 225, 25):
+@pytest.mark.parametrize("source", sources("nurikabe", "janko", "site", "published", every=25), ids=str)
+def test_whole_puzzles(source: Source) -> None:
+    for puzzle in whole_puzzles(source, 225):
         assert_same(State(puzzle), up_to(Tier.EXPERT))
 
 
-def test_hints_and_grades(real_puzzles: ReadLines, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("source", sources("nurikabe", "janko", every=40), ids=str)
+def test_hints_and_grades(source: Source, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random(7)
-    for puzzle in published(real_puzzles, "janko", 100, 40):
+    for puzzle in whole_puzzles(source, 100):
         state = rng.choice(list(deduce(puzzle, Tier.EXPERT).states()))
         answers = grade(puzzle), hint(puzzle, state)
         with monkeypatch.context() as patch:

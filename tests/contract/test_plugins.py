@@ -15,6 +15,8 @@ from typing import Any
 
 import pytest
 
+from tests.fixtures.needs import needs
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "extend.md").read_text("utf-8")
 BUILD = '[build-system]\nrequires = ["scikit-build-core"]\nbuild-backend = "scikit_build_core.build"\n'
@@ -115,7 +117,7 @@ def test_the_command_line_sees_everything(site: Path, tmp_path: Path) -> None:
 
 
 def test_the_server_sees_everything(site: Path) -> None:
-    pytest.importorskip("fastapi")
+    needs("fastapi")
     program = f"""
 import tempfile
 from fastapi.testclient import TestClient

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 import nurigram
+from tests.fixtures.needs import needs
 
-pytest.importorskip("scikit_build_core")
+needs("scikit_build_core")
 ROOT = Path(__file__).resolve().parents[2]
 HOME, RAW = "https://github.com/nurigram/nurigram", "https://raw.githubusercontent.com/nurigram/nurigram"
 BUILD = "import sys; from scikit_build_core.build import build_sdist; print(build_sdist(sys.argv[1]))"

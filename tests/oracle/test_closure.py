@@ -20,12 +20,13 @@ from nurigram.puzzle.kind import Technique
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.state import State
 from nurigram.puzzle.step import Step
+from tests.fixtures.needs import needs
 from tests.fixtures.technique_boards import TechniqueBoard, read_all, technique
 from tests.fixtures.whole_puzzles import Source, sources
 from tests.oracle.large_islands import plays
 from tests.oracle.random_plays import WIDTHS, Case, cases, sizes, states
 
-pytestmark = pytest.mark.skipif(not extension.is_built(), reason="the C++ extension is not built here")
+needs("nurigram._native")
 
 KNOWN = accelerator.known() if extension.is_built() else {}
 FAIR = [tier for tier in Tier if tier < Tier.SEARCH]

@@ -6,9 +6,10 @@ import pytest
 
 from nurigram import Grid, NurikabePuzzle, Verdict, solve, verify
 from nurigram.kinds.nurikabe.puzzle import Clue, from_json
+from tests.fixtures.needs import needs
 from tests.fixtures.whole_puzzles import Source, sources
 
-pytest.importorskip("nurigram._native")
+needs("nurigram._native")
 
 
 @pytest.mark.parametrize("source", sources("nurikabe", "janko", every=15), ids=str)

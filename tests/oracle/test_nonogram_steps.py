@@ -27,11 +27,12 @@ from nurigram.puzzle.step import Step
 from nurigram.puzzle.trace import Way, trace, trace_in_python
 from nurigram.reasoning.grade import features
 from tests.fixtures.clock import Clock
+from tests.fixtures.needs import needs
 from tests.fixtures.whole_puzzles import Source, sources
 from tests.oracle.nonograms import mixed_puzzles, random_picture
 from tests.oracle.ways import told
 
-pytestmark = pytest.mark.skipif(not extension.is_built(), reason="the C++ extension is not built here")
+needs("nurigram._native")
 
 WAVES = len(up_to(Tier.MEDIUM))
 ORDERS = [

@@ -24,6 +24,7 @@ from nurigram.puzzle.model import with_givens
 from nurigram.puzzle.step import Step
 from nurigram.puzzle.trace import Way, trace, trace_in_python
 from tests.fixtures.clock import Clock
+from tests.fixtures.needs import needs
 from tests.fixtures.random_boards import random_board
 from tests.fixtures.technique_boards import TechniqueBoard, read_all, technique
 from tests.fixtures.whole_puzzles import Source, sources
@@ -31,7 +32,7 @@ from tests.oracle.large_islands import plays
 from tests.oracle.random_plays import WIDTHS, Case, cases, sizes, some, states
 from tests.oracle.ways import told
 
-pytestmark = pytest.mark.skipif(not extension.is_built(), reason="the C++ extension is not built here")
+needs("nurigram._native")
 
 WAVES = len(up_to(Tier.MEDIUM))
 FAIR = [tier for tier in Tier if tier < Tier.SEARCH]

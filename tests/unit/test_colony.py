@@ -11,8 +11,9 @@ from nurigram.ground.errors import UnknownNameError, UnsupportedError
 from nurigram.ground.grid import Grid
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.solving.engines import aco
+from tests.fixtures.needs import needs
 
-pytest.importorskip("nurigram._native", reason="the ant colony needs the C++ extension")
+needs("nurigram._native")
 
 EASY = NurikabePuzzle(Grid(4, 4), (Clue(0, 0, 2), Clue(2, 1, 2), Clue(3, 3, 3)))
 IMPOSSIBLE = NurikabePuzzle(Grid(4, 4), (Clue(0, 0, 2), Clue(3, 3, 1)))

@@ -24,7 +24,7 @@ BUILD = "import sys; from scikit_build_core.build import build_sdist; print(buil
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("sdist")
     command = [sys.executable, "-c", BUILD, str(folder)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=True)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600, check=True)
     return folder / done.stdout.splitlines()[-1]
 
 

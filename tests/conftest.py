@@ -10,6 +10,7 @@ from tests.command_line import CommandLine
 from tests.fixtures.clock import clock as clock
 from tests.fixtures.databases import database as database
 from tests.fixtures.databases import postgres as postgres
+from tests.fixtures.signals import hear_interrupts as hear_interrupts
 
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")  # how fast an example runs tells more about the machine than about the code

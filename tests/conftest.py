@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import signal
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -16,7 +13,6 @@ from tests.fixtures.clock import clock as clock
 from tests.fixtures.databases import database as database
 from tests.fixtures.databases import postgres as postgres
 
-ReadLines = Callable[[str], list[str]]
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")  # how fast an example runs tells more about the machine than about the code
 
@@ -33,24 +29,6 @@ def pytest_configure() -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run slow tests first, so that in the end no process waits for another that has just begun one."""
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
-
-
-@pytest.fixture
-def real_puzzles() -> ReadLines:
-    """The lines of a file of real puzzles, such as ``nurikabe/janko.jsonl``, in the folder that NURIGRAM_DATA names.
-
-    They are not part of the project. If they are missing, the test is skipped.
-    """
-    default = Path(__file__).resolve().parents[2] / "shared" / "data"
-    folder = Path(os.environ.get("NURIGRAM_DATA", default))
-
-    def read(name: str) -> list[str]:
-        path = folder / name
-        if not path.is_file():
-            pytest.skip(f"no puzzles at {path}; set NURIGRAM_DATA to the folder with {name}")
-        return path.read_text(encoding="utf-8").splitlines()
-
-    return read
 
 
 @pytest.fixture

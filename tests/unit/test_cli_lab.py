@@ -11,10 +11,11 @@ import pytest
 from nurigram import Verdict, loads, solve
 from nurigram.lab.plan import read_plan, shipped
 from tests.command_line import CommandLine
+from tests.fixtures.needs import needs
 
 
 def test_the_short_plan_runs_and_is_reported(nurigram: CommandLine, tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
+    needs("matplotlib")
     results, page = tmp_path / "short.jsonl", tmp_path / "report" / "index.html"
     assert nurigram("lab", "run", "short", "-o", results).status == 0
     records = [json.loads(line) for line in results.read_text().splitlines()[1:]]
@@ -37,8 +38,8 @@ def test_the_plans_are_listed_with_source_question_and_time(nurigram: CommandLin
 
 @pytest.mark.parametrize("name", [name for name in shipped() if read_plan(name).short])
 def test_every_plan_has_a_short_version_that_runs(nurigram: CommandLine, tmp_path: Path, name: str) -> None:
-    pytest.importorskip("matplotlib")
-    pytest.importorskip("ortools")
+    needs("matplotlib")
+    needs("ortools")
     results, page = tmp_path / "results.jsonl", tmp_path / "report.html"
     ran = nurigram("lab", "run", name, "--short", "-o", results)
     assert ran.status == 0, ran.err

@@ -184,7 +184,7 @@ def test_several_writers_lose_nothing_and_store_nothing_twice(database: str) -> 
     library.prepare(starter=False)
     command = [sys.executable, "-m", "tests.fixtures.writer", database]
     writers = [subprocess.Popen([*command, str(seed)], stdout=subprocess.PIPE) for seed in range(4)]
-    added = [int(writer.communicate(timeout=120)[0]) for writer in writers]
+    added = [int(writer.communicate(timeout=600)[0]) for writer in writers]
     assert sum(added) == library.count() == len(ROWS)
     for kind in KINDS:
         for tier in ("easy", "medium", "hard", "expert"):

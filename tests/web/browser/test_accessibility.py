@@ -41,7 +41,7 @@ def test_no_page_has_a_serious_fault(app: App) -> None:
     faults: dict[str, list[str]] = {}
     for screen in SCREENS:
         app.visit(screen)
-        app.page.wait_for_timeout(100)
+        app.page.wait_for_function("document.getAnimations().every(({ playState }) => playState === 'finished')")
         faults[screen] = _violations(app.page)
     app.play("nurikabe/5/5/g5k2o1k3g")
     app.tap(0, 2)

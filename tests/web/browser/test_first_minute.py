@@ -72,7 +72,7 @@ def test_the_board_at_home_is_played_at_once(app: App) -> None:
     expect(app.page.locator(".hero h2")).to_have_text("A small one to start with")
     app.page.locator(".hero [role=gridcell][aria-label$=open]").first.click()
     expect(app.page.locator(".play .board .ink")).to_have_count(1)
-    app.page.wait_for_timeout(150)
+    app.wait_until_saved()
     app.visit()
     expect(app.page.locator(".hero h2")).to_have_text("Your last game")
     app.page.get_by_role("button", name="Continue").click()

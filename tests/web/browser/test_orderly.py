@@ -13,7 +13,7 @@ from tests.web.browser.test_play import NURIKABE, NURIKABE_SOLUTION
 def test_two_tabs_never_overwrite_each_other(app: App, context: BrowserContext) -> None:
     app.play(NURIKABE)
     app.tap(0, 2)
-    app.page.wait_for_timeout(150)
+    app.wait_until_saved()
     other = App(context.new_page(), app.address)
     other.page.goto(app.page.url)
     expect(other.page.locator(".board .ink")).to_have_count(1)
@@ -42,20 +42,23 @@ def test_back_closes_what_is_open_first(app: App) -> None:
 
 
 def test_a_pause_hides_the_board_and_stops_the_clock(app: App) -> None:
+    """The time of the page goes on as the test says."""
+    app.page.clock.install()
     app.play(NURIKABE)
     app.tap(0, 2)
     app.page.get_by_role("button", name="Pause").click()
     expect(app.page.locator(".play .board")).to_be_hidden()
     shown = app.page.locator(".clock").inner_text()
-    app.page.wait_for_timeout(1600)
-    expect(app.page.locator(".clock")).to_have_text(shown)
+    app.page.clock.run_for(5_000)
+    assert app.page.locator(".clock").inner_text() == shown
     app.page.get_by_role("button", name="Continue").click()
     expect(app.page.locator(".play .board")).to_be_visible()
     app.page.get_by_role("button", name="Menu").click()
     shown = app.page.locator(".clock").inner_text()
-    app.page.wait_for_timeout(1600)
-    expect(app.page.locator(".clock")).to_have_text(shown)
+    app.page.clock.run_for(5_000)
+    assert app.page.locator(".clock").inner_text() == shown
     app.page.keyboard.press("Escape")
+    app.page.clock.run_for(5_000)
     expect(app.page.locator(".clock")).not_to_have_text(shown)
 
 
@@ -75,7 +78,7 @@ def test_next_ends_with_the_import_it_belongs_to(app: App) -> None:
 
 
 def test_a_shared_puzzle_gets_its_verdict_and_tier_first(app: App) -> None:
-    """Whoever is in a hurry plays at once; a puzzle without a single solution says so."""
+    """A player in a hurry can play at once; a puzzle without a single solution says so."""
     app.without_engine()
     app.page.goto(f"{app.address}/#/p/{NURIKABE}")
     expect(app.page.locator(".play .bar h1")).to_contain_text("5 × 5 · Easy")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -83,7 +84,7 @@ def test_the_pdf_opens_in_a_tab_of_its_own(app: App, context: BrowserContext) ->
     expect(app.page.get_by_role("button", name="Make a PDF")).to_be_hidden()
     with context.expect_page() as waiting:
         link.click()
-    assert waiting.value.url.startswith("blob:")
+    expect(waiting.value).to_have_url(re.compile("^blob:"))
 
 
 @pytest.mark.offline

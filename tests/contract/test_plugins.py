@@ -17,6 +17,8 @@ import pytest
 
 from tests.fixtures.needs import needs
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "extend.md").read_text("utf-8")
 BUILD = '[build-system]\nrequires = ["scikit-build-core"]\nbuild-backend = "scikit_build_core.build"\n'

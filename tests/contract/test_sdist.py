@@ -15,6 +15,8 @@ import nurigram
 from tests.fixtures.needs import needs
 
 needs("scikit_build_core")
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 HOME, RAW = "https://github.com/nurigram/nurigram", "https://raw.githubusercontent.com/nurigram/nurigram"
 BUILD = "import sys; from scikit_build_core.build import build_sdist; print(build_sdist(sys.argv[1]))"

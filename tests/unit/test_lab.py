@@ -30,7 +30,7 @@ def plan_file(tmp_path: Path) -> Path:
     (tmp_path / "boards.jsonl").write_text("".join(json.dumps(board) + "\n" for board in BOARDS))
     path = tmp_path / "plan.toml"
     path.write_text(
-        'title = "Two ways"\ninstances = ["boards.jsonl"]\ntime_limit = 5\nruns = 2\n'
+        'title = "Two ways"\ninstances = ["boards.jsonl"]\ntime_limit = 3600\nruns = 2\n'
         '[[methods]]\nengine = "sat"\n'
         '[[methods]]\nname = "glucose"\nengine = "sat"\nruns = 1\nsettings = {solver = "glucose4"}\n'
     )

@@ -12,7 +12,6 @@ from nurigram import Explanation, Tier, explain, loads
 from nurigram.paper.settings import BookSettings
 from nurigram.paper.way.page import way_page
 
-
 PACE = 1200
 """Milliseconds from one step to the next when the page goes on by itself."""
 

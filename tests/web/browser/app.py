@@ -15,6 +15,18 @@ RECORD_TOASTS = """self.toasts = []; new MutationObserver((changes) => {
 }).observe(document, { childList: true, subtree: true })"""
 """Keeps the texts of short notes, which may be gone before a busy machine looks for them."""
 
+SAME_DICE = """self.rollAgain = () => {
+  let state = 1;
+  Math.random = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+self.rollAgain()"""
+"""The page draws the same puzzles in every run, so that a failure can be repeated."""
+
 IS_SAVED = """() => {
   const cells = [...document.querySelectorAll(".board [role=gridcell]")];
   const drawn = cells.map((cell) => (cell.querySelector(".ink") ? "#" : " ")).join("");
@@ -41,7 +53,8 @@ class App:
 
     def __init__(self, page: Page, address: str) -> None:
         page.set_default_timeout(PATIENCE)
-        page.add_init_script(RECORD_TOASTS)
+        for script in (RECORD_TOASTS, SAME_DICE):
+            page.add_init_script(script)
         self.page = page
         self.address = address
         self.has_touch = bool(page.evaluate("navigator.maxTouchPoints > 0"))
@@ -51,6 +64,13 @@ class App:
         self.page.goto(f"{self.address}/#/{screen}")
         name = screen.partition("/")[0].partition("?")[0] or "home"
         self.page.wait_for_selector(f"html[data-ready] main[data-screen={name}]")
+
+    def begin_again(self) -> None:
+        """Forget everything that was done on this page before."""
+        if self.page.url != "about:blank":
+            self.page.evaluate("document.querySelectorAll('dialog').forEach((box) => box.close())")
+        self.visit("about")
+        self.page.evaluate("() => { localStorage.clear(); self.toasts.length = 0; self.rollAgain(); }")
 
     def without_engine(self) -> None:
         """A browser in which the page cannot think for itself, from the next visit on."""
@@ -113,7 +133,7 @@ class App:
     def menu(self, name: str) -> None:
         """Choose an entry of the menu."""
         self.page.get_by_role("button", name="Menu").click()
-        self.page.locator("dialog").get_by_role("button", name=name, exact=True).click()
+        self.page.locator("dialog[open]").get_by_role("button", name=name, exact=True).click()
 
     def choose(self, name: str) -> None:
         """Pick one of a group of choices."""

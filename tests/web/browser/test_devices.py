@@ -29,9 +29,7 @@ def in_view(page: Page, selector: str) -> bool:
 @DEVICES
 def test_nothing_covers_anything(app: App) -> None:
     """With a hint open, too: board, hint and tools stand beside each other, and the header says all of the tier."""
-    app.visit("new")
-    app.page.get_by_role("button", name="Play").click()
-    app.page.wait_for_selector(".play .board")
+    app.play(NURIKABE)
     for stage in range(4):
         for name in (".play .bar", ".play .tools", ".play .pan"):
             assert in_view(app.page, name), (stage, name)

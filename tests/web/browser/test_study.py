@@ -141,7 +141,7 @@ def _gives_up_and_is_slow(browser: Browser, link: str) -> None:
     person.join("A few times")
     person.start()
     person.page.get_by_role("button", name="Give up").click()
-    person.page.locator("dialog").get_by_role("button", name="Give up").click()
+    person.page.locator("dialog[open]").get_by_role("button", name="Give up").click()
     person.rate("On to the next one.", 5)
     person.start()
     person.page.clock.fast_forward(1000 * LIMIT)
@@ -157,7 +157,7 @@ def _deletes(browser: Browser, link: str) -> None:
     person.page.get_by_role("button", name="Start", exact=True).wait_for()
     person.page.goto(link.partition("#")[0] + "#/settings")
     person.page.get_by_role("button", name="Delete my plays").click()
-    person.page.locator("dialog").get_by_role("button", name="Delete my plays").click()
+    person.page.locator("dialog[open]").get_by_role("button", name="Delete my plays").click()
     person.app.expect_toast("Everything is deleted.")
     assert person.page.evaluate("() => localStorage.getItem('nurigram:player')") is None
     person.context.close()

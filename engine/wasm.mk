@@ -11,8 +11,8 @@ $(TO): $(OBJECTS)
 	@mv $(OUT)/engine.wasm $@ # at once, as a server may be sending it
 
 # The many techniques, and what only prepares a search, need not be as fast as the search.
-SMALL := cdcl/forget closure/closure closure/trace nonogram/trace nonogram/encode nurikabe/layout $(basename $(wildcard wasm/*.cpp))
-$(SMALL:%=$(OUT)/%.o): FLAGS += -Os
+SMALL := cdcl/forget.cpp nonogram/encode.cpp nurikabe/layout.cpp $(wildcard closure/*.cpp nonogram/trace*.cpp wasm/*.cpp)
+$(SMALL:%.cpp=$(OUT)/%.o): FLAGS += -Os
 
 $(OUT)/%.o: %.cpp $(wildcard */*.hpp */*/*.hpp)
 	@mkdir -p $(@D)

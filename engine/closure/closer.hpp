@@ -97,7 +97,7 @@ private:
     bool clash_ = false;
 };
 
-// For every width there is, compiled once, in closure.cpp.
+// For every width there is, compiled once, in closure_*.cpp.
 #define NURIGRAM_ELSEWHERE(W) extern template class Closer<W>;
 NURIGRAM_BOARD_WIDTHS(NURIGRAM_ELSEWHERE)
 #undef NURIGRAM_ELSEWHERE

@@ -1,90 +1,23 @@
 #include "closure/trace.hpp"
 
 #include <algorithm>
-#include <array>
-#include <utility>
 
 #include "closure/board.hpp"
-#include "closure/contradiction.hpp"
-#include "closure/deep.hpp"
-#include "closure/split.hpp"
+
+// The page's engine is compiled in one piece: its widths are much alike, and compress well only side by side.
+#ifdef NURIGRAM_COMPACT
+#include "closure/trace_in.hpp"
+#endif
 
 namespace nurigram::closure {
 
-namespace {
-
-template <class View, class Sink>
-constexpr std::array<reason::Technique<View, Sink>, 3> SEARCH{{
-    {"contradiction", reason::SEARCH, contradiction<View, Sink>},
-    {"case_split", reason::SEARCH, case_split<View, Sink>},
-    {"deep_contradiction", reason::SEARCH, deep_contradiction<View, Sink>},
-}};
-
-template <class View, class Sink>
-std::vector<reason::Technique<View, Sink>> all_techniques() {
-    std::vector<reason::Technique<View, Sink>> all(FAIR<View, Sink>.begin(), FAIR<View, Sink>.end());
-    all.insert(all.end(), SEARCH<View, Sink>.begin(), SEARCH<View, Sink>.end());
-    return all;
-}
-
+// Defined in trace_in.hpp.
 template <int W>
-using Sink = reason::Seen<Bits<W>, true>;
-
+std::vector<Named> techniques_in();
 template <int W>
-reason::Plan<OrderedView<W>, Sink<W>> plan_of(const Choice& choice) {
-    reason::Plan<OrderedView<W>, Sink<W>> plan{{}, choice.waves, choice.limit};
-    const auto all = all_techniques<OrderedView<W>, Sink<W>>();
-    for (const std::size_t at : choice.techniques) plan.techniques.push_back(all[at]);
-    return plan;
-}
+Traced trace_in(const Task& task, const Choice& choice, Stop& stop);
 
-// Cells of a board, so many words of them.
-template <int W>
-reason::CellSet packed(const Bits<W>& cells, std::size_t words) {
-    reason::CellSet set;
-    set.word.assign(cells.word.begin(), cells.word.begin() + words);
-    return set;
-}
-
-template <int W>
-reason::Step<reason::CellSet> packed(reason::Step<Bits<W>>& step, std::size_t words) {
-    return {step.technique,
-            step.tier,
-            {packed(step.decided.black, words), packed(step.decided.white, words), step.decided.chain},
-            {packed(step.why.because, words), packed(step.why.focus, words), std::move(step.why.facts)}};
-}
-
-template <int W>
-reason::Closure<reason::CellSet> packed(reason::Closure<Bits<W>> way, std::size_t words) {
-    reason::Closure<reason::CellSet> all{{}, std::move(way.offers), {}, way.complete};
-    for (reason::Step<Bits<W>>& step : way.steps) all.steps.push_back(packed(step, words));
-    if (way.clash) all.clash = {way.clash->code, packed(way.clash->cells, words), std::move(way.clash->facts)};
-    return all;
-}
-
-template <int W>
-Traced trace_in(const Task& task, const Choice& choice, Stop& stop) {
-    const Geometry<W> board(task.cols, from_bytes<W>(task.cells));
-    Ground<W> ground(board, task.clues, task.limits, stop);
-    ground.add_balls();
-    OrderedView<W> view(ground, from_bytes<W>(task.black), from_bytes<W>(task.white));
-    const std::size_t words = (task.cells.size() + 7) / 8;
-    const int open = view.unknown().count();
-    reason::Closure<Bits<W>> way = reason::close(view, plan_of<W>(choice));
-    return {packed(std::move(way), words),
-            packed(view.at().black, words),
-            packed(view.at().white, words),
-            {board.area, open, view.unknown().count()}};
-}
-
-}  // namespace
-
-std::vector<Named> step_techniques() {
-    std::vector<Named> named;
-    for (const auto& technique : all_techniques<OrderedView<STEP_WIDTHS[0]>, Sink<STEP_WIDTHS[0]>>())
-        named.push_back({technique.name, technique.tier});
-    return named;
-}
+std::vector<Named> step_techniques() { return techniques_in<STEP_WIDTHS[0]>(); }
 
 Choice up_to(int tier) {
     Choice choice;

@@ -54,14 +54,14 @@ void check_scouts(const Puzzle& puzzle, const aco::Parameters& parameters, int p
         require(is_solution(puzzle, grid_of(puzzle, result.black)), "a scout's board without cost that breaks a rule");
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    Choices choices(data, size);
+void check_input(Choices& choices) {
     const aco::Parameters parameters = any_parameters(choices);
     const int patience = 1 + choices.upto(4);
     const Puzzle puzzle = puzzle_of(choices);
     check_colony(puzzle, parameters);
     check_scouts(puzzle, parameters, patience);
-    return 0;
 }
+
+}  // namespace
+
+NURIGRAM_FUZZ_TARGET(aco, check_input)

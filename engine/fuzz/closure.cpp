@@ -51,11 +51,11 @@ void check_large(Choices& choices) {
     closure::close(task_of(puzzle, {}, any_techniques(choices) & ~closure::BY_OWNERS, {}), never);
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    Choices choices(data, size);
+void check_input(Choices& choices) {
     if (choices.upto(127) == 127) check_large(choices);
     else check_small(choices);
-    return 0;
 }
+
+}  // namespace
+
+NURIGRAM_FUZZ_TARGET(closure, check_input)

@@ -1,7 +1,7 @@
 // What every fuzz target shares: bytes as a source of choices, and a check that ends the run when it fails.
 //
-// A target is one file with the function `LLVMFuzzerTestOneInput`. It runs under libFuzzer where there is clang
-// (`-fsanitize=fuzzer`), and otherwise with main.cpp, which feeds it random bytes.
+// A target is one file that ends with NURIGRAM_FUZZ_TARGET. main.cpp feeds all of them random bytes in one program. Where
+// there is clang, libFuzzer drives them, each in a program of its own.
 #pragma once
 
 #include <cstddef>
@@ -34,6 +34,22 @@ inline void require(bool holds, const char* what) {
     std::abort();
 }
 
+using Check = void (*)(Choices&);
+
+// Adds a target to those of main.cpp.
+struct Target {
+    Target(const char* name, Check check);
+};
+
 }  // namespace nurigram::fuzz
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+#ifdef NURIGRAM_LIBFUZZER
+#define NURIGRAM_FUZZ_TARGET(name, check)                                               \
+    extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) { \
+        nurigram::fuzz::Choices choices(data, size);                                    \
+        check(choices);                                                                 \
+        return 0;                                                                       \
+    }
+#else
+#define NURIGRAM_FUZZ_TARGET(name, check) static const nurigram::fuzz::Target target(#name, check);
+#endif

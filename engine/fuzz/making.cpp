@@ -93,10 +93,7 @@ void check(const AnySketch& sketch, const AnySketch& before, Draft draft) {
     require(!draft.paired || sketch.unevenness() == 0, "a paired sketch that is uneven");
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    Choices choices(data, size);
+void check_input(Choices& choices) {
     AnyDice dice(choices);
     const Draft draft = any_draft(choices);
     AnySketch::Made sketch = begin(draft);
@@ -106,5 +103,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         check(*other, *sketch, draft);
         sketch = std::move(other);
     }
-    return 0;
 }
+
+}  // namespace
+
+NURIGRAM_FUZZ_TARGET(making, check_input)

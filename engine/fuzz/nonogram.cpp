@@ -30,11 +30,11 @@ void check(const Puzzle& puzzle, const Given& given) {
     if (found.complete && shared.complete) require(shared.solvable == (found.count > 0), "backbone and search disagree");
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    Choices choices(data, size);
+void check_input(Choices& choices) {
     const Puzzle puzzle = any_puzzle(choices);
     check(puzzle, any_given(choices, puzzle));
-    return 0;
 }
+
+}  // namespace
+
+NURIGRAM_FUZZ_TARGET(nonogram, check_input)

@@ -77,10 +77,10 @@ void check(const Puzzle& puzzle) {
     check_sweep(puzzle, found);
 }
 
+void check_input(Choices& choices) {
+    check(puzzle_of(choices));
+}
+
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    Choices choices(data, size);
-    check(puzzle_of(choices));
-    return 0;
-}
+NURIGRAM_FUZZ_TARGET(nurikabe, check_input)

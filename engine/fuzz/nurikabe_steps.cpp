@@ -79,10 +79,7 @@ Puzzle in_reading_order(Puzzle puzzle) {
     return puzzle;
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    Choices choices(data, size);
+void check_input(Choices& choices) {
     const int tier = 1 + choices.upto(4);
     const Puzzle puzzle = in_reading_order(puzzle_of(choices));
     Stop never(-1);
@@ -95,5 +92,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     check_first(task, choice, traced, never);
     check_closure(task, tier, traced, never);
     check_solutions(state, puzzle, found, traced);
-    return 0;
 }
+
+}  // namespace
+
+NURIGRAM_FUZZ_TARGET(nurikabe_steps, check_input)

@@ -1,12 +1,14 @@
 // Nonograms for the fuzz targets: any bytes as a puzzle and known cells, and checks that know nothing of the engine.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <vector>
 
 #include "fuzz/fuzz.hpp"
 #include "nonogram/exchange.hpp"
 #include "nonogram/puzzle.hpp"
+#include "nonogram/solve.hpp"
 
 namespace nurigram::fuzz {
 
@@ -66,7 +68,7 @@ inline Picture any_picture(Choices& choices, std::size_t rows, std::size_t cols)
 inline Puzzle any_puzzle(Choices& choices) {
     const int shape = choices.upto(63);
     const std::size_t rows = 1 + upto(choices, 11);
-    const std::size_t cols = shape == 63 ? 60 + upto(choices, 79) : 1 + upto(choices, 11);
+    const std::size_t cols = shape == 63 ? std::min(60 + upto(choices, 79), LONGEST_LINE) : 1 + upto(choices, 11);
     const Picture picture = any_picture(choices, rows, cols);
     std::vector<Clue> row_clues = clues_of(picture, true);
     if (shape % 4 == 1) row_clues[upto(choices, rows - 1)] = any_clue(choices);

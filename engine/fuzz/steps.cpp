@@ -111,12 +111,12 @@ void check(const Puzzle& puzzle, const Given& given, int tier) {
     }
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    Choices choices(data, size);
+void check_input(Choices& choices) {
     const int tier = 1 + choices.upto(4);
     const Puzzle puzzle = any_puzzle(choices);
     if (is_well_formed(puzzle)) check(puzzle, any_given(choices, puzzle), tier);
-    return 0;
 }
+
+}  // namespace
+
+NURIGRAM_FUZZ_TARGET(steps, check_input)

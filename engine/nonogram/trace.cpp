@@ -2,45 +2,31 @@
 
 #include <algorithm>
 
-#include "nonogram/closure.hpp"
-#include "nonogram/techniques/table.hpp"
-#include "nonogram/techniques/view.hpp"
+// The page's engine is compiled in one piece: its widths are much alike, and compress well only side by side.
+#ifdef NURIGRAM_COMPACT
+#include "nonogram/trace_in.hpp"
+#endif
 
 namespace nurigram::nonogram {
-namespace {
 
-template <bool Reasons>
-using Seen = reason::Seen<reason::CellSet, Reasons>;
+// Defined in trace_in.hpp.
+template <int W, bool Reasons>
+Traced trace_in(const Puzzle& puzzle, const Given& given, const Choice& choice, Stop& stop);
+template <int W>
+std::size_t sweeps_in(const Puzzle& puzzle, const Given& given, Stop& stop);
+template <int W>
+std::vector<Named> techniques_in();
+
+namespace {
 
 template <class Task>
 auto for_lines(const Puzzle& puzzle, const Task& task) {
     return with_words<STEP_WIDTHS>(puzzle.longest() + PADDING, task);
 }
 
-template <int W, bool Reasons>
-reason::Plan<View<W>, Seen<Reasons>> plan_of(const Choice& choice) {
-    reason::Plan<View<W>, Seen<Reasons>> plan{{}, choice.waves, choice.limit};
-    for (const std::size_t at : choice.techniques) plan.techniques.push_back(TECHNIQUES<View<W>, Seen<Reasons>>[at]);
-    return plan;
-}
-
-template <bool Reasons>
-Traced follow(const Puzzle& puzzle, const Given& given, const Choice& choice, Stop& stop) {
-    return for_lines(puzzle, [&]<int W>() {
-        View<W> view(puzzle, given, choice.budget, stop);
-        const int area = static_cast<int>(puzzle.rows() * puzzle.cols()), open = view.unknown().count();
-        reason::Closure<reason::CellSet> way = reason::close(view, plan_of<W, Reasons>(choice));
-        return Traced{std::move(way), view.black(), view.white(), {area, open, view.unknown().count()}};
-    });
-}
-
 }  // namespace
 
-std::vector<Named> techniques() {
-    std::vector<Named> named;
-    for (const auto& technique : TECHNIQUES<View<1>, Seen<true>>) named.push_back({technique.name, technique.tier});
-    return named;
-}
+std::vector<Named> techniques() { return techniques_in<STEP_WIDTHS[0]>(); }
 
 Choice up_to(int tier, int budget) {
     Choice choice{{}, budget};
@@ -53,21 +39,15 @@ Choice up_to(int tier, int budget) {
 }
 
 Traced trace(const Puzzle& puzzle, const Given& given, const Choice& choice, Stop& stop) {
-    return follow<true>(puzzle, given, choice, stop);
+    return for_lines(puzzle, [&]<int W>() { return trace_in<W, true>(puzzle, given, choice, stop); });
 }
 
 Traced outline(const Puzzle& puzzle, const Given& given, const Choice& choice, Stop& stop) {
-    return follow<false>(puzzle, given, choice, stop);
+    return for_lines(puzzle, [&]<int W>() { return trace_in<W, false>(puzzle, given, choice, stop); });
 }
 
 std::size_t sweeps(const Puzzle& puzzle, const Given& given, Stop& stop) {
-    return for_lines(puzzle, [&]<int W>() {
-        Board<W> board = board_of<W>(puzzle, given);
-        Closure<W> closure(puzzle, stop);
-        closure.wait_all();
-        closure.run(board);
-        return closure.sweeps();
-    });
+    return for_lines(puzzle, [&]<int W>() { return sweeps_in<W>(puzzle, given, stop); });
 }
 
 reason::Features features(const Puzzle& puzzle, const Choice& choice, Stop& stop) {

@@ -99,7 +99,7 @@ public:
     // The facts that name a line in a sentence.
     void add_name(reason::Facts& facts, int n) const {
         std::string clue;
-        for (const int size : puzzle_.clue(n)) clue += (clue.empty() ? "" : " ") + std::to_string(size);
+        for (const int size : puzzle_.clue(n)) (clue += clue.empty() ? "" : " ") += std::to_string(size);
         facts.set("axis", n < rows() ? "row" : "column");
         facts.set("number", std::int64_t{n < rows() ? n : n - rows()} + 1);
         facts.set("clue", clue.empty() ? "0" : clue);

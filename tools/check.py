@@ -1,7 +1,8 @@
 """Run the checks of ``make test`` side by side, or with ``--slow`` the long ones that ``make test-all`` adds.
 
-A check that fails does not keep the others from running. What a check prints goes to ``build/check/NAME.log`` and is shown
-if it fails. The last line says how much passed, failed and was skipped; a check that is not a run of pytest counts as one.
+A check that fails does not keep the others from running. What a check prints goes to ``build/check/NAME.log`` and is
+shown if it fails. The last line says how much passed, failed and was skipped; a check that is not a run of pytest
+counts as one.
 """
 
 from __future__ import annotations

@@ -62,10 +62,18 @@ def run(strain: Strain, tests: list[str]) -> Tally:
 def call(strain: Strain, command: tuple[str, ...], output: int) -> int:
     """Run a command under a strain and give its status."""
     environment = {**os.environ, "NURIGRAM_SHAKE": "1", **strain.environment}
-    return subprocess.run(
-        command, cwd=strain.folder, env=environment, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
-        user=strain.user, group=strain.user and pwd.getpwnam(strain.user).pw_gid, extra_groups=[] if strain.user else None,
-    ).returncode  # fmt: skip
+    ended = subprocess.run(
+        command,
+        cwd=strain.folder,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=output,
+        stderr=subprocess.STDOUT,
+        user=strain.user,
+        group=strain.user and pwd.getpwnam(strain.user).pw_gid,
+        extra_groups=[] if strain.user else None,
+    )
+    return ended.returncode
 
 
 @contextmanager

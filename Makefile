@@ -1,39 +1,52 @@
 # `make play` and `make test` set up everything they need in .venv.
 PYTHON ?= python3
 BIN := .venv/bin
-INSTALL := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable
+# Modules are compiled when they are first imported: most of what is installed never is.
+PIP := $(BIN)/python -m pip install --quiet --no-compile
+INSTALL := PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) --no-build-isolation --editable
 CORES := $(shell getconf _NPROCESSORS_ONLN)
-TESTERS := $(shell expr $(CORES) + 1) # some tests wait for others to end
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play test fuzz fuzz-short fuzz-readers sudden-death examples faults simulations browser deployment audit portable wasm site docs \
-	shots types lint check clean
+.PHONY: play test test-all shake set-up fuzz fuzz-short fuzz-readers sudden-death examples faults simulations browser deployment \
+	audit portable wasm site docs shots types lint clean
 
 # The page is there first. Its engine is built meanwhile; until then, and where it cannot be built, the server thinks.
 play: .venv/app
 	@nice -n 19 $(MAKE) --no-print-directory wasm >/dev/null 2>&1 &
 	$(BIN)/nurigram serve
 
-test: .venv/ready .venv/browser .venv/print .venv/programs .venv/proxies
-	$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync=target lint types fuzz-short wasm
-	$(BIN)/pytest -n $(TESTERS) --ignore tests/web/browser
-	$(BIN)/pytest -n auto tests/web/browser # apart: Playwright keeps an event loop in its process
+# Everything that takes minutes, not hours: whatever fails, the rest runs, and the last line says how much passed.
+test: .venv/bin/python
+	@$(BIN)/python -m tools.check
 
-# The extension's algorithms on random inputs under ASan and UBSan: a million for each target, and a short run for `test`.
+# The long tests, which `test` leaves out, and more fuzzing.
+test-all: .venv/bin/python
+	@$(BIN)/python -m tools.check --slow
+
+# The tests of `test` under strain: in random order on busy cores RUNS times, then on one core, as an ordinary user, and with
+# an odd time zone and language. It prints how often each test failed. ONLY names tests: make shake RUNS=2 ONLY=tests/unit
+RUNS ?= 5
+shake: set-up wasm
+	@$(BIN)/python -m tools.shake --runs $(RUNS) $(ONLY)
+
+set-up: .venv/ready .venv/programs
+
+# The extension's algorithms on random inputs under ASan and UBSan: COUNT for each target, and a short run for `test`.
+COUNT ?= 1000000
 fuzz:
-	$(MAKE) -C engine/fuzz COUNT=1000000
+	@$(MAKE) --no-print-directory -C engine/fuzz COUNT=$(COUNT)
 
 fuzz-short:
-	@command -v $(CXX) >/dev/null && $(MAKE) -C engine/fuzz COUNT=1000 SPEED=-O0 \
-	  || { command -v $(CXX) >/dev/null && exit 1; echo "*** NO C++ COMPILER: the extension is not fuzzed ***"; }
+	@if command -v $(CXX) >/dev/null; then $(MAKE) --no-print-directory -C engine/fuzz SHORT=1 COUNT=1000; \
+	else echo "*** NO C++ COMPILER: the extension is not fuzzed ***"; test -z "$$CI"; fi
 
-# Every reader of strangers' files and requests, searched for faults by a coverage-guided fuzzer: so many seconds each.
+# Every reader of strangers' files and requests, searched for faults by a coverage-guided fuzzer for TIME seconds each.
 # `test` replays what was found. READERS names some of them.
 TIME ?= 600
 fuzz-readers: .venv/fuzz
 	$(BIN)/python -m tests.fuzz --seconds $(TIME) $(READERS)
 
-# Commands that write files, killed so many times at random moments, then run again; `test` kills each once.
+# Commands that write files, killed KILLS times at random moments, then run again; `test-all` kills each once.
 KILLS ?= 200
 sudden-death: .venv/ready
 	$(BIN)/python -m tests.sudden_death --kills $(KILLS)
@@ -68,7 +81,7 @@ simulations: .venv/ready
 	NURIGRAM_SIMULATIONS=1000 $(BIN)/pytest tests/study/test_analysis.py
 
 # The tests in a browser on every usual viewport; `test` runs each on one of them.
-browser: .venv/ready .venv/browser
+browser: set-up wasm
 	NURIGRAM_EVERYWHERE=1 $(BIN)/pytest -n auto tests/web/browser
 
 # The steps of the container file as plain commands: build a wheel with the page's engine, install it into a new environment,
@@ -78,12 +91,12 @@ deployment: .venv/ready
 
 # Known vulnerabilities of the packages in .venv. It fails, and says so, where they cannot be looked up.
 audit: .venv/ready
-	@$(BIN)/python -m pip install --quiet pip-audit
+	@$(PIP) pip-audit
 	@$(BIN)/python -m tools.audit
 
 # Pictures of every screen of the web app, on phones, tablets and desktops, in shots/. (`python -m tools.app_pictures` takes
 # the two of the README.)
-shots: .venv/ready .venv/browser
+shots: set-up
 	$(BIN)/python -m tests.web.browser.shots shots
 
 # The documentation as a site, the technique gallery included: its pages and pictures are made from the code.
@@ -104,26 +117,25 @@ lint: .venv/ready
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade pip
 
+.venv/build: .venv/bin/python pyproject.toml
+	$(PIP) --group build
+	@touch $@
+
 # What playing needs, and no more, so that the first game starts soon.
-.venv/app: .venv/bin/python pyproject.toml $(ENGINE)
-	$(BIN)/python -m pip install --quiet --group build
+.venv/app: .venv/build $(ENGINE)
 	$(INSTALL) '.[web,paper]'
 	@touch $@
 
 .venv/zig: .venv/bin/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --group portable
+	$(PIP) --group portable
 	@touch $@
 
 .venv/fuzz: .venv/ready
-	$(BIN)/python -m pip install --quiet --group fuzz
+	$(PIP) --group fuzz
 	@touch $@
 
-.venv/tools: .venv/bin/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --group build --group dev
-	@touch $@
-
-.venv/ready: .venv/tools $(ENGINE)
-	$(INSTALL) '.[cp,web,study,paper,postgres,parquet,cluster]'
+.venv/ready: .venv/build $(ENGINE)
+	$(INSTALL) '.[cp,web,study,paper,postgres,parquet,cluster]' --group dev
 	@touch .venv/app $@
 	@$(BIN)/python -c 'import nurigram._native' 2>/dev/null || echo "*** NO C++ EXTENSION: everything works, but slower ***"
 
@@ -133,35 +145,17 @@ types:
 	@if $(TSC) --version >/dev/null 2>&1; then $(TSC) -p tests/web/tsconfig.json; \
 	else echo "*** NO NODE OR NO TYPESCRIPT: the types of the web app are not checked ***"; test -z "$$CI"; fi
 
-# The tests in a browser need Chromium. Where it cannot be installed they are skipped, and in CI they fail.
-.venv/browser: .venv/bin/python
-	@command -v chromium >/dev/null || { apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } \
-	  || echo "*** NO CHROMIUM: the tests in a browser will be skipped. Install it: apt-get install chromium ***"
-	@touch $@
-
-# The tests of printed files read them with other programs. Where these cannot be installed, the tests are skipped.
-.venv/print: .venv/bin/python
-	@{ command -v pdftotext && command -v qpdf; } >/dev/null \
-	  || { apt-get update -qq && apt-get install -qq -y poppler-utils qpdf >/dev/null; } \
-	  || echo "*** NO POPPLER OR QPDF: printed files will not be checked. Install them: apt-get install poppler-utils qpdf ***"
-	@touch $@
-
-# Programs whose files we read and write. Where they cannot be installed, the tests against them are skipped; in CI they fail.
-PROGRAMS := sgt-puzzles minisat cadical libxml2-utils
+# Programs that tests use: a browser, proxies, and programs that read or write the same files as we do. Where they cannot be
+# installed, the tests that need them are skipped, and in CI they fail.
+PACKAGES := chromium poppler-utils qpdf sgt-puzzles minisat cadical libxml2-utils nginx-light caddy
+COMMANDS := chromium pdftotext qpdf /usr/games/sgt-pattern minisat cadical xmllint nginx caddy
 .venv/programs: .venv/bin/python
-	@{ test -x /usr/games/sgt-pattern && command -v minisat && command -v cadical && command -v xmllint; } >/dev/null \
-	  || { apt-get update -qq && apt-get install -qq -y $(PROGRAMS) >/dev/null; } \
-	  || echo "*** NO $(PROGRAMS): our files will not be checked with them. Install them: apt-get install $(PROGRAMS) ***"
+	@for command in $(COMMANDS); do command -v $$command || exit 1; done >/dev/null \
+	  || { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $(PACKAGES) >/dev/null; } \
+	  || echo "*** NO $(PACKAGES): some tests will be skipped. Install them: apt-get install $(PACKAGES) ***"
 	@mkdir -p $@
 	@npm install --silent --no-fund --no-audit --prefix $@ pzpr@0.10 >/dev/null 2>&1 \
 	  || echo "*** NO PZPR: its files will not be checked. Install node and npm ***"
-
-# The tests of proxies need real ones. Where they cannot be installed, the tests are skipped, and in CI they fail.
-.venv/proxies: .venv/bin/python
-	@{ command -v nginx && command -v caddy; } >/dev/null \
-	  || { apt-get update -qq && apt-get install -qq -y --no-install-recommends nginx-light caddy >/dev/null; } \
-	  || echo "*** NO NGINX OR CADDY: the server behind a proxy is not tested. Install them: apt-get install nginx-light caddy ***"
-	@touch $@
 
 clean:
 	rm -rf .venv build

@@ -4,28 +4,32 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Generator
-from pathlib import Path
+from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
 
 from nurigram.puzzle import extension
 from tests.command_line import CommandLine
+from tests.fixtures.clock import clock as clock
 from tests.fixtures.databases import database as database
 from tests.fixtures.databases import postgres as postgres
 from tests.lacking import MARK, lacking
 
-ReadLines = Callable[[str], list[str]]
 # How fast an example runs tells more about the machine than about the code. The same examples every time, so that a
 # failure can be repeated; `make shake` tries others.
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.register_profile("shaken", deadline=None, derandomize=False, print_blob=True)
 settings.load_profile("shaken" if os.environ.get("NURIGRAM_SHAKE") else "steady")
 
-# A shell that runs us in the background has us ignore interrupts, and so would every process that a test interrupts.
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+def pytest_configure() -> None:
+    """Listen to Ctrl-C, and let every program that a test starts listen to it, however the tests were started.
+
+    A shell that runs them in the background has them ignore it, and new processes would inherit that.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -37,24 +41,6 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
         if reason.startswith(MARK):
             report.outcome, report.longrepr = "failed", reason
     return report
-
-
-@pytest.fixture
-def real_puzzles() -> ReadLines:
-    """The lines of a file of real puzzles, such as ``nurikabe/janko.jsonl``, in the folder that NURIGRAM_DATA names.
-
-    They are not part of the project. If they are missing, the test is skipped.
-    """
-    default = Path(__file__).resolve().parents[2] / "shared" / "data"
-    folder = Path(os.environ.get("NURIGRAM_DATA", default))
-
-    def read(name: str) -> list[str]:
-        path = folder / name
-        if not path.is_file():
-            pytest.skip(f"no puzzles at {path}; set NURIGRAM_DATA to the folder with {name}")
-        return path.read_text(encoding="utf-8").splitlines()
-
-    return read
 
 
 @pytest.fixture

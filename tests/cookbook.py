@@ -43,7 +43,7 @@ def run(code: str, folder: Path) -> str:
     (folder / "recipe.py").write_text(code, "utf-8")
     command = [sys.executable, "-W", "error::UserWarning", "recipe.py"]
     done = subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, text=True, encoding="utf-8", timeout=300, check=False
+        command, cwd=folder, env=environment, capture_output=True, text=True, encoding="utf-8", timeout=600, check=False
     )
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -126,7 +126,6 @@ LEFT_OUT = {
     "study report five": "needs plays of people; tests/study/test_cli.py has some",
     "fit-grade": "needs plays of people, which its tests have",
     "--count 200": "takes minutes; the tests make smaller batches",
-    "factory run library": "takes an hour",
     "paper.jsonl": "needs the results of an hour",
     "study watch": "runs without end",
     "NURIGRAM_HOST": "listens to other machines",

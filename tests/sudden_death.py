@@ -31,7 +31,7 @@ from nurigram.study.plays import to_csv
 from nurigram.study.simulate import World, simulate
 from nurigram.study.store import Studies
 
-SECONDS = 300
+SECONDS = 900
 """How long a command may take."""
 
 START = "from nurigram.cli import keeper, main; keeper.Keeper.__init__.__defaults__ = (0.01,); main()"

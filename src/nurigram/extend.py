@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nurigram.ground.cnf import Cnf
-from nurigram.ground.deadline import Deadline
+from nurigram.ground.deadline import Deadline, check_time
 from nurigram.ground.grid import Bitboard, bits
 from nurigram.ground.plugins import PluginWarning
 from nurigram.puzzle.engine import Engine
@@ -29,5 +29,6 @@ __all__ = [
     "PuzzleKind",
     "Step",
     "bits",
+    "check_time",
     "register",
 ]

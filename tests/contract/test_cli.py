@@ -219,7 +219,7 @@ def test_files_beside_the_puzzles_are_not_run(tmp_path: Path) -> None:
     (folder / "enum.py").write_text("raise SystemExit('this is not for you')")
     (folder / "puzzles.txt").write_text(f"{ADDRESS}\n{UNIQUE}\n")
     command = [sys.executable, str(program), "solve", "puzzles.txt", "--jobs", "2"]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=600)
     assert (done.returncode, done.stderr) == (0, "")
 
 
@@ -245,14 +245,14 @@ def test_the_workers_end_with_the_program(
     assert process.stdout
     process.stdout.readline()  # the first puzzle is solved: the program is at work
     process.send_signal(sent)
-    _, err = process.communicate(timeout=60)
+    _, err = process.communicate(timeout=600)
     status, said = ending
     assert process.returncode == status
     assert said in (err, None)
-    deadline = time.monotonic() + 30
-    while _running(process.pid) and time.monotonic() < deadline:
-        time.sleep(0.1)
-    assert _running(process.pid) == []
+    end = time.monotonic() + 600
+    while _running(process.pid):
+        assert time.monotonic() < end, f"{_running(process.pid)} run on"
+        time.sleep(0.05)
 
 
 def _running(group: int) -> list[str]:

@@ -27,13 +27,13 @@ def test_names_are_completed(words: list[str], expected: list[str]) -> None:
     line = {"COMP_WORDS": "\n".join(["nurigram", *words]), "COMP_CWORD": str(len(words))}
     environment = os.environ | line | {"_NURIGRAM_COMPLETE": "complete_bash"}
     done = subprocess.run(
-        [sys.executable, "-m", "nurigram.cli"], env=environment, capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-m", "nurigram.cli"], env=environment, capture_output=True, text=True, check=True, timeout=600
     )
     assert sorted(done.stdout.split()) == sorted(expected)
 
 
 def test_the_help_says_how_to_install_it() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "nurigram.cli", "--help"], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-m", "nurigram.cli", "--help"], capture_output=True, text=True, check=True, timeout=600
     )
     assert "--install-completion" in done.stdout

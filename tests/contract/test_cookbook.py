@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +11,7 @@ import pytest
 
 from nurigram import NurikabePuzzle, Verdict, loads, solve
 from tests.cookbook import PAGE, Recipe, recipes, run
+from tests.fixtures.needs import needs
 
 RECIPES = {recipe.title: recipe for recipe in recipes()}
 FIRST = [
@@ -69,8 +69,8 @@ def test_the_cookbook_has_at_least_twenty_recipes_and_the_first_ten_programs() -
 
 @pytest.mark.parametrize("recipe", RECIPES.values(), ids=RECIPES)
 def test_recipe_is_short_and_works(recipe: Recipe, tmp_path: Path) -> None:
-    if "import pandas" in recipe.code and importlib.util.find_spec("pandas") is None:
-        pytest.skip("*** NO PANDAS: the recipe with a data frame is not tested ***")
+    if "import pandas" in recipe.code:
+        needs("pandas")
     assert sum(bool(line.strip()) for line in recipe.code.splitlines()) < 10
     printed = "\n".join(line.rstrip() for line in run(recipe.code, tmp_path).rstrip("\n").split("\n"))
     assert printed == (recipe.output or "").rstrip("\n")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import shutil
 
-import pytest
-
 from nurigram.puzzle import extension
+from tests.lacking import lacking
 
 
 def test_the_extension_is_built_where_it_can_be() -> None:
     if not any(map(shutil.which, ("c++", "g++", "clang++"))):
-        pytest.skip("no C++ compiler here: the extension cannot be built")
+        lacking("NO C++ COMPILER: the extension cannot be built")
     assert extension.is_built()

@@ -7,6 +7,7 @@ and again.
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -14,8 +15,10 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from tempfile import NamedTemporaryFile, TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -28,7 +31,7 @@ from tests.lacking import lacking
 LONG = bool(os.environ.get("NURIGRAM_FAULTS"))
 COUNT, FEW, ROUNDS, AWAY = (600, 60, 5, 5.0) if LONG else (30, 6, 1, 1.5)
 """How many puzzles are ordered, how many of them so small that duplicates are the rule (there are not many more), how
-often the work is disturbed, and how many seconds a database is away."""
+often the work is disturbed, and how many seconds a database is locked."""
 
 ORDER = f"""
 seed = 77
@@ -45,7 +48,7 @@ difficulty = "easy"
 """
 TOTAL = COUNT + FEW
 FACTORY = [sys.executable, "-m", "nurigram.cli", "factory"]
-SECONDS = 1200 if LONG else 240
+SECONDS = 3600 if LONG else 900
 
 
 def on(short: str) -> pytest.MarkDecorator:
@@ -54,6 +57,37 @@ def on(short: str) -> pytest.MarkDecorator:
 
 
 pytestmark = pytest.mark.slow
+
+Gate = Callable[[], None]
+"""Opens the gate at which the units wait, see ``tests/fixtures/gate``."""
+
+HOOK = Path(__file__).resolve().parents[1] / "fixtures" / "gate"
+FREE = 4
+"""How many units of the short version pass before something goes wrong. The long version has no gate."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def gate_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    folder = tmp_path_factory.mktemp("gate") / "gate"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(HOOK), prepend=os.pathsep)
+        patch.setenv("NURIGRAM_TEST_GATE", str(folder))
+        yield folder
+
+
+@pytest.fixture
+def open_gate(gate_folder: Path) -> Iterator[Gate]:
+    """A gate that lets a few units pass, until it is opened."""
+
+    def open_it() -> None:
+        shutil.rmtree(gate_folder, ignore_errors=True)
+
+    if not LONG:
+        gate_folder.mkdir()
+        for number in range(FREE):
+            (gate_folder / str(number)).touch()
+    yield open_it
+    open_it()
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +121,7 @@ def made(database: str) -> set[tuple[str, int | None]]:
 
 
 def wait_for(database: str, count: int) -> None:
-    """Wait until so many puzzles are there."""
+    """Wait until there are at least ``count`` puzzles."""
     library = Library(database)
     end = time.monotonic() + SECONDS
     while time.monotonic() < end:
@@ -102,76 +136,90 @@ def wait_for(database: str, count: int) -> None:
     library.close()
 
 
+@dataclass(frozen=True)
+class Running:
+    """A running ``factory run`` or ``resume``, and the file with what it says."""
+
+    process: subprocess.Popen[bytes]
+    log: Path
+
+    def wait_until_it_says(self, words: str, times: int) -> None:
+        """Wait until the words have been said as often as that."""
+        while self.log.read_text().count(words) < times:
+            assert self.process.poll() is None, f"it ended without saying {words!r}"
+            time.sleep(0.05)
+
+    def ends_well(self) -> str:
+        """Wait for the end; what was said on the way."""
+        self.process.wait(timeout=SECONDS)
+        assert self.process.returncode == 0, self.log.read_text()
+        return self.log.read_text()
+
+
 @contextmanager
-def driver(verb: str, order: Path, database: str, *more: str) -> Iterator[subprocess.Popen[bytes]]:
-    """A running ``factory run`` or ``resume``."""
-    command = [*FACTORY, verb, str(order), "--db", database, *more]
-    process = subprocess.Popen(command, start_new_session=True, stderr=subprocess.PIPE)
-    try:
-        yield process
-    finally:
-        kill_group(process)
-        assert process.stderr is not None
-        process.stderr.close()
+def driver(verb: str, order: Path, database: str, *more: str) -> Iterator[Running]:
+    """A driver in a group of processes of its own, of which none is left in the end."""
+    with NamedTemporaryFile(prefix="driver-") as log:
+        command = [*FACTORY, verb, str(order), "--db", database, *more]
+        running = Running(subprocess.Popen(command, start_new_session=True, stderr=log), Path(log.name))
+        try:
+            yield running
+        finally:
+            kill_group(running.process)
 
 
-def ends_well(process: subprocess.Popen[bytes]) -> bytes:
-    """Wait for the end; what was said on the way."""
-    _, said = process.communicate(timeout=SECONDS)
-    assert process.returncode == 0, said.decode()
-    return said
-
-
-def disturb(database: str, fault: Callable[[], None]) -> None:
-    """The fault, at as many moments of the work as there are rounds."""
+def disturb(database: str, open_gate: Gate, fault: Callable[[int], object]) -> None:
+    """The fault at as many moments of the work as there are rounds. It is told how often it has happened."""
     for number in range(ROUNDS):
         wait_for(database, 1 + number * TOTAL // (ROUNDS + 1))
-        fault()
+        fault(number + 1)
+    open_gate()
 
 
 @on("postgresql")
 def test_a_driver_is_killed_and_the_order_resumed(
-    order: Path, database: str, undisturbed: set[tuple[str, int | None]]
+    order: Path, database: str, undisturbed: set[tuple[str, int | None]], open_gate: Gate
 ) -> None:
     for number in range(ROUNDS):
-        with driver("resume" if number else "run", order, database, "--jobs", "2") as process:
+        with driver("resume" if number else "run", order, database, "--jobs", "2") as running:
             wait_for(database, 1 + number * TOTAL // (ROUNDS + 1))
-            os.kill(process.pid, signal.SIGKILL)
-            process.wait()
+            os.kill(running.process.pid, signal.SIGKILL)
+            running.process.wait()
     assert 0 < len(made(database)) < TOTAL
-    with driver("resume", order, database, "--jobs", "2") as process:
-        ends_well(process)
+    open_gate()
+    with driver("resume", order, database, "--jobs", "2") as running:
+        running.ends_well()
     assert made(database) == undisturbed
     assert len(undisturbed) == TOTAL
 
 
 @on("sqlite")
 def test_workers_of_a_cluster_are_killed(
-    order: Path, database: str, undisturbed: set[tuple[str, int | None]], cluster: Cluster
+    order: Path, database: str, undisturbed: set[tuple[str, int | None]], cluster: Cluster, open_gate: Gate
 ) -> None:
-    with driver("run", order, database, "--cluster", cluster.address) as process:
-        disturb(database, cluster.workers[0].kill)
-        ends_well(process)
+    with driver("run", order, database, "--cluster", cluster.address) as running:
+        disturb(database, open_gate, lambda _: cluster.workers[0].kill())
+        running.ends_well()
     assert made(database) == undisturbed
 
 
 @on("postgresql")
 def test_the_scheduler_is_killed_and_comes_back(
-    order: Path, database: str, undisturbed: set[tuple[str, int | None]], cluster: Cluster
+    order: Path, database: str, undisturbed: set[tuple[str, int | None]], cluster: Cluster, open_gate: Gate
 ) -> None:
-    with driver("run", order, database, "--cluster", cluster.address) as process:
-        disturb(database, cluster.scheduler.kill)
-        assert b"the scheduler is away" in ends_well(process)
+    with driver("run", order, database, "--cluster", cluster.address) as running:
+        disturb(database, open_gate, lambda _: cluster.scheduler.kill())
+        assert "the scheduler is away" in running.ends_well()
     assert made(database) == undisturbed
 
 
 @on("sqlite")
 def test_processes_on_this_machine_are_killed(
-    order: Path, database: str, undisturbed: set[tuple[str, int | None]]
+    order: Path, database: str, undisturbed: set[tuple[str, int | None]], open_gate: Gate
 ) -> None:
-    with driver("run", order, database, "--jobs", "2") as process:
-        disturb(database, lambda: _kill_one_child(process.pid))
-        ends_well(process)
+    with driver("run", order, database, "--jobs", "2") as running:
+        disturb(database, open_gate, lambda _: _kill_one_child(running.process.pid))
+        running.ends_well()
     assert made(database) == undisturbed
 
 
@@ -184,21 +232,23 @@ def _kill_one_child(parent: int) -> None:
     os.kill(found[0], signal.SIGKILL)
 
 
-def test_postgresql_goes_away_and_comes_back(order: Path, undisturbed: set[tuple[str, int | None]]) -> None:
-    from tempfile import TemporaryDirectory
-
+def test_postgresql_goes_away_and_comes_back(
+    order: Path, undisturbed: set[tuple[str, int | None]], open_gate: Gate
+) -> None:
     with TemporaryDirectory(prefix="postgres-", ignore_cleanup_errors=True) as folder:
         server = start_postgres(Path(folder))
         database = str(server.get_uri())
 
-        def away() -> None:
-            _control(server, "stop", "-m", "immediate")
-            time.sleep(AWAY)
-            _control(server, "start", "-l", f"{folder}/log", "-o", f"-h '' -k {folder}")
+        with driver("run", order, database, "--jobs", "2") as running:
 
-        with driver("run", order, database, "--jobs", "2") as process:
-            disturb(database, away)
-            assert b"the database does not answer, waiting for it" in ends_well(process)
+            def away(times: int) -> None:
+                _control(server, "stop", "-m", "immediate")
+                open_gate()
+                running.wait_until_it_says("the database does not answer, waiting for it", times)
+                _control(server, "start", "-l", f"{folder}/log", "-o", f"-h '' -k {folder}")
+
+            disturb(database, open_gate, away)
+            running.ends_well()
         assert made(database) == undisturbed
         server.cleanup()
 
@@ -208,40 +258,47 @@ def _control(server: Any, *words: str) -> None:
 
 
 def test_sqlite_is_locked_by_another_program(
-    order: Path, tmp_path: Path, undisturbed: set[tuple[str, int | None]]
+    order: Path, tmp_path: Path, undisturbed: set[tuple[str, int | None]], open_gate: Gate
 ) -> None:
     path = tmp_path / "library.sqlite3"
     database = f"sqlite:///{path}"
 
-    def locked() -> None:
-        other = sqlite3.connect(path, timeout=60, isolation_level=None)
+    def locked(_: int) -> None:
+        other = sqlite3.connect(path, timeout=600, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
+        open_gate()
         time.sleep(AWAY)
         other.execute("ROLLBACK")
         other.close()
 
-    with driver("run", order, database, "--jobs", "2") as process:
-        disturb(database, locked)
-        ends_well(process)
+    with driver("run", order, database, "--jobs", "2") as running:
+        disturb(database, open_gate, locked)
+        running.ends_well()
     assert made(database) == undisturbed
 
 
-def test_the_disk_is_full_for_a_while(order: Path, tmp_path: Path, undisturbed: set[tuple[str, int | None]]) -> None:
-    disk = tmp_path / "disk"
-    disk.mkdir()
-    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=24m", "tmpfs", str(disk)], capture_output=True).returncode:
-        lacking("NO SMALL DISK: only root can make one (mount -t tmpfs)")
-    database = f"sqlite:///{disk / 'library.sqlite3'}"
-    try:
-        with driver("run", order, database, "--jobs", "2") as process:
-            wait_for(database, 5)
-            _fill(disk / "ballast")
-            time.sleep(AWAY + 1)
-            (disk / "ballast").unlink()
-            assert b"waiting for it (database or disk is full)" in ends_well(process)
-        assert made(database) == undisturbed
-    finally:
-        subprocess.run(["umount", "-l", str(disk)], check=True)
+if os.geteuid() == 0:  # only root can make a small disk; for everybody, tests/unit/test_factory.py has a full database
+
+    def test_the_disk_is_full_for_a_while(
+        order: Path, tmp_path: Path, undisturbed: set[tuple[str, int | None]], open_gate: Gate
+    ) -> None:
+        disk = tmp_path / "disk"
+        disk.mkdir()
+        mount = ["mount", "-t", "tmpfs", "-o", "size=24m", "tmpfs", str(disk)]
+        if subprocess.run(mount, capture_output=True).returncode:
+            lacking("NO SMALL DISK: this root may not make one (mount -t tmpfs)")
+        database = f"sqlite:///{disk / 'library.sqlite3'}"
+        try:
+            with driver("run", order, database, "--jobs", "2") as running:
+                wait_for(database, 1)
+                _fill(disk / "ballast")
+                open_gate()
+                running.wait_until_it_says("waiting for it (database or disk is full)", 1)
+                (disk / "ballast").unlink()
+                running.ends_well()
+            assert made(database) == undisturbed
+        finally:
+            subprocess.run(["umount", "-l", str(disk)], check=True)
 
 
 def _fill(path: Path) -> None:

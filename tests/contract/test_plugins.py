@@ -15,6 +15,10 @@ from typing import Any
 
 import pytest
 
+from tests.fixtures.needs import needs
+
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "extend.md").read_text("utf-8")
 BUILD = '[build-system]\nrequires = ["scikit-build-core"]\nbuild-backend = "scikit_build_core.build"\n'
@@ -67,14 +71,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shade = package(sources / "shade", project[1], {"shade/__init__.py": "", **dict(blocks)})
     broken = package(sources / "broken", BROKEN, {"broken/__init__.py": BROKEN_CODE})
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation"]
-    subprocess.run([*pip, "--target", str(target), str(shade), str(broken)], check=True, timeout=300)
+    subprocess.run([*pip, "--target", str(target), str(shade), str(broken)], check=True, timeout=600)
     return target
 
 
 def run(site: Path, *arguments: str, status: int = 0) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONPATH": str(site)}
     command = [sys.executable, *arguments]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == status, done.stdout + done.stderr
     return done
 
@@ -115,7 +119,7 @@ def test_the_command_line_sees_everything(site: Path, tmp_path: Path) -> None:
 
 
 def test_the_server_sees_everything(site: Path) -> None:
-    pytest.importorskip("fastapi")
+    needs("fastapi")
     program = f"""
 import tempfile
 from fastapi.testclient import TestClient

@@ -9,6 +9,8 @@ import sys
 import sysconfig
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = """
 import json, nurigram
@@ -25,6 +27,7 @@ def run(*command: str, **environment: str) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 def test_it_installs_and_solves_without_a_compiler(tmp_path: Path) -> None:
     site = tmp_path / "site"
     pip = (sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(site), str(ROOT))

@@ -205,7 +205,7 @@ def test_the_classes_of_puzzles_are_there() -> None:
 
 
 def test_the_package_runs_as_a_program() -> None:
-    done = subprocess.run([sys.executable, "-m", "nurigram", "--version"], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, "-m", "nurigram", "--version"], capture_output=True, text=True, timeout=600)
     assert done.stdout == f"nurigram {nurigram.__version__}\n"
 
 
@@ -234,7 +234,7 @@ data: dict[str, object] = puzzle.to_json()
 def test_a_strict_user_of_mypy_needs_no_casts(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text(TYPED)
-    subprocess.run([sys.executable, str(program)], check=True, timeout=60)
+    subprocess.run([sys.executable, str(program)], check=True, timeout=600)
     command = [
         sys.executable,
         "-m",

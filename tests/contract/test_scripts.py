@@ -17,12 +17,12 @@ SCRIPT = """
 from nurigram import generate_many
 
 print("once")
-for puzzle in generate_many("nurikabe", "5x5", "easy", count=5, seed=1, jobs=2, time_limit=60):
+for puzzle in generate_many("nurikabe", "5x5", "easy", count=5, seed=1, jobs=2, time_limit=3600):
     print(puzzle.info.extra["seed"])
 """
 
 
-def run(*arguments: str, script: str = "", timeout: float = 120) -> list[str]:
+def run(*arguments: str, script: str = "", timeout: float = 600) -> list[str]:
     done = subprocess.run(
         [sys.executable, *arguments], input=script, capture_output=True, text=True, timeout=timeout, check=False
     )

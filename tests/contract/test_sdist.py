@@ -12,8 +12,11 @@ from pathlib import Path
 import pytest
 
 import nurigram
+from tests.fixtures.needs import needs
 
-pytest.importorskip("scikit_build_core")
+needs("scikit_build_core")
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 HOME, RAW = "https://github.com/nurigram/nurigram", "https://raw.githubusercontent.com/nurigram/nurigram"
 BUILD = "import sys; from scikit_build_core.build import build_sdist; print(build_sdist(sys.argv[1]))"
@@ -23,7 +26,7 @@ BUILD = "import sys; from scikit_build_core.build import build_sdist; print(buil
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("sdist")
     command = [sys.executable, "-c", BUILD, str(folder)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=True)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600, check=True)
     return folder / done.stdout.splitlines()[-1]
 
 

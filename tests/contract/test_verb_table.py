@@ -25,10 +25,9 @@ def rows() -> list[list[str]]:
 def test_every_cell_says_what_happens(row: list[str]) -> None:
     assert len(row) == 4
     assert all(row)
-    assert not any("ignore" in cell for cell in row)
 
 
 def test_every_verb_and_function_has_a_row() -> None:
     named = {name for row in rows() for name in re.findall(r"`([\w-]+)`", row[0])}
     functions = {name for name in nurigram.__all__ if name.islower()}
-    assert set(VERBS) | functions <= named
+    assert set(VERBS) | functions == named

@@ -14,6 +14,7 @@ import pytest
 from nurigram import generate
 from nurigram.formats import json_form
 from nurigram.puzzle import extension
+from tests.fixtures.needs import needs
 from tests.golden_file import check_golden_line
 
 FILE = "generated.jsonl"
@@ -44,8 +45,8 @@ def made(index: int) -> str:
 
 @pytest.mark.parametrize("index", range(len(ORDERS)))
 def test_a_seed_gives_the_same_puzzle_for_ever(index: int) -> None:
-    if not extension.is_built() and index >= SLOW_IN_PYTHON:
-        pytest.skip("takes long without the C++ extension")
+    if index >= SLOW_IN_PYTHON:
+        needs("nurigram._native")
     check_golden_line(FILE, index, made(index))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from typing import cast
 
@@ -21,12 +20,13 @@ from nurigram.puzzle.kind import Technique
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.state import State
 from nurigram.puzzle.step import Step
-from tests.conftest import ReadLines
+from tests.fixtures.needs import needs
 from tests.fixtures.technique_boards import TechniqueBoard, read_all, technique
+from tests.fixtures.whole_puzzles import Source, sources
 from tests.oracle.large_islands import plays
 from tests.oracle.random_plays import WIDTHS, Case, cases, sizes, states
 
-pytestmark = pytest.mark.skipif(not extension.is_built(), reason="the C++ extension is not built here")
+needs("nurigram._native")
 
 KNOWN = accelerator.known() if extension.is_built() else {}
 FAIR = [tier for tier in Tier if tier < Tier.SEARCH]
@@ -122,11 +122,10 @@ def test_it_points_to_the_islands_that_two_islands_together_speaks_of() -> None:
     assert pointed > 5
 
 
-@pytest.mark.parametrize("name", ["janko", "site", "published"])
-def test_the_same_is_decided_on_real_puzzles(real_puzzles: ReadLines, name: str) -> None:
-    lines = real_puzzles(f"nurikabe/{name}.jsonl")
-    for line in lines[::40]:
-        puzzle = from_json(json.loads(line))
+@pytest.mark.parametrize("source", sources("nurikabe", "janko", "site", "published", every=40), ids=str)
+def test_the_same_is_decided_on_whole_puzzles(source: Source) -> None:
+    for data in source.records():
+        puzzle = from_json(data)
         if puzzle.grid.area <= 300:
             for tier in FAIR:
                 assert_same((puzzle.grid, numbers_of(puzzle), 0, 0), up_to(tier))

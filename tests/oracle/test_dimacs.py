@@ -6,9 +6,10 @@ import pytest
 from pysat.formula import CNF
 from pysat.solvers import Solver
 
-from nurigram import loads, verify
+from nurigram import verify
 from nurigram.formats import dimacs
-from tests.conftest import ReadLines
+from nurigram.formats.json_form import from_object
+from tests.fixtures.whole_puzzles import Source, sources
 from tests.oracle import sample
 
 OTHER = "minisat22"
@@ -34,10 +35,10 @@ def test_a_model_is_a_solution(shape: tuple[int, int]) -> None:
             assert board.rows in solutions
 
 
-def test_models_of_real_boards_are_their_solutions(real_puzzles: ReadLines) -> None:
-    lines = real_puzzles("nurikabe/janko.jsonl")
-    for line in lines[:100:10]:
-        puzzle = loads(line)
+@pytest.mark.parametrize("source", sources("nurikabe", "janko", every=10), ids=str)
+def test_models_of_whole_puzzles_are_their_solutions(source: Source) -> None:
+    for data in source.records()[:10]:
+        puzzle = from_object(data)
         board = dimacs.read_model(puzzle, stock_solver(dimacs.dumps(puzzle)))
         assert verify(puzzle, board.board) == []
         assert board.rows == puzzle.info.solution

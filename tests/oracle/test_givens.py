@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
+from typing import cast
 
 import pytest
 
@@ -25,14 +26,17 @@ from nurigram import (
     verify,
     with_givens,
 )
+from nurigram.ground.deadline import Deadline
 from nurigram.kinds.nonogram.puzzle import runs
+from nurigram.puzzle.engine import Engine
+from nurigram.solving.engines import aco
 from tests.fixtures.random_boards import random_board
 from tests.oracle import brute
 from tests.oracle.nonograms import mixed_puzzles
 
 EXACT = ("native", "sat", "cp")
 SMALL = 12
-"""So many cells can be tried one way and the other."""
+"""The largest board, in cells, of which every colouring is tried."""
 
 MOST = 250
 
@@ -114,14 +118,13 @@ def test_the_backbone_starts_from_the_givens(kind: str, engine: str) -> None:
             assert (found.black.board, found.white.board) == (black, white)
 
 
-@pytest.mark.parametrize("engine", ["aco", "aco+"])
-def test_what_the_ants_find_agrees_with_the_givens(engine: str) -> None:
+@pytest.mark.parametrize("engine", [aco.COLONY, aco.SCOUTS], ids=lambda engine: engine.name)
+def test_what_the_ants_find_agrees_with_the_givens(engine: Engine) -> None:
     solved = 0
     for puzzle, solutions in cases("nurikabe", 120):
-        assert isinstance(puzzle, NurikabePuzzle)
-        if any(clue.size is None for clue in puzzle.clues):
+        if any(clue.size is None for clue in cast(NurikabePuzzle, puzzle).clues):
             continue
-        found = solve(puzzle, engine, limit=1, time_limit=0.05 if solutions else 0.01)
+        found = engine.solve(puzzle, limit=1, deadline=Deadline(), iterations=100 if solutions else 10)
         assert {each.board for each in found.solutions} <= set(solutions), puzzle
         solved += len(found.solutions)
     assert solved > 20

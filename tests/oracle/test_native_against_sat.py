@@ -6,10 +6,11 @@ import random
 
 import pytest
 
+from tests.fixtures.needs import needs
 from tests.fixtures.random_boards import random_board
 from tests.oracle.agree import difference
 
-pytest.importorskip("nurigram._native")
+needs("nurigram._native")
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -19,11 +19,12 @@ from nurigram.kinds.nonogram.techniques.sweeps import sweep
 from nurigram.puzzle import extension, registry
 from nurigram.puzzle.result import Count
 from nurigram.solving.engines import native
+from tests.fixtures.needs import needs
 from tests.oracle.nonograms import closure_by_settling, mixed_puzzles, random_clue
 from tests.oracle.test_nonogram_engines import solutions_by_trying
 from tests.unit.test_nonogram_lines import by_trying, lines_by_clue, partial_states
 
-pytest.importorskip("nurigram._native")
+needs("nurigram._native")
 
 SHAPES = [(1, 1), (1, 6), (6, 1), (2, 5), (3, 3), (3, 4), (4, 4)]
 

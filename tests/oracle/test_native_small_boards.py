@@ -9,10 +9,11 @@ from nurigram.ground.deadline import Deadline
 from nurigram.kinds.nurikabe import NurikabePuzzle
 from nurigram.puzzle.result import Count
 from nurigram.solving.engines import native
+from tests.fixtures.needs import needs
 from tests.oracle import sample
 from tests.oracle.test_sat_small_boards import shared
 
-pytest.importorskip("nurigram._native")
+needs("nurigram._native")
 
 
 def all_solutions(puzzle: NurikabePuzzle) -> list[tuple[str, ...]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 
 import pytest
@@ -15,7 +14,7 @@ from nurigram.kinds.nonogram.techniques.sweeps import sweep
 from nurigram.kinds.nonogram.techniques.view import LineState, NonogramView
 from nurigram.puzzle.step import Step
 from nurigram.reasoning.deduce import deduce
-from tests.conftest import ReadLines
+from tests.fixtures.whole_puzzles import Source, sources
 
 
 def random_picture(rng: random.Random) -> NonogramPuzzle:
@@ -76,10 +75,9 @@ def test_tier_hard_decides_all_that_line_by_line_solving_does(seed: int) -> None
     assert (end.black, end.white) == (swept.black, swept.white)
 
 
-def test_published_pictures(real_puzzles: ReadLines) -> None:
-    lines = real_puzzles("nonogram/pictures.jsonl")
-    for line in lines[::120]:
-        data = json.loads(line)
+@pytest.mark.parametrize("source", sources("nonogram", "pictures", every=120), ids=str)
+def test_whole_pictures(source: Source) -> None:
+    for data in source.records():
         puzzle = KIND.from_json(data)
         if "solution" in data and puzzle.grid.area <= 900:
             black, white = puzzle.grid.parse_rows(data["solution"])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import product
 
@@ -26,11 +26,13 @@ from nurigram.puzzle.kind import Finding, Technique, View
 from nurigram.puzzle.step import Step
 from nurigram.puzzle.trace import Way, trace, trace_in_python
 from nurigram.reasoning.grade import features
-from tests.conftest import ReadLines
+from tests.fixtures.clock import Clock
+from tests.fixtures.needs import needs
+from tests.fixtures.whole_puzzles import Source, sources
 from tests.oracle.nonograms import mixed_puzzles, random_picture
 from tests.oracle.ways import told
 
-pytestmark = pytest.mark.skipif(not extension.is_built(), reason="the C++ extension is not built here")
+needs("nurigram._native")
 
 WAVES = len(up_to(Tier.MEDIUM))
 ORDERS = [
@@ -129,9 +131,10 @@ def test_generated_puzzles(side: int, tier: str) -> None:
             assert_same(state, up_to(Tier.SEARCH), WAVES, limit)
 
 
-def test_published_pictures(real_puzzles: ReadLines) -> None:
-    for line in real_puzzles("nonogram/pictures.jsonl")[::60]:
-        puzzle = KIND.from_json(json.loads(line))
+@pytest.mark.parametrize("source", sources("nonogram", "pictures", every=60), ids=str)
+def test_whole_pictures(source: Source) -> None:
+    for data in source.records():
+        puzzle = KIND.from_json(data)
         if puzzle.grid.area <= 900:
             assert_same(State(puzzle), up_to(Tier.EXPERT), WAVES)
 
@@ -187,8 +190,19 @@ def test_the_extension_refuses_what_it_does_not_know() -> None:
         extension.load().nonogram_trace((((2,),), ((1,),)), b"\0", b"\0", [], 0, 0, None, None)
 
 
-def test_a_deadline_is_kept() -> None:
-    puzzle = NonogramPuzzle(((1, 2, 1, 3, 2, 1, 1, 2) * 3,) * 120, ((2, 1, 1, 3, 1, 2, 1, 1) * 3,) * 120)
+LARGE = NonogramPuzzle(((1, 2, 1, 3, 2, 1, 1, 2) * 3,) * 120, ((2, 1, 1, 3, 1, 2, 1, 1) * 3,) * 120)
+
+
+@pytest.mark.parametrize("looks", [0, 1, 2])
+def test_no_step_is_told_when_the_time_is_over(looks: int, clock: Clock) -> None:
+    """The third look at the clock is the one whose answer is handed to C++."""
+    clock.stride = 1
     with pytest.raises(OutOfTimeError):
-        trace(State(puzzle), up_to(Tier.SEARCH), WAVES, deadline=Deadline(0.02))
-    assert solve(puzzle, "logic", time_limit=0.02).verdict is Verdict.UNKNOWN
+        trace(State(LARGE), up_to(Tier.SEARCH), WAVES, deadline=Deadline(looks))
+    assert solve(LARGE, "logic", time_limit=looks).verdict is Verdict.UNKNOWN
+
+
+def test_a_trace_with_a_time_limit_ends_whole_or_not_at_all() -> None:
+    with suppress(OutOfTimeError):
+        found = trace(State(LARGE), up_to(Tier.SEARCH), WAVES, deadline=Deadline(0.02))
+        assert told(found) == told(trace(State(LARGE), up_to(Tier.SEARCH), WAVES))

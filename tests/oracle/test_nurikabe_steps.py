@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 import pytest
 
@@ -23,14 +23,16 @@ from nurigram.puzzle.kind import Finding, Technique, View
 from nurigram.puzzle.model import with_givens
 from nurigram.puzzle.step import Step
 from nurigram.puzzle.trace import Way, trace, trace_in_python
-from tests.conftest import ReadLines
+from tests.fixtures.clock import Clock
+from tests.fixtures.needs import needs
 from tests.fixtures.random_boards import random_board
 from tests.fixtures.technique_boards import TechniqueBoard, read_all, technique
+from tests.fixtures.whole_puzzles import Source, sources
 from tests.oracle.large_islands import plays
 from tests.oracle.random_plays import WIDTHS, Case, cases, sizes, some, states
 from tests.oracle.ways import told
 
-pytestmark = pytest.mark.skipif(not extension.is_built(), reason="the C++ extension is not built here")
+needs("nurigram._native")
 
 WAVES = len(up_to(Tier.MEDIUM))
 FAIR = [tier for tier in Tier if tier < Tier.SEARCH]
@@ -130,20 +132,21 @@ def test_given_cells() -> None:
         assert_same(State(given, some(rng, black, 0.5), some(rng, white, 0.5)), up_to(Tier.EXPERT))
 
 
-def published(real_puzzles: ReadLines, file: str, most: int, every: int) -> list[NurikabePuzzle]:
-    puzzles = [KIND.from_json(json.loads(line)) for line in real_puzzles(f"nurikabe/{file}.jsonl")]
-    return [puzzle for puzzle in puzzles if puzzle.grid.area <= most][::every]
+def whole_puzzles(source: Source, most: int) -> list[NurikabePuzzle]:
+    puzzles = [KIND.from_json(data) for data in source.records()]
+    return [puzzle for puzzle in puzzles if puzzle.grid.area <= most]
 
 
-@pytest.mark.parametrize("file", ["janko", "site", "published"])
-def test_published_puzzles(real_puzzles: ReadLines, file: str) -> None:
-    for puzzle in published(real_puzzles, file, 225, 25):
+@pytest.mark.parametrize("source", sources("nurikabe", "janko", "site", "published", every=25), ids=str)
+def test_whole_puzzles(source: Source) -> None:
+    for puzzle in whole_puzzles(source, 225):
         assert_same(State(puzzle), up_to(Tier.EXPERT))
 
 
-def test_hints_and_grades(real_puzzles: ReadLines, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("source", sources("nurikabe", "janko", every=40), ids=str)
+def test_hints_and_grades(source: Source, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random(7)
-    for puzzle in published(real_puzzles, "janko", 100, 40):
+    for puzzle in whole_puzzles(source, 100):
         state = rng.choice(list(deduce(puzzle, Tier.EXPERT).states()))
         answers = grade(puzzle), hint(puzzle, state)
         with monkeypatch.context() as patch:
@@ -173,7 +176,18 @@ def test_the_extension_refuses_what_it_does_not_know() -> None:
         extension.load().nurikabe_trace(1, 1, b"\1", [], b"\0", b"\0", LIMITS, ["guessing"], 0, None, None)
 
 
-def test_a_deadline_is_kept() -> None:
-    puzzle = puzzle_of(Grid(20, 20), [(0, 0), (43, 0), (90, 0), (200, 0), (333, 0)])
+LARGE = puzzle_of(Grid(20, 20), [(0, 0), (43, 0), (90, 0), (200, 0), (333, 0)])
+
+
+@pytest.mark.parametrize("looks", [0, 1, 2])
+def test_no_step_is_told_when_the_time_is_over(looks: int, clock: Clock) -> None:
+    """The third look at the clock is the one whose answer is handed to C++."""
+    clock.stride = 1
     with pytest.raises(OutOfTimeError):
-        trace(State(puzzle), up_to(Tier.SEARCH), WAVES, deadline=Deadline(0.02))
+        trace(State(LARGE), up_to(Tier.SEARCH), WAVES, deadline=Deadline(looks))
+
+
+def test_a_trace_with_a_time_limit_ends_whole_or_not_at_all() -> None:
+    with suppress(OutOfTimeError):
+        found = trace(State(LARGE), up_to(Tier.SEARCH), WAVES, deadline=Deadline(0.02))
+        assert told(found) == told(trace(State(LARGE), up_to(Tier.SEARCH), WAVES))

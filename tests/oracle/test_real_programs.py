@@ -55,7 +55,7 @@ def pzpr(texts: list[str]) -> list[dict[str, Any]]:
         lacking("NO PZPR: its files are not compared with ours. Run: make .venv/programs")
     command = ["node", "-e", PZPR]
     ran = subprocess.run(
-        command, input=json.dumps(texts), capture_output=True, text=True, cwd=PROGRAMS, timeout=300, check=False
+        command, input=json.dumps(texts), capture_output=True, text=True, cwd=PROGRAMS, timeout=600, check=False
     )
     assert ran.returncode == 0, ran.stderr
     answers: list[dict[str, Any]] = json.loads(ran.stdout)
@@ -67,7 +67,7 @@ def pattern(*arguments: str) -> subprocess.CompletedProcess[str]:
     program = shutil.which("sgt-pattern", path="/usr/games:/usr/local/games:/usr/bin:/usr/local/bin")
     if program is None:
         lacking("NO SGT-PUZZLES: its files are not compared with ours. Run: make .venv/programs")
-    return subprocess.run([program, *arguments], capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run([program, *arguments], capture_output=True, text=True, timeout=600, check=False)
 
 
 def boards(number: int) -> Iterator[NurikabePuzzle]:
@@ -182,6 +182,6 @@ def test_saved_games_of_other_puzzles_are_refused_with_their_name(tmp_path: Path
     program = shutil.which("sgt-range", path="/usr/games:/usr/local/games:/usr/bin:/usr/local/bin")
     assert program is not None
     made = [program, "--generate", "1", "--save", f"{tmp_path}/game", "--save-suffix", ".sav"]
-    subprocess.run(made, check=True, timeout=120, capture_output=True)
+    subprocess.run(made, check=True, timeout=600, capture_output=True)
     with pytest.raises(Exception, match="a saved game of Range; only Pattern"):
         load(next(tmp_path.glob("*.sav")))

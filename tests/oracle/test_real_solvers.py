@@ -30,7 +30,7 @@ def run(program: str, *arguments: object) -> subprocess.CompletedProcess[str]:
     """Run a program that is not ours."""
     if shutil.which(program) is None:
         lacking(f"NO {program.upper()}: our files are not read by it. Run: make .venv/programs")
-    return subprocess.run([program, *map(str, arguments)], capture_output=True, text=True, timeout=300, check=False)
+    return subprocess.run([program, *map(str, arguments)], capture_output=True, text=True, timeout=600, check=False)
 
 
 def minisat(clauses: Path) -> tuple[int, str]:

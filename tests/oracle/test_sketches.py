@@ -24,8 +24,9 @@ from nurigram.kinds.nurikabe.making.swift import Swift, swift
 from nurigram.kinds.nurikabe.making.symmetric import Paired, fitting_loosening, lay_out_symmetric
 from nurigram.puzzle import extension
 from nurigram.puzzle.model import Tier
+from tests.fixtures.needs import needs
 
-pytestmark = pytest.mark.skipif(not extension.is_built(), reason="the C++ extension is not built here")
+needs("nurigram._native")
 
 Change = Callable[[Sketch, Bitboard, Dice], Sketch | None]
 

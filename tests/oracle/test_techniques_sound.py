@@ -5,7 +5,6 @@ And the order of steps does not matter: whichever technique goes first, the same
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterator, Sequence
 from typing import cast
@@ -22,7 +21,7 @@ from nurigram.puzzle.registry import kind
 from nurigram.puzzle.step import Clash
 from nurigram.reasoning.deduce import view_of
 from nurigram.solving.engines.sat import backbone
-from tests.conftest import ReadLines
+from tests.fixtures.whole_puzzles import Source, sources
 from tests.oracle import sample
 from tests.oracle.large_islands import plays
 
@@ -144,9 +143,9 @@ def test_knowing_more_never_infers_less(seed: int) -> None:
         assert not less.white & ~more.white
 
 
-def test_real_puzzles_are_never_contradicted(real_puzzles: ReadLines) -> None:
-    lines = real_puzzles("nurikabe/janko.jsonl")
-    for data in [json.loads(line) for line in lines[::25]]:
+@pytest.mark.parametrize("source", sources("nurikabe", "janko", every=25), ids=str)
+def test_whole_puzzles_are_never_contradicted(source: Source) -> None:
+    for data in source.records():
         if "solution" not in data or data["rows"] * data["cols"] > 200:
             continue
         puzzle = KIND.from_json(data)

@@ -94,6 +94,7 @@ def test_nothing_leaves_its_page_or_overlaps(name: str, settings: BookSettings) 
     assert answers[0] > max(number for number, _ in boards[:8])
 
 
+@pytest.mark.slow
 def test_our_own_library_has_positions_for_every_technique() -> None:
     puzzles = list(starter_puzzles())[::2]
     for name in (f"{of}/{name}" for of in KINDS for name in kind(of).tiers):

@@ -24,6 +24,7 @@ from nurigram.puzzle import extension, registry
 from nurigram.puzzle.kind import Technique
 from nurigram.puzzle.step import Step
 from nurigram.reasoning.deduce import view_of
+from tests.fixtures.needs import needs
 from tests.fixtures.technique_boards import read_all, technique
 
 CLUES = [[0, 0, 1], [0, 3, 4], [2, 0, 3], [3, 4, 3], [4, 1, 1]]
@@ -70,8 +71,7 @@ def test_following_does_what_the_accelerator_does_not_know() -> None:
 
 @pytest.mark.usefixtures("with_more")
 def test_the_accelerator_goes_ahead_as_far_as_it_knows() -> None:
-    if not extension.is_built():
-        pytest.skip("the C++ extension is not built here")
+    needs("nurigram._native")
     ahead = accelerator.decide(GRID, NUMBERS, up_to(Tier.EASY), 0, 0)
     assert not ahead.done
     assert ahead == accelerator.decide(GRID, NUMBERS, up_to(Tier.EASY, without={given_away}), 0, 0)._replace(done=False)

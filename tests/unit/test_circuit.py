@@ -87,7 +87,17 @@ def formulas() -> list[Formula]:
     return made
 
 
-@pytest.mark.parametrize("formula", formulas(), ids=lambda formula: f"{len(formula.clauses)} clauses: {formula}"[:60])
+@pytest.mark.parametrize(
+    "formula",
+    [
+        pytest.param(
+            formula,
+            id=f"{len(formula.clauses)} clauses: {formula}"[:60],
+            marks=[pytest.mark.slow] if len(formula.clauses) > 12 else [],
+        )
+        for formula in formulas()
+    ],
+)
 def test_both_engines_decide_as_a_sat_solver_does(formula: Formula) -> None:
     circuit = Circuit(formula)
     with Cadical153(bootstrap_with=[list(clause) for clause in formula.clauses]) as solver:
@@ -102,6 +112,7 @@ def test_both_engines_decide_as_a_sat_solver_does(formula: Formula) -> None:
                 assert solver.solve(assumptions=signs)
 
 
+@pytest.mark.slow
 def test_people_refute_every_wrong_guess_and_no_right_one() -> None:
     """What is hard is the guess: with it, techniques up to expert tell whether the formula holds."""
     circuit = Circuit(parse_formula("(a | ~b) & (b | c) & (~a | ~c)"))
@@ -121,6 +132,7 @@ def test_a_guess_is_written_on_the_board(nurigram: CommandLine, tmp_path: Path) 
     assert (wrong.status, "such as a=1,b=1" in wrong.err) == (2, True)
 
 
+@pytest.mark.slow
 def test_boards_of_twenty_clauses_fit_the_sat_engine() -> None:
     """Eleven thousand cells are too many for complete clauses, and not for cuts."""
     dice = random.Random(1)

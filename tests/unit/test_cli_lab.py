@@ -10,11 +10,17 @@ import pytest
 
 from nurigram import Verdict, loads, solve
 from nurigram.lab.plan import read_plan, shipped
+from nurigram.lab.run import key_of
 from tests.command_line import CommandLine
+from tests.fixtures.clock import Clock
+from tests.fixtures.needs import needs
 
 
-def test_the_short_plan_runs_and_is_reported(nurigram: CommandLine, tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
+@pytest.mark.slow
+def test_the_short_plan_runs_and_is_reported(nurigram: CommandLine, tmp_path: Path, clock: Clock) -> None:
+    """The clock nearly stands still, so that SAT has the time it needs. The ants have a clock of their own."""
+    clock.stride = 1e-6
+    needs("matplotlib")
     results, page = tmp_path / "short.jsonl", tmp_path / "report" / "index.html"
     assert nurigram("lab", "run", "short", "-o", results).status == 0
     records = [json.loads(line) for line in results.read_text().splitlines()[1:]]
@@ -35,17 +41,18 @@ def test_the_plans_are_listed_with_source_question_and_time(nurigram: CommandLin
     assert "20 seconds" in out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in shipped() if read_plan(name).short])
 def test_every_plan_has_a_short_version_that_runs(nurigram: CommandLine, tmp_path: Path, name: str) -> None:
-    pytest.importorskip("matplotlib")
-    pytest.importorskip("ortools")
+    needs("matplotlib")
+    needs("ortools")
     results, page = tmp_path / "results.jsonl", tmp_path / "report.html"
     ran = nurigram("lab", "run", name, "--short", "-o", results)
     assert ran.status == 0, ran.err
     records = [json.loads(line) for line in results.read_text().splitlines()[1:]]
     plan = read_plan(name, short=True)
     assert {record["method"] for record in records} == {method.name for method in plan.methods}
-    assert any(record["solved"] for record in records)
+    assert len({key_of(record) for record in records}) == len(records)
     answer = nurigram("lab", "report", results, "-o", page)
     assert answer.out.splitlines()[-1] == str(page)
     text = page.read_text()

@@ -10,6 +10,7 @@ import pytest
 from nurigram import load, loads, solve
 from nurigram.puzzle.model import Verdict
 from tests.command_line import CommandLine
+from tests.fixtures.clock import Clock
 
 PARTIAL = "5....\n.....\n.....\n....3\n.....\n"
 UNIQUE = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"
@@ -50,10 +51,10 @@ def test_what_cannot_be_done_is_a_no(nurigram: CommandLine, partial: Path, tmp_p
     assert (told["puzzle"], "no board" in told["reason"]) == (None, True)
 
 
-def test_time_has_its_own_status(nurigram: CommandLine, tmp_path: Path) -> None:
-    path = tmp_path / "large.json"
-    path.write_text('{"kind":"nurikabe","rows":30,"cols":30,"clues":[]}')
-    assert nurigram("complete", path, "-d", "easy", "-t", "0.2").status == 3
+@pytest.mark.parametrize("looks", [1, 2])
+def test_time_has_its_own_status(nurigram: CommandLine, partial: Path, clock: Clock, looks: int) -> None:
+    clock.stride = 1
+    assert nurigram("complete", partial, "-d", "easy", "-t", looks).status == 3
 
 
 def test_a_missing_layout(nurigram: CommandLine, partial: Path) -> None:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import threading
+from collections.abc import Callable, Iterable, Sequence
+from concurrent import futures
+from concurrent.futures import Future
 from importlib import import_module
+from itertools import count
+from typing import Any
 
 import pytest
 
-from nurigram import Verdict, solve
+from nurigram import Verdict, solve, verify
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import UnavailableError, UnknownNameError
+from nurigram.ground.grid import Bitboard, from_bits
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.solving.engines import cp
 
@@ -39,10 +46,39 @@ def test_one_ten_or_all_solutions(limit: int | None, found: int, complete: bool)
     assert (len(set(result.solutions)), result.complete) == (found, complete)
 
 
-def test_too_many_solutions_end_at_the_deadline_with_the_number_reached() -> None:
-    result = solve(TOO_MANY, "cp", limit=None, time_limit=1.5)
+def at_third_solution(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object]) -> None:
+    """Have something happen in the thread of the search when it hands over its third solution."""
+    found = count(1)
+
+    def board(indices: Iterable[int]) -> Bitboard:
+        if next(found) == 3:
+            act()
+        return from_bits(indices)
+
+    monkeypatch.setattr(cp, "from_bits", board)
+
+
+def test_too_many_solutions_end_at_the_deadline_with_those_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    reached = threading.Event()
+
+    def wait_for_the_third(search: Sequence[Future[Any]], _: float) -> object:
+        assert reached.wait(600)
+        return futures.wait(search, cp.PAUSE)
+
+    at_third_solution(monkeypatch, reached.set)
+    monkeypatch.setattr(cp, "wait", wait_for_the_third)
+    result = solve(TOO_MANY, "cp", limit=None, time_limit=3600)
     assert (result.verdict, result.complete) == (Verdict.MULTIPLE, False)
-    assert len(result.solutions) > 1
+    assert len(set(result.solutions)) == len(result.solutions) >= 2
+    assert not any(verify(TOO_MANY, each) for each in result.solutions)
+
+
+@pytest.mark.parametrize("seconds", [0.001, 0.1])
+def test_with_little_time_nothing_is_claimed_that_was_not_found(seconds: float) -> None:
+    result = solve(TOO_MANY, "cp", limit=None, time_limit=seconds)
+    assert not result.complete
+    assert result.verdict is Verdict.of(len(set(result.solutions)), complete=False)
+    assert not any(verify(TOO_MANY, each) for each in result.solutions)
 
 
 @pytest.mark.parametrize("engine", ["auto", "sat", "cp"])
@@ -57,11 +93,8 @@ def test_no_time_means_unknown() -> None:
     assert (result.verdict, result.complete) == (Verdict.UNKNOWN, False)
 
 
-def test_an_interrupt_ends_the_search() -> None:
-    main = threading.main_thread().ident
-    assert main is not None
-    timer = threading.Timer(0.3, signal.pthread_kill, (main, signal.SIGINT))
-    timer.start()
+def test_an_interrupt_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    at_third_solution(monkeypatch, lambda: os.kill(os.getpid(), signal.SIGINT))
     with pytest.raises(KeyboardInterrupt):
         solve(TOO_MANY, "cp", limit=None)
 

@@ -1,24 +1,23 @@
-"""Deadlines: work that never looks at the clock ends when its time is over, and nothing comes after."""
+"""Deadlines: work that asks for the time ends when it is over, and work that does not is left alone."""
 
 from __future__ import annotations
 
+import asyncio
 import threading
-import time
 from functools import cached_property
-from itertools import count
 from typing import NoReturn
 
 import pytest
 
-from nurigram.ground import deadline
-from nurigram.ground.deadline import Deadline
+from nurigram.ground.deadline import Deadline, check_time
 from nurigram.ground.errors import OutOfTimeError
+from tests.fixtures.clock import Clock
 
 
 def endless() -> NoReturn:
-    for _ in count():
-        pass
-    raise AssertionError
+    """Work that only a deadline ends."""
+    while True:
+        check_time()
 
 
 def test_work_in_time_gives_its_result() -> None:
@@ -28,7 +27,19 @@ def test_work_in_time_gives_its_result() -> None:
 
 def test_endless_work_is_broken_off() -> None:
     with pytest.raises(OutOfTimeError, match="no answer within the time limit"):
-        Deadline(0.05).within(endless)
+        Deadline(0.01).within(endless)
+
+
+def test_a_deadline_runs_from_its_start(clock: Clock) -> None:
+    deadline = Deadline(5)
+    assert (deadline.spent, deadline.left, deadline.expired) == (0, 5, False)
+    clock.now += 4
+    assert (deadline.spent, deadline.left, deadline.expired) == (4, 1, False)
+    clock.now += 1
+    assert (deadline.spent, deadline.left, deadline.expired) == (5, 0, True)
+    clock.now += 1
+    assert deadline.left == 0
+    assert (Deadline().left, Deadline().expired) == (None, False)
 
 
 def test_without_time_nothing_is_begun() -> None:
@@ -46,87 +57,101 @@ def test_errors_of_the_work_go_through() -> None:
         Deadline(60).within(lambda: 1 // 0)
 
 
-def test_nobody_on_the_way_takes_it_for_a_failure_of_theirs() -> None:
-    def stubborn() -> None:
-        while True:
-            try:
-                endless()
-            except Exception:
-                continue
-
-    with pytest.raises(OutOfTimeError):
-        Deadline(0.05).within(stubborn)
-
-
-def test_the_nearer_of_two_deadlines_counts() -> None:
-    for outer, inner in ((60, 0.05), (0.05, 60)):
-        with pytest.raises(OutOfTimeError):
-            Deadline(outer).within(lambda inner=inner: Deadline(inner).within(endless))  # type: ignore[misc]
-
-
-def test_an_alarm_that_python_swallows_rings_again_and_is_not_reported() -> None:
-    """What hits a destructor is lost there, and would be reported as an error; this test would fail for it."""
-
-    class Slow:
-        def __del__(self) -> None:
-            endless()
-
+@pytest.mark.parametrize(("outer", "inner"), [(60, 5), (5, 60)])
+def test_the_nearer_of_two_deadlines_counts(clock: Clock, outer: float, inner: float) -> None:
     def work() -> None:
-        Slow()
-        endless()
+        clock.now += 4
+        check_time()
+        clock.now += 1
+        check_time()
 
     with pytest.raises(OutOfTimeError):
-        Deadline(0.05).within(work)
+        Deadline(outer).within(lambda: Deadline(inner).within(work))
+    assert clock.now == 5
 
 
-def test_an_interrupt_in_the_midst_of_the_disarming_leaves_no_alarm(monkeypatch: pytest.MonkeyPatch) -> None:
-    disarm = deadline._Alarm.disarm
-    interrupts = iter([KeyboardInterrupt])
+def test_the_outer_deadline_counts_again_after_the_inner_one(clock: Clock) -> None:
+    def overdue() -> None:
+        clock.now += 2
+        check_time()
 
-    def interrupted(alarm: deadline._Alarm) -> None:
-        for interrupt in interrupts:
-            raise interrupt
-        disarm(alarm)
+    def work() -> str:
+        with pytest.raises(OutOfTimeError):
+            Deadline(1).within(overdue)
+        check_time()
+        return "in time"
 
-    monkeypatch.setattr(deadline._Alarm, "disarm", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        Deadline(0.05).within(int)
-    time.sleep(0.1)  # an alarm that is left would ring here, and end the test run
+    assert Deadline(5).within(work) == "in time"
+    check_time()
 
 
-def test_half_a_value_is_not_kept() -> None:
+def test_work_that_never_asks_is_left_alone(clock: Clock) -> None:
+    """Nothing is thrown into it, not even when its time is long over."""
+    assert Deadline(5).within(lambda: clock.pass_by(100)) == 100
+
+
+def test_half_a_value_is_not_kept(clock: Clock) -> None:
     class Lazy:
         @cached_property
         def value(self) -> int:
-            if not self.__dict__.setdefault("tries", []):
-                self.__dict__["tries"].append(1)
-                endless()
+            clock.now += 3
+            check_time()
             return 7
 
     lazy = Lazy()
     with pytest.raises(OutOfTimeError):
-        Deadline(0.05).within(lambda: lazy.value)
+        Deadline(2).within(lambda: lazy.value)
     assert lazy.value == 7
 
 
-def test_nothing_comes_after_the_end() -> None:
-    """However the end of the work and the end of the time meet, in several threads at once."""
-    ends: list[str] = []
+def test_each_thread_has_its_own_deadline() -> None:
+    ends: dict[str, str] = {}
+    started = threading.Barrier(2)
 
-    def race() -> None:
-        for loops in range(150):
-            try:
-                Deadline(0.002).within(lambda loops=loops: sum(range(loops * 1000)))  # type: ignore[misc]
-                ends.append("done")
-            except OutOfTimeError:
-                ends.append("out of time")
-            sum(range(1000))
+    def run(name: str, seconds: float | None, looks: int) -> None:
+        def work() -> str:
+            started.wait()
+            for _ in range(looks):
+                check_time()
+            return "done"
 
-    threads = [threading.Thread(target=race) for _ in range(2)]
+        try:
+            ends[name] = Deadline(seconds).within(work)
+        except OutOfTimeError:
+            ends[name] = "out of time"
+
+    threads = [
+        threading.Thread(target=run, args=("hurried", 0.01, 10**9)),
+        threading.Thread(target=run, args=("unhurried", None, 1000)),
+    ]
     for thread in threads:
         thread.start()
-    race()
     for thread in threads:
         thread.join()
-    assert len(ends) == 450
-    assert set(ends) == {"done", "out of time"}
+    assert ends == {"hurried": "out of time", "unhurried": "done"}
+
+
+def test_each_task_has_its_own_deadline(clock: Clock) -> None:
+    """A context variable belongs to the task: the deadline of one does not reach the other."""
+    both = asyncio.Barrier(2)
+
+    async def hurried() -> str:
+        deadline = Deadline(1)
+        await both.wait()
+        clock.now += 2
+        try:
+            deadline.within(check_time)
+        except OutOfTimeError:
+            return "out of time"
+        return "done"
+
+    async def unhurried() -> str:
+        await both.wait()
+        Deadline(60).within(check_time)
+        check_time()
+        return "done"
+
+    async def main() -> list[str]:
+        return list(await asyncio.gather(hurried(), unhurried()))
+
+    assert asyncio.run(main()) == ["out of time", "done"]

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import event, text
 
 import nurigram
 from nurigram.factory.crew import Fate, Job, LocalCrew, Report
@@ -101,8 +102,6 @@ def test_an_order_gives_what_a_batch_gives_whatever_comes_first(library: Library
 
 
 def _forget(library: Library) -> None:
-    from sqlalchemy import text
-
     with library.writer.begin() as connection:
         for table in ("units", "marks", "puzzles"):
             connection.execute(text(f"DELETE FROM {table}"))
@@ -148,8 +147,6 @@ def test_units_that_kill_their_worker_are_set_aside_after_three_times(library: L
 
 
 def _places(library: Library, state: str, kills: int) -> set[tuple[int, int]]:
-    from sqlalchemy import text
-
     with library.engine.connect() as connection:
         found = connection.execute(text("SELECT line, place, kills FROM units WHERE state = :state"), {"state": state})
         return {(line, place) for line, place, number in found if number == kills}
@@ -172,8 +169,6 @@ def test_attempts_and_time_are_limited(
     assert run(library, order, LocalCrew(1, f"tests.fixtures.units:{work}")) == "done"
     (figures,) = orders(library, order.name)
     assert (figures["made"], figures["lost"], figures["failures"]) == (0, 1, 2)
-    from sqlalchemy import text
-
     with library.engine.connect() as connection:
         assert str(connection.execute(text("SELECT note FROM units")).scalar()).startswith(note)
 
@@ -204,6 +199,29 @@ def test_an_order_can_be_stopped_and_resumed(library: Library, monkeypatch: pyte
     assert 0 < library.count() < 30
     assert run(library, order, MixedUpCrew(4), resume=True) == "done"
     assert made_by(library, order) == expected(order)
+
+
+def test_a_full_disk_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database that must not grow says the same as one on a full disk, and every user can have one."""
+    library = Library(f"sqlite:///{tmp_path / 'library.sqlite3'}")
+    library.prepare(starter=False)
+    order, told, most_pages = small_order(), [], 2**30
+
+    def tell(words: str) -> None:
+        nonlocal most_pages
+        told.append(words)
+        most_pages = 2**30
+
+    event.listen(library.engine, "begin", lambda found: found.exec_driver_sql(f"PRAGMA max_page_count = {most_pages}"))
+    monkeypatch.setattr("nurigram.factory.run.FLUSH", 0.0)
+    driver = Driver(Ledger(library, order), MixedUpCrew(1), tell=tell)
+    driver.ledger.open(resume=False, width=4)
+    most_pages = 1  # none beyond those that are there
+    assert driver.run()
+    assert driver.ledger.close() == "done"
+    assert told == ["the database does not answer, waiting for it (database or disk is full)"]
+    assert made_by(library, order) == expected(order)
+    library.close()
 
 
 def test_orders_are_not_mixed_up(library: Library) -> None:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from nurigram.ground.errors import InputError
 from nurigram.ground.files import claim_file, claim_folder, file_name, write_file
+
+NOBODY = 65534
 
 
 def test_a_file_is_written_and_replaced(tmp_path: Path) -> None:
@@ -71,11 +76,24 @@ def test_a_file_that_cannot_be_written_is_refused_at_once(tmp_path: Path, name: 
     assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "folder"]
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="nothing is forbidden to root")
-def test_a_folder_without_the_right_to_write_is_refused(tmp_path: Path) -> None:
-    os.chmod(tmp_path, 0o500)
-    with pytest.raises(InputError, match="cannot be written: Permission denied"):
-        claim_file(tmp_path / "x")
+@contextmanager
+def without_rights() -> Iterator[None]:
+    """Nothing is forbidden to root: be nobody for a while."""
+    if os.geteuid() != 0:
+        yield
+        return
+    os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+def test_a_folder_without_the_right_to_write_is_refused() -> None:
+    with TemporaryDirectory() as folder:  # pytest's own folders are closed to nobody
+        os.chmod(folder, 0o555)
+        with without_rights(), pytest.raises(InputError, match="cannot be written: Permission denied"):
+            claim_file(Path(folder) / "x")
 
 
 def test_a_folder_is_made_or_refused(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from defusedxml import ElementTree
 
 from nurigram.messages import messages
@@ -19,7 +21,19 @@ def test_every_technique_has_an_entry_and_two_pictures() -> None:
             assert f"{gallery.pictures}/{name}-before.svg" in page
 
 
-def test_every_picture_is_a_drawing() -> None:
-    pictures = [text for path, text in files().items() if path.suffix == ".svg"]
-    assert pictures
-    assert all(ElementTree.fromstring(text).tag.endswith("svg") for text in pictures)
+def test_the_pages_show_every_picture_and_what_a_technique_changes() -> None:
+    pictures = {path: text for path, text in files().items() if path.suffix == ".svg"}
+    shown = {
+        (page.parent / name, page.parent / name.replace("-before.", "-after."))
+        for page, text in files().items()
+        for name in re.findall(r"\(([^)]*-before\.svg)\)", text)
+    }
+    assert {path for pair in shown for path in pair} == set(pictures)
+    for before, after in shown:
+        assert cells(pictures[before]) != cells(pictures[after]), f"{after.name} shows nothing new"
+
+
+def cells(picture: str) -> str:
+    """The drawing without its frames, which mark what follows and from what."""
+    ElementTree.fromstring(picture)
+    return re.sub(r'<g fill="none"><g stroke=.*</g></g>', "", picture)

@@ -8,10 +8,14 @@ from typing import Any
 
 import pytest
 
-from nurigram import Tier, Verdict, deduce, generate, generate_many, grade, solve, verify
+from nurigram import Puzzle, State, Tier, Verdict, generate, generate_many, grade, solve, verify
 from nurigram.ground.errors import GenerationError, InputError, PuzzleError, UnknownNameError, UnsupportedError
 from nurigram.making.batch import batch_seed, canonical
 from nurigram.making.generate import parse_size, part_of
+from nurigram.puzzle import extension
+from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.trace import trace_in_python
+from tests.fixtures.clock import Clock
 
 CASES = [
     ("5x5", "easy", {}),
@@ -26,13 +30,21 @@ CASES = [
 ]
 
 
+def solved_in_python(puzzle: Puzzle, tier: Tier) -> bool:
+    """Whether the techniques up to a tier solve a puzzle, without the C++ that steered the search for it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(extension, "is_built", lambda: False)
+        kind = kind_of(puzzle)
+        return trace_in_python(State(puzzle), kind.up_to(tier), len(kind.up_to(Tier.MEDIUM))).solved
+
+
 @pytest.mark.parametrize(("size", "difficulty", "options"), CASES)
 def test_a_puzzle_is_unique_and_has_exactly_its_tier(size: str, difficulty: str, options: Mapping[str, Any]) -> None:
     puzzle = generate("nurikabe", size, difficulty, seed=5, **options)
     tier = Tier.parse(difficulty)
     assert solve(puzzle, "sat").verdict is Verdict.UNIQUE
-    assert deduce(puzzle, tier).solved
-    assert tier is Tier.EASY or not deduce(puzzle, Tier(tier - 1)).solved
+    assert solved_in_python(puzzle, tier)
+    assert tier is Tier.EASY or not solved_in_python(puzzle, Tier(tier - 1))
     assert puzzle.info.solution is not None
     black, white = puzzle.grid.parse_rows(puzzle.info.solution)
     assert verify(puzzle, black, white) == []
@@ -98,9 +110,17 @@ def test_the_time_limit_ends_in_an_error_or_in_fewer_puzzles() -> None:
     assert list(generate_many("nurikabe", "20x20", "hard", count=3, seed=1, time_limit=0)) == []
 
 
-def test_the_time_limit_holds_for_large_boards() -> None:
-    with pytest.raises(GenerationError, match=r"within 0\.2 s"):
-        generate("nurikabe", "60x60", "hard", seed=1, time_limit=0.2)
+@pytest.mark.parametrize("style", ["handmade", "quick"])
+def test_the_time_limit_holds_at_every_stage(style: str, clock: Clock) -> None:
+    """Each look at the clock takes a second: no limit below the looks that the puzzle takes is enough for it."""
+    order = partial(generate, "nurikabe", "9x9", "hard", seed=1, style=style)
+    clock.stride = 1
+    whole = order(time_limit=10**6)
+    looks = int(clock.now)
+    for limit in (1, 2, looks // 4, looks // 2):
+        with pytest.raises(GenerationError, match=f"within {limit} s"):
+            order(time_limit=limit)
+    assert order() == whole
 
 
 def test_what_does_not_exist_is_given_up() -> None:

@@ -17,6 +17,7 @@ from nurigram.lab.report import load_table, write_report
 from nurigram.lab.run import key_of, read_results, run_plan
 from nurigram.lab.statistics import chance_sheet
 from nurigram.lab.summary import duel_rows, gather, median_rows, success_rows
+from tests.fixtures.needs import needs
 
 BOARDS = [
     {"kind": "nurikabe", "id": "solvable", "rows": 4, "cols": 4, "clues": [[0, 0, 2], [2, 1, 2], [3, 3, 3]]},
@@ -29,7 +30,7 @@ def plan_file(tmp_path: Path) -> Path:
     (tmp_path / "boards.jsonl").write_text("".join(json.dumps(board) + "\n" for board in BOARDS))
     path = tmp_path / "plan.toml"
     path.write_text(
-        'title = "Two ways"\ninstances = ["boards.jsonl"]\ntime_limit = 5\nruns = 2\n'
+        'title = "Two ways"\ninstances = ["boards.jsonl"]\ntime_limit = 3600\nruns = 2\n'
         '[[methods]]\nengine = "sat"\n'
         '[[methods]]\nname = "glucose"\nengine = "sat"\nruns = 1\nsettings = {solver = "glucose4"}\n'
     )
@@ -150,7 +151,7 @@ def test_the_largest_board_solved_is_kept_with_its_solution(tmp_path: Path, plan
 
 
 def test_the_report_is_a_page_with_its_plots(plan_file: Path, tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
+    needs("matplotlib")
     results = tmp_path / "results.jsonl"
     list(run_plan(load_plan(str(plan_file)), results))
     page = write_report(results, tmp_path / "report").read_text()
@@ -271,7 +272,7 @@ def test_a_full_disk_is_an_error_with_a_name(plan_file: Path, tmp_path: Path, mo
 
 
 def test_the_plots_stay_in_their_folder(tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
+    needs("matplotlib")
     results = tmp_path / "results.jsonl"
     record = {"instance": "a", "cells": 9, "run": 0, "solved": True, "seconds": 1.0}
     lines = [{"experiment": "x"}, {**record, "method": "../up"}, {**record, "method": "../../up"}]

@@ -7,18 +7,19 @@ import pytest
 from nurigram.ground.holm import holm
 from nurigram.lab.statistics import chance_sheet, interval, share_sheet, sign_test
 from nurigram.lab.summary import gather
+from tests.fixtures.needs import needs
 
 
 @pytest.mark.parametrize(("wins", "losses"), [(0, 0), (5, 0), (0, 7), (45, 37), (16, 3), (259, 335), (3, 3)])
 def test_the_sign_test_is_scipys(wins: int, losses: int) -> None:
-    stats = pytest.importorskip("scipy.stats")
+    stats = needs("scipy.stats")
     expected = stats.binomtest(wins, wins + losses).pvalue if wins + losses else 1.0
     assert sign_test(wins, losses) == pytest.approx(expected, abs=1e-9)
 
 
 @pytest.mark.parametrize(("successes", "tries"), [(0, 5), (5, 5), (82, 83), (53, 129), (1, 2), (399, 442)])
 def test_intervals_are_those_of_clopper_and_pearson(successes: int, tries: int) -> None:
-    stats = pytest.importorskip("scipy.stats")
+    stats = needs("scipy.stats")
     expected = stats.binomtest(successes, tries).proportion_ci(method="exact")
     assert interval(successes, tries) == pytest.approx((expected.low, expected.high), abs=1e-9)
 

@@ -85,6 +85,7 @@ def test_the_week_gets_harder(library: Library) -> None:
     assert days[0] == library.of_day(monday, "nurikabe")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["nurikabe", "nonogram"])
 def test_no_day_repeats_within_a_year(library: Library, kind: str) -> None:
     start = datetime.date(2026, 11, 9)
@@ -178,13 +179,14 @@ def test_a_puzzle_comes_back_with_all_that_is_known_of_it(library: Library) -> N
     assert {name: back.info.extra[name] for name in wanted} == wanted
 
 
+@pytest.mark.slow
 def test_several_writers_lose_nothing_and_store_nothing_twice(database: str) -> None:
     """Four processes add the same puzzles, each in another order and in batches of its own."""
     library = Library(database)
     library.prepare(starter=False)
     command = [sys.executable, "-m", "tests.fixtures.writer", database]
     writers = [subprocess.Popen([*command, str(seed)], stdout=subprocess.PIPE) for seed in range(4)]
-    added = [int(writer.communicate(timeout=120)[0]) for writer in writers]
+    added = [int(writer.communicate(timeout=600)[0]) for writer in writers]
     assert sum(added) == library.count() == len(ROWS)
     for kind in KINDS:
         for tier in ("easy", "medium", "hard", "expert"):

@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-native: Any = pytest.importorskip("nurigram._native")
+from tests.fixtures.needs import needs
+
+native: Any = needs("nurigram._native")
 
 FAR = 10**6
 HUGE = 2**31 - 1

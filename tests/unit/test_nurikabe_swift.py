@@ -16,8 +16,9 @@ from nurigram.kinds.nurikabe.making.profile import Profile
 from nurigram.kinds.nurikabe.making.sketch import Sketch
 from nurigram.kinds.nurikabe.making.swift import Swift, swift
 from nurigram.puzzle import extension
+from tests.fixtures.needs import needs
 
-native: Any = pytest.importorskip("nurigram._native")
+native: Any = needs("nurigram._native")
 
 GRID = Grid(3, 4)
 WALL = GRID.parse_rows([".###", "##.#", ".###"])[0]

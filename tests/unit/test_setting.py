@@ -20,12 +20,14 @@ from nurigram.making.layouts import SHAPES, shape
 from nurigram.making.setting import Made
 from nurigram.puzzle.setting import Layout
 from nurigram.puzzle.verify import verify
+from tests.fixtures.clock import Clock
 
 PUZZLE = NurikabePuzzle(Grid(5, 5), (Clue(0, 1, 5), Clue(1, 2, 2), Clue(3, 2, 1), Clue(4, 3, 3)))
 PARTIAL = NurikabePuzzle(PUZZLE.grid, PUZZLE.clues[:2])
 DRAWING = ["..###", ".#..#", ".####", ".#.#.", "###.."]
 EMPTY = NurikabePuzzle(Grid(5, 5), ())
-SOON = 20.0
+SOON = 3600.0
+"""More seconds than any of these takes on the slowest machine: most of them would go on without a limit."""
 
 
 def made(found: Made, tier: str | None = None) -> NurikabePuzzle:
@@ -152,9 +154,13 @@ def test_nonograms_have_no_such_tools() -> None:
         complete(loads('{"kind":"nonogram","rows":[[1]],"cols":[[1]]}'))
 
 
-def test_time_runs_out() -> None:
-    with pytest.raises(OutOfTimeError):
-        complete(NurikabePuzzle(Grid(30, 30), ()), "easy", time_limit=0.2)
+def test_time_runs_out(clock: Clock) -> None:
+    clock.stride = 1
+    complete(PARTIAL, "medium", time_limit=10**6)
+    looks = int(clock.now)
+    for limit in (1, 2, looks // 2):
+        with pytest.raises(OutOfTimeError):
+            complete(PARTIAL, "medium", time_limit=limit)
 
 
 @pytest.mark.parametrize("tier", ["easy", "medium"])

@@ -10,14 +10,14 @@ from starlette.testclient import TestClient
 
 from nurigram.web.app import create_app
 from nurigram.web.settings import Settings
-from tests.web.running import running_server
+from tests.web.running import PATIENT, running_server
 
 
 @pytest.fixture(scope="session")
 def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
-    """A small server with a library of its own."""
+    """A small and patient server with a library of its own."""
     folder: Path = tmp_path_factory.mktemp("library")
-    return Settings(database=f"sqlite:///{folder / 'library.sqlite3'}", quick_workers=1, long_workers=1)
+    return Settings(database=f"sqlite:///{folder / 'library.sqlite3'}", quick_workers=1, long_workers=1, **PATIENT)
 
 
 @pytest.fixture(scope="session")

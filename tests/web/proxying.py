@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import shutil
 import socket
 import subprocess
@@ -11,17 +12,35 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.lacking import lacking
-from tests.web.running import wait_until
+from tests.web.running import PATIENCE, wait_until
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 ROOT = "/puzzles"
 """The path under which these files publish the server."""
 
+PORTS = range(20_000, 30_000)
 
-def free_port() -> int:
-    """A port that nobody uses at present."""
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])
+
+@contextmanager
+def reserved_port() -> Iterator[int]:
+    """A port for a program that cannot choose one itself. No other test takes it meanwhile.
+
+    The system gives these ports to nobody who asks for any port. Among tests, a UDP socket locks its number.
+    """
+    locks = (_lock(port) for port in random.sample(PORTS, len(PORTS)))
+    with next(lock for lock in locks if lock is not None) as lock:
+        yield int(lock.getsockname()[1])
+
+
+def _lock(port: int) -> socket.socket | None:
+    lock = socket.socket(type=socket.SOCK_DGRAM)
+    try:
+        lock.bind(("127.0.0.1", port))
+        socket.create_server(("127.0.0.1", port)).close()
+    except OSError:
+        lock.close()
+        return None
+    return lock
 
 
 def changed(name: str, changes: dict[str, str]) -> str:
@@ -64,23 +83,22 @@ def proxied(name: str, folder: Path, behind: str) -> Iterator[str]:
     """The address of the server behind a proxy."""
     if shutil.which(name) is None:
         lacking(f"NO {name.upper()}: install it (apt-get install nginx-light caddy)")
-    port = free_port()
     environment = {**os.environ, "HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
-    command = PROXIES[name](folder, port, behind)
-    with (folder / "proxy.log").open("w") as log:
+    with reserved_port() as port, (folder / "proxy.log").open("w") as log:
+        command = PROXIES[name](folder, port, behind)
         process = subprocess.Popen(command, stderr=log, stdout=log, env=environment)
-    try:
-        wait_until(lambda: answers(port))
-        yield f"http://127.0.0.1:{port}{ROOT}"
-    finally:
-        process.terminate()
-        process.wait(60)
+        try:
+            wait_until(lambda: answers(port))
+            yield f"http://127.0.0.1:{port}{ROOT}"
+        finally:
+            process.terminate()
+            process.wait(PATIENCE)
 
 
 def answers(port: int) -> bool:
     """Whether anybody listens there."""
     try:
-        socket.create_connection(("127.0.0.1", port), timeout=1).close()
+        socket.create_connection(("127.0.0.1", port), timeout=PATIENCE).close()
     except OSError:
         return False
     return True

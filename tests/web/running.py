@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,10 +17,28 @@ from urllib.parse import urlsplit
 
 import httpx2
 import pytest
+import uvicorn
+from starlette.responses import PlainTextResponse
+
+from nurigram.web.clients import Pace
+from nurigram.web.connections import protocol_for
+from nurigram.web.intake import Intake
+from nurigram.web.settings import Settings
 
 START = (sys.executable, "-c", "from nurigram.cli import main; main()", "serve", "--port", "0")
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds to wait for what must come: long, as the machine may be busy with other tests."""
+
+PATIENT: dict[str, Any] = {
+    "default_seconds": 60.0,
+    "quick_seconds": 60.0,
+    "queue_seconds": PATIENCE,
+    "interrupt_seconds": PATIENCE,
+    "header_seconds": PATIENCE,
+    "body_seconds": PATIENCE,
+    "read_seconds": PATIENCE,
+}
+"""Settings under which a busy machine answers later, but not otherwise."""
 
 
 @dataclass(frozen=True)
@@ -45,11 +65,22 @@ class Running:
 
     def restarts(self) -> int:
         """How many of its processes had to be replaced."""
-        return sum(lane["restarts"] for lane in self.report()["lanes"].values())
+        return self._sum("restarts")
+
+    def working(self) -> int:
+        """How many requests a process is working on."""
+        return self._sum("working")
 
     def await_full_width(self) -> None:
         """Wait until every process is there."""
         wait_until(lambda: self.report()["ready"])
+
+    def await_rest(self) -> None:
+        """Wait until no request is working or waiting."""
+        wait_until(lambda: self.working() + self._sum("waiting") == 0)
+
+    def _sum(self, figure: str) -> int:
+        return sum(lane[figure] for lane in self.report()["lanes"].values())
 
 
 @contextmanager
@@ -74,9 +105,25 @@ def running_server(folder: Path, **settings: object) -> Iterator[str]:
 
 
 def environment(settings: dict[str, object]) -> dict[str, str]:
-    """The environment that gives a small server these settings."""
-    given = {"long_workers": 1, "quick_workers": 1, **settings}
+    """The environment that gives a small and patient server these settings."""
+    given = {"long_workers": 1, "quick_workers": 1, **PATIENT, **settings}
     return {**os.environ, **{f"NURIGRAM_{name.upper()}": str(value) for name, value in given.items()}}
+
+
+@contextmanager
+def door(**limits: object) -> Iterator[tuple[str, int]]:
+    """The place of a server with our limits on connections and requests that does no work, so it is there at once."""
+    settings = Settings.model_validate({**PATIENT, **limits})
+    app = Intake(PlainTextResponse("yes"), settings, Pace(settings.client_rate, settings.client_burst))
+    server = uvicorn.Server(uvicorn.Config(app, http=protocol_for(settings), lifespan="off", log_config=None))
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        thread = threading.Thread(target=server.run, args=([listening],))
+        thread.start()
+        try:
+            yield listening.getsockname()
+        finally:
+            server.should_exit = True
+            thread.join()
 
 
 def parent_of(pid: str) -> int | None:

@@ -20,8 +20,8 @@ import yaml
 
 from nurigram.web.settings import Settings
 from tests.command_line import CommandLine
-from tests.web.proxying import DEPLOY, free_port
-from tests.web.running import wait_until
+from tests.web.proxying import DEPLOY, reserved_port
+from tests.web.running import PATIENCE, wait_until
 
 ROOT = DEPLOY.parent
 MOST_EXPOSED = 3.0
@@ -59,11 +59,20 @@ def run_as_container(folder: Path, programs: Path) -> None:
     """Start the server as the container does, ask for its health, and stop it."""
     home = folder / "home"
     home.mkdir()
-    given = {**IMAGE.environment, "NURIGRAM_HOST": "127.0.0.1", "NURIGRAM_PORT": str(free_port()), "HOME": str(home)}
-    environment = {**given, "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}", "NURIGRAM_LONG_WORKERS": "1"}
+    path = f"{programs}{os.pathsep}{os.environ['PATH']}"
+    with reserved_port() as port:
+        here = {"NURIGRAM_HOST": "127.0.0.1", "NURIGRAM_PORT": str(port), "HOME": str(home), "PATH": path}
+        start_and_stop(folder, {**IMAGE.environment, **here, "NURIGRAM_LONG_WORKERS": "1"})
+    routes = {json.loads(line).get("route") for line in (folder / "log").read_text().splitlines()}
+    assert routes >= {"/readyz"}
+    assert list(home.rglob("library.sqlite3"))
+
+
+def start_and_stop(folder: Path, environment: dict[str, str]) -> None:
+    """It is healthy exactly while it runs."""
 
     def is_healthy() -> bool:
-        return subprocess.run(IMAGE.check, env=environment, check=False, timeout=60).returncode == 0
+        return subprocess.run(IMAGE.check, env=environment, check=False, timeout=PATIENCE).returncode == 0
 
     assert not is_healthy()
     with (
@@ -76,12 +85,10 @@ def run_as_container(folder: Path, programs: Path) -> None:
             wait_until(is_healthy)
         finally:
             process.send_signal(IMAGE.stop)
-        assert process.wait(60) in (0, -IMAGE.stop)
-    routes = {json.loads(line).get("route") for line in (folder / "log").read_text().splitlines()}
-    assert routes >= {"/readyz"}
-    assert list(home.rglob("library.sqlite3"))
+        assert process.wait(PATIENCE) in (0, -IMAGE.stop)
 
 
+@pytest.mark.slow
 def test_the_container_runs_is_healthy_and_stops(tmp_path: Path) -> None:
     run_as_container(tmp_path, Path(sys.executable).parent)
 

@@ -10,20 +10,20 @@ import sqlite3
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx2
 import pytest
-from starlette.testclient import TestClient
 
-from nurigram.web.app import create_app
-from nurigram.web.settings import Settings
-from tests.study.test_plays import PLAY
-from tests.web.running import START, environment, is_running, running, wait_until
+from tests.command_line import CommandLine
+from tests.web.running import PATIENCE, START, Running, environment, is_running, running, wait_until
 
+LINK = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"
 LARGE = {"kind": "nurikabe", "rows": 60, "cols": 60, "clues": [[30, 30, 1800]]}
-LONG = {"kind": "nurikabe", "difficulty": "expert", "height": 50, "width": 50, "time_limit": 60}
+ORDER = {"kind": "nurikabe", "difficulty": "easy", "height": 5, "width": 5, "time_limit": 60}
 MANY = {
     "kind": "nurikabe",
     "rows": 40,
@@ -38,50 +38,70 @@ WORK: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process that its parent has ended")
-@pytest.mark.parametrize("name", WORK)
-def test_busy_processes_die_with_their_server(tmp_path: Path, name: str) -> None:
-    with running(tmp_path) as server:
+def test_busy_processes_die_with_their_server(tmp_path: Path) -> None:
+    """Each kind of work is asked for again and again until the server is gone, so that it is always in progress."""
+    with running(tmp_path, long_workers=len(WORK) + 1) as server:
         server.await_full_width()
         url = f"{server.address}/api/v1/solve"
-        asking = threading.Thread(target=lambda: _ask(url, WORK[name]))
-        asking.start()
-        wait_until(lambda: server.report()["lanes"]["long"]["working"] == 1)
+        threads = [threading.Thread(target=_ask_on_and_on, args=(url, body)) for body in WORK.values()]
+        for thread in threads:
+            thread.start()
+        wait_until(lambda: server.report()["lanes"]["long"]["working"] == len(WORK))
         workers = server.workers
-        assert workers
+        assert len(workers) == len(WORK) + 2
         os.kill(server.process.pid, signal.SIGKILL)
-        asking.join()
+        for thread in threads:
+            thread.join()
         wait_until(lambda: not any(map(is_running, workers)))
+
+
+def _ask_on_and_on(url: str, body: dict[str, Any]) -> None:
+    while _ask(url, body) is not None:
+        pass
 
 
 def _ask(url: str, body: dict[str, Any]) -> int | None:
     try:
-        return httpx2.post(url, json=body, timeout=120).status_code
+        return httpx2.post(url, json=body, timeout=PATIENCE).status_code
     except httpx2.TransportError:
         return None
 
 
-def test_work_in_hand_is_refused_when_the_server_ends(tmp_path: Path) -> None:
+@contextmanager
+def stopped(server: Running) -> Iterator[list[int]]:
+    """The processes of a server while they stand still: whatever they are asked, they come to no end."""
+    workers = server.workers
+    for pid in workers:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        yield workers
+    finally:
+        for pid in filter(is_running, workers):
+            os.kill(pid, signal.SIGCONT)
+
+
+def test_work_in_progress_is_refused_when_the_server_ends(tmp_path: Path) -> None:
     answers: dict[str, httpx2.Response] = {}
 
     def ask(name: str, path: str, query: dict[str, Any]) -> None:
-        answers[name] = httpx2.get(f"{server.address}/api/v1/generate/{path}", params=query, timeout=120)
+        answers[name] = httpx2.get(f"{server.address}/api/v1/generate/{path}", params=query, timeout=PATIENCE)
 
-    with running(tmp_path, long_workers=2, shutdown_seconds=1) as server:
+    with running(tmp_path, long_workers=2, shutdown_seconds=1, interrupt_seconds=1) as server:
         server.await_full_width()
-        orders = {"one": ("unseeded", LONG), "many": ("many", {**LONG, "count": 3})}
-        threads = [threading.Thread(target=ask, args=(name, *order)) for name, order in orders.items()]
-        half_sent = socket.create_connection(server.place, timeout=120)
-        half_sent.sendall(b"POST /api/v1/hint HTTP/1.1\r\nHost: here\r\nContent-Length: 1000\r\n\r\n{")
-        for thread in threads:
-            thread.start()
-        wait_until(lambda: server.report()["lanes"]["long"]["working"] == 1)
-        workers = server.workers
-        server.process.terminate()
-        for thread in threads:
-            thread.join()
-        told = half_sent.recv(65536)
-        half_sent.close()
-        server.process.wait(60)
+        with stopped(server) as workers:
+            orders = {"one": ("unseeded", ORDER), "many": ("many", {**ORDER, "count": 3})}
+            threads = [threading.Thread(target=ask, args=(name, *order)) for name, order in orders.items()]
+            half_sent = socket.create_connection(server.place, timeout=PATIENCE)
+            half_sent.sendall(b"POST /api/v1/hint HTTP/1.1\r\nHost: here\r\nContent-Length: 1000\r\n\r\n{")
+            for thread in threads:
+                thread.start()
+            wait_until(lambda: _under_way(server) == 2)
+            server.process.terminate()
+            for thread in threads:
+                thread.join()
+            told = half_sent.recv(65536)
+            half_sent.close()
+            server.process.wait(PATIENCE)
     assert not any(map(is_running, workers))
     assert answers["one"].status_code == 503
     assert int(answers["one"].headers["retry-after"]) > 0
@@ -90,44 +110,58 @@ def test_work_in_hand_is_refused_when_the_server_ends(tmp_path: Path) -> None:
     assert told.startswith(b"HTTP/1.1 503")
 
 
-def test_work_in_hand_is_finished_and_new_work_refused_when_the_server_ends(tmp_path: Path) -> None:
+def _under_way(server: Running) -> int:
+    """How many requests of the long lane are working or waiting."""
+    lane = server.report()["lanes"]["long"]
+    return int(lane["working"] + lane["waiting"])
+
+
+def test_work_in_progress_is_finished_and_new_work_refused_when_the_server_ends(tmp_path: Path) -> None:
     """Until the work is done, everybody else is still answered: load balancers turn away, and players come back."""
-    body = {"puzzle": LARGE, "engine": "aco", "time_limit": 3}  # it takes all the time it may have
+    body = {"puzzle": LINK, "engine": "sat", "time_limit": 60}
     statuses: list[int | None] = []
-    with running(tmp_path, shutdown_seconds=20) as server:
+    with running(tmp_path, shutdown_seconds=120) as server:
         server.await_full_width()
         asking = threading.Thread(target=lambda: statuses.append(_ask(f"{server.address}/api/v1/solve", body)))
-        asking.start()
-        wait_until(lambda: server.report()["lanes"]["long"]["working"] == 1)
-        server.process.terminate()
-        wait_until(lambda: not server.report()["ready"])
-        refused = httpx2.post(f"{server.address}/api/v1/hint", json={"puzzle": LARGE})
-        page = httpx2.get(server.address)
+        with stopped(server):
+            asking.start()
+            wait_until(lambda: _under_way(server) == 1)
+            server.process.terminate()
+            wait_until(lambda: not server.report()["ready"])
+            refused = httpx2.post(f"{server.address}/api/v1/hint", json={"puzzle": LINK}, timeout=PATIENCE)
+            page = httpx2.get(server.address, timeout=PATIENCE)
         asking.join()
-        server.process.wait(60)
+        server.process.wait(PATIENCE)
     assert (refused.status_code, refused.json()["title"]) == (503, "closing")
     assert int(refused.headers["retry-after"]) > 0
     assert page.status_code == 200
     assert statuses == [200]
 
 
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("quick_workers", "abc"),
+        ("retry_after", "x"),
+        ("long_nice", "99"),
+        ("max_seconds", "nan"),
+        ("client_share", "0"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_named(
+    nurigram: CommandLine, monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    monkeypatch.setenv(f"NURIGRAM_{name.upper()}", value)
+    told = nurigram("serve", "--port", "0")
+    assert (told.status, told.out) == (2, "")
+    (line,) = told.err.splitlines()
+    assert line.startswith(f"nurigram: NURIGRAM_{name.upper()}={value}: ")
+
+
 def start(*arguments: str, **settings: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [*START, *arguments], capture_output=True, text=True, env=environment(settings), timeout=120, check=False
+        [*START, *arguments], capture_output=True, text=True, env=environment(settings), timeout=PATIENCE, check=False
     )
-
-
-@pytest.mark.parametrize(
-    "settings",
-    [{"quick_workers": "abc"}, {"retry_after": "x"}, {"long_nice": 99}, {"max_seconds": "nan"}, {"client_share": 0}],
-)
-def test_a_setting_that_cannot_be_is_named(settings: dict[str, object]) -> None:
-    told = start(**settings)
-    (name, value), *_ = settings.items()
-    assert told.returncode == 2
-    assert told.stdout == ""
-    (line,) = told.stderr.splitlines()
-    assert line.startswith(f"nurigram: NURIGRAM_{name.upper()}={value}: ")
 
 
 def locked(path: Path) -> sqlite3.Connection:
@@ -164,33 +198,3 @@ def test_no_address_is_told_before_the_database_works(tmp_path: Path, trouble: s
     assert (told.returncode, told.stdout) == (2, "")
     (line,) = told.stderr.splitlines()
     assert TROUBLES[trouble] in line
-
-
-def test_a_program_that_writes_to_the_database_keeps_nobody_waiting(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        server.await_full_width()
-        lock = locked(tmp_path / "library.sqlite3")
-        for path in ("library", "day", "kinds"):
-            assert httpx2.get(f"{server.address}/api/v1/{path}", timeout=120).status_code == 200
-        assert server.report()["database"] is True
-        lock.close()
-
-
-def test_a_database_that_fails_is_told_as_busy(tmp_path: Path) -> None:
-    path = tmp_path / "library.sqlite3"
-    app = create_app(Settings(database=f"sqlite:///{path}", quick_workers=1, long_workers=1))
-    with TestClient(app) as client:
-        wait_until(lambda: client.get("/readyz").status_code == 200)
-        app.state.library.close()
-        good = path.read_bytes()
-        path.write_bytes(b"this is no database " * 100)
-        for name in ("library", "day", "kinds"):
-            answer = client.get(f"/api/v1/{name}")
-            assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
-            assert "sqlite" not in answer.text
-        plays = client.post("/api/v1/plays", json={"plays": [PLAY]})
-        assert (plays.status_code, plays.headers.get("retry-after")) == (503, "5")
-        assert "database" not in plays.text
-        assert client.get("/readyz").json()["database"] is False
-        path.write_bytes(good)
-        assert client.get("/api/v1/library").status_code == 200

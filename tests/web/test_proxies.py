@@ -10,6 +10,7 @@ import re
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
@@ -21,26 +22,42 @@ from nurigram.web.app import create_app
 from nurigram.web.settings import Settings
 from tests.command_line import CommandLine
 from tests.web.proxying import PROXIES, ROOT, proxied
-from tests.web.running import running, wait_until
+from tests.web.running import PATIENCE, Running, door, running, wait_until
 
 LINK = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"
 
 
-@pytest.fixture(params=PROXIES)
-def site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[httpx2.Client]:
-    """A client of the published server."""
+@dataclass(frozen=True)
+class Published:
+    """A server for proxies, with its log."""
+
+    server: Running
+    log: Path
+
+
+@pytest.fixture(scope="module")
+def published(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Published]:
+    folder = tmp_path_factory.mktemp("published")
     given = {"trusted_proxies": "127.0.0.1", "root_path": ROOT, "log_format": "json", "log_level": "info"}
-    with (
-        (tmp_path / "log").open("w") as log,
-        running(tmp_path, log, allowed_hosts="example.org", **given) as server,
-        proxied(request.param, tmp_path, urlsplit(server.address).netloc) as address,
-        httpx2.Client(base_url=address, timeout=120) as client,
-    ):
+    path = folder / "log"
+    with path.open("w") as log, running(folder, log, allowed_hosts="example.org", **given) as server:
         assert server.address.endswith(ROOT)
+        yield Published(server, path)
+
+
+@pytest.fixture(params=PROXIES)
+def site(request: pytest.FixtureRequest, published: Published, tmp_path: Path) -> Iterator[httpx2.Client]:
+    """A client of the published server."""
+    behind = urlsplit(published.server.address).netloc
+    with (
+        proxied(request.param, tmp_path, behind) as address,
+        httpx2.Client(base_url=address, timeout=PATIENCE) as client,
+    ):
         yield client
 
 
-def test_everything_works_under_a_path(site: httpx2.Client, tmp_path: Path) -> None:
+@pytest.mark.slow
+def test_everything_works_under_a_path(site: httpx2.Client, published: Published) -> None:
     page = site.get("/")
     assert "<title>Nurigram</title>" in page.text
     links = re.findall(r'(?:href|src)="([^"#:]+)"', page.text)
@@ -55,7 +72,7 @@ def test_everything_works_under_a_path(site: httpx2.Client, tmp_path: Path) -> N
     assert (bare.status_code, bare.url.path) == (200, f"{ROOT}/")
     assert site.get("/metrics").status_code == 404
     name = site.get("/healthz").headers["x-request-id"]
-    wait_until(lambda: name in (tmp_path / "log").read_text())
+    wait_until(lambda: name in published.log.read_text())
     assert len(name) >= 32  # the proxy's own
 
 
@@ -104,9 +121,10 @@ def test_a_name_that_cannot_be_is_refused(names: str, nurigram: CommandLine) -> 
 
 
 @pytest.mark.parametrize(("trusted", "answered"), [("127.0.0.1", 4), ("10.0.0.1", 2)])
-def test_a_trusted_proxy_may_bring_many_connections(trusted: str, answered: int, tmp_path: Path) -> None:
-    with running(tmp_path, client_connections=2, trusted_proxies=trusted) as server, ExitStack() as stack:
-        clients = [stack.enter_context(socket.create_connection(server.place, timeout=60)) for _ in range(4)]
-        for client in clients:
-            client.sendall(b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
-        assert sum(b" 200 " in client.recv(12, socket.MSG_WAITALL) + b" " for client in clients) == answered
+def test_a_trusted_proxy_may_bring_many_connections(trusted: str, answered: int) -> None:
+    with door(client_connections=2, trusted_proxies=trusted) as place, ExitStack() as stack:
+        clients = [stack.enter_context(socket.create_connection(place, timeout=PATIENCE)) for _ in range(4)]
+        for client in clients[:answered]:
+            client.sendall(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
+        statuses = [client.recv(12, socket.MSG_WAITALL) for client in clients]
+    assert statuses == [b"HTTP/1.1 200"] * answered + [b"HTTP/1.1 429"] * (4 - answered)

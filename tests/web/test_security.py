@@ -27,6 +27,7 @@ from nurigram.web.problem import Problem
 from nurigram.web.proxies import Proxies
 from nurigram.web.settings import SECRETS, Settings
 from tests.command_line import CommandLine
+from tests.web.running import wait_until
 
 ROOT = Path(__file__).parents[2]
 SOURCE = Path(package.__file__).parent
@@ -273,6 +274,7 @@ def test_worker_processes_are_told_no_secrets(settings: Settings, monkeypatch: p
     for name in SECRETS:
         monkeypatch.setenv(name, HIDDEN)
     with TestClient(create_app(settings)) as client:
+        wait_until(lambda: client.get("/readyz").status_code == 200)
         (worker,) = client.app.state.quick.workers  # type: ignore[attr-defined]
         environment = Path(f"/proc/{worker.pid}/environ").read_text()
     assert "PATH=" in environment

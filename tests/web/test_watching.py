@@ -19,7 +19,7 @@ from nurigram.web.problem import Problem
 from nurigram.web.request_ids import CURRENT
 from nurigram.web.settings import Settings
 from tests.web.running import running, wait_until
-from tests.web.test_lanes import run
+from tests.web.test_lanes import ENOUGH, run
 
 TOKEN = "only for the one who watches"
 PLAYER = "a-secret-name-of-a-player"
@@ -147,9 +147,9 @@ def test_the_id_goes_to_the_process_and_to_the_line_about_its_fault(
         lane = Lane(quick_lane(settings.model_copy(update={"log_format": "json"})))
         await lane.start()
         CURRENT.set("known")
-        await lane.run(logging.warning, "heard in the process", seconds=5)
+        await lane.run(logging.warning, "heard in the process", seconds=ENOUGH)
         with pytest.raises(Problem) as caught:
-            await lane.run(int, "no number", seconds=5)
+            await lane.run(int, "no number", seconds=ENOUGH)
         assert caught.value.status == 500
         await lane.stop()
 

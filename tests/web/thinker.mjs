@@ -5,6 +5,30 @@ import { pathToFileURL } from "node:url";
 
 const { Thinker } = await import(pathToFileURL(process.argv[2]).href);
 
+/** Timers that need no time: when nothing else is left to do, the earliest of them is due. */
+const timers = [];
+let now = 0;
+globalThis.setTimeout = (act, ms = 0) => {
+  const timer = { at: now + ms, act };
+  timers.push(timer);
+  return timer;
+};
+globalThis.clearTimeout = (timer) => timers.includes(timer) && timers.splice(timers.indexOf(timer), 1);
+
+/** Lets time go by until something has come to its end. */
+async function until(promise) {
+  let isOver = false;
+  promise.finally(() => (isOver = true));
+  for (;;) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (isOver) return promise;
+    const earliest = timers.reduce((one, other) => (other.at < one.at ? other : one));
+    clearTimeout(earliest);
+    now = earliest.at;
+    earliest.act();
+  }
+}
+
 /** A worker that does what the question says. */
 class Helper {
   static hired = [];
@@ -38,7 +62,7 @@ async function scene(questions, hire = () => new Helper()) {
   Helper.hired = [];
   const thinker = new Thinker(hire);
   const answers = [];
-  for (const group of questions) answers.push(...(await Promise.all(group.map((one) => told(thinker.ask(...[].concat(one)))))));
+  for (const group of questions) answers.push(...(await until(Promise.all(group.map((one) => told(thinker.ask(...[].concat(one))))))));
   return { answers, workers: Helper.hired.map(({ asked, ended }) => [asked, ended]) };
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from nurigram.ground.deadline import check_time
 from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Bitboard, bits, from_bits
 from nurigram.ground.limits import MAX_CLAUSES
@@ -33,6 +34,7 @@ class Cnf:
 
     def new(self) -> int:
         """A fresh variable."""
+        check_time()
         self.top += 1
         return self.top
 

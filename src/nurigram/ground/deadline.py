@@ -1,22 +1,20 @@
-"""Time limits for long work."""
+"""Time limits for long work.
+
+The work itself keeps a time limit: long loops look at the clock. Code far from where the limit was set asks
+``check_time``, which knows the deadline that ``Deadline.within`` has set for this thread or task. Nothing is thrown
+into running code from outside, and nothing in the host program is changed.
+"""
 
 from __future__ import annotations
 
-import ctypes
-import sys
-import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
-from functools import cache
+from contextvars import ContextVar
 from typing import TypeVar
 
 from nurigram.ground.errors import OutOfTimeError
 
 T = TypeVar("T")
-
-LEFT_THREAD = "left to itself"
-"""The name of threads that may go on a little after their deadline. A program that ends need not wait for them."""
 
 
 class Deadline:
@@ -25,6 +23,7 @@ class Deadline:
     def __init__(self, seconds: float | None = None) -> None:
         self.seconds = seconds
         self._start = time.monotonic()
+        self._end = float("inf") if seconds is None else self._start + seconds
 
     @property
     def spent(self) -> float:
@@ -34,12 +33,12 @@ class Deadline:
     @property
     def left(self) -> float | None:
         """Seconds left, at least 0; ``None`` without a limit."""
-        return None if self.seconds is None else max(0.0, self.seconds - self.spent)
+        return None if self.seconds is None else max(0.0, self._end - time.monotonic())
 
     @property
     def expired(self) -> bool:
         """Whether the time is up."""
-        return self.seconds is not None and self.spent >= self.seconds
+        return time.monotonic() >= self._end
 
     def check(self) -> None:
         """Raise ``OutOfTimeError`` if the time is over."""
@@ -47,83 +46,27 @@ class Deadline:
             raise OutOfTimeError
 
     def within(self, work: Callable[[], T]) -> T:
-        """What the work returns. When the time is over, ``OutOfTimeError`` breaks it off, wherever it is then.
+        """What the work returns. Once the time is over, ``check_time`` raises ``OutOfTimeError`` inside it.
 
-        For Python code that never looks at the clock: techniques, encoders, model builders. It is broken off as by a
-        Ctrl-C, so what it was making must be thrown away. Code in C or C++ runs on until it returns.
+        For code that is given no deadline: techniques, encoders, model builders. What it was making must be thrown
+        away. Of two deadlines, one within the other, the nearer one counts. Code that never asks runs to its end.
         """
         self.check()
-        if self.left is None:
+        if self.seconds is None:
             return work()
-        expect_lost(_TimeIsOver)
-        alarm = _Alarm(self.left)
+        outer = _CURRENT.get()
+        token = _CURRENT.set(self if outer is None or self._end <= outer._end else outer)
         try:
-            alarm.start()
-            try:
-                return work()
-            finally:
-                alarm.disarm()
-        except _TimeIsOver:
-            alarm.silence()
-            raise OutOfTimeError from None
-        except BaseException:
-            alarm.silence()  # a Ctrl-C may have come in the midst of the disarming
-            raise
+            return work()
+        finally:
+            _CURRENT.reset(token)
 
 
-class _TimeIsOver(BaseException):
-    """What is thrown into the work: no ``Exception``, so that nobody on its way takes it for a failure of theirs."""
+_CURRENT: ContextVar[Deadline | None] = ContextVar("deadline", default=None)
 
 
-AGAIN = 0.25
-"""Seconds after which an alarm rings again: Python swallows an exception that hits a destructor or the like."""
-
-
-@cache
-def expect_lost(alarm: type[BaseException]) -> None:
-    """Keep Python from reporting that it swallowed such an alarm: it rings again, so nothing is lost."""
-    report = sys.unraisablehook
-
-    def report_others(lost: sys.UnraisableHookArgs) -> None:
-        if lost.exc_type is not alarm:
-            report(lost)
-
-    sys.unraisablehook = report_others
-
-
-class _Alarm:
-    """A timer that throws ``_TimeIsOver`` into the thread that made it, again and again until it is disarmed."""
-
-    def __init__(self, seconds: float) -> None:
-        self._thread = ctypes.c_ulong(threading.get_ident())
-        self._seconds = seconds
-        self._lock = threading.Lock()
-        self._armed = True
-
-    def start(self) -> None:
-        """Let the time run."""
-        self._wait(self._seconds)
-
-    def _wait(self, seconds: float) -> None:
-        self._timer = threading.Timer(seconds, self._ring)
-        self._timer.daemon = True
-        self._timer.start()
-
-    def _ring(self) -> None:
-        with self._lock:
-            if self._armed:
-                ctypes.pythonapi.PyThreadState_SetAsyncExc(self._thread, ctypes.py_object(_TimeIsOver))
-                self._wait(AGAIN)
-
-    def disarm(self) -> None:
-        """From here on nothing is thrown any more."""
-        with self._lock:
-            self._armed = False
-            self._timer.cancel()
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(self._thread, None)
-
-    def silence(self) -> None:
-        """Disarm an alarm that may ring once more in the midst of this."""
-        while self._armed:
-            with suppress(_TimeIsOver):
-                self.disarm()
+def check_time() -> None:
+    """Raise ``OutOfTimeError`` if the work that this is part of is out of time. It takes a tenth of a microsecond."""
+    deadline = _CURRENT.get()
+    if deadline is not None and time.monotonic() >= deadline._end:
+        raise OutOfTimeError

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from nurigram.ground.deadline import check_time
 from nurigram.ground.errors import InputError, PuzzleError
 from nurigram.ground.limits import MAX_CELLS, MAX_SIDE
 
@@ -141,6 +142,7 @@ class Grid:
 
     def grow(self, board: Bitboard) -> Bitboard:
         """The board and all its orthogonal neighbours."""
+        check_time()  # all long work on boards passes here
         return (board | board << 1 | board >> 1 | board << self.stride | board >> self.stride) & self.cells
 
     def neighbours(self, board: Bitboard) -> Bitboard:
@@ -149,6 +151,7 @@ class Grid:
 
     def flood(self, seed: Bitboard, within: Bitboard) -> Bitboard:
         """All cells of ``within`` that are connected inside it to a cell of ``seed``."""
+        check_time()
         stride = self.stride
         reached = seed & within
         while True:

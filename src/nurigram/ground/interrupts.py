@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from types import FrameType
+from typing import TypeVar
+
+T = TypeVar("T")
+
+LEFT_THREAD = "left to itself"
+"""The name of threads that may go on a little after an interrupt or a deadline. A program that ends need not wait."""
 
 
 @contextmanager
@@ -37,6 +44,22 @@ def heeding_interrupts() -> Iterator[None]:
         signal.signal(signal.SIGINT, usual)
     if came:
         raise KeyboardInterrupt
+
+
+def begin(work: Callable[[], T], done: Future[T]) -> None:
+    """Begin work in another thread, which settles ``done`` when it ends.
+
+    For libraries that would take over Ctrl-C in the main thread, or not let it through: this thread can wait for the
+    result and be interrupted. The work goes on until it ends, so it should be short, or told to stop.
+    """
+
+    def do() -> None:
+        try:
+            done.set_result(work())
+        except BaseException as error:
+            done.set_exception(error)
+
+    threading.Thread(target=do, name=LEFT_THREAD).start()
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from nurigram.ground.deadline import check_time
 from nurigram.puzzle.kind import Finding, Technique, View
 from nurigram.puzzle.step import Clash, Step
 
@@ -54,6 +55,7 @@ def close(view: View, techniques: Sequence[Technique], waves: int = 0, limit: in
 def look(view: View, techniques: Sequence[Technique]) -> tuple[list[Finding], int]:
     """All that the easiest successful technique finds, and the place of that technique in the order."""
     for at, technique in enumerate(techniques):
+        check_time()
         findings = list(technique(view))
         if findings:
             return findings, at

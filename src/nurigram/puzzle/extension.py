@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import Any
 
 from nurigram.ground.cells import CellSet
+from nurigram.ground.deadline import check_time
 from nurigram.ground.errors import UnavailableError, UnsupportedError
 from nurigram.ground.grid import Grid
 from nurigram.puzzle.result import Backbone, Found
@@ -37,6 +38,7 @@ def is_built() -> bool:
 
 def load() -> ModuleType:
     """The extension module, or an error that says how to get it."""
+    check_time()  # every call of the extension passes here
     if not is_built():
         raise UnavailableError(
             "the C++ extension is not built here; install a C++20 compiler and reinstall Nurigram, "

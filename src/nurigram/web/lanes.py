@@ -47,9 +47,10 @@ log = logging.getLogger("nurigram.web.lanes")
 
 @dataclass(frozen=True)
 class LaneSettings:
-    """How a lane treats its processes. ``grace``: extra seconds for a task to notice by itself that its time is up.
+    """How a lane treats its processes.
 
-    ``log``: the format and the level of what the processes log.
+    ``interrupt``: seconds a process gets to react to an interrupt. ``grace``: extra seconds for a task to notice by
+    itself that its time is up. ``log``: the format and the level of what the processes log.
     """
 
     name: str
@@ -58,6 +59,7 @@ class LaneSettings:
     memory: int
     fat: int
     tasks: int
+    interrupt: float
     grace: float = GRACE
     log: tuple[str, str] = ("text", "warning")
 
@@ -74,8 +76,17 @@ def long_lane(settings: Settings) -> LaneSettings:
 
 def _lane(settings: Settings, name: str, workers: int, queue: int, nice: int, grace: float) -> LaneSettings:
     room = Room(workers, queue, settings.client_share, settings.queue_seconds, settings.retry_after)
-    memory, fat, tasks = settings.worker_memory, settings.worker_fat, settings.worker_tasks
-    return LaneSettings(name, room, nice, memory, fat, tasks, grace, (settings.log_format, settings.log_level))
+    return LaneSettings(
+        name=name,
+        room=room,
+        nice=nice,
+        memory=settings.worker_memory,
+        fat=settings.worker_fat,
+        tasks=settings.worker_tasks,
+        interrupt=settings.interrupt_seconds,
+        grace=grace,
+        log=(settings.log_format, settings.log_level),
+    )
 
 
 def _end_of(worker: Worker) -> str:
@@ -160,7 +171,7 @@ class Lane:
     async def run(self, task: Callable[..., Any], *arguments: Any, seconds: float, client: str = "") -> Any:
         """Run a function of ``nurigram.web.tasks`` in a process. Cancelling this call interrupts it."""
         try:
-            message = encode(CURRENT.get(), task, arguments, seconds)
+            message = encode(CURRENT.get(), task, arguments, seconds + 2 * (GRACE + self.settings.interrupt))
         except (RecursionError, ValueError) as error:
             raise field_problem("request", "this is nested too deeply") from error
         job = Job(client, message, seconds, asyncio.get_running_loop().create_future(), CURRENT.get())
@@ -244,7 +255,8 @@ class Lane:
         start = time.monotonic()
         outcome: Outcome
         try:
-            outcome = await worker.call(job.message, job.seconds + self.settings.grace, job.answer)
+            limit = job.seconds + self.settings.grace
+            outcome = await worker.call(job.message, limit, job.answer, self.settings.interrupt)
         except NeverStartedError:
             outcome = "lost", None
         except EndedError:

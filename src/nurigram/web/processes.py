@@ -12,7 +12,6 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from nurigram.ground.deadline import AGAIN
 from nurigram.web.settings import SECRETS
 from nurigram.web.worker import HEADER, Outcome
 
@@ -22,8 +21,8 @@ START_SECONDS = 60.0
 GRACE = 1.0
 """Seconds a process gets to notice by itself that its time is up."""
 
-INTERRUPT_SECONDS = 4.0
-"""Seconds a process gets to react to an interrupt. On a busy machine a new process would not be ready any sooner."""
+AGAIN = 0.25
+"""Seconds after which an interrupt is sent again: Python swallows one that hits a destructor or the like."""
 
 _APART: dict[str, Any] = {"process_group": 0}
 if sys.platform == "win32":
@@ -39,8 +38,8 @@ class EndedError(Exception):
 
 
 def encode(request_id: str, task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> bytes:
-    """A task as the process receives it. If it still runs long after its time is up, the process ends itself."""
-    data = pickle.dumps((request_id, task, arguments, seconds + 2 * (GRACE + INTERRUPT_SECONDS)))
+    """A task as the process receives it. If it still runs after this many seconds, the process ends itself."""
+    data = pickle.dumps((request_id, task, arguments, seconds))
     return HEADER.pack(len(data)) + data
 
 
@@ -89,17 +88,17 @@ class Worker:
         """Whether the process still runs, as far as the server knows."""
         return self._process.returncode is None
 
-    async def call(self, message: bytes, seconds: float, unwanted: asyncio.Future[Any]) -> Outcome:
+    async def call(self, message: bytes, seconds: float, unwanted: asyncio.Future[Any], patience: float) -> Outcome:
         """Run a task and return how it ended. It is interrupted when its time is up or ``unwanted`` is done.
 
-        A process that ignores the interrupt is killed. Its task then counts as interrupted.
+        A process that ignores the interrupt for ``patience`` seconds is killed. Its task then counts as interrupted.
         """
         self.tasks += 1
         exchange = asyncio.ensure_future(self._exchange(message))
         try:
             await asyncio.wait({exchange, unwanted}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
             if not exchange.done():
-                await self._interrupt(exchange)
+                await self._interrupt(exchange, patience)
             if exchange.done():
                 return exchange.result()
             self.was_killed = True
@@ -109,10 +108,10 @@ class Worker:
             exchange.cancel()
             await asyncio.gather(exchange, return_exceptions=True)
 
-    async def _interrupt(self, exchange: asyncio.Future[Outcome]) -> None:
+    async def _interrupt(self, exchange: asyncio.Future[Outcome], patience: float) -> None:
         """Interrupt the task until it ends, for a moment. It reacts to the signal only once it has begun."""
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(INTERRUPT_SECONDS):
+            async with asyncio.timeout(patience):
                 await self._has_begun.wait()
                 while not exchange.done():
                     self._interrupt_task()

@@ -81,6 +81,9 @@ class Settings(BaseSettings):
     stock: int = Field(
         default=0, ge=0, le=100, description="how many fresh puzzles of each sort to keep ready; 0: none"
     )
+    interrupt_seconds: float = Field(
+        default=4.0, gt=0, description="how long a process may take to react to an interrupt before it is killed"
+    )
     worker_tasks: int = Field(default=2000, ge=1, description="a process is replaced after this many tasks")
 
     client_share: float = Field(default=0.75, gt=0, le=1, description="how much of a queue one client may fill")

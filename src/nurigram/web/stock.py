@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter, defaultdict, deque
+from collections.abc import Callable
 from typing import Any
 
 from nurigram.making.naming import Naming
@@ -33,12 +34,15 @@ PATIENCE = 60.0
 class Stock:
     """Up to ``size`` puzzles of every sort that was asked for. A size of 0 turns it off."""
 
-    def __init__(self, lane: Lane, size: int, quiet: float = QUIET_SECONDS) -> None:
+    def __init__(
+        self, lane: Lane, size: int, quiet: float = QUIET_SECONDS, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self.size, self.quiet = size, quiet
         self._lane = lane
+        self._clock = clock
         self._demand: Counter[Wish] = Counter()
         self._ready: defaultdict[Wish, deque[dict[str, Any]]] = defaultdict(deque)
-        self._asked = time.monotonic()
+        self._asked = clock()
         self._work: asyncio.Task[Any] | None = None
         self._keeper: asyncio.Task[None] | None = None
 
@@ -58,7 +62,7 @@ class Stock:
         """A puzzle that is ready, or ``None``. Either way, the wish is noted and idle time is over."""
         if not self.size:
             return None
-        self._asked = time.monotonic()
+        self._asked = self._clock()
         if self._work is not None:
             self._work.cancel()
         self._demand[wish] += 1
@@ -71,14 +75,18 @@ class Stock:
     async def _keep(self) -> None:
         while True:
             await asyncio.sleep(min(LOOK_SECONDS, self.quiet))
-            wish = self._neediest()
-            if wish is not None and self._is_idle():
-                self._work = asyncio.create_task(self._make(wish))
-                await asyncio.wait({self._work})
-                self._work = None
+            await self.look()
+
+    async def look(self) -> None:
+        """Make one puzzle, if one is missing and the server is idle."""
+        wish = self._neediest()
+        if wish is not None and self._is_idle():
+            self._work = asyncio.create_task(self._make(wish))
+            await asyncio.wait({self._work})
+            self._work = None
 
     def _is_idle(self) -> bool:
-        return self._lane.waiting == 0 and time.monotonic() - self._asked >= self.quiet
+        return self._lane.waiting == 0 and self._clock() - self._asked >= self.quiet
 
     def _neediest(self) -> Wish | None:
         """Of the wishes not fully in stock, the one with the most demand for each puzzle there is."""

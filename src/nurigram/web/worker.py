@@ -22,7 +22,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from nurigram.ground.deadline import expect_lost
 from nurigram.ground.errors import NurigramError
 from nurigram.web.logs import set_up
 from nurigram.web.problem import Problem, from_error, too_much
@@ -101,7 +100,7 @@ class Tasks:
         self._on_begin = on_begin
         self._running = self._interrupted = False
         signal.signal(signal.SIGINT, self._on_interrupt)
-        expect_lost(KeyboardInterrupt)
+        _expect_lost_interrupts()
 
     def _on_interrupt(self, *_: object) -> None:
         if self._running:
@@ -137,6 +136,17 @@ class Tasks:
             return "crash", traceback.format_exc()
         finally:
             self._running = False
+
+
+def _expect_lost_interrupts() -> None:
+    """Keep Python from reporting an interrupt that it swallowed: the server sends another one."""
+    report = sys.unraisablehook
+
+    def report_others(lost: sys.UnraisableHookArgs) -> None:
+        if lost.exc_type is not KeyboardInterrupt:
+            report(lost)
+
+    sys.unraisablehook = report_others
 
 
 def _set_alarm(seconds: float) -> None:

@@ -6,8 +6,35 @@ from collections.abc import Sequence
 
 from playwright.sync_api import FloatRect, Page, expect
 
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds to wait for what must come: long, as the machine may be busy with other tests."""
+
+RECORD_TOASTS = """self.toasts = []; new MutationObserver((changes) => {
+  const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+  self.toasts.push(...added.filter((node) => node.className === "toast").map((node) => node.textContent));
+}).observe(document, { childList: true, subtree: true })"""
+"""Keeps the texts of short notes, which may be gone before a busy machine looks for them."""
+
+SAME_DICE = """self.rollAgain = () => {
+  let state = 1;
+  Math.random = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+self.rollAgain()"""
+"""The page draws the same puzzles in every run, so that a failure can be repeated."""
+
+IS_SAVED = """() => {
+  const cells = [...document.querySelectorAll(".board [role=gridcell]")];
+  const drawn = cells.map((cell) => (cell.querySelector(".ink") ? "#" : " ")).join("");
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith("nurigram:game:"));
+  const games = keys.map((key) => JSON.parse(localStorage.getItem(key)));
+  return games.some((game) => game.cells.join("").replace(/[^#]/g, " ") === drawn);
+}"""
+"""Whether a game in the browser's storage has the wall that is drawn."""
 
 
 PUT = """async ([puzzle, cells]) => {
@@ -25,6 +52,9 @@ class App:
     """The app in a browser."""
 
     def __init__(self, page: Page, address: str) -> None:
+        page.set_default_timeout(PATIENCE)
+        for script in (RECORD_TOASTS, SAME_DICE):
+            page.add_init_script(script)
         self.page = page
         self.address = address
         self.has_touch = bool(page.evaluate("navigator.maxTouchPoints > 0"))
@@ -35,9 +65,30 @@ class App:
         name = screen.partition("/")[0].partition("?")[0] or "home"
         self.page.wait_for_selector(f"html[data-ready] main[data-screen={name}]")
 
+    def begin_again(self) -> None:
+        """Forget everything that was done on this page before."""
+        if self.page.url != "about:blank":
+            self.page.evaluate("document.querySelectorAll('dialog').forEach((box) => box.close())")
+        self.visit("about")
+        self.page.evaluate("() => { localStorage.clear(); self.toasts.length = 0; self.rollAgain(); }")
+
     def without_engine(self) -> None:
         """A browser in which the page cannot think for itself, from the next visit on."""
         self.page.add_init_script("delete self.Worker")
+
+    def wait_until_saved(self) -> None:
+        """Wait until the game is saved as it is drawn."""
+        self.page.wait_for_function(IS_SAVED)
+
+    def expect_toast(self, text: str) -> None:
+        """A short note was shown; it may be gone already."""
+        self.page.wait_for_function("text => self.toasts.some((each) => each.includes(text))", arg=text)
+
+    def expect_verdict(self, look: str, text: str = "") -> None:
+        """The verdict on what is in the editor now, complete with its grade or its reason."""
+        verdict = self.page.locator(f".verdict.{look}[aria-busy=false]")
+        expect(verdict).to_be_visible()
+        expect(verdict).to_contain_text(text)
 
     def wait_for_keeping(self) -> None:
         """Wait until everything is kept for times without a network."""
@@ -66,10 +117,14 @@ class App:
 
     def tap(self, row: int, col: int) -> None:
         """Touch or click a cell."""
+        self.tap_at(*self.cell(row, col))
+
+    def tap_at(self, x: float, y: float) -> None:
+        """Touch or click a place of the screen."""
         if self.has_touch:
-            self.page.touchscreen.tap(*self.cell(row, col))
+            self.page.touchscreen.tap(x, y)
         else:
-            self.page.mouse.click(*self.cell(row, col))
+            self.page.mouse.click(x, y)
 
     def tool(self, name: str) -> None:
         """Press a tool by the name of its picture."""
@@ -78,7 +133,7 @@ class App:
     def menu(self, name: str) -> None:
         """Choose an entry of the menu."""
         self.page.get_by_role("button", name="Menu").click()
-        self.page.locator("dialog").get_by_role("button", name=name, exact=True).click()
+        self.page.locator("dialog[open]").get_by_role("button", name=name, exact=True).click()
 
     def choose(self, name: str) -> None:
         """Pick one of a group of choices."""

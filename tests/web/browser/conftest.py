@@ -25,7 +25,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _has_its_turn(item: pytest.Item, turns: dict[str, int]) -> bool:
-    viewport = getattr(item, "callspec", None) and item.callspec.params.get("context")  # type: ignore[attr-defined]
+    params = getattr(item, "callspec", None) and item.callspec.params  # type: ignore[attr-defined]
+    viewport = params and (params.get("context") or params.get("visited"))
     chosen = any(mark.args[0] == "context" for mark in item.iter_markers("parametrize"))
     if viewport not in USUAL or chosen:
         return True
@@ -57,19 +58,25 @@ def context(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Browse
 
     Only tests marked ``offline`` get a service worker: it fetches the whole app on every first visit.
     """
-    width, height = VIEWPORTS[request.param]
-    touch = request.param != "desktop"
+    made = visitor(browser, request.param, is_offline=bool(request.node.get_closest_marker("offline")))
+    yield made
+    made.close()
+
+
+def visitor(browser: Browser, viewport: str, is_offline: bool = False) -> BrowserContext:
+    """Somebody with an empty storage."""
+    width, height = VIEWPORTS[viewport]
+    touch = viewport != "desktop"
     made = browser.new_context(
         viewport={"width": width, "height": height},
         has_touch=touch,
         is_mobile=touch,
         locale="en-GB",
-        service_workers="allow" if request.node.get_closest_marker("offline") else "block",
+        service_workers="allow" if is_offline else "block",
     )
     made.set_default_timeout(PATIENCE)
     expect.set_options(timeout=PATIENCE)
-    yield made
-    made.close()
+    return made
 
 
 @pytest.fixture
@@ -83,6 +90,40 @@ def page(context: BrowserContext) -> Iterator[Page]:
 
 
 @pytest.fixture
-def app(page: Page, server: str) -> App:
-    """The app as people use it."""
+def newcomer(page: Page, server: str) -> App:
+    """The app on a page of its own, for tests that change more than the storage or ask for a viewport."""
     return App(page, server)
+
+
+@pytest.fixture
+def app(newcomer: App) -> App:
+    """The app as people use it."""
+    return newcomer
+
+
+@pytest.fixture(scope="session")
+def visits() -> Iterator[dict[str, App]]:
+    """A page for each viewport that is loaded once for many tests."""
+    made: dict[str, App] = {}
+    yield made
+    for app in made.values():
+        app.page.context.close()
+
+
+@pytest.fixture(params=USUAL)
+def visited(request: pytest.FixtureRequest, browser: Browser, server: str, visits: dict[str, App]) -> Iterator[App]:
+    """The app with an empty storage on a page where it was used before. It must not meet an error of its own."""
+    viewport: str = request.param
+    if viewport not in visits:
+        visits[viewport] = App(visitor(browser, viewport).new_page(), server)
+    app = visits[viewport]
+    app.begin_again()
+    faults: list[str] = []
+
+    def note(error: object) -> None:
+        faults.append(str(error))
+
+    app.page.on("pageerror", note)
+    yield app
+    app.page.remove_listener("pageerror", note)
+    assert faults == []

@@ -87,7 +87,7 @@ def _study(browser: Browser, link: str, device: str, look: str) -> Iterator[tupl
         page.wait_for_timeout(350)
         yield "study-play", page
         page.get_by_role("button", name="Give up").click()
-        page.locator("dialog").get_by_role("button", name="Give up").click()
+        page.locator("dialog[open]").get_by_role("button", name="Give up").click()
         page.wait_for_timeout(350)
         yield "study-over", page
 
@@ -145,7 +145,7 @@ def _menu(app: App) -> None:
 def _solved(app: App) -> None:
     app.page.keyboard.press("Escape")
     app.menu("Solve")
-    app.page.locator("dialog").get_by_role("button", name="Solve").click()
+    app.page.locator("dialog[open]").get_by_role("button", name="Solve").click()
     app.page.wait_for_selector(".finish:not([hidden])")
 
 
@@ -247,7 +247,7 @@ def _own(app: App) -> None:
         app.page.get_by_role("button", name="Save").click()
         app.page.get_by_label("Title").fill(title)
         app.page.get_by_label("Author").fill("Aoi")
-        app.page.locator("dialog").get_by_role("button", name="Save").click()
+        app.page.locator("dialog[open]").get_by_role("button", name="Save").click()
     app.page.locator(".own").last.scroll_into_view_if_needed()
 
 

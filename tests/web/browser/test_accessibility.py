@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
@@ -30,27 +31,33 @@ SCREENS = (
 SERIOUS = {"serious", "critical"}
 
 
+@pytest.fixture
+def app(visited: App) -> App:
+    """One visit for most tests of this file."""
+    return visited
+
+
 def _violations(page: Page) -> list[str]:
     found = Axe().run(page).response["violations"]
     return [f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in found if each["impact"] in SERIOUS]
 
 
-def test_no_page_has_a_serious_fault(app: App) -> None:
+def test_no_page_has_a_serious_fault(newcomer: App) -> None:
     """Light on the phone and dark at the desk: together they see every rule of the style sheets."""
-    app.page.emulate_media(color_scheme="light" if app.has_touch else "dark", reduced_motion="reduce")
+    newcomer.page.emulate_media(color_scheme="light" if newcomer.has_touch else "dark", reduced_motion="reduce")
     faults: dict[str, list[str]] = {}
     for screen in SCREENS:
-        app.visit(screen)
-        app.page.wait_for_timeout(100)
-        faults[screen] = _violations(app.page)
-    app.play("nurikabe/5/5/g5k2o1k3g")
-    app.tap(0, 2)
-    app.tool("hint")
-    app.page.wait_for_selector(".hints .notice.hint")
-    faults["play"] = _violations(app.page)
-    app.page.goto(f"{app.address}/docs")
-    app.page.wait_for_selector("details")
-    faults["docs"] = _violations(app.page)
+        newcomer.visit(screen)
+        newcomer.page.wait_for_function("document.getAnimations().every(({ playState }) => playState === 'finished')")
+        faults[screen] = _violations(newcomer.page)
+    newcomer.play("nurikabe/5/5/g5k2o1k3g")
+    newcomer.tap(0, 2)
+    newcomer.tool("hint")
+    newcomer.page.wait_for_selector(".hints .notice.hint")
+    faults["play"] = _violations(newcomer.page)
+    newcomer.page.goto(f"{newcomer.address}/docs")
+    newcomer.page.wait_for_selector("details")
+    faults["docs"] = _violations(newcomer.page)
     assert {screen: found for screen, found in faults.items() if found} == {}
 
 

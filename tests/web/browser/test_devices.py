@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.web.browser.app import App
 from tests.web.browser.shots import LARGE, NURIKABE
 
+TALL = "nurikabe/10/18/j4j3k6r2p5k6z6p1q3q3i5g5g23q1r3i4q1i5i3i5u5"
 DEVICES = pytest.mark.parametrize("context", ["phone", "landscape", "tablet", "desktop"], indirect=True)
 
 
@@ -17,18 +18,18 @@ def overlaps(app: App, one: str, other: str) -> bool:
     return not beside and a["y"] + a["height"] > b["y"] + 1 and b["y"] + b["height"] > a["y"] + 1
 
 
+IN_VIEW = """selector => { const b = document.querySelector(selector).getBoundingClientRect();
+  return b.top >= -1 && b.left >= -1 && b.bottom <= innerHeight + 1 && b.right <= innerWidth + 1 }"""
+
+
 def in_view(page: Page, selector: str) -> bool:
-    script = """selector => { const b = document.querySelector(selector).getBoundingClientRect();
-      return b.top >= -1 && b.left >= -1 && b.bottom <= innerHeight + 1 && b.right <= innerWidth + 1 }"""
-    return bool(page.evaluate(script, selector))
+    return bool(page.evaluate(IN_VIEW, selector))
 
 
 @DEVICES
 def test_nothing_covers_anything(app: App) -> None:
     """With a hint open, too: board, hint and tools stand beside each other, and the header says all of the tier."""
-    app.visit("new")
-    app.page.get_by_role("button", name="Play").click()
-    app.page.wait_for_selector(".play .board")
+    app.play(NURIKABE)
     for stage in range(4):
         for name in (".play .bar", ".play .tools", ".play .pan"):
             assert in_view(app.page, name), (stage, name)
@@ -42,6 +43,24 @@ def test_nothing_covers_anything(app: App) -> None:
     tier = app.page.locator(".bar h1 small")
     expect(tier).to_contain_text("★")
     assert tier.evaluate("e => e.scrollWidth <= e.parentElement.clientWidth + 1")
+
+
+@pytest.mark.parametrize("context", ["phone", "tablet"], indirect=True)
+@pytest.mark.parametrize("board", [NURIKABE, TALL])
+def test_the_board_stays_where_it_is(app: App, board: str) -> None:
+    """Taps on the same place of the screen hit the same cell while attempts, hints and checks open and close."""
+    app.play(board)
+    place = app.cell(5, 1)
+    ink = app.page.locator("[role=row]:nth-child(6) > [role=gridcell]:nth-child(2) .ink")
+    for tool, opened in (("pencil", ".trial"), ("hint", ".hints .notice.hint"), ("check", ".hints .notice")):
+        app.tool(tool)
+        expect(app.page.locator(opened)).to_be_visible()
+        for count in (1, 0):
+            app.tap_at(*place)
+            expect(ink).to_have_count(count)
+        assert app.cell(5, 1) == pytest.approx(place, abs=0.5)
+    app.page.get_by_role("button", name="Discard").click()
+    assert app.cell(5, 1) == pytest.approx(place, abs=0.5)
 
 
 @pytest.mark.parametrize("context", ["phone", "landscape"], indirect=True)
@@ -80,8 +99,7 @@ def test_turning_the_phone_keeps_the_game_in_view(app: App) -> None:
     app.play(NURIKABE)
     app.tap(0, 0)
     app.page.set_viewport_size({"width": 844, "height": 390})
-    app.page.wait_for_timeout(200)
-    assert in_view(app.page, ".play .pan")
-    assert in_view(app.page, ".play .tools")
+    for name in (".play .pan", ".play .tools"):
+        app.page.wait_for_function(IN_VIEW, arg=name)
     app.tap(9, 9)
     expect(app.page.locator(".board .ink")).to_have_count(2)

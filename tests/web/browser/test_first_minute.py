@@ -8,6 +8,12 @@ from playwright.sync_api import expect
 from tests.web.browser.app import App
 
 
+@pytest.fixture
+def app(visited: App) -> App:
+    """One visit for most tests of this file."""
+    return visited
+
+
 def marked(app: App) -> list[tuple[int, int]]:
     """The cells that the page asks for."""
     cells = app.page.locator(".overlay .target").evaluate_all("all => all.map(e => Number(e.dataset.cell))")
@@ -21,26 +27,26 @@ def follow(app: App) -> None:
 
 
 @pytest.mark.parametrize("context", ["phone", "landscape", "desktop"], indirect=True)
-def test_a_newcomer_learns_both_kinds_and_plays(app: App) -> None:
-    app.visit()
-    app.page.get_by_role("link", name="Learn Nurikabe").click()
-    expect(app.page.locator(".notice")).to_contain_text("Every number is an island")
-    follow(app)
-    expect(app.page.locator(".notice")).to_contain_text("finish it yourself")
+def test_a_newcomer_learns_both_kinds_and_plays(newcomer: App) -> None:
+    newcomer.visit()
+    newcomer.page.get_by_role("link", name="Learn Nurikabe").click()
+    expect(newcomer.page.locator(".notice")).to_contain_text("Every number is an island")
+    follow(newcomer)
+    expect(newcomer.page.locator(".notice")).to_contain_text("finish it yourself")
     for cell in ((0, 4), (1, 4), (2, 3), (2, 1), (4, 0), (4, 1)):
-        app.tap(*cell)
-    expect(app.page.locator(".notice")).to_contain_text("You know the rules now")
-    app.page.get_by_role("link", name="Learn Nonogram").click()
-    expect(app.page.locator(".notice")).to_contain_text("A clue tells")
-    app.tap(1, 0)
-    follow(app)
-    expect(app.page.locator(".notice")).to_contain_text("One cell is missing")
-    app.tap(4, 2)
-    expect(app.page.locator(".notice")).to_contain_text("A heart!")
-    app.page.get_by_role("button", name="Play a real one").click()
-    expect(app.page.locator(".bar h1")).to_contain_text("Nonogram 7 × 7 · Easy")
-    app.visit()
-    expect(app.page.get_by_role("link", name="Learn Nurikabe")).to_have_count(0)
+        newcomer.tap(*cell)
+    expect(newcomer.page.locator(".notice")).to_contain_text("You know the rules now")
+    newcomer.page.get_by_role("link", name="Learn Nonogram").click()
+    expect(newcomer.page.locator(".notice")).to_contain_text("A clue tells")
+    newcomer.tap(1, 0)
+    follow(newcomer)
+    expect(newcomer.page.locator(".notice")).to_contain_text("One cell is missing")
+    newcomer.tap(4, 2)
+    expect(newcomer.page.locator(".notice")).to_contain_text("A heart!")
+    newcomer.page.get_by_role("button", name="Play a real one").click()
+    expect(newcomer.page.locator(".bar h1")).to_contain_text("Nonogram 7 × 7 · Easy")
+    newcomer.visit()
+    expect(newcomer.page.get_by_role("link", name="Learn Nurikabe")).to_have_count(0)
 
 
 @pytest.mark.parametrize("kind", ["Nurikabe", "Nonogram"])
@@ -72,7 +78,7 @@ def test_the_board_at_home_is_played_at_once(app: App) -> None:
     expect(app.page.locator(".hero h2")).to_have_text("A small one to start with")
     app.page.locator(".hero [role=gridcell][aria-label$=open]").first.click()
     expect(app.page.locator(".play .board .ink")).to_have_count(1)
-    app.page.wait_for_timeout(150)
+    app.wait_until_saved()
     app.visit()
     expect(app.page.locator(".hero h2")).to_have_text("Your last game")
     app.page.get_by_role("button", name="Continue").click()

@@ -4,27 +4,34 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.web.browser.app import App
 from tests.web.browser.test_play import NURIKABE, NURIKABE_SOLUTION
 
 
-def test_two_tabs_never_overwrite_each_other(app: App, context: BrowserContext) -> None:
-    app.play(NURIKABE)
-    app.tap(0, 2)
-    app.page.wait_for_timeout(150)
-    other = App(context.new_page(), app.address)
-    other.page.goto(app.page.url)
+@pytest.fixture
+def app(visited: App) -> App:
+    """One visit for most tests of this file."""
+    return visited
+
+
+def test_two_tabs_never_overwrite_each_other(newcomer: App, context: BrowserContext) -> None:
+    newcomer.play(NURIKABE)
+    newcomer.tap(0, 2)
+    newcomer.wait_until_saved()
+    other = App(context.new_page(), newcomer.address)
+    other.page.goto(newcomer.page.url)
     expect(other.page.locator(".board .ink")).to_have_count(1)
     other.tap(2, 2)
-    expect(app.page.locator(".board .ink")).to_have_count(2)
-    app.page.bring_to_front()
-    app.tap(2, 3)
+    expect(newcomer.page.locator(".board .ink")).to_have_count(2)
+    newcomer.page.bring_to_front()
+    newcomer.tap(2, 3)
     expect(other.page.locator(".board .ink")).to_have_count(3)
     other.page.close()
-    app.page.reload()
-    expect(app.page.locator(".board .ink")).to_have_count(3)
+    newcomer.page.reload()
+    expect(newcomer.page.locator(".board .ink")).to_have_count(3)
 
 
 def test_back_closes_what_is_open_first(app: App) -> None:
@@ -34,29 +41,32 @@ def test_back_closes_what_is_open_first(app: App) -> None:
     app.page.get_by_role("button", name="Menu").click()
     game = app.page.url
     app.page.go_back()
-    expect(app.page.locator("dialog")).to_have_count(0)
+    expect(app.page.locator("dialog[open]")).to_have_count(0)
     assert app.page.url == game
     expect(app.page.locator(".board .ink")).to_have_count(1)
     app.page.go_back()
     expect(app.page.locator("main[data-screen=home]")).to_be_visible()
 
 
-def test_a_pause_hides_the_board_and_stops_the_clock(app: App) -> None:
-    app.play(NURIKABE)
-    app.tap(0, 2)
-    app.page.get_by_role("button", name="Pause").click()
-    expect(app.page.locator(".play .board")).to_be_hidden()
-    shown = app.page.locator(".clock").inner_text()
-    app.page.wait_for_timeout(1600)
-    expect(app.page.locator(".clock")).to_have_text(shown)
-    app.page.get_by_role("button", name="Continue").click()
-    expect(app.page.locator(".play .board")).to_be_visible()
-    app.page.get_by_role("button", name="Menu").click()
-    shown = app.page.locator(".clock").inner_text()
-    app.page.wait_for_timeout(1600)
-    expect(app.page.locator(".clock")).to_have_text(shown)
-    app.page.keyboard.press("Escape")
-    expect(app.page.locator(".clock")).not_to_have_text(shown)
+def test_a_pause_hides_the_board_and_stops_the_clock(newcomer: App) -> None:
+    """The time of the page goes on as the test says."""
+    newcomer.page.clock.install()
+    newcomer.play(NURIKABE)
+    newcomer.tap(0, 2)
+    newcomer.page.get_by_role("button", name="Pause").click()
+    expect(newcomer.page.locator(".play .board")).to_be_hidden()
+    shown = newcomer.page.locator(".clock").inner_text()
+    newcomer.page.clock.run_for(5_000)
+    assert newcomer.page.locator(".clock").inner_text() == shown
+    newcomer.page.get_by_role("button", name="Continue").click()
+    expect(newcomer.page.locator(".play .board")).to_be_visible()
+    newcomer.page.get_by_role("button", name="Menu").click()
+    shown = newcomer.page.locator(".clock").inner_text()
+    newcomer.page.clock.run_for(5_000)
+    assert newcomer.page.locator(".clock").inner_text() == shown
+    newcomer.page.keyboard.press("Escape")
+    newcomer.page.clock.run_for(5_000)
+    expect(newcomer.page.locator(".clock")).not_to_have_text(shown)
 
 
 def test_next_ends_with_the_import_it_belongs_to(app: App) -> None:
@@ -74,19 +84,19 @@ def test_next_ends_with_the_import_it_belongs_to(app: App) -> None:
     expect(app.page.get_by_role("button", name="Next", exact=True)).to_have_count(0)
 
 
-def test_a_shared_puzzle_gets_its_verdict_and_tier_first(app: App) -> None:
-    """Whoever is in a hurry plays at once; a puzzle without a single solution says so."""
-    app.without_engine()
-    app.page.goto(f"{app.address}/#/p/{NURIKABE}")
-    expect(app.page.locator(".play .bar h1")).to_contain_text("5 × 5 · Easy")
-    app.page.goto(f"{app.address}/#/p/nurikabe/2/2/3i")
-    expect(app.page.locator(".notice.error")).to_contain_text("several solutions")
-    app.page.get_by_role("button", name="Play it anyway").click()
-    app.page.wait_for_selector(".play .board")
-    app.page.route("**/api/v1/grade", lambda _route: None)
-    app.page.goto(f"{app.address}/#/p/nurikabe/2/2/1i")
-    app.page.get_by_role("button", name="Play at once").click()
-    app.page.wait_for_selector(".play .board")
+def test_a_shared_puzzle_gets_its_verdict_and_tier_first(newcomer: App) -> None:
+    """A player in a hurry can play at once; a puzzle without a single solution says so."""
+    newcomer.without_engine()
+    newcomer.page.goto(f"{newcomer.address}/#/p/{NURIKABE}")
+    expect(newcomer.page.locator(".play .bar h1")).to_contain_text("5 × 5 · Easy")
+    newcomer.page.goto(f"{newcomer.address}/#/p/nurikabe/2/2/3i")
+    expect(newcomer.page.locator(".notice.error")).to_contain_text("several solutions")
+    newcomer.page.get_by_role("button", name="Play it anyway").click()
+    newcomer.page.wait_for_selector(".play .board")
+    newcomer.page.route("**/api/v1/grade", lambda _route: None)
+    newcomer.page.goto(f"{newcomer.address}/#/p/nurikabe/2/2/1i")
+    newcomer.page.get_by_role("button", name="Play at once").click()
+    newcomer.page.wait_for_selector(".play .board")
 
 
 def test_several_puzzles_are_judged_before_the_first(app: App, tmp_path: Path) -> None:
@@ -105,23 +115,23 @@ def test_several_puzzles_are_judged_before_the_first(app: App, tmp_path: Path) -
     expect(app.page.get_by_role("button", name="Another one like this")).to_be_visible()
 
 
-def test_whatever_is_slow_can_be_stopped(app: App) -> None:
-    app.without_engine()
-    app.play(NURIKABE)
-    app.page.evaluate("() => { window.fetch = () => new Promise(() => {}); }")
-    app.tap(0, 2)
+def test_whatever_is_slow_can_be_stopped(newcomer: App) -> None:
+    newcomer.without_engine()
+    newcomer.play(NURIKABE)
+    newcomer.page.evaluate("() => { window.fetch = () => new Promise(() => {}); }")
+    newcomer.tap(0, 2)
     for tool in ("hint", "check"):
-        app.tool(tool)
-        expect(app.page.locator(".hints")).to_contain_text("Thinking")
-        app.page.locator(".hints").get_by_role("button", name="Close").click()
-        expect(app.page.locator(".hints .notice")).to_have_count(0)
-    app.menu("Solve")
-    app.page.locator("dialog").get_by_role("button", name="Solve").click()
-    app.page.locator("dialog").get_by_role("button", name="Cancel").click()
-    expect(app.page.locator("dialog")).to_have_count(0)
-    app.tap(0, 2)
-    app.fill(NURIKABE_SOLUTION)
-    app.page.get_by_role("button", name="Another one like this").click()
-    app.page.locator("dialog").get_by_role("button", name="Cancel").click()
-    expect(app.page.locator("dialog")).to_have_count(0)
-    app.expect_solved()
+        newcomer.tool(tool)
+        expect(newcomer.page.locator(".hints")).to_contain_text("Thinking")
+        newcomer.page.locator(".hints").get_by_role("button", name="Close").click()
+        expect(newcomer.page.locator(".hints .notice")).to_have_count(0)
+    newcomer.menu("Solve")
+    newcomer.page.locator("dialog[open]").get_by_role("button", name="Solve").click()
+    newcomer.page.locator("dialog[open]").get_by_role("button", name="Cancel").click()
+    expect(newcomer.page.locator("dialog[open]")).to_have_count(0)
+    newcomer.tap(0, 2)
+    newcomer.fill(NURIKABE_SOLUTION)
+    newcomer.page.get_by_role("button", name="Another one like this").click()
+    newcomer.page.locator("dialog[open]").get_by_role("button", name="Cancel").click()
+    expect(newcomer.page.locator("dialog[open]")).to_have_count(0)
+    newcomer.expect_solved()

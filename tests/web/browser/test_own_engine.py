@@ -39,15 +39,15 @@ VARYING = {("multiple", "nurikabe"): 2, ("multiple", "nonogram"): 4}
 
 @pytest.fixture
 def alone(app: App) -> Iterator[App]:
-    """The app with a server that is never asked to think, and would not answer."""
+    """The app with a server that does not answer. It is asked only for what the page cannot find out by itself."""
     if not ENGINE.is_file():
         lacking("NO ENGINE FOR THE PAGE: make wasm")
     asked: list[str] = []
     app.page.on("request", lambda request: asked.append(request.url) if request.method == "POST" else None)
-    for name in ("hint", "check", "solve", "explain", "grade"):
+    for name in ("hint", "check", "solve", "conflict", "explain", "grade"):
         app.page.route(f"**/api/v1/{name}*", lambda route: route.abort())
     yield app
-    assert {url.rpartition("/")[2] for url in asked} <= {"open"}
+    assert {url.rpartition("/")[2] for url in asked} <= {"open", "conflict"}
 
 
 def prefer(app: App, **wishes: object) -> None:
@@ -74,6 +74,7 @@ def test_hints_and_mistakes_of_both_kinds(alone: App, language: str) -> None:
         row, col = planted(puzzle)
         alone.tap(row, col)
         alone.tool("check")
+        expect(card.locator(".notice.error")).to_be_visible()
         alone.tool("check")
         wrong = alone.page.locator(".overlay .wrong")
         expect(wrong).to_have_count(1)

@@ -105,6 +105,7 @@ def play_with_hints_and_a_mistake(app: App, language: str) -> None:
         app.tool("undo")
         app.tap(0, 0)
         app.tool("check")
+        expect(card.locator(".notice.error")).to_be_visible()
         app.tool("check")
         wrong = app.page.locator(".overlay .wrong")
         expect(wrong).to_have_count(1)

@@ -21,7 +21,7 @@ from tests.web.running import running_server
 
 PUZZLES = [generate("nonogram", "5x5", "easy", seed=seed) for seed in (1, 2)]
 SOLUTIONS = [list(puzzle.info.solution or ()) for puzzle in PUZZLES]
-LIMIT = 20
+LIMIT = 600
 
 
 def nurigram(*arguments: object) -> str:
@@ -36,8 +36,9 @@ class Person:
         self.context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB")
         self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
-        self.page.goto(link)
         self.app = App(self.page, link.partition("/#")[0])
+        self.page.clock.install()
+        self.page.goto(link)
 
     def join(self, experience: str) -> None:
         self.page.get_by_role("radio", name=experience, exact=True).check()
@@ -92,7 +93,7 @@ def test_a_whole_study(browser: Browser, page: Page, tmp_path: Path) -> None:
 def _quick(browser: Browser, link: str) -> None:
     person = Person(browser, link)
     person.page.get_by_role("button", name="I agree. Begin").click()
-    expect(person.page.locator(".toast")).to_have_text("Please answer the questions first.")
+    person.app.expect_toast("Please answer the questions first.")
     person.join("Often")
     person.solve(1)
     person.solve(2)
@@ -106,7 +107,7 @@ def _reloads(browser: Browser, link: str) -> None:
     solution = SOLUTIONS[person.start()]
     first = next((r, c) for r, row in enumerate(solution) for c, letter in enumerate(row) if letter == "#")
     person.app.tap(*first)
-    person.page.wait_for_timeout(200)
+    person.app.wait_until_saved()
     person.page.reload()
     person.page.wait_for_selector(".play .board")
     for r, row in enumerate(solution):
@@ -140,9 +141,10 @@ def _gives_up_and_is_slow(browser: Browser, link: str) -> None:
     person.join("A few times")
     person.start()
     person.page.get_by_role("button", name="Give up").click()
-    person.page.locator("dialog").get_by_role("button", name="Give up").click()
+    person.page.locator("dialog[open]").get_by_role("button", name="Give up").click()
     person.rate("On to the next one.", 5)
     person.start()
+    person.page.clock.fast_forward(1000 * LIMIT)
     person.rate("The time is up.", 5)
     person.expect_thanks()
     person.context.close()
@@ -155,8 +157,8 @@ def _deletes(browser: Browser, link: str) -> None:
     person.page.get_by_role("button", name="Start", exact=True).wait_for()
     person.page.goto(link.partition("#")[0] + "#/settings")
     person.page.get_by_role("button", name="Delete my plays").click()
-    person.page.locator("dialog").get_by_role("button", name="Delete my plays").click()
-    expect(person.page.locator(".toast")).to_have_text("Everything is deleted.")
+    person.page.locator("dialog[open]").get_by_role("button", name="Delete my plays").click()
+    person.app.expect_toast("Everything is deleted.")
     assert person.page.evaluate("() => localStorage.getItem('nurigram:player')") is None
     person.context.close()
 

@@ -25,6 +25,7 @@ def site(page: Page, tmp_path: Path) -> Iterator[App]:
         yield App(page, address)
 
 
+@pytest.mark.slow
 @pytest.mark.offline
 @pytest.mark.parametrize("context", ["desktop"], indirect=True)
 def test_the_app_lives_under_a_path(site: App, context: BrowserContext) -> None:
@@ -34,7 +35,7 @@ def test_the_app_lives_under_a_path(site: App, context: BrowserContext) -> None:
     site.wait_for_keeping()
     site.play(LINK)
     site.menu("Export")
-    assert site.page.locator("dialog textarea").input_value() == f"{site.address}/#/p/{LINK}"
+    assert site.page.locator("dialog[open] textarea").input_value() == f"{site.address}/#/p/{LINK}"
     site.page.goto(f"{site.address}/docs")
     call = site.page.locator("details", has_text="/api/v1/kinds").first
     call.locator("summary").click()

@@ -12,6 +12,9 @@ from nurigram import Explanation, Tier, explain, loads
 from nurigram.paper.settings import BookSettings
 from nurigram.paper.way.page import way_page
 
+PACE = 1200
+"""Milliseconds from one step to the next when the page goes on by itself."""
+
 
 @pytest.fixture(scope="module")
 def way() -> Explanation:
@@ -54,10 +57,15 @@ def test_buttons_and_sentences_do_too(opened: Page) -> None:
     expect(opened.locator("[aria-current=step]")).to_contain_text("1. ")
     opened.locator(".steps button").nth(4).click()
     expect(opened.locator("[aria-current=step]")).to_contain_text("5. ")
+    opened.clock.install(time=0)
+    opened.clock.pause_at(1)
     opened.get_by_role("button", name="Play or pause").click()
+    opened.clock.run_for(2 * PACE)
     expect(opened.locator("[aria-current=step]")).to_contain_text("7. ")
     opened.get_by_role("button", name="Play or pause").click()
     expect(opened.get_by_role("button", name="Play or pause")).to_have_attribute("aria-pressed", "false")
+    opened.clock.run_for(2 * PACE)
+    expect(opened.locator("[aria-current=step]")).to_contain_text("7. ")
 
 
 @pytest.mark.offline

@@ -6,17 +6,16 @@ the caller's thread stays free to receive an interrupt and passes it on.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Mapping
 from concurrent.futures import Future, wait
 from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
-from nurigram.ground.deadline import LEFT_THREAD, Deadline
+from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import OutOfTimeError, UnavailableError, UnknownNameError, UnsupportedError
 from nurigram.ground.grid import Bitboard, bits, from_bits
-from nurigram.ground.interrupts import heeding_interrupts
+from nurigram.ground.interrupts import begin, heeding_interrupts
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of
@@ -107,18 +106,9 @@ def _run(solver: Any, program: Any, collector: Any, deadline: Deadline) -> Any:
     While OR-Tools prepares a large model it may ignore that for seconds. Then there is no status, and the thread is
     left to end by itself; Python waits for it before it exits.
     """
-    status: Future[Any] = (
-        Future()
-    )  # joining the thread would not do: once interrupted, Python believes that it has ended
-
-    def work() -> None:
-        try:
-            status.set_result(solver.solve(program, collector))
-        except BaseException as error:
-            status.set_exception(error)
-
-    threading.Thread(target=work, name=LEFT_THREAD).start()
+    status: Future[Any] = Future()
     try:
+        begin(lambda: solver.solve(program, collector), status)
         wait([status], deadline.left)
     finally:
         _stop(solver, status)

@@ -2,20 +2,18 @@
 
 A kind may leave some of its rules to cuts (see ``nurigram.ground.cnf``). The engine then solves, shows the model to
 the kind, adds the clauses that the model breaks, and goes on with the same solver, so it keeps what it has learned.
-PySAT cannot interrupt CaDiCaL, so to keep a time limit the search runs in portions of conflicts, and the clock is
-checked between them.
+PySAT cannot interrupt CaDiCaL, so the search runs in portions of conflicts. Between them the clock is checked, and a
+Ctrl-C is heard.
 """
 
 from __future__ import annotations
 
-import signal
 import time
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Future
 from types import TracebackType
 from typing import Any, Self
 
-import pysolvers
 from pysat.solvers import Solver
 
 from nurigram.ground.cells import CellSet
@@ -23,7 +21,7 @@ from nurigram.ground.cnf import Clause, Cnf
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import OutOfTimeError, UnknownNameError
 from nurigram.ground.grid import Bitboard, from_bits
-from nurigram.ground.interrupts import let_interrupts_through
+from nurigram.ground.interrupts import begin
 from nurigram.puzzle import registry
 from nurigram.puzzle.engine import ENCODINGS, SAT_SOLVERS, Engine
 from nurigram.puzzle.model import Puzzle
@@ -32,8 +30,14 @@ from nurigram.puzzle.state import State
 
 NAME = "sat"
 
+PORTION = 2_000
+"""Conflicts in a portion without a time limit: always the same, so that equal calls give equal answers."""
+
+FIRST = 100
+"""Conflicts in the first portion with a time limit."""
+
 SHARE, LEAST = 1 / 3, 0.05
-"""A portion of the search should take this share of the time left, but at least ``LEAST`` seconds.
+"""With a time limit, a portion of the search should take this share of the time left, but at least ``LEAST`` seconds.
 
 Every portion begins with the solver's preparations, which are costly on large boards, so there should be few. A share
 of a third keeps the time limit even if conflicts suddenly take three times as long.
@@ -50,10 +54,12 @@ class Search:
         self.deadline = deadline
         self.rounds = self.cuts = self.models = 0
         self.board = from_bits(cnf.cells)
-        self._budget = 100
+        self._budget = PORTION if deadline.seconds is None else FIRST
         self._solver = Solver(name=solver)
+        self._portion: Future[bool | None] = Future()
+        self._portion.set_result(None)
         try:
-            deadline.within(lambda: self._add(cnf.clauses))
+            self._add(cnf.clauses)
         except BaseException:
             self._solver.delete()
             raise
@@ -62,17 +68,8 @@ class Search:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        if kind is not None and issubclass(kind, KeyboardInterrupt):
-            self._abandon()
-        else:
-            self._solver.delete()
-
-    def _abandon(self) -> None:
-        """Leave the solver as it is. An interrupt jumps out of it, perhaps while it holds the lock of the memory that
-        taking it apart would wait for, without end."""
-        inner = self._solver.solver
-        vars(inner).update(dict.fromkeys(vars(inner)))
-        self._solver.solver = None
+        """Delete the solver, now or when the portion ends in which an interrupt has left it."""
+        self._portion.add_done_callback(lambda _: self._solver.delete())
 
     @property
     def stats(self) -> dict[str, Any]:
@@ -91,20 +88,23 @@ class Search:
         while self._satisfiable(assumptions):
             self.rounds += 1
             black = self.cnf.black(set(self._solver.get_model()))
-            if not self.deadline.within(partial(self._learn, black)):
+            if not self._learn(black):
                 self.models += 1
                 return black
         return None
 
     def _learn(self, black: Bitboard) -> int:
         """Add the clauses that a model breaks, and say how many they are."""
-        cuts = self.cnf.cuts(black) if self.cnf.cuts else []
+        find = self.cnf.cuts
+        cuts = self.deadline.within(lambda: find(black)) if find else []
         self._add(cuts)
         self.cuts += len(cuts)
         return len(cuts)
 
     def _add(self, clauses: Iterable[Clause]) -> None:
-        for clause in clauses:
+        for number, clause in enumerate(clauses):
+            if number % 1024 == 0:
+                self.deadline.check()
             self._solver.add_clause(clause)
 
     def forbid(self, black: Bitboard) -> None:
@@ -123,36 +123,27 @@ class Search:
         return assumption
 
     def _satisfiable(self, assumptions: Sequence[int]) -> bool:
-        if self.deadline.seconds is None:
-            return bool(_interruptible(self._solver.solve, assumptions))
-        while not self.deadline.expired:
+        while True:
+            self.deadline.check()
             self._solver.conf_budget(self._budget)
             start = time.monotonic()
-            answer = _interruptible(self._solver.solve_limited, assumptions)
+            answer = self._ask(assumptions)
             if answer is not None:
                 return answer
-            self._adapt(time.monotonic() - start)
-        raise OutOfTimeError
+            if self.deadline.left is not None:
+                self._adapt(time.monotonic() - start, self.deadline.left)
 
-    def _adapt(self, seconds: float) -> None:
+    def _ask(self, assumptions: Sequence[int]) -> bool | None:
+        """Let the solver work for a portion, but not in the main thread: there it would take over SIGINT."""
+        self._portion = Future()
+        begin(lambda: self._solver.solve_limited(list(assumptions), expect_interrupt=True), self._portion)
+        return self._portion.result()
+
+    def _adapt(self, seconds: float, left: float) -> None:
         """Choose the number of conflicts for the next portion from the time that the last one took."""
-        portion = max(LEAST, SHARE * (self.deadline.left or 0))
+        portion = max(LEAST, SHARE * left)
         factor = min(8.0, max(0.1, portion / max(seconds, 1e-6)))
         self._budget = max(10, int(self._budget * factor))
-
-
-def _interruptible(ask: Callable[..., bool | None], assumptions: Sequence[int]) -> bool | None:
-    """Ask the solver, and turn its own error after Ctrl-C into a ``KeyboardInterrupt``.
-
-    The solver jumps out of its signal handler, which leaves the signal blocked. It must be unblocked, or the next
-    Ctrl-C would be lost.
-    """
-    try:
-        return ask(assumptions=list(assumptions))
-    except pysolvers.error as error:
-        let_interrupts_through()
-        signal.signal(signal.SIGINT, signal.getsignal(signal.SIGINT))
-        raise KeyboardInterrupt from error
 
 
 def clauses_of(puzzle: Puzzle, encoding: str | None = None) -> Cnf:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from nurigram.ground.deadline import check_time
 from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import bits
 from nurigram.ground.limits import MAX_UNROLLED
@@ -23,6 +24,7 @@ def automaton(puzzle: NonogramPuzzle, model: Any) -> Cells:
     _require_room(puzzle, [sum(line.clue) + len(line.clue) for line in puzzle.lines])
     cells = _cells(puzzle, model)
     for line in puzzle.lines:
+        check_time()
         transitions, final = _transitions(line.clue)
         model.add_automaton([cells[index] for index in line.cells], 0, [final], transitions)
     return cells
@@ -61,6 +63,7 @@ def _place_blocks(model: Any, clue: Clue, places: Sequence[Any]) -> None:
     slack = len(places) - needed(clue)
     first, earliest = 0, None
     for size in clue:
+        check_time()
         start = model.new_int_var(first, first + slack, "")
         if earliest is not None:
             model.add(start >= earliest)

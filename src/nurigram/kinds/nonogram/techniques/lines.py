@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from nurigram.ground.deadline import check_time
 from nurigram.kinds.nonogram.puzzle import Clue
 
 
@@ -26,6 +27,7 @@ class Settled(NamedTuple):
 
 def settle(clue: Clue, length: int, black: int, white: int) -> Settled | None:
     """Everything that the clue and the decided cells of a line imply; ``None`` if no placement agrees with them."""
+    check_time()
     may_white = ((2 << length) - 1) & ~black
     may_black = ((1 << length) - 1) & ~white
     fits = _fits(clue, may_black, may_white)

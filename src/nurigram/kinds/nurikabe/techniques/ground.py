@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from nurigram.ground.deadline import check_time
 from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import Bitboard, bits
 from nurigram.ground.limits import MAX_DEDUCED, MAX_REMEMBERED
@@ -95,6 +96,7 @@ class Ground:
 
 def singles(board: Bitboard) -> list[Bitboard]:
     """The cells of a board, each as a board of its own."""
+    check_time()
     cells = []
     while board:
         cell = board & -board

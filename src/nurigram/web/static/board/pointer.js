@@ -28,7 +28,7 @@ export class PointerInput {
     this.options = options;
     /** @type {Map<number, { x: number, y: number }>} */
     this.fingers = new Map();
-    /** @type {{ cell: number, from: number, to: number, painting: boolean, x: number, y: number, timer: number, line: StraightLine | null } | null} */
+    /** @type {{ cell: number, from: number, to: number, painting: boolean, x: number, y: number, began: number, tapped: number | null, timer: number, line: StraightLine | null } | null} `tapped`: what a tap would have made of the cell, where a long press made another */
     this.stroke = null;
     this.pinching = false;
     this.panning = false;
@@ -61,7 +61,7 @@ export class PointerInput {
     this.view.moveCursor(cell);
     this.options.onStart?.();
     const to = this.#target(cell, event.button === 2);
-    this.stroke = { cell, from: this.game.cells[cell], to, painting: false, x: event.clientX, y: event.clientY, timer: 0, line: this.#line(cell) };
+    this.stroke = { cell, from: this.game.cells[cell], to, painting: false, x: event.clientX, y: event.clientY, began: event.timeStamp, tapped: null, timer: 0, line: this.#line(cell) };
     this.game.beginStroke();
     if (event.pointerType === "mouse") this.#paintFirst();
     else this.stroke.timer = window.setTimeout(() => this.#longPress(), LONG);
@@ -93,6 +93,7 @@ export class PointerInput {
 
   #longPress() {
     if (!this.stroke || this.stroke.painting) return;
+    this.stroke.tapped = this.stroke.to;
     this.stroke.to = this.#target(this.stroke.cell, true);
     navigator.vibrate?.(12);
     this.#paintFirst();
@@ -144,8 +145,15 @@ export class PointerInput {
   #up(event) {
     this.fingers.delete(event.pointerId);
     if (this.pinching || !this.stroke) return;
+    this.#correct(event);
     this.#paintFirst();
     this.#finish();
+  }
+
+  /** The page was too busy to see the finger leave: what counts as a long press is how long the finger was there. @param {PointerEvent} event */
+  #correct(event) {
+    const { cell, began, tapped } = /** @type {NonNullable<PointerInput["stroke"]>} */ (this.stroke);
+    if (tapped !== null && event.timeStamp - began < LONG) this.game.set(cell, tapped);
   }
 
   /** @param {PointerEvent} event */

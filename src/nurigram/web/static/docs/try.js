@@ -3,6 +3,7 @@
 
 import { at } from "../lib/address.js";
 import { h } from "../lib/dom.js";
+import { Latest } from "../lib/latest.js";
 
 /** @param {string} path @param {string} method @param {any[]} parameters @param {any} example */
 export function tryIt(path, method, parameters, example) {
@@ -10,10 +11,13 @@ export function tryIt(path, method, parameters, example) {
   const area = example && h("textarea", { rows: 8, spellcheck: "false", "aria-label": "request body" });
   if (area) area.value = JSON.stringify(example, null, 1);
   const output = h("pre", { hidden: true, tabindex: "0", "aria-label": "answer" });
+  const questions = new Latest();
   const send = async () => {
+    const { signal } = questions.begin();
     output.hidden = false;
     output.textContent = "…";
-    output.textContent = await call(path, method, inputs, area?.value ?? null);
+    const answer = await call(path, method, inputs, area?.value ?? null);
+    if (!signal.aborted) output.textContent = answer;
   };
   return h("div", { class: "stack" },
     h("div", { class: "fields" }, inputs.map(({ name, input }) => h("label", {}, name, input))),

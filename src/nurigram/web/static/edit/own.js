@@ -2,6 +2,7 @@
 /** The player's own puzzles: one entry each in the browser's storage, by a title of the player's choice. */
 
 import { keepBoard } from "../game/store.js";
+import { Latest } from "../lib/latest.js";
 import { toast } from "../lib/live.js";
 import { readTexts } from "../lib/reading.js";
 
@@ -32,14 +33,18 @@ export const removeOwn = (id) => localStorage.removeItem(PREFIX + id);
 /** The puzzle of an entry with its title and author. @param {Pick<Own, "puzzle" | "title" | "author">} own */
 export const namedPuzzle = ({ puzzle, title, author }) => ({ ...puzzle, ...(title && { title }), ...(author && { author }) });
 
+const readings = new Latest();
+
 /** Begins a game with a puzzle of one's own. @param {any} puzzle with its title and author */
 export async function playOwn(puzzle) {
+  const { signal } = readings.begin();
   try {
-    const { boards, errors } = await readTexts([["", JSON.stringify(puzzle)]]);
+    const { boards, errors } = await readTexts([["", JSON.stringify(puzzle)]], signal);
+    if (signal.aborted) return;
     if (!boards.length) throw new Error(errors[0]);
     location.hash = `#/play/${keepBoard(boards[0], "editor")}`;
   } catch (error) {
-    toast(/** @type {Error} */ (error).message);
+    if (!signal.aborted) toast(/** @type {Error} */ (error).message);
   }
 }
 

@@ -6,6 +6,7 @@ import { hasServer } from "../lib/address.js";
 import { post } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
 import { language, t } from "../lib/i18n.js";
+import { Latest } from "../lib/latest.js";
 import { toast } from "../lib/live.js";
 import { cancellable, tierName } from "../lib/parts.js";
 import { turnedDrawing, turnedPuzzle } from "../packs/turning.js";
@@ -33,6 +34,7 @@ export class SetterTools {
   /** @param {import("../screens/editor.js").Editor} editor */
   constructor(editor) {
     this.editor = editor;
+    this.questions = new Latest();
     this.tier = this.#select("setter.tier", [["", t("setter.any")], ...TIERS.map((tier) => /** @type {[string, string]} */ ([tier, tierName(tier)]))]);
     this.symmetry = this.#select("setter.symmetry", ["", ...SYMMETRIES].map((name) => [name, t(`setter.symmetries.${name || "none"}`)]));
     this.where = this.#select("setter.where", ["", DRAWN, ...SHAPES].map((name) => [name, t(`setter.places.${name || "anywhere"}`)]));
@@ -80,7 +82,10 @@ export class SetterTools {
     const isOpen = this.symmetry.value || puzzle.clues.some((/** @type {number[]} */ [, , size]) => size === 0);
     if (solve?.verdict === "unique" && !isOpen) return this.#say(t("setter.complete_already"));
     if (this.where.value === DRAWN && !this.#hasDrawing()) return;
-    this.#use(await this.#ask("/complete", { puzzle, layout: this.#layout(), seed: anySeed(), ...this.#places() }));
+    const made = await this.#ask("/complete", { puzzle, layout: this.#layout(), seed: anySeed(), ...this.#places() });
+    // Whether the verdict is there already or comes later, it is told in the same words.
+    if (made?.board && !made.edits.length) return this.#say(t("setter.complete_already"));
+    this.#use(made);
   }
 
   /** Numbers the wall that was drawn. Numbers that are there already keep their places. */
@@ -214,7 +219,7 @@ export class SetterTools {
     const body = { ...wish, difficulty: this.tier.value || null, time_limit: SECONDS };
     const { puzzle } = this.editor;
     try {
-      const answer = await cancellable(t("setter.working"), (signal) => post(path, body, signal));
+      const answer = await cancellable(t("setter.working"), (signal) => post(path, body, signal), this.questions);
       return this.editor.puzzle === puzzle ? answer : null; // what was asked about has changed in the meantime
     } catch (error) {
       toast(/** @type {Error} */ (error).message);

@@ -3,6 +3,7 @@
 
 import { debounce, h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { Latest } from "../lib/latest.js";
 import { announce } from "../lib/live.js";
 import { stars, tierName } from "../lib/parts.js";
 import { CannotKnow, reasoner } from "../reason/reasoner.js";
@@ -18,22 +19,28 @@ export class Verdict {
     this.onSolved = onSolved;
     this.onBlame = onBlame;
     this.element = h("section", { class: "card verdict" }, h("p", { class: "soft" }, t("editor.blank")));
-    /** What is being judged. */
-    this.work = new AbortController();
+    this.questions = new Latest();
     this.later = debounce(100, () => this.#judge());
   }
 
   /** The puzzle has changed: answers about the old one no longer count, and the new one is judged in a moment. */
   soon() {
-    this.work.abort();
+    this.questions.stop();
+    this.element.setAttribute("aria-busy", "true");
     this.later();
   }
 
   async #judge() {
-    const { signal } = (this.work = new AbortController());
+    if (!this.element.isConnected) return;
+    const { signal } = this.questions.begin();
     const puzzle = this.puzzle();
     this.#say("", [h("p", { class: "soft" }, t(puzzle ? "editor.checking" : "editor.blank"))]);
-    if (!puzzle) return;
+    if (puzzle) await this.#answer(puzzle, signal);
+    if (!signal.aborted) this.element.setAttribute("aria-busy", "false");
+  }
+
+  /** @param {any} puzzle @param {AbortSignal} signal */
+  async #answer(puzzle, signal) {
     try {
       const solve = await reasoner.solve(puzzle, SECONDS, signal);
       if (signal.aborted) return;

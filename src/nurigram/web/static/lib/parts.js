@@ -4,6 +4,7 @@
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { t } from "./i18n.js";
+import { Latest } from "./latest.js";
 
 /** The bar with the way back and the title. @param {string} title @param {string | null} [back] @param {...any} more */
 export function bar(title, back = "#/", ...more) {
@@ -71,10 +72,12 @@ const SOON = 350;
 
 /**
  * Does something that may take a while: if it does, a dialog says so and offers to stop it.
- * @template T @param {string} text @param {(signal: AbortSignal) => Promise<T>} task @returns {Promise<T | null>} null if it was stopped
+ * @template T @param {string} text @param {(signal: AbortSignal) => Promise<T>} task
+ * @param {Latest} [latest] whose next question stops this one
+ * @returns {Promise<T | null>} null if it was stopped
  */
-export async function cancellable(text, task) {
-  const stop = new AbortController();
+export async function cancellable(text, task, latest = new Latest()) {
+  const stop = latest.begin();
   /** @type {any} */
   let box = null;
   const later = setTimeout(() => {

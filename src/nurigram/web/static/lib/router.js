@@ -1,6 +1,8 @@
 // @ts-check
 /** Screens by the part of the address after `#`: each is a module that is loaded when it is first shown. */
 
+import { stopAll } from "./latest.js";
+
 /**
  * @typedef {{ path: string[], query: URLSearchParams }} Route
  * @typedef {{ show: (main: HTMLElement, route: Route) => Promise<void | (() => void)> | void | (() => void) }} Screen
@@ -60,6 +62,7 @@ export async function showScreen(onError) {
   if (mine !== turn) return;
   if (leave) leave();
   leave = undefined;
+  stopAll();
   for (const box of document.querySelectorAll("dialog")) box.close();
   const fresh = document.createElement("main");
   fresh.id = "main";

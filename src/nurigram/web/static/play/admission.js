@@ -12,11 +12,12 @@ import { reasoner } from "../reason/reasoner.js";
 
 /**
  * @param {Board[]} boards which get their tiers @param {HTMLElement} place where it says what it does
- * @param {(boards: Board[]) => void} play begins with those that are to be played
+ * @param {(boards: Board[]) => void} play begins with those that are to be played @param {AbortSignal} [signal] ends it
  */
-export async function admit(boards, place, play) {
+export async function admit(boards, place, play, signal) {
   const hurry = new AbortController();
-  const verdicts = await judgeAll(boards, place, hurry);
+  const verdicts = await judgeAll(boards, place, hurry, signal);
+  if (signal?.aborted) return;
   const odd = boards.filter((_, k) => verdicts[k] === "none" || verdicts[k] === "multiple");
   if (hurry.signal.aborted || !odd.length) return play(boards);
   const others = boards.filter((board) => !odd.includes(board));
@@ -32,11 +33,11 @@ export async function admit(boards, place, play) {
 /** @param {Board} board */
 const picture = (board) => h("div", { class: "admitted" }, preview(board, null, kindName(board.kind)));
 
-/** @param {Board[]} boards @param {HTMLElement} place @param {AbortController} hurry @returns {Promise<string[]>} */
-async function judgeAll(boards, place, hurry) {
+/** @param {Board[]} boards @param {HTMLElement} place @param {AbortController} hurry @param {AbortSignal} [signal] @returns {Promise<string[]>} */
+async function judgeAll(boards, place, hurry, signal) {
   const verdicts = [];
   for (const [k, board] of boards.entries()) {
-    if (hurry.signal.aborted) break;
+    if (hurry.signal.aborted || signal?.aborted) break;
     const text = boards.length === 1 ? t("editor.checking") : t("open.checking", { done: k + 1, all: boards.length });
     replace(place, waiting(text, () => hurry.abort(), t("open.hurry")), picture(board));
     verdicts.push(await judge(board, hurry.signal));

@@ -17,6 +17,7 @@ export async function findMistakes(session, signal) {
   const again = session.checked === board;
   const broken = brokenRule(session);
   const wrong = broken ? [] : (await reasoner.check(session.position(), signal)).wrong;
+  signal?.throwIfAborted();
   session.checked = board;
   return { ...(broken ?? wrongCells(session, wrong, again)), mistakes: again ? 0 : wrong.length + (broken ? 1 : 0) };
 }

@@ -6,6 +6,7 @@ import { post, send } from "../lib/api.js";
 import { h } from "../lib/dom.js";
 import { saveFile } from "../lib/files.js";
 import { t } from "../lib/i18n.js";
+import { Latest } from "../lib/latest.js";
 import { toast } from "../lib/live.js";
 import { material } from "../lib/material.js";
 import { dialog } from "../lib/parts.js";
@@ -43,11 +44,14 @@ async function formatsOf(kind) {
   return kinds.find((/** @type {{ name: string }} */ each) => each.name === kind)?.formats ?? [];
 }
 
+const conversions = new Latest();
+
 /** @param {import("../lib/api.js").Board} board @param {string} format @param {any} area */
 async function write(board, format, area) {
-  const text = format ? HERE[format]?.(board) : shareAddress(board);
-  if (text) area.value = text;
-  else area.value = await post("/convert", { puzzle: board.puzzle, to: format }).then((answer) => answer.text, (error) => error.message);
+  const { signal } = conversions.begin();
+  const here = format ? HERE[format]?.(board) : shareAddress(board);
+  const text = here ?? (await post("/convert", { puzzle: board.puzzle, to: format }, signal).then((answer) => answer.text, (error) => error.message));
+  if (!signal.aborted) area.value = text;
 }
 
 /** @param {any} area */

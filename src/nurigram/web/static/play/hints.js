@@ -3,6 +3,7 @@
 
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { Latest } from "../lib/latest.js";
 import { announce } from "../lib/live.js";
 import { prefs } from "../lib/prefs.js";
 import { BLACK, WHITE } from "../game/game.js";
@@ -29,8 +30,7 @@ export class HintCard {
     /** @type {Step | null} */
     this.step = null;
     this.stage = 0;
-    /** Ends the question that is being thought about. */
-    this.stop = new AbortController();
+    this.questions = new Latest();
     session.onMove.add(() => this.#afterMove());
   }
 
@@ -57,7 +57,7 @@ export class HintCard {
   /** Says that it thinks, until there is an answer or the card is closed. @template T @param {(signal: AbortSignal) => Promise<T>} question @returns {Promise<T | null>} */
   async #think(question) {
     this.clear();
-    const { signal } = (this.stop = new AbortController());
+    const { signal } = this.questions.begin();
     this.#card("", t("play.thinking"));
     try {
       const answer = await question(signal);
@@ -69,7 +69,7 @@ export class HintCard {
   }
 
   clear() {
-    this.stop.abort();
+    this.questions.stop();
     this.step = null;
     this.stage = 0;
     this.session.view.marks.clear();
@@ -130,13 +130,14 @@ export class HintCard {
   /** @param {import("./assumption.js").Supposition} supposition @param {Step} step */
   async #follow(supposition, step) {
     const { game, view } = this.session;
+    const { signal } = this.questions.begin();
     try {
-      const what = await followed(game, supposition, step, this.stop.signal);
-      if (this.step !== step) return;
+      const what = await followed(game, supposition, step, signal);
+      if (signal.aborted) return;
       drawFollowed(view, what, supposition);
       announce(t(what.clash.length ? "play.follow_fails" : "play.follow_holds", { steps: what.steps.length }));
     } catch (error) {
-      announce(/** @type {Error} */ (error).message);
+      if (!signal.aborted) announce(/** @type {Error} */ (error).message);
     }
   }
 

@@ -5,6 +5,7 @@ import { keepBoard, solvedIds, startedIds } from "../game/store.js";
 import { hasServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { Latest } from "../lib/latest.js";
 import { searchLibrary } from "../lib/library.js";
 import { material } from "../lib/material.js";
 import { bar, cancellable, choice, kindName, tierName } from "../lib/parts.js";
@@ -34,9 +35,13 @@ export async function show(main) {
   await fill(list, wish, selection);
 }
 
+const searches = new Latest();
+
 /** @param {HTMLElement} list @param {{ kind: string, tier: string }} wish @param {Selection} selection */
 async function fill(list, wish, selection) {
+  const { signal } = searches.begin();
   const page = await searchLibrary(wish);
+  if (signal.aborted) return;
   selection.clear();
   const [solved, started] = [solvedIds(), startedIds()];
   const levels = page.entries.map((entry) => ({ entry, id: entry.id }));

@@ -9,6 +9,7 @@ import { append, h, replace } from "../lib/dom.js";
 import { findPuzzle, freshPuzzle } from "../lib/finding.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
+import { Latest } from "../lib/latest.js";
 import { material } from "../lib/material.js";
 import { bar, choice, kindName, tick, tierName, waiting } from "../lib/parts.js";
 import { packIndex } from "../packs/packs.js";
@@ -126,16 +127,18 @@ function sides(wish) {
   return [rows, cols];
 }
 
+const searches = new Latest();
+
 /** @param {Wish} wish @param {HTMLElement} status */
 async function begin({ kind, difficulty, fresh, ...size }, status) {
-  const stop = new AbortController();
+  const search = searches.begin();
   const [rows, cols] = sides(/** @type {Wish} */ ({ kind, difficulty, fresh, ...size }));
-  replace(status, waiting(t(fresh ? "new.making" : "new.looking"), () => stop.abort()));
+  replace(status, waiting(t(fresh ? "new.making" : "new.looking"), () => (search.abort(), replace(status))));
   try {
-    const board = await (fresh ? freshPuzzle : findPuzzle)({ kind, difficulty, rows, cols }, stop.signal);
-    location.hash = `#/play/${keepBoard(board, "new")}`;
+    const board = await (fresh ? freshPuzzle : findPuzzle)({ kind, difficulty, rows, cols }, search.signal);
+    if (!search.signal.aborted) location.hash = `#/play/${keepBoard(board, "new")}`;
   } catch (error) {
-    replace(status, /** @type {Error} */ (error).name === "AbortError" ? "" : trouble(error));
+    if (!search.signal.aborted) replace(status, trouble(error));
   }
 }
 

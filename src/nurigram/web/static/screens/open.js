@@ -4,6 +4,7 @@
 import { hasServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { Latest } from "../lib/latest.js";
 import { bar, waiting } from "../lib/parts.js";
 import { readTexts } from "../lib/reading.js";
 import { admit } from "../play/admission.js";
@@ -40,16 +41,20 @@ async function openFiles(list, status) {
   await openTexts(await Promise.all(files.map(async (file) => /** @type {[string, string]} */ ([file.name, await file.text()]))), status);
 }
 
+const readings = new Latest();
+
 /** @param {[string, string][]} texts names and contents @param {HTMLElement} status */
 async function openTexts(texts, status) {
-  const stop = new AbortController();
-  replace(status, waiting(t("open.reading"), () => stop.abort()));
+  const reading = readings.begin();
+  const { signal } = reading;
+  replace(status, waiting(t("open.reading"), () => (reading.abort(), replace(status))));
   try {
-    const { boards, unread } = await readTexts(texts, stop.signal);
-    if (boards.length && !unread.length) await admit(boards, status, play(status));
+    const { boards, unread } = await readTexts(texts, signal);
+    if (signal.aborted) return;
+    if (boards.length && !unread.length) await admit(boards, status, play(status), signal);
     else showFound(boards, unread, status);
   } catch (error) {
-    replace(status, /** @type {Error} */ (error).name === "AbortError" ? "" : notice(/** @type {Error} */ (error).message));
+    if (!signal.aborted) replace(status, notice(/** @type {Error} */ (error).message));
   }
 }
 

@@ -8,6 +8,7 @@ import { boardOf, rulesOf } from "../kinds/index.js";
 import { ProblemError, request } from "../lib/api.js";
 import { debounce, h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { Latest } from "../lib/latest.js";
 import { bar, choice, tick, waiting } from "../lib/parts.js";
 import { preview } from "../lib/preview.js";
 
@@ -25,14 +26,13 @@ async function introduction() {
 export async function show(main) {
   if (!hasServer) return main.append(bar(t("home.picture")), h("p", { class: "empty" }, t("picture.no_server")), h("a", { class: "button primary", href: "#/editor" }, t("home.editor")));
   const wish = { file: /** @type {File | null} */ (null), rows: 15, cols: 15, method: "otsu", threshold: 128, invert: false };
-  const result = h("div", { class: "stack", "aria-live": "polite" }, await introduction());
-  let stop = new AbortController();
+  const intro = await introduction();
+  const result = h("div", { class: "stack", "aria-live": "polite" }, intro);
+  const questions = new Latest();
   const refresh = debounce(300, async () => {
-    stop.abort();
+    const mine = questions.begin();
     if (!wish.file) return;
-    const mine = (stop = new AbortController());
-    const cancel = async () => (mine.abort(), replace(result, await introduction()));
-    replace(result, waiting(t("picture.working"), cancel));
+    replace(result, waiting(t("picture.working"), () => (mine.abort(), replace(result, intro))));
     const content = await convert(wish, mine.signal).then(found, trouble);
     if (!mine.signal.aborted) replace(result, content);
   });

@@ -9,6 +9,7 @@ import { isSolved, rulesOf } from "../kinds/index.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
+import { Latest } from "../lib/latest.js";
 import { announce } from "../lib/live.js";
 import { bar, kindName, sizeAndTier } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
@@ -164,8 +165,10 @@ class PlayScreen {
   async #fetchPlan() {
     const { session } = this;
     if (!session.plan) {
+      const { signal } = new Latest().begin();
       try {
-        const plan = await reasoner.explain(session.board.puzzle);
+        const plan = await reasoner.explain(session.board.puzzle, signal);
+        if (signal.aborted) return;
         session.plan = plan.solved ? plan.steps : null;
         if (session.game.moves.length) session.save();
       } catch {

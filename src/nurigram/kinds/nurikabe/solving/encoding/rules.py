@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from nurigram.ground.cnf import Cnf
+from nurigram.ground.deadline import check_time
 from nurigram.ground.grid import Bitboard, bits
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.kinds.nurikabe.solving.encoding import counting
@@ -84,6 +85,7 @@ def _name_owners(clauses: Clauses) -> None:
     cnf = clauses.cnf
     clauses.owned.update((clue, {}) for clue in clauses.reach.domains)
     for index in cnf.cells:
+        check_time()
         owners = clauses.reach.owners(index)
         for clue in owners:
             clauses.owned[clue][index] = -clauses.black(index) if len(owners) == 1 else cnf.new()
@@ -108,6 +110,7 @@ def _one_owner(clauses: Clauses) -> None:
 def _neighbours_share_their_owner(clauses: Clauses) -> None:
     """The neighbour of an island cell is wall or belongs to the same clue."""
     for owned in clauses.owned.values():
+        check_time()
         for index, mine in owned.items():
             for other in clauses.near[index]:
                 if owned.get(other) != -clauses.black(other):
@@ -117,6 +120,7 @@ def _neighbours_share_their_owner(clauses: Clauses) -> None:
 def _nobody_stands_alone(clauses: Clauses) -> None:
     """An island cell other than the number has a neighbour in its island, and a wall cell has one in the wall."""
     for clue, owned in clauses.owned.items():
+        check_time()
         for index, mine in owned.items():
             if index != clue:
                 clauses.add(-mine, *(owned[other] for other in clauses.near[index] if other in owned))

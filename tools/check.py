@@ -58,10 +58,10 @@ def pytest(name: str, *arguments: str, after: tuple[str, ...] = ("set-up",)) -> 
     return Check(name, (".venv/bin/pytest", *testers, report, *arguments), after)
 
 
-def make(target: str, *arguments: str, name: str = "", after: tuple[str, ...] = ()) -> Check:
+def make(target: str, *arguments: str, after: tuple[str, ...] = ()) -> Check:
     """A target of the Makefile."""
     jobs = f"--jobs={os.cpu_count()}"
-    return Check(name or target, ("make", "--no-print-directory", jobs, target, *arguments), after)
+    return Check(target, ("make", "--no-print-directory", jobs, target, *arguments), after)
 
 
 SET_UP = make("set-up")
@@ -83,7 +83,7 @@ SLOW = (
     make("wasm"),
     pytest("python-slow", "-m", "slow", f"--ignore={BROWSER}", after=("set-up", "wasm")),
     pytest("browser-slow", "-m", "slow", BROWSER, after=("set-up", "wasm")),
-    make("fuzz", "COUNT=20000"),
+    make("fuzz-short", "COUNT=10000"),
 )
 
 

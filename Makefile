@@ -32,12 +32,13 @@ shake: set-up wasm
 set-up: .venv/ready .venv/programs
 
 # The extension's algorithms on random inputs under ASan and UBSan: COUNT for each target, and a short run for `test`.
-COUNT ?= 1000000
+fuzz: COUNT ?= 1000000
 fuzz:
 	@$(MAKE) --no-print-directory -C engine/fuzz COUNT=$(COUNT)
 
+fuzz-short: COUNT ?= 1000
 fuzz-short:
-	@if command -v $(CXX) >/dev/null; then $(MAKE) --no-print-directory -C engine/fuzz SHORT=1 COUNT=1000; \
+	@if command -v $(CXX) >/dev/null; then $(MAKE) --no-print-directory -C engine/fuzz SHORT=1 COUNT=$(COUNT); \
 	else echo "*** NO C++ COMPILER: the extension is not fuzzed ***"; test -z "$$CI"; fi
 
 # Every reader of strangers' files and requests, searched for faults by a coverage-guided fuzzer for TIME seconds each.

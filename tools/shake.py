@@ -28,6 +28,7 @@ LOGS = ROOT / "build/shake"
 BROWSER = "tests/web/browser"
 ODD = {"TZ": "Pacific/Kiritimati", "LANG": "tr_TR.UTF-8", "PYTHONHASHSEED": "random"}
 USER = "nobody"
+NOT_STARTED = 127
 
 
 @dataclass(frozen=True)
@@ -60,20 +61,17 @@ def run(strain: Strain, tests: list[str]) -> Tally:
 
 
 def call(strain: Strain, command: tuple[str, ...], output: int) -> int:
-    """Run a command under a strain and give its status."""
+    """Run a command under a strain and give its status, or ``NOT_STARTED``."""
     environment = {**os.environ, "NURIGRAM_SHAKE": "1", **strain.environment}
-    ended = subprocess.run(
-        command,
-        cwd=strain.folder,
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        stdout=output,
-        stderr=subprocess.STDOUT,
-        user=strain.user,
-        group=strain.user and pwd.getpwnam(strain.user).pw_gid,
-        extra_groups=[] if strain.user else None,
-    )
-    return ended.returncode
+    group = pwd.getpwnam(strain.user).pw_gid if strain.user else None
+    try:
+        return subprocess.run(
+            command, cwd=strain.folder, env=environment,
+            user=strain.user, group=group, extra_groups=[] if strain.user else None,
+            stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
+        ).returncode  # fmt: skip
+    except OSError:
+        return NOT_STARTED
 
 
 @contextmanager
@@ -104,7 +102,8 @@ def ordinary_user() -> Iterator[Strain | None]:
         subprocess.run(["chown", "-R", f"{USER}:", made], check=True)
         strain = Strain("ordinary user", environment={"HOME": made}, folder=folder, user=USER)
         pythons = (f"{sys.base_prefix}/bin/python3", "/usr/bin/python3")
-        python = next((path for path in pythons if can_run(strain, path)), None)
+        probe = ("-c", "import ensurepip, venv")
+        python = next((path for path in pythons if not call(strain, (path, *probe), subprocess.DEVNULL)), None)
         if python is None:
             print(f"not run as an ordinary user: {USER} may run none of {', '.join(pythons)}")
             yield None
@@ -112,14 +111,6 @@ def ordinary_user() -> Iterator[Strain | None]:
         with (LOGS / "ordinary-user-set-up.log").open("wb") as log:
             call(strain, ("make", f"PYTHON={python}", "set-up", "wasm"), log.fileno())
         yield strain
-
-
-def can_run(strain: Strain, python: str) -> bool:
-    """Whether somebody can make an environment with a Python."""
-    try:
-        return call(strain, (python, "-c", "import ensurepip, venv"), subprocess.DEVNULL) == 0
-    except OSError:
-        return False
 
 
 def strains(runs: int) -> Iterator[Strain]:

@@ -1,7 +1,7 @@
 """Follow a position to its end, as every look ahead does: an assumption, a case, a shape.
 
-The C++ accelerator is asked first, but it only says where to look. Whatever it points to is worked out in Python before
-it becomes a step, so a fault in C++ may hide a step but cannot make a wrong one.
+Where a technique runs in Python, the C++ accelerator only says where to look, and what it points to is worked out here.
+Traces, hints and grades take the steps of C++ as they are; tests hold them to Python's.
 """
 
 from __future__ import annotations

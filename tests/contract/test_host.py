@@ -94,8 +94,8 @@ def test_signals_during_a_search_go_to_the_handler_of_the_host(solver: str) -> N
     usual = signal.signal(signal.SIGINT, lambda number, _frame: heard.append(number))
     sender = subprocess.Popen(["sh", "-c", f"while kill -INT {os.getpid()}; do sleep 0.01; done"])
     try:
-        while len(heard) < 20:
-            with sat.Search(pigeons(8), Deadline(600), solver) as search:
+        while len(heard) < 10:
+            with sat.Search(pigeons(6), Deadline(600), solver) as search:
                 assert search.find() is None
     finally:
         sender.kill()

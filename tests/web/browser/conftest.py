@@ -36,7 +36,13 @@ def _has_its_turn(item: pytest.Item, turns: dict[str, int]) -> bool:
 
 def chromium_path() -> str | None:
     """The browser of this machine; ``NURIGRAM_CHROMIUM`` names another."""
-    names = (os.environ.get("NURIGRAM_CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
+    names = (
+        os.environ.get("NURIGRAM_CHROMIUM"),
+        "chromium-headless-shell",
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+    )
     return next((path for name in names if name and (path := shutil.which(name))), None)
 
 

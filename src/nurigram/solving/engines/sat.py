@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Sequence
-from concurrent.futures import Future
 from types import TracebackType
 from typing import Any, Self
 
+import pysolvers
 from pysat.solvers import Solver
 
 from nurigram.ground.cells import CellSet
@@ -21,7 +21,6 @@ from nurigram.ground.cnf import Clause, Cnf
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import OutOfTimeError, UnknownNameError
 from nurigram.ground.grid import Bitboard, from_bits
-from nurigram.ground.interrupts import begin
 from nurigram.puzzle import registry
 from nurigram.puzzle.engine import ENCODINGS, SAT_SOLVERS, Engine
 from nurigram.puzzle.model import Puzzle
@@ -35,6 +34,9 @@ PORTION = 2_000
 
 FIRST = 100
 """Conflicts in the first portion with a time limit."""
+
+ANOTHER_THREAD = 0
+"""What PySAT's own calls are told where they are not made by the main thread."""
 
 SHARE, LEAST = 1 / 3, 0.05
 """With a time limit, a portion of the search should take this share of the time left, but at least ``LEAST`` seconds.
@@ -55,9 +57,8 @@ class Search:
         self.rounds = self.cuts = self.models = 0
         self.board = from_bits(cnf.cells)
         self._budget = PORTION if deadline.seconds is None else FIRST
+        self._name = solver
         self._solver = Solver(name=solver)
-        self._portion: Future[bool | None] = Future()
-        self._portion.set_result(None)
         try:
             self._add(cnf.clauses)
         except BaseException:
@@ -68,8 +69,7 @@ class Search:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        """Delete the solver, now or when the portion ends in which an interrupt has left it."""
-        self._portion.add_done_callback(lambda _: self._solver.delete())
+        self._solver.delete()
 
     @property
     def stats(self) -> dict[str, Any]:
@@ -134,10 +134,18 @@ class Search:
                 self._adapt(time.monotonic() - start, self.deadline.left)
 
     def _ask(self, assumptions: Sequence[int]) -> bool | None:
-        """Let the solver work for a portion, but not in the main thread: there it would take over SIGINT."""
-        self._portion = Future()
-        begin(lambda: self._solver.solve_limited(list(assumptions), expect_interrupt=True), self._portion)
-        return self._portion.result()
+        """Let the solver work for a portion, and leave SIGINT to the program.
+
+        In the main thread, PySAT would replace the handler and jump out of the solver, which can leave the memory
+        locked for good. Most solvers do without if an interrupt is expected; CaDiCaL must be told that this is another
+        thread.
+        """
+        inner = self._solver.solver
+        if not self._name.startswith("cadical"):
+            return inner.solve_limited(list(assumptions), expect_interrupt=True)
+        status = getattr(pysolvers, f"{self._name}_solve_lim")(inner.cadical, list(assumptions), ANOTHER_THREAD)
+        inner.status = None if status == 0 else status > 0
+        return inner.status
 
     def _adapt(self, seconds: float, left: float) -> None:
         """Choose the number of conflicts for the next portion from the time that the last one took."""

@@ -160,6 +160,7 @@ main(["solve", "nurikabe/1/1/1", "-e", "cp"])
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("swallow", [False, True])
 def test_an_interrupt_while_or_tools_loads_is_no_missing_package(swallow: bool) -> None:
     pytest.importorskip("ortools")
@@ -187,6 +188,7 @@ def interrupted(process: subprocess.Popen[bytes]) -> tuple[int, bytes]:
     return process.returncode, err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seconds", [0.0, 0.3, 1.5])
 def test_an_interrupt_of_or_tools_ends_quietly(tmp_path: Path, seconds: float) -> None:
     """While it prepares, and while it searches."""

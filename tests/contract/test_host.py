@@ -173,6 +173,7 @@ CELLS = (
 )
 
 
+@pytest.mark.slow
 def test_a_notebook_solves_is_interrupted_and_goes_on() -> None:
     nbformat, nbclient = pytest.importorskip("nbformat"), pytest.importorskip("nbclient")
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in CELLS])

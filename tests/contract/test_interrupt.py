@@ -57,6 +57,7 @@ class Terminal:
         return bool(text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_keeps_what_is_done_and_the_batch_goes_on(tmp_path: Path, jobs: str) -> None:
     part, whole = tmp_path / "part.jsonl", tmp_path / "whole.jsonl"
@@ -78,6 +79,7 @@ def test_ctrl_c_keeps_what_is_done_and_the_batch_goes_on(tmp_path: Path, jobs: s
     assert part.read_text(encoding="utf-8") == whole.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_ctrl_c_leaves_no_worker_behind(tmp_path: Path) -> None:
     terminal = Terminal(*ORDER, "--jobs", "2", "-o", str(tmp_path / "part.jsonl"))
     terminal.read_until(rf"[1-9]\d*/{COUNT}")

@@ -139,6 +139,7 @@ def test_a_line_of_100_mb_is_refused_before_it_is_read_whole(
     assert message in _watched("show", str(path)).err
 
 
+@pytest.mark.slow
 def test_the_largest_text_that_is_read_takes_a_bounded_multiple_of_its_size(tmp_path: Path, usual: int) -> None:
     path = tmp_path / "board.txt"
     path.write_bytes(b"1 . " * (MAX_TEXT // 4))

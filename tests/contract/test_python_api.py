@@ -231,6 +231,7 @@ data: dict[str, object] = puzzle.to_json()
 """
 
 
+@pytest.mark.slow
 def test_a_strict_user_of_mypy_needs_no_casts(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text(TYPED)

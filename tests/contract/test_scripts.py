@@ -35,6 +35,7 @@ def one_by_one() -> list[str]:
     return run("-c", SCRIPT.replace("jobs=2", "jobs=1"))
 
 
+@pytest.mark.slow
 def test_a_script_in_a_file_needs_no_guard(one_by_one: list[str], tmp_path: Path) -> None:
     path = tmp_path / "script.py"
     path.write_text(SCRIPT)
@@ -46,6 +47,7 @@ def test_a_script_on_standard_input_needs_no_guard(one_by_one: list[str]) -> Non
     assert run("-", script=SCRIPT) == one_by_one
 
 
+@pytest.mark.slow
 def test_a_script_given_as_an_argument_needs_no_guard(one_by_one: list[str]) -> None:
     assert run("-c", SCRIPT) == one_by_one
 

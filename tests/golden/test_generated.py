@@ -50,6 +50,7 @@ def test_a_seed_gives_the_same_puzzle_for_ever(index: int) -> None:
     check_golden_line(FILE, index, made(index))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("index", range(SLOW_IN_PYTHON))
 def test_the_extension_makes_no_difference(index: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(extension, "is_built", lambda: False)

@@ -140,6 +140,7 @@ def test_ways_in_a_book(tmp_path: Path) -> None:
         assert entry.way.steps[-1].text in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "start"), [("gif", b"GIF89a"), ("apng", b"\x89PNG")])
 def test_a_film_shows_every_step(kind: str, start: bytes) -> None:
     way = explain(loads(EXAMPLE), Tier.SEARCH)

@@ -136,6 +136,7 @@ def test_results_that_come_twice_change_nothing(library: Library) -> None:
     assert (made_by(library, order), ledger.counts(), list(ledger.outstanding())) == once
 
 
+@pytest.mark.slow
 def test_units_that_kill_their_worker_are_set_aside_after_three_times(library: Library) -> None:
     order = small_order(12, "5x5")
     deadly = [unit for unit in Ledger(library, order).outstanding() if order.task(unit)["seed"] % 4 == 0]
@@ -158,6 +159,7 @@ def test_workers_that_vanish_lose_nothing(library: Library) -> None:
     assert made_by(library, order) == expected(order)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("work", "seconds", "note"), [("endless", 0.1, "out of time"), ("faulty", 60, "ValueError: no luck with")]
 )
@@ -173,6 +175,7 @@ def test_attempts_and_time_are_limited(
         assert str(connection.execute(text("SELECT note FROM units")).scalar()).startswith(note)
 
 
+@pytest.mark.slow
 def test_when_there_are_no_more_different_puzzles_the_order_says_so(library: Library) -> None:
     order = small_order(12, "2x2")
     assert run(library, order, MixedUpCrew(2)) == "done"

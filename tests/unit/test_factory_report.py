@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from nurigram.factory.plots import plots
 
 
+@pytest.mark.slow
 def test_an_order_of_many_lines_has_a_row_for_each_of_them() -> None:
     """A legend with all their names would leave no room for the plot."""
     lines = [f"{n}: nurikabe 10x10 hard" for n in range(1, 72)]

@@ -63,6 +63,7 @@ def test_a_seed_is_chosen_where_none_is_given_and_makes_the_puzzle_again() -> No
     assert generate("nurikabe", "5x5", "easy", seed=puzzle.info.extra["seed"]) == puzzle
 
 
+@pytest.mark.slow
 def test_a_batch_is_the_same_with_any_number_of_jobs() -> None:
     batch = partial(generate_many, "nurikabe", "5x5", "easy", count=6, seed=3)
     alone = list(batch(jobs=1))
@@ -163,6 +164,7 @@ def test_orders_that_make_no_sense_are_refused(
         generate("nurikabe", *arguments, seed=1, **options)
 
 
+@pytest.mark.slow
 def test_a_batch_spreads_over_its_range_of_scores() -> None:
     made = generate_many("nurikabe", "6x6", "medium", count=6, seed=1, min_score=1.2, max_score=1.44)
     scores = [puzzle.info.extra["grade"]["score"] for puzzle in made]

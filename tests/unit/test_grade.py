@@ -50,6 +50,7 @@ def test_every_feature_is_a_count_that_a_square_root_can_take() -> None:
     assert all(value >= 0 for value in features(deduce(HARD, Tier.SEARCH)).values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_the_grade_is_the_same_in_every_process(seed: str) -> None:
     """Sets of names have another order in each process, unless a seed fixes it: no grade may depend on that."""

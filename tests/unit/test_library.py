@@ -40,6 +40,7 @@ def test_the_starter_has_every_kind_in_every_tier() -> None:
     assert set(counts) == {(kind, int(tier)) for kind in KINDS for tier in Tier if tier is not Tier.SEARCH}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: str(row["id"]))
 def test_starter_puzzles_are_unique_and_as_hard_as_they_say(row: Row) -> None:
     puzzle = from_object(json.loads(str(row["body"])))

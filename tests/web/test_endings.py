@@ -37,6 +37,7 @@ WORK: dict[str, dict[str, Any]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process that its parent has ended")
 def test_busy_processes_die_with_their_server(tmp_path: Path) -> None:
     """Each kind of work is asked for again and again until the server is gone, so that it is always in progress."""
@@ -80,6 +81,7 @@ def stopped(server: Running) -> Iterator[list[int]]:
             os.kill(pid, signal.SIGCONT)
 
 
+@pytest.mark.slow
 def test_work_in_progress_is_refused_when_the_server_ends(tmp_path: Path) -> None:
     answers: dict[str, httpx2.Response] = {}
 
@@ -116,6 +118,7 @@ def _under_way(server: Running) -> int:
     return int(lane["working"] + lane["waiting"])
 
 
+@pytest.mark.slow
 def test_work_in_progress_is_finished_and_new_work_refused_when_the_server_ends(tmp_path: Path) -> None:
     """Until the work is done, everybody else is still answered: load balancers turn away, and players come back."""
     body = {"puzzle": LINK, "engine": "sat", "time_limit": 60}
@@ -178,6 +181,7 @@ TROUBLES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("trouble", TROUBLES)
 def test_no_address_is_told_before_the_database_works(tmp_path: Path, trouble: str) -> None:
     path = tmp_path / "library.sqlite3"

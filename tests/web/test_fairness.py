@@ -92,6 +92,7 @@ def server(running_one: Running) -> Iterator[Running]:
     assert running_one.restarts() == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ATTACKS)
 def test_others_are_answered_during_an_attack(server: Running, name: str) -> None:
     with attackers(server, request(*ATTACKS[name])):

@@ -104,6 +104,7 @@ def kill_and_wait(pid: int) -> None:
     wait_until(lambda: not is_running(pid))
 
 
+@pytest.mark.slow
 def test_killed_idle_processes_are_not_noticed(server: Running) -> None:
     for pid in server.workers:
         kill(pid)

@@ -42,6 +42,7 @@ def _violations(page: Page) -> list[str]:
     return [f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in found if each["impact"] in SERIOUS]
 
 
+@pytest.mark.slow
 def test_no_page_has_a_serious_fault(newcomer: App) -> None:
     """Light on the phone and dark at the desk: together they see every rule of the style sheets."""
     newcomer.page.emulate_media(color_scheme="light" if newcomer.has_touch else "dark", reduced_motion="reduce")

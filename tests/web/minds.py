@@ -19,8 +19,8 @@ LACKS = next(
     (
         why
         for why, is_lacking in (
-            ("there is no engine for the page: make wasm", not ENGINE.is_file()),
-            ("there is no node here", shutil.which("node") is None),
+            ("*** NO ENGINE FOR THE PAGE: make wasm ***", not ENGINE.is_file()),
+            ("*** NO NODE: the modules of the page are not tested. Install node ***", shutil.which("node") is None),
         )
         if is_lacking
     ),

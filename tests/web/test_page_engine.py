@@ -40,8 +40,8 @@ KINDS: dict[str, tuple[PuzzleKind, Sequence[int]]] = {
 Question = dict[str, Any]
 
 pytestmark = [
-    pytest.mark.skipif(not ENGINE.is_file(), reason="there is no engine for the page: make wasm"),
-    pytest.mark.skipif(shutil.which("node") is None, reason="there is no node here"),
+    pytest.mark.skipif(not ENGINE.is_file(), reason="*** NO ENGINE FOR THE PAGE: make wasm ***"),
+    pytest.mark.skipif(shutil.which("node") is None, reason="*** NO NODE: the modules of the page are not tested. Install node ***"),
 ]
 
 

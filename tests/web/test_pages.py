@@ -31,7 +31,7 @@ def test_pages_may_compile_their_engine_and_nothing_else(api: TestClient, page: 
     assert {name: sources for name, *sources in map(str.split, policy.split(";"))} == POLICY
 
 
-@pytest.mark.skipif(not ENGINE.is_file(), reason="there is no engine for the page: make wasm")
+@pytest.mark.skipif(not ENGINE.is_file(), reason="*** NO ENGINE FOR THE PAGE: make wasm ***")
 def test_the_engine_comes_compressed_and_is_kept(api: TestClient) -> None:
     answer = api.get(f"{SITE}/static/engine.wasm", headers={"Accept-Encoding": "gzip"})
     assert answer.headers["Content-Type"] == "application/wasm"

@@ -20,7 +20,7 @@ LACKS = next(
         why
         for why, is_lacking in (
             ("*** NO ENGINE FOR THE PAGE: make wasm ***", not ENGINE.is_file()),
-            ("*** NO NODE: the modules of the page are not tested. Install node ***", shutil.which("node") is None),
+            ("*** NO NODE: install it ***", shutil.which("node") is None),
         )
         if is_lacking
     ),

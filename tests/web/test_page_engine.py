@@ -41,7 +41,7 @@ Question = dict[str, Any]
 
 pytestmark = [
     pytest.mark.skipif(not ENGINE.is_file(), reason="*** NO ENGINE FOR THE PAGE: make wasm ***"),
-    pytest.mark.skipif(shutil.which("node") is None, reason="*** NO NODE: the modules of the page are not tested. Install node ***"),
+    pytest.mark.skipif(shutil.which("node") is None, reason="*** NO NODE: install it ***"),
 ]
 
 

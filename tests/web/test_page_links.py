@@ -40,7 +40,7 @@ ANY_SIZE = Bounds(side=4000, cells=4_000_000, count=1000, answer=2**40)
 _GUESS = re.compile(r" did you mean '\w+'\? If not,")
 """The page does not guess at the names of kinds."""
 
-pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="*** NO NODE: the modules of the page are not tested. Install node ***")
+pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="*** NO NODE: install it ***")
 
 
 def ask(call: str, questions: Iterable[Any]) -> list[Any]:

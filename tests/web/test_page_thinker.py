@@ -12,7 +12,7 @@ import pytest
 
 from nurigram.web.pages import STATIC
 
-pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="*** NO NODE: the modules of the page are not tested. Install node ***")
+pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="*** NO NODE: install it ***")
 
 
 @pytest.fixture(scope="module")

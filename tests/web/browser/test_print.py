@@ -89,10 +89,6 @@ def test_the_pdf_opens_in_a_tab_of_its_own(newcomer: App, context: BrowserContex
     expect(link).to_be_visible()
     expect(newcomer.page.get_by_role("button", name="Make a PDF")).to_be_hidden()
     expect(link).to_have_attribute("href", re.compile("^blob:"))
-    begins = newcomer.page.evaluate(
-        "url => fetch(url).then((pdf) => pdf.text()).then((text) => text.slice(0, 5))", link.get_attribute("href")
-    )
-    assert begins == "%PDF-"
     with context.expect_page():  # what it shows there depends on the browser: some save a PDF instead
         link.click()
 

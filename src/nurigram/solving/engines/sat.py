@@ -141,11 +141,13 @@ class Search:
         thread.
         """
         inner = self._solver.solver
-        if not self._name.startswith("cadical"):
-            return inner.solve_limited(list(assumptions), expect_interrupt=True)
-        status = getattr(pysolvers, f"{self._name}_solve_lim")(inner.cadical, list(assumptions), ANOTHER_THREAD)
-        inner.status = None if status == 0 else status > 0
-        return inner.status
+        answer: bool | None
+        if self._name.startswith("cadical"):
+            status = getattr(pysolvers, f"{self._name}_solve_lim")(inner.cadical, list(assumptions), ANOTHER_THREAD)
+            answer = inner.status = None if status == 0 else status > 0
+        else:
+            answer = inner.solve_limited(list(assumptions), expect_interrupt=True)
+        return answer
 
     def _adapt(self, seconds: float, left: float) -> None:
         """Choose the number of conflicts for the next portion from the time that the last one took."""

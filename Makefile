@@ -150,14 +150,13 @@ types:
 # installed, the tests that need them are skipped, and in CI they fail.
 # The headless shell is Chromium without its windows: the same pages for a third of the work.
 PACKAGES := poppler-utils qpdf sgt-puzzles minisat cadical libxml2-utils nginx-light caddy
+APT := DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends
 COMMANDS := pdftotext qpdf /usr/games/sgt-pattern minisat cadical xmllint nginx caddy
 .venv/programs: .venv/bin/python
-	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null \
-	  || { apt-get update -qq && { apt-get install -qq -y chromium-headless-shell || apt-get install -qq -y chromium; } >/dev/null; } \
-	  || echo "*** NO CHROMIUM: the tests in a browser will be skipped. Install it: apt-get install chromium ***"
-	@for command in $(COMMANDS); do command -v $$command || exit 1; done >/dev/null \
-	  || { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $(PACKAGES) >/dev/null; } \
-	  || echo "*** NO $(PACKAGES): some tests will be skipped. Install them: apt-get install $(PACKAGES) ***"
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || missing=chromium-headless-shell; \
+	for command in $(COMMANDS); do command -v $$command >/dev/null || { missing="$$missing $(PACKAGES)"; break; }; done; \
+	test -z "$$missing" || { apt-get update -qq && $(APT) $$missing; } >/dev/null \
+	  || echo "*** NO $$missing: some tests will be skipped. Install them with apt-get ***"
 	@mkdir -p $@
 	@npm install --silent --no-fund --no-audit --prefix $@ pzpr@0.10 >/dev/null 2>&1 \
 	  || echo "*** NO PZPR: its files will not be checked. Install node and npm ***"

@@ -11,8 +11,7 @@ from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard, Grid, bits, from_bits
 from nurigram.kinds.nurikabe.puzzle import from_json
 from nurigram.kinds.nurikabe.techniques import accelerator
-from nurigram.kinds.nurikabe.techniques.accelerator import Numbers, numbers_of
-from nurigram.kinds.nurikabe.techniques.closure import decide_in_python, up_to
+from nurigram.kinds.nurikabe.techniques.accelerator import Numbers, decide_in_python, numbers_of, up_to
 from nurigram.puzzle.model import Tier
 
 Case = tuple[Grid, Numbers, Bitboard, Bitboard]

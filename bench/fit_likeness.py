@@ -22,12 +22,11 @@ from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice, derive_seed
 from nurigram.ground.files import write_file
 from nurigram.ground.grid import BLACK, Grid
+from nurigram.kinds.nurikabe.making.human_statistics import value
 from nurigram.kinds.nurikabe.making.judge import Judge
-from nurigram.kinds.nurikabe.making.likeness import FARTHEST, POWERS, SIZE
-from nurigram.kinds.nurikabe.making.people import value
-from nurigram.kinds.nurikabe.making.rework import solved_boards
+from nurigram.kinds.nurikabe.making.likeness import FARTHEST, POWERS, SIZE, traits
+from nurigram.kinds.nurikabe.making.local_search import solved_boards
 from nurigram.kinds.nurikabe.making.settings import settings_of
-from nurigram.kinds.nurikabe.making.traits import traits
 from nurigram.kinds.nurikabe.puzzle import from_json
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.order import Order

@@ -14,7 +14,7 @@ from nurigram.formats.json_form import from_object
 from nurigram.ground.dice import Dice
 from nurigram.ground.errors import OutOfTimeError
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
-from nurigram.kinds.nurikabe.setting.edits import edits
+from nurigram.kinds.nurikabe.setting.tools import edits
 from nurigram.making.setting import complete, review
 from nurigram.puzzle.model import Puzzle, Tier
 

@@ -9,6 +9,6 @@ NB_MODULE(_native, m) {
     bind_nonogram(m);
     bind_nurikabe(m);
     bind_reason(m);
-    bind_closure(m);
-    bind_making(m);
+    bind_nurikabe_techniques(m);
+    bind_nurikabe_generate(m);
 }

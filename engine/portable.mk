@@ -2,7 +2,7 @@
 # Nothing is linked or run. It shows that the code needs neither GCC nor POSIX.
 ZIG ?= python -m ziglang
 OUT := ../build/portable/$(TARGET)
-SOURCES := $(wildcard $(foreach part,common cdcl nurikabe nonogram closure making aco,$(part)/*.cpp))
+SOURCES := $(wildcard $(foreach part,common cdcl nurikabe nurikabe/techniques nurikabe/generate nonogram aco,$(part)/*.cpp))
 OBJECTS := $(SOURCES:%.cpp=$(OUT)/%.o)
 
 all: $(OBJECTS)

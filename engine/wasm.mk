@@ -1,7 +1,7 @@
 # The engine for the page: make -f wasm.mk TO=FILE. zig brings everything that is needed.
 ZIG ?= python -m ziglang
 OUT := ../build/wasm
-SOURCES := $(wildcard $(foreach part,common cdcl nurikabe nonogram closure wasm,$(part)/*.cpp))
+SOURCES := $(wildcard $(foreach part,common cdcl nurikabe nurikabe/techniques nonogram wasm,$(part)/*.cpp))
 OBJECTS := $(SOURCES:%.cpp=$(OUT)/%.o)
 FLAGS := -target wasm32-wasi -std=c++20 -O2 -g0 -DNDEBUG -DNURIGRAM_COMPACT -Wall -Wextra -I.
 
@@ -11,7 +11,7 @@ $(TO): $(OBJECTS)
 	@mv $(OUT)/engine.wasm $@ # at once, as a server may be sending it
 
 # The many techniques, and what only prepares a search, need not be as fast as the search.
-SMALL := cdcl/forget.cpp nonogram/encode.cpp nurikabe/layout.cpp $(wildcard closure/*.cpp nonogram/trace*.cpp wasm/*.cpp)
+SMALL := cdcl/forget.cpp nonogram/encode.cpp nurikabe/layout.cpp $(wildcard nurikabe/techniques/*.cpp nonogram/trace*.cpp wasm/*.cpp)
 $(SMALL:%.cpp=$(OUT)/%.o): FLAGS += -Os
 
 $(OUT)/%.o: %.cpp $(wildcard */*.hpp */*/*.hpp)

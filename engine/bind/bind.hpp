@@ -7,5 +7,5 @@ void bind_colony(nanobind::module_& m);
 void bind_nonogram(nanobind::module_& m);
 void bind_nurikabe(nanobind::module_& m);
 void bind_reason(nanobind::module_& m);
-void bind_closure(nanobind::module_& m);
-void bind_making(nanobind::module_& m);
+void bind_nurikabe_techniques(nanobind::module_& m);
+void bind_nurikabe_generate(nanobind::module_& m);

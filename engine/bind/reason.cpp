@@ -1,4 +1,4 @@
-// Steps, clashes and features of traces for Python. Techniques are chosen by their names.
+// Steps and clashes of traces for Python. Techniques are chosen by their names.
 #include "bind/reason.hpp"
 
 #include <nanobind/stl/optional.h>
@@ -22,12 +22,6 @@ nb::dict to_python(const reason::Facts& facts) {
     for (const reason::Fact& fact : facts) {
         std::visit([&](const auto& value) { dict[fact.name] = value; }, fact.value);
     }
-    return dict;
-}
-
-nb::dict to_python(const reason::Features& features) {
-    nb::dict dict;
-    for (const auto& [name, value] : features) dict[name.c_str()] = value;
     return dict;
 }
 
@@ -72,12 +66,6 @@ nb::tuple decide(const RawNonogram& raw, const nb::bytes& black, const nb::bytes
     return nb::make_tuple(bind::cells_to_python(traced.black), bind::cells_to_python(traced.white));
 }
 
-nb::dict features(const RawNonogram& raw, const Names& names, int budget, std::size_t waves) {
-    const nonogram::Puzzle puzzle = puzzle_of(raw);
-    const nonogram::Choice choice = choice_of(names, budget, waves);
-    return bind::to_python(bind::interruptible([&](Stop& stop) { return nonogram::features(puzzle, choice, stop); }));
-}
-
 std::size_t sweeps(const RawNonogram& raw, const nb::bytes& black, const nb::bytes& white) {
     const nonogram::Puzzle puzzle = puzzle_of(raw);
     const nonogram::Given given = bind::read_given(puzzle, black, white);
@@ -101,6 +89,4 @@ void bind_reason(nb::module_& m) {
           "Where the steps from a state lead: (black, white).");
     m.def("nonogram_sweeps", sweeps, arg("puzzle"), arg("black"), arg("white"),
           "How many sweeps line by line solving takes from given cells, as far as it gets.");
-    m.def("nonogram_features", features, arg("puzzle"), arg("techniques"), arg("budget"), arg("waves"),
-          "What the grade weighs, by name.");
 }

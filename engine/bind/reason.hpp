@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "reason/close.hpp"
-#include "reason/features.hpp"
 
 namespace nurigram::bind {
 
@@ -22,7 +21,6 @@ nb::bytes cells_to_python(const Cells& cells) {
 }
 
 nb::dict to_python(const reason::Facts& facts);
-nb::dict to_python(const reason::Features& features);
 
 // (technique, black, white, because, focus, facts, chain)
 template <class Cells>

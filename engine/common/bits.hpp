@@ -7,6 +7,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -85,17 +86,27 @@ struct Bits {
         return any != 0;
     }
 
-    // Towards larger numbers, by fewer than 64 places.
+    // Towards larger numbers, by one place or more. Fewer than 64 are the rule: wide boards take more.
     Bits up(int places) const {
+        assert(places > 0);
         Bits result;
+        if (places >= 64) {
+            for (int i = places / 64; i < W; ++i) result.word[i] = word[i - places / 64];
+            return places % 64 ? result.up(places % 64) : result;
+        }
         result.word[0] = word[0] << places;
         for (int i = 1; i < W; ++i) result.word[i] = word[i] << places | word[i - 1] >> (64 - places);
         return result;
     }
 
-    // Towards smaller numbers, by fewer than 64 places.
+    // Towards smaller numbers.
     Bits down(int places) const {
+        assert(places > 0);
         Bits result;
+        if (places >= 64) {
+            for (int i = places / 64; i < W; ++i) result.word[i - places / 64] = word[i];
+            return places % 64 ? result.down(places % 64) : result;
+        }
         for (int i = 0; i + 1 < W; ++i) result.word[i] = word[i] >> places | word[i + 1] << (64 - places);
         result.word[W - 1] = word[W - 1] >> places;
         return result;

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "closure/trace.hpp"
+#include "nurikabe/techniques/trace.hpp"
 #include "fuzz/plays.hpp"
 #include "nurikabe/solver.hpp"
 #include "reason/tier.hpp"
@@ -36,7 +36,7 @@ void check_step(const Step& step, const CellSet& board, CellSet& decided) {
     decided |= cells;
 }
 
-void check_way(const closure::Task& task, const closure::Traced& start, const closure::Traced& traced) {
+void check_way(const techniques::Task& task, const techniques::Traced& start, const techniques::Traced& traced) {
     CellSet decided = start.black | start.white;
     for (const Step& step : traced.way.steps) check_step(step, cells_of(task.cells), decided);
     require(decided == (traced.black | traced.white), "the steps do not lead to the end");
@@ -44,27 +44,27 @@ void check_way(const closure::Task& task, const closure::Traced& start, const cl
 }
 
 // A hint is the first step, in waves or not.
-void check_first(const closure::Task& task, closure::Choice choice, const closure::Traced& traced, Stop& stop) {
+void check_first(const techniques::Task& task, techniques::Choice choice, const techniques::Traced& traced, Stop& stop) {
     choice.limit = 1;
     const auto& steps = traced.way.steps;
-    const closure::Traced first = closure::trace(task, choice, stop);
+    const techniques::Traced first = techniques::trace(task, choice, stop);
     require(first.way.steps.size() == std::min<std::size_t>(steps.size(), 1), "a limit is not kept");
     if (steps.empty()) return;
     require(std::strcmp(steps[0].technique, first.way.steps[0].technique) == 0, "a hint is another technique");
     require(steps[0].decided.cells() == first.way.steps[0].decided.cells(), "a hint is another step");
 }
 
-void check_closure(closure::Task task, int tier, const closure::Traced& traced, Stop& stop) {
+void check_closure(techniques::Task task, int tier, const techniques::Traced& traced, Stop& stop) {
     if (tier == reason::SEARCH) return;
-    task.techniques = (closure::Techniques{1} << closure::up_to(tier).techniques.size()) - 1;
-    const closure::Outcome outcome = closure::close(task, stop);
+    task.techniques = techniques::first(techniques::up_to(tier).techniques.size());
+    const techniques::Outcome outcome = techniques::close(task, stop);
     require(outcome.clash == traced.way.clash.has_value(), "steps and closure disagree about a clash");
     if (outcome.clash) return;
     require(cells_of(outcome.black) == traced.black && cells_of(outcome.white) == traced.white,
             "the steps lead elsewhere than the closure");
 }
 
-void check_solutions(const State& state, const Puzzle& puzzle, const Found& found, const closure::Traced& traced) {
+void check_solutions(const State& state, const Puzzle& puzzle, const Found& found, const techniques::Traced& traced) {
     for (const Board& solution : found.solutions) {
         if (!agrees(puzzle, solution, state.black, state.white)) continue;
         const CellSet black = cells_of(solution);
@@ -85,10 +85,10 @@ void check_input(Choices& choices) {
     Stop never(-1);
     const Found found = search(puzzle, {}, LIMIT, true, never);
     const State state = any_state(choices, puzzle, found);
-    const closure::Task task = task_of(puzzle, state, 0, {10 * choices.upto(200), choices.upto(40), choices.upto(12)});
-    const closure::Choice choice = closure::up_to(tier);
-    const closure::Traced traced = closure::trace(task, choice, never);
-    check_way(task, closure::trace(task, {{}, 0, 0}, never), traced);
+    const techniques::Task task = task_of(puzzle, state, 0, {10 * choices.upto(200), choices.upto(40), choices.upto(12)});
+    const techniques::Choice choice = techniques::up_to(tier);
+    const techniques::Traced traced = techniques::trace(task, choice, never);
+    check_way(task, techniques::trace(task, {{}, 0, 0}, never), traced);
     check_first(task, choice, traced, never);
     check_closure(task, tier, traced, never);
     check_solutions(state, puzzle, found, traced);

@@ -1,7 +1,7 @@
 // Nurikabe states in mid-play, as techniques take them.
 #pragma once
 
-#include "closure/closure.hpp"
+#include "nurikabe/techniques/close.hpp"
 #include "fuzz/boards.hpp"
 
 namespace nurigram::fuzz {
@@ -11,9 +11,9 @@ struct State {
     Board black, white;
 };
 
-inline closure::Task task_of(const Puzzle& puzzle, const State& state, closure::Techniques techniques,
-                             const closure::Limits& limits) {
-    closure::Task task{puzzle.rows, puzzle.cols, {}, {}, state.black, state.white, techniques, limits};
+inline techniques::Task task_of(const Puzzle& puzzle, const State& state, techniques::Techniques techniques,
+                             const techniques::Limits& limits) {
+    techniques::Task task{puzzle.rows, puzzle.cols, {}, {}, state.black, state.white, techniques, limits};
     task.cells = empty_board(puzzle.rows, puzzle.cols);
     const Grid frame = frame_of(puzzle);
     for (int cell = 0; cell < puzzle.rows * puzzle.cols; ++cell)

@@ -50,13 +50,9 @@ std::size_t sweeps(const Puzzle& puzzle, const Given& given, Stop& stop) {
     return for_lines(puzzle, [&]<int W>() { return sweeps_in<W>(puzzle, given, stop); });
 }
 
-reason::Features features(const Puzzle& puzzle, const Choice& choice, Stop& stop) {
-    const Traced traced = outline(puzzle, {}, choice, stop);
-    if (!traced.way.complete) throw Stopped{};
-    std::vector<const char*> names;
-    for (const Named& technique : techniques()) names.push_back(technique.name);
-    reason::Features found = reason::Grader(traced.way, traced.extent).features(names);
-    found.emplace_back("sweeps", static_cast<double>(sweeps(puzzle, {}, stop)));
+reason::Features features(const Puzzle& puzzle, const Given& given, const Traced& traced, Stop& stop) {
+    reason::Features found = reason::Grader(traced.way, traced.extent).features(techniques());
+    found.emplace_back("sweeps", static_cast<double>(sweeps(puzzle, given, stop)));
     return found;
 }
 

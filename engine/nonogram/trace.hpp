@@ -49,7 +49,7 @@ Traced outline(const Puzzle& puzzle, const Given& given, const Choice& choice, S
 // that are given. Throws Stopped.
 std::size_t sweeps(const Puzzle& puzzle, const Given& given, Stop& stop);
 
-// What the grade weighs: the features of the trace of a choice from the empty board, and the sweeps. Throws Stopped.
-reason::Features features(const Puzzle& puzzle, const Choice& choice, Stop& stop);
+// What the grade weighs: the features of a trace of all techniques from a state, and the sweeps. Throws Stopped.
+reason::Features features(const Puzzle& puzzle, const Given& given, const Traced& traced, Stop& stop);
 
 }  // namespace nurigram::nonogram

@@ -1,5 +1,5 @@
-// What a grade weighs, read off a trace: the twin of `features` of `nurigram.reasoning.grade`. Every number is a count,
-// the logarithm of one, or a sum of shares, which may differ from Python's in the last bit.
+// What a grade weighs, read off a trace, for the page: the twin of `features` of `nurigram.reasoning.grade`. Every number is
+// a count, the logarithm of one, or a sum of shares, which may differ from Python's in the last bit.
 #pragma once
 
 #include <algorithm>
@@ -29,9 +29,10 @@ class Grader {
 public:
     Grader(const Closure<Cells>& done, const Extent& extent) : done_(done), extent_(extent) {}
 
-    // `names` are all techniques of the kind.
-    Features features(const std::vector<const char*>& names) {
-        for (const char* name : names) add("n_", name, uses(name));
+    // `known` are all techniques of the kind.
+    template <class Named>
+    Features features(const std::vector<Named>& known) {
+        for (const Named& technique : known) add("n_", technique.name, uses(technique.name));
         add("", "log_area", std::log(extent_.area));
         for (const Tier tier : TIERS) add_tier(tier);
         add_offers();

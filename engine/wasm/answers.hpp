@@ -7,6 +7,7 @@
 #include "common/found.hpp"
 #include "reason/cells.hpp"
 #include "reason/close.hpp"
+#include "reason/features.hpp"
 #include "wasm/json.hpp"
 
 namespace nurigram::wasm {
@@ -21,11 +22,6 @@ public:
         Json json;
         json.object([&] { json.name("error").word(why); });
         return json.text();
-    }
-
-    std::string of(std::size_t number) {
-        json_.number(static_cast<std::int64_t>(number));
-        return json_.text();
     }
 
     std::string of(const Found& found) {
@@ -48,19 +44,9 @@ public:
         return json_.text();
     }
 
-    // All that follows: the cells, and whether the state clashes.
-    template <class Cells>
-    std::string of(const Cells& black, const Cells& white, bool clash) {
-        json_.object([&] {
-            boards(black, white);
-            json_.name("clash").truth(clash);
-        });
-        return json_.text();
-    }
-
-    // The steps of a trace and where they end.
+    // The steps of a trace, where they end, and what a grade weighs, if that was asked for.
     template <class Traced>
-    std::string of(const Traced& traced) {
+    std::string of(const Traced& traced, const reason::Features& features = {}) {
         json_.object([&] {
             json_.name("steps").list([&] {
                 for (const auto& each : traced.way.steps) step(each);
@@ -72,6 +58,9 @@ public:
             if (traced.way.clash) clash(*traced.way.clash);
             else json_.nothing();
             boards(traced.black, traced.white);
+            json_.name("features").object([&] {
+                for (const auto& [name, value] : features) json_.name(name).measure(value);
+            });
         });
         return json_.text();
     }

@@ -1,6 +1,7 @@
 // The answer as JSON. Names and words are our own: they need no escapes.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -27,6 +28,12 @@ public:
 
     void word(std::string_view word) { put().append(1, '"').append(word).append(1, '"'); }
     void number(std::int64_t number) { put() += std::to_string(number); }
+    // Not negative, to nine decimals.
+    void measure(double number) {
+        constexpr std::int64_t ONE = 1'000'000'000;
+        const std::int64_t scaled = std::llround(number * ONE);
+        put().append(std::to_string(scaled / ONE)).append(1, '.').append(std::to_string(ONE + scaled % ONE), 1);
+    }
     void truth(bool truth) { put() += truth ? "true" : "false"; }
     void nothing() { put() += "null"; }
 

@@ -63,39 +63,21 @@ NURIGRAM_EXPORT(nonogram_solve)(std::int32_t limit) {
     });
 }
 
-NURIGRAM_EXPORT(nonogram_count)(std::int32_t limit) {
-    return answered([&](const Asked& asked, Answer answer, Stop& stop) {
-        return answer.of(nonogram::search(asked.puzzle(), asked.given(), most(limit), false, stop));
-    });
-}
-
 NURIGRAM_EXPORT(nonogram_backbone)() {
     return answered([&](const Asked& asked, Answer answer, Stop& stop) {
         return answer.of(nonogram::backbone(asked.puzzle(), asked.given(), stop));
     });
 }
 
-// What the techniques up to a tier decide. Told by their steps: `outline` is faster, but compiled apart.
-NURIGRAM_EXPORT(nonogram_closure)(std::int32_t tier, std::int32_t budget) {
-    return answered([&](const Asked& asked, Answer answer, Stop& stop) {
-        const nonogram::Traced end =
-            nonogram::trace(asked.puzzle(), asked.given(), nonogram::up_to(tier, budget), stop);
-        return answer.of(end.black, end.white, end.way.clash.has_value());
-    });
-}
-
-// How often all lines must be gone through to solve line by line.
-NURIGRAM_EXPORT(nonogram_sweeps)() {
-    return answered([&](const Asked& asked, Answer answer, Stop& stop) {
-        return answer.of(nonogram::sweeps(asked.puzzle(), asked.given(), stop));
-    });
-}
-
-// The steps of the techniques up to a tier, at most so many of them; below 0: all.
+// The steps of the techniques up to a tier, at most so many of them; below 0: all, with what a grade weighs.
 NURIGRAM_EXPORT(nonogram_steps)(std::int32_t tier, std::int32_t limit, std::int32_t budget) {
     return answered([&](const Asked& asked, Answer answer, Stop& stop) {
         nonogram::Choice choice = nonogram::up_to(tier, budget);
-        if (limit >= 0) choice.limit = static_cast<std::size_t>(limit);
+        if (limit < 0) {
+            const nonogram::Traced all = nonogram::trace(asked.puzzle(), asked.given(), choice, stop);
+            return answer.of(all, nonogram::features(asked.puzzle(), asked.given(), all, stop));
+        }
+        choice.limit = static_cast<std::size_t>(limit);
         return answer.of(nonogram::trace(asked.puzzle(), asked.given(), choice, stop));
     });
 }

@@ -2,7 +2,7 @@
 // then a moment of play.
 #include <vector>
 
-#include "closure/trace.hpp"
+#include "nurikabe/techniques/trace.hpp"
 #include "nurikabe/solver.hpp"
 #include "wasm/answers.hpp"
 #include "wasm/exports.hpp"
@@ -23,17 +23,15 @@ public:
 
     // What is wrong with the request; null if nothing is.
     const char* fault() const { return fault_; }
-    bool fits() const { return closure::fits(size_.rows, size_.cols); }
+    bool fits() const { return techniques::fits(size_.rows, size_.cols); }
     int cols() const { return size_.cols; }
     const nurikabe::Puzzle& puzzle() const { return puzzle_; }
 
     nurikabe::Given given() const { return {places(play_.black), places(play_.white)}; }
 
-    closure::Task task(int tier, const closure::Limits& limits) const {
-        closure::Task task{size_.rows, size_.cols, cells_, {}, play_.black, play_.white, 0, limits};
+    techniques::Task task(const techniques::Limits& limits) const {
+        techniques::Task task{size_.rows, size_.cols, cells_, {}, play_.black, play_.white, 0, limits};
         for (const auto& clue : puzzle_.clues) task.clues.push_back({clue.row * (size_.cols + 1) + clue.col, clue.size});
-        const std::size_t techniques = std::min(closure::up_to(tier).techniques.size(), closure::NAMES.size());
-        task.techniques = (closure::Techniques{1} << techniques) - 1;
         return task;
     }
 
@@ -97,32 +95,23 @@ NURIGRAM_EXPORT(nurikabe_solve)(std::int32_t limit) {
     });
 }
 
-NURIGRAM_EXPORT(nurikabe_count)(std::int32_t limit) {
-    return answered(false, [&](const Asked& asked, Answer answer, Stop& stop) {
-        return answer.of(nurikabe::search(asked.puzzle(), asked.given(), most(limit), false, stop));
-    });
-}
-
 NURIGRAM_EXPORT(nurikabe_backbone)() {
     return answered(false, [&](const Asked& asked, Answer answer, Stop& stop) {
         return answer.of(nurikabe::backbone(asked.puzzle(), asked.given(), stop));
     });
 }
 
-// What the fair techniques up to a tier decide. Told by their steps: `closure::close` is faster, but larger.
-NURIGRAM_EXPORT(nurikabe_closure)(std::int32_t tier, std::int32_t sets) {
-    return answered(true, [&](const Asked& asked, Answer answer, Stop& stop) {
-        const closure::Traced end = closure::trace(asked.task(tier, {sets}), closure::up_to(tier), stop);
-        return answer.of(end.black, end.white, end.way.clash.has_value());
-    });
-}
-
-// The steps of the techniques up to a tier, at most so many of them; below 0: all.
+// The steps of the techniques up to a tier, at most so many of them; below 0: all, with what a grade weighs.
 NURIGRAM_EXPORT(nurikabe_steps)(std::int32_t tier, std::int32_t limit, std::int32_t sets, std::int32_t cases,
                                 std::int32_t open) {
     return answered(true, [&](const Asked& asked, Answer answer, Stop& stop) {
-        closure::Choice choice = closure::up_to(tier);
-        if (limit >= 0) choice.limit = static_cast<std::size_t>(limit);
-        return answer.of(closure::trace(asked.task(tier, {sets, cases, open}), choice, stop));
+        techniques::Choice choice = techniques::up_to(tier);
+        const techniques::Task task = asked.task({sets, cases, open});
+        if (limit < 0) {
+            const techniques::Traced all = techniques::trace(task, choice, stop);
+            return answer.of(all, techniques::features(task, all));
+        }
+        choice.limit = static_cast<std::size_t>(limit);
+        return answer.of(techniques::trace(task, choice, stop));
     });
 }

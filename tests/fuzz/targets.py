@@ -27,7 +27,7 @@ from nurigram.formats.text import decode
 from nurigram.ground.errors import NurigramError
 from nurigram.kinds.nonogram.making.image import read_cells
 from nurigram.kinds.nurikabe.circuit.formula import parse_formula
-from nurigram.kinds.nurikabe.making.shapes import parse_mask
+from nurigram.kinds.nurikabe.making.settings import parse_mask
 from nurigram.lab.plan import read_plan, shipped
 from nurigram.lab.run import read_results
 from nurigram.lab.subjects import subjects

@@ -1,4 +1,4 @@
-"""The same seed gives the same puzzle: on every machine, with or without the C++ extension.
+"""The same seed gives the same puzzle on every machine.
 
 ``generated.jsonl`` holds orders and the puzzles they gave. A change of the search changes them; then renew the file
 (see ``tests/golden_file.py``) and say so in the changelog, since users rely on seeds.
@@ -13,9 +13,10 @@ import pytest
 
 from nurigram import generate
 from nurigram.formats import json_form
-from nurigram.puzzle import extension
 from tests.fixtures.needs import needs
 from tests.golden_file import check_golden_line
+
+needs("nurigram._native")
 
 FILE = "generated.jsonl"
 ORDERS: tuple[tuple[str, str, int, dict[str, Any]], ...] = (
@@ -32,8 +33,6 @@ ORDERS: tuple[tuple[str, str, int, dict[str, Any]], ...] = (
     ("10x10", "expert", 11, {}),
     ("15x15", "hard", 12, {"style": "quick"}),
 )
-SLOW_IN_PYTHON = 9
-"""The orders from here on only run with the extension, because in Python they take many seconds."""
 
 
 def made(index: int) -> str:
@@ -45,13 +44,4 @@ def made(index: int) -> str:
 
 @pytest.mark.parametrize("index", range(len(ORDERS)))
 def test_a_seed_gives_the_same_puzzle_for_ever(index: int) -> None:
-    if index >= SLOW_IN_PYTHON:
-        needs("nurigram._native")
-    check_golden_line(FILE, index, made(index))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("index", range(SLOW_IN_PYTHON))
-def test_the_extension_makes_no_difference(index: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(extension, "is_built", lambda: False)
     check_golden_line(FILE, index, made(index))

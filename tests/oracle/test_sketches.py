@@ -1,51 +1,56 @@
-"""Sketches in C++ and in Python: the same changes, choices and distances from the same dice."""
+"""Sketches, which C++ changes: whatever happens, they keep the rules, and they measure what their boards show."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from nurigram import UnavailableError, UnsupportedError, generate
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice, derive_seed
 from nurigram.ground.grid import Bitboard, Grid, bits
-from nurigram.kinds.nurikabe.making.aim import NO_LIMIT, Aim
-from nurigram.kinds.nurikabe.making.boards import islands, opposite
-from nurigram.kinds.nurikabe.making.changes import change, fitting_change
+from nurigram.kinds.nurikabe.making.aims import NO_LIMIT, Aim, measure
+from nurigram.kinds.nurikabe.making.boards import grow_wall, is_legal, islands, opposite
 from nurigram.kinds.nurikabe.making.character import Character, Lots, draw
-from nurigram.kinds.nurikabe.making.grow_wall import grow_wall
-from nurigram.kinds.nurikabe.making.layout import lay_out
-from nurigram.kinds.nurikabe.making.measure import Measure
+from nurigram.kinds.nurikabe.making.local_search import POOL, lay_out, lay_out_symmetric
+from nurigram.kinds.nurikabe.making.native_sketch import Sketch
 from nurigram.kinds.nurikabe.making.profile import Profile, handmade, quick
-from nurigram.kinds.nurikabe.making.shapes import plus_holes
-from nurigram.kinds.nurikabe.making.sketch import Sketch
-from nurigram.kinds.nurikabe.making.swift import Swift, swift
-from nurigram.kinds.nurikabe.making.symmetric import Paired, fitting_loosening, lay_out_symmetric
+from nurigram.kinds.nurikabe.making.settings import plus_holes
 from nurigram.puzzle import extension
 from nurigram.puzzle.model import Tier
 from tests.fixtures.needs import needs
+from tests.fixtures.sketches import distance_from, sketch_of
 
-needs("nurigram._native")
+native: Any = needs("nurigram._native")
 
 Change = Callable[[Sketch, Bitboard, Dice], Sketch | None]
 
-FAIR = Measure(Profile(largest=(1, 12)), pool=1)
+FAIR = Profile(largest=(1, 12))
 """What most changes fit."""
 
-CHANGES: tuple[Change, ...] = (
-    lambda sketch, near, dice: sketch.move_number(near, dice),
-    lambda sketch, near, dice: sketch.turn_cell(near, dice),
-    lambda sketch, near, dice: sketch.move_cell(near, dice),
-    lambda sketch, near, dice: sketch.turned(near & -near, dice),
-    change,
-    lambda sketch, near, dice: fitting_change(sketch, near, FAIR, dice, 5)[0],
-)
-LOOSE: tuple[Change, ...] = (
-    *CHANGES,
-    lambda sketch, near, dice: sketch.loosened(near, dice),
-    lambda sketch, near, dice: fitting_loosening(sketch, near, FAIR, dice, 5)[0],
-)
+
+def fitting(sketch: Sketch, near: Bitboard, dice: Dice) -> Sketch | None:
+    """One of five changes that fits."""
+    other, tried = sketch.fitting_change(near, measure(FAIR, pool=1), dice, 5)
+    assert 1 <= tried <= 5
+    assert other is None or distance_from(FAIR, other, pool=1) == 0
+    return other
+
+
+def loosened(sketch: Sketch, near: Bitboard, dice: Dice) -> Sketch | None:
+    """One of five loosenings: all numbers stay, and nothing becomes more symmetric."""
+    other, _ = sketch.fitting_loosening(near, measure(FAIR, pool=1), dice, 5)
+    if other is not None:
+        assert sorted(other.numbers.values()) == sorted(sketch.numbers.values())
+        assert other.unevenness >= sketch.unevenness
+    return other
+
+
+CHANGES: tuple[Change, ...] = (Sketch.changed, fitting)
 
 GRIDS = {
     "1x1": Grid(1, 1),
@@ -58,44 +63,45 @@ GRIDS = {
     "10x10": Grid(10, 10),
     "11x12": Grid(11, 12),
     "15x15": Grid(15, 15),
-    "large plus": Grid(19, 19, plus_holes(19, 19)),
     "20x20": Grid(20, 20),
     "31x30": Grid(31, 30),
     "4x61": Grid(4, 61),
+    "5x64": Grid(5, 64),
+    "6x130": Grid(6, 130),
     "64x60": Grid(64, 60),
 }
-"""Boards of every number of words, with one more than fits into one of them."""
+"""Boards of every number of words, and some on which a step down is more than a word."""
 
-STEPS = {"31x30": 800, "64x60": 150}
+STEPS = {"31x30": 200, "64x60": 40}
 """How many changes to play on large boards. All others get ``MANY``."""
 
-MANY = 3000
+MANY = 500
 
 
-@dataclass
-class Pair:
-    """The same sketch twice, each with dice of its own that fall alike."""
-
-    python: Sketch
-    native: Sketch
-    dice: tuple[Dice, Dice]
-
-    def check_same(self, measures: list[Measure]) -> None:
-        """Both are the same in every respect, and so is the next roll of the dice."""
-        python, native = self.python, self.native
-        assert isinstance(native, Swift)
-        assert not isinstance(python, Swift)
-        assert native.grid.format_rows(native.wall) == python.grid.format_rows(python.wall)
-        assert list(native.numbers.items()) == list(python.numbers.items())
-        assert native.clues == python.clues
-        assert (native.count, native.squares, native.close) == (python.count, python.squares, python.close)
-        assert native.unevenness == python.unevenness
-        for measure in measures:
-            assert measure.distance(native) == measure.distance(python)
-        assert self.dice[0].roll() == self.dice[1].roll()
+def check(sketch: Sketch, aims: list[tuple[Aim, int, int]]) -> None:
+    """The islands are what the wall leaves, each with its number in it, and all figures are right."""
+    grid, wall, numbers = sketch.grid, sketch.wall, sketch.numbers
+    assert not wall & ~grid.cells
+    assert grid.is_connected(wall)
+    assert sorted(numbers) == sorted(islands(grid, wall))
+    assert all(cell & island and not cell & (cell - 1) for island, cell in numbers.items())
+    assert sketch.count == len(numbers)
+    assert sketch.clues == [(cell.bit_length() - 1, island.bit_count()) for island, cell in numbers.items()]
+    assert sketch.unevenness == (wall ^ opposite(grid, wall)).bit_count()
+    for aim, dead_ends, pool in aims:
+        assert sketch.distance(measure(aim, dead_ends, pool)) == distance_from(aim, sketch, dead_ends, pool)
 
 
-def measures_of(grid: Grid, dice: Dice) -> list[Measure]:
+def check_difference(before: Sketch, after: Sketch) -> None:
+    """The islands that only one of them has, or with its number elsewhere."""
+    cells = 0
+    for island, _ in before.numbers.items() ^ after.numbers.items():
+        cells |= island
+    assert before.difference(after) == after.difference(before) == cells
+    assert before.difference(after, 2) == before.grid.grow(before.grid.grow(cells))
+
+
+def aims_of(grid: Grid, dice: Dice) -> list[tuple[Aim, int, int]]:
     """All kinds of aims, with bounds that boards of this size miss and bounds that they meet."""
     area = grid.area
     sizes = tuple(sorted((1 + dice.below(7) for _ in range(area // 8)), reverse=True))
@@ -109,7 +115,7 @@ def measures_of(grid: Grid, dice: Dice) -> list[Measure]:
     if area >= 25:
         drawn = draw(area, Lots("", paired=False, crowding=0.5), Tier.HARD, dice)
         aims += [handmade(area, dice), drawn] if drawn else []
-    return [Measure(aim, dice.below(2) * area // 8, 3 * dice.below(2)) for aim in aims]
+    return [(aim, dice.below(2) * area // 8, 3 * dice.below(2)) for aim in aims]
 
 
 def some_of(grid: Grid, dice: Dice) -> Bitboard:
@@ -118,94 +124,166 @@ def some_of(grid: Grid, dice: Dice) -> Bitboard:
         return 0
     if dice.chance(0.5):
         return grid.cells
-    cells = list(bits(grid.cells))
-    region = 1 << dice.pick(cells)
+    region = 1 << dice.pick(list(bits(grid.cells)))
     for _ in range(dice.below(4)):
         region = grid.grow(region)
     return region
 
 
-def play(python: Sketch, native: Sketch, changes: tuple[Change, ...], steps: int, seed: int) -> int:
-    """Make the same changes to both, and say how many there were."""
-    grid, choices = python.grid, Dice(derive_seed(seed, 1))
-    pair = Pair(python, native, (Dice(seed), Dice(seed)))
-    measures, made = measures_of(grid, choices), 0
-    pair.check_same(measures)
+def play(sketch: Sketch, changes: tuple[Change, ...], steps: int) -> list[Sketch]:
+    """What becomes of a sketch, change by change."""
+    choices, dice = Dice(derive_seed(7, 1)), Dice(7)
+    aims, made = aims_of(sketch.grid, choices), [sketch]
+    check(sketch, aims)
     for _ in range(steps):
-        near, make = some_of(grid, choices), choices.pick(changes)
-        others = make(pair.python, near, pair.dice[0]), make(pair.native, near, pair.dice[1])
-        assert (others[0] is None) == (others[1] is None)
-        if others[0] is None or others[1] is None:
-            assert pair.dice[0].roll() == pair.dice[1].roll()
-            continue
-        far = choices.below(4)
-        assert pair.native.difference_near(others[1], far) == pair.python.difference_near(others[0], far)
-        assert pair.native.difference(others[1]) == pair.python.difference(others[0])
-        pair, made = Pair(others[0], others[1], pair.dice), made + 1
-        pair.check_same(measures)
+        pools = sketch.grid.full_squares(sketch.wall)
+        other = choices.pick(changes)(sketch, some_of(sketch.grid, choices), dice)
+        if other is not None:
+            check(other, aims)
+            check_difference(sketch, other)
+            assert not sketch.grid.full_squares(other.wall) & ~pools
+            made.append(sketch := other)
     return made
 
 
 @pytest.mark.parametrize("name", GRIDS)
-def test_the_same_changes(name: str) -> None:
+def test_changes_keep_the_rules(name: str) -> None:
     grid, dice = GRIDS[name], Dice(len(name))
     wall = grow_wall(grid, dice, 0.6, grid.area)
-    python = Sketch.of(grid, grid.cells if wall is None else wall, dice)
-    made = play(python, swift(python), LOOSE, STEPS.get(name, MANY), seed=7)
-    assert made > STEPS.get(name, MANY) // 10 or grid.area < 8
+    sketch = Sketch.numbered(grid, grid.cells if wall is None else wall, dice)
+    made = play(sketch, (*CHANGES, loosened), STEPS.get(name, MANY))
+    assert len(made) > STEPS.get(name, MANY) // 10 or grid.area < 8
 
 
 @pytest.mark.parametrize("name", [name for name, grid in GRIDS.items() if opposite(grid, grid.cells) == grid.cells])
-def test_the_same_changes_in_pairs(name: str) -> None:
+def test_pairs_stay_pairs(name: str) -> None:
     grid = GRIDS[name]
-    python = Paired(grid, grid.cells, {})
-    made = play(python, swift(python, paired=True), CHANGES, STEPS.get(name, MANY), seed=8)
-    assert made > STEPS.get(name, MANY) // 10 or grid.area < 8
+    made = play(Sketch.of(grid, grid.cells, {}, paired=True), (Sketch.changed,), STEPS.get(name, MANY))
+    assert len(made) > STEPS.get(name, MANY) // 20 or grid.area < 8
+    for sketch in made:
+        numbers = sum(sketch.numbers.values())
+        assert numbers == opposite(grid, numbers)
+        assert not sketch.unevenness
 
 
-def test_the_same_number_moves() -> None:
-    grid = Grid(6, 6)
-    wall = grid.parse_rows(["..####", "#.#..#", "####.#", "#.####", "#..#.#", "####.."])[0]
-    numbers = {island: island & -island for island in islands(grid, wall)}
-    for python, native in (
-        (Sketch(grid, wall, numbers), swift(Sketch(grid, wall, numbers))),
-        (paired := Paired.made_of(Sketch(grid, wall, numbers)), paired and swift(paired, paired=True)),
-    ):
-        assert python is not None
-        assert native is not None
-        for island in numbers:
-            for index in bits(island):
-                moved = native.renumbered(island, 1 << index)
-                assert list(moved.numbers.items()) == list(python.renumbered(island, 1 << index).numbers.items())
-
-
-def in_python(make: Callable[[], Sketch | None]) -> Sketch | None:
-    """What is made without the extension."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(extension, "is_built", lambda: False)
-        return make()
-
-
-@pytest.mark.parametrize("lay", [lay_out, lay_out_symmetric])
-@pytest.mark.parametrize("name", ["5x5", "8x6", "plus", "10x10", "11x12", "15x15"])
-def test_the_same_layouts(name: str, lay: Callable[[Grid, Aim, Dice, Deadline], Sketch | None]) -> None:
+@pytest.mark.parametrize("name", ["5x5", "8x6", "plus", "10x10", "11x12", "15x15", "5x64"])
+def test_layouts_are_finished_boards_that_meet_their_aim(name: str) -> None:
     grid, found = GRIDS[name], 0
     for seed in range(6):
         aim: Aim = handmade(grid.area, Dice(seed))
         if seed % 2:
             aim = draw(grid.area, Lots("", paired=False, crowding=0.5), Tier.HARD, Dice(seed)) or aim
-        aim = aim.in_pairs(grid.area) if lay is lay_out_symmetric else aim
-        dice = Dice(seed), Dice(seed)
-        native = lay(grid, aim, dice[0], Deadline())
-        python = in_python(lambda: lay(grid, aim, dice[1], Deadline()))  # noqa: B023
-        assert dice[0].roll() == dice[1].roll()
-        assert (native is None) == (python is None)
-        if native is not None and python is not None:
-            found += 1
-            Pair(python, native, dice).check_same([Measure(aim)])
+        sketch = lay_out(grid, aim, Dice(seed), Deadline())
+        pairs = lay_out_symmetric(grid, aim.in_pairs(grid.area), Dice(seed), Deadline())
+        for each, met in ((sketch, aim), (pairs, aim.in_pairs(grid.area))):
+            if each is not None:
+                assert is_legal(grid, each.wall)
+                assert distance_from(met, each, pool=POOL) == 0
+                found += 1
     assert found
 
 
-def test_a_sketch_on_a_board_too_wide_for_cpp_stays_in_python() -> None:
-    sketch = Sketch(Grid(2, 62), Grid(2, 62).cells, {})
-    assert swift(sketch) is sketch
+def test_numbers_are_placed_at_random_and_rather_outwards() -> None:
+    grid = Grid(7, 7)
+    wall = grid.parse_rows(["#######"] * 3 + ["#.....#"] + ["#######"] * 3)[0]
+    places = [Sketch.numbered(grid, wall, Dice(seed)).clues[0] for seed in range(300)]
+    assert {grid.cell(index)[1] for index, _ in places} == {1, 2, 3, 4, 5}
+    assert sum(grid.cell(index)[1] == 1 for index, _ in places) > sum(grid.cell(index)[1] == 5 for index, _ in places)
+
+
+def test_dice_fall_alike_in_both_languages() -> None:
+    for used in (0, 1, 311, 312, 5000):
+        expected, dice = random.Random("6"), Dice(6)
+        for _ in range(used):
+            assert dice.roll() == expected.random()
+        shared = dice.share(native.Dice)
+        assert dice.share(native.Dice) is shared
+        for _ in range(2000):
+            assert shared.roll() == expected.random()
+            assert dice.roll() == expected.random()
+
+
+def test_without_the_extension_no_puzzles_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(extension, "is_built", lambda: False)
+    with pytest.raises(UnavailableError, match="making Nurikabe puzzles needs it; install a C"):
+        generate("nurikabe", "5x5", "easy", seed=1)
+
+
+def test_a_board_that_is_too_large_for_sketches_is_refused() -> None:
+    with pytest.raises(UnsupportedError, match="64x64 is too large to make a Nurikabe"):
+        generate("nurikabe", "64x64", "easy", seed=1)
+
+
+GRID = Grid(3, 4)
+WALL = GRID.parse_rows([".###", "##.#", ".###"])[0]
+LAND = GRID.cells & ~WALL
+NUMBERS = {island: island for island in GRID.components(LAND)}
+SKETCH = sketch_of(GRID, WALL)
+NEVER = measure(Profile(islands=(9, 9)))
+
+
+def raw(board: Bitboard) -> bytes:
+    return board.to_bytes(2, "little")
+
+
+def test_a_layout_that_fits_needs_no_time_and_any_other_ends_with_the_time() -> None:
+    made = SKETCH.approach(measure(Profile()), Dice(1), Deadline(0))
+    assert made is not None
+    assert made.numbers == NUMBERS
+    assert SKETCH.approach(NEVER, Dice(1), Deadline(0)) is None
+
+
+ISLANDS = [(raw(island), island.bit_length() - 1) for island in NUMBERS]
+BAD: dict[str, tuple[Any, ...]] = {
+    "no rows": (0, 4, raw(GRID.cells), raw(WALL), ISLANDS),
+    "too large": (64, 64, bytes(520), bytes(520), []),
+    "too few bytes": (3, 4, raw(GRID.cells), b"", ISLANDS),
+    "cells beside the board": (3, 4, raw(GRID.cells | 1 << 4), raw(WALL), ISLANDS),
+    "a wall beside the board": (3, 4, raw(GRID.cells), raw(WALL | 1 << 4), ISLANDS),
+    "an island without a number": (3, 4, raw(GRID.cells), raw(WALL), ISLANDS[1:]),
+    "an island twice": (3, 4, raw(GRID.cells), raw(WALL), [*ISLANDS, ISLANDS[0]]),
+    "a number elsewhere": (3, 4, raw(GRID.cells), raw(WALL), [(ISLANDS[0][0], 1), *ISLANDS[1:]]),
+    "a number far away": (3, 4, raw(GRID.cells), raw(WALL), [(ISLANDS[0][0], 1000), *ISLANDS[1:]]),
+    "a number below zero": (3, 4, raw(GRID.cells), raw(WALL), [(ISLANDS[0][0], -1), *ISLANDS[1:]]),
+    "an island in two parts": (3, 4, raw(GRID.cells), raw(WALL), [(raw(LAND), 0)]),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_what_is_no_sketch_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match=r"\w"):
+        native.nurikabe_sketch(*BAD[name], False, 0.4)
+
+
+def test_numbers_that_form_no_pairs_are_refused() -> None:
+    with pytest.raises(ValueError, match="number"):
+        native.nurikabe_sketch(3, 4, raw(GRID.cells), raw(WALL), ISLANDS, True, 0.4)
+
+
+def test_regions_beside_the_board_and_dice_that_are_none_are_refused() -> None:
+    sketch = native.nurikabe_sketch(3, 4, raw(GRID.cells), raw(WALL), ISLANDS, False, 0.4)
+    dice = Dice(1).share(native.Dice)
+    for region in (b"", bytes(3), raw(1 << 4), raw(GRID.cells | 1 << 15)):
+        with pytest.raises(ValueError, match="board"):
+            sketch.changed(region, (0.3, 0.3, 0.4), 1.0, None, 1, dice)
+        with pytest.raises(ValueError, match="board"):
+            sketch.loosened(region, NEVER, 1, dice)
+    for state in ((), (1,) * 624, (1,) * 624 + (625,)):
+        with pytest.raises(ValueError, match="dice"):
+            native.Dice(state)
+
+
+def test_sketches_of_different_boards_have_no_difference() -> None:
+    for other in (Grid(3, 3), Grid(4, 3), Grid(12, 12)):
+        with pytest.raises(ValueError, match="different boards"):
+            SKETCH.difference(Sketch.of(other, other.cells, {}))
+
+
+def test_measures_beyond_all_numbers_are_refused() -> None:
+    rest = ((0, 1), 1, 0, 0)
+    with pytest.raises(ValueError, match="share"):
+        native.nurikabe_by_profile((1, 2), (1, 2), float("nan"), (1, 2), rest)
+    with pytest.raises(ValueError, match="too large"):
+        native.nurikabe_by_profile((1, 2), (1, 2**60), 0.5, (1, 2), rest)
+    with pytest.raises(ValueError, match="size"):
+        native.nurikabe_by_character([2**30], (0, 0), (0, 0), (0, 0), [], 0, (1, 2), (1, 2), rest)

@@ -1,31 +1,27 @@
-"""Python defines the techniques, C++ accelerates them: what it does not know is done, and its faults do no harm."""
+"""Python defines the techniques. C++ answers where it knows them all, otherwise Python does all the work."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from nurigram import Grid, State, Tier, deduce, solve
-from nurigram.ground.grid import Bitboard
+from nurigram import Tier, deduce, solve
 from nurigram.kinds.nurikabe import techniques
 from nurigram.kinds.nurikabe.making.judge import Judge
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle, from_json
 from nurigram.kinds.nurikabe.techniques import TECHNIQUES, accelerator
-from nurigram.kinds.nurikabe.techniques.accelerator import Decided, Numbers, numbers_of
-from nurigram.kinds.nurikabe.techniques.closure import decide, decide_in_python, up_to
+from nurigram.kinds.nurikabe.techniques.accelerator import decide, decide_in_python, numbers_of, up_to
 from nurigram.kinds.nurikabe.techniques.expert import COSTLY
-from nurigram.kinds.nurikabe.techniques.follow import AHEAD, follow
-from nurigram.kinds.nurikabe.techniques.position import Position, view
+from nurigram.kinds.nurikabe.techniques.position import Position
+from nurigram.kinds.nurikabe.techniques.search import AHEAD
 from nurigram.lab import machine
 from nurigram.puzzle import extension, registry
-from nurigram.puzzle.kind import Technique
 from nurigram.puzzle.step import Step
-from nurigram.reasoning.deduce import view_of
 from tests.fixtures.needs import needs
-from tests.fixtures.technique_boards import read_all, technique
 
 CLUES = [[0, 0, 1], [0, 3, 4], [2, 0, 3], [3, 4, 3], [4, 1, 1]]
 PUZZLE: NurikabePuzzle = from_json({"rows": 5, "cols": 5, "clues": CLUES})
@@ -63,62 +59,28 @@ def test_a_technique_that_only_python_has_is_used_by_everybody() -> None:
     assert not Judge(GRID, Tier.EXPERT).open_cells(NUMBERS)
 
 
-def test_following_does_what_the_accelerator_does_not_know() -> None:
-    end = follow(view(State(PUZZLE)), (*up_to(Tier.EASY), given_away))
-    assert end.done
-    assert end.black == WALL
-
-
 @pytest.mark.usefixtures("with_more")
-def test_the_accelerator_goes_ahead_as_far_as_it_knows() -> None:
+def test_cpp_answers_alone_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
     needs("nurigram._native")
-    ahead = accelerator.decide(GRID, NUMBERS, up_to(Tier.EASY), 0, 0)
-    assert not ahead.done
-    assert ahead == accelerator.decide(GRID, NUMBERS, up_to(Tier.EASY, without={given_away}), 0, 0)._replace(done=False)
+    asked = spy(monkeypatch)
+    decide(GRID, NUMBERS, up_to(Tier.EASY))
+    assert not asked
+    decide(GRID, NUMBERS, up_to(Tier.EASY, without={given_away}))
+    assert asked
 
 
-Lie = Callable[[Grid, Numbers, tuple[Technique, ...], Bitboard, Bitboard], Decided]
-LIES: dict[str, Lie] = {
-    "everything clashes": lambda _grid, _numbers, _techniques, black, white: Decided(black, white, clash=True),
-    "what is right clashes": lambda _grid, _numbers, _techniques, black, white: Decided(
-        black, white, clash=not (black & ~WALL or white & WALL)
-    ),
-    "all the rest is wall": lambda grid, _numbers, _techniques, _black, white: Decided(grid.cells & ~white, white),
-    "all the rest is island": lambda grid, _numbers, _techniques, black, _white: Decided(black, grid.cells & ~black),
-}
-FOLLOWING = {board.name: board for board in read_all() if technique(board.name) in TECHNIQUES[Tier.SEARCH]}
-"""The techniques that follow positions, with their boards."""
+def spy(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The bits of techniques for which C++ is asked from now on."""
+    asked: list[int] = []
+    native = extension.load()
+    closure = native.nurikabe_closure
 
+    def asking(*task: Any) -> object:
+        asked.append(task[-2])
+        return closure(*task)
 
-@pytest.fixture(params=LIES)
-def liar(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An accelerator that is wrong about everything."""
-    monkeypatch.setattr(accelerator, "handles", lambda grid: True)
-    monkeypatch.setattr(accelerator, "decide", LIES[request.param])
-    monkeypatch.setattr(accelerator, "pairs", lambda grid, numbers, black, white: grid.cells)
-
-
-@pytest.mark.usefixtures("liar")
-@pytest.mark.parametrize("name", ["two_islands", *FOLLOWING])
-def test_a_lie_makes_no_wrong_step(name: str) -> None:
-    for state in (State(PUZZLE), deduce(PUZZLE, Tier.EASY).end):
-        for found in technique(name)(view_of(state)):
-            assert isinstance(found, Step), found
-            assert not found.black & ~WALL
-            assert not found.white & WALL
-
-
-@pytest.mark.usefixtures("liar")
-@pytest.mark.parametrize("name", FOLLOWING)
-def test_a_lie_finds_nothing_where_nothing_follows(name: str) -> None:
-    assert list(technique(name)(view_of(FOLLOWING[name].silent))) == []
-
-
-@pytest.mark.parametrize("name", FOLLOWING)
-def test_a_step_is_the_same_with_and_without_help(name: str) -> None:
-    state = FOLLOWING[name].fires
-    helped, alone = (list(technique(name)(view(state, accelerated=help_))) for help_ in (True, False))
-    assert helped == alone != []
+    monkeypatch.setattr(native, "nurikabe_closure", asking)
+    return asked
 
 
 def test_what_one_follows_ahead_is_fair_and_leaves_out_what_is_costly() -> None:

@@ -13,8 +13,7 @@ from nurigram.ground.deadline import Deadline
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nonogram.solving.native import line_closure
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
-from nurigram.kinds.nurikabe.techniques.accelerator import numbers_of
-from nurigram.kinds.nurikabe.techniques.closure import decide, up_to
+from nurigram.kinds.nurikabe.techniques.accelerator import decide, numbers_of, up_to
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.result import Backbone, Count
 from nurigram.puzzle.state import State

@@ -9,14 +9,12 @@ import pytest
 
 from nurigram import generate
 from nurigram.ground.dice import Dice
-from nurigram.ground.grid import Grid, bits
-from nurigram.kinds.nurikabe.making.boards import islands
 from nurigram.kinds.nurikabe.making.character import Character, Lots, draw, draw_theme
-from nurigram.kinds.nurikabe.making.people import CROWDING, drawn
-from nurigram.kinds.nurikabe.making.sketch import Sketch
+from nurigram.kinds.nurikabe.making.human_statistics import CROWDING, drawn
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.kinds.nurikabe.techniques.accelerator import numbers_of
 from nurigram.puzzle.model import Tier
+from tests.fixtures.sketches import far
 
 
 def sizes_of(theme: str, seed: int) -> list[int]:
@@ -61,36 +59,24 @@ def test_experts_have_fewer_islands_and_more_land() -> None:
     assert sum(map(sum, deep)) > 1.02 * sum(map(sum, usual))
 
 
-def test_a_sketch_counts_squares_in_islands_and_numbers_two_steps_apart() -> None:
-    grid = Grid(3, 4)
-    wall = grid.board((row, col) for row in range(3) for col in range(4) if (row, col) not in SMALL_LAND)
-    sketch = Sketch(grid, wall, {island: 1 << next(bits(island)) for island in islands(grid, wall)})
-    assert sketch.squares == 1
-    assert sketch.close == 2
-    assert Sketch(grid, wall, {1 << 3: 1 << 3, 1 << 5: 1 << 5}).close == 0  # the end of a row and the start of the next
-
-
-SMALL_LAND = {(0, 0), (0, 2), (0, 3), (1, 2), (1, 3), (2, 0)}
-
-
 def test_a_character_measures_how_far_the_islands_are() -> None:
-    islands = [0b111, 0b11 << 8, 0b1 << 16]
-    assert Character((3, 2, 1), ones=(0, 1)).distance(islands) == 0
-    assert Character((5, 2, 1), ones=(0, 1)).distance(islands) == 2
-    assert Character((5, 2, 1), slack=1, ones=(0, 1)).distance(islands) == 1
-    assert Character((3, 2, 1), ones=(0, 0)).distance(islands) == 2
-    assert Character((3, 2), ones=(0, 1)).distance(islands) == 3
-    assert Character((3, 2, 1), ones=(0, 1), kinds=frozenset({3, 1})).distance(islands) == 1
-    assert Character((3, 2, 1), ones=(0, 1), threes=0).distance(islands) == 1
+    islands = [3, 2, 1]
+    assert far(Character((3, 2, 1), ones=(0, 1)), islands) == 0
+    assert far(Character((5, 2, 1), ones=(0, 1)), islands) == 2
+    assert far(Character((5, 2, 1), slack=1, ones=(0, 1)), islands) == 1
+    assert far(Character((3, 2, 1), ones=(0, 0)), islands) == 2
+    assert far(Character((3, 2), ones=(0, 1)), islands) == 3
+    assert far(Character((3, 2, 1), ones=(0, 1), kinds=frozenset({3, 1})), islands) == 1
+    assert far(Character((3, 2, 1), ones=(0, 1), threes=0), islands) == 1
 
 
 def test_a_theme_that_nobody_ordered_may_be_met_nearly_after_some_misses() -> None:
     ordered = Character((3, 3, 3), kinds=frozenset({3}))
     drawn = replace(ordered, strict=False)
-    nearly = [0b111, 0b111 << 8, 0b1111 << 16]
-    assert [each.looser(100, 0).distance(nearly) for each in (ordered, drawn)] == [2, 2]
-    assert ordered.looser(100, 1).distance(nearly) == 1
-    assert drawn.looser(100, 1).distance(nearly) == 0
+    nearly = [3, 3, 4]
+    assert [far(each.looser(100, 0), nearly) for each in (ordered, drawn)] == [2, 2]
+    assert far(ordered.looser(100, 1), nearly) == 1
+    assert far(drawn.looser(100, 1), nearly) == 0
 
 
 def test_islands_of_a_single_size_have_less_land() -> None:

@@ -8,9 +8,8 @@ import pytest
 
 from nurigram import generate
 from nurigram.ground.grid import Grid
-from nurigram.kinds.nurikabe.making import likeness, rework
-from nurigram.kinds.nurikabe.making.likeness import Leaning, Likeness, likeness_of
-from nurigram.kinds.nurikabe.making.traits import traits
+from nurigram.kinds.nurikabe.making import likeness, local_search
+from nurigram.kinds.nurikabe.making.likeness import Leaning, Likeness, likeness_of, traits
 from nurigram.puzzle.model import Tier
 
 BOARD = """
@@ -131,12 +130,12 @@ def never(monkeypatch: pytest.MonkeyPatch) -> list[int]:
             asked.append(area)
             return 0.0
 
-    monkeypatch.setattr(rework, "likeness_of", lambda _: Never((), {}))
+    monkeypatch.setattr(local_search, "likeness_of", lambda _: Never((), {}))
     return asked
 
 
 def test_after_some_refusals_any_board_will_do(never: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rework, "REFUSALS", 3)
+    monkeypatch.setattr(local_search, "REFUSALS", 3)
     assert generate("nurikabe", "6x6", "medium", seed=1)
     assert never == [36, 36, 36]
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from typing import cast
 
 import pytest
 
@@ -11,28 +12,37 @@ from nurigram import generate
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard, Grid, bits
-from nurigram.kinds.nurikabe.making.aim import NO_LIMIT, Aim, Way, straight
-from nurigram.kinds.nurikabe.making.boards import cuts_wall, dead_ends, fills_square, is_legal, islands, opposite
-from nurigram.kinds.nurikabe.making.by_sat import board_by_sat
-from nurigram.kinds.nurikabe.making.carve import carve
-from nurigram.kinds.nurikabe.making.changes import change
+from nurigram.kinds.nurikabe.making.aims import NO_LIMIT, Aim, Way, measure, straight
+from nurigram.kinds.nurikabe.making.boards import (
+    cuts_wall,
+    dead_ends,
+    fills_square,
+    grow_wall,
+    is_legal,
+    islands,
+    opposite,
+)
 from nurigram.kinds.nurikabe.making.character import Character
-from nurigram.kinds.nurikabe.making.grow_wall import grow_wall
 from nurigram.kinds.nurikabe.making.judge import Judge, Judged
-from nurigram.kinds.nurikabe.making.layout import lay_out
-from nurigram.kinds.nurikabe.making.numbers import PLACE, PLACEMENTS
+from nurigram.kinds.nurikabe.making.literature.by_sat import board_by_sat
+from nurigram.kinds.nurikabe.making.literature.melheim import BOUNDS, PLACE, PLACEMENTS, carve, solvable_near
+from nurigram.kinds.nurikabe.making.local_search import (
+    UNEVEN,
+    lay_out,
+    lay_out_symmetric,
+    rework,
+    reworked,
+    will_do,
+)
+from nurigram.kinds.nurikabe.making.native_sketch import Sketch, nth_cell
 from nurigram.kinds.nurikabe.making.profile import Profile, handmade
-from nurigram.kinds.nurikabe.making.rework import rework, reworked, will_do
-from nurigram.kinds.nurikabe.making.rounds import PRICE, Rounds
-from nurigram.kinds.nurikabe.making.shapes import parse_mask, plus_holes
-from nurigram.kinds.nurikabe.making.sketch import Sketch, nth_cell
-from nurigram.kinds.nurikabe.making.symmetric import UNEVEN, is_symmetric, lay_out_symmetric
-from nurigram.kinds.nurikabe.making.thesis import BOUNDS, solvable_near
-from nurigram.kinds.nurikabe.making.walk import MARGINS, Walk
+from nurigram.kinds.nurikabe.making.regional_search import MARGINS, PRICE, Rounds, Walk
+from nurigram.kinds.nurikabe.making.settings import parse_mask, plus_holes
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.symmetry import canonical
 from nurigram.kinds.nurikabe.techniques.accelerator import Numbers, numbers_of
 from nurigram.puzzle.model import Tier
+from tests.fixtures.sketches import far, sketch_of
 
 PROFILE = Profile(largest=(1, 8))
 GRIDS = (Grid(5, 5), Grid(7, 9), Grid(9, 9, plus_holes(9, 9)))
@@ -75,9 +85,9 @@ def test_a_cell_that_fills_a_square_is_known() -> None:
 def test_changes_keep_the_rules_and_one_number_in_every_island() -> None:
     for grid, wall in boards(3):
         dice = Dice(wall)
-        sketch = Sketch.of(grid, wall, dice)
+        sketch = Sketch.numbered(grid, wall, dice)
         for _ in range(200):
-            other = change(sketch, grid.cells, dice)
+            other = sketch.changed(grid.cells, dice)
             if other is None:
                 continue
             sketch = other
@@ -86,14 +96,28 @@ def test_changes_keep_the_rules_and_one_number_in_every_island() -> None:
             assert all(number & island == number for island, number in sketch.numbers.items())
 
 
+@dataclass(frozen=True, eq=False)
+class Open:
+    """What a walk sees of a sketch; ``wall`` stands for the cells left open."""
+
+    wall: Bitboard
+    count: int = 0
+    grid: Grid = field(default_factory=lambda: Grid(7, 7))
+
+
 def confirmed(sketch: Sketch) -> Judged:
-    """The judgement of a test sketch: its wall is not a real one but stands for the cells left open."""
+    """The judgement of a test sketch."""
     return Judged(sketch, 0, 0, sketch.wall)
+
+
+def leaving(cells: Bitboard, islands: int = 0) -> Judged:
+    """A board with so many islands that leaves these cells open."""
+    return confirmed(cast(Sketch, Open(cells, islands)))
 
 
 def judged(count: int) -> Judged:
     """A board that leaves ``count`` cells open."""
-    return confirmed(Sketch(Grid(7, 7), (1 << count) - 1, {}))
+    return leaving((1 << count) - 1)
 
 
 def walk_from(count: int, *boards: Judged) -> Walk:
@@ -106,7 +130,7 @@ def takes(walk: Walk, count: int) -> bool:
     """Whether a walk accepts a board that leaves ``count`` cells open, as a proof confirms."""
     board = judged(count)
     walk.offer(board)
-    return walk.hand.sketch is board.sketch
+    return walk.current.sketch is board.sketch
 
 
 def test_a_walk_moves_away_from_its_best_within_bounds_and_comes_back() -> None:
@@ -114,8 +138,8 @@ def test_a_walk_moves_away_from_its_best_within_bounds_and_comes_back() -> None:
     assert takes(walk, 10)
     heights = [10]
     while walk.goes_on():
-        takes(walk, walk.hand.count + 1)
-        heights.append(walk.hand.count)
+        takes(walk, walk.current.count + 1)
+        heights.append(walk.current.count)
     assert 10 < max(heights) < 10 + MARGINS
     assert heights[-1] == 10 == walk.best.count
 
@@ -128,9 +152,9 @@ def test_rounds_change_one_place_at_a_time_until_nothing_is_open_there() -> None
     rounds = rounds_from(30)
     place = rounds.region
     assert place.bit_count() < 30
-    rounds.offer(confirmed(Sketch(Grid(7, 7), rounds.hand.left & ~(place & -place), {})))
+    rounds.offer(leaving(rounds.current.left & ~(place & -place)))
     assert rounds.region == place & (place - 1)
-    rounds.offer(confirmed(Sketch(Grid(7, 7), rounds.hand.left & ~place, {})))
+    rounds.offer(leaving(rounds.current.left & ~place))
     assert rounds.region
     assert not rounds.region & place
 
@@ -140,10 +164,10 @@ def test_rounds_in_vain_go_back_to_the_best_board_and_give_up() -> None:
     returns, away = 0, False
     while rounds.goes_on():
         assert rounds.best.count == 10
-        assert rounds.hand.count < 10 + MARGINS
-        returns += away and rounds.hand.count == 10
-        away = rounds.hand.count > 10
-        takes(rounds, rounds.hand.count + 1)
+        assert rounds.current.count < 10 + MARGINS
+        returns += away and rounds.current.count == 10
+        away = rounds.current.count > 10
+        takes(rounds, rounds.current.count + 1)
     assert returns > 1
 
 
@@ -152,23 +176,18 @@ def test_rounds_keep_what_they_gain() -> None:
     assert takes(rounds, 9)
     while rounds.goes_on():
         assert rounds.best.count == 9
-        takes(rounds, rounds.hand.count + 1)
-
-
-def crowded(islands: int, left: Bitboard = 0) -> Judged:
-    """A board with so many islands of one cell each, in the top row."""
-    return confirmed(Sketch(Grid(7, 7), left, {1 << index: 1 << index for index in range(islands)}))
+        takes(rounds, rounds.current.count + 1)
 
 
 def test_islands_too_many_count_as_open_cells_and_may_vanish_anywhere() -> None:
-    rounds = Rounds(crowded(5), confirmed, Dice(1), most=3)
-    assert rounds.cost(crowded(3)) == 0
-    assert rounds.cost(crowded(5, left=0b11)) == 2 + 2 * PRICE
+    rounds = Rounds(leaving(0, 5), confirmed, Dice(1), most=3)
+    assert rounds.cost(leaving(0, 3)) == 0
+    assert rounds.cost(leaving(0b11, 5)) == 2 + 2 * PRICE
     assert rounds.region
-    rounds.offer(crowded(4, left=(1 << PRICE - 1) - 1))
-    assert len(rounds.best.sketch.numbers) == 4
-    rounds.offer(crowded(3, left=(1 << 2 * PRICE) - 1))
-    assert len(rounds.best.sketch.numbers) == 4
+    rounds.offer(leaving((1 << PRICE - 1) - 1, 4))
+    assert rounds.best.sketch.count == 4
+    rounds.offer(leaving((1 << 2 * PRICE) - 1, 3))
+    assert rounds.best.sketch.count == 4
 
 
 def test_a_large_board_begins_with_a_crowd_and_ends_with_no_more_islands_than_usual() -> None:
@@ -176,20 +195,20 @@ def test_a_large_board_begins_with_a_crowd_and_ends_with_no_more_islands_than_us
     way = profile.way()
     least, usual = profile.islands[0], profile.usual
     assert way.most == least <= usual
-    assert way.first.distance(row_of(usual, profile)) > 0
-    assert [way.bounds.distance(row_of(count, profile)) > 0 for count in (least, usual, 2 * usual)] == [
+    assert far(way.first, row_of(usual, profile)) > 0
+    assert [far(way.bounds, row_of(count, profile)) > 0 for count in (least, usual, 2 * usual)] == [
         False,
         False,
         True,
     ]
-    assert [way.end.distance(row_of(count, profile)) > 0 for count in (least, usual, usual + 1)] == [False, False, True]
+    assert [far(way.end, row_of(count, profile)) > 0 for count in (least, usual, usual + 1)] == [False, False, True]
 
 
-def row_of(count: int, profile: Profile) -> list[Bitboard]:
-    """So many islands with the land of a profile, one of them as large as its largest must be."""
+def row_of(count: int, profile: Profile) -> list[int]:
+    """The sizes of so many islands with the land of a profile, one of them as large as its largest must be."""
     first = profile.largest[0]
     size, more = divmod(profile.land[0] - first, count - 1)
-    return [(1 << each) - 1 for each in (first, *[size + 1] * more, *[size] * (count - 1 - more))]
+    return [first, *[size + 1] * more, *[size] * (count - 1 - more)]
 
 
 @pytest.mark.parametrize("aim", [Profile(largest=(1, 8)), Character((4, 4, 2, 2))])
@@ -210,8 +229,10 @@ def test_a_search_that_runs_out_of_time_gives_nothing_even_if_its_board_is_solve
 def test_a_board_will_do_if_it_is_solved_and_has_no_more_islands_than_usual(
     islands: int, left: int, will: bool
 ) -> None:
-    way = Profile(islands=(3, 3), usual=6).way()
-    assert will_do(crowded(islands, left), way, Judge(Grid(7, 7), Tier.EASY)) is will
+    way, grid = Profile(islands=(3, 3), usual=6).way(), Grid(7, 7)
+    ones = grid.board((2 * (at // 4), 2 * (at % 4)) for at in range(islands))
+    board = Judged(sketch_of(grid, grid.cells & ~ones), 0, 0, left)
+    assert will_do(board, way, Judge(grid, Tier.EASY)) is will
 
 
 @pytest.mark.slow
@@ -280,18 +301,18 @@ def test_a_board_that_seems_better_is_proved_before_it_counts(proved: int, count
     seeming = judged(10)
     walk = walk_from(20, replace(seeming, left=(1 << proved) - 1))
     walk.offer(seeming)
-    assert walk.hand.count == count
+    assert walk.current.count == count
 
 
 @pytest.mark.parametrize("proved", [20, 21])
 def test_a_walk_comes_back_to_a_board_as_good_as_its_best_once_that_is_proved(proved: int) -> None:
     seeming = judged(20)
     walk = walk_from(20, replace(seeming, left=(1 << proved) - 1))
-    first = walk.hand
+    first = walk.current
     walk.offer(seeming)
     for _ in range(MARGINS * Walk.pace):
         walk.goes_on()
-    assert walk.hand.sketch is (seeming.sketch if proved == 20 else first.sketch)
+    assert walk.current.sketch is (seeming.sketch if proved == 20 else first.sketch)
 
 
 @pytest.mark.parametrize("tier", [Tier.HARD, Tier.EXPERT])
@@ -302,7 +323,7 @@ def test_what_the_judge_expects_is_never_less_than_what_is_proved(tier: Tier) ->
     assert sketch is not None
     hand, right = judge.prove(sketch), 0
     for _ in range(200):
-        changed = change(hand.sketch, hand.left, dice)
+        changed = hand.sketch.changed(hand.left, dice)
         if changed is None:
             continue
         expected, proved = judge.expect(hand, changed), judge.prove(changed)
@@ -326,15 +347,15 @@ def test_a_layout_has_the_proportions_asked_for() -> None:
         profile = handmade(grid.area, dice)
         sketch = lay_out(grid, profile, dice, Deadline())
         if sketch is not None:
-            assert profile.distance(islands(grid, sketch.wall)) == 0
+            assert sketch.distance(measure(profile)) == 0
 
 
 def test_the_distance_counts_what_is_too_much_and_too_little() -> None:
     profile = Profile(islands=(2, 2), land=(4, 6), ones=0.0, largest=(3, 4))
-    assert profile.distance([0b111, 0b11000]) == 0
-    assert profile.distance([0b111, 0b1000]) == 2
-    assert profile.distance([0b11111]) == 2 + 1
-    assert profile.distance([0b111, 0b11, 0b1]) == 2 + 2
+    assert far(profile, [3, 2]) == 0
+    assert far(profile, [3, 1]) == 2
+    assert far(profile, [5]) == 2 + 1
+    assert far(profile, [3, 2, 1]) == 2 + 2
 
 
 @pytest.mark.parametrize("grid", [Grid(8, 8), Grid(7, 9), Grid(5, 6), Grid(9, 9, plus_holes(9, 9))])
@@ -342,7 +363,7 @@ def test_symmetric_layouts_are_legal_and_look_the_same_after_half_a_turn(grid: G
     made = [sketch for seed in range(6) if (sketch := lay_out_symmetric(grid, PROFILE, Dice(seed), Deadline()))]
     assert made
     for sketch in made:
-        assert is_symmetric(sketch)
+        assert sum(sketch.numbers.values()) == opposite(grid, sum(sketch.numbers.values()))
         assert is_legal(grid, sketch.wall)
         assert opposite(grid, sketch.wall) == sketch.wall
         assert sorted(sketch.numbers) == sorted(islands(grid, sketch.wall))

@@ -10,10 +10,9 @@ from nurigram.ground.dice import Dice
 from nurigram.ground.errors import InputError, OutOfTimeError, UnknownNameError, UnsupportedError
 from nurigram.ground.turns import SYMMETRIES, orbits, paired
 from nurigram.kinds.nurikabe.puzzle import Clue
-from nurigram.kinds.nurikabe.setting.complete import find_room
-from nurigram.kinds.nurikabe.setting.edits import edits
+from nurigram.kinds.nurikabe.setting.complete import find_room, quick_change
 from nurigram.kinds.nurikabe.setting.nearby import Neighbourhood
-from nurigram.kinds.nurikabe.setting.quick import quick_change
+from nurigram.kinds.nurikabe.setting.tools import edits
 from nurigram.kinds.nurikabe.setting.walls import Board, Rules, Walls
 from nurigram.kinds.nurikabe.setting.wish import Wish
 from nurigram.making.layouts import SHAPES, shape

@@ -9,8 +9,7 @@ from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard, Grid, bits
 from nurigram.kinds.nonogram import from_picture
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
-from nurigram.kinds.nurikabe.making.boards import islands
-from nurigram.kinds.nurikabe.making.grow_wall import grow_wall
+from nurigram.kinds.nurikabe.making.boards import grow_wall, islands
 from nurigram.puzzle.model import Puzzle
 
 Filled = tuple[Puzzle, Bitboard]

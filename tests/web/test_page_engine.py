@@ -19,7 +19,7 @@ from nurigram.kinds.nonogram import KIND as NONOGRAM
 from nurigram.kinds.nonogram import from_picture
 from nurigram.kinds.nonogram.techniques.view import LOOK_AHEAD
 from nurigram.kinds.nurikabe import KIND as NURIKABE
-from nurigram.kinds.nurikabe.techniques.steps import LIMITS
+from nurigram.kinds.nurikabe.techniques.accelerator import LIMITS
 from nurigram.puzzle.kind import PuzzleKind
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
@@ -33,7 +33,16 @@ class Dice:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self.roll = random.Random(str(seed)).random
+        self._source = random.Random(str(seed))
+        self._shared: Any = None
+        self.roll: Callable[[], float] = self._source.random
+
+    def share(self, make: Callable[[tuple[int, ...]], Any]) -> Any:
+        """What else rolls these dice: made once from their state, and rolled by everybody from then on."""
+        if self._shared is None:
+            self._shared = make(self._source.getstate()[1])
+            self.roll = self._shared.roll
+        return self._shared
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to ``bound`` - 1."""

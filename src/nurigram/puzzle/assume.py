@@ -16,34 +16,23 @@ from nurigram.puzzle.step import Clash, Step
 CellOrder = Callable[[View], Sequence[Bitboard]]
 """Puts the cells to try in order, the most promising first; each is a board with one cell."""
 
-Suspicion = Callable[[View, int], bool]
-"""A quick test: whether following the techniques of a stage from this view may end in a clash."""
-
 
 def reading_order(view: View) -> list[Bitboard]:
     """All unknown cells, row by row."""
     return [1 << index for index in bits(view.unknown)]
 
 
-def suspect_all(_view: View, _stage: int) -> bool:
-    """No quick test: follow every assumption."""
-    return True
-
-
-def make_contradiction(
-    stages: Sequence[Sequence[Technique]], order: CellOrder = reading_order, suspect: Suspicion = suspect_all
-) -> Technique:
+def make_contradiction(stages: Sequence[Sequence[Technique]], order: CellOrder = reading_order) -> Technique:
     """The technique *contradiction* for a kind; ``stages`` are the sets of techniques to follow, the easiest first."""
 
     def contradiction(view: View) -> Iterator[Finding]:
         """If one colour of a cell leads to a clash by easier techniques alone, the cell has the other colour."""
         cells = order(view)
-        for stage, techniques in enumerate(stages):
+        for techniques in stages:
             for cell in cells:
                 for black, white in ((cell, 0), (0, cell)):
-                    after = view.after(black, white)
-                    end = close(after, techniques, waves=len(techniques)) if suspect(after, stage) else None
-                    if end is not None and end.clash is not None:
+                    end = close(view.after(black, white), techniques, waves=len(techniques))
+                    if end.clash is not None:
                         yield _step(contradiction, end, end.clash, black, white)
                         return
 

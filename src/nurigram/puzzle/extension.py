@@ -36,13 +36,13 @@ def is_built() -> bool:
     return True
 
 
-def load() -> ModuleType:
-    """The extension module, or an error that says how to get it."""
+def load(reason: str = "") -> ModuleType:
+    """The extension module, or an error that says how to get it, and for what ``reason`` nothing else will do."""
     check_time()  # every call of the extension passes here
     if not is_built():
+        why, instead = (f", and {reason}", "") if reason else ("", ", or choose another engine")
         raise UnavailableError(
-            "the C++ extension is not built here; install a C++20 compiler and reinstall Nurigram, "
-            "or choose another engine"
+            f"the C++ extension is not built here{why}; install a C++20 compiler and reinstall Nurigram{instead}"
         )
     return sys.modules[NAME]
 

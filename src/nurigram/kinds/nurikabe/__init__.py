@@ -15,7 +15,7 @@ from nurigram.kinds.nurikabe.solving.encoding import encode, encode_combinations
 from nurigram.kinds.nurikabe.solving.native import NATIVE
 from nurigram.kinds.nurikabe.symmetry import canonical, shift, turn
 from nurigram.kinds.nurikabe.techniques import TECHNIQUES, view
-from nurigram.kinds.nurikabe.techniques.steps import LIMITS, trace
+from nurigram.kinds.nurikabe.techniques.accelerator import LIMITS, trace
 from nurigram.puzzle.kind import PuzzleKind
 
 __all__ = ["KIND", "Clue", "NurikabePuzzle"]

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.kinds.nurikabe.making.judge import Judge
-from nurigram.kinds.nurikabe.making.rework import local_repair
-from nurigram.kinds.nurikabe.making.settings import OPTIONS, settings_of
-from nurigram.kinds.nurikabe.making.shapes import make_grid
-from nurigram.kinds.nurikabe.making.thesis import thesis
+from nurigram.kinds.nurikabe.making.literature.melheim import melheim
+from nurigram.kinds.nurikabe.making.local_search import local_repair
+from nurigram.kinds.nurikabe.making.settings import OPTIONS, make_grid, settings_of
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
-from nurigram.kinds.nurikabe.techniques.closure import puzzle_of
+from nurigram.kinds.nurikabe.techniques.accelerator import puzzle_of
 from nurigram.puzzle.order import Order
 
 __all__ = ["OPTIONS", "proposals"]
@@ -23,6 +22,6 @@ def proposals(order: Order, dice: Dice, deadline: Deadline) -> Iterator[Nurikabe
     settings = settings_of(order)
     grid = make_grid(order)
     judge = Judge(grid, order.tier)
-    method = local_repair if settings.method == "repair" else thesis
+    method = local_repair if settings.method == "repair" else melheim
     for numbers in method(grid, settings, dice, judge, deadline):
         yield puzzle_of(grid, numbers)

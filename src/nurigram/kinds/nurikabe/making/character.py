@@ -1,20 +1,19 @@
 """The character of a board: which sizes its islands should have.
 
 People's boards differ from each other more than any average tells. Some have no ones, some have a giant, some have only
-threes. So every board gets sizes of its own, drawn as people's vary (``people``), before the search for it begins. The
-search may leave them by a few cells, because for most sizes drawn blindly there is hardly any puzzle of a given tier.
+threes. So every board gets sizes of its own, drawn as people's vary (``human_statistics``), before the search for it
+begins. The search may leave them by a few cells, because for most sizes drawn blindly there is hardly any puzzle of a
+given tier.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from operator import sub
 
 from nurigram.ground.dice import Dice
-from nurigram.ground.grid import Bitboard
-from nurigram.kinds.nurikabe.making.aim import NO_LIMIT, SMALL, Way, outside, straight
-from nurigram.kinds.nurikabe.making.people import (
+from nurigram.kinds.nurikabe.making.aims import NO_LIMIT, SMALL, Rest, Way, bounds, most, straight
+from nurigram.kinds.nurikabe.making.human_statistics import (
     CLOSE,
     CLOSE_BELOW,
     CLUES,
@@ -38,6 +37,7 @@ from nurigram.kinds.nurikabe.making.people import (
     habits_of,
     value,
 )
+from nurigram.puzzle import extension
 from nurigram.puzzle.model import Tier
 
 LAND_SLACK = 33
@@ -88,20 +88,13 @@ class Character:
     close: int = NO_LIMIT
     pace: int = 12
 
-    def distance(self, islands: Iterable[Bitboard]) -> int:
-        """How far the islands are from the character, in cells and islands; 0 means that the board fits."""
-        sizes = sorted(map(int.bit_count, islands), reverse=True)
-        off: int = sum(map(abs, map(sub, sizes, self.sizes)))
-        far = max(0, off - self.slack)
-        far += 3 * max(0, abs(len(sizes) - len(self.sizes)) - self.more)
-        ones = sizes.count(1)
-        far += 2 * outside(ones, self.ones) + max(0, ones + sizes.count(2) - self.twos)
-        far += max(0, sizes.count(3) - self.threes)
-        far += outside(sum(sizes), self.land) + (outside(sizes[0], self.largest) if sizes else 0)
-        return far + (max(0, sum(map(self._stray, sizes)) - self.strays) if self.kinds else 0)
-
-    def _stray(self, size: int) -> int:
-        return min(abs(size - kind) for kind in self.kinds)
+    def native(self, rest: Rest) -> object:
+        """The character as a measure in C++."""
+        room, few = (most(self.slack), most(self.more)), (most(self.twos), most(self.threes))
+        largest, land = bounds(self.largest), bounds(self.land)
+        return extension.load().nurikabe_by_character(
+            self.sizes, room, bounds(self.ones), few, sorted(self.kinds), self.strays, largest, land, rest
+        )
 
     def in_pairs(self, area: int) -> Character:
         """Each two sizes become equal; their difference comes back when the islands are loosened.
@@ -130,9 +123,8 @@ class Character:
     def looser(self, area: int, times: int) -> Character:
         """Everything may differ a little more, except what makes a theme that was ordered."""
         few, many = times * area // 100, times * area // self.easing
-        fewest, most = self.ones
         land = (self.land[0] - few, self.land[1] + few)
-        ones = (max(0, fewest - times), most)
+        ones = (max(0, self.ones[0] - times), self.ones[1])
         squares = (max(0, self.squares[0] - times), self.squares[1] + times // 2)
         return replace(
             self,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from nurigram.ground.grid import Bitboard, Grid
-from nurigram.kinds.nurikabe.making.people import Curve, value
-from nurigram.kinds.nurikabe.making.sketch import Sketch
-from nurigram.kinds.nurikabe.techniques.accelerator import Numbers
-from nurigram.kinds.nurikabe.techniques.closure import decide, up_to
+from nurigram.kinds.nurikabe.making.human_statistics import Curve, value
+from nurigram.kinds.nurikabe.making.native_sketch import Sketch
+from nurigram.kinds.nurikabe.techniques.accelerator import Numbers, decide, up_to
 from nurigram.kinds.nurikabe.techniques.expert import COSTLY
 from nurigram.puzzle.model import Tier
 
@@ -60,7 +59,7 @@ class Judge:
         It is several times as fast as a proof and nearly always the same. It can only be too optimistic, because the
         techniques never find less when more cells are known.
         """
-        near = before.sketch.difference_near(sketch, FAR)
+        near = before.sketch.difference(sketch, FAR)
         return self._judged(sketch, before.black & ~near, before.white & ~near)
 
     def open_cells(self, numbers: Numbers, black: Bitboard = 0, white: Bitboard = 0) -> Bitboard:

@@ -9,13 +9,12 @@ looks for a solvable board drifts far away from this, towards islands of a singl
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from nurigram.ground.dice import Dice
-from nurigram.ground.grid import Bitboard
-from nurigram.kinds.nurikabe.making.aim import LARGE, NO_LIMIT, SMALL, Way, outside, straight
+from nurigram.kinds.nurikabe.making.aims import LARGE, NO_LIMIT, SMALL, Rest, Way, bounds, straight
 from nurigram.kinds.nurikabe.making.settings import Settings
+from nurigram.puzzle import extension
 from nurigram.puzzle.model import Tier
 
 TINY = 25
@@ -40,16 +39,10 @@ class Profile:
     usual: int = 0
     """The most islands that are usual on a board of this size; 0 if the bounds do not come from people's boards."""
 
-    def distance(self, islands: Iterable[Bitboard]) -> int:
-        """How far the islands are from the bounds, in cells and islands; 0 means that the board fits."""
-        sizes = [island.bit_count() for island in islands]
-        count, biggest = len(sizes), max(sizes, default=0)
-        return (
-            2 * outside(count, self.islands)
-            + outside(sum(sizes), self.land)
-            + 2 * max(0, sizes.count(1) - math.floor(self.ones * count))
-            + outside(biggest, self.largest)
-        )
+    def native(self, rest: Rest) -> object:
+        """The bounds as a measure in C++."""
+        islands, land, largest = map(bounds, (self.islands, self.land, self.largest))
+        return extension.load().nurikabe_by_profile(islands, land, self.ones, largest, rest)
 
     def in_pairs(self, area: int) -> Profile:
         """The bounds with room for pairs: one island more, because an odd number of islands needs one in the middle.

@@ -1,4 +1,4 @@
-"""The options of the generator, besides size and difficulty."""
+"""The options of the generator, besides size and difficulty, and the shapes of boards."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from nurigram.ground.errors import UnsupportedError
+from nurigram.ground.errors import InputError, UnsupportedError
+from nurigram.ground.grid import HOLE, Bitboard, Grid
 from nurigram.kinds.nurikabe.making.character import ORDERED
-from nurigram.kinds.nurikabe.making.numbers import PLACE
-from nurigram.kinds.nurikabe.making.shapes import SHAPES
 from nurigram.puzzle.order import SCORES, Option, Order
 
 STYLES = ("handmade", "quick")
+PLACEMENT = ("all-at-once", "one-at-a-time")
+SHAPES = ("rectangle", "plus")
 METHODS = ("repair", "grow-wall", "carve", "sat")
 
 OPTIONS = (
@@ -38,7 +39,7 @@ OPTIONS = (
     Option(
         "unbounded", "grow-wall, carve and sat try every placement and repair of a board, as in Melheim (2022).", bool
     ),
-    Option("placement", "How grow-wall, carve and sat place numbers.", choices=tuple(PLACE)),
+    Option("placement", "How grow-wall, carve and sat place numbers.", choices=PLACEMENT),
 )
 
 
@@ -93,3 +94,54 @@ def _refuse_beside_theme(options: Mapping[str, Any]) -> None:
     for name in ("max_island", "wall_share"):
         if name in options:
             raise UnsupportedError(f"the theme already decides the sizes of the islands; leave out {name}")
+
+
+def make_grid(order: Order) -> Grid:
+    """The board of an order."""
+    mask = order.options.get("mask")
+    shape = order.options.get("shape", "rectangle")
+    if mask is not None:
+        if shape != "rectangle":
+            raise UnsupportedError(f"the mask already gives the shape of the board; leave out the shape {shape!r}")
+        return parse_mask(mask, order.rows, order.cols)
+    return Grid(order.rows, order.cols, plus_holes(order.rows, order.cols) if shape == "plus" else 0)
+
+
+def plus_holes(rows: int, cols: int) -> Bitboard:
+    """The four corners that a plus lacks, each a third of the sides, rounded down."""
+    if min(rows, cols) < 3:
+        raise UnsupportedError(f"a plus needs at least 3 rows and 3 columns, not {rows}x{cols}")
+    high, wide = rows // 3, cols // 3
+    return Grid(rows, cols).board(
+        (row, col)
+        for row in range(rows)
+        for col in range(cols)
+        if not high <= row < rows - high and not wide <= col < cols - wide
+    )
+
+
+def parse_mask(text: str, rows: int, cols: int) -> Grid:
+    """A board from rows of text: ``_`` is a hole, ``.`` is a cell."""
+    lines = text.splitlines()
+    while lines and not lines[-1].strip():
+        lines.pop()
+    if len(lines) != rows:
+        raise InputError(f"the mask has {len(lines)} rows, but the size has {rows}")
+    holes = []
+    for row, line in enumerate(lines):
+        if len(line) != cols:
+            raise InputError(f"the mask has {len(line)} columns here, but the size has {cols}", line=row + 1)
+        for col, letter in enumerate(line):
+            if letter not in (HOLE, "."):
+                raise InputError(
+                    f"{letter!r} is not part of a mask; use . for a cell and _ for a hole", line=row + 1, column=col + 1
+                )
+            if letter == HOLE:
+                holes.append((row, col))
+    return _in_one_piece(Grid(rows, cols, Grid(rows, cols).board(holes)))
+
+
+def _in_one_piece(grid: Grid) -> Grid:
+    if not grid.is_connected(grid.cells):
+        raise UnsupportedError("the cells of the mask are not connected, so the wall could not be either")
+    return grid

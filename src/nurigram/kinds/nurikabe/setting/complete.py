@@ -23,12 +23,12 @@ from operator import or_
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Bitboard, Grid, bits, from_bits
-from nurigram.kinds.nurikabe.making.sketch import pick_cell
+from nurigram.kinds.nurikabe.making.native_sketch import Sketch, pick_cell
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.setting.meter import Meter
-from nurigram.kinds.nurikabe.setting.quick import quick_change
 from nurigram.kinds.nurikabe.setting.walls import Board, Rules, TooMuchError, Walls
 from nurigram.kinds.nurikabe.setting.wish import Wish
+from nurigram.kinds.nurikabe.techniques.accelerator import handles
 from nurigram.puzzle.setting import Search
 
 LEAST = 6
@@ -68,7 +68,7 @@ RENUMBER = 0.4
 """How often a clue moves; otherwise a region is made anew."""
 
 QUICK = 0.8
-"""How often a change is tried without the SAT solver. Where the wish is narrow, hardly any of them fit."""
+"""How often a change is tried without the SAT solver, if C++ can do it. Where the wish is narrow, hardly any fit."""
 
 RADIUS = (1, 5)
 """How many steps a region reaches from its middle: at least and at most."""
@@ -287,7 +287,7 @@ def rework(walls: Walls, meter: Meter, search: Search, board: Board) -> Board | 
 def _changed(walls: Walls, board: Board, region: Bitboard, dice: Dice) -> Board | None:
     """The board with a clue moved, or with a small part made anew, near one of the cells of a region."""
     wish, grid = walls.wish, walls.grid
-    if wish.wall is None and wish.symmetry is None and dice.chance(QUICK):
+    if wish.wall is None and wish.symmetry is None and handles(grid) and dice.chance(QUICK):
         return quick_change(wish, walls.added, board, region, dice)
     cell = pick_cell(dice, region)
     if wish.wall is not None or dice.chance(RENUMBER):
@@ -311,3 +311,42 @@ def _moved_clue(walls: Walls, board: Board, cell: Bitboard, dice: Dice) -> Board
     near = grid.flood(grid.grow(grid.grow(cell)) & land, land) & ~grid.flood(walls.wish.sure, land)
     places = from_bits(walls.clue) & near & ~board.clues
     return walls.moved(board, pick_cell(dice, places)) if places else None
+
+
+def quick_change(wish: Wish, added: int, board: Board, region: Bitboard, dice: Dice) -> Board | None:
+    """The board with a number moved or one or two cells turned near a region, if that fits the wish.
+
+    It does not ask the SAT solver. So it is quick, but most changes do not fit a narrow wish.
+    """
+    grid = wish.grid
+    islands = grid.components(grid.cells & ~board.wall)
+    numbers = {island: island & board.clues for island in islands}
+    other = Sketch.of(grid, board.wall, numbers).changed(region, dice)
+    if other is None or other.count > wish.sure.bit_count() + added or _covers(wish, other.wall):
+        return None
+    clues = 0
+    for island, cell in other.numbers.items():
+        place = _place(wish, island, cell, dice)
+        if not place:
+            return None
+        clues |= place
+    return Board(other.wall, clues)
+
+
+def _covers(wish: Wish, wall: Bitboard) -> bool:
+    """Whether the wall is where it must not be, on a clue for example, or is not where it must be."""
+    givens = wish.puzzle.givens
+    return bool(givens.black.board & ~wall or (givens.white.board | wish.sure) & wall)
+
+
+def _place(wish: Wish, island: Bitboard, cell: Bitboard, dice: Dice) -> Bitboard:
+    """The cell for the clue of an island, where it was if that is possible; 0 if the island does not fit the wish."""
+    sure, size = island & wish.sure, island.bit_count()
+    if sure & (sure - 1):
+        return 0
+    if sure:
+        return sure if wish.puzzle.sizes.get(sure.bit_length() - 1) in (None, size) else 0
+    free = island & wish.may
+    if size > wish.largest or not free:
+        return 0
+    return cell & free or pick_cell(dice, free)

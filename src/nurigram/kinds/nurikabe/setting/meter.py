@@ -7,8 +7,7 @@ from nurigram.kinds.nurikabe.making.judge import Judge
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.setting.walls import Board
 from nurigram.kinds.nurikabe.setting.wish import Wish
-from nurigram.kinds.nurikabe.techniques.accelerator import numbers_of
-from nurigram.kinds.nurikabe.techniques.closure import decide, up_to
+from nurigram.kinds.nurikabe.techniques.accelerator import decide, numbers_of, up_to
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.setting import Solutions
 

@@ -14,17 +14,15 @@ from nurigram.ground.errors import GenerationError, OutOfTimeError, UnknownNameE
 from nurigram.ground.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe.making.boards import islands
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
-from nurigram.kinds.nurikabe.setting.complete import Room, completions, find_room
+from nurigram.kinds.nurikabe.setting.complete import Room, completions, excluding, find_room, rework
 from nurigram.kinds.nurikabe.setting.conflict import lacks_board
-from nurigram.kinds.nurikabe.setting.edits import edits
 from nurigram.kinds.nurikabe.setting.meter import Meter
 from nurigram.kinds.nurikabe.setting.nearby import remedies, spare
-from nurigram.kinds.nurikabe.setting.number import numberings
 from nurigram.kinds.nurikabe.setting.walls import Rules, Walls
 from nurigram.kinds.nurikabe.setting.wish import Wish, wish_of
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.order import Pictured
-from nurigram.puzzle.setting import Layout, Search, Setter, Solutions
+from nurigram.puzzle.setting import Edit, Layout, Search, Setter, Solutions
 
 
 def complete(puzzle: NurikabePuzzle, layout: Layout, search: Search) -> Iterator[NurikabePuzzle]:
@@ -84,6 +82,32 @@ def number(puzzle: NurikabePuzzle, wall: Bitboard, layout: Layout, search: Searc
     return iter(()) if wish.objection() or drawing_fault(puzzle.grid, wall) else numberings(wish, search)
 
 
+EVERY = 20
+"""After so many placements, one is reworked towards the tier."""
+
+
+def numberings(wish: Wish, search: Search) -> Iterator[NurikabePuzzle]:
+    """Puzzles of the tier with the drawn wall as their only solution. If there is none, every placement was tried.
+
+    Whenever the numbers have another solution, they are placed anew so that they fit none of those seen so far.
+    """
+    meter, turn, unknown = Meter(wish, search.tier, search.solutions), 0, False
+    with Walls(Rules(wish), wish.grid.area, Dice(search.dice.seed), search.deadline) as walls:
+        board = walls.any()
+        while board:
+            others, turn = excluding(walls, meter, board), turn + 1
+            if others == [] and meter.accepts(meter.puzzle(board)):
+                yield meter.puzzle(board)
+            elif turn % EVERY == 0 and search.tier and (better := rework(walls, meter, search, board)):
+                yield meter.puzzle(better)
+            if others is None:
+                unknown = True
+                walls.forbid(board)
+            board = walls.renumbered(board)
+    if unknown:
+        raise OutOfTimeError("for some places of the numbers, nobody knows whether there are other solutions")
+
+
 REPAIRS = {"unique": None, "fair": Tier.EXPERT}
 """The methods of repair, and the hardest tier that the result may have."""
 
@@ -117,6 +141,29 @@ def drawing_fault(grid: Grid, wall: Bitboard) -> str | None:
         first, second = (format_cell(grid.places(part)[0]) for part in parts[:2])
         return f"the wall is in {len(parts)} parts: {first} and {second} are not connected"
     return None if islands(grid, wall) else "there is no island"
+
+
+def edits(before: NurikabePuzzle, after: NurikabePuzzle) -> tuple[Edit, ...]:
+    """Clues that change their number, then those that move (with the same number first), go or come."""
+    old = {(clue.row, clue.col): clue for clue in before.clues}
+    new = {(clue.row, clue.col): clue for clue in after.clues}
+    found = [_edit(old[cell], new[cell]) for cell in old if cell in new and old[cell] != new[cell]]
+    gone = [clue for cell, clue in old.items() if cell not in new]
+    come = [clue for cell, clue in new.items() if cell not in old]
+    while gone and come:
+        one, other = min(((a, b) for a in gone for b in come), key=lambda pair: _distance(*pair))
+        gone.remove(one)
+        come.remove(other)
+        found.append(_edit(one, other))
+    return (*found, *(_edit(clue, None) for clue in gone), *(_edit(None, clue) for clue in come))
+
+
+def _distance(one: Clue, other: Clue) -> tuple[bool, int]:
+    return one.size != other.size, abs(one.row - other.row) + abs(one.col - other.col)
+
+
+def _edit(before: Clue | None, after: Clue | None) -> Edit:
+    return Edit(*(clue and ((clue.row, clue.col), str(clue.size or "?")) for clue in (before, after)))
 
 
 SETTER = Setter(complete, objection, blank, number, remedies, spare, edits)

@@ -1,71 +1,88 @@
-"""The C++ extension as an accelerator for the techniques: it decides the same cells faster, without reasons.
+"""The techniques in C++: the cells that they decide, and their steps, as Python's techniques would find them, faster.
 
-The techniques are defined in Python. The extension repeats many of them and lists their names; Python then runs the
-others. ``tests/oracle/test_closure.py`` checks that both give the same cells. This module imports no technique, so any
-technique may use it.
+Python defines the techniques. A question is answered by C++ alone or by Python alone: by C++ if it is built, knows all
+techniques that are asked for and takes boards of this size. ``make twins`` checks that both give the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
-from typing import NamedTuple
+from collections.abc import Container, Sequence
+from functools import lru_cache
+from typing import NamedTuple, cast
 
-from nurigram.ground.grid import Bitboard, Grid, from_bits
-from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
-from nurigram.kinds.nurikabe.techniques.position import Position
+from nurigram.ground.deadline import Deadline
+from nurigram.ground.grid import Bitboard, Grid
+from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
+from nurigram.kinds.nurikabe.techniques import TECHNIQUES, view
+from nurigram.kinds.nurikabe.techniques.search import MOST_CASES, MOST_OPEN
 from nurigram.kinds.nurikabe.techniques.shapes import MOST
-from nurigram.puzzle import extension
+from nurigram.puzzle import accelerator, extension
+from nurigram.puzzle.closure import close
 from nurigram.puzzle.kind import Technique
+from nurigram.puzzle.model import Tier
+from nurigram.puzzle.state import State
+from nurigram.puzzle.trace import Way
+
+LIMITS = (MOST, MOST_CASES, MOST_OPEN)
 
 Numbers = Sequence[tuple[int, int]]
 """Clues in their shortest form: the bit number of the cell and the size of the island, 0 for ``?``."""
 
 
 class Decided(NamedTuple):
-    """The cells that follow. After a clash there is no solution, and the cells mean nothing.
-
-    If it is not ``done``, more may follow, and Python has to carry on from there.
-    """
+    """The cells that follow. After a clash there is no solution, and the cells mean nothing."""
 
     black: Bitboard
     white: Bitboard
     clash: bool = False
-    done: bool = True
+
+
+def up_to(tier: Tier, without: Container[Technique] = ()) -> tuple[Technique, ...]:
+    """The techniques up to a tier, the easiest first, except some."""
+    techniques = (technique for each in sorted(TECHNIQUES) if each <= tier for technique in TECHNIQUES[each])
+    return tuple(technique for technique in techniques if technique not in without)
 
 
 def decide(
-    grid: Grid, numbers: Numbers, techniques: tuple[Technique, ...], black: Bitboard, white: Bitboard
+    grid: Grid, numbers: Numbers, techniques: tuple[Technique, ...], black: Bitboard = 0, white: Bitboard = 0
 ) -> Decided:
-    """Everything that follows by the techniques that the extension knows; nothing if it is not built."""
-    if not handles(grid):
-        return Decided(black, white, done=False)
-    known, knows_all = _known(techniques)
-    found = extension.load().nurikabe_closure(*task(grid, numbers, black, white), known, MOST)
-    return Decided(extension.board(found[0]), extension.board(found[1]), found[2], done=found[2] or knows_all)
+    """All that follows by fair techniques from a state (the empty board if none is given).
+
+    The generator asks this thousands of times for each puzzle.
+    """
+    chosen = _bits(techniques) if handles(grid) else None
+    if chosen is None:
+        return decide_in_python(grid, numbers, techniques, black, white)
+    found = extension.load().nurikabe_closure(*task(grid, numbers, black, white), chosen, MOST)
+    return Decided(extension.board(found[0]), extension.board(found[1]), found[2])
 
 
-def worth_pairing(position: Position) -> Bitboard:
-    """The clues whose islands are worth a look with *two islands together*: all of them, if C++ cannot tell."""
-    if position.clash() is not None or not helps(position):
-        return position.ground.numbers
-    numbers = numbers_of(position.ground.puzzle)
-    return pairs(position.grid, numbers, position.black, position.white)
+def decide_in_python(
+    grid: Grid, numbers: Numbers, techniques: tuple[Technique, ...], black: Bitboard = 0, white: Bitboard = 0
+) -> Decided:
+    """The same by the techniques themselves."""
+    end = close(view(State(puzzle_of(grid, numbers), black, white)), techniques, waves=len(techniques))
+    return Decided(end.view.black, end.view.white, end.clash is not None)
 
 
-def pairs(grid: Grid, numbers: Numbers, black: Bitboard, white: Bitboard) -> Bitboard:
-    """The clues for whose islands *two islands together* finds something. Needs the extension."""
-    return from_bits(extension.load().nurikabe_pairs(*task(grid, numbers, black, white), MOST))
+def trace(
+    state: State, techniques: Sequence[Technique], waves: int, limit: int | None, deadline: Deadline
+) -> Way | None:
+    """The steps from a state, or ``None`` where Python must find them."""
+    names = accelerator.names("nurikabe", techniques)
+    if names is None or not handles(state.grid):
+        return None
+    puzzle = cast(NurikabePuzzle, state.puzzle)
+    cells = puzzle.grid.cells
+    start = State(puzzle, state.black & cells, state.white & cells | puzzle.numbers)
+    given = task(puzzle.grid, numbers_of(puzzle), start.black, start.white)
+    told = extension.load().nurikabe_trace(*given, LIMITS, names, waves, limit, deadline.left)
+    return accelerator.way_of(start, techniques, *told)
 
 
 def handles(grid: Grid) -> bool:
-    """Whether the extension is built here and handles boards of this size."""
+    """Whether the extension is built here and takes boards of this size."""
     return extension.is_built() and bool(extension.load().nurikabe_closure_fits(grid.rows, grid.cols))
-
-
-def helps(position: Position) -> bool:
-    """Whether techniques may ask the extension about this position, and it can answer."""
-    return position.ground.accelerated and handles(position.grid)
 
 
 def numbers_of(puzzle: NurikabePuzzle) -> list[tuple[int, int]]:
@@ -73,23 +90,17 @@ def numbers_of(puzzle: NurikabePuzzle) -> list[tuple[int, int]]:
     return [(index, size or 0) for index, size in puzzle.sizes.items()]
 
 
-@cache
-def known() -> dict[str, int]:
-    """The names of the techniques that the extension knows, each with the bit that selects it."""
-    return {name: 1 << at for at, name in enumerate(extension.load().nurikabe_techniques())}
+def puzzle_of(grid: Grid, numbers: Numbers) -> NurikabePuzzle:
+    """The puzzle with these clues."""
+    return NurikabePuzzle(grid, tuple(Clue(*grid.cell(index), size or None) for index, size in numbers))
 
 
 @lru_cache
-def _known(techniques: tuple[Technique, ...]) -> tuple[int, bool]:
-    """The bits of all techniques that the extension knows, and whether it knows them all."""
-    bits = [known().get(technique.__name__, 0) for technique in techniques]
-    return sum(bits), all(bits)
-
-
-@lru_cache
-def lacking(techniques: tuple[Technique, ...]) -> tuple[Technique, ...]:
-    """The techniques that the extension, which must be built, does not know."""
-    return tuple(technique for technique in techniques if technique.__name__ not in known())
+def _bits(techniques: tuple[Technique, ...]) -> int | None:
+    """The bits that select these techniques, if the extension, which must be built, decides cells by them all."""
+    at = {name: place for place, name in enumerate(extension.load().nurikabe_techniques())}
+    places = [at.get(technique.__name__) for technique in techniques]
+    return None if None in places else sum(1 << place for place in places if place is not None)
 
 
 def task(grid: Grid, numbers: Numbers, black: Bitboard, white: Bitboard) -> tuple[object, ...]:

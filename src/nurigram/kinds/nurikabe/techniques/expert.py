@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nurigram.ground.grid import Bitboard
-from nurigram.kinds.nurikabe.techniques.accelerator import worth_pairing
 from nurigram.kinds.nurikabe.techniques.budget import affordable
 from nurigram.kinds.nurikabe.techniques.crossing import Rim, barred, cut_off, rims
 from nurigram.kinds.nurikabe.techniques.cuts import cut_cells
 from nurigram.kinds.nurikabe.techniques.ground import singles, union
 from nurigram.kinds.nurikabe.techniques.owners import domain, servants, served
 from nurigram.kinds.nurikabe.techniques.position import Island, Position, Shape
-from nurigram.kinds.nurikabe.techniques.reach import reach, room
+from nurigram.kinds.nurikabe.techniques.reach import open_squares, owners, reach, room, unavoidable
 from nurigram.kinds.nurikabe.techniques.shapes import agreement, paired, shapes_of
-from nurigram.kinds.nurikabe.techniques.ways import open_squares, owners, unavoidable
 from nurigram.puzzle.kind import Finding, Technique
 from nurigram.puzzle.step import Clash, Facts, Step
 
@@ -221,9 +219,8 @@ def two_islands(position: Position) -> Iterator[Finding]:
     Exactly: as *all shapes agree*, but a legal shape counts only if, once it and its fence stand, every other
     incomplete island that is listable then has a legal shape.
     """
-    worth = worth_pairing(position)
     for island in position.growing:
-        if island.clue & worth and shapes_of(position, island) is not None:
+        if shapes_of(position, island) is not None:
             yield from _shared(two_islands, island, paired(position, island))
 
 

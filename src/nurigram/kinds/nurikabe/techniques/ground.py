@@ -37,13 +37,11 @@ class Memo(dict[Any, Any]):
 class Ground:
     """A puzzle's constants, and a memory for results that depend on a small part of the board only."""
 
-    def __init__(self, puzzle: NurikabePuzzle, accelerated: bool = True) -> None:
+    def __init__(self, puzzle: NurikabePuzzle) -> None:
         grid = puzzle.grid
         if grid.area > MAX_DEDUCED:
             raise UnsupportedError(f"a board of {grid.area} cells is too large for techniques: {MAX_DEDUCED} at most")
         self.puzzle = puzzle
-        self.accelerated = accelerated
-        """Whether techniques may ask the C++ accelerator where to look."""
         self.grid = grid
         self.cells = grid.cells
         self.stride = grid.stride

@@ -8,8 +8,7 @@ from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.cuts import cut_cells
 from nurigram.kinds.nurikabe.techniques.ground import singles, union
 from nurigram.kinds.nurikabe.techniques.position import Island, Position, Reach
-from nurigram.kinds.nurikabe.techniques.reach import reach, room
-from nurigram.kinds.nurikabe.techniques.ways import open_squares, owners, unavoidable
+from nurigram.kinds.nurikabe.techniques.reach import open_squares, owners, reach, room, unavoidable
 from nurigram.puzzle.kind import Finding
 from nurigram.puzzle.step import Clash, Facts, Step
 

@@ -11,9 +11,8 @@ from collections.abc import Sequence
 
 from nurigram.ground.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.position import Island, Position
-from nurigram.kinds.nurikabe.techniques.reach import reach
+from nurigram.kinds.nurikabe.techniques.reach import on_every_way, reach
 from nurigram.kinds.nurikabe.techniques.shapes import IslandTest, agreement, shapes_of
-from nurigram.kinds.nurikabe.techniques.ways import on_every_way
 
 ALL = -1
 """The board with every cell: what nothing has narrowed down yet."""

@@ -235,11 +235,8 @@ def _first_clue(island: Island) -> tuple[int, int]:
     return (0, island.clue & -island.clue) if island.clue else (1, island.cells & -island.cells)
 
 
-def view(state: State, *, accelerated: bool = True) -> Position:
-    """The position of a state of play. The cells with a number are white from the start.
-
-    ``accelerated`` lets techniques ask the C++ accelerator where to look; without it they find the same, more slowly.
-    """
+def view(state: State) -> Position:
+    """The position of a state of play. The cells with a number are white from the start."""
     puzzle = cast(NurikabePuzzle, state.puzzle)
-    ground = Ground(puzzle, accelerated)
+    ground = Ground(puzzle)
     return Position(ground, state.black & ground.cells, (state.white & ground.cells) | ground.numbers)

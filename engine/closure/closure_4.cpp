@@ -1,5 +1,0 @@
-#ifndef NURIGRAM_COMPACT
-#include "closure/close_in.hpp"
-
-NURIGRAM_COMPILE_CLOSURE(4)
-#endif

@@ -1,5 +1,0 @@
-#ifndef NURIGRAM_COMPACT
-#include "closure/trace_in.hpp"
-
-NURIGRAM_COMPILE_TRACE(64)
-#endif

@@ -1,0 +1,5 @@
+#ifndef NURIGRAM_COMPACT
+#include "nurikabe/techniques/close_in.hpp"
+
+NURIGRAM_COMPILE_CLOSURE(2)
+#endif

@@ -1,0 +1,46 @@
+// How a person would solve a Nurikabe: the steps of the named techniques.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "nurikabe/techniques/close.hpp"
+#include "common/stop.hpp"
+#include "reason/cells.hpp"
+#include "reason/close.hpp"
+#include "reason/features.hpp"
+
+namespace nurigram::techniques {
+
+// A technique as the outside knows it; its place in the list is its place in the order of difficulty.
+struct Named {
+    const char* name;
+    int tier;
+};
+
+std::vector<Named> step_techniques();
+
+// Which techniques to use, by their places in the list, in this order; how many of the first are taken in waves; when
+// to stop.
+struct Choice {
+    std::vector<std::size_t> techniques;
+    std::size_t waves = 0;
+    std::size_t limit = reason::NO_LIMIT;
+};
+
+// All techniques up to a tier, those up to tier medium in waves.
+Choice up_to(int tier);
+
+struct Traced {
+    reason::Closure<reason::CellSet> way;
+    reason::CellSet black, white;  // where it ended
+    reason::Extent extent;
+};
+
+// The steps from the state of a task, whatever its techniques. The board must fit.
+Traced trace(const Task& task, const Choice& choice, Stop& stop);
+
+// What the grade weighs: the features of a trace of all techniques, and what the numbers alone tell.
+reason::Features features(const Task& task, const Traced& traced);
+
+}  // namespace nurigram::techniques

@@ -1,0 +1,5 @@
+#ifndef NURIGRAM_COMPACT
+#include "nurikabe/techniques/trace_in.hpp"
+
+NURIGRAM_COMPILE_TRACE(2)
+#endif

@@ -1,0 +1,23 @@
+// The numbers of words that boards are built for; a board takes the first that holds it. The engine of the page has fewer:
+// it must be small.
+#pragma once
+
+#include <array>
+
+#ifdef NURIGRAM_COMPACT
+#define NURIGRAM_BOARD_WIDTHS(each) each(7) each(64)
+#define NURIGRAM_STEP_WIDTHS(each) each(7) each(64)
+#else
+#define NURIGRAM_BOARD_WIDTHS(each) each(2) each(4) each(7) each(16) each(64)
+#define NURIGRAM_STEP_WIDTHS(each) each(2) each(7) each(64)
+#endif
+
+namespace nurigram::techniques {
+
+#define NURIGRAM_LISTED(W) W,
+inline constexpr std::array WIDTHS{NURIGRAM_BOARD_WIDTHS(NURIGRAM_LISTED)};
+// Those that steps are told for: fewer, since every technique is compiled for each.
+inline constexpr std::array STEP_WIDTHS{NURIGRAM_STEP_WIDTHS(NURIGRAM_LISTED)};
+#undef NURIGRAM_LISTED
+
+}  // namespace nurigram::techniques

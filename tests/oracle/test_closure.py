@@ -85,6 +85,13 @@ def test_every_width_decides_the_same(words: int) -> None:
             assert_same(case, any_techniques(rng))
 
 
+@pytest.mark.parametrize("size", [(4, 62), (5, 63), (4, 64), (3, 130)])
+def test_the_same_is_decided_on_boards_with_rows_of_more_than_a_word(size: tuple[int, int]) -> None:
+    for case in states(random.Random(size[1]), *size, (0.3, 0.7)):
+        for tier in FAIR:
+            assert_same(case, up_to(tier))
+
+
 def test_numbers_that_the_board_has_no_room_for_are_a_clash() -> None:
     grid = Grid(3, 3)
     for numbers in ([(0, 5), (10, 9)], [(0, 4), (10, 7)], [(0, 10)], [(0, MAX_CLUE)], [(0, MAX_CLUE), (10, 0)]):

@@ -165,7 +165,7 @@ def test_a_technique_that_only_python_has_is_used_all_the_same() -> None:
 
 
 def test_boards_that_the_extension_does_not_take() -> None:
-    state = state_of((Grid(2, 70), [(0, 1)], 0, 0))
+    state = state_of((Grid(70, 60), [(0, 1)], 0, 0))
     assert native_trace(state, up_to(Tier.EASY), WAVES, None, Deadline()) is None
     assert trace(state, up_to(Tier.EASY), WAVES).steps
 

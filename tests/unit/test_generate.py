@@ -12,7 +12,6 @@ from nurigram import Puzzle, State, Tier, Verdict, generate, generate_many, grad
 from nurigram.ground.errors import GenerationError, InputError, PuzzleError, UnknownNameError, UnsupportedError
 from nurigram.making.batch import batch_seed, canonical
 from nurigram.making.generate import parse_size, part_of
-from nurigram.puzzle import extension
 from nurigram.puzzle.registry import kind_of
 from nurigram.puzzle.trace import trace_in_python
 from tests.fixtures.clock import Clock
@@ -32,10 +31,8 @@ CASES = [
 
 def solved_in_python(puzzle: Puzzle, tier: Tier) -> bool:
     """Whether the techniques up to a tier solve a puzzle, without the C++ that steered the search for it."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(extension, "is_built", lambda: False)
-        kind = kind_of(puzzle)
-        return trace_in_python(State(puzzle), kind.up_to(tier), len(kind.up_to(Tier.MEDIUM))).solved
+    kind = kind_of(puzzle)
+    return trace_in_python(State(puzzle), kind.up_to(tier), len(kind.up_to(Tier.MEDIUM))).solved
 
 
 @pytest.mark.parametrize(("size", "difficulty", "options"), CASES)

@@ -1,9 +1,9 @@
 """Make one puzzle exactly as ordered.
 
-A kind proposes puzzles. Here an exact engine proves that a proposal has one solution, and the techniques grade it.
-Only a puzzle of exactly the ordered tier is returned: techniques up to the tier solve it, and easier ones do not. It
-comes with its solution, its grade and the seed that makes it again. If time is up or the kind gives up, the result is
-a ``GenerationError``, never a weaker puzzle.
+A kind proposes puzzles. Here an exact engine proves that a proposal has one solution, and the techniques grade it,
+first in C++, then in Python. Only a puzzle of exactly the ordered tier is returned: techniques up to the tier solve it,
+and easier ones do not. It comes with its solution, its grade and the seed that makes it again. If time is up or the
+kind gives up, the result is a ``GenerationError``, never a weaker puzzle.
 """
 
 from __future__ import annotations
@@ -19,11 +19,16 @@ from nurigram.ground.errors import GenerationError, InputError, OutOfTimeError, 
 from nurigram.ground.grid import Grid
 from nurigram.ground.limits import MAX_GENERATED
 from nurigram.ground.scan import is_number, whole_number
+from nurigram.puzzle import extension
 from nurigram.puzzle.engine import Method
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, with_info
 from nurigram.puzzle.order import Option, Order
 from nurigram.puzzle.registry import engine as engine_table
 from nurigram.puzzle.registry import kind as kind_table
+from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.state import State
+from nurigram.puzzle.trace import trace_in_python
+from nurigram.reasoning.deduce import Trace
 from nurigram.reasoning.grade import grade
 from nurigram.solving.solve import solve
 
@@ -196,7 +201,23 @@ def confirm(proposal: Puzzle, order: Order, seed: int, deadline: Deadline) -> Pu
     if result.verdict is not Verdict.UNIQUE:
         return None
     graded = grade(proposal)
-    if graded.tier is not order.tier:
+    if graded.tier is not order.tier or not is_retraced(proposal, order.tier):
         return None
     extra = {**proposal.info.extra, "grade": graded.to_json(), "seed": seed}
     return with_info(proposal, solution=result.solutions[0].rows, extra=extra)
+
+
+RETRACED = 2_500
+"""The grade of boards with more cells than this is that of C++ alone: in Python they may take seconds."""
+
+
+def is_retraced(puzzle: Puzzle, tier: Tier) -> bool:
+    """Whether the techniques in Python, which define the tiers, need exactly this one.
+
+    C++ steered the search and told the steps of the grade, so that a fault there could not show.
+    """
+    if puzzle.grid.area > RETRACED or not extension.is_built():  # without it, the grade is Python's already
+        return True
+    kind = kind_of(puzzle)
+    trace = Trace(*trace_in_python(State(puzzle), kind.up_to(tier), len(kind.up_to(Tier.MEDIUM))))
+    return trace.solved and trace.tier is tier

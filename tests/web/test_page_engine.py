@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from nurigram import State, Tier, solve
+from nurigram import State, Tier, deduce, solve
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.grid import Bitboard, Grid, bits, from_bits
 from nurigram.kinds.nonogram import KIND as NONOGRAM
@@ -25,6 +25,7 @@ from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of
 from nurigram.puzzle.step import Clash, Step
 from nurigram.puzzle.trace import Way, trace
+from nurigram.reasoning.grade import features
 from nurigram.solving.engines import native
 from nurigram.web.pages import STATIC
 from tests.fixtures.random_boards import random_board
@@ -54,10 +55,10 @@ def ask(questions: Iterable[Question]) -> list[Any]:
 
 
 def question(state: State, call: str, *settings: object) -> Question:
-    """A question about a moment of play; solving and counting ask about the puzzle alone."""
+    """A question about a moment of play; solving asks about the puzzle alone."""
     puzzle = kind_of(state.puzzle).to_json(state.puzzle)
     play = {"black": cells(state.grid, state.black), "white": cells(state.grid, state.white)}
-    given = [puzzle] if call in ("solve", "count") else [puzzle, play]
+    given = [puzzle] if call == "solve" else [puzzle, play]
     return {"kind": state.puzzle.kind, "call": call, "args": [*given, *settings]}
 
 
@@ -113,6 +114,7 @@ def test_steps(name: str, tier: Tier) -> None:
     states = list(plays(name, 60))
     ways = [trace(state, kind.up_to(tier), len(kind.up_to(Tier.MEDIUM))) for state in states]
     answers = ask(question(state, "steps", int(tier), limits) for state in states)
+    assert all(answer.pop("features") for answer in answers)
     assert answers == [told(way.start.grid, way) for way in ways]
     hints = ask(question(state, "steps", int(tier), limits, 1) for state in states)
     assert [hint["steps"] for hint in hints] == [answer["steps"][:1] for answer in answers]
@@ -122,7 +124,7 @@ def test_steps(name: str, tier: Tier) -> None:
 def test_solutions_and_their_number(name: str) -> None:
     states = list(plays(name, 60))
     found = ask(question(state, "solve", 2) for state in states)
-    counted = ask(question(state, "count", 50) for state in states)
+    counted = ask(question(state, "solve", 50) for state in states)
     for state, answer, count in zip(states, found, counted, strict=True):
         expected = solve(state.puzzle, "native", limit=2)
         assert answer["solutions"] == [cells(state.grid, solution.board) for solution in expected.solutions]
@@ -143,17 +145,12 @@ def test_what_all_solutions_share(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_what_follows(name: str) -> None:
-    kind, limits = KINDS[name]
-    states = list(plays(name, 60))
-    for state, answer in zip(states, ask(question(each, "closure", 4, limits) for each in states), strict=True):
-        way = trace(state, kind.up_to(Tier.EXPERT), len(kind.up_to(Tier.MEDIUM)))
-        assert answer["clash"] == (way.clash is not None)
-        if not answer["clash"]:
-            assert (answer["black"], answer["white"]) == (
-                cells(state.grid, way.end.black),
-                cells(state.grid, way.end.white),
-            )
+def test_what_a_grade_weighs(name: str) -> None:
+    _, limits = KINDS[name]
+    states = [State(state.puzzle) for state in plays(name, 60)]
+    for state, answer in zip(states, ask(question(each, "steps", 5, limits) for each in states), strict=True):
+        found = features(deduce(state.puzzle, Tier.SEARCH))
+        assert answer["features"] == pytest.approx(found, abs=1e-8)
 
 
 def test_given_cells_are_decided_from_the_start() -> None:

@@ -18,7 +18,7 @@ from nurigram.puzzle.result import Backbone, Count, Found
 from nurigram.puzzle.setting import Setter
 from nurigram.puzzle.state import State, Violation
 from nurigram.puzzle.step import Clash, Step
-from nurigram.puzzle.weights import Weights
+from nurigram.puzzle.weights import Terms, Weights
 
 if TYPE_CHECKING:
     from nurigram.puzzle.trace import Way
@@ -143,7 +143,7 @@ class PuzzleKind:
     canonical               a value that two puzzles share exactly when one is the other turned or mirrored
     features                what the grade weighs besides the trace
     terms, weights          what the score adds up, worked out from all features, and how much each term counts
-    limits, figures         for the engine in the page: how far the techniques look, and what its terms are made of
+    limits                  how far the techniques look, for the engine in the page
     example                 a small easy puzzle as a puzz.link address, for pages with the rules
     """
 
@@ -176,10 +176,9 @@ class PuzzleKind:
     shift: Callable[[Any, int, int], Any] | None = None
     canonical: Callable[[Any], Hashable] | None = None
     features: Callable[[Any], Mapping[str, float]] | None = None
-    terms: Callable[[Mapping[str, float]], Mapping[str, float]] | None = None
+    terms: Terms = field(default_factory=Terms)
     weights: Callable[[], Weights] | None = None
     limits: tuple[int, ...] = ()
-    figures: Callable[[], Mapping[str, Any]] = dict
     example: str = ""
 
     @cached_property

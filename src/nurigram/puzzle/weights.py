@@ -6,8 +6,9 @@ writes them; several stand beside each other as in PATH.
 
 from __future__ import annotations
 
+import math
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -24,9 +25,42 @@ MAX_NAME = 40
 """The longest name of weights; the library keeps it with every puzzle."""
 
 
+FUNCTIONS: Mapping[str, Callable[[float], float]] = {
+    "itself": float,
+    "sqrt": math.sqrt,
+    "log1p": math.log1p,
+    "log": lambda value: math.log(max(1.0, value)),
+}
+"""What may become of a number before it counts; ``grading.js`` has the same."""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What the score of a kind adds up: a function of every feature or, if there are ``sums``, of those alone.
+
+    Each sum has a function and the features that it adds up, each with a factor.
+    """
+
+    function: str = "itself"
+    sums: Mapping[str, tuple[str, Mapping[str, float]]] = field(default_factory=dict, hash=False)
+
+    def of(self, features: Mapping[str, float]) -> dict[str, float]:
+        """The terms of these features; those that are missing count as 0."""
+        if not self.sums:
+            return {name: FUNCTIONS[self.function](value) for name, value in features.items()}
+        return {
+            name: FUNCTIONS[function](sum(factor * features.get(feature, 0.0) for feature, factor in parts.items()))
+            for name, (function, parts) in self.sums.items()
+        }
+
+    def to_json(self) -> dict[str, Any]:
+        """The terms for the engine in the page."""
+        return {"function": self.function, "sums": {name: list(each) for name, each in self.sums.items()}}
+
+
 @dataclass(frozen=True)
 class Weights:
-    """The score is the intercept and the sum of the weighted terms, which the kind works out from the features."""
+    """The score is the intercept and the sum of the weighted terms."""
 
     name: str
     kind: str

@@ -42,9 +42,7 @@ def weights_of(kind: str) -> Weights:
 
 def terms(trace: Trace) -> Mapping[str, float]:
     """What the score weighs in a trace up to tier ``search``."""
-    own = kind_of(trace.puzzle).terms
-    found = features(trace)
-    return own(found) if own else found
+    return kind_of(trace.puzzle).terms.of(features(trace))
 
 
 def features(trace: Trace) -> dict[str, float]:

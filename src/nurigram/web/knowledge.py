@@ -33,7 +33,7 @@ def knowledge() -> dict[str, Any]:
 
 
 def _kind(table: PuzzleKind) -> dict[str, Any]:
-    return {"limits": table.limits, "weights": weights_of(table.name).to_json(), "figures": table.figures()}
+    return {"limits": table.limits, "weights": weights_of(table.name).to_json(), "terms": table.terms.to_json()}
 
 
 def _sentences(language: str, *kinds: str) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nurigram.kinds.nonogram.checks import CHECKS
 from nurigram.kinds.nonogram.formats.pzpr import from_pzpr, margins, to_pzpr
-from nurigram.kinds.nonogram.grading import features, figures, terms, weights
+from nurigram.kinds.nonogram.grading import TERMS, features, weights
 from nurigram.kinds.nonogram.making.picture import from_image
 from nurigram.kinds.nonogram.making.propose import proposals
 from nurigram.kinds.nonogram.making.repair import repair
@@ -48,9 +48,8 @@ KIND = PuzzleKind(
     shift=shift,
     canonical=canonical,
     features=features,
-    terms=terms,
+    terms=TERMS,
     weights=weights,
     limits=(LOOK_AHEAD,),
-    figures=figures,
     example="https://puzz.link/p?nonogram/8/8/1i2i3i8i33h32h21h1i1i2i3i4i1i8i6i4i",
 )

@@ -8,18 +8,29 @@ the few difficulty labels that there are.
 
 from __future__ import annotations
 
-import math
+from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.kinds.nonogram.techniques.accelerator import sweeps
 from nurigram.puzzle.model import Tier
-from nurigram.puzzle.weights import Weights, in_force
+from nurigram.puzzle.weights import Terms, Weights, in_force
 
 STEP_WORK: Mapping[Tier, float] = {tier: 2.0 ** (tier - Tier.EASY) for tier in Tier}
 CHAIN_WORK = 1.0
 """How much each line in the chain of an assumption adds to the work."""
+
+TERMS = Terms(
+    sums={
+        "work": (
+            "log1p",
+            {**{f"steps_{tier.label}": work for tier, work in STEP_WORK.items()}, "all_chains": CHAIN_WORK},
+        ),
+        "sweeps": ("log", {"sweeps": 1.0}),
+        "unsolved": ("itself", {"unsolved": 1.0}),
+    }
+)
+"""The work, the sweeps, and whether the techniques do not finish the puzzle."""
 
 
 def features(puzzle: NonogramPuzzle) -> dict[str, float]:
@@ -27,26 +38,12 @@ def features(puzzle: NonogramPuzzle) -> dict[str, float]:
     return {"sweeps": float(sweeps(puzzle))}
 
 
-def terms(found: Mapping[str, float]) -> dict[str, float]:
-    """The work, the sweeps, and whether the techniques do not finish the puzzle."""
-    work = sum(work * found[f"steps_{tier.label}"] for tier, work in STEP_WORK.items())
-    return _terms(work + CHAIN_WORK * found["all_chains"], found["sweeps"]) | {"unsolved": found["unsolved"]}
-
-
 def score_of(steps: Iterable[Tier], chains: int, sweeps: int) -> float:
     """The score of a solved puzzle, from the tiers of its steps, the length of all their chains and its sweeps."""
-    return weights().score(_terms(sum(STEP_WORK[tier] for tier in steps) + CHAIN_WORK * chains, sweeps))
+    found = Counter(f"steps_{tier.label}" for tier in steps)
+    return weights().score(TERMS.of({**found, "all_chains": chains, "sweeps": sweeps}))
 
 
 def weights() -> Weights:
     """The weights of the terms."""
     return in_force("nonogram", __package__)
-
-
-def figures() -> dict[str, Any]:
-    """What the terms are made of, for the engine in the page."""
-    return {"steps": {tier.label: work for tier, work in STEP_WORK.items()}, "chains": CHAIN_WORK}
-
-
-def _terms(work: float, sweeps: float) -> dict[str, float]:
-    return {"work": math.log(1 + work), "sweeps": math.log(max(1.0, sweeps))}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nurigram.kinds.nurikabe.checks import CHECKS
 from nurigram.kinds.nurikabe.formats.pzpr import from_pzpr, to_pzpr
-from nurigram.kinds.nurikabe.grading import features, terms, weights
+from nurigram.kinds.nurikabe.grading import TERMS, features, weights
 from nurigram.kinds.nurikabe.making import OPTIONS, proposals
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle, from_json, labels, to_json
 from nurigram.kinds.nurikabe.setting.conflict import conflict
@@ -38,7 +38,7 @@ KIND = PuzzleKind(
     techniques=TECHNIQUES,
     trace=trace,
     features=features,
-    terms=terms,
+    terms=TERMS,
     weights=weights,
     limits=LIMITS,
     propose=proposals,

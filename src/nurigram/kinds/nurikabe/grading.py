@@ -6,11 +6,10 @@ are data (``weights.toml``). ``bench/fit_grade.py`` fits them to puzzles with kn
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping
-
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
-from nurigram.puzzle.weights import Weights, in_force
+from nurigram.puzzle.weights import Terms, Weights, in_force
+
+TERMS = Terms("sqrt")
 
 
 def features(puzzle: NurikabePuzzle) -> dict[str, float]:
@@ -22,11 +21,6 @@ def features(puzzle: NurikabePuzzle) -> dict[str, float]:
         "ones": float(sizes.count(1)),
         "land": float(sum(sizes)),
     }
-
-
-def terms(found: Mapping[str, float]) -> dict[str, float]:
-    """The square roots of the features."""
-    return {name: math.sqrt(value) for name, value in found.items()}
 
 
 def weights() -> Weights:

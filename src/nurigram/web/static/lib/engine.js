@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The C++ engine in the page: `engine.wasm`, built by `make wasm`. It solves, counts, finds what all solutions share, and
+ * The C++ engine in the page: `engine.wasm`, built by `make wasm`. It solves, finds what all solutions share, and
  * tells the steps of the techniques, the same ones as the server.
  *
  * Cells are numbers, row by row. A search that takes too long is ended with its worker; after a trap, load it anew.
@@ -12,7 +12,6 @@
  * @typedef {{ black?: Iterable<number>, white?: Iterable<number> }} Play
  * @typedef {{ solutions: number[][], count: number, complete: boolean }} Found
  * @typedef {{ black: number[], white: number[], solvable: boolean, complete: boolean }} Backbone
- * @typedef {{ black: number[], white: number[], clash: boolean }} Decided
  * @typedef {Record<string, number | string>} Facts
  * @typedef {{
  *   technique: string, tier: number, black: number[], white: number[], because: number[], focus: number[],
@@ -20,7 +19,7 @@
  * }} EngineStep
  * @typedef {{
  *   steps: EngineStep[], offers: number[], clash: { code: string, cells: number[], facts: Facts } | null,
- *   black: number[], white: number[],
+ *   black: number[], white: number[], features: Record<string, number>,
  * }} Trace
  */
 
@@ -107,37 +106,19 @@ class Kind {
     return this.ask(`${this.name}_solve`, this.words(puzzle, {}), [limit]);
   }
 
-  /** How many solutions there are, without keeping them. @param {P} puzzle @returns {Found} */
-  count(puzzle, limit = 0) {
-    return this.ask(`${this.name}_count`, this.words(puzzle, {}), [limit]);
-  }
-
   /** What all solutions share that agree with a moment of play. @param {P} puzzle @param {Play} play @returns {Backbone} */
   backbone(puzzle, play = {}) {
     return this.ask(`${this.name}_backbone`, this.words(puzzle, play), []);
   }
 
   /**
-   * The cells that techniques up to a tier (1 to 4) decide. `limits` are those of the kind's techniques.
-   * @param {P} puzzle @param {Play} play @param {number} tier @param {number[]} limits
-   * @returns {Decided}
-   */
-  closure(puzzle, play, tier, limits) {
-    return this.ask(`${this.name}_closure`, this.words(puzzle, play), [tier, limits[0]]);
-  }
-
-  /**
-   * The steps of techniques up to a tier (1 to 5): at most `limit`, below 0 for all.
+   * The steps of techniques up to a tier (1 to 5): at most `limit`, below 0 for all, with what a grade weighs.
+   * `limits` are those of the kind's techniques.
    * @param {P} puzzle @param {Play} play @param {number} tier @param {number[]} limits
    * @returns {Trace}
    */
   steps(puzzle, play, tier, limits, limit = -1) {
     return this.ask(`${this.name}_steps`, this.words(puzzle, play), [tier, limit, ...limits]);
-  }
-
-  /** How often all lines of a nonogram must be gone through to solve it line by line. @param {P} puzzle @returns {number} */
-  sweeps(puzzle) {
-    return this.ask(`${this.name}_sweeps`, this.words(puzzle, {}), []);
   }
 }
 

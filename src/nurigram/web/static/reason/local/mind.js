@@ -89,8 +89,7 @@ export class Mind {
     const found = verdict(this.#found(puzzle));
     if (found !== "unique") return { verdict: found, ...UNGRADED };
     const { tiers, kinds } = this.knowledge;
-    const position = new Position(puzzle);
-    return { verdict: found, ...grade(position, this.#trace(position), tiers, kinds[puzzle.kind], this.#kind(puzzle)) };
+    return { verdict: found, ...grade(this.#trace(new Position(puzzle)), tiers, kinds[puzzle.kind]) };
   }
 
   /** Why the engine does not take a puzzle, if people can mend that. @param {Refusal} refusal @param {string} language */

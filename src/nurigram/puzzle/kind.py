@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, Protocol
 
 from nurigram.ground.cnf import Cnf
 from nurigram.ground.deadline import Deadline
@@ -109,9 +111,24 @@ def not_in_pzpr(*_puzzle: Any) -> NoReturn:
     raise UnsupportedError("puzz.link does not know this kind of puzzle")
 
 
+class Later(NamedTuple):
+    """A part of a table that is imported when somebody first asks for it."""
+
+    module: str
+    name: str
+
+
+def later(place: str) -> Any:
+    """The part of a ``PuzzleKind`` that ``module:name`` stands for, to be imported when it is first needed."""
+    module, _, name = place.partition(":")
+    return Later(module, name)
+
+
 @dataclass(frozen=True)
 class PuzzleKind:
     """Everything the rest of the program knows about a kind. Its package exports this table as ``KIND``.
+
+    Solving a small board takes less time than importing a generator, so every part may be ``later("module:name")``.
 
     from_json, to_json      the puzzle's own fields in the JSON form; ``kind`` and ``info`` are added elsewhere
     from_pzpr, to_pzpr      the numbers of a pzpr board in URL order (None = no number, -2 = ``?``)
@@ -181,6 +198,22 @@ class PuzzleKind:
     limits: tuple[int, ...] = ()
     figures: Callable[[], Mapping[str, Any]] = dict
     example: str = ""
+
+    def __getattribute__(self, name: str) -> Any:
+        part = object.__getattribute__(self, name)
+        if isinstance(part, Later):
+            part = getattr(import_module(part.module), part.name)
+            object.__setattr__(self, name, part)
+        return part
+
+    def with_techniques(self, added: Iterable[tuple[Tier, Technique]]) -> PuzzleKind:
+        """The same table with more techniques, each behind the others of its tier."""
+        more = copy(self)
+        techniques = dict(self.techniques)
+        for tier, technique in added:
+            techniques[tier] = (*techniques.get(tier, ()), technique)
+        object.__setattr__(more, "techniques", techniques)
+        return more
 
     @cached_property
     def tiers(self) -> Mapping[str, Tier]:

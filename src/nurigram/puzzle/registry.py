@@ -154,12 +154,8 @@ def register(thing: PuzzleKind | Engine | OwnFormat | OwnTechnique) -> None:
 def kind(name: str) -> PuzzleKind:
     """The table of a kind, with the techniques that were added to it."""
     table = _bare_kind(name)
-    techniques = dict(table.techniques)
-    for own in TECHNIQUES.values():
-        if own.kind == name:
-            tier = Tier.parse(own.tier)
-            techniques[tier] = (*techniques.get(tier, ()), own.guarded())
-    return replace(table, techniques=techniques) if techniques != table.techniques else table
+    added = [(Tier.parse(own.tier), own.guarded()) for own in TECHNIQUES.values() if own.kind == name]
+    return table.with_techniques(added) if added else table
 
 
 def _bare_kind(name: str) -> PuzzleKind:

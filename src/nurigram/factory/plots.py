@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import quantiles
 from typing import Any
 
-from nurigram.ground.report import Plot, colour
-from nurigram.ground.report import axes as empty
+from nurigram.ground.report import Plot, axes as empty, colour
 
 BINS = 30
 

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from nurigram.ground.files import file_name
-from nurigram.ground.report import INK, Plot, colour
-from nurigram.ground.report import axes as empty
+from nurigram.ground.report import INK, Plot, axes as empty, colour
 from nurigram.ground.statistics import interval
 from nurigram.lab.summary import SIZES, Instance, Runs, duel, groups, in_group, median_seconds, pairs
 

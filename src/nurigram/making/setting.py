@@ -24,8 +24,7 @@ from nurigram.puzzle.model import Puzzle, Tier, Verdict, grid_of, with_info
 from nurigram.puzzle.result import Grade
 from nurigram.puzzle.setting import Edit, Layout, Search, Setter
 from nurigram.puzzle.step import PlacedClash, PlacedStep
-from nurigram.reasoning.conflict import SECONDS as REASON_SECONDS
-from nurigram.reasoning.conflict import reason
+from nurigram.reasoning.conflict import SECONDS as REASON_SECONDS, reason
 from nurigram.reasoning.deduce import deduce
 from nurigram.reasoning.explain import clash_text
 from nurigram.reasoning.grade import grade

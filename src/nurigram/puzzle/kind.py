@@ -112,16 +112,15 @@ def not_in_pzpr(*_puzzle: Any) -> NoReturn:
 
 
 class Later(NamedTuple):
-    """A part of a table that is imported when somebody first asks for it."""
+    """A part of a table that is worked out when somebody first asks for it."""
 
-    module: str
-    name: str
+    load: Callable[[], Any]
 
 
 def later(place: str) -> Any:
     """The part of a ``PuzzleKind`` that ``module:name`` stands for, to be imported when it is first needed."""
     module, _, name = place.partition(":")
-    return Later(module, name)
+    return Later(lambda: getattr(import_module(module), name))
 
 
 @dataclass(frozen=True)
@@ -202,17 +201,21 @@ class PuzzleKind:
     def __getattribute__(self, name: str) -> Any:
         part = object.__getattribute__(self, name)
         if isinstance(part, Later):
-            part = getattr(import_module(part.module), part.name)
+            part = part.load()
             object.__setattr__(self, name, part)
         return part
 
-    def with_techniques(self, added: Iterable[tuple[Tier, Technique]]) -> PuzzleKind:
-        """The same table with more techniques, each behind the others of its tier."""
+    def with_techniques(self, find: Callable[[], Iterable[tuple[Tier, Technique]]]) -> PuzzleKind:
+        """The same table with more techniques, which are looked for when somebody first asks for techniques."""
+
+        def together() -> Mapping[Tier, tuple[Technique, ...]]:
+            techniques = dict(self.techniques)
+            for tier, technique in find():
+                techniques[tier] = (*techniques.get(tier, ()), technique)
+            return techniques
+
         more = copy(self)
-        techniques = dict(self.techniques)
-        for tier, technique in added:
-            techniques[tier] = (*techniques.get(tier, ()), technique)
-        object.__setattr__(more, "techniques", techniques)
+        object.__setattr__(more, "techniques", Later(together))
         return more
 
     @cached_property

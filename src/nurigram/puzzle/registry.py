@@ -153,9 +153,9 @@ def register(thing: PuzzleKind | Engine | OwnFormat | OwnTechnique) -> None:
 @cache
 def kind(name: str) -> PuzzleKind:
     """The table of a kind, with the techniques that were added to it."""
-    table = _bare_kind(name)
-    added = [(Tier.parse(own.tier), own.guarded()) for own in TECHNIQUES.values() if own.kind == name]
-    return table.with_techniques(added) if added else table
+    return _bare_kind(name).with_techniques(
+        lambda: [(Tier.parse(own.tier), own.guarded()) for own in TECHNIQUES.values() if own.kind == name]
+    )
 
 
 def _bare_kind(name: str) -> PuzzleKind:

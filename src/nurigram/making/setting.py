@@ -30,9 +30,6 @@ from nurigram.reasoning.explain import clash_text
 from nurigram.reasoning.grade import grade
 from nurigram.solving.solve import backbone, solve
 
-SECONDS = 60.0
-"""How long a tool may work, unless you say otherwise."""
-
 ALTERNATIVES = 3
 """How many changes to choose from."""
 
@@ -134,7 +131,7 @@ def complete(
     inside: str | Cells | None = None,
     symmetry: str | None = None,
     seed: int = 0,
-    time_limit: float | None = SECONDS,
+    time_limit: float | None = SETTER_SECONDS,
     **how: Any,
 ) -> Made:
     """The puzzle with as few more clues as possible, so that it has one solution and exactly this difficulty.
@@ -160,7 +157,7 @@ def number(
     inside: str | Cells | None = None,
     symmetry: str | None = None,
     seed: int = 0,
-    time_limit: float | None = SECONDS,
+    time_limit: float | None = SETTER_SECONDS,
     **how: Any,
 ) -> Made:
     """Numbers for a drawn solution: rows of ``#`` for wall and ``.`` for islands, with ``_`` for holes.
@@ -196,7 +193,7 @@ def review(
     symmetry: str | None = None,
     alternatives: int = ALTERNATIVES,
     seed: int = 0,
-    time_limit: float | None = SECONDS,
+    time_limit: float | None = SETTER_SECONDS,
     **how: Any,
 ) -> Review:
     """Why a puzzle has no solution or several, is too hard or too easy, which clues it could do without, what helps.

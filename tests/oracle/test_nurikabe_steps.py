@@ -15,8 +15,7 @@ from nurigram.ground.limits import MAX_CLUE
 from nurigram.kinds.nurikabe import KIND
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.kinds.nurikabe.techniques import TECHNIQUES
-from nurigram.kinds.nurikabe.techniques.accelerator import LIMITS, puzzle_of, up_to
-from nurigram.kinds.nurikabe.techniques.accelerator import trace as native_trace
+from nurigram.kinds.nurikabe.techniques.accelerator import LIMITS, puzzle_of, trace as native_trace, up_to
 from nurigram.puzzle import accelerator, extension
 from nurigram.puzzle.kind import Finding, Technique, View
 from nurigram.puzzle.model import with_givens

@@ -23,9 +23,7 @@ from nurigram.puzzle import extension
 from nurigram.puzzle.engine import Method
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, with_info
 from nurigram.puzzle.order import Option, Order
-from nurigram.puzzle.registry import engine as engine_table
-from nurigram.puzzle.registry import kind as kind_table
-from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.registry import engine as engine_table, kind as kind_table, kind_of
 from nurigram.puzzle.state import State
 from nurigram.puzzle.trace import trace_in_python
 from nurigram.reasoning.deduce import Trace

@@ -7,7 +7,7 @@ INSTALL := PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) --no-build-isolation --editable
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play test test-all shake set-up fuzz fuzz-short fuzz-readers sudden-death examples faults simulations browser deployment \
+.PHONY: play test test-all twins shake set-up fuzz fuzz-short fuzz-readers sudden-death examples faults simulations browser deployment \
 	audit portable wasm site docs shots types lint clean
 
 # The page is there first. Its engine is built meanwhile; until then, and where it cannot be built, the server thinks.
@@ -22,6 +22,12 @@ test: .venv/bin/python
 # The long tests, which `test` leaves out, and more fuzzing.
 test-all: .venv/bin/python
 	@$(BIN)/python -m tools.check --slow
+
+# What is written twice gives the same: techniques in Python and C++, their grades, and the engine in the page.
+TWINS := tests/oracle/test_closure.py tests/oracle/test_nurikabe_steps.py tests/oracle/test_nonogram_steps.py \
+	tests/web/test_page_engine.py tests/web/test_page_mind.py
+twins: set-up wasm
+	$(BIN)/pytest -n $(CORES) -q $(TWINS)
 
 # The tests of `test` under strain: in random order on busy cores RUNS times, then on one core, as an ordinary user, and with
 # an odd time zone and language. It prints how often each test failed. ONLY names tests: make shake RUNS=2 ONLY=tests/unit

@@ -12,6 +12,8 @@
 #include <cstdint>
 #include <iterator>
 
+#include "common/compiler.hpp"
+
 namespace nurigram {
 
 template <int W>
@@ -86,30 +88,38 @@ struct Bits {
         return any != 0;
     }
 
-    // Towards larger numbers, by one place or more. Fewer than 64 are the rule: wide boards take more.
+    // Towards larger numbers, by one place or more.
     Bits up(int places) const {
         assert(places > 0);
+        if (places >= 64) return far_up(places);
         Bits result;
-        if (places >= 64) {
-            for (int i = places / 64; i < W; ++i) result.word[i] = word[i - places / 64];
-            return places % 64 ? result.up(places % 64) : result;
-        }
         result.word[0] = word[0] << places;
         for (int i = 1; i < W; ++i) result.word[i] = word[i] << places | word[i - 1] >> (64 - places);
         return result;
     }
 
-    // Towards smaller numbers.
+    // Towards smaller numbers, by one place or more.
     Bits down(int places) const {
         assert(places > 0);
+        if (places >= 64) return far_down(places);
         Bits result;
-        if (places >= 64) {
-            for (int i = places / 64; i < W; ++i) result.word[i - places / 64] = word[i];
-            return places % 64 ? result.down(places % 64) : result;
-        }
         for (int i = 0; i + 1 < W; ++i) result.word[i] = word[i] >> places | word[i + 1] << (64 - places);
         result.word[W - 1] = word[W - 1] >> places;
         return result;
+    }
+
+private:
+    // Only a step down a board of more than 62 columns goes so far.
+    NURIGRAM_APART Bits far_up(int places) const {
+        Bits result;
+        for (int i = places / 64; i < W; ++i) result.word[i] = word[i - places / 64];
+        return places % 64 ? result.up(places % 64) : result;
+    }
+
+    NURIGRAM_APART Bits far_down(int places) const {
+        Bits result;
+        for (int i = places / 64; i < W; ++i) result.word[i - places / 64] = word[i];
+        return places % 64 ? result.down(places % 64) : result;
     }
 };
 

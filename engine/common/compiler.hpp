@@ -3,6 +3,13 @@
 
 #include <cstdint>
 
+// A function that is not compiled into its callers, since it is rarely needed.
+#ifdef _MSC_VER
+#define NURIGRAM_APART __declspec(noinline)
+#else
+#define NURIGRAM_APART __attribute__((noinline))
+#endif
+
 namespace nurigram {
 
 // Have this memory brought near, since it will be read soon; where the compiler has no word for it, nothing happens.

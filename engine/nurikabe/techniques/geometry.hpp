@@ -19,8 +19,8 @@ struct Geometry {
 
     // All orthogonal neighbours, some of which may belong to the set. Only the words around the set are looked at.
     Set beside(const Set& set) const {
+        if (stride >= 64) return far_beside(set);
         Set result;
-        if (stride >= 64) return (set.up(1) | set.down(1) | set.up(stride) | set.down(stride)) & cells;
         int first = 0, last = W - 1;
         while (first < W && !set.word[first]) ++first;
         if (first == W) return result;
@@ -74,6 +74,12 @@ struct Geometry {
             set -= part;
             visit(part);
         }
+    }
+
+private:
+    // The same where a step down is further than a word.
+    NURIGRAM_APART Set far_beside(const Set& set) const {
+        return (set.up(1) | set.down(1) | set.up(stride) | set.down(stride)) & cells;
     }
 };
 

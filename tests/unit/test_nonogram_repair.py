@@ -7,9 +7,9 @@ import pytest
 from nurigram import Grid, solve
 from nurigram.ground.dice import Dice
 from nurigram.kinds.nonogram import from_picture
-from nurigram.kinds.nonogram.making.by_differences import repair_by_all, repair_by_two
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.making.drawings import draw
+from nurigram.kinds.nonogram.making.repair import repair_by_all, repair_by_two
 from nurigram.kinds.nonogram.making.retouch import Measure, open_by_lines, open_by_solutions, retouch
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.puzzle import extension

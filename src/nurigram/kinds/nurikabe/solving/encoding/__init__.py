@@ -7,12 +7,11 @@ from nurigram.ground.errors import UnsupportedError
 from nurigram.ground.grid import bits
 from nurigram.ground.limits import MAX_CNF_CELLS, MAX_CUT_CELLS
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
-from nurigram.kinds.nurikabe.solving.encoding.by_distance import connect_by_distance
 from nurigram.kinds.nurikabe.solving.encoding.combinations import encode_combinations
+from nurigram.kinds.nurikabe.solving.encoding.connectivity import connect_by_distance, connect_by_tree, first_member
 from nurigram.kinds.nurikabe.solving.encoding.cuts import Cuts
 from nurigram.kinds.nurikabe.solving.encoding.geometry import add_geometry, is_sparse
 from nurigram.kinds.nurikabe.solving.encoding.rules import Clauses, local_rules
-from nurigram.kinds.nurikabe.solving.encoding.trees import connect_by_tree, first_member
 
 __all__ = ["MORE_ENCODINGS", "encode", "encode_lazy"]
 

@@ -106,9 +106,9 @@ void check(const Puzzle& puzzle, const Given& given, int tier) {
     check_first(puzzle, given, choice, traced, stop);
     check_solutions(puzzle, given, traced);
     check_lines(puzzle, given, stop);
-    for (const auto& [name, value] : features(puzzle, given, traced, stop)) {
-        require(std::isfinite(value) && value >= 0, name.c_str());
-    }
+    visit_features(puzzle, given, traced, stop, [](const char*, const char* name, double value) {
+        require(std::isfinite(value) && value >= 0, name);
+    });
 }
 
 void check_input(Choices& choices) {

@@ -50,10 +50,4 @@ std::size_t sweeps(const Puzzle& puzzle, const Given& given, Stop& stop) {
     return for_lines(puzzle, [&]<int W>() { return sweeps_in<W>(puzzle, given, stop); });
 }
 
-reason::Features features(const Puzzle& puzzle, const Given& given, const Traced& traced, Stop& stop) {
-    reason::Features found = reason::Grader(traced.way, traced.extent).features(techniques());
-    found.emplace_back("sweeps", static_cast<double>(sweeps(puzzle, given, stop)));
-    return found;
-}
-
 }  // namespace nurigram::nonogram

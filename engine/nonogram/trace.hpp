@@ -49,7 +49,12 @@ Traced outline(const Puzzle& puzzle, const Given& given, const Choice& choice, S
 // that are given. Throws Stopped.
 std::size_t sweeps(const Puzzle& puzzle, const Given& given, Stop& stop);
 
-// What the grade weighs: the features of a trace of all techniques from a state, and the sweeps. Throws Stopped.
-reason::Features features(const Puzzle& puzzle, const Given& given, const Traced& traced, Stop& stop);
+// Calls visit(prefix, name, value) for all that the grade weighs: the features of a trace of all techniques from a state,
+// and the sweeps. Throws Stopped.
+template <class Visit>
+void visit_features(const Puzzle& puzzle, const Given& given, const Traced& traced, Stop& stop, const Visit& visit) {
+    reason::Grader(traced.way, traced.extent, visit).visit_all(techniques());
+    visit("", "sweeps", sweeps(puzzle, given, stop));
+}
 
 }  // namespace nurigram::nonogram

@@ -3,19 +3,14 @@
 #pragma once
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
-#include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "reason/close.hpp"
 #include "reason/tier.hpp"
 
 namespace nurigram::reason {
-
-using Features = std::vector<std::pair<std::string, double>>;
 
 // How much of the board a trace began and ended with.
 struct Extent {
@@ -24,33 +19,42 @@ struct Extent {
     int open_at_end;
 };
 
-template <class Cells>
+// The natural logarithm of a number from 1 on, to twelve digits. That of the library would bring the page tables of 4 kB.
+inline double log_of(double number) {
+    double sum = 0;
+    for (; number >= 2; number /= 2) sum += 0.6931471805599453;
+    const double ratio = (number - 1) / (number + 1);
+    double power = 2 * ratio;
+    for (int n = 1; n < 30; n += 2, power *= ratio * ratio) sum += power / n;
+    return sum;
+}
+
+// Calls visit(prefix, name, value) for every feature; its name is both together.
+template <class Cells, class Visit>
 class Grader {
 public:
-    Grader(const Closure<Cells>& done, const Extent& extent) : done_(done), extent_(extent) {}
+    Grader(const Closure<Cells>& done, const Extent& extent, const Visit& visit)
+        : done_(done), extent_(extent), add(visit) {}
 
     // `known` are all techniques of the kind.
     template <class Named>
-    Features features(const std::vector<Named>& known) {
+    void visit_all(const std::vector<Named>& known) const {
         for (const Named& technique : known) add("n_", technique.name, uses(technique.name));
-        add("", "log_area", std::log(extent_.area));
+        add("", "log_area", log_of(extent_.area));
         for (const Tier tier : TIERS) add_tier(tier);
         add_offers();
         add_chains();
         add("", "unsolved", done_.clash || extent_.open_at_end ? 1 : 0);
-        return std::move(found_);
     }
 
 private:
-    void add(std::string kind, const char* name, double value) { found_.emplace_back(std::move(kind) + name, value); }
-
     double uses(std::string_view name) const {
         const auto mine = [&](const Step<Cells>& step) { return name == step.technique; };
         return static_cast<double>(std::count_if(done_.steps.begin(), done_.steps.end(), mine));
     }
 
     // Its steps, the cells they decide, the cells left open, and how often one has to turn to it.
-    void add_tier(Tier tier) {
+    void add_tier(Tier tier) const {
         int steps = 0, cells = 0, turns = 0, before = 0;
         for (const Step<Cells>& step : done_.steps) {
             if (step.tier == tier) {
@@ -77,20 +81,21 @@ private:
     }
 
     // How scarce steps are: moments with one or two places to go on, and the sum of the shares. No steps count as one.
-    void add_offers() {
+    void add_offers() const {
         int narrow = 0, tight = 0;
         double scarcity = 0;
-        for (const int offer : done_.offers.empty() ? std::vector<int>{1} : done_.offers) {
+        for (const int offer : done_.offers) {
             narrow += offer == 1;
             tight += offer == 2;
             scarcity += 1.0 / offer;
         }
+        if (done_.offers.empty()) narrow = 1, scarcity = 1;
         add("", "narrow", narrow);
         add("", "tight", tight);
         add("", "scarcity", scarcity);
     }
 
-    void add_chains() {
+    void add_chains() const {
         int longest = 0, all = 0;
         for (const Step<Cells>& step : done_.steps) {
             longest = std::max(longest, step.decided.chain);
@@ -102,7 +107,7 @@ private:
 
     const Closure<Cells>& done_;
     Extent extent_;
-    Features found_;
+    const Visit& add;
 };
 
 }  // namespace nurigram::reason

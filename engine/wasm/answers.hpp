@@ -7,7 +7,6 @@
 #include "common/found.hpp"
 #include "reason/cells.hpp"
 #include "reason/close.hpp"
-#include "reason/features.hpp"
 #include "wasm/json.hpp"
 
 namespace nurigram::wasm {
@@ -44,9 +43,9 @@ public:
         return json_.text();
     }
 
-    // The steps of a trace, where they end, and what a grade weighs, if that was asked for.
-    template <class Traced>
-    std::string of(const Traced& traced, const reason::Features& features = {}) {
+    // The steps of a trace, where they end, and what a grade weighs: `features` calls its argument for each.
+    template <class Traced, class Features>
+    std::string of(const Traced& traced, const Features& features) {
         json_.object([&] {
             json_.name("steps").list([&] {
                 for (const auto& each : traced.way.steps) step(each);
@@ -59,10 +58,17 @@ public:
             else json_.nothing();
             boards(traced.black, traced.white);
             json_.name("features").object([&] {
-                for (const auto& [name, value] : features) json_.name(name).measure(value);
+                features([&](const char* prefix, const char* name, double value) {
+                    json_.name(prefix, name).measure(value);
+                });
             });
         });
         return json_.text();
+    }
+
+    template <class Traced>
+    std::string of(const Traced& traced) {
+        return of(traced, [](const auto&) {});
     }
 
 private:

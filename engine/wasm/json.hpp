@@ -19,9 +19,8 @@ public:
         return enclosed('[', ']', fill);
     }
 
-    Json& name(std::string_view name) {
-        word(name);
-        text_ += ':';
+    Json& name(std::string_view first, std::string_view rest = {}) {
+        put().append(1, '"').append(first).append(rest).append("\":");
         is_first_ = true;
         return *this;
     }

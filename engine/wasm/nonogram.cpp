@@ -75,7 +75,9 @@ NURIGRAM_EXPORT(nonogram_steps)(std::int32_t tier, std::int32_t limit, std::int3
         nonogram::Choice choice = nonogram::up_to(tier, budget);
         if (limit < 0) {
             const nonogram::Traced all = nonogram::trace(asked.puzzle(), asked.given(), choice, stop);
-            return answer.of(all, nonogram::features(asked.puzzle(), asked.given(), all, stop));
+            return answer.of(all, [&](const auto& tell) {
+                nonogram::visit_features(asked.puzzle(), asked.given(), all, stop, tell);
+            });
         }
         choice.limit = static_cast<std::size_t>(limit);
         return answer.of(nonogram::trace(asked.puzzle(), asked.given(), choice, stop));

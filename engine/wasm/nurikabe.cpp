@@ -109,7 +109,7 @@ NURIGRAM_EXPORT(nurikabe_steps)(std::int32_t tier, std::int32_t limit, std::int3
         const techniques::Task task = asked.task({sets, cases, open});
         if (limit < 0) {
             const techniques::Traced all = techniques::trace(task, choice, stop);
-            return answer.of(all, techniques::features(task, all));
+            return answer.of(all, [&](const auto& tell) { techniques::visit_features(task, all, tell); });
         }
         choice.limit = static_cast<std::size_t>(limit);
         return answer.of(techniques::trace(task, choice, stop));

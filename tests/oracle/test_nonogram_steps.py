@@ -18,13 +18,12 @@ from nurigram.kinds.nonogram import KIND, NonogramPuzzle, from_picture
 from nurigram.kinds.nonogram.techniques import TECHNIQUES, accelerator, up_to
 from nurigram.kinds.nonogram.techniques.accelerator import left_open, sweeps, trace as native_trace
 from nurigram.kinds.nonogram.techniques.sweeps import sweep
-from nurigram.kinds.nonogram.techniques.view import LOOK_AHEAD, Budget, view
+from nurigram.kinds.nonogram.techniques.view import Budget, view
 from nurigram.puzzle import extension
 from nurigram.puzzle.closure import close
 from nurigram.puzzle.kind import Finding, Technique, View
 from nurigram.puzzle.step import Step
 from nurigram.puzzle.trace import Way, trace, trace_in_python
-from nurigram.reasoning.grade import features
 from tests.fixtures.clock import Clock
 from tests.fixtures.needs import needs
 from tests.fixtures.whole_puzzles import Source, sources
@@ -159,13 +158,10 @@ def test_what_is_left_open() -> None:
                 assert left_open(state, up_to(tier), WAVES) == expected
 
 
-def test_features_and_sweeps() -> None:
+def test_sweeps() -> None:
     rng = random.Random(9)
-    names = [technique.__name__ for technique in up_to(Tier.SEARCH)]
     for puzzle in [*mixed_puzzles(rng, 200, 9), *(random_picture(rng, Grid(15, 15)) for _ in range(10))]:
         assert sweeps(puzzle) == sweep(puzzle).sweeps
-        found = extension.load().nonogram_features((puzzle.rows, puzzle.cols), names, LOOK_AHEAD, WAVES)
-        assert found == pytest.approx(features(deduce(puzzle, Tier.SEARCH)))
 
 
 def test_a_technique_that_only_python_has_is_used_all_the_same() -> None:

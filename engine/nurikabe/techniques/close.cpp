@@ -10,6 +10,11 @@
 namespace nurigram::techniques {
 
 #ifdef NURIGRAM_COMPACT
+#define NURIGRAM_SIDE_BY_SIDE(name, tier, round)             \
+    template void name(View<WIDTHS[0]>&, Found<WIDTHS[0]>&); \
+    template void name(View<WIDTHS[1]>&, Found<WIDTHS[1]>&);
+NURIGRAM_FAIR_TECHNIQUES(NURIGRAM_SIDE_BY_SIDE)
+#undef NURIGRAM_SIDE_BY_SIDE
 #define NURIGRAM_COMPILED(W) template class Closer<W>;
 NURIGRAM_BOARD_WIDTHS(NURIGRAM_COMPILED)
 #undef NURIGRAM_COMPILED

@@ -4,8 +4,40 @@
 #include "nurikabe/techniques/board.hpp"
 #include "nurikabe/techniques/close.hpp"
 #include "nurikabe/techniques/closer.hpp"
+#include "nurikabe/techniques/fair.hpp"
 
 namespace nurigram::techniques {
+
+template <int W>
+bool Closer<W>::run() {
+    while (!view_.at().broken && !clash_ && look(std::make_integer_sequence<int, ROUND_COUNT>{})) {
+    }
+    return view_.at().broken || clash_;
+}
+
+template <int W>
+template <int... ROUND>
+bool Closer<W>::look(std::integer_sequence<int, ROUND...>) {
+    return (ask<ROUND>() || ...);
+}
+
+template <int W>
+template <int ROUND>
+bool Closer<W>::ask() {
+    Found<W> found;
+#define NURIGRAM_ASK(name, tier, round) \
+    if constexpr (round == ROUND)       \
+        if (uses(Fair::name)) name(view_, found);
+    NURIGRAM_FAIR_TECHNIQUES(NURIGRAM_ASK)
+#undef NURIGRAM_ASK
+    return take(found) || (ROUND == 0 && (clash_ = view_.at().is_cut()));
+}
+
+template <int W>
+bool Closer<W>::take(const Found<W>& found) {
+    clash_ |= found.is_clash;
+    return clash_ || view_.decide(found.black, found.white);
+}
 
 template <int W>
 Outcome close_in(const Task& task, Stop& stop) {

@@ -41,12 +41,15 @@ namespace nurigram::techniques {
 // The bit of a technique is its place in the table.
 using Techniques = std::uint32_t;
 
+#define NURIGRAM_PLACE(name, tier, round) name,
 #define NURIGRAM_NAME(name, tier, round) std::string_view{#name},
 #define NURIGRAM_TIER(name, tier, round) reason::tier,
 #define NURIGRAM_ROUND(name, tier, round) round,
+enum class Fair { NURIGRAM_FAIR_TECHNIQUES(NURIGRAM_PLACE) };
 inline constexpr std::array NAMES{NURIGRAM_FAIR_TECHNIQUES(NURIGRAM_NAME)};
 inline constexpr std::array TIERS{NURIGRAM_FAIR_TECHNIQUES(NURIGRAM_TIER)};
 inline constexpr std::array ROUNDS{NURIGRAM_FAIR_TECHNIQUES(NURIGRAM_ROUND)};
+#undef NURIGRAM_PLACE
 #undef NURIGRAM_NAME
 #undef NURIGRAM_TIER
 #undef NURIGRAM_ROUND
@@ -60,6 +63,8 @@ constexpr std::size_t count_up_to(reason::Tier tier) {
 constexpr Techniques first(std::size_t count) { return (Techniques{1} << count) - 1; }
 
 inline constexpr Techniques ALL = first(NAMES.size());
+
+inline constexpr int ROUND_COUNT = std::ranges::max(ROUNDS) + 1;
 
 // From this round on, techniques ask what islands reach.
 inline constexpr int BY_REACH = 5;

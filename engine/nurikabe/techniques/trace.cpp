@@ -11,6 +11,14 @@
 
 namespace nurigram::techniques {
 
+#ifdef NURIGRAM_COMPACT
+#define NURIGRAM_SIDE_BY_SIDE(name, tier, round)                                       \
+    template void name(OrderedView<STEP_WIDTHS[0]>&, Sink<STEP_WIDTHS[0]>&);           \
+    template void name(OrderedView<STEP_WIDTHS[1]>&, Sink<STEP_WIDTHS[1]>&);
+NURIGRAM_FAIR_TECHNIQUES(NURIGRAM_SIDE_BY_SIDE)
+#undef NURIGRAM_SIDE_BY_SIDE
+#endif
+
 // Defined in trace_in.hpp.
 template <int W>
 std::vector<Named> techniques_in();
@@ -35,21 +43,6 @@ Traced trace(const Task& task, const Choice& choice, Stop& stop) try {
                                    [&]<int W>() { return trace_in<W>(task, choice, stop); });
 } catch (const Stopped&) {
     return {{{}, {}, {}, false}, {}, {}, {}};
-}
-
-reason::Features features(const Task& task, const Traced& traced) {
-    int largest = 0, ones = 0, land = 0;
-    for (const Clue& clue : task.clues) {
-        largest = std::max(largest, clue.number);
-        ones += clue.number == 1;
-        land += clue.number;
-    }
-    reason::Features found = reason::Grader(traced.way, traced.extent).features(step_techniques());
-    found.emplace_back("clues", task.clues.size());
-    found.emplace_back("largest", largest);
-    found.emplace_back("ones", ones);
-    found.emplace_back("land", land);
-    return found;
 }
 
 }  // namespace nurigram::techniques

@@ -1,6 +1,7 @@
 // How a person would solve a Nurikabe: the steps of the named techniques.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <vector>
 
@@ -40,7 +41,21 @@ struct Traced {
 // The steps from the state of a task, whatever its techniques. The board must fit.
 Traced trace(const Task& task, const Choice& choice, Stop& stop);
 
-// What the grade weighs: the features of a trace of all techniques, and what the numbers alone tell.
-reason::Features features(const Task& task, const Traced& traced);
+// Calls visit(prefix, name, value) for all that the grade weighs: the features of a trace of all techniques, and what the
+// numbers alone tell.
+template <class Visit>
+void visit_features(const Task& task, const Traced& traced, const Visit& visit) {
+    reason::Grader(traced.way, traced.extent, visit).visit_all(step_techniques());
+    int largest = 0, ones = 0, land = 0;
+    for (const Clue& clue : task.clues) {
+        largest = std::max(largest, clue.number);
+        ones += clue.number == 1;
+        land += clue.number;
+    }
+    visit("", "clues", task.clues.size());
+    visit("", "largest", largest);
+    visit("", "ones", ones);
+    visit("", "land", land);
+}
 
 }  // namespace nurigram::techniques

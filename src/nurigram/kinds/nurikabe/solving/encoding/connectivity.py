@@ -16,8 +16,8 @@ def connect_by_distance(clauses: Clauses, clue: int, size: int) -> None:
 
     Steps are counted inside the island. In an island of ``size`` cells, the shortest way from the number to a cell
     takes at most ``size - 1`` steps, so that many levels are enough. The levels of a cell begin at its distance on the
-    empty board. Unit propagation on these clauses notices when a cell can no longer be reached. On an open board the clauses
-    grow with the cube of the size, so large islands use trees instead.
+    empty board. Unit propagation on these clauses notices when a cell can no longer be reached. On an open board the
+    clauses grow with the cube of the size, so large islands use trees instead.
     """
     owned = clauses.owned[clue]
     far = distances(clauses.puzzle, clue, clauses.reach.domains[clue])

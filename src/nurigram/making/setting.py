@@ -17,6 +17,7 @@ from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.errors import InputError, OutOfTimeError, UnsupportedError
 from nurigram.ground.grid import HOLE, Bitboard, Grid
+from nurigram.ground.limits import SETTER_SECONDS
 from nurigram.making.layouts import parse_layout, shape
 from nurigram.making.mend import solutions_within
 from nurigram.puzzle import registry

@@ -1,10 +1,11 @@
 """Every sentence that people read, by language: one TOML file each, looked up by a dotted name.
 
 A gap in a sentence is a name in braces; a number, a word or a list of cells fills it: ``{count}``. ``{focus[0]}`` is
-the first cell of a list. The rest is ICU's message format:
-``{count, plural, =0 {nothing} one {# cell} other {# cells}}`` picks a form by how many there are, and writes the number, or the cells, in place of ``#``. Which plurals a language has
-stands at the top of its file: ``plural.forms`` names them as ICU does, ``plural.rule`` is gettext's expression for the
-place in that list. The page has a twin of this module (``web/static/lib/sentences.js``).
+the first cell of a list. The rest is ICU's message format: ``{count, plural, =0 {none} one {# cell} other {# cells}}``
+picks a form by how many there are, and writes the number, or the cells, in place of ``#``.
+
+Which plurals a language has stands at the top of its file: ``plural.forms`` names them as ICU does, ``plural.rule`` is
+gettext's expression for the place in that list. The page has a twin of this module (``web/static/lib/sentences.js``).
 """
 
 from __future__ import annotations

@@ -66,7 +66,7 @@ class Messages:
 
     def _form(self, amount: object, text: str) -> str:
         """The form that goes with an amount: that of the very number, that of its plural, or the last one."""
-        forms = dict(FORM.findall(text))
+        forms: dict[str, str] = dict(FORM.findall(text))
         plural = self._plurals[self._plural(amount)] if isinstance(amount, int) and amount >= 0 else "other"
         return forms.get(f"={amount}", forms.get(plural, forms["other"]))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, Protocol
@@ -203,6 +203,11 @@ class PuzzleKind:
             part = part.load()
             object.__setattr__(self, name, part)
         return part
+
+    def load(self) -> None:
+        """Import all parts now, so that nobody has to wait for them later."""
+        for part in fields(self):
+            getattr(self, part.name)
 
     def with_techniques(self, find: Callable[[], Iterable[tuple[Tier, Technique]]]) -> PuzzleKind:
         """The same table with more techniques, which are looked for when somebody first asks for techniques."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -20,6 +20,7 @@ from nurigram.kinds.nurikabe.techniques.position import Position
 from nurigram.kinds.nurikabe.techniques.search import AHEAD
 from nurigram.lab import machine
 from nurigram.puzzle import extension, registry
+from nurigram.puzzle.kind import Technique
 from nurigram.puzzle.step import Step
 from tests.fixtures.needs import needs
 
@@ -39,7 +40,10 @@ def given_away(position: Position) -> Iterator[Step]:
 @pytest.fixture
 def with_more(monkeypatch: pytest.MonkeyPatch) -> None:
     """One technique more in tier easy."""
-    monkeypatch.setitem(TECHNIQUES, Tier.EASY, (*TECHNIQUES[Tier.EASY], given_away))
+    kind = registry.kind("nurikabe")
+    for table in (TECHNIQUES, cast(dict[Tier, tuple[Technique, ...]], kind.techniques)):
+        monkeypatch.setitem(table, Tier.EASY, (*table[Tier.EASY], given_away))
+    monkeypatch.setitem(cast(dict[str, Tier], kind.tiers), given_away.__name__, Tier.EASY)
 
 
 def test_the_puzzle_is_not_easy() -> None:

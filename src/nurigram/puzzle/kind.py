@@ -220,6 +220,7 @@ class PuzzleKind:
 
         more = copy(self)
         object.__setattr__(more, "techniques", Later(together))
+        more.__dict__.pop("tiers", None)  # those of the table without them
         return more
 
     @cached_property

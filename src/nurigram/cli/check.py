@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from nurigram import verify
+from nurigram.answers import Checked, as_object
 from nurigram.cli.answer import Answer, Filled, read_boards, stored_answer
 from nurigram.cli.answers import answers, with_number
 from nurigram.cli.common import FromOption, JsonOption, Source, Status, emit, printable
@@ -55,8 +56,7 @@ def check(
         found, answer_of = iter(listed), lambda puzzle: next(boards).for_puzzle(puzzle)
     for puzzle, violations in answers(partial(_violations, answer_of), source, found):
         if json:
-            broken = [to_object(violation) for violation in violations]
-            emit({"id": puzzle.info.id, "valid": not violations, "violations": broken})
+            emit(as_object(puzzle, Checked(violations)))
         else:
             name = f"{printable(puzzle.info.id or puzzle.kind)}: " if several else ""
             echo(name + to_text(puzzle, violations))
@@ -81,11 +81,6 @@ def pair(puzzles: Sequence[Puzzle], boards: Sequence[Filled]) -> list[Filled]:
     if len({puzzle.info.id for puzzle in puzzles}) < len(puzzles):
         raise InputError("two puzzles have the same id, so it is not clear which solution belongs to which")
     return [known[puzzle.info.id] for puzzle in puzzles]
-
-
-def to_object(violation: Violation) -> dict[str, Any]:
-    """A broken rule as JSON."""
-    return {"code": violation.code, "cells": [list(cell) for cell in violation.cells]}
 
 
 def to_text(puzzle: Puzzle, violations: list[Violation]) -> str:

@@ -25,7 +25,7 @@ from nurigram.web.middleware import Endings, SecurityHeaders
 from nurigram.web.pages import install_pages
 from nurigram.web.proxies import Proxies, SubPath
 from nurigram.web.recent import Recent
-from nurigram.web.routes import ROUTERS, health, metrics
+from nurigram.web.routes import ROUTERS, about
 from nurigram.web.schemas import ProblemOut
 from nurigram.web.settings import Settings
 from nurigram.web.stock import Stock
@@ -82,8 +82,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     problems.install(app)
     _install_middleware(app, settings)
     app.include_router(_api())
-    app.include_router(health.router)
-    app.include_router(metrics.router)
+    app.include_router(about.operations)
     install_pages(app)
     return app
 

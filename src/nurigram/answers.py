@@ -76,7 +76,7 @@ class ConvertedJson(TypedDict):
 
 @dataclass(frozen=True)
 class Checked:
-    """The rules that a board breaks, and the decided cells that no solution agrees with, if somebody looked for them."""
+    """The rules that a board breaks, and the cells that no solution agrees with, if somebody looked for them."""
 
     violations: list[Violation]
     wrong: CellSet | None = None

@@ -9,8 +9,9 @@ from typing import Annotated
 
 import typer
 
-from nurigram.cli.common import FromOption, PuzzlesArgument, Source, complain, format_names, written
-from nurigram.cli.streams import echo, escaped
+from nurigram.cli.shared.arguments import FromOption, PuzzlesArgument, format_names
+from nurigram.cli.shared.console import complain, echo, escaped, written
+from nurigram.cli.shared.run_each import Source
 from nurigram.formats import dumps, loads
 from nurigram.ground.errors import NurigramError, UnsupportedError
 from nurigram.ground.files import claim_file, claim_folder, file_name, write_file
@@ -42,7 +43,7 @@ def convert(puzzles: PuzzlesArgument, to: ToOption, out: OutOption = None, from_
     """
     source = Source(puzzles, from_)
     write_all(source, to, out)
-    raise typer.Exit(source.status)
+    source.end()
 
 
 def write_all(puzzles: Iterable[Puzzle], to: str, out: str | None) -> None:

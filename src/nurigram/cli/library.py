@@ -12,18 +12,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from nurigram.cli.common import (
-    JobsOption,
-    JsonOption,
-    PuzzlesArgument,
-    Source,
-    Status,
-    complain,
-    emit,
-    printable,
-    worst,
-)
-from nurigram.cli.progress import count_up
+from nurigram.cli.shared.arguments import JobsOption, JsonOption, PuzzlesArgument
+from nurigram.cli.shared.console import complain, emit, printable
+from nurigram.cli.shared.exit_status import Status, worst
+from nurigram.cli.shared.progress import count_up
+from nurigram.cli.shared.run_each import Source
 from nurigram.ground.errors import InputError, UnavailableError
 from nurigram.ground.pool import run_all
 from nurigram.making.generate import parse_size

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 import typer
 
-from nurigram.cli.common import Status
+from nurigram.cli.shared.exit_status import Status
 from nurigram.ground.errors import InputError, NurigramError, UnavailableError
 
 log = logging.getLogger("nurigram.web.server")

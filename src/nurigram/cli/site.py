@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from nurigram.cli.progress import count_up
 from nurigram.cli.serve import DatabaseOption, checked_settings
-from nurigram.cli.streams import echo
+from nurigram.cli.shared.console import echo
+from nurigram.cli.shared.progress import count_up
 from nurigram.ground.errors import UnavailableError
 
 OutOption = Annotated[

@@ -8,20 +8,11 @@ from typing import Annotated, Any
 import typer
 
 from nurigram import answers
-from nurigram.cli.answers import answers as each
-from nurigram.cli.common import (
-    FromOption,
-    JobsOption,
-    JsonOption,
-    PuzzlesArgument,
-    Source,
-    Status,
-    emit,
-    parse_limit,
-    printable,
-)
-from nurigram.cli.options import with_options
-from nurigram.cli.streams import echo
+from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, PuzzlesArgument, parse_limit
+from nurigram.cli.shared.console import printable
+from nurigram.cli.shared.exit_status import Status
+from nurigram.cli.shared.options import with_options
+from nurigram.cli.shared.run_each import Source, each_answer, print_each
 from nurigram.options import SOLVE
 from nurigram.puzzle.model import Puzzle, Verdict
 from nurigram.puzzle.result import Backbone, SolveResult
@@ -54,13 +45,8 @@ def solve(
     wanted = parse_limit(limit)
     source = Source(puzzles, from_)
     work = partial(answers.solve, limit=wanted, where=where, **options)
-    for puzzle, found in each(work, source, jobs=jobs):
-        if json:
-            emit(answers.as_object(puzzle, found))
-        else:
-            echo(to_text(puzzle, found), nl=False)
-        source.note(status_of(found, wanted))
-    raise typer.Exit(source.status)
+    status = partial(status_of, limit=wanted)
+    print_each(source, each_answer(work, source, jobs), text=to_text, status=status, json=json)
 
 
 def status_of(found: SolveResult, limit: int | None) -> Status:

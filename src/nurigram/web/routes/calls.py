@@ -157,7 +157,7 @@ CALLS = (
         setting.review,
         "set",
         "Say what should change in a puzzle, and what would help",
-        "Why there is no solution, where several differ, spare clues, the first step that is too hard, what would help.",
+        "Why there is no solution, where several differ, spare clues, the step that is too hard, and what would help.",
         blame="puzzle",
         long=True,
         share=IN_TIME,

@@ -130,7 +130,7 @@ def test_check_names_the_broken_rules(nurigram: CommandLine) -> None:
         "valid": False,
         "violations": [
             {"code": "cs2x2", "cells": [[0, 2], [0, 3], [1, 2], [1, 3]], "text": "A 2×2 square is all wall."},
-            {"code": "bkSizeNe", "cells": [[2, 3], [3, 3]], "text": "An island does not match its number."},
+            {"code": "bkSizeNe", "cells": [[2, 3], [3, 3]], "text": "The size of an island does not match its number."},
             {"code": "undecided", "cells": [[3, 3]], "text": "Some cells are still open."},
         ],
         "wrong": None,

@@ -202,8 +202,8 @@ class Player:
 
 def is_right_hint(board: Board, rows: list[str], told: dict[str, Any]) -> bool:
     """Whether a hint is true, and there is one wherever something is left to say."""
-    if told["step"] is not None:
-        return is_right_step(board, told["step"])
+    if told["advice"] == "step":
+        return is_right_step(board, told)
     return not State.parse(board.puzzle, rows).unknown and told["wrong"] == []
 
 

@@ -18,10 +18,10 @@ from nurigram.web.boards import Bounds
 from nurigram.web.clients import client_of
 from nurigram.web.lanes import Lane
 from nurigram.web.metrics import Metrics
+from nurigram.web.prefetch import Prefetch
 from nurigram.web.problem import TIME_LIMIT, Problem, field_problem, unreachable
-from nurigram.web.recent import Recent
 from nurigram.web.settings import Settings
-from nurigram.web.stock import Stock
+from nurigram.web.ttl_cache import TtlCache
 
 T = TypeVar("T")
 
@@ -42,14 +42,14 @@ class Context:
         state = request.app.state
         self.settings: Settings = state.settings
         self.library: Library = state.library
-        self.stock: Stock = state.stock
+        self.stock: Prefetch = state.stock
         self._client = client_of(request.scope)
         self._quick: Lane = state.quick
         self._long: Lane = state.long
         self.lanes: list[Lane] = state.lanes
         self.metrics: Metrics = state.metrics
-        self.recent: Recent[Any] = state.recent
-        self._packs: Recent[Packs] = state.packs
+        self.recent: TtlCache[Any] = state.recent
+        self._packs: TtlCache[Packs] = state.packs
 
     @property
     def bounds(self) -> Bounds:

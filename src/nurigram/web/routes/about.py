@@ -18,7 +18,7 @@ from nurigram.puzzle.order import Option
 from nurigram.web import tasks
 from nurigram.web.context import Context, Ctx
 from nurigram.web.course import lessons
-from nurigram.web.material import CANDIDATES, clutter
+from nurigram.web.data_files import CANDIDATES, clutter
 from nurigram.web.problem import Problem
 from nurigram.web.routes.library import board_of
 from nurigram.web.schemas import Language, LessonOut

@@ -20,9 +20,9 @@ from nurigram.puzzle.registry import KINDS, kind
 from nurigram.web import tasks
 from nurigram.web.context import Context, Ctx
 from nurigram.web.fields import kind_options
+from nurigram.web.prefetch import Wish
 from nurigram.web.problem import Problem, blaming, field_problem
 from nurigram.web.schemas import GeneratedOut, GenerateQuery, ManyQuery, SeededQuery
-from nurigram.web.stock import Wish
 
 router = APIRouter(prefix="/generate", tags=["generate"])
 

@@ -51,7 +51,7 @@ class Board:
         """The board of a puzzle in its JSON form."""
         puzzle = from_object(data)
         (solution,) = nurigram.solve(puzzle, limit=2).solutions
-        return cls(puzzle, data, tuple(solution.rows), nurigram.grade(puzzle).to_json())
+        return cls(puzzle, data, tuple(solution.rows), dict(nurigram.grade(puzzle).to_json()))
 
     def agrees(self, cells: Iterable[list[int]], colour: str) -> bool:
         """Whether all these cells have that colour in the solution."""

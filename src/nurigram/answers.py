@@ -19,10 +19,7 @@ from nurigram.puzzle.result import Grade, GradeJson, SolveResult
 from nurigram.puzzle.state import State, Violation, ViolationJson
 from nurigram.puzzle.verify import verify
 from nurigram.puzzle.weights import Weights
-from nurigram.reasoning import conflict as conflicts
-from nurigram.reasoning import explain as explaining
-from nurigram.reasoning import grade as grading
-from nurigram.reasoning import hint as hints
+from nurigram.reasoning import conflict as conflicts, explain as explaining, grade as grading, hint as hints
 from nurigram.solving import solve as solving
 
 

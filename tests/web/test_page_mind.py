@@ -14,8 +14,7 @@ from typing import Any
 
 import pytest
 
-from nurigram import Tier, deduce, solve, with_givens
-from nurigram import answers as server
+from nurigram import Tier, answers as server, deduce, solve, with_givens
 from nurigram.ground.grid import Bitboard, bits, from_bits
 from nurigram.messages import LANGUAGES
 from nurigram.puzzle.identity import own_fields

@@ -16,8 +16,7 @@ from nurigram.cli.shared.run_each import Source, each_answer
 from nurigram.cli.shared.setter_output import OutOption, Results, cells, layout_text, summary
 from nurigram.ground.counting import counted
 from nurigram.ground.errors import UnsupportedError
-from nurigram.making.setting import ALTERNATIVES, Review
-from nurigram.making.setting import review as review_puzzle
+from nurigram.making.setting import ALTERNATIVES, Review, review as review_puzzle
 from nurigram.options import REVIEW
 from nurigram.puzzle.model import Verdict
 from nurigram.reasoning.explain import clash_text, step_text

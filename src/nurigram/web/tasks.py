@@ -7,13 +7,13 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import nurigram
 from nurigram.answers import as_object
 from nurigram.formats.json_form import from_object
 from nurigram.ground.deadline import Deadline
 from nurigram.making.generate import generate as make_puzzle
 from nurigram.making.naming import Naming
-from nurigram.making.setting import Made
-from nurigram.making.setting import number as number_drawing
+from nurigram.making.setting import Made, number as number_drawing
 from nurigram.messages import DEFAULT, app_sentences
 from nurigram.puzzle import registry
 from nurigram.puzzle.identity import identity
@@ -42,8 +42,10 @@ WORTH_ZIPPING = 600
 
 def warm_up() -> None:
     """Import what the first task would otherwise have to wait for."""
+    for name in nurigram.__all__:
+        getattr(nurigram, name)
     for name in registry.KINDS:
-        registry.kind(name)
+        registry.kind(name).load()
     for name in registry.FORMATS:
         registry.format_module(name)
     for name in AUTO:

@@ -14,11 +14,16 @@ from typing import Any
 
 import pytest
 
-from nurigram import Tier, answers as server, deduce, solve, with_givens
+from nurigram import Tier, deduce, solve, with_givens
 from nurigram.ground.grid import Bitboard, bits, from_bits
 from nurigram.messages import LANGUAGES
 from nurigram.puzzle.identity import own_fields
 from nurigram.puzzle.model import Puzzle
+from nurigram.reasoning.check import check
+from nurigram.reasoning.explain import explain_whole
+from nurigram.reasoning.grade import grade_if_unique
+from nurigram.reasoning.hint import hint as give_hint
+from nurigram.solving.solve import solve_and_compare
 from nurigram.web import tasks
 from nurigram.web.boards import Bounds
 from tests.fixtures.random_boards import random_board
@@ -85,12 +90,12 @@ def test_hints_and_checks() -> None:
         for language in LANGUAGES:
             asked.append(Question("hint", {"puzzle": puzzle, "state": play, "language": language}))
             fields = {"puzzle": puzzle, "state": play, "language": language, "tier": "search"}
-            hint = as_sent(tasks.answer(server.hint, "engine", fields, BOUNDS))
+            hint = as_sent(tasks.answer(give_hint, "engine", fields, BOUNDS))
             expected.append(hint)
             kinds[hint["advice"]] += 1
         asked.append(Question("check", {"puzzle": puzzle, "state": play}))
         expected.append(
-            as_sent(tasks.answer(server.check, "", {"puzzle": puzzle, "state": play}, BOUNDS), "valid", "violations")
+            as_sent(tasks.answer(check, "", {"puzzle": puzzle, "state": play}, BOUNDS), "valid", "violations")
         )
     for question, answer, wanted in zip(asked, answers(asked), expected, strict=True):
         assert answer == wanted, question
@@ -103,9 +108,9 @@ def test_verdicts_plans_and_grades() -> None:
         language = LANGUAGES[turn % 2]
         asked += [Question(name, {"puzzle": puzzle, "language": language}) for name in ("solve", "explain", "grade")]
         fields = {"puzzle": puzzle, "time_limit": SECONDS}
-        verdict = as_sent(tasks.answer(server.solve, "", fields, BOUNDS), "engine", "seconds")
-        plan = as_sent(tasks.answer(server.explain, "", {**fields, "language": language, "tier": "search"}, BOUNDS))
-        expected += [verdict, plan, as_sent(tasks.answer(server.grade, "", fields, BOUNDS))]
+        verdict = as_sent(tasks.answer(solve_and_compare, "", fields, BOUNDS), "engine", "seconds")
+        plan = as_sent(tasks.answer(explain_whole, "", {**fields, "language": language, "tier": "search"}, BOUNDS))
+        expected += [verdict, plan, as_sent(tasks.answer(grade_if_unique, "", fields, BOUNDS))]
         verdicts[verdict["verdict"]] += 1
     for question, answer, wanted in zip(asked, answers(asked), expected, strict=True):
         if wanted.get("score") is not None:

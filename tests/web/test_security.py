@@ -17,8 +17,9 @@ from starlette.testclient import TestClient
 from starlette.types import Message, Receive, Scope, Send
 
 import nurigram as package
-from nurigram import answers
 from nurigram.library import Library
+from nurigram.reasoning.check import check
+from nurigram.solving.solve import solve
 from nurigram.web import tasks
 from nurigram.web.app import create_app
 from nurigram.web.boards import Bounds
@@ -180,16 +181,16 @@ def secret(tmp_path: Path) -> str:
 
 ENTRANCES: dict[str, Callable[[str, Bounds], object]] = {
     "open": tasks.open_text,
-    "solve": lambda text, bounds: tasks.answer(answers.solve, "", {"puzzle": text}, bounds),
-    "check": lambda text, bounds: tasks.answer(answers.check, "", {"puzzle": PUZZLE, "state": [text]}, bounds),
+    "solve": lambda text, bounds: tasks.answer(solve, "", {"puzzle": text}, bounds),
+    "check": lambda text, bounds: tasks.answer(check, "", {"puzzle": PUZZLE, "state": [text]}, bounds),
     "language": lambda text, bounds: tasks.answer(
-        answers.check, "", {"puzzle": PUZZLE, "state": ["....."] * 5, "language": text}, bounds
+        check, "", {"puzzle": PUZZLE, "state": ["....."] * 5, "language": text}, bounds
     ),
-    "convert": lambda text, bounds: tasks.answer(answers.convert, "to", {"puzzle": PUZZLE, "to": text}, bounds),
+    "convert": lambda text, bounds: tasks.answer(tasks.convert, "to", {"puzzle": PUZZLE, "to": text}, bounds),
     "draw": lambda text, bounds: tasks.draw(
         PUZZLE, {"to": text, "theme": text, "cell": None, "solution": False}, 5, bounds
     ),
-    "engine": lambda text, bounds: tasks.answer(answers.solve, "", {"puzzle": PUZZLE, "engine": text}, bounds),
+    "engine": lambda text, bounds: tasks.answer(solve, "", {"puzzle": PUZZLE, "engine": text}, bounds),
 }
 
 

@@ -9,7 +9,6 @@ from typing import Annotated
 import typer
 
 from nurigram import verify
-from nurigram.answers import Checked
 from nurigram.cli.shared.arguments import FromOption, JsonOption
 from nurigram.cli.shared.console import printable
 from nurigram.cli.shared.exit_status import Status
@@ -19,6 +18,7 @@ from nurigram.ground.cells import CellSet
 from nurigram.ground.errors import InputError
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.state import Violation
+from nurigram.reasoning.check import Checked
 
 PuzzlesArgument = Annotated[
     str,

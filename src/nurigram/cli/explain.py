@@ -9,7 +9,6 @@ from typing import Annotated, Any
 
 import typer
 
-from nurigram import answers
 from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, PuzzlesArgument
 from nurigram.cli.shared.exit_status import OF_VERDICT, Status
 from nurigram.cli.shared.options import with_options
@@ -20,7 +19,7 @@ from nurigram.ground.files import claim_file, write_file
 from nurigram.messages import messages
 from nurigram.options import EXPLAIN
 from nurigram.puzzle.model import Puzzle, Verdict
-from nurigram.reasoning.explain import Explanation
+from nurigram.reasoning.explain import Explanation, explain_whole
 from nurigram.render.marks import solution_marks
 from nurigram.render.text import render_text
 
@@ -52,7 +51,7 @@ def explain(
     source, language = Source(puzzles, from_), options["language"]
     if out is not None and source.several:
         raise InputError("--out takes the explanation of one puzzle; explain them one at a time")
-    results = each_answer(partial(answers.explain, **options), source, jobs)
+    results = each_answer(partial(explain_whole, **options), source, jobs)
     if out is not None:
         results = _writing(results, out, language)
 

@@ -11,8 +11,6 @@ from typing import Annotated, Any
 
 import typer
 
-from nurigram import answers
-from nurigram.answers import Graded, as_object
 from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, PuzzlesArgument
 from nurigram.cli.shared.console import echo, printable
 from nurigram.cli.shared.exit_status import OF_VERDICT
@@ -21,7 +19,9 @@ from nurigram.cli.shared.run_each import Source, each_answer, print_each
 from nurigram.ground.errors import UnsupportedError
 from nurigram.options import GRADE
 from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.result import as_object
 from nurigram.puzzle.weights import load_weights
+from nurigram.reasoning.grade import Graded, grade_if_unique
 from nurigram.solving.single import REMARKS
 
 CsvOption = Annotated[bool, typer.Option("--csv", help="Print a table for spreadsheets, with a line for each puzzle.")]
@@ -54,7 +54,7 @@ def grade(
         echo(line(COLUMNS), nl=False)
     print_each(
         source,
-        each_answer(partial(answers.grade, by=by, **options), source, jobs),
+        each_answer(partial(grade_if_unique, by=by, **options), source, jobs),
         text=to_line if csv else to_text,
         status=lambda found: OF_VERDICT[found.verdict],
         json=json,

@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 import typer
 
-from nurigram import answers
 from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, PuzzlesArgument
 from nurigram.cli.shared.exit_status import Status
 from nurigram.cli.shared.options import with_options
@@ -18,7 +17,7 @@ from nurigram.ground.errors import UnsupportedError
 from nurigram.options import HINT
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.state import State
-from nurigram.reasoning.hint import Advice, Hint
+from nurigram.reasoning.hint import Advice, Hint, hint as next_hint
 
 StateOption = Annotated[
     str | None,
@@ -51,7 +50,7 @@ def hint(
 
 
 def _hint(puzzle: Puzzle, *, state: str | None, **options: Any) -> Hint:
-    return answers.hint(puzzle, state_of(puzzle, state), **options)
+    return next_hint(puzzle, state_of(puzzle, state), **options)
 
 
 def state_of(puzzle: Puzzle, argument: str | None) -> State:

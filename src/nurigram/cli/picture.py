@@ -8,7 +8,6 @@ from typing import Annotated, Any
 
 import typer
 
-from nurigram.answers import as_object
 from nurigram.cli.shared.arguments import JsonOption
 from nurigram.cli.shared.console import complain, echo, emit
 from nurigram.cli.shared.options import with_options
@@ -21,6 +20,7 @@ from nurigram.ground.limits import MAX_TEXT
 from nurigram.options import PICTURE
 from nurigram.puzzle import registry
 from nurigram.puzzle.order import Pictured, PictureOptions, picture_options
+from nurigram.puzzle.result import as_object
 from nurigram.render.marks import Marks
 from nurigram.render.text import render_text
 

@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 import typer
 
-from nurigram.answers import as_object
 from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, PuzzlesArgument
 from nurigram.cli.shared.console import complain, echo, emit, printable
 from nurigram.cli.shared.exit_status import Status
@@ -19,6 +18,7 @@ from nurigram.ground.errors import UnsupportedError
 from nurigram.making.setting import ALTERNATIVES, Review, review as review_puzzle
 from nurigram.options import REVIEW
 from nurigram.puzzle.model import Verdict
+from nurigram.puzzle.result import as_object
 from nurigram.reasoning.explain import clash_text, step_text
 from nurigram.solving.single import REMARKS
 

@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 import typer
 
-from nurigram import answers
 from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, PuzzlesArgument, parse_limit
 from nurigram.cli.shared.console import printable
 from nurigram.cli.shared.exit_status import Status
@@ -18,6 +17,7 @@ from nurigram.puzzle.model import Puzzle, Verdict
 from nurigram.puzzle.result import Backbone, SolveResult
 from nurigram.render.marks import Marks, solution_marks
 from nurigram.render.text import render_text
+from nurigram.solving.solve import solve_and_compare
 
 LimitOption = Annotated[
     str,
@@ -44,7 +44,7 @@ def solve(
     """
     wanted = parse_limit(limit)
     source = Source(puzzles, from_)
-    work = partial(answers.solve, limit=wanted, where=where, **options)
+    work = partial(solve_and_compare, limit=wanted, where=where, **options)
     status = partial(status_of, limit=wanted)
     print_each(source, each_answer(work, source, jobs), text=to_text, status=status, json=json)
 

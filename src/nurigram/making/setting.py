@@ -24,10 +24,10 @@ from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, VerdictName, grid_of, with_info
 from nurigram.puzzle.result import Grade, GradeJson
 from nurigram.puzzle.setting import Edit, EditJson, Layout, Search, Setter
-from nurigram.puzzle.step import PlacedClash, PlacedStep
+from nurigram.puzzle.step import PlacedClash, PlacedStep, ToldClashJson
 from nurigram.reasoning.conflict import SECONDS as REASON_SECONDS, reason
 from nurigram.reasoning.deduce import deduce
-from nurigram.reasoning.explain import ExplainedJson, ToldClashJson, clash_in_words, clash_text, in_words
+from nurigram.reasoning.explain import ExplainedJson, clash_in_words, clash_text, in_words
 from nurigram.reasoning.grade import grade
 from nurigram.solving.solve import backbone, solve
 

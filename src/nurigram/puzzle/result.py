@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from html import escape
-from typing import Any, TypedDict
+from typing import Any, Protocol, TypedDict
 
 from nurigram.ground.cells import CellSet, CellsJson
 from nurigram.ground.counting import counted
@@ -14,6 +14,18 @@ from nurigram.puzzle.model import Puzzle, Tier, Verdict, VerdictName, shown_as
 
 SHOWN = 4
 """How many solutions a printed result shows at most."""
+
+
+class Answer(Protocol):
+    """A result that can be written as JSON. Its ``to_json`` is the one form that Python, command line and API share."""
+
+    def to_json(self) -> Mapping[str, Any]:
+        """The result as plain data."""
+
+
+def as_object(puzzle: Puzzle, answer: Answer) -> dict[str, Any]:
+    """The answer about a puzzle as the command line and the API write it."""
+    return {"id": puzzle.info.id, "kind": puzzle.kind, **answer.to_json()}
 
 
 class GradeJson(TypedDict):

@@ -33,6 +33,12 @@ class ClashJson(TypedDict):
     facts: dict[str, int | str]
 
 
+class ToldClashJson(ClashJson):
+    """Why there is no solution: a code, the cells or clues that show it, the values in the sentence, a sentence."""
+
+    text: str
+
+
 @dataclass(frozen=True)
 class Step:
     """What follows, and from which cells. Hints, traces, grades and explanations are all made from steps.

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from nurigram.ground.cells import Cells
 from nurigram.ground.grid import Bitboard
 from nurigram.messages import DEFAULT, Messages, messages
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, VerdictName
 from nurigram.puzzle.registry import kind_of
-from nurigram.puzzle.step import Clash, ClashJson, PlacedClash, PlacedStep, Step, StepJson
+from nurigram.puzzle.step import Clash, PlacedClash, PlacedStep, Step, StepJson, ToldClashJson
 from nurigram.reasoning.deduce import Trace, deduce
+from nurigram.solving.solve import solve
 
 
 class ToldStepJson(StepJson):
@@ -33,12 +34,6 @@ class ExplainedJson(ToldStepJson):
     """A numbered step in words."""
 
     number: int
-
-
-class ToldClashJson(ClashJson):
-    """Why there is no solution: a code, the cells or clues that show it, the values in the sentence, a sentence."""
-
-    text: str
 
 
 class ExplanationJson(TypedDict):
@@ -136,6 +131,12 @@ def explain(
     lines = tuple(in_words(puzzle, step, number, language) for number, step in enumerate(trace.steps, 1))
     trouble = clash_text(puzzle, trace.clash, language) if trace.clash else None
     return Explanation(trace, lines, trouble)
+
+
+def explain_whole(puzzle: Puzzle, *, tier: Tier | str, language: str = DEFAULT, **how: Any) -> Explanation:
+    """The steps from the start, and how many solutions there are. ``how`` chooses the engine, as in ``solve``."""
+    verdict = solve(puzzle, limit=2, **how).verdict
+    return replace(explain(puzzle, tier, language), verdict=verdict)
 
 
 def in_words(puzzle: Puzzle, step: PlacedStep, number: int = 1, language: str = DEFAULT) -> Explained:

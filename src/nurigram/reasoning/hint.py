@@ -126,8 +126,11 @@ def hint(
     language: str = DEFAULT,
     tier: Tier | str = Tier.SEARCH,
     solution: Cells | None = None,
+    **method: str | None,
 ) -> Hint:
     """The next hint for a player. ``solution`` are the black cells of the only solution, if the caller knows them.
+
+    Otherwise it is found as ``method`` says: the engine and its settings, as in ``solve``.
 
     A broken rule comes first, then cells that differ from the only solution, then the easiest step.
     """
@@ -140,16 +143,16 @@ def hint(
         return _trouble(puzzle, Advice.CLASH, here.clash.cells, clash_text(puzzle, here.clash, language), language)
     if here.solved and not verify(puzzle, here.end.black):
         return _plain(puzzle, Advice.SOLVED, language)
-    wrong = mistakes(state, None if solution is None else to_board(puzzle.grid, solution))
+    wrong = mistakes(state, None if solution is None else to_board(puzzle.grid, solution), **method)
     if wrong:
         return _mistake(puzzle, wrong, language)
     return _next_step(puzzle, state, Tier.parse(tier), language)
 
 
-def mistakes(state: State, solution: Bitboard | None = None) -> Bitboard:
+def mistakes(state: State, solution: Bitboard | None = None, **method: str | None) -> Bitboard:
     """The decided cells that differ from the only solution. There are none if the solution is not unique."""
     if solution is None and state.black | state.white:
-        solution = only_solution(state.puzzle)
+        solution = only_solution(state.puzzle, **method)
     if solution is None:
         return 0
     return (state.black & ~solution) | (state.white & solution)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, TypedDict
 
 import nurigram
-from nurigram.answers import as_object
+from nurigram.formats import dumps
 from nurigram.formats.json_form import from_object
 from nurigram.ground.deadline import Deadline
 from nurigram.making.generate import generate as make_puzzle
@@ -19,6 +20,7 @@ from nurigram.puzzle import registry
 from nurigram.puzzle.identity import identity
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.order import PictureOptions
+from nurigram.puzzle.result import as_object
 from nurigram.puzzle.state import State
 from nurigram.puzzle.verify import stored_solution
 from nurigram.render.marks import Marks, solution_marks, state_marks
@@ -80,6 +82,30 @@ def answer(work: Callable[..., Any], blame: str, fields: Options, bounds: Bounds
 def _state(puzzle: Puzzle, rows: Sequence[str] | None) -> State:
     with blaming("state"):
         return State(puzzle) if rows is None else State.parse(puzzle, rows)
+
+
+class ConvertedJson(TypedDict):
+    """A puzzle in another format."""
+
+    format: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Converted:
+    """A puzzle in another format."""
+
+    format: str
+    text: str
+
+    def to_json(self) -> ConvertedJson:
+        """The name of the format, and the text."""
+        return {"format": self.format, "text": self.text}
+
+
+def convert(puzzle: Puzzle, to: str) -> Converted:
+    """The puzzle in another format."""
+    return Converted(to, dumps(puzzle, to))
 
 
 def open_text(text: str, bounds: Bounds) -> dict[str, Any]:

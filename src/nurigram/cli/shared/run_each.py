@@ -10,7 +10,6 @@ from typing import NoReturn, TypeVar
 
 import typer
 
-from nurigram.answers import Answer, as_object
 from nurigram.cli.shared.console import complain, echo, emit
 from nurigram.cli.shared.exit_status import Status, verdict, worst
 from nurigram.cli.shared.progress import track
@@ -18,6 +17,7 @@ from nurigram.formats import read_collection
 from nurigram.ground.errors import InputError, NurigramError
 from nurigram.ground.pool import run_all
 from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.result import Answer, as_object
 
 R = TypeVar("R")
 A = TypeVar("A", bound=Answer)

@@ -9,12 +9,12 @@ from fastapi import APIRouter, Query, Response
 from fastapi.concurrency import run_in_threadpool
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from nurigram import answers
 from nurigram.library import Search
 from nurigram.messages import app_sentences
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.order import Option
+from nurigram.solving.solve import solve
 from nurigram.web import tasks
 from nurigram.web.context import Context, Ctx
 from nurigram.web.course import lessons
@@ -77,8 +77,8 @@ async def _example(name: str, context: Context) -> dict[str, Any] | None:
     if not entries:
         return None
     board = min(map(board_of, entries), key=clutter)
-    order = {"puzzle": board["puzzle"], "limit": 1, "where": False, "time_limit": 2.0}
-    answer = await context.quick(tasks.answer, answers.solve, "engine", order, context.bounds)
+    order = {"puzzle": board["puzzle"], "limit": 1, "time_limit": 2.0}
+    answer = await context.quick(tasks.answer, solve, "engine", order, context.bounds)
     return {"board": board, "solution": (answer["solutions"] or [None])[0]}
 
 

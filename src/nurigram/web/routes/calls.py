@@ -13,13 +13,16 @@ from typing import Any
 from fastapi import APIRouter, Response
 from pydantic import BaseModel
 
-from nurigram import answers
 from nurigram.making import setting
 from nurigram.making.mend import mend
 from nurigram.puzzle.engine import Method
 from nurigram.puzzle.result import SolvedJson
-from nurigram.reasoning.explain import ExplanationJson
-from nurigram.reasoning.hint import HintJson
+from nurigram.reasoning.check import CheckedJson, check
+from nurigram.reasoning.conflict import ConflictJson, tell_conflict
+from nurigram.reasoning.explain import ExplanationJson, explain_whole
+from nurigram.reasoning.grade import GradedJson, grade_if_unique
+from nurigram.reasoning.hint import HintJson, hint
+from nurigram.solving.solve import solve_and_compare
 from nurigram.web import schemas, tasks
 from nurigram.web.bodies import BoundedRoute
 from nurigram.web.context import Context, Ctx
@@ -65,7 +68,7 @@ CALLS = (
         "solve",
         schemas.SolveRequest,
         model_of(SolvedJson, Named),
-        answers.solve,
+        solve_and_compare,
         "puzzle",
         "Solve a puzzle and say whether the solution is the only one",
         "The verdict is `unknown` if the time runs out before there is a proof. `differ` lists the cells that vary.",
@@ -73,8 +76,8 @@ CALLS = (
     Call(
         "check",
         schemas.CheckRequest,
-        model_of(answers.CheckedJson, Named),
-        answers.check,
+        model_of(CheckedJson, Named),
+        check,
         "puzzle",
         "Check a board against every rule",
         "Any board that obeys the rules is valid, whether or not it is the stored solution.",
@@ -83,7 +86,7 @@ CALLS = (
         "hint",
         schemas.HintRequest,
         model_of(HintJson, Named),
-        answers.hint,
+        hint,
         "people",
         "The next step, with its reason",
         "A hint in three stages: where to look, which technique, which cells and why.",
@@ -92,7 +95,7 @@ CALLS = (
         "explain",
         schemas.ExplainRequest,
         model_of(ExplanationJson, Named),
-        answers.explain,
+        explain_whole,
         "people",
         "Every step to the solution, with its sentence",
         "Fetch the plan once, then show the first step not done yet: hints without asking again.",
@@ -100,8 +103,8 @@ CALLS = (
     Call(
         "grade",
         schemas.GradeRequest,
-        model_of(answers.GradedJson, Named),
-        answers.grade,
+        model_of(GradedJson, Named),
+        grade_if_unique,
         "people",
         "How hard a puzzle is",
         "The tier of the hardest technique needed, and a score, if the puzzle has exactly one solution.",
@@ -109,8 +112,8 @@ CALLS = (
     Call(
         "convert",
         schemas.ConvertRequest,
-        model_of(answers.ConvertedJson, Named),
-        answers.convert,
+        model_of(tasks.ConvertedJson, Named),
+        tasks.convert,
         "formats",
         "Write a puzzle in another format",
         "`GET /kinds` lists the names of the formats.",
@@ -165,8 +168,8 @@ CALLS = (
     Call(
         "conflict",
         schemas.ConflictRequest,
-        model_of(answers.ConflictJson, Named),
-        answers.conflict,
+        model_of(ConflictJson, Named),
+        tell_conflict,
         "set",
         "Say why a puzzle has no solution",
         "A rule that the clues break, or a few clues or lines that cannot stand together.",

@@ -11,7 +11,7 @@ const NOTHING = {
 };
 
 export class HintWords {
-  /** @param {import("./sentences.js").Sentences} sentences @param {import("./position.js").Position} position @param {string[]} tiers */
+  /** @param {import("../../lib/sentences.js").Sentences} sentences @param {import("./position.js").Position} position @param {string[]} tiers */
   constructor(sentences, position, tiers) {
     this.sentences = sentences;
     this.position = position;

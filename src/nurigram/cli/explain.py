@@ -11,10 +11,11 @@ import typer
 
 from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, PuzzlesArgument
 from nurigram.cli.shared.exit_status import OF_VERDICT, Status
+from nurigram.cli.shared.extras import needing
 from nurigram.cli.shared.options import with_options
 from nurigram.cli.shared.run_each import Source, each_answer, print_each
 from nurigram.cli.show import heading
-from nurigram.ground.errors import InputError, UnavailableError, UnknownNameError
+from nurigram.ground.errors import InputError, UnknownNameError
 from nurigram.ground.files import claim_file, write_file
 from nurigram.messages import messages
 from nurigram.options import EXPLAIN
@@ -79,13 +80,11 @@ def _writing(
 
 def write(found: Explanation, path: Path, language: str) -> None:
     """Write the steps in the format that the name of the file asks for: a PDF, a web page or a film."""
-    try:
+    with needing("paper", "this"):
         from nurigram.paper.settings import BookSettings
         from nurigram.paper.way.film import film
         from nurigram.paper.way.leaflet import print_leaflet
         from nurigram.paper.way.page import way_page
-    except ImportError as error:
-        raise UnavailableError(f"this needs more packages ({error}): pip install 'nurigram[paper]'") from error
     settings = BookSettings(language=language)
     suffix = path.suffix.lower()
     if suffix == ".pdf":

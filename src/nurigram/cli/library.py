@@ -15,10 +15,11 @@ import typer
 from nurigram.cli.shared.arguments import JobsOption, JsonOption, PuzzlesArgument
 from nurigram.cli.shared.console import complain, emit, printable
 from nurigram.cli.shared.exit_status import Status, worst
+from nurigram.cli.shared.extras import needing
 from nurigram.cli.shared.options import with_options
 from nurigram.cli.shared.progress import count_up
 from nurigram.cli.shared.run_each import Source
-from nurigram.ground.errors import InputError, UnavailableError
+from nurigram.ground.errors import InputError
 from nurigram.ground.pool import run_all
 from nurigram.making.generate import parse_size
 from nurigram.puzzle import registry
@@ -214,12 +215,10 @@ def check(
 @contextmanager
 def opened(db: str | None) -> Iterator[Library]:
     """Open the library at an address. Database errors become messages."""
-    try:
+    with needing("library", "the library"):
         from sqlalchemy.exc import DBAPIError
 
         from nurigram.library import Library, default_url
-    except ImportError as error:
-        raise UnavailableError(f"the library needs more packages ({error}): pip install 'nurigram[library]'") from error
     address = db or default_url()
     library = Library(address)
     try:

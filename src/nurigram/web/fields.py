@@ -27,10 +27,15 @@ SecondsIn = Annotated[float | None, Field(gt=0, description="Time limit; the ser
 Cell = tuple[int, int]
 
 
-class Answer(BaseModel):
-    """An answer of the API. It has no other fields than these; that is a promise to test, as nobody checks it later."""
+def _open(schema: dict[str, Any]) -> None:
+    """Clients must not refuse fields that a later version adds."""
+    schema.pop("additionalProperties", None)
 
-    model_config = ConfigDict(extra="forbid")
+
+class Answer(BaseModel):
+    """An answer of the API. It has no fields but these, which tests check."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra=_open)
 
 
 class Named(Answer):
@@ -44,7 +49,8 @@ class Named(Answer):
 def model_of(form: Any, base: type[BaseModel] = Answer) -> type[BaseModel]:
     """The model of what a ``to_json`` returns. Before Python 3.12, pydantic takes no ``TypedDict`` as it is."""
     fields: dict[str, Any] = {name: (_content(hint), ...) for name, hint in get_type_hints(form).items()}
-    return create_model(form.__name__.removesuffix("Json"), __base__=base, __doc__=form.__doc__, **fields)
+    name = form.__name__.removesuffix("Json") + ("Out" if base is Named else "")
+    return create_model(name, __base__=base, __doc__=form.__doc__, **fields)
 
 
 def _content(hint: Any) -> Any:

@@ -51,7 +51,7 @@ class Board:
         """The board of a puzzle in its JSON form."""
         puzzle = from_object(data)
         (solution,) = nurigram.solve(puzzle, limit=2).solutions
-        return cls(puzzle, data, tuple(solution.rows), nurigram.grade(puzzle).to_json())
+        return cls(puzzle, data, tuple(solution.rows), dict(nurigram.grade(puzzle).to_json()))
 
     def agrees(self, cells: Iterable[list[int]], colour: str) -> bool:
         """Whether all these cells have that colour in the solution."""
@@ -202,8 +202,8 @@ class Player:
 
 def is_right_hint(board: Board, rows: list[str], told: dict[str, Any]) -> bool:
     """Whether a hint is true, and there is one wherever something is left to say."""
-    if told["step"] is not None:
-        return is_right_step(board, told["step"])
+    if told["advice"] == "step":
+        return is_right_step(board, told)
     return not State.parse(board.puzzle, rows).unknown and told["wrong"] == []
 
 

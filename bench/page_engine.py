@@ -33,7 +33,7 @@ from nurigram.puzzle.registry import kind
 from nurigram.puzzle.state import State
 from nurigram.reasoning.hint import only_solution
 from nurigram.web.app import ZIP_LEVEL
-from nurigram.web.knowledge import knowledge
+from nurigram.web.engine_data import knowledge
 from nurigram.web.pages import STATIC
 from tests.web.minds import LACKS, Question, ask
 

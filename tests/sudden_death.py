@@ -34,7 +34,10 @@ from nurigram.study.store import Studies
 SECONDS = 900
 """How long a command may take."""
 
-START = "from nurigram.cli import keeper, main; keeper.Keeper.__init__.__defaults__ = (0.01,); main()"
+START = """from nurigram.cli import main
+from nurigram.cli.shared.autosave import Autosave
+Autosave.__init__.__defaults__ = (0.01,)
+main()"""
 """The program; a batch is saved as often as it can be, so that there is something to interrupt."""
 
 

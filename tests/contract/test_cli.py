@@ -25,12 +25,15 @@ HARD = {"kind": "nurikabe", "rows": 40, "cols": 40, "clues": NINES}
 NONOGRAM = "nonogram/6/6/12g1111h11112j12g11g21j11g3h"
 
 
+FIELDS = ["id", "kind", "verdict", "solutions", "complete", "common", "differ", "engine", "seconds"]
+
+
 def test_solve_prints_one_object_per_puzzle(nurigram: CommandLine) -> None:
     outcome = nurigram("solve", UNIQUE, OPEN, "--json", "--engine", "sat")
     answers = [json.loads(line) for line in outcome.out.splitlines()]
     assert outcome.status == 0
     assert outcome.err == ""
-    assert [list(answer) for answer in answers] == [["id", "kind", "verdict", "solutions", "engine", "seconds"]] * 2
+    assert [list(answer) for answer in answers] == [FIELDS] * 2
     assert answers[0]["verdict"] == "unique"
     assert answers[0]["solutions"] == [ONLY]
     assert (answers[0]["id"], answers[0]["kind"], answers[0]["engine"]) == (None, "nurikabe", "sat")
@@ -123,17 +126,21 @@ def test_check_names_the_broken_rules(nurigram: CommandLine) -> None:
     assert outcome.status == 1
     assert json.loads(outcome.out) == {
         "id": None,
+        "kind": "nurikabe",
         "valid": False,
         "violations": [
-            {"code": "cs2x2", "cells": [[0, 2], [0, 3], [1, 2], [1, 3]]},
-            {"code": "bkSizeNe", "cells": [[2, 3], [3, 3]]},
-            {"code": "undecided", "cells": [[3, 3]]},
+            {"code": "cs2x2", "cells": [[0, 2], [0, 3], [1, 2], [1, 3]], "text": "A 2×2 square is all wall."},
+            {"code": "bkSizeNe", "cells": [[2, 3], [3, 3]], "text": "The size of an island does not match its number."},
+            {"code": "undecided", "cells": [[3, 3]], "text": "Some cells are still open."},
         ],
+        "wrong": None,
     }
     assert json.loads(nurigram("check", ADDRESS, "-", "--json", stdin="\n".join(SOLUTION).encode()).out) == {
         "id": None,
+        "kind": "nurikabe",
         "valid": True,
         "violations": [],
+        "wrong": None,
     }
 
 

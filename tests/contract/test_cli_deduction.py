@@ -20,7 +20,9 @@ def test_explain_gives_every_step(nurigram: CommandLine) -> None:
     answer = json.loads(outcome.out)
     assert outcome.status == 0
     assert answer["solved"] is True
-    assert list(answer["steps"][0]) == ["technique", "tier", "black", "white", "because", "text"]
+    first = answer["steps"][0]
+    assert (first["number"], first["technique"], first["title"]) == (1, "completed_island", "Completed island")
+    assert {"tier", "white", "because", "focus", "facts", "where", "rule"} < set(first)
     assert answer["steps"][0]["text"] == FIRST
     black = {tuple(cell) for step in answer["steps"] for cell in step["black"]}
     assert black == {(r, c) for r, row in enumerate(SOLUTION) for c, letter in enumerate(row) if letter == "#"}
@@ -87,6 +89,6 @@ def test_grade_as_a_table(nurigram: CommandLine) -> None:
 def test_grade_gives_one_object_per_puzzle(nurigram: CommandLine) -> None:
     outcome = nurigram("grade", "-", "--json", stdin=PUZZLE)
     answer = json.loads(outcome.out)
-    assert list(answer) == ["id", "verdict", "tier", "score", "steps", "techniques", "weights"]
+    assert list(answer) == ["id", "kind", "verdict", "tier", "score", "steps", "techniques", "weights"]
     assert answer["tier"] == "medium"
     assert sum(answer["techniques"].values()) == answer["steps"]

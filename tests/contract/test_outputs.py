@@ -31,7 +31,7 @@ def _no_work(monkeypatch: pytest.MonkeyPatch) -> None:
     for place in ("cli.generate.generate_many", "cli.picture._read", "cli.repair.mend"):
         monkeypatch.setattr(f"nurigram.{place}", work)
     monkeypatch.setattr("nurigram.lab.run.perform", work)
-    monkeypatch.setattr("nurigram.cli.common.read_collection", work)
+    monkeypatch.setattr("nurigram.cli.shared.run_each.read_collection", work)
 
 
 WRONG = {"nowhere/x": "No such file or directory", "file/x": "Not a directory", "folder": "Is a directory"}

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from nurigram import Grid, Verdict, backbone, generate, loads, solve, verify
-from nurigram.cli.common import Status
+from nurigram.cli.shared.exit_status import Status
 from nurigram.ground.errors import GenerationError, OutOfTimeError, UnsupportedError
 from nurigram.kinds.nonogram import KIND as NONOGRAM, NonogramPuzzle, from_picture
 from nurigram.kinds.nonogram.making.settings import STYLES

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from nurigram import dumps, loads
-from nurigram.cli.answer import read_boards
+from nurigram.cli.shared.read_boards import read_boards
 from nurigram.factory.order import parse_order
 from nurigram.formats.dimacs import read_model
 from nurigram.formats.reading import loads_all

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from nurigram import generate, load, loads
-from nurigram.cli.keeper import Keeper
+from nurigram.cli.shared.autosave import Autosave
 from tests.command_line import CommandLine
 
 
@@ -62,7 +62,7 @@ def test_a_file_that_cannot_hold_the_order_is_refused(
 
 def test_a_batch_that_is_killed_has_its_file(tmp_path: Path) -> None:
     file = tmp_path / "batch.jsonl"
-    keeper = Keeper(file, pause=0)
+    keeper = Autosave(file, pause=0)
     for line in ("one\n", "two\n"):
         keeper.add(line)
     assert file.read_text(encoding="utf-8") == "one\ntwo\n"
@@ -70,7 +70,7 @@ def test_a_batch_that_is_killed_has_its_file(tmp_path: Path) -> None:
 
 def test_a_file_is_not_written_for_every_line(tmp_path: Path) -> None:
     file = tmp_path / "batch.jsonl"
-    keeper = Keeper(file, pause=60)
+    keeper = Autosave(file, pause=60)
     keeper.add("one\n")
     assert not file.exists()
     keeper.write()

@@ -29,7 +29,7 @@ def test_three_stages() -> None:
     found = hint(PUZZLE, State(PUZZLE))
     assert found.advice is Advice.STEP
     assert found.where == "Look at the 1 at r1c1."
-    assert found.technique == "Completed island"
+    assert (found.technique, found.title) == ("completed_island", "Completed island")
     assert found.rule == "Once an island has all its cells, every cell next to it is wall."
     assert found.text == "The 1 at r1c1 is complete by itself, so its neighbours r1c2 and r2c1 must be wall."
     assert found.step is not None

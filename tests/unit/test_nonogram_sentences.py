@@ -43,7 +43,7 @@ def test_every_step_has_its_sentence(language: str) -> None:
 
 def test_a_hint_names_the_line_first() -> None:
     advice = hint(PUZZLE, State.parse(PUZZLE, ["###", "???", "???"]))
-    assert (advice.advice, advice.where, advice.technique) == (Advice.STEP, "Look at row 3.", "Full or empty line")
+    assert (advice.advice, advice.where, advice.title) == (Advice.STEP, "Look at row 3.", "Full or empty line")
 
 
 def test_a_hint_for_a_line_that_no_longer_fits() -> None:

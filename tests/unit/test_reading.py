@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from nurigram import Grid, dumps, load, loads, read_collection
-from nurigram.cli.progress import expected, is_collection
+from nurigram.cli.shared.progress import expected, is_collection
 from nurigram.ground.errors import InputError, UnknownNameError, UnsupportedError
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 

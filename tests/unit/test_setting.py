@@ -358,7 +358,9 @@ def test_a_review_says_why_there_is_no_solution() -> None:
     assert found.conflict is not None
     assert found.conflict.cells == {(0, 1), (1, 0)}
     why = "No board has the clues at r1c2 and r2c1 together, whatever clues you add."
-    assert found.to_json()["conflict"]["text"] == why
+    told = found.to_json()["conflict"]
+    assert told is not None
+    assert told["text"] == why
     assert why in str(found)
 
 

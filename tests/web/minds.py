@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from nurigram.web.knowledge import knowledge
+from nurigram.web.engine_data import knowledge
 from nurigram.web.pages import STATIC
 
 ENGINE = STATIC / "engine.wasm"

@@ -22,7 +22,7 @@ from starlette.responses import PlainTextResponse
 
 from nurigram.web.clients import Pace
 from nurigram.web.connections import protocol_for
-from nurigram.web.intake import Intake
+from nurigram.web.request_limits import RequestLimits
 from nurigram.web.settings import Settings
 
 START = (sys.executable, "-c", "from nurigram.cli import main; main()", "serve", "--port", "0")
@@ -114,7 +114,7 @@ def environment(settings: dict[str, object]) -> dict[str, str]:
 def door(**limits: object) -> Iterator[tuple[str, int]]:
     """The place of a server with our limits on connections and requests that does no work, so it is there at once."""
     settings = Settings.model_validate({**PATIENT, **limits})
-    app = Intake(PlainTextResponse("yes"), settings, Pace(settings.client_rate, settings.client_burst))
+    app = RequestLimits(PlainTextResponse("yes"), settings, Pace(settings.client_rate, settings.client_burst))
     server = uvicorn.Server(uvicorn.Config(app, http=protocol_for(settings), lifespan="off", log_config=None))
     with socket.create_server(("127.0.0.1", 0)) as listening:
         thread = threading.Thread(target=server.run, args=([listening],))

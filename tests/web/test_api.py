@@ -54,8 +54,8 @@ def test_a_hint_has_three_stages(api: TestClient) -> None:
     hint = api.post("hint", json={"puzzle": LINK}).json()
     assert hint["advice"] == "step"
     assert len({hint["where"], hint["rule"], hint["text"]}) == 3
-    assert hint["technique"] == hint["step"]["title"]
-    assert hint["step"]["black"]
+    assert (hint["technique"], hint["title"]) == ("completed_island", "Completed island")
+    assert hint["black"]
 
 
 OTHER = {"kind": "nurikabe", "rows": 3, "cols": 3, "clues": [[0, 1, 3], [2, 2, 2]]}
@@ -190,16 +190,15 @@ def test_a_picture_becomes_a_puzzle_with_one_solution(api: TestClient) -> None:
     ring.save(picture, "PNG")
     asked = {"image": ("ring.png", picture.getvalue())}
     answer = api.post("picture", params={"rows": 10, "cols": 10}, files=asked).json()
-    verdict = api.post("solve", json={"puzzle": answer["board"]["puzzle"]}).json()
+    verdict = api.post("solve", json={"puzzle": answer}).json()
     assert (verdict["verdict"], verdict["solutions"]) == ("unique", [answer["solution"]])
-    assert answer["changed"] == len(answer["cells"])
 
 
 def test_a_puzzle_with_several_solutions_is_repaired(api: TestClient) -> None:
     puzzle = {"kind": "nonogram", "rows": [[1], [1]], "cols": [[1], [1]]}
     answer = api.post("repair", json={"puzzle": puzzle}).json()
-    assert answer["changed"] == len(answer["cells"]) > 0
-    again = api.post("solve", json={"puzzle": answer["board"]["puzzle"]}).json()
+    assert answer["changed"]
+    again = api.post("solve", json={"puzzle": answer}).json()
     assert (again["verdict"], again["solutions"]) == ("unique", [answer["solution"]])
 
 
@@ -215,12 +214,12 @@ def test_a_setter_gets_clues_numbers_and_advice(api: TestClient) -> None:
     partial = {"kind": "nurikabe", "rows": 5, "cols": 5, "clues": [[0, 0, 5], [3, 4, 3]]}
     made = api.post("complete", json={"puzzle": partial, "difficulty": "easy"}).json()
     assert (made["grade"]["tier"], made["reason"]) == ("easy", None)
-    again = api.post("solve", json={"puzzle": made["board"]["puzzle"]}).json()
-    assert (again["verdict"], again["solutions"]) == ("unique", [made["solution"]])
-    drawing = made["solution"]
-    assert api.post("number", json={"drawing": drawing}).json()["solution"] == drawing
+    again = api.post("solve", json={"puzzle": made["puzzle"]}).json()
+    assert (again["verdict"], again["solutions"]) == ("unique", [made["puzzle"]["solution"]])
+    drawing = made["puzzle"]["solution"]
+    assert api.post("number", json={"drawing": drawing}).json()["puzzle"]["solution"] == drawing
     refused = api.post("complete", json={"puzzle": partial, "layout": "-----\n" * 5}).json()
-    assert (refused["board"], "no board has all these clues" in refused["reason"]) == (None, True)
+    assert (refused["puzzle"], "no board has all these clues" in refused["reason"]) == (None, True)
     advice = api.post("review", json={"puzzle": partial, "alternatives": 1}).json()
     assert (advice["verdict"], len(advice["remedies"]), len(advice["remedies"][0]["edits"])) == ("none", 1, 1)
     assert api.post("number", json={"drawing": ["#" * 3000]}).status_code == 422
@@ -233,7 +232,7 @@ def test_why_there_is_no_solution(api: TestClient) -> None:
     assert found["text"].startswith("No board has the clues at r1c2 and r2c1 together")
     assert "両立しません" in api.post("conflict", json={"puzzle": puzzle, "language": "ja"}).json()["conflict"]["text"]
     right = {"kind": "nonogram", "rows": [[1]], "cols": [[1]]}
-    assert api.post("conflict", json={"puzzle": right}).json() == {"conflict": None}
+    assert api.post("conflict", json={"puzzle": right}).json()["conflict"] is None
     wish = {"puzzle": puzzle, "keep": "r1c2 r2c1", "alternatives": 1, "time_limit": 2}
     advice = api.post("review", json=wish).json()
     assert (advice["conflict"]["code"], advice["remedies"]) == ("no_board", [])

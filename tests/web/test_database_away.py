@@ -14,8 +14,8 @@ from starlette.testclient import TestClient
 from nurigram.library import Library
 from nurigram.web import context
 from nurigram.web.app import create_app
-from nurigram.web.recent import Recent
 from nurigram.web.settings import Settings
+from nurigram.web.ttl_cache import TtlCache
 from tests.study.test_plays import PLAY
 from tests.web.running import wait_until
 from tests.web.test_endings import locked
@@ -39,7 +39,7 @@ def file(client: TestClient) -> Iterator[Path]:
     copy = path.with_name("copy")
     with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(copy)) as target:
         source.backup(target)
-    client.app.state.recent = Recent(60, most=64)  # type: ignore[attr-defined]  # what other tests asked for is forgotten
+    client.app.state.recent = TtlCache(60, most=64)  # type: ignore[attr-defined]  # what other tests asked for is forgotten
     yield path
     if copy.exists():
         remove(path)

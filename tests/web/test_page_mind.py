@@ -19,6 +19,11 @@ from nurigram.ground.grid import Bitboard, bits, from_bits
 from nurigram.messages import LANGUAGES
 from nurigram.puzzle.identity import own_fields
 from nurigram.puzzle.model import Puzzle
+from nurigram.reasoning.check import check
+from nurigram.reasoning.explain import explain_whole
+from nurigram.reasoning.grade import grade_if_unique
+from nurigram.reasoning.hint import hint as give_hint
+from nurigram.solving.solve import solve_and_compare
 from nurigram.web import tasks
 from nurigram.web.boards import Bounds
 from tests.fixtures.random_boards import random_board
@@ -75,7 +80,8 @@ def answers(questions: Sequence[Question]) -> list[Any]:
 
 def as_sent(answer: Any, *without: str) -> Any:
     """An answer of the server as the page gets it."""
-    return json.loads(json.dumps({name: value for name, value in answer.items() if name not in without}))
+    kept = {name: value for name, value in answer.items() if name not in ("id", "kind", *without)}
+    return json.loads(json.dumps(kept))
 
 
 def test_hints_and_checks() -> None:
@@ -83,11 +89,14 @@ def test_hints_and_checks() -> None:
     for puzzle, play in states(STATES):
         for language in LANGUAGES:
             asked.append(Question("hint", {"puzzle": puzzle, "state": play, "language": language}))
-            hint = as_sent(tasks.give_hint(puzzle, play, {"language": language, "tier": "search"}, BOUNDS))
+            fields = {"puzzle": puzzle, "state": play, "language": language, "tier": "search"}
+            hint = as_sent(tasks.answer(give_hint, "engine", fields, BOUNDS))
             expected.append(hint)
             kinds[hint["advice"]] += 1
         asked.append(Question("check", {"puzzle": puzzle, "state": play}))
-        expected.append(as_sent(tasks.check(puzzle, play, "en", BOUNDS), "valid", "violations"))
+        expected.append(
+            as_sent(tasks.answer(check, "", {"puzzle": puzzle, "state": play}, BOUNDS), "valid", "violations")
+        )
     for question, answer, wanted in zip(asked, answers(asked), expected, strict=True):
         assert answer == wanted, question
     assert min(kinds[advice] for advice in ("step", "clash", "mistake", "solved", "stuck")) > 0, kinds
@@ -98,9 +107,10 @@ def test_verdicts_plans_and_grades() -> None:
     for turn, (puzzle, _) in enumerate(states(STATES)):
         language = LANGUAGES[turn % 2]
         asked += [Question(name, {"puzzle": puzzle, "language": language}) for name in ("solve", "explain", "grade")]
-        verdict = as_sent(tasks.solve(puzzle, {"limit": 2}, SECONDS, BOUNDS), "id", "kind", "engine", "seconds")
-        plan = as_sent(tasks.plan(puzzle, {"language": language, "tier": "search"}, SECONDS, BOUNDS))
-        expected += [verdict, plan, as_sent(tasks.grade(puzzle, {}, SECONDS, BOUNDS), "id")]
+        fields = {"puzzle": puzzle, "time_limit": SECONDS}
+        verdict = as_sent(tasks.answer(solve_and_compare, "", fields, BOUNDS), "engine", "seconds")
+        plan = as_sent(tasks.answer(explain_whole, "", {**fields, "language": language, "tier": "search"}, BOUNDS))
+        expected += [verdict, plan, as_sent(tasks.answer(grade_if_unique, "", fields, BOUNDS))]
         verdicts[verdict["verdict"]] += 1
     for question, answer, wanted in zip(asked, answers(asked), expected, strict=True):
         if wanted.get("score") is not None:

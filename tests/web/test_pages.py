@@ -7,7 +7,7 @@ import json
 import pytest
 from starlette.testclient import TestClient
 
-from nurigram.web.knowledge import knowledge
+from nurigram.web.engine_data import knowledge
 from tests.web.minds import ENGINE
 
 POLICY = {

@@ -18,7 +18,8 @@ from starlette.types import Message, Receive, Scope, Send
 
 import nurigram as package
 from nurigram.library import Library
-from nurigram.messages import DEFAULT
+from nurigram.reasoning.check import check
+from nurigram.solving.solve import solve
 from nurigram.web import tasks
 from nurigram.web.app import create_app
 from nurigram.web.boards import Bounds
@@ -180,14 +181,16 @@ def secret(tmp_path: Path) -> str:
 
 ENTRANCES: dict[str, Callable[[str, Bounds], object]] = {
     "open": tasks.open_text,
-    "solve": lambda text, bounds: tasks.solve(text, {}, 5, bounds),
-    "check": lambda text, bounds: tasks.check(PUZZLE, [text], DEFAULT, bounds),
-    "language": lambda text, bounds: tasks.check(PUZZLE, ["....."] * 5, text, bounds),
-    "convert": lambda text, bounds: tasks.convert(PUZZLE, text, bounds),
+    "solve": lambda text, bounds: tasks.answer(solve, "", {"puzzle": text}, bounds),
+    "check": lambda text, bounds: tasks.answer(check, "", {"puzzle": PUZZLE, "state": [text]}, bounds),
+    "language": lambda text, bounds: tasks.answer(
+        check, "", {"puzzle": PUZZLE, "state": ["....."] * 5, "language": text}, bounds
+    ),
+    "convert": lambda text, bounds: tasks.answer(tasks.convert, "to", {"puzzle": PUZZLE, "to": text}, bounds),
     "draw": lambda text, bounds: tasks.draw(
         PUZZLE, {"to": text, "theme": text, "cell": None, "solution": False}, 5, bounds
     ),
-    "engine": lambda text, bounds: tasks.solve(PUZZLE, {"engine": text}, 5, bounds),
+    "engine": lambda text, bounds: tasks.answer(solve, "", {"puzzle": PUZZLE, "engine": text}, bounds),
 }
 
 

@@ -11,8 +11,8 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from nurigram.cli.ending import ending
-from nurigram.cli.streams import echo, prepare_streams
+from nurigram.cli.shared.console import echo, prepare_streams
+from nurigram.cli.shared.exit_status import ending
 
 VERBS = (
     "check",

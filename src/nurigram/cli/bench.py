@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from nurigram.cli.streams import echo
+from nurigram.cli.shared.console import echo
 from nurigram.ground.errors import UnavailableError, UnknownNameError
 
 SETTINGS = {"allow_extra_args": True, "ignore_unknown_options": True}

@@ -38,8 +38,11 @@ from nurigram.cli.book_options import (
     WaysOption,
     WorksheetOption,
 )
-from nurigram.cli.common import FromOption, JobsOption, Source, Status, complain
-from nurigram.cli.progress import count_up, expected
+from nurigram.cli.shared.arguments import FromOption, JobsOption
+from nurigram.cli.shared.console import complain
+from nurigram.cli.shared.exit_status import Status
+from nurigram.cli.shared.progress import count_up, expected
+from nurigram.cli.shared.run_each import Source
 from nurigram.cli.worksheets import write_worksheets
 from nurigram.ground.errors import InputError, UnavailableError
 from nurigram.ground.files import claim_file, write_file

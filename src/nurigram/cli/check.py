@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from nurigram import verify
-from nurigram.cli.answer import Answer, Filled, read_boards, stored_answer
-from nurigram.cli.answers import answers, with_number
-from nurigram.cli.common import FromOption, JsonOption, Source, Status, emit, printable
-from nurigram.cli.streams import echo
+from nurigram.cli.shared.arguments import FromOption, JsonOption
+from nurigram.cli.shared.console import printable
+from nurigram.cli.shared.exit_status import Status
+from nurigram.cli.shared.read_boards import Answer, Filled, read_boards, stored_answer
+from nurigram.cli.shared.run_each import Source, each_answer, print_each
 from nurigram.ground.cells import CellSet
 from nurigram.ground.errors import InputError
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.state import Violation
+from nurigram.reasoning.check import Checked
 
 PuzzlesArgument = Annotated[
     str,
@@ -47,25 +49,27 @@ def check(
     if puzzles == solutions == "-":
         raise InputError("puzzles and solutions cannot both come from standard input")
     source = Source([puzzles], from_)
-    several, found = with_number(iter(source))
+    several, listed = source.several, None
     answer_of: Callable[[Puzzle], Answer] = stored_answer
     if solutions is not None:
-        listed = list(found)
+        listed = list(source)
         boards = iter(pair(listed, read_boards(solutions)))
-        found, answer_of = iter(listed), lambda puzzle: next(boards).for_puzzle(puzzle)
-    for puzzle, violations in answers(partial(_violations, answer_of), source, found):
-        if json:
-            broken = [to_object(violation) for violation in violations]
-            emit({"id": puzzle.info.id, "valid": not violations, "violations": broken})
-        else:
-            name = f"{printable(puzzle.info.id or puzzle.kind)}: " if several else ""
-            echo(name + to_text(puzzle, violations))
-        source.note(Status.NO if violations else Status.DONE)
-    raise typer.Exit(source.status)
+        answer_of = lambda puzzle: next(boards).for_puzzle(puzzle)  # noqa: E731
+
+    def text(puzzle: Puzzle, found: Checked) -> str:
+        return (f"{printable(puzzle.info.id or puzzle.kind)}: " if several else "") + to_text(puzzle, found.violations)
+
+    print_each(
+        source,
+        each_answer(partial(_checked, answer_of), source, puzzles=listed),
+        text=text,
+        status=lambda found: Status.NO if found.violations else Status.DONE,
+        json=json,
+    )
 
 
-def _violations(answer_of: Callable[[Puzzle], Answer], puzzle: Puzzle) -> list[Violation]:
-    return verify(puzzle, *answer_of(puzzle))
+def _checked(answer_of: Callable[[Puzzle], Answer], puzzle: Puzzle) -> Checked:
+    return Checked(verify(puzzle, *answer_of(puzzle)))
 
 
 def pair(puzzles: Sequence[Puzzle], boards: Sequence[Filled]) -> list[Filled]:
@@ -83,14 +87,9 @@ def pair(puzzles: Sequence[Puzzle], boards: Sequence[Filled]) -> list[Filled]:
     return [known[puzzle.info.id] for puzzle in puzzles]
 
 
-def to_object(violation: Violation) -> dict[str, Any]:
-    """A broken rule as JSON."""
-    return {"code": violation.code, "cells": [list(cell) for cell in violation.cells]}
-
-
 def to_text(puzzle: Puzzle, violations: list[Violation]) -> str:
     """The answer as text."""
     if not violations:
-        return "valid: every rule is obeyed"
+        return "valid: every rule is obeyed\n"
     lines = [f"  {violation.code}: {CellSet(puzzle.grid, violation.cells)}" for violation in violations]
-    return "\n".join([f"not valid: {len(violations)} broken", *lines])
+    return "\n".join([f"not valid: {len(violations)} broken", *lines, ""])

@@ -8,10 +8,10 @@ from typing import Annotated, Any
 import typer
 
 import nurigram
-from nurigram.cli.common import Status, complain, emit
-from nurigram.cli.options import with_options
-from nurigram.cli.streams import echo
-from nurigram.cli.targets import Target, picture_format
+from nurigram.cli.shared.console import complain, echo, emit
+from nurigram.cli.shared.exit_status import Status
+from nurigram.cli.shared.options import with_options
+from nurigram.cli.shared.output_files import Target, picture_format
 from nurigram.formats import dumps
 from nurigram.ground.cells import CellSet
 from nurigram.ground.errors import InputError

@@ -5,15 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-import typer
-
-from nurigram.cli.answers import answers
-from nurigram.cli.common import FromOption, JobsOption, JsonOption, PuzzlesArgument, Source
-from nurigram.cli.made import OutOption, Results, layout_text
-from nurigram.cli.options import with_options
-from nurigram.making.setting import Made, complete as complete_puzzle
+from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, PuzzlesArgument
+from nurigram.cli.shared.options import with_options
+from nurigram.cli.shared.run_each import Source, each_answer
+from nurigram.cli.shared.setter_output import OutOption, Results, layout_text
+from nurigram.making.setting import complete as complete_puzzle
 from nurigram.options import SETTING
-from nurigram.puzzle.model import Puzzle
 
 
 @with_options(*SETTING)
@@ -31,10 +28,6 @@ def complete(
     """
     options["layout"] = layout_text(options["layout"])
     source, results = Source(puzzles, from_), Results(output, json=json)
-    for puzzle, made in answers(partial(_complete, options=options), source, jobs=jobs):
+    for puzzle, made in each_answer(partial(complete_puzzle, **options), source, jobs):
         source.note(results.show(puzzle, made))
-    raise typer.Exit(source.status)
-
-
-def _complete(puzzle: Puzzle, options: dict[str, Any]) -> Made:
-    return complete_puzzle(puzzle, **options)
+    source.end()

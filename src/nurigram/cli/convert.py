@@ -9,11 +9,13 @@ from typing import Annotated
 
 import typer
 
-from nurigram.cli.common import FromOption, PuzzlesArgument, Source, complain, format_names, written
-from nurigram.cli.streams import echo, escaped
+from nurigram.cli.shared.arguments import FromOption, PuzzlesArgument, format_names
+from nurigram.cli.shared.console import complain, echo, escaped, written
+from nurigram.cli.shared.output_files import Target
+from nurigram.cli.shared.run_each import Source
 from nurigram.formats import dumps, loads
 from nurigram.ground.errors import NurigramError, UnsupportedError
-from nurigram.ground.files import claim_file, claim_folder, file_name, write_file
+from nurigram.ground.files import claim_file, write_file
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, with_info
 
@@ -42,7 +44,7 @@ def convert(puzzles: PuzzlesArgument, to: ToOption, out: OutOption = None, from_
     """
     source = Source(puzzles, from_)
     write_all(source, to, out)
-    raise typer.Exit(source.status)
+    source.end()
 
 
 def write_all(puzzles: Iterable[Puzzle], to: str, out: str | None) -> None:
@@ -95,21 +97,7 @@ def _to_text(source: Iterable[Puzzle], to: str, out: str | None) -> None:
 
 
 def _to_folder(source: Iterable[Puzzle], to: str, folder: Path) -> None:
-    claim_folder(folder)
-    extension = registry.FORMATS[to].extensions[0]
-    taken: set[str] = set()
-    for puzzle in source:
-        name = _file_name(puzzle, taken)
-        write_file(folder / f"{name}{extension}", dumps(puzzle, to))
-    complain(f"{len(taken)} files written to {folder}")
-
-
-def _file_name(puzzle: Puzzle, taken: set[str]) -> str:
-    """The puzzle's id as a valid file name, with a number added if the name is taken."""
-    base = file_name(puzzle.info.id or "") or puzzle.kind
-    name, number = base, 1
-    while name in taken:
-        number += 1
-        name = f"{base}-{number}"
-    taken.add(name)
-    return name
+    files = Target(f"{folder}{os.sep}", registry.FORMATS[to].extensions[0])
+    for number, puzzle in enumerate(source, 1):
+        write_file(files.file_for(puzzle, number), dumps(puzzle, to))
+    complain(f"{len(files.taken)} files written to {folder}")

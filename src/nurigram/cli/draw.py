@@ -7,13 +7,15 @@ from typing import Annotated, Any
 
 import typer
 
-from nurigram.cli.answers import answers, with_number
-from nurigram.cli.common import FromOption, JsonOption, PuzzlesArgument, Source, complain, emit
-from nurigram.cli.marks import choose_marks
-from nurigram.cli.options import with_options
-from nurigram.cli.targets import Target, picture_format
+from nurigram.cli.shared.arguments import FromOption, JsonOption, PuzzlesArgument
+from nurigram.cli.shared.choose_marks import choose_marks
+from nurigram.cli.shared.console import complain, emit
+from nurigram.cli.shared.options import with_options
+from nurigram.cli.shared.output_files import Target, picture_format
+from nurigram.cli.shared.run_each import Source, each_answer
 from nurigram.ground.files import write_file
 from nurigram.options import DRAW, PICTURES
+from nurigram.puzzle.result import as_object
 from nurigram.render.picture import draw_picture
 
 OutOption = Annotated[
@@ -36,16 +38,15 @@ def draw(
     target = Target(out, f".{options['to'] or PICTURES[0]}")
     look["to"] = options.pop("to") or picture_format(target, PICTURES)
     source = Source(puzzles, from_)
-    several, found = with_number(iter(source))
-    if several:
+    if source.several:
         target.refuse_several()
-    for number, (puzzle, chosen) in enumerate(answers(partial(choose_marks, **options), source, found), 1):
+    for number, (puzzle, chosen) in enumerate(each_answer(partial(choose_marks, **options), source), 1):
         source.note(chosen.status)
         file = target.file_for(puzzle, number) if chosen.marks else None
         if chosen.marks and file:
             write_file(file, draw_picture(puzzle, chosen.marks, **look))
         if json:
-            emit(chosen.to_json(puzzle) | {"file": str(file) if file else None})
-    if several:
+            emit(as_object(puzzle, chosen) | {"file": str(file) if file else None})
+    if source.several:
         complain(f"{len(target.taken)} pictures drawn")
-    raise typer.Exit(source.status)
+    source.end()

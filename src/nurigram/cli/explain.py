@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-import nurigram
-from nurigram.cli.answers import answers, with_number
-from nurigram.cli.common import FromOption, JobsOption, JsonOption, PuzzlesArgument, Source, Status, emit
-from nurigram.cli.marks import STATUS
-from nurigram.cli.options import with_options
+from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, PuzzlesArgument
+from nurigram.cli.shared.exit_status import OF_VERDICT, Status
+from nurigram.cli.shared.extras import needing
+from nurigram.cli.shared.options import with_options
+from nurigram.cli.shared.run_each import Source, each_answer, print_each
 from nurigram.cli.show import heading
-from nurigram.cli.streams import echo
-from nurigram.cli.ways import claim_way, write_way
-from nurigram.ground.cells import CellSet
-from nurigram.ground.errors import InputError
-from nurigram.ground.grid import Bitboard, Grid
+from nurigram.ground.errors import InputError, UnknownNameError
+from nurigram.ground.files import claim_file, write_file
 from nurigram.messages import messages
 from nurigram.options import EXPLAIN
-from nurigram.puzzle.model import Puzzle, Tier, Verdict
-from nurigram.reasoning.explain import Explained, Explanation, technique_name
+from nurigram.puzzle.model import Puzzle, Verdict
+from nurigram.reasoning.explain import Explanation, explain_whole
 from nurigram.render.marks import solution_marks
 from nurigram.render.text import render_text
 
-Told = tuple[Verdict, Explanation]
+SUFFIXES = (".pdf", ".html", ".gif", ".apng")
+"""The files that an explanation can be written to."""
 
 OutOption = Annotated[
     Path | None,
@@ -49,71 +48,69 @@ def explain(
 
     If there are several solutions or none, it says so, and the steps go as far as they can.
     """
-    claim_way(out)
-    source = Source(puzzles, from_)
-    several, found = with_number(iter(source))
-    if several and out is not None:
+    _claim(out)
+    source, language = Source(puzzles, from_), options["language"]
+    if out is not None and source.several:
         raise InputError("--out takes the explanation of one puzzle; explain them one at a time")
-    for number, (puzzle, told) in enumerate(answers(partial(_explain, **options), source, found, jobs)):
-        if out is not None:
-            write_way(told[1], out, options["language"])
-        if json:
-            emit(to_object(puzzle, told))
-        elif out is None:
-            head = ("\n" if number else "") + heading(puzzle) if several else ""
-            echo(head + to_text(told[1], options["language"], told[0]), nl=False)
-        source.note(status_of(told))
-    raise typer.Exit(source.status)
+    results = each_answer(partial(explain_whole, **options), source, jobs)
+    if out is not None:
+        results = _writing(results, out, language)
+
+    def text(puzzle: Puzzle, found: Explanation) -> str:
+        return "" if out else (heading(puzzle) if source.several else "") + to_text(found, language)
+
+    print_each(source, results, text=text, status=status_of, json=json, apart=True)
 
 
-def _explain(puzzle: Puzzle, *, tier: str, language: str, **how: Any) -> Told:
-    verdict = nurigram.solve(puzzle, limit=2, **how).verdict
-    return verdict, nurigram.explain(puzzle, Tier.parse(tier), language)
+def _claim(path: Path | None) -> None:
+    """Refuse a file that cannot be written, before any work is done."""
+    if path is not None and path.suffix.lower() not in SUFFIXES:
+        raise UnknownNameError("form of an explanation", path.suffix, SUFFIXES)
+    claim_file(path)
 
 
-def status_of(told: Told) -> Status:
+def _writing(
+    results: Iterator[tuple[Puzzle, Explanation]], path: Path, language: str
+) -> Iterator[tuple[Puzzle, Explanation]]:
+    """The explanations, each written to the file on its way."""
+    for puzzle, found in results:
+        write(found, path, language)
+        yield puzzle, found
+
+
+def write(found: Explanation, path: Path, language: str) -> None:
+    """Write the steps in the format that the name of the file asks for: a PDF, a web page or a film."""
+    with needing("paper", "this"):
+        from nurigram.paper.settings import BookSettings
+        from nurigram.paper.way.film import film
+        from nurigram.paper.way.leaflet import print_leaflet
+        from nurigram.paper.way.page import way_page
+    settings = BookSettings(language=language)
+    suffix = path.suffix.lower()
+    if suffix == ".pdf":
+        write_file(path, print_leaflet(found, settings))
+    elif suffix == ".html":
+        write_file(path, way_page(found, settings))
+    else:
+        write_file(path, film(found, settings, suffix.removeprefix(".")))
+
+
+def status_of(found: Explanation) -> Status:
     """If the steps get stuck, the answer is no, whatever the number of solutions."""
-    verdict, found = told
-    return STATUS[verdict] if found.solved or verdict is not Verdict.UNIQUE else Status.NO
+    verdict = found.verdict or Verdict.UNKNOWN
+    return OF_VERDICT[verdict] if found.solved or verdict is not Verdict.UNIQUE else Status.NO
 
 
-def to_object(puzzle: Puzzle, told: Told) -> dict[str, Any]:
-    """The explanation as JSON."""
-    verdict, found = told
-    steps = [step_object(puzzle.grid, line) for line in found.steps]
-    data = {"id": puzzle.info.id, "verdict": verdict.value, "solved": found.solved, "steps": steps}
-    return data | {"trouble": found.trouble} if found.trouble else data
-
-
-def step_object(grid: Grid, line: Explained) -> dict[str, Any]:
-    """One step, with rows and columns counted from 0."""
-    step = line.step
-    return {
-        "technique": step.name,
-        "tier": line.tier.label,
-        "black": cells(grid, step.black),
-        "white": cells(grid, step.white),
-        "because": cells(grid, step.because),
-        "text": line.text,
-    }
-
-
-def cells(grid: Grid, board: Bitboard) -> list[list[int]]:
-    """The cells as rows and columns, counted from 0."""
-    return [list(cell) for cell in CellSet(grid, board)]
-
-
-def to_text(found: Explanation, language: str, verdict: Verdict = Verdict.UNIQUE) -> str:
+def to_text(found: Explanation, language: str) -> str:
     """The explanation as text, with the final board."""
     puzzle, speech = found.trace.puzzle, messages(language)
     lines = [
-        f"{line.number:>3}. {technique_name(puzzle, line.step.name, language)} "
-        f"({speech.text(f'tiers.{line.tier.label}')}): {line.text}"
+        f"{line.number:>3}. {line.title} ({speech.text(f'tiers.{line.tier.label}')}): {line.text}"
         for line in found.steps
     ]
     if not found.solved:
         lines.append(found.trouble or speech.text("hint.stuck"))
-    if verdict is not Verdict.UNIQUE:
-        lines.append(speech.text(f"verdict.{verdict.value}"))
+    if found.verdict not in (None, Verdict.UNIQUE):
+        lines.append(speech.text(f"verdict.{found.verdict.value}"))
     board = render_text(puzzle, solution_marks(puzzle, found.trace.end.rows))
     return "".join(line + "\n" for line in lines) + board

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from nurigram.cli.common import JobsOption, JsonOption, Status, complain, emit
 from nurigram.cli.library import DatabaseOption, opened
+from nurigram.cli.shared.arguments import JobsOption, JsonOption
+from nurigram.cli.shared.console import complain, emit
+from nurigram.cli.shared.exit_status import Status
 
 if TYPE_CHECKING:
     from nurigram.factory.executor import Executor

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from nurigram.cli.common import Source, complain
 from nurigram.cli.library import DatabaseOption, opened
-from nurigram.cli.progress import count_up
-from nurigram.cli.streams import echo
+from nurigram.cli.shared.console import complain, echo
+from nurigram.cli.shared.progress import count_up
+from nurigram.cli.shared.run_each import Source
 from nurigram.cli.study import kept, read_plays
 from nurigram.ground.errors import InputError, UnavailableError
 from nurigram.ground.files import claim_file, write_file

@@ -7,8 +7,8 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from nurigram.cli.common import JsonOption, emit
-from nurigram.cli.streams import echo
+from nurigram.cli.shared.arguments import JsonOption
+from nurigram.cli.shared.console import echo, emit
 from nurigram.puzzle.registry import FORMATS, Format, format_module, kinds_of
 
 

@@ -10,11 +10,12 @@ from typing import Annotated, Any
 
 import typer
 
-from nurigram.cli.common import JobsOption, JsonOption, Status, complain, emit, written
-from nurigram.cli.keeper import Keeper
-from nurigram.cli.options import with_options
-from nurigram.cli.progress import count_up
-from nurigram.cli.streams import echo
+from nurigram.cli.shared.arguments import JobsOption, JsonOption
+from nurigram.cli.shared.autosave import Autosave
+from nurigram.cli.shared.console import complain, echo, emit, written
+from nurigram.cli.shared.exit_status import Status
+from nurigram.cli.shared.options import with_options
+from nurigram.cli.shared.progress import count_up
 from nurigram.formats import dumps, json_form
 from nurigram.formats.writing import check_holds_several, format_of
 from nurigram.ground.dice import fresh_seed
@@ -60,7 +61,7 @@ def _generate(
     naming.check(count)
     to = _format(output, kind, several=count > 1)
     again = output if to == "json" else None  # the file from which the run can go on
-    done = Keeper(output)
+    done = Autosave(output)
     own = _contents(kind, options)
     known = _finished(again, seed) if resume else []
     seed = fresh_seed() if seed is None else seed

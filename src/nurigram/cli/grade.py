@@ -11,22 +11,18 @@ from typing import Annotated, Any
 
 import typer
 
-import nurigram
-from nurigram.cli.answers import answers
-from nurigram.cli.common import FromOption, JobsOption, JsonOption, PuzzlesArgument, Source, emit, printable
-from nurigram.cli.marks import STATUS
-from nurigram.cli.options import with_options
-from nurigram.cli.streams import echo
+from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, PuzzlesArgument
+from nurigram.cli.shared.console import echo, printable
+from nurigram.cli.shared.exit_status import OF_VERDICT
+from nurigram.cli.shared.options import with_options
+from nurigram.cli.shared.run_each import Source, each_answer, print_each
 from nurigram.ground.errors import UnsupportedError
 from nurigram.options import GRADE
-from nurigram.puzzle.model import Puzzle, Verdict
-from nurigram.puzzle.result import Grade
-from nurigram.puzzle.weights import Weights, load_weights
+from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.result import as_object
+from nurigram.puzzle.weights import load_weights
+from nurigram.reasoning.grade import Graded, grade_if_unique
 from nurigram.solving.single import REMARKS
-
-Graded = tuple[Verdict, Grade | None]
-"""Only a puzzle with exactly one solution has a grade."""
-
 
 CsvOption = Annotated[bool, typer.Option("--csv", help="Print a table for spreadsheets, with a line for each puzzle.")]
 
@@ -55,41 +51,32 @@ def grade(
     source = Source(puzzles, from_)
     by = load_weights(weights) if weights else None
     if csv:
-        echo(line(COLUMNS))
-    for puzzle, found in answers(partial(_grade, by, **options), source, jobs=jobs):
-        if json:
-            emit(to_object(puzzle, found))
-        elif csv:
-            echo(line((to_object(puzzle, found) | {"kind": puzzle.kind})[column] for column in COLUMNS))
-        else:
-            echo(to_text(puzzle, found))
-        source.note(STATUS[found[0]])
-    raise typer.Exit(source.status)
+        echo(line(COLUMNS), nl=False)
+    print_each(
+        source,
+        each_answer(partial(grade_if_unique, by=by, **options), source, jobs),
+        text=to_line if csv else to_text,
+        status=lambda found: OF_VERDICT[found.verdict],
+        json=json,
+    )
 
 
-def _grade(by: Weights | None, puzzle: Puzzle, **how: Any) -> Graded:
-    verdict = nurigram.solve(puzzle, limit=2, **how).verdict
-    return verdict, nurigram.grade(puzzle, by) if verdict is Verdict.UNIQUE else None
-
-
-def to_object(puzzle: Puzzle, found: Graded) -> dict[str, Any]:
-    """The grade as JSON."""
-    verdict, grade = found
-    nothing = {"tier": None, "score": None, "steps": None, "techniques": None, "weights": None}
-    return {"id": puzzle.info.id, "verdict": verdict.value, **(grade.to_json() if grade else nothing)}
+def to_line(puzzle: Puzzle, found: Graded) -> str:
+    """The grade as a line of the table."""
+    values = as_object(puzzle, found)
+    return line(values[column] for column in COLUMNS)
 
 
 def line(values: Iterable[object]) -> str:
     """A line of the table."""
     text = io.StringIO()
-    tables.writer(text, lineterminator="").writerow(values)
+    tables.writer(text, lineterminator="\n").writerow(values)
     return text.getvalue()
 
 
 def to_text(puzzle: Puzzle, found: Graded) -> str:
     """The grade as text."""
     name = printable(puzzle.info.id or puzzle.kind)
-    verdict, grade = found
-    if grade is None:
-        return f"{name}: no grade, as it {REMARKS[verdict]}"
-    return f"{name}: {grade}"
+    if found.grade is None:
+        return f"{name}: no grade, as it {REMARKS[found.verdict]}\n"
+    return f"{name}: {found.grade}\n"

@@ -7,19 +7,17 @@ from typing import Annotated, Any
 
 import typer
 
-import nurigram
-from nurigram.cli.answer import read_answer
-from nurigram.cli.answers import answers, with_number
-from nurigram.cli.common import FromOption, JobsOption, JsonOption, PuzzlesArgument, Source, Status, emit
-from nurigram.cli.explain import cells
-from nurigram.cli.options import with_options
+from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, PuzzlesArgument
+from nurigram.cli.shared.exit_status import Status
+from nurigram.cli.shared.options import with_options
+from nurigram.cli.shared.read_boards import read_answer
+from nurigram.cli.shared.run_each import Source, each_answer, print_each
 from nurigram.cli.show import heading
-from nurigram.cli.streams import echo
 from nurigram.ground.errors import UnsupportedError
 from nurigram.options import HINT
-from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.state import State
-from nurigram.reasoning.hint import Advice, Hint, only_solution
+from nurigram.reasoning.hint import Advice, Hint, hint as next_hint
 
 StateOption = Annotated[
     str | None,
@@ -38,24 +36,21 @@ def hint(
 ) -> None:
     """Give the next step: where to look, which technique to use, and which cells follow. Mistakes come first."""
     source = Source(puzzles, from_)
-    several, found = with_number(iter(source))
-    if several and state is not None:
+    if state is not None and source.several:
         raise UnsupportedError(
             "--state belongs to one puzzle, and there are several; store states in the puzzles' files"
         )
-    for puzzle, told in answers(partial(_hint, state=state, **options), source, found, jobs):
-        if json:
-            emit(to_object(puzzle, told))
-        else:
-            echo((heading(puzzle) if several else "") + to_text(told), nl=False)
-        source.note(Status.NO if told.wrong or told.advice is Advice.STUCK else Status.DONE)
-    raise typer.Exit(source.status)
+    print_each(
+        source,
+        each_answer(partial(_hint, state=state, **options), source, jobs),
+        text=lambda puzzle, found: (heading(puzzle) if source.several else "") + to_text(found),
+        status=lambda found: Status.NO if found.wrong or found.advice is Advice.STUCK else Status.DONE,
+        json=json,
+    )
 
 
-def _hint(puzzle: Puzzle, *, state: str | None, tier: str, language: str, **method: Any) -> Hint:
-    now = state_of(puzzle, state)
-    only = only_solution(puzzle, **method) if now.black | now.white else None
-    return nurigram.hint(puzzle, now, language, Tier.parse(tier), only)
+def _hint(puzzle: Puzzle, *, state: str | None, **options: Any) -> Hint:
+    return next_hint(puzzle, state_of(puzzle, state), **options)
 
 
 def state_of(puzzle: Puzzle, argument: str | None) -> State:
@@ -65,28 +60,8 @@ def state_of(puzzle: Puzzle, argument: str | None) -> State:
     return State.parse(puzzle, puzzle.info.state) if puzzle.info.state else State(puzzle)
 
 
-def to_object(puzzle: Puzzle, found: Hint) -> dict[str, Any]:
-    """The hint as JSON: its type, its three stages, and the cells."""
-    grid, step = puzzle.grid, found.step
-    return {
-        "id": puzzle.info.id,
-        "advice": found.advice.value,
-        "technique": step.name if step else None,
-        "tier": found.tier.label if found.tier else None,
-        "black": cells(grid, step.black if step else 0),
-        "white": cells(grid, step.white if step else 0),
-        "because": cells(grid, step.because if step else 0),
-        "focus": cells(grid, step.focus if step else 0),
-        "wrong": cells(grid, found.wrong),
-        "where": found.where,
-        "name": found.technique,
-        "rule": found.rule,
-        "text": found.text,
-    }
-
-
 def to_text(found: Hint) -> str:
     """The stages of the hint, one per line."""
-    idea = f"{found.technique}: {found.rule}" if found.technique else ""
+    idea = f"{found.title}: {found.rule}" if found.title else ""
     lines = dict.fromkeys(line for line in (found.where, idea, found.text) if line)
     return "".join(line + "\n" for line in lines)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from nurigram.cli.common import JobsOption, complain
-from nurigram.cli.progress import count_up
-from nurigram.cli.streams import echo
+from nurigram.cli.shared.arguments import JobsOption
+from nurigram.cli.shared.console import complain, echo
+from nurigram.cli.shared.progress import count_up
 
 if TYPE_CHECKING:
     from nurigram.ground.report import Table

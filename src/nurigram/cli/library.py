@@ -12,23 +12,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from nurigram.cli.common import (
-    JobsOption,
-    JsonOption,
-    PuzzlesArgument,
-    Source,
-    Status,
-    complain,
-    emit,
-    printable,
-    worst,
-)
-from nurigram.cli.progress import count_up
-from nurigram.ground.errors import InputError, UnavailableError
+from nurigram.cli.shared.arguments import JobsOption, JsonOption, PuzzlesArgument
+from nurigram.cli.shared.console import complain, emit, printable
+from nurigram.cli.shared.exit_status import Status, worst
+from nurigram.cli.shared.extras import needing
+from nurigram.cli.shared.options import with_options
+from nurigram.cli.shared.progress import count_up
+from nurigram.cli.shared.run_each import Source
+from nurigram.ground.errors import InputError
 from nurigram.ground.pool import run_all
 from nurigram.making.generate import parse_size
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.puzzle.order import Option
 
 if TYPE_CHECKING:
     from nurigram.library import Entry, Library, Search
@@ -39,19 +35,19 @@ DatabaseOption = Annotated[
     str | None,
     typer.Option("--db", metavar="URL", help="sqlite:///FILE or postgresql://...; by default the app's own library."),
 ]
-KindOption = Annotated[str | None, typer.Option("--kind", metavar="KIND", help=", ".join(registry.KINDS) + ".")]
-SizeOption = Annotated[str | None, typer.Option("--size", "-s", metavar="RxC", help="Rows and columns, such as 10x12.")]
-TierOption = Annotated[
-    str | None, typer.Option("--tier", "-d", metavar="TIER", help=", ".join(tier.label for tier in Tier) + ".")
-]
-ScoreOption = Annotated[
-    str | None, typer.Option("--score", metavar="LOW-HIGH", help="A range such as 2-3.5, 2- or -3.")
-]
-TagOption = Annotated[str | None, typer.Option("--tag", metavar="TAG", help="Only puzzles with this tag.")]
-TextOption = Annotated[str | None, typer.Option("--text", metavar="TEXT", help="A part of the title or the author.")]
-OrderOption = Annotated[str | None, typer.Option("--order", metavar="NAME", help="Only puzzles made for this order.")]
-UsedOption = Annotated[str | None, typer.Option("--used", metavar="USE", help="Only puzzles used in this book or day.")]
-UnusedOption = Annotated[bool, typer.Option("--unused", help="Only puzzles that were never used.")]
+SEARCH = (
+    Option("kind", ", ".join(registry.KINDS) + ".", metavar="KIND"),
+    Option("size", "Rows and columns, such as 10x12.", flags=("--size", "-s"), metavar="RxC"),
+    Option("tier", ", ".join(tier.label for tier in Tier) + ".", flags=("--tier", "-d"), metavar="TIER"),
+    Option("score", "A range such as 2-3.5, 2- or -3.", metavar="LOW-HIGH"),
+    Option("tag", "Only puzzles with this tag.", metavar="TAG"),
+    Option("text", "A part of the title or the author.", metavar="TEXT"),
+    Option("order", "Only puzzles made for this order.", metavar="NAME"),
+    Option("used", "Only puzzles used in this book or day.", metavar="USE"),
+    Option("unused", "Only puzzles that were never used.", bool, default=False, flags=("--unused",)),
+)
+"""Which puzzles of the library are meant."""
+
 SortOption = Annotated[str, typer.Option("--sort", metavar="ORDER", help="number, score, size or added.")]
 
 
@@ -91,24 +87,17 @@ def add(
 
 
 @app.command()
+@with_options(*SEARCH)
 def find(
-    kind: KindOption = None,
-    size: SizeOption = None,
-    tier: TierOption = None,
-    score: ScoreOption = None,
-    tag: TagOption = None,
-    text: TextOption = None,
-    order: OrderOption = None,
-    used: UsedOption = None,
-    unused: UnusedOption = False,
     sort: SortOption = "number",
     limit: Annotated[int, typer.Option("--limit", "-n", min=0, metavar="N", help="At most so many; 0 means all.")] = 50,
     after: Annotated[int | None, typer.Option("--after", metavar="KEY", help="Go on behind this puzzle.")] = None,
     db: DatabaseOption = None,
     json: JsonOption = False,
+    **search: Any,
 ) -> None:
     """Find puzzles. --json writes one puzzle per line, which every other verb can read."""
-    wanted = search_for(kind, size, tier, score, tag, text, order, used, unused)
+    wanted = search_for(**search)
     with opened(db) as library:
         found = False
         for entry in library.find(wanted, sort, limit or None, after):
@@ -123,20 +112,12 @@ def find(
 
 
 @app.command()
+@with_options(*SEARCH)
 def export(
     output: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="FILE", help=".jsonl, .csv, .parquet, or a folder.")
     ] = None,
     to: Annotated[str | None, typer.Option("--to", metavar="FORMAT", help="Any format of `nurigram formats`.")] = None,
-    kind: KindOption = None,
-    size: SizeOption = None,
-    tier: TierOption = None,
-    score: ScoreOption = None,
-    tag: TagOption = None,
-    text: TextOption = None,
-    order: OrderOption = None,
-    used: UsedOption = None,
-    unused: UnusedOption = False,
     sort: SortOption = "number",
     limit: Annotated[int, typer.Option("--limit", "-n", min=0, metavar="N", help="At most so many; 0 means all.")] = 0,
     use: Annotated[str | None, typer.Option("--use", metavar="USE", help="Note that they are used there.")] = None,
@@ -144,6 +125,7 @@ def export(
         int | None, typer.Option("--pack", min=1, metavar="N", help="Several files of N puzzles each: FILE-1, FILE-2.")
     ] = None,
     db: DatabaseOption = None,
+    **search: Any,
 ) -> None:
     """Write the matching puzzles to a file: JSON lines, a table, or any other format.
 
@@ -152,7 +134,7 @@ def export(
     """
     from nurigram.cli.library_files import write_entries, write_packs
 
-    wanted = search_for(kind, size, tier, score, tag, text, order, used, unused)
+    wanted = search_for(**search)
     with opened(db) as library:
         entries = library.find(wanted, sort, limit or None)
         keys = write_packs(entries, output, to, pack) if pack else write_entries(entries, output, to)
@@ -203,19 +185,17 @@ def stats(db: DatabaseOption = None, json: JsonOption = False) -> None:
 
 
 @app.command()
+@with_options(*SEARCH)
 def check(
-    kind: KindOption = None,
-    size: SizeOption = None,
-    tier: TierOption = None,
-    order: OrderOption = None,
     jobs: JobsOption = 1,
     db: DatabaseOption = None,
     json: JsonOption = False,
+    **search: Any,
 ) -> None:
     """Check every puzzle again: its only solution, its grade and its names. The status is 1 if anything is wrong."""
     from nurigram.library.proof import recheck
 
-    wanted = search_for(kind, size, tier, None, None, None, order, None, False)
+    wanted = search_for(**search)
     right = wrong = 0
     with opened(db) as library:
         total = library.count(wanted)
@@ -235,12 +215,10 @@ def check(
 @contextmanager
 def opened(db: str | None) -> Iterator[Library]:
     """Open the library at an address. Database errors become messages."""
-    try:
+    with needing("library", "the library"):
         from sqlalchemy.exc import DBAPIError
 
         from nurigram.library import Library, default_url
-    except ImportError as error:
-        raise UnavailableError(f"the library needs more packages ({error}): pip install 'nurigram[library]'") from error
     address = db or default_url()
     library = Library(address)
     try:
@@ -253,15 +231,7 @@ def opened(db: str | None) -> Iterator[Library]:
 
 
 def search_for(
-    kind: str | None,
-    size: str | None,
-    tier: str | None,
-    score: str | None,
-    tag: str | None,
-    text: str | None,
-    order: str | None,
-    used: str | None,
-    unused: bool,
+    *, kind: str | None, size: str | None, tier: str | None, score: str | None, order: str | None, **others: Any
 ) -> Search:
     """The options of a search, checked."""
     from nurigram.library import Search
@@ -271,7 +241,7 @@ def search_for(
     rows, cols = parse_size(size) if size else (None, None)
     low, high = _range(score) if score else (None, None)
     label = Tier.parse(tier).label if tier else None
-    return Search(kind, label, rows, cols, text, low, high, tag, used, unused, order)
+    return Search(kind, label, rows, cols, low=low, high=high, origin=order, **others)
 
 
 def _range(text: str) -> tuple[float | None, float | None]:

@@ -8,10 +8,10 @@ from typing import Annotated, Any
 
 import typer
 
-from nurigram.cli.common import JsonOption, complain, emit
-from nurigram.cli.options import with_options
-from nurigram.cli.streams import echo
-from nurigram.formats import dumps, json_form
+from nurigram.cli.shared.arguments import JsonOption
+from nurigram.cli.shared.console import complain, echo, emit
+from nurigram.cli.shared.options import with_options
+from nurigram.formats import dumps
 from nurigram.formats.writing import format_of
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.errors import InputError, UnsupportedError
@@ -20,6 +20,7 @@ from nurigram.ground.limits import MAX_TEXT
 from nurigram.options import PICTURE
 from nurigram.puzzle import registry
 from nurigram.puzzle.order import Pictured, PictureOptions, picture_options
+from nurigram.puzzle.result import as_object
 from nurigram.render.marks import Marks
 from nurigram.render.text import render_text
 
@@ -104,10 +105,9 @@ def _draw(made: Pictured, path: Path) -> None:
 
 def _report(made: Pictured, *, json: bool) -> None:
     grid = made.puzzle.grid
-    changed = grid.places(made.changed)
     if json:
-        emit(json_form.to_object(made.puzzle) | {"changed": [list(cell) for cell in changed]})
+        emit(as_object(made.puzzle, made))
         return
     marks = Marks(black=made.after, white=grid.cells & ~made.after, dots=False)
     echo(render_text(made.puzzle, marks), nl=False)
-    complain(f"{grid.rows}x{grid.cols}, one solution; {len(changed)} of {grid.area} cells changed for that")
+    complain(f"{grid.rows}x{grid.cols}, one solution; {made.changed.bit_count()} of {grid.area} cells changed for that")

@@ -8,12 +8,12 @@ from typing import Annotated, Any
 
 import typer
 
-from nurigram.cli.answers import answers, with_number
-from nurigram.cli.common import FromOption, JsonOption, PuzzlesArgument, Source
-from nurigram.cli.made import OutOption
-from nurigram.cli.options import with_options
 from nurigram.cli.picture import check_names, publish
-from nurigram.cli.targets import Target
+from nurigram.cli.shared.arguments import FromOption, JsonOption, PuzzlesArgument
+from nurigram.cli.shared.options import with_options
+from nurigram.cli.shared.output_files import Target
+from nurigram.cli.shared.run_each import Source, each_answer
+from nurigram.cli.shared.setter_output import OutOption
 from nurigram.making.mend import mend
 from nurigram.options import METHOD
 from nurigram.puzzle.model import Puzzle
@@ -51,15 +51,14 @@ def repair(
     """Change as few cells of a puzzle's picture as possible until it has one solution."""
     targets = [Target(path, suffix) if path else None for path, suffix in ((output, ".json"), (preview, ".png"))]
     source = Source(puzzles, from_)
-    several, found = with_number(iter(source))
-    for target in targets if several else ():
+    for target in targets if source.several else ():
         if target:
             target.refuse_several()
     work = partial(_repair, method=method, time_limit=time_limit, targets=targets, **options)
-    for number, (puzzle, made) in enumerate(answers(work, source, found), 1):
+    for number, (puzzle, made) in enumerate(each_answer(work, source), 1):
         files = [each.file_for(puzzle, number) if each else None for each in targets]
         publish(made, *files, json=json)
-    raise typer.Exit(source.status)
+    source.end()
 
 
 def _repair(

@@ -7,26 +7,18 @@ from typing import Annotated, Any
 
 import typer
 
-from nurigram.cli.answers import answers
-from nurigram.cli.common import (
-    FromOption,
-    JobsOption,
-    JsonOption,
-    PuzzlesArgument,
-    Source,
-    Status,
-    complain,
-    emit,
-    printable,
-)
-from nurigram.cli.made import OutOption, Results, cells, layout_text, summary
-from nurigram.cli.options import with_options
-from nurigram.cli.streams import echo
+from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, PuzzlesArgument
+from nurigram.cli.shared.console import complain, echo, emit, printable
+from nurigram.cli.shared.exit_status import Status
+from nurigram.cli.shared.options import with_options
+from nurigram.cli.shared.run_each import Source, each_answer
+from nurigram.cli.shared.setter_output import OutOption, Results, cells, layout_text, summary
 from nurigram.ground.counting import counted
 from nurigram.ground.errors import UnsupportedError
 from nurigram.making.setting import ALTERNATIVES, Review, review as review_puzzle
 from nurigram.options import REVIEW
-from nurigram.puzzle.model import Puzzle, Verdict
+from nurigram.puzzle.model import Verdict
+from nurigram.puzzle.result import as_object
 from nurigram.reasoning.explain import clash_text, step_text
 from nurigram.solving.single import REMARKS
 
@@ -58,10 +50,10 @@ def review(
     options["layout"] = layout_text(options["layout"])
     results = Results(output, json=json)
     source = Source(puzzles, from_)
-    work = partial(_review, options={**options, "alternatives": max(alternatives, take or 0)})
-    for puzzle, found in answers(work, source, jobs=jobs):
+    work = partial(review_puzzle, alternatives=max(alternatives, take or 0), **options)
+    for puzzle, found in each_answer(work, source, jobs):
         if json:
-            emit({"id": puzzle.info.id, **found.to_json()})
+            emit(as_object(puzzle, found))
         else:
             echo("\n".join(lines(found, options["difficulty"])))
         source.note(status_of(found, options["difficulty"]))
@@ -70,11 +62,7 @@ def review(
             publish(puzzle, found.remedies[take - 1])
         elif take:
             complain(f"there is no change {take} to make; {counted(len(found.remedies), 'change')} found")
-    raise typer.Exit(source.status)
-
-
-def _review(puzzle: Puzzle, options: dict[str, Any]) -> Review:
-    return review_puzzle(puzzle, **options)
+    source.end()
 
 
 def status_of(found: Review, difficulty: str | None) -> Status:

@@ -12,8 +12,9 @@ from typing import Annotated, Any
 
 import typer
 
-from nurigram.cli.common import Status
-from nurigram.ground.errors import InputError, NurigramError, UnavailableError
+from nurigram.cli.shared.exit_status import Status
+from nurigram.cli.shared.extras import needing
+from nurigram.ground.errors import InputError, NurigramError
 
 log = logging.getLogger("nurigram.web.server")
 
@@ -57,7 +58,7 @@ def serve(
     """
     given = {"host": host, "port": port, "database": db}
     given |= {"root_path": root_path, "allowed_hosts": allowed_hosts, "log_format": log_format}
-    with needing_packages(), _in_the_log(log_format):
+    with needing("web", "the web app"), _in_the_log(log_format):
         settings = checked_settings(given)
     if list_settings:
         for name, field in type(settings).model_fields.items():
@@ -84,17 +85,8 @@ def _in_the_log(log_format: str | None) -> Iterator[None]:
         raise typer.Exit(Status.BAD_INPUT) from error
 
 
-@contextmanager
-def needing_packages() -> Iterator[None]:
-    """Say what to install if something is missing."""
-    try:
-        yield
-    except ImportError as error:
-        raise UnavailableError(f"the web app needs more packages ({error}): pip install 'nurigram[web]'") from error
-
-
 def _run(settings: Any) -> None:
-    with needing_packages():
+    with needing("web", "the web app"):
         from nurigram.web.app import open_library
         from nurigram.web.logs import set_up
         from nurigram.web.server import Server

@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
-from nurigram.cli.progress import count_up
 from nurigram.cli.serve import DatabaseOption, checked_settings
-from nurigram.cli.streams import echo
-from nurigram.ground.errors import UnavailableError
+from nurigram.cli.shared.console import echo
+from nurigram.cli.shared.extras import needing
+from nurigram.cli.shared.progress import count_up
 
 OutOption = Annotated[
     Path, typer.Option("--out", "-o", metavar="DIR", help="The folder: new, empty, or a site written earlier.")
@@ -31,12 +31,10 @@ def site(out: OutOption, base: BaseOption = None, api: ApiOption = None, db: Dat
     Players get hints, checks, lessons, the editor and all puzzles of the library in the browser, also without a
     connection. Brand-new puzzles, pictures, books and other formats need a server (--api).
     """
-    try:
+    with needing("web", "the web app"):
         from nurigram.library.packs import chosen, make_packs
         from nurigram.web.app import open_library
         from nurigram.web.site import claim_site, site_files, site_page, write_site
-    except ImportError as error:
-        raise UnavailableError(f"the web app needs more packages ({error}): pip install 'nurigram[web]'") from error
     settings = checked_settings({"database": db})
     page = site_page(base, api)
     claim_site(out)

@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any
 
 import typer
 
-import nurigram
-from nurigram.cli.answers import answers
-from nurigram.cli.common import (
-    FromOption,
-    JobsOption,
-    JsonOption,
-    PuzzlesArgument,
-    Source,
-    Status,
-    emit,
-    parse_limit,
-    printable,
-)
-from nurigram.cli.options import with_options
-from nurigram.cli.streams import echo
-from nurigram.ground.deadline import Deadline
+from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, PuzzlesArgument, parse_limit
+from nurigram.cli.shared.console import printable
+from nurigram.cli.shared.exit_status import Status
+from nurigram.cli.shared.options import with_options
+from nurigram.cli.shared.run_each import Source, each_answer, print_each
 from nurigram.options import SOLVE
 from nurigram.puzzle.model import Puzzle, Verdict
-from nurigram.puzzle.result import SolveResult
+from nurigram.puzzle.result import Backbone, SolveResult
 from nurigram.render.marks import Marks, solution_marks
 from nurigram.render.text import render_text
-from nurigram.solving.common_cells import Common
+from nurigram.solving.solve import solve_and_compare
 
 LimitOption = Annotated[
     str,
@@ -38,14 +26,6 @@ LimitOption = Annotated[
 WhereOption = Annotated[
     bool, typer.Option("--where", help="Show which cells all solutions share, and in which they differ.")
 ]
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What was found. ``common`` is set if there are several solutions and --where asks how they differ."""
-
-    result: SolveResult
-    common: Common | None = None
 
 
 @with_options(*SOLVE)
@@ -64,77 +44,41 @@ def solve(
     """
     wanted = parse_limit(limit)
     source = Source(puzzles, from_)
-    work = partial(_solve, limit=wanted, where=where, **options)
-    for puzzle, answer in answers(work, source, jobs=jobs):
-        if json:
-            emit(to_object(puzzle, answer, where=where))
-        else:
-            echo(to_text(puzzle, answer), nl=False)
-        source.note(status_of(answer, wanted))
-    raise typer.Exit(source.status)
+    work = partial(solve_and_compare, limit=wanted, where=where, **options)
+    status = partial(status_of, limit=wanted)
+    print_each(source, each_answer(work, source, jobs), text=to_text, status=status, json=json)
 
 
-def _solve(puzzle: Puzzle, *, limit: int | None, where: bool, time_limit: float | None, **method: Any) -> Answer:
-    deadline = Deadline(time_limit)
-    result = nurigram.solve(puzzle, limit=limit, time_limit=time_limit, **method)
-    if not where or not result.solutions or (result.complete and len(result.solutions) == 1):
-        return Answer(result)
-    found = nurigram.backbone(puzzle, time_limit=deadline.left, **method)
-    return Answer(result, Common.of(found))
-
-
-def status_of(answer: Answer, limit: int | None) -> Status:
+def status_of(found: SolveResult, limit: int | None) -> Status:
     """No solution means no. An engine that stopped too early ran out of time."""
-    result, common = answer.result, answer.common
-    if not result.complete and (limit is None or len(result.solutions) < limit):
+    if not found.complete and (limit is None or len(found.solutions) < limit):
         return Status.TIME_LIMIT
-    if common is not None and not common.complete:
+    if found.shared is not None and not found.shared.complete:
         return Status.TIME_LIMIT
-    return Status.DONE if result.solutions else Status.NO
+    return Status.DONE if found.solutions else Status.NO
 
 
-def to_object(puzzle: Puzzle, answer: Answer, *, where: bool) -> dict[str, Any]:
-    """The answer as JSON."""
-    result = answer.result
-    data = {
-        "id": puzzle.info.id,
-        "kind": puzzle.kind,
-        "verdict": result.verdict.value,
-        "solutions": [list(solution.rows) for solution in result.solutions],
-        "engine": result.engine,
-        "seconds": round(result.seconds, 6),
-    }
-    return data | _where(answer) if where else data
-
-
-def _where(answer: Answer) -> dict[str, Any]:
-    if answer.common is not None:
-        return answer.common.to_json()
-    only = next(iter(answer.result.solutions), None)
-    return {"common": list(only.rows) if only else None, "differ": [] if answer.result.complete else None}
-
-
-def to_text(puzzle: Puzzle, answer: Answer) -> str:
+def to_text(puzzle: Puzzle, found: SolveResult) -> str:
     """The answer as text: one line, then the solutions or what they share."""
-    result, count = answer.result, len(answer.result.solutions)
-    head = f"{printable(puzzle.info.id or puzzle.kind)}: {result.verdict.value}"
+    count = len(found.solutions)
+    head = f"{printable(puzzle.info.id or puzzle.kind)}: {found.verdict.value}"
     if count > 1:
-        head += f", {count} solutions" if result.complete else f", {count} solutions found"
-    boards = (render_text(puzzle, solution_marks(puzzle, solution.rows)) for solution in result.solutions)
-    shown = "".join(boards) if answer.common is None else _common_text(puzzle, answer.common)
-    return f"{head} ({result.engine}, {result.seconds:.3f} s)\n{shown}{_tip(answer)}"
+        head += f", {count} solutions" if found.complete else f", {count} solutions found"
+    boards = (render_text(puzzle, solution_marks(puzzle, solution.rows)) for solution in found.solutions)
+    shown = "".join(boards) if found.shared is None else _common_text(puzzle, found.shared)
+    return f"{head} ({found.engine}, {found.seconds:.3f} s)\n{shown}{_tip(found)}"
 
 
-def _tip(answer: Answer) -> str:
-    ambiguous = answer.result.verdict is Verdict.MULTIPLE
-    return "--where shows in which cells the solutions differ\n" if ambiguous and answer.common is None else ""
+def _tip(found: SolveResult) -> str:
+    is_ambiguous = found.verdict is Verdict.MULTIPLE
+    return "--where shows in which cells the solutions differ\n" if is_ambiguous and found.shared is None else ""
 
 
-def _common_text(puzzle: Puzzle, common: Common) -> str:
+def _common_text(puzzle: Puzzle, shared: Backbone) -> str:
     """What all solutions share, with ? in the cells that vary."""
-    marks = Marks(common.black.board, common.white.board, dots=False)
-    sure = f"all solutions share {len(common.black)} black and {len(common.white)} white cells"
-    rest = f"they differ in the {len(common.differ)} cells marked ?"
-    if not common.complete:
-        rest = f"time ran out over the {len(common.differ)} cells marked ?"
+    marks = Marks(shared.black.board, shared.white.board, dots=False)
+    sure = f"all solutions share {len(shared.black)} black and {len(shared.white)} white cells"
+    rest = f"they differ in the {len(shared.open)} cells marked ?"
+    if not shared.complete:
+        rest = f"time ran out over the {len(shared.open)} cells marked ?"
     return f"{sure}; {rest}\n{render_text(puzzle, marks, undecided='?')}"

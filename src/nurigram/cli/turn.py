@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 import typer
 
-from nurigram.cli.answers import answers
-from nurigram.cli.common import FromOption, PuzzlesArgument, Source
 from nurigram.cli.convert import OutOption, ToOption, write_all
+from nurigram.cli.shared.arguments import FromOption, PuzzlesArgument
+from nurigram.cli.shared.run_each import Source, each_answer
 from nurigram.ground.errors import InputError
 from nurigram.making.turning import shift as shifted, turn as turned
 from nurigram.puzzle.model import Puzzle
@@ -51,8 +51,8 @@ def turn(
         return shifted(puzzle, *by) if any(by) else puzzle
 
     source = Source(puzzles, from_)
-    write_all((made for _, made in answers(work, source)), to, out)
-    raise typer.Exit(source.status)
+    write_all((made for _, made in each_answer(work, source)), to, out)
+    source.end()
 
 
 def _offset(text: str | None) -> tuple[int, int]:

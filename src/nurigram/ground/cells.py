@@ -27,6 +27,10 @@ def parse_cell(name: str) -> Cell:
     return int(match[1]) - 1, int(match[2]) - 1
 
 
+CellsJson = list[list[int]]
+"""Cells in JSON: rows and columns, counted from 0."""
+
+
 class CellSet(int, Set[Cell]):
     """A set of cells of one grid: iterate over it, ask ``(0, 1) in cells``, combine it with ``& | ^ -``.
 
@@ -69,7 +73,7 @@ class CellSet(int, Set[Cell]):
         """The board as rows of ``#`` (in the set) and ``.`` (not in it)."""
         return self.grid.format_rows(self.board)
 
-    def to_json(self) -> list[list[int]]:
+    def to_json(self) -> CellsJson:
         """The rows and columns, counted from 0: ``[[0, 0], [1, 2]]``."""
         return [list(cell) for cell in self]
 

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, TypedDict
 
-from nurigram.ground.cells import Cells, CellSet, format_cell, to_board
+from nurigram.ground.cells import Cells, CellSet, CellsJson, format_cell, to_board
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.errors import InputError, OutOfTimeError, UnsupportedError
@@ -21,13 +21,13 @@ from nurigram.ground.limits import SETTER_SECONDS
 from nurigram.making.layouts import parse_layout, shape
 from nurigram.making.mend import solutions_within
 from nurigram.puzzle import registry
-from nurigram.puzzle.model import Puzzle, Tier, Verdict, grid_of, with_info
-from nurigram.puzzle.result import Grade
-from nurigram.puzzle.setting import Edit, Layout, Search, Setter
-from nurigram.puzzle.step import PlacedClash, PlacedStep
+from nurigram.puzzle.model import Puzzle, Tier, Verdict, VerdictName, grid_of, with_info
+from nurigram.puzzle.result import Grade, GradeJson
+from nurigram.puzzle.setting import Edit, EditJson, Layout, Search, Setter
+from nurigram.puzzle.step import PlacedClash, PlacedStep, ToldClashJson
 from nurigram.reasoning.conflict import SECONDS as REASON_SECONDS, reason
 from nurigram.reasoning.deduce import deduce
-from nurigram.reasoning.explain import clash_text
+from nurigram.reasoning.explain import ExplainedJson, clash_in_words, clash_text, in_words
 from nurigram.reasoning.grade import grade
 from nurigram.solving.solve import backbone, solve
 
@@ -40,6 +40,35 @@ REASON_SHARE = 0.25
 NO_CLUES = "no further clues leave a single solution of this difficulty"
 NO_NUMBERS = "wherever the numbers are, there are other solutions than the drawing"
 OTHER_TIER = "no numbers make it {wanted}; some make it {other}"
+
+
+class MadeJson(TypedDict):
+    """A puzzle with one solution in its JSON form, its grade and how its clues changed; `reason` if there is none."""
+
+    puzzle: dict[str, Any] | None
+    grade: GradeJson | None
+    edits: list[EditJson]
+    reason: str | None
+
+
+class ReviewJson(TypedDict):
+    """What a setter should know about a puzzle.
+
+    `conflict` says why there is no solution, if a reason was found; `varying` are the cells that differ between
+    solutions; the clues `hidden` could be a `?`, the clues `spare` could go, leaving one solution, though another;
+    `beyond` is the first step that is too hard; `remedies` are puzzles nearby that are right, the smallest change
+    first; `complete` says whether there was time to look for all of them.
+    """
+
+    verdict: VerdictName
+    grade: GradeJson | None
+    conflict: ToldClashJson | None
+    varying: CellsJson
+    hidden: CellsJson
+    spare: CellsJson
+    beyond: ExplainedJson | None
+    remedies: list[MadeJson]
+    complete: bool
 
 
 @dataclass(frozen=True)
@@ -56,11 +85,11 @@ class Made:
         """Whether there is a puzzle, and techniques solve it."""
         return self.grade is not None and self.grade.tier is not Tier.SEARCH
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> MadeJson:
         """The puzzle in its JSON form, the grade and the changes; ``reason`` if there is no such puzzle."""
         return {
-            "puzzle": self.puzzle and self.puzzle.to_json(),
-            "grade": self.grade and self.grade.to_json(),
+            "puzzle": self.puzzle.to_json() if self.puzzle else None,
+            "grade": self.grade.to_json() if self.grade else None,
             "edits": [edit.to_json() for edit in self.edits],
             "reason": self.reason,
         }
@@ -95,17 +124,16 @@ class Review:
     remedies: tuple[Made, ...]
     complete: bool
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> ReviewJson:
         """Everything, with cells as rows and columns counted from 0."""
-        step = self.beyond and {"number": self.beyond[0], **self.beyond[1].to_json()}
         return {
             "verdict": self.verdict.value,
-            "grade": self.grade and self.grade.to_json(),
-            "conflict": self.conflict and {**self.conflict.to_json(), "text": self._why},
+            "grade": self.grade.to_json() if self.grade else None,
+            "conflict": clash_in_words(self.puzzle, self.conflict) if self.conflict else None,
             "varying": self.varying.to_json(),
             "hidden": self.hidden.to_json(),
             "spare": self.spare.to_json(),
-            "beyond": step,
+            "beyond": in_words(self.puzzle, self.beyond[1], self.beyond[0]).to_json() if self.beyond else None,
             "remedies": [made.to_json() for made in self.remedies],
             "complete": self.complete,
         }

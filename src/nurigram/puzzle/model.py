@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, IntEnum
 from importlib import import_module
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, Literal, Protocol, TypeVar, cast
 
 from nurigram.ground.cells import Cells, CellSet, format_cell, to_colours
 from nurigram.ground.errors import InputError, PuzzleError, UnknownNameError, UnsupportedError
 from nurigram.ground.grid import Grid
+
+VerdictName = Literal["unique", "multiple", "none", "unknown"]
 
 
 class Verdict(Enum):

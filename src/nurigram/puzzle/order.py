@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from nurigram.ground.cells import CellSet
 from nurigram.ground.errors import InputError
 from nurigram.ground.grid import Bitboard
 from nurigram.ground.scan import is_number, whole_number
@@ -123,3 +124,9 @@ class Pictured:
     def changed(self) -> Bitboard:
         """The cells that had to change."""
         return self.before ^ self.after if self.touched is None else self.touched
+
+    def to_json(self) -> dict[str, Any]:
+        """The puzzle in its JSON form, with its only solution, and the cells that had to change."""
+        grid = self.puzzle.grid
+        solution, changed = list(grid.format_rows(self.after)), CellSet(grid, self.changed)
+        return {**self.puzzle.to_json(), "solution": solution, "changed": changed.to_json()}

@@ -5,15 +5,58 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from html import escape
-from typing import Any
+from typing import Any, Protocol, TypedDict
 
-from nurigram.ground.cells import CellSet
+from nurigram.ground.cells import CellSet, CellsJson
 from nurigram.ground.counting import counted
 from nurigram.ground.grid import Bitboard
-from nurigram.puzzle.model import Puzzle, Tier, Verdict, shown_as
+from nurigram.puzzle.model import Puzzle, Tier, Verdict, VerdictName, shown_as
 
 SHOWN = 4
 """How many solutions a printed result shows at most."""
+
+
+class Answer(Protocol):
+    """A result that can be written as JSON. Its ``to_json`` is the one form that Python, command line and API share."""
+
+    def to_json(self) -> Mapping[str, Any]:
+        """The result as plain data."""
+
+
+def as_object(puzzle: Puzzle, answer: Answer) -> dict[str, Any]:
+    """The answer about a puzzle as the command line and the API write it."""
+    return {"id": puzzle.info.id, "kind": puzzle.kind, **answer.to_json()}
+
+
+class GradeJson(TypedDict):
+    """The tier of the hardest technique needed, a score, and how often each technique is used, by its id."""
+
+    tier: str
+    score: float
+    steps: int
+    techniques: dict[str, int]
+    weights: str
+
+
+class CommonJson(TypedDict):
+    """What all solutions share, and the cells that vary; null where that is not known."""
+
+    common: list[str] | None
+    differ: CellsJson | None
+
+
+class SolvedJson(CommonJson):
+    """The verdict, the solutions found, what all solutions share (`?` elsewhere), and the cells that vary.
+
+    `complete` means that there are no others. `common` and `differ` are null if nobody asked for them or there was not
+    enough time.
+    """
+
+    verdict: VerdictName
+    solutions: list[list[str]]
+    complete: bool
+    engine: str
+    seconds: float
 
 
 @dataclass(frozen=True)
@@ -27,7 +70,7 @@ class Grade:
     weights: str
     """The name of the weights behind the score."""
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> GradeJson:
         """The grade as files, the command line and the API write it."""
         return {
             "tier": self.tier.label,
@@ -56,7 +99,10 @@ class Found:
 
 @dataclass(frozen=True)
 class SolveResult:
-    """What an engine found. ``complete`` means that there are no solutions besides ``solutions``."""
+    """What an engine found. ``complete`` means that there are no solutions besides ``solutions``.
+
+    ``shared`` is what all solutions have in common, if there are several and somebody asked for it.
+    """
 
     verdict: Verdict
     solutions: tuple[CellSet, ...]
@@ -65,6 +111,7 @@ class SolveResult:
     complete: bool
     stats: Mapping[str, Any] = field(default_factory=dict, hash=False)
     puzzle: Puzzle | None = field(default=None, compare=False, repr=False)
+    shared: Backbone | None = None
 
     @classmethod
     def of(cls, puzzle: Puzzle, found: Found, engine: str, seconds: float) -> SolveResult:
@@ -79,15 +126,23 @@ class SolveResult:
             puzzle,
         )
 
-    def to_json(self) -> dict[str, Any]:
-        """The verdict, the solutions as rows of ``#`` and ``.``, and how they were found."""
+    def to_json(self) -> SolvedJson:
+        """The verdict, the solutions as rows of ``#`` and ``.``, what they share, and how they were found."""
         return {
             "verdict": self.verdict.value,
             "solutions": [list(solution.rows) for solution in self.solutions],
             "complete": self.complete,
+            **self._common(),
             "engine": self.engine,
             "seconds": round(self.seconds, 6),
         }
+
+    def _common(self) -> CommonJson:
+        if self.shared is not None:
+            return self.shared.common_json()
+        if not self.complete or len(self.solutions) > 1:
+            return {"common": None, "differ": None}
+        return {"common": list(self.solutions[0].rows) if self.solutions else None, "differ": []}
 
     @property
     def _heading(self) -> str:
@@ -142,13 +197,22 @@ class Backbone:
         return ~(self.black | self.white)
 
     @property
+    def differ(self) -> CellSet | None:
+        """The cells that are black in some solutions and white in others; ``None`` until that is proved of all."""
+        return self.open if self.complete else None
+
+    @property
     def rows(self) -> tuple[str, ...]:
         """The board as rows of ``#`` and ``.``, with ``?`` for the cells that differ."""
         return self.black.grid.format_rows(self.black, self.white)
 
     def to_json(self) -> dict[str, Any]:
-        """The common cells as rows, and what is known about them."""
-        return {"rows": list(self.rows), "solvable": self.solvable, "complete": self.complete}
+        """The common cells as rows, the cells that differ, and what is known about them."""
+        return {**self.common_json(), "solvable": self.solvable, "complete": self.complete}
+
+    def common_json(self) -> CommonJson:
+        """The common cells as rows, and the cells that differ, once that is proved."""
+        return {"common": list(self.rows), "differ": None if self.differ is None else self.differ.to_json()}
 
     def __str__(self) -> str:
         return "\n".join(self.rows) if self.solvable or not self.complete else "there is no solution"

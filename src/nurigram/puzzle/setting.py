@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypedDict
 
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
@@ -38,6 +38,17 @@ class Search:
     deadline: Deadline
 
 
+ClueJson = list[int | str]
+"""A row, a column and the text of a clue."""
+
+
+class EditJson(TypedDict):
+    """One change to the clues: added if there is nothing before, removed if there is nothing after."""
+
+    before: ClueJson | None
+    after: ClueJson | None
+
+
 @dataclass(frozen=True)
 class Edit:
     """One change to the clues: a clue is added (nothing before), removed (nothing after), changed, or moved.
@@ -48,9 +59,9 @@ class Edit:
     before: tuple[Cell, str] | None
     after: tuple[Cell, str] | None
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> EditJson:
         """The clues as ``[row, column, text]``, or null."""
-        return {name: [*clue[0], clue[1]] if clue else None for name, clue in vars(self).items()}
+        return {"before": _clue_json(self.before), "after": _clue_json(self.after)}
 
     def __str__(self) -> str:
         if self.before is None:
@@ -64,6 +75,10 @@ class Edit:
             return f"move the {self.before[1]} from {_name(self.before)} to {_name(self.after)}"
         after = _with_article(self.after[1])
         return f"replace the {self.before[1]} at {_name(self.before)} by {after} at {_name(self.after)}"
+
+
+def _clue_json(clue: tuple[Cell, str] | None) -> ClueJson | None:
+    return [*clue[0], clue[1]] if clue else None
 
 
 def _with_article(text: str) -> str:

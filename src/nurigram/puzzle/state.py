@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypedDict
 
-from nurigram.ground.cells import Cells, CellSet, format_cell, to_board, to_colours
+from nurigram.ground.cells import Cells, CellSet, CellsJson, format_cell, to_board, to_colours
 from nurigram.ground.grid import Cell, Grid
 from nurigram.puzzle.model import Puzzle, grid_of, shown_as
 
@@ -69,6 +69,13 @@ class State:
         return shown_as("svg", self.puzzle, self)
 
 
+class ViolationJson(TypedDict):
+    """The code of a broken rule, and the cells that break it."""
+
+    code: str
+    cells: CellsJson
+
+
 @dataclass(frozen=True)
 class Violation:
     """The code of a broken rule, the same in every language, and the (row, column) pairs, from 0, that break it.
@@ -86,7 +93,7 @@ class Violation:
         assert self.grid is not None, "verify knows the grid"
         return CellSet(self.grid, self.places)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> ViolationJson:
         """The broken rule as the command line and the API write it."""
         return {"code": self.code, "cells": [list(place) for place in self.places]}
 

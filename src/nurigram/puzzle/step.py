@@ -4,13 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypedDict
 
-from nurigram.ground.cells import CellSet
+from nurigram.ground.cells import CellSet, CellsJson
 from nurigram.ground.grid import Bitboard, Grid
 
 Facts = Mapping[str, int | str]
 """The values for the placeholders in a sentence."""
+
+
+class StepJson(TypedDict):
+    """What a technique decides and from which cells it follows. `technique` is its id."""
+
+    technique: str
+    black: CellsJson
+    white: CellsJson
+    because: CellsJson
+    focus: CellsJson
+    facts: dict[str, int | str]
+    chain: int
+
+
+class ClashJson(TypedDict):
+    """Why a board cannot be completed: a code, the cells that show it, and the values in the sentence."""
+
+    code: str
+    cells: CellsJson
+    facts: dict[str, int | str]
+
+
+class ToldClashJson(ClashJson):
+    """Why there is no solution: a code, the cells or clues that show it, the values in the sentence, a sentence."""
+
+    text: str
 
 
 @dataclass(frozen=True)
@@ -64,7 +90,7 @@ class PlacedStep(Step):
         """All cells that the step decides."""
         return self.black | self.white
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> StepJson:
         """The step with its cells as rows and columns from 0."""
         return {
             "technique": self.name,
@@ -103,7 +129,7 @@ class PlacedClash(Clash):
 
     cells: CellSet = field(kw_only=True)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> ClashJson:
         """The clash with its cells as rows and columns from 0."""
         return {"code": self.code, "cells": self.cells.to_json(), "facts": dict(self.facts)}
 

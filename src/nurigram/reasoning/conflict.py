@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, TypedDict
 
 from nurigram.ground.deadline import Deadline
+from nurigram.messages import DEFAULT
 from nurigram.puzzle.model import Puzzle, Verdict
 from nurigram.puzzle.registry import kind_of
-from nurigram.puzzle.step import PlacedClash
+from nurigram.puzzle.step import PlacedClash, ToldClashJson
+from nurigram.reasoning.explain import clash_in_words
 from nurigram.solving.solve import solve
 
 SECONDS = 10.0
@@ -15,6 +18,29 @@ SECONDS = 10.0
 
 PROBE = 2.0
 """How long an engine may look at one version of the puzzle."""
+
+
+class ConflictJson(TypedDict):
+    """Why a puzzle has no solution; null if it has one or no reason was found in time."""
+
+    conflict: ToldClashJson | None
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """Why a puzzle has no solution, in words, if that was found."""
+
+    clash: ToldClashJson | None
+
+    def to_json(self) -> ConflictJson:
+        """The reason, or null."""
+        return {"conflict": self.clash}
+
+
+def tell_conflict(puzzle: Puzzle, *, language: str = DEFAULT, **how: Any) -> Conflict:
+    """Why the puzzle has no solution, in words."""
+    found = conflict(puzzle, **how)
+    return Conflict(clash_in_words(puzzle, found, language) if found else None)
 
 
 def conflict(puzzle: Puzzle, time_limit: float | None = SECONDS, **how: Any) -> PlacedClash | None:

@@ -3,30 +3,79 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
-from typing import Any
+from typing import Any, TypedDict
 
 from nurigram.ground.cells import Cells
 from nurigram.ground.grid import Bitboard
 from nurigram.messages import DEFAULT, Messages, messages
-from nurigram.puzzle.model import Puzzle, Tier
-from nurigram.puzzle.step import Clash, PlacedStep, Step
+from nurigram.puzzle.model import Puzzle, Tier, Verdict, VerdictName
+from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.step import Clash, PlacedClash, PlacedStep, Step, StepJson, ToldClashJson
 from nurigram.reasoning.deduce import Trace, deduce
+from nurigram.solving.solve import solve
+
+
+class ToldStepJson(StepJson):
+    """A step in words: what the technique is called, where to look, its rule, and why the step follows.
+
+    `facts` fill the gaps of the sentences.
+    """
+
+    tier: str
+    title: str
+    where: str
+    rule: str
+    text: str
+
+
+class ExplainedJson(ToldStepJson):
+    """A numbered step in words."""
+
+    number: int
+
+
+class ExplanationJson(TypedDict):
+    """All steps in order, up to `tier`. A client shows the first that is not done yet.
+
+    If there are several solutions, the steps lead to what they share; if there is none, to a clash. `verdict` is null
+    where nobody looked for solutions.
+    """
+
+    verdict: VerdictName | None
+    solved: bool
+    tier: str
+    steps: list[ExplainedJson]
+    clash: ToldClashJson | None
 
 
 @dataclass(frozen=True)
 class Explained:
-    """A numbered step with its sentence."""
+    """A numbered step in words: the title of its technique, where to look, the general rule, and why it follows."""
 
     number: int
     step: PlacedStep
     tier: Tier
+    title: str
+    where: str
+    rule: str
     text: str
 
-    def to_json(self) -> dict[str, Any]:
-        """The step with its tier and its sentence."""
-        return {"number": self.number, "tier": self.tier.label, **self.step.to_json(), "text": self.text}
+    def told(self) -> ToldStepJson:
+        """The step with its tier and its words."""
+        return {
+            **self.step.to_json(),
+            "tier": self.tier.label,
+            "title": self.title,
+            "where": self.where,
+            "rule": self.rule,
+            "text": self.text,
+        }
+
+    def to_json(self) -> ExplainedJson:
+        """The step with its number, its tier and its words."""
+        return {"number": self.number, **self.told()}
 
     def __str__(self) -> str:
         return f"{self.number}. {self.text}"
@@ -34,21 +83,31 @@ class Explained:
 
 @dataclass(frozen=True, repr=False)
 class Explanation:
-    """A whole solution in words. ``trouble`` says what is wrong with the state, if anything."""
+    """A whole solution in words. ``trouble`` says what is wrong with the state, if anything.
+
+    ``verdict`` says how many solutions there are, if somebody looked for them.
+    """
 
     trace: Trace
     steps: tuple[Explained, ...]
     trouble: str | None
+    verdict: Verdict | None = None
 
     @property
     def solved(self) -> bool:
         """Whether the steps reach the solution."""
         return self.trace.solved
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> ExplanationJson:
         """Whether the steps reach the solution, the steps themselves, and what is wrong, if anything."""
-        data: dict[str, Any] = {"solved": self.solved, "steps": [step.to_json() for step in self.steps]}
-        return data | {"trouble": self.trouble} if self.trouble else data
+        clash = self.trace.clash
+        return {
+            "verdict": self.verdict.value if self.verdict else None,
+            "solved": self.solved,
+            "tier": self.trace.tier.label,
+            "steps": [step.to_json() for step in self.steps],
+            "clash": {**clash.to_json(), "text": self.trouble or ""} if clash else None,
+        }
 
     def __repr__(self) -> str:
         return f"<Explanation: {self.trace!r}>"
@@ -69,12 +128,33 @@ def explain(
 ) -> Explanation:
     """The steps up to a tier with their sentences, from a state or from the start."""
     trace = deduce(puzzle, tier, state)
-    lines = tuple(
-        Explained(number, step, level, step_text(puzzle, step, language))
-        for number, (step, level) in enumerate(zip(trace.steps, trace.tiers, strict=True), 1)
-    )
+    lines = tuple(in_words(puzzle, step, number, language) for number, step in enumerate(trace.steps, 1))
     trouble = clash_text(puzzle, trace.clash, language) if trace.clash else None
     return Explanation(trace, lines, trouble)
+
+
+def explain_whole(puzzle: Puzzle, *, tier: Tier | str, language: str = DEFAULT, **how: Any) -> Explanation:
+    """The steps from the start, and how many solutions there are. ``how`` chooses the engine, as in ``solve``."""
+    verdict = solve(puzzle, limit=2, **how).verdict
+    return replace(explain(puzzle, tier, language), verdict=verdict)
+
+
+def in_words(puzzle: Puzzle, step: PlacedStep, number: int = 1, language: str = DEFAULT) -> Explained:
+    """The step with all its sentences."""
+    return Explained(
+        number,
+        step,
+        kind_of(puzzle).tiers[step.name],
+        technique_name(puzzle, step.name, language),
+        where_text(puzzle, step, language),
+        technique_rule(puzzle, step.name, language),
+        step_text(puzzle, step, language),
+    )
+
+
+def clash_in_words(puzzle: Puzzle, clash: PlacedClash, language: str = DEFAULT) -> ToldClashJson:
+    """The clash with its sentence, in JSON."""
+    return {**clash.to_json(), "text": clash_text(puzzle, clash, language)}
 
 
 def step_text(puzzle: Puzzle, step: Step, language: str = DEFAULT) -> str:

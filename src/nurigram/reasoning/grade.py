@@ -10,14 +10,47 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypedDict, cast
 
 from nurigram.ground.errors import UnsupportedError
 from nurigram.puzzle import registry
-from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.puzzle.model import Puzzle, Tier, Verdict, VerdictName
 from nurigram.puzzle.registry import kind_of
-from nurigram.puzzle.result import Grade
+from nurigram.puzzle.result import Grade, GradeJson
 from nurigram.puzzle.weights import Weights
 from nurigram.reasoning.deduce import Trace, deduce
+from nurigram.solving.solve import solve
+
+
+class GradedJson(TypedDict):
+    """The tier of the hardest technique needed, and a score. Only a puzzle with exactly one solution has them."""
+
+    verdict: VerdictName
+    tier: str | None
+    score: float | None
+    steps: int | None
+    techniques: dict[str, int] | None
+    weights: str | None
+
+
+@dataclass(frozen=True)
+class Graded:
+    """The verdict and, if there is exactly one solution, the grade."""
+
+    verdict: Verdict
+    grade: Grade | None
+
+    def to_json(self) -> GradedJson:
+        """The verdict, then the grade, all of it null if there is none."""
+        found = self.grade.to_json() if self.grade else dict.fromkeys(GradeJson.__annotations__)
+        return cast(GradedJson, {"verdict": self.verdict.value, **found})
+
+
+def grade_if_unique(puzzle: Puzzle, *, by: Weights | None = None, **how: Any) -> Graded:
+    """The verdict, and the grade if there is exactly one solution. ``how`` chooses the engine, as in ``solve``."""
+    verdict = solve(puzzle, limit=2, **how).verdict
+    return Graded(verdict, grade(puzzle, by) if verdict is Verdict.UNIQUE else None)
 
 
 def grade(puzzle: Puzzle, weights: Weights | None = None) -> Grade:

@@ -1,7 +1,7 @@
 """Give a hint for any state of play: what is wrong, or else where to look, which technique to use, and why.
 
 A hint has three stages, so that players can ask for only as much as they need: ``where`` names the place,
-``technique`` and ``rule`` give the idea, and ``text`` gives the cells and the reason.
+``title`` and ``rule`` give the idea, and ``text`` gives the cells and the reason.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import Any
+from typing import Literal, TypedDict
 
-from nurigram.ground.cells import Cells, CellSet, to_board
+from nurigram.ground.cells import Cells, CellSet, CellsJson, to_board
 from nurigram.ground.grid import Bitboard
 from nurigram.messages import DEFAULT, messages
 from nurigram.puzzle.model import Puzzle, Tier, Verdict
@@ -19,7 +19,7 @@ from nurigram.puzzle.state import State
 from nurigram.puzzle.step import PlacedStep
 from nurigram.puzzle.verify import verify
 from nurigram.reasoning.deduce import deduce
-from nurigram.reasoning.explain import clash_text, step_text, technique_name, technique_rule, where_text
+from nurigram.reasoning.explain import Explained, clash_text, in_words
 from nurigram.solving.solve import solve
 
 SOLVE_SECONDS = 2.0
@@ -36,30 +36,84 @@ class Advice(Enum):
     STUCK = "stuck"
 
 
+AdviceName = Literal["step", "clash", "mistake", "solved", "stuck"]
+
+
+class HintJson(TypedDict):
+    """A hint in three stages: `where`, then `title` and `rule`, then `text` with the cells of the step.
+
+    Where it is no step, `technique` and `tier` are null, `title` and `rule` empty; `wrong` are the cells to clear.
+    """
+
+    advice: AdviceName
+    technique: str | None
+    title: str
+    tier: str | None
+    black: CellsJson
+    white: CellsJson
+    because: CellsJson
+    focus: CellsJson
+    facts: dict[str, int | str]
+    chain: int
+    where: str
+    rule: str
+    text: str
+    wrong: CellsJson
+
+
 @dataclass(frozen=True)
 class Hint:
-    """A hint for a player. ``wrong`` are the cells to clear; ``step`` is the next step, if there is one."""
+    """A hint for a player. ``wrong`` are the cells to clear; ``told`` is the next step in words, if there is one."""
 
     advice: Advice
     where: str
-    technique: str
     text: str
     wrong: CellSet
-    rule: str = ""
-    step: PlacedStep | None = None
-    tier: Tier | None = None
+    told: Explained | None = None
 
-    def to_json(self) -> dict[str, Any]:
-        """The type of the hint, the text of each stage, the cells to clear, and the step."""
+    @property
+    def step(self) -> PlacedStep | None:
+        """The next step, if there is one."""
+        return self.told.step if self.told else None
+
+    @property
+    def tier(self) -> Tier | None:
+        """The tier of the step."""
+        return self.told.tier if self.told else None
+
+    @property
+    def technique(self) -> str | None:
+        """The id of the technique, such as ``completed_island``."""
+        return self.told.step.name if self.told else None
+
+    @property
+    def title(self) -> str:
+        """What the technique is called, such as ``Completed island``."""
+        return self.told.title if self.told else ""
+
+    @property
+    def rule(self) -> str:
+        """The general rule of the technique."""
+        return self.told.rule if self.told else ""
+
+    def to_json(self) -> HintJson:
+        """The type of the hint, its stages, the cells of the step, and the cells to clear."""
+        step, nowhere = self.step, CellSet(self.wrong.grid)
         return {
             "advice": self.advice.value,
-            "where": self.where,
             "technique": self.technique,
+            "title": self.title,
+            "tier": self.tier.label if self.tier else None,
+            "black": (step.black if step else nowhere).to_json(),
+            "white": (step.white if step else nowhere).to_json(),
+            "because": (step.because if step else nowhere).to_json(),
+            "focus": (step.focus if step else nowhere).to_json(),
+            "facts": dict(step.facts) if step else {},
+            "chain": step.chain if step else 0,
+            "where": self.where,
             "rule": self.rule,
             "text": self.text,
             "wrong": self.wrong.to_json(),
-            "step": self.step.to_json() if self.step else None,
-            "tier": self.tier.label if self.tier else None,
         }
 
     def __str__(self) -> str:
@@ -72,8 +126,11 @@ def hint(
     language: str = DEFAULT,
     tier: Tier | str = Tier.SEARCH,
     solution: Cells | None = None,
+    **method: str | None,
 ) -> Hint:
     """The next hint for a player. ``solution`` are the black cells of the only solution, if the caller knows them.
+
+    Otherwise it is found as ``method`` says: the engine and its settings, as in ``solve``.
 
     A broken rule comes first, then cells that differ from the only solution, then the easiest step.
     """
@@ -86,16 +143,16 @@ def hint(
         return _trouble(puzzle, Advice.CLASH, here.clash.cells, clash_text(puzzle, here.clash, language), language)
     if here.solved and not verify(puzzle, here.end.black):
         return _plain(puzzle, Advice.SOLVED, language)
-    wrong = mistakes(state, None if solution is None else to_board(puzzle.grid, solution))
+    wrong = mistakes(state, None if solution is None else to_board(puzzle.grid, solution), **method)
     if wrong:
         return _mistake(puzzle, wrong, language)
     return _next_step(puzzle, state, Tier.parse(tier), language)
 
 
-def mistakes(state: State, solution: Bitboard | None = None) -> Bitboard:
+def mistakes(state: State, solution: Bitboard | None = None, **method: str | None) -> Bitboard:
     """The decided cells that differ from the only solution. There are none if the solution is not unique."""
     if solution is None and state.black | state.white:
-        solution = only_solution(state.puzzle)
+        solution = only_solution(state.puzzle, **method)
     if solution is None:
         return 0
     return (state.black & ~solution) | (state.white & solution)
@@ -118,17 +175,8 @@ def _next_step(puzzle: Puzzle, state: State, tier: Tier, language: str) -> Hint:
         return _trouble(puzzle, Advice.CLASH, trace.clash.cells, clash_text(puzzle, trace.clash, language), language)
     if not trace.steps:
         return _plain(puzzle, Advice.STUCK, language)
-    step = trace.steps[0]
-    return Hint(
-        Advice.STEP,
-        where_text(puzzle, step, language),
-        technique_name(puzzle, step.name, language),
-        step_text(puzzle, step, language),
-        CellSet(puzzle.grid),
-        technique_rule(puzzle, step.name, language),
-        step=step,
-        tier=trace.tier,
-    )
+    told = in_words(puzzle, trace.steps[0], language=language)
+    return Hint(Advice.STEP, told.where, told.text, CellSet(puzzle.grid), told)
 
 
 def _mistake(puzzle: Puzzle, wrong: Bitboard, language: str) -> Hint:
@@ -137,9 +185,9 @@ def _mistake(puzzle: Puzzle, wrong: Bitboard, language: str) -> Hint:
 
 
 def _trouble(puzzle: Puzzle, advice: Advice, wrong: Bitboard, text: str, language: str) -> Hint:
-    return Hint(advice, messages(language).text("hint.look_back"), "", text, CellSet(puzzle.grid, wrong))
+    return Hint(advice, messages(language).text("hint.look_back"), text, CellSet(puzzle.grid, wrong))
 
 
 def _plain(puzzle: Puzzle, advice: Advice, language: str) -> Hint:
     text = messages(language).text(f"hint.{advice.value}")
-    return Hint(advice, text, "", text, CellSet(puzzle.grid))
+    return Hint(advice, text, text, CellSet(puzzle.grid))

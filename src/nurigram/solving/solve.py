@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TypeVar
+from dataclasses import replace
+from typing import Any, TypeVar
 
 from nurigram.ground.cells import Cells
 from nurigram.ground.deadline import Deadline
@@ -40,6 +41,20 @@ def solve(
     deadline = Deadline(time_limit)
     method = Method(engine, solver, encoding)
     return _by(method, puzzle, lambda one: one.solve(puzzle, limit=_kept(limit), deadline=deadline, **method.settings))
+
+
+def solve_and_compare(
+    puzzle: Puzzle, *, where: bool = True, time_limit: float | None = None, **how: Any
+) -> SolveResult:
+    """The same; where there may be several solutions, also what they share, within the same time limit.
+
+    Every engine would say that they share the same, so the fastest is asked. ``where=False`` leaves that out.
+    """
+    deadline = Deadline(time_limit)
+    result = solve(puzzle, time_limit=time_limit, **how)
+    if not where or not result.solutions or (result.complete and len(result.solutions) == 1):
+        return result
+    return replace(result, shared=backbone(puzzle, time_limit=deadline.left))
 
 
 def _kept(limit: int | None) -> int:

@@ -16,20 +16,20 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 import nurigram
 from nurigram.library import Library, reporting
 from nurigram.web import problem_answers as problems
+from nurigram.web.access_log import AccessLog
 from nurigram.web.clients import Pace
-from nurigram.web.intake import Intake
-from nurigram.web.journal import Journal
 from nurigram.web.lanes import Lane, long_lane, quick_lane
 from nurigram.web.metrics import Metrics
 from nurigram.web.middleware import Endings, SecurityHeaders
 from nurigram.web.pages import install_pages
+from nurigram.web.prefetch import Prefetch
 from nurigram.web.proxies import Proxies, SubPath
-from nurigram.web.recent import Recent
-from nurigram.web.routes import ROUTERS, health, metrics
+from nurigram.web.request_limits import RequestLimits
+from nurigram.web.routes import ROUTERS, about
 from nurigram.web.schemas import ProblemOut
 from nurigram.web.settings import Settings
-from nurigram.web.stock import Stock
 from nurigram.web.tasks import WORTH_ZIPPING
+from nurigram.web.ttl_cache import TtlCache
 
 PREFIX = "/api/v1"
 
@@ -75,22 +75,21 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=_lifespan,
     )
     app.state.settings = settings
-    app.state.recent = Recent(KEPT_SECONDS, most=KEPT)
-    app.state.packs = Recent(PACKS_SECONDS, most=1)
+    app.state.recent = TtlCache(KEPT_SECONDS, most=KEPT)
+    app.state.packs = TtlCache(PACKS_SECONDS, most=1)
     app.state.pace = Pace(settings.client_rate, settings.client_burst)
     app.state.metrics = Metrics()
     problems.install(app)
     _install_middleware(app, settings)
     app.include_router(_api())
-    app.include_router(health.router)
-    app.include_router(metrics.router)
+    app.include_router(about.operations)
     install_pages(app)
     return app
 
 
 def _install_middleware(app: FastAPI, settings: Settings) -> None:
     """What requests and answers pass through. The last one added meets a request first."""
-    app.add_middleware(Intake, settings=settings, pace=app.state.pace)
+    app.add_middleware(RequestLimits, settings=settings, pace=app.state.pace)
     app.add_middleware(GZipMiddleware, minimum_size=WORTH_ZIPPING, compresslevel=ZIP_LEVEL)
     if settings.allowed_hosts:
         hosts = [*THIS_MACHINE, *settings.allowed_hosts.split(",")]
@@ -99,7 +98,7 @@ def _install_middleware(app: FastAPI, settings: Settings) -> None:
     if settings.sites:
         app.add_middleware(CORSMiddleware, allow_origins=settings.sites.split(","), allow_methods=METHODS)
     app.add_middleware(SecurityHeaders)
-    app.add_middleware(Journal, metrics=app.state.metrics, prefix=PREFIX)
+    app.add_middleware(AccessLog, metrics=app.state.metrics, prefix=PREFIX)
     if settings.root_path:
         app.add_middleware(SubPath, root=settings.root_path)
     app.add_middleware(Proxies, trusted=settings.trusted_proxies)
@@ -134,7 +133,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.quick = Lane(quick_lane(settings))
     app.state.long = Lane(long_lane(settings))
     app.state.lanes = [app.state.quick, app.state.long]
-    app.state.stock = Stock(app.state.long, settings.stock)
+    app.state.stock = Prefetch(app.state.long, settings.stock)
     app.state.metrics.watch(app.state.lanes)
     try:
         await asyncio.gather(*(lane.start() for lane in app.state.lanes))

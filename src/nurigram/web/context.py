@@ -13,23 +13,19 @@ from fastapi import Depends, Request, Response
 from nurigram.library import Library, LibraryError, reporting
 from nurigram.library.packs import Packs, make_packs
 from nurigram.library.week import POOL
-from nurigram.puzzle.engine import Method
 from nurigram.web import tasks
 from nurigram.web.boards import Bounds
 from nurigram.web.clients import client_of
 from nurigram.web.lanes import Lane
 from nurigram.web.metrics import Metrics
+from nurigram.web.prefetch import Prefetch
 from nurigram.web.problem import TIME_LIMIT, Problem, field_problem, unreachable
-from nurigram.web.recent import Recent
-from nurigram.web.schemas import ExplainRequest, GradeRequest, SolveRequest
 from nurigram.web.settings import Settings
-from nurigram.web.stock import Stock
+from nurigram.web.ttl_cache import TtlCache
 
 T = TypeVar("T")
 
 log = logging.getLogger("nurigram.web")
-
-SolverRequest = SolveRequest | ExplainRequest | GradeRequest
 
 QUERY_COST = 4
 """The tokens that a library query costs on top of the request itself."""
@@ -46,14 +42,14 @@ class Context:
         state = request.app.state
         self.settings: Settings = state.settings
         self.library: Library = state.library
-        self.stock: Stock = state.stock
+        self.stock: Prefetch = state.stock
         self._client = client_of(request.scope)
         self._quick: Lane = state.quick
         self._long: Lane = state.long
         self.lanes: list[Lane] = state.lanes
         self.metrics: Metrics = state.metrics
-        self.recent: Recent[Any] = state.recent
-        self._packs: Recent[Packs] = state.packs
+        self.recent: TtlCache[Any] = state.recent
+        self._packs: TtlCache[Packs] = state.packs
 
     @property
     def bounds(self) -> Bounds:
@@ -82,17 +78,11 @@ class Context:
 
     async def quick_json(self, task: Callable[..., Any], *arguments: Any, seconds: float | None = None) -> Response:
         """The result of work that is usually short as JSON, which the worker process writes."""
-        return as_json(await self.quick(tasks.tell, self.zips, self.bounds, task, *arguments, seconds=seconds))
+        return as_json(await self.quick(tasks.as_json, self.zips, self.bounds, task, *arguments, seconds=seconds))
 
     async def long_json(self, task: Callable[..., Any], *arguments: Any, seconds: float) -> Response:
         """The result of long work as JSON."""
-        return as_json(await self.long(tasks.tell, self.zips, self.bounds, task, *arguments, seconds=seconds))
-
-    async def solver_json(self, task: Callable[..., Any], asked: SolverRequest) -> Response:
-        """The result of work with a solver as JSON. Our own choice of a solver is usually fast; others may not be."""
-        seconds = self.seconds(asked.time_limit)
-        answer = self.quick_json if asked.options["engine"] == Method.engine else self.long_json
-        return await answer(task, asked.puzzle, asked.options, seconds, self.bounds, seconds=seconds)
+        return as_json(await self.long(tasks.as_json, self.zips, self.bounds, task, *arguments, seconds=seconds))
 
     @property
     def zips(self) -> bool:
@@ -151,7 +141,7 @@ class Context:
 
 
 def as_json(told: tuple[bytes, bool]) -> Response:
-    """The result of ``tasks.tell`` as an answer."""
+    """The result of ``tasks.as_json`` as an answer."""
     data, is_zipped = told
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if is_zipped else {}
     return Response(data, media_type="application/json", headers=headers)

@@ -1,13 +1,17 @@
-"""Turns the shared tables of options into request fields, with types, ranges and descriptions for the API's page."""
+"""Turns the package's own tables and types into models of requests and answers, so that each is written once."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any, Literal, TypeVar
+from functools import cache, reduce
+from operator import or_
+from types import UnionType
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from pydantic import BaseModel, Field, create_model
+from pydantic import BaseModel, ConfigDict, Field, create_model
 
+from nurigram.ground.cells import CellsJson
 from nurigram.puzzle import registry
 from nurigram.puzzle.order import Option
 
@@ -15,6 +19,49 @@ M = TypeVar("M", bound=BaseModel)
 
 MAX_TEXT, MAX_FILE = 200, 20_000
 """The longest text of an option, and of one that is a file on the command line."""
+
+MAX_SEED = 2**63 - 1
+
+SecondsIn = Annotated[float | None, Field(gt=0, description="Time limit; the server's default if left out.")]
+
+Cell = tuple[int, int]
+
+
+def _open(schema: dict[str, Any]) -> None:
+    """Clients must not refuse fields that a later version adds."""
+    schema.pop("additionalProperties", None)
+
+
+class Answer(BaseModel):
+    """An answer of the API. It has no fields but these, which tests check."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra=_open)
+
+
+class Named(Answer):
+    """An answer about one puzzle."""
+
+    id: str | None
+    kind: str | None
+
+
+@cache
+def model_of(form: Any, base: type[BaseModel] = Answer) -> type[BaseModel]:
+    """The model of what a ``to_json`` returns. Before Python 3.12, pydantic takes no ``TypedDict`` as it is."""
+    fields: dict[str, Any] = {name: (_content(hint), ...) for name, hint in get_type_hints(form).items()}
+    name = form.__name__.removesuffix("Json") + ("Out" if base is Named else "")
+    return create_model(name, __base__=base, __doc__=form.__doc__, **fields)
+
+
+def _content(hint: Any) -> Any:
+    if is_typeddict(hint):
+        return model_of(hint)
+    if hint == CellsJson:
+        return list[Cell]
+    origin, parts = get_origin(hint), tuple(map(_content, get_args(hint)))
+    if origin in (None, Literal):
+        return hint
+    return reduce(or_, parts) if origin in (Union, UnionType) else origin[parts]
 
 
 def with_fields(base: type[M], options: Iterable[Option]) -> type[M]:
@@ -24,6 +71,10 @@ def with_fields(base: type[M], options: Iterable[Option]) -> type[M]:
 
 
 def _field(option: Option) -> tuple[Any, Any]:
+    if option.name == "time_limit":
+        return SecondsIn, None
+    if option.name == "seed":
+        return int, Field(option.default, description=option.help, ge=0, le=MAX_SEED)
     content: Any = Literal[option.choices] if option.choices else option.type
     longest = None if option.choices or option.type is not str else MAX_FILE if option.file else MAX_TEXT
     limits: dict[str, Any] = {"ge": option.low, "le": option.high, "max_length": longest}

@@ -15,7 +15,7 @@ from starlette.types import Scope
 
 from nurigram.library.packs import INDEX
 from nurigram.web.context import Ctx
-from nurigram.web.material import as_file, materials
+from nurigram.web.data_files import as_file, materials
 from nurigram.web.problem import Problem
 from nurigram.web.settings import Settings
 

@@ -7,18 +7,27 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from nurigram.options import DRAW, EXPLAIN, GENERATE, GRADE, HINT, METHOD, PICTURE, SOLVE
-from nurigram.web.fields import kind_options, with_fields
+from nurigram.options import (
+    CONFLICT,
+    DRAW,
+    EXPLAIN,
+    GENERATE,
+    GRADE,
+    HINT,
+    METHOD,
+    PICTURE,
+    REVIEW,
+    SETTING,
+    SOLVE,
+    TIME_LIMIT,
+)
+from nurigram.web.fields import MAX_SEED, Answer, Cell, SecondsIn, kind_options, with_fields
 
 EXAMPLE = {"kind": "nurikabe", "rows": 5, "cols": 5, "clues": [[0, 0, 3], [1, 4, 2], [3, 1, 4], [4, 4, 2]]}
 EXAMPLE_LINK = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"
 
-Cell = tuple[int, int]
 Language = Literal["en", "ja"]
 TierName = Literal["easy", "medium", "hard", "expert"]
-VerdictName = Literal["unique", "multiple", "none", "unknown"]
-
-MAX_SEED = 2**63 - 1
 
 PuzzleIn = Annotated[
     dict[str, Any] | str,
@@ -35,7 +44,6 @@ StateIn = Annotated[
         examples=[["?????", "?????", "??#??", "?????", "?????"]],
     ),
 ]
-SecondsIn = Annotated[float | None, Field(gt=0, description="Time limit; the server's default if left out.")]
 
 
 class Request(BaseModel):
@@ -59,7 +67,6 @@ class SolveRequest(with_fields(PuzzleRequest, SOLVE)):  # type: ignore[misc]
     """How many solutions are there?"""
 
     limit: int = Field(2, ge=1, description="Stop after so many solutions.")
-    time_limit: SecondsIn = None
 
 
 class CheckRequest(PuzzleRequest):
@@ -78,13 +85,9 @@ class HintRequest(with_fields(PuzzleRequest, HINT)):  # type: ignore[misc]
 class ExplainRequest(with_fields(PuzzleRequest, EXPLAIN)):  # type: ignore[misc]
     """The whole way to the solution; ``tier`` is the hardest technique allowed."""
 
-    time_limit: SecondsIn = None
-
 
 class GradeRequest(with_fields(PuzzleRequest, GRADE)):  # type: ignore[misc]
     """How hard is it?"""
-
-    time_limit: SecondsIn = None
 
 
 class ConvertRequest(PuzzleRequest):
@@ -102,7 +105,37 @@ class OpenRequest(Request):
 class DrawRequest(with_fields(PuzzleRequest, DRAW)):  # type: ignore[misc]
     """A picture of the puzzle."""
 
-    time_limit: SecondsIn = None
+
+class RepairRequest(with_fields(PuzzleRequest, (*METHOD, TIME_LIMIT))):  # type: ignore[misc]
+    """How a puzzle with several solutions gets a single one."""
+
+    method: Literal["unique", "fair", "two", "all"] = Field("unique", description="as for `nurigram repair`")
+
+
+class CompleteRequest(with_fields(PuzzleRequest, SETTING)):  # type: ignore[misc]
+    """Which clues does an unfinished puzzle lack?"""
+
+
+class NumberRequest(with_fields(Request, SETTING)):  # type: ignore[misc]
+    """Where do the numbers of a drawn solution go?"""
+
+    drawing: list[Annotated[str, Field(max_length=4000)]] = Field(
+        min_length=1,
+        max_length=4000,
+        description="Rows of `#` (wall) and `.` (island).",
+        examples=[["..###", ".#..#", ".####", ".#.#.", "###.."]],
+    )
+
+
+class ReviewRequest(with_fields(PuzzleRequest, REVIEW)):  # type: ignore[misc]
+    """What should change in a puzzle?"""
+
+    alternatives: int = Field(3, ge=0, le=10, description="How many changes to look for.")
+    keep: str | None = Field(None, max_length=20_000, description='Clues that no change may touch: "r1c1 r3c4".')
+
+
+class ConflictRequest(with_fields(PuzzleRequest, CONFLICT)):  # type: ignore[misc]
+    """Why does a puzzle have no solution?"""
 
 
 _COMMON = tuple(option for option in GENERATE if option.name not in ("seed", "count"))
@@ -114,7 +147,6 @@ class GenerateQuery(with_fields(Request, (*_COMMON, *kind_options()))):  # type:
     kind: str = Field(max_length=40, examples=["nurikabe"])
     height: int | None = Field(None, ge=2, description="Rows, in place of `size`; 7 by default.")
     width: int | None = Field(None, ge=2, description="Columns, in place of `size`; 7 by default.")
-    time_limit: SecondsIn = None
 
 
 class SeededQuery(GenerateQuery):
@@ -154,15 +186,6 @@ class PictureQuery(with_fields(Request, PICTURE)):  # type: ignore[misc]
 
     rows: int | None = Field(None, ge=2, description="In place of `size`.")
     cols: int | None = Field(None, ge=2, description="In place of `size`.")
-    seed: int = Field(0, ge=0, le=MAX_SEED)
-    time_limit: SecondsIn = None
-
-
-class RepairRequest(with_fields(PuzzleRequest, METHOD)):  # type: ignore[misc]
-    """How a puzzle with several solutions gets a single one."""
-
-    method: Literal["unique", "fair", "two", "all"] = Field("unique", description="as for `nurigram repair`")
-    time_limit: SecondsIn = None
 
 
 class BookRequest(Request):
@@ -188,7 +211,7 @@ class BookRequest(Request):
     time_limit: SecondsIn = None
 
 
-class LabelsOut(BaseModel):
+class LabelsOut(Answer):
     """The clues as a picture shows them: in cells, or beside the rows and above the columns."""
 
     cells: list[tuple[int, int, str]]
@@ -197,7 +220,7 @@ class LabelsOut(BaseModel):
     thick_every: int
 
 
-class BoardOut(BaseModel):
+class BoardOut(Answer):
     """A puzzle as a board to play on. ``puzzle`` is its JSON form, ``link`` its short address where there is one."""
 
     id: str
@@ -219,114 +242,14 @@ class BoardOut(BaseModel):
     number: int | None = Field(None, description="its number in the library, within its kind and tier")
 
 
-class BoardsOut(BaseModel):
+class BoardsOut(Answer):
     """The puzzles in a text, and errors for what could not be read."""
 
     boards: list[BoardOut]
     errors: list[str]
 
 
-class SolveOut(BaseModel):
-    """The verdict, the solutions found, what all solutions share (`?` elsewhere), and the cells that vary.
-
-    `common` and `differ` are null if there was not enough time to find them.
-    """
-
-    id: str | None
-    kind: str
-    verdict: VerdictName
-    solutions: list[list[str]]
-    common: list[str] | None
-    differ: list[Cell] | None
-    engine: str
-    seconds: float
-
-
-class ViolationOut(BaseModel):
-    """A broken rule: its code, its cells, and a sentence for the player."""
-
-    code: str
-    cells: list[Cell]
-    text: str
-
-
-class CheckOut(BaseModel):
-    """A valid board obeys every rule and has no open cell. ``wrong`` lists cells that are wrong in every solution."""
-
-    valid: bool
-    violations: list[ViolationOut]
-    wrong: list[Cell]
-
-
-class StepOut(BaseModel):
-    """One step of a solution: the cells it decides, the cells it follows from, the technique, and a sentence."""
-
-    technique: str
-    title: str
-    tier: str
-    black: list[Cell]
-    white: list[Cell]
-    because: list[Cell]
-    focus: list[Cell]
-    facts: dict[str, str | int] = Field(description="what fills the gaps of the sentence, such as a number or a clue")
-    where: str
-    rule: str
-    text: str
-
-
-class HintOut(BaseModel):
-    """A hint in three stages: ``where``, then ``technique`` and ``rule``, then ``text`` with the cells of ``step``."""
-
-    advice: Literal["step", "clash", "mistake", "solved", "stuck"]
-    where: str
-    technique: str
-    rule: str
-    text: str
-    wrong: list[Cell]
-    step: StepOut | None
-
-
-class ClashOut(BaseModel):
-    """Where the steps end if there is no solution: the code of what is wrong, and its cells."""
-
-    code: str
-    cells: list[Cell]
-
-
-class PlanOut(BaseModel):
-    """All steps in order. A client shows the first that is not done yet.
-
-    If there are several solutions, the steps lead to what they share; if there is none, to a contradiction.
-    """
-
-    verdict: VerdictName
-    solved: bool
-    tier: str
-    trouble: str | None
-    clash: ClashOut | None
-    steps: list[StepOut]
-
-
-class GradeOut(BaseModel):
-    """The tier of the hardest technique needed, and a score. Only a puzzle with exactly one solution has them."""
-
-    id: str | None
-    verdict: VerdictName
-    tier: str | None
-    score: float | None
-    steps: int | None
-    techniques: dict[str, int] | None
-    weights: str | None
-
-
-class TextOut(BaseModel):
-    """A puzzle in another format."""
-
-    format: str
-    text: str
-
-
-class GeneratedOut(BaseModel):
+class GeneratedOut(Answer):
     """A fresh puzzle with its solution, grade and seed, which makes it again. It has an ``id`` if one was asked for."""
 
     id: str | None = None
@@ -338,15 +261,17 @@ class GeneratedOut(BaseModel):
 
 
 class PicturedOut(BaseModel):
-    """A puzzle made from a picture: its only solution, and how many cells had to be changed."""
+    """The puzzle in its JSON form, with its only solution, and the cells that had to be changed for it."""
 
-    board: BoardOut
+    model_config = ConfigDict(extra="allow")
+
+    id: str | None
+    kind: str
     solution: list[str]
-    changed: int
-    cells: list[Cell]
+    changed: list[Cell]
 
 
-class EntryOut(BaseModel):
+class EntryOut(Answer):
     """One puzzle in the library's list. ``number`` counts within its kind and tier."""
 
     id: str
@@ -359,7 +284,7 @@ class EntryOut(BaseModel):
     title: str | None
 
 
-class PageOut(BaseModel):
+class PageOut(Answer):
     """One page of a search in the library."""
 
     total: int
@@ -368,14 +293,14 @@ class PageOut(BaseModel):
     entries: list[EntryOut]
 
 
-class DayOut(BaseModel):
+class DayOut(Answer):
     """The puzzle of a day."""
 
     date: str
     board: BoardOut
 
 
-class LessonOut(BaseModel):
+class LessonOut(Answer):
     """One lesson: a board in mid-game on which the technique is the next step."""
 
     id: str

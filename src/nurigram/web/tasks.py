@@ -5,30 +5,26 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, TypedDict
 
 import nurigram
+from nurigram.formats import dumps
 from nurigram.formats.json_form import from_object
 from nurigram.ground.deadline import Deadline
-from nurigram.ground.grid import Bitboard, Cell
 from nurigram.making.generate import generate as make_puzzle
-from nurigram.making.mend import mend
 from nurigram.making.naming import Naming
+from nurigram.making.setting import Made, number as number_drawing
 from nurigram.messages import DEFAULT, app_sentences
 from nurigram.puzzle import registry
 from nurigram.puzzle.identity import identity
-from nurigram.puzzle.model import Puzzle, Tier, Verdict
-from nurigram.puzzle.order import Pictured, PictureOptions
-from nurigram.puzzle.registry import kind_of
-from nurigram.puzzle.result import SolveResult
-from nurigram.puzzle.state import State, Violation
-from nurigram.puzzle.step import Clash, Step
+from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.order import PictureOptions
+from nurigram.puzzle.result import as_object
+from nurigram.puzzle.state import State
 from nurigram.puzzle.verify import stored_solution
-from nurigram.reasoning.explain import clash_text, explain, step_text, technique_name, technique_rule, where_text
-from nurigram.reasoning.hint import hint, mistakes, only_solution
 from nurigram.render.marks import Marks, solution_marks, state_marks
 from nurigram.render.picture import draw_picture
-from nurigram.solving.common_cells import Common
 from nurigram.solving.single import REMARKS, single_solution
 from nurigram.solving.solve import AUTO
 from nurigram.web.boards import Bounds, bounded, fitting, read_puzzle, read_puzzles, to_board
@@ -59,12 +55,57 @@ def warm_up() -> None:
     app_sentences(DEFAULT)
 
 
-def tell(zips: bool, bounds: Bounds, task: Callable[..., Any], *arguments: Any) -> tuple[bytes, bool]:
+def as_json(zips: bool, bounds: Bounds, task: Callable[..., Any], *arguments: Any) -> tuple[bytes, bool]:
     """The result of a task as JSON, and whether it is compressed. The server itself has no time for either."""
     data = fitting(json.dumps(task(*arguments), separators=(",", ":"), allow_nan=False).encode(), bounds)
     if not zips or len(data) < WORTH_ZIPPING:
         return data, False
     return gzip.compress(data, compresslevel=5), True
+
+
+def answer(work: Callable[..., Any], blame: str, fields: Options, bounds: Bounds) -> dict[str, Any]:
+    """What ``work`` says about the puzzle of a request, with the other fields as its options.
+
+    If the library refuses, the field ``blame`` is named.
+    """
+    options = dict(fields)
+    if "puzzle" not in options:
+        answered: dict[str, Any] = work(bounds=bounds, **options)
+        return answered
+    puzzle = read_puzzle(options.pop("puzzle"), bounds)
+    if "state" in options:
+        options["state"] = _state(puzzle, options["state"])
+    with blaming(blame):
+        return as_object(puzzle, work(puzzle, **options))
+
+
+def _state(puzzle: Puzzle, rows: Sequence[str] | None) -> State:
+    with blaming("state"):
+        return State(puzzle) if rows is None else State.parse(puzzle, rows)
+
+
+class ConvertedJson(TypedDict):
+    """A puzzle in another format."""
+
+    format: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Converted:
+    """A puzzle in another format."""
+
+    format: str
+    text: str
+
+    def to_json(self) -> ConvertedJson:
+        """The name of the format, and the text."""
+        return {"format": self.format, "text": self.text}
+
+
+def convert(puzzle: Puzzle, to: str) -> Converted:
+    """The puzzle in another format."""
+    return Converted(to, dumps(puzzle, to))
 
 
 def open_text(text: str, bounds: Bounds) -> dict[str, Any]:
@@ -73,137 +114,13 @@ def open_text(text: str, bounds: Bounds) -> dict[str, Any]:
     return {"boards": [to_board(puzzle) for puzzle in puzzles], "errors": errors}
 
 
-def solve(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> dict[str, Any]:
-    """The verdict and the solutions, as the command line gives them, and where the solutions differ."""
-    puzzle = read_puzzle(data, bounds)
-    deadline = Deadline(seconds)
-    with blaming("engine"):
-        result = nurigram.solve(puzzle, time_limit=seconds, **options)
-    return {
-        "id": puzzle.info.id,
-        "kind": puzzle.kind,
-        "verdict": result.verdict.value,
-        "solutions": [solution.rows for solution in result.solutions],
-        **_common(puzzle, result, deadline),
-        "engine": result.engine,
-        "seconds": round(result.seconds, 6),
-    }
-
-
-def _common(puzzle: Puzzle, result: SolveResult, deadline: Deadline) -> dict[str, Any]:
-    """What all solutions share, and the cells that vary. Every engine gives the same answer."""
-    if result.verdict is Verdict.MULTIPLE:
-        return Common.of(nurigram.backbone(puzzle, time_limit=deadline.left)).to_json()
-    only = result.solutions[0].rows if result.verdict is Verdict.UNIQUE else None
-    return {"common": only, "differ": [] if result.complete else None}
-
-
-def check(data: PuzzleData, rows: Sequence[str], language: str, bounds: Bounds) -> dict[str, Any]:
-    """The broken rules, and the decided cells that are wrong in every solution."""
-    puzzle = read_puzzle(data, bounds)
-    state = _state(puzzle, rows)
-    violations = nurigram.verify(puzzle, state.black, state.white)
-    wrong = mistakes(state) if violations else 0
-    return {
-        "valid": not violations,
-        "violations": [_violation(violation, language) for violation in violations],
-        "wrong": puzzle.grid.places(wrong),
-    }
-
-
-def _state(puzzle: Puzzle, rows: Sequence[str]) -> State:
-    with blaming("state"):
-        return State.parse(puzzle, rows)
-
-
-def _violation(violation: Violation, language: str) -> dict[str, Any]:
-    text = app_sentences(language)["violations"].get(violation.code, violation.code)
-    return {"code": violation.code, "cells": violation.places, "text": text}
-
-
-def give_hint(data: PuzzleData, rows: Sequence[str] | None, options: Options, bounds: Bounds) -> dict[str, Any]:
-    """The next thing to say to the player."""
-    puzzle = read_puzzle(data, bounds)
-    state = State(puzzle) if rows is None else _state(puzzle, rows)
-    language, tier, method = _split(options)
-    with blaming("engine"):
-        solution = only_solution(puzzle, **method) if state.black | state.white else None
-    found = hint(puzzle, state, language, tier, solution)
-    return {
-        "advice": found.advice.value,
-        "where": found.where,
-        "technique": found.technique,
-        "rule": found.rule,
-        "text": found.text,
-        "wrong": puzzle.grid.places(found.wrong),
-        "step": _step(puzzle, found.step, found.tier, language) if found.step else None,
-    }
-
-
-def plan(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> dict[str, Any]:
-    """Every step to the solution, in order."""
-    puzzle = read_puzzle(data, bounds)
-    language, tier, method = _split(options)
-    verdict = _verdict(puzzle, method, seconds)
-    told = explain(puzzle, tier, language)
-    return {
-        "verdict": verdict.value,
-        "solved": told.solved,
-        "tier": told.trace.tier.label,
-        "trouble": told.trouble,
-        "clash": _clash(puzzle, told.trace.stopped),
-        "steps": [_step(puzzle, each.step, each.tier, language) for each in told.steps],
-    }
-
-
-def _clash(puzzle: Puzzle, clash: Clash | None) -> dict[str, Any] | None:
-    return {"code": clash.code, "cells": puzzle.grid.places(clash.cells)} if clash else None
-
-
-def _split(options: Options) -> tuple[str, Tier, Options]:
-    """The language, the tier, and the options for the engine."""
-    method = {name: value for name, value in options.items() if name not in ("language", "tier")}
-    return options["language"], Tier.parse(options["tier"]), method
-
-
-def _verdict(puzzle: Puzzle, method: Options, seconds: float) -> Verdict:
-    with blaming("engine"):
-        return nurigram.solve(puzzle, limit=2, time_limit=seconds, **method).verdict
-
-
-def _step(puzzle: Puzzle, step: Step, tier: Tier | None, language: str) -> dict[str, Any]:
-    def places(board: Bitboard) -> list[Cell]:
-        return puzzle.grid.places(board)
-
-    return {
-        "technique": step.name,
-        "title": technique_name(puzzle, step.name, language),
-        "tier": (tier or kind_of(puzzle).tiers[step.name]).label,
-        "black": places(step.black),
-        "white": places(step.white),
-        "because": places(step.because),
-        "focus": places(step.focus),
-        "facts": dict(step.facts),
-        "where": where_text(puzzle, step, language),
-        "rule": technique_rule(puzzle, step.name, language),
-        "text": step_text(puzzle, step, language),
-    }
-
-
-def grade(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> dict[str, Any]:
-    """The tier and the score, if there is exactly one solution."""
-    puzzle = read_puzzle(data, bounds)
-    verdict = _verdict(puzzle, options, seconds)
-    nothing = {"tier": None, "score": None, "steps": None, "techniques": None, "weights": None}
-    found = nurigram.grade(puzzle).to_json() if verdict is Verdict.UNIQUE else nothing
-    return {"id": puzzle.info.id, "verdict": verdict.value, **found}
-
-
-def convert(data: PuzzleData, to: str, bounds: Bounds) -> dict[str, Any]:
-    """The puzzle in another format."""
-    puzzle = read_puzzle(data, bounds)
-    with blaming("to"):
-        return {"format": to, "text": nurigram.dumps(puzzle, to)}
+def number(drawing: Sequence[str], bounds: Bounds, **options: Any) -> dict[str, Any]:
+    """The drawing with numbers."""
+    if len(drawing) > bounds.side or len(drawing[0]) > bounds.side or len(drawing) * len(drawing[0]) > bounds.cells:
+        raise field_problem("drawing", f"at most {bounds.side} a side and {bounds.cells} cells")
+    with blaming("drawing"):
+        made: Made = number_drawing(drawing, **options)
+    return {"id": None, "kind": made.puzzle and made.puzzle.kind, **made.to_json()}
 
 
 def draw(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> tuple[str, bytes]:
@@ -238,72 +155,7 @@ def picture(data: bytes, options: PictureOptions, seconds: float, bounds: Bounds
     maker = next(maker for maker in makers if maker is not None)
     with blaming("image"):
         made = maker(data, options, Deadline(seconds))
-    return _pictured(made, bounds)
-
-
-def repair(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> dict[str, Any]:
-    """A puzzle with one solution, made from one with several."""
-    puzzle = read_puzzle(data, bounds)
-    with blaming("puzzle"):
-        return _pictured(mend(puzzle, time_limit=seconds, **options), bounds)
-
-
-IN_TIME = 0.9
-"""The share of a request's time after which a tool for setters comes back with what it has."""
-
-
-def complete(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> dict[str, Any]:
-    """The puzzle with the clues that it lacks."""
-    puzzle = read_puzzle(data, bounds)
-    with blaming("puzzle"):
-        return _made(nurigram.complete(puzzle, time_limit=IN_TIME * seconds, **options), bounds)
-
-
-def number(drawing: Sequence[str], options: Options, seconds: float, bounds: Bounds) -> dict[str, Any]:
-    """The drawing with numbers."""
-    if len(drawing) > bounds.side or len(drawing[0]) > bounds.side or len(drawing) * len(drawing[0]) > bounds.cells:
-        raise field_problem("drawing", f"at most {bounds.side} a side and {bounds.cells} cells")
-    with blaming("drawing"):
-        return _made(nurigram.number(drawing, time_limit=IN_TIME * seconds, **options), bounds)
-
-
-def review(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> dict[str, Any]:
-    """What should change in a puzzle, and what would help."""
-    puzzle = read_puzzle(data, bounds)
-    with blaming("puzzle"):
-        found = nurigram.review(puzzle, time_limit=IN_TIME * seconds, **options)
-    return found.to_json() | {"remedies": [_made(each, bounds) for each in found.remedies]}
-
-
-def conflict(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> dict[str, Any]:
-    """Why a puzzle has no solution."""
-    puzzle = read_puzzle(data, bounds)
-    method = {name: value for name, value in options.items() if name != "language"}
-    with blaming("engine"):
-        found = nurigram.conflict(puzzle, time_limit=IN_TIME * seconds, **method)
-    told = found and {**found.to_json(), "text": clash_text(puzzle, found, options["language"])}
-    return {"conflict": told}
-
-
-def _made(made: nurigram.Made, bounds: Bounds) -> dict[str, Any]:
-    told = made.to_json()
-    puzzle = told.pop("puzzle") and made.puzzle
-    return {
-        "board": puzzle and to_board(bounded(puzzle, bounds)),
-        "solution": puzzle and puzzle.info.solution,
-        **told,
-    }
-
-
-def _pictured(made: Pictured, bounds: Bounds) -> dict[str, Any]:
-    puzzle = bounded(made.puzzle, bounds)
-    changed = puzzle.grid.places(made.changed)
-    return {
-        "board": to_board(puzzle),
-        "solution": puzzle.grid.format_rows(made.after),
-        "changed": len(changed),
-        "cells": changed,
-    }
+    return as_object(bounded(made.puzzle, bounds), made)
 
 
 def generate(*order: Any) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from playwright.sync_api import Route, expect
 
 from nurigram.formats.json_form import to_object
 from nurigram.puzzle.step import Step
-from nurigram.web.tasks import _step
+from nurigram.reasoning.explain import in_words
 from tests.fixtures import nonogram_boards, technique_boards
 from tests.fixtures.technique_boards import TechniqueBoard
 from tests.web.browser.app import App
@@ -36,9 +36,9 @@ def step_of(board: TechniqueBoard, kind: str) -> Step:
 
 def hint_of(board: TechniqueBoard, kind: str) -> dict[str, Any]:
     """The hint as the server gives it."""
-    told = _step(board.fires.puzzle, step_of(board, kind), None, "en")
-    words = {name: told[name] for name in ("where", "rule", "text")}
-    return {"advice": "step", "technique": told["title"], "wrong": [], "step": told, **words}
+    puzzle = board.fires.puzzle
+    told = in_words(puzzle, step_of(board, kind).on(puzzle.grid))
+    return {"advice": "step", "wrong": [], **told.told()}
 
 
 def show_hint(app: App, name: str) -> None:

@@ -65,7 +65,7 @@ def test_hints_and_mistakes_of_both_kinds(alone: App, language: str) -> None:
         alone.play(dumps(puzzle, "puzzlink").strip().partition("?")[2])
         card, expected = alone.page.locator(".hints"), hint(puzzle, language=language)
         alone.tool("hint")
-        for texts in ((expected.where,), (expected.technique, expected.rule), (expected.technique, expected.text)):
+        for texts in ((expected.where,), (expected.title, expected.rule), (expected.title, expected.text)):
             for text in texts:
                 expect(card).to_contain_text(text)
             card.locator(".notice-actions button").first.click()

@@ -97,7 +97,7 @@ def play_with_hints_and_a_mistake(app: App, language: str) -> None:
         app.play(link)
         card, expected = app.page.locator(".hints"), hint(loads(PREFIX + link), language=language)
         app.tool("hint")
-        for texts in ((expected.where,), (expected.technique, expected.rule), (expected.technique, expected.text)):
+        for texts in ((expected.where,), (expected.title, expected.rule), (expected.title, expected.text)):
             for text in texts:
                 expect(card).to_contain_text(text)
             card.locator(".notice-actions button").first.click()

@@ -1,52 +1,7 @@
-"""The API: one file per resource."""
+"""The API. ``calls`` has all that is a function of one puzzle; the other files hold what is different."""
 
 from __future__ import annotations
 
-from nurigram.web.routes import (
-    book,
-    check,
-    convert,
-    course,
-    day,
-    draw,
-    explain,
-    generate,
-    grade,
-    hint,
-    kinds,
-    library,
-    messages,
-    open_text,
-    picture,
-    plays,
-    repair,
-    setting,
-    solve,
-    studies,
-)
+from nurigram.web.routes import about, book, calls, files, generate, library, studies
 
-ROUTERS = tuple(
-    module.router
-    for module in (
-        kinds,
-        open_text,
-        solve,
-        check,
-        hint,
-        explain,
-        grade,
-        convert,
-        draw,
-        book,
-        picture,
-        repair,
-        setting,
-        generate,
-        library,
-        day,
-        course,
-        messages,
-        plays,
-        studies,
-    )
-)
+ROUTERS = tuple(module.router for module in (about, calls, files, book, generate, library, studies))

@@ -17,12 +17,12 @@ from nurigram.making.generate import implied, parse_size
 from nurigram.making.naming import Naming
 from nurigram.puzzle.order import Option
 from nurigram.puzzle.registry import KINDS, kind
-from nurigram.web import tasks as work
+from nurigram.web import tasks
 from nurigram.web.context import Context, Ctx
 from nurigram.web.fields import kind_options
+from nurigram.web.prefetch import Wish
 from nurigram.web.problem import Problem, blaming, field_problem
 from nurigram.web.schemas import GeneratedOut, GenerateQuery, ManyQuery, SeededQuery
-from nurigram.web.stock import Wish
 
 router = APIRouter(prefix="/generate", tags=["generate"])
 
@@ -84,7 +84,7 @@ def _size(given: dict[str, Any], options: Iterable[Option], context: Context) ->
 async def seeded(asked: Annotated[SeededQuery, Query()], context: Ctx) -> Any:
     """The same seed gives the same puzzle, on every machine."""
     wanted = Wanted(asked, context)
-    return await context.long_json(work.generate, *wanted.order(), asked.seed, wanted.seconds, seconds=wanted.seconds)
+    return await context.long_json(tasks.generate, *wanted.order(), asked.seed, wanted.seconds, seconds=wanted.seconds)
 
 
 @router.get("/unseeded", response_model=GeneratedOut, summary="A fresh puzzle")
@@ -93,7 +93,7 @@ async def unseeded(asked: Annotated[GenerateQuery, Query()], context: Ctx) -> An
     wanted = Wanted(asked, context)
     if wanted.wish and (ready := context.stock.take(wanted.wish)):
         return ready
-    return await context.long_json(work.generate, *wanted.order(), None, wanted.seconds, seconds=wanted.seconds)
+    return await context.long_json(tasks.generate, *wanted.order(), None, wanted.seconds, seconds=wanted.seconds)
 
 
 @router.get(
@@ -122,7 +122,7 @@ async def _lines(context: Context, wanted: Wanted, count: int, seed: int) -> Asy
         left = deadline.left or 0.0
         try:
             made, alike = await context.unwatched(
-                work.generate_apart,
+                tasks.generate_apart,
                 *wanted.order(len(seen) + 1),
                 batch_seed(seed, len(seen), replacement),
                 left,

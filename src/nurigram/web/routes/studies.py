@@ -1,4 +1,7 @@
-"""``/studies``: take part in a study with its link; read its data with the administrator's token."""
+"""``/studies``: take part in a study with its link; read its data with the administrator's token.
+
+``/plays`` and ``/players``: what players agree to tell, what is known of them, and how to have it deleted.
+"""
 
 from __future__ import annotations
 
@@ -9,28 +12,39 @@ from fastapi import APIRouter, Path, Response
 
 from nurigram.formats.json_form import from_object
 from nurigram.study.plan import Study
-from nurigram.study.plays import to_csv
+from nurigram.study.plays import Play, to_csv
 from nurigram.study.store import Participant, Studies
 from nurigram.web.boards import to_board
 from nurigram.web.bodies import BoundedRoute
 from nurigram.web.context import Context, Ctx
 from nurigram.web.problem import Problem, blaming
-from nurigram.web.schemas_study import JoinedOut, JoinIn, ProgressOut, StudyOut
+from nurigram.web.schemas_study import (
+    ForgottenOut,
+    JoinedOut,
+    JoinIn,
+    PlaysIn,
+    PlaysOut,
+    ProgressOut,
+    ReceivedOut,
+    StudyOut,
+)
 from nurigram.web.secret import Secret, is_right
 
-router = APIRouter(prefix="/studies/{token}", tags=["studies"], route_class=BoundedRoute)
+router = APIRouter(tags=["studies"], route_class=BoundedRoute)
 
+STUDY = "/studies/{token}"
 Token = Annotated[str, Path(max_length=40, description="the end of the study's link")]
+Player = Annotated[str, Path(min_length=16, max_length=100, description="the random name that the player's app made")]
 
 
-@router.get("", response_model=StudyOut, summary="What a study asks of its participants")
+@router.get(STUDY, response_model=StudyOut, summary="What a study asks of its participants")
 async def show(context: Ctx, token: Token) -> Any:
     """The texts in both languages."""
     study = await _open(context, token)
     return {"name": study.name, "seconds": study.seconds, "puzzles": len(study.puzzles), "form": asdict(study.form)}
 
 
-@router.post("/join", response_model=JoinedOut, summary="Take part")
+@router.post(STUDY + "/join", response_model=JoinedOut, summary="Take part")
 async def join(context: Ctx, token: Token, request: JoinIn) -> Any:
     """The player's series of puzzles. Who joins again goes on where they were."""
     study = await _open(context, token)
@@ -42,7 +56,7 @@ async def join(context: Ctx, token: Token, request: JoinIn) -> Any:
     return {"group": study.group(taken.number), "series": _series(study, taken), "done": sorted(set(done))}
 
 
-@router.get("/progress", response_model=ProgressOut, summary="How far a study has got, without names")
+@router.get(STUDY + "/progress", response_model=ProgressOut, summary="How far a study has got, without names")
 async def progress(context: Ctx, token: Token, authorization: Secret = "") -> Any:
     """Needs the administrator's token."""
     check_admin(context, authorization)
@@ -50,13 +64,35 @@ async def progress(context: Ctx, token: Token, authorization: Secret = "") -> An
     return await context.from_library(Studies(context.library).progress, study)
 
 
-@router.get("/plays.csv", summary="The plays of a study as a table", response_class=Response)
+@router.get(STUDY + "/plays.csv", summary="The plays of a study as a table", response_class=Response)
 async def table(context: Ctx, token: Token, authorization: Secret = "") -> Response:
     """Needs the administrator's token."""
     check_admin(context, authorization)
     study = await _open(context, token)
     plays = await context.from_library(Studies(context.library).of_study, study)
     return Response(to_csv(plays), media_type="text/csv; charset=utf-8")
+
+
+@router.post("/plays", response_model=ReceivedOut, summary="Send plays")
+async def send(context: Ctx, request: PlaysIn) -> Any:
+    """Each counts once, however often it is sent."""
+    with blaming("plays"):
+        plays = [Play.read(each) for each in request.plays]
+        new = await context.from_library(Studies(context.library).add, plays)
+    return {"new": new, "received": len(plays)}
+
+
+@router.get("/players/{player}/plays", response_model=PlaysOut, summary="What is known of a player")
+async def of_player(context: Ctx, player: Player) -> Any:
+    """Only whoever knows the random name can ask."""
+    plays = await context.from_library(Studies(context.library).of_player, player)
+    return {"plays": [play.to_json() for play in plays]}
+
+
+@router.delete("/players/{player}", response_model=ForgottenOut, summary="Delete everything about a player")
+async def forget(context: Ctx, player: Player) -> Any:
+    """Nothing is kept."""
+    return {"deleted": await context.from_library(Studies(context.library).forget, player)}
 
 
 def check_admin(context: Context, authorization: str) -> None:

@@ -9,12 +9,12 @@ import { t } from "../lib/i18n.js";
 import { announce } from "../lib/live.js";
 import { showStep } from "../play/hints.js";
 import { pointWhere, pointWhy } from "../play/pointing.js";
-import { reasoner } from "../reason/reasoner.js";
+import { reasoner, stepOf } from "../reason/reasoner.js";
 import { fitLesson } from "./fit.js";
 
 /** Shows it until the player wants the turn. @param {any} lesson @param {() => void} onEnd @returns {Promise<{ parts: HTMLElement[], fit: () => void } | null>} */
 export async function workedExample(lesson, onEnd) {
-  const { step } = await reasoner.hint({ puzzle: lesson.board.puzzle, state: lesson.board.state });
+  const step = stepOf(await reasoner.hint({ puzzle: lesson.board.puzzle, state: lesson.board.state }));
   if (!step) return null;
   const example = new Example(lesson, step, onEnd);
   return { parts: [example.stage, example.card], fit: () => example.fit() };

@@ -13,14 +13,14 @@ import { announce } from "../lib/live.js";
 import { bar } from "../lib/parts.js";
 import { showStep } from "../play/hints.js";
 import { pointWhere, pointWhy } from "../play/pointing.js";
-import { reasoner } from "../reason/reasoner.js";
+import { reasoner, stepOf } from "../reason/reasoner.js";
 import { doneLessons, markDone, nameOf } from "./done.js";
 import { workedExample } from "./example.js";
 import { fitLesson } from "./fit.js";
 
 /** @param {HTMLElement} main @param {any} lesson @param {any[]} lessons */
 export async function showLesson(main, lesson, lessons) {
-  const { step } = await reasoner.hint({ puzzle: lesson.board.puzzle, state: lesson.board.state });
+  const step = stepOf(await reasoner.hint({ puzzle: lesson.board.puzzle, state: lesson.board.state }));
   if (!step) throw new Error(t("course.empty"));
   const group = lessons.filter((each) => each.kind === lesson.kind && each.technique === lesson.technique);
   const other = group[(group.indexOf(lesson) + 1) % group.length];

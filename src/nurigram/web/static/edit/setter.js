@@ -9,11 +9,12 @@ import { language, t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
 import { toast } from "../lib/live.js";
 import { cancellable, tierName } from "../lib/parts.js";
+import { readObject } from "../links/own.js";
 import { turnedDrawing, turnedPuzzle } from "../packs/turning.js";
 
 /**
  * @typedef {[number, number, string] | null} Clue a row, a column and a text
- * @typedef {{ board: import("../lib/api.js").Board | null, edits: { before: Clue, after: Clue }[], grade: any, reason: string | null }} Made
+ * @typedef {{ puzzle: any, edits: { before: Clue, after: Clue }[], grade: any, reason: string | null }} Made
  */
 
 const SECONDS = 30;
@@ -84,7 +85,7 @@ export class SetterTools {
     if (this.where.value === DRAWN && !this.#hasDrawing()) return;
     const made = await this.#ask("/complete", { puzzle, layout: this.#layout(), seed: anySeed(), ...this.#places() });
     // Whether the verdict is there already or comes later, it is told in the same words.
-    if (made?.board && !made.edits.length) return this.#say(t("setter.complete_already"));
+    if (made?.puzzle && !made.edits.length) return this.#say(t("setter.complete_already"));
     this.#use(made);
   }
 
@@ -95,7 +96,7 @@ export class SetterTools {
     const layout = this.#rows((cell) => (this.#hasNumber(cell) ? "+" : ".")).join("\n");
     const { clues } = this.editor.puzzle;
     const made = await this.#ask("/number", { drawing, layout, seed: anySeed(), ...this.#places() });
-    this.#use(made?.board ? { ...made, edits: edits(clues, made.board.puzzle.clues) } : made);
+    this.#use(made?.puzzle ? { ...made, edits: edits(clues, made.puzzle.clues) } : made);
   }
 
   #hasDrawing() {
@@ -144,7 +145,7 @@ export class SetterTools {
 
   /** Takes what was made, or says why it could not be. @param {Made | null} made */
   #use(made) {
-    if (made?.board) this.#take(made);
+    if (made?.puzzle) this.#take(made);
     else if (made) this.#say(t("setter.impossible"), language() === "en" ? ` ${capital(made.reason ?? "")}.` : "");
   }
 
@@ -167,12 +168,12 @@ export class SetterTools {
 
   /** Whether the puzzle on the board is the one that was reviewed, or one that was offered. @param {NonNullable<SetterTools["review"]>} review */
   #isNear({ found, before }) {
-    return [before, ...found.remedies.map((/** @type {Made} */ made) => made.board?.puzzle)].includes(this.editor.puzzle);
+    return [before, ...found.remedies.map((/** @type {Made} */ made) => made.puzzle)].includes(this.editor.puzzle);
   }
 
   /** What was found, and the changes to choose from. The one on the board is marked, and there is a way back. @param {NonNullable<SetterTools["review"]>} review */
   #showReview({ found, before, tried }) {
-    const now = found.remedies.find((/** @type {Made} */ made) => made.board?.puzzle === this.editor.puzzle);
+    const now = found.remedies.find((/** @type {Made} */ made) => made.puzzle === this.editor.puzzle);
     const right = found.grade && (!this.tier.value || found.grade.tier === this.tier.value);
     const offer = (/** @type {Made} */ made) =>
       h("button", { class: "offer", "aria-pressed": String(made === now), onclick: () => this.#try(made) },
@@ -198,7 +199,7 @@ export class SetterTools {
   /** Tries a change; the others stay on offer. @param {Made} made */
   #try(made) {
     this.review?.tried.add(made);
-    this.#load(made.board?.puzzle);
+    this.#load(made.puzzle);
     /** @type {HTMLElement | null} */ (this.advice.querySelector("[aria-pressed=true]"))?.focus();
   }
 
@@ -210,7 +211,7 @@ export class SetterTools {
 
   /** Puts what the server made on the board. @param {Made} made */
   #take(made) {
-    this.#load(made.board?.puzzle);
+    this.#load(made.puzzle);
     this.#say(made.edits.length ? `${t("setter.changed")} ${changes(made)}` : t("setter.right"));
   }
 
@@ -220,13 +221,17 @@ export class SetterTools {
     const { puzzle } = this.editor;
     try {
       const answer = await cancellable(t("setter.working"), (signal) => post(path, body, signal), this.questions);
-      return this.editor.puzzle === puzzle ? answer : null; // what was asked about has changed in the meantime
+      if (this.editor.puzzle !== puzzle) return null; // what was asked about has changed in the meantime
+      return answer.remedies ? { ...answer, remedies: answer.remedies.map(withBarePuzzle) } : withBarePuzzle(answer);
     } catch (error) {
       toast(/** @type {Error} */ (error).message);
       return null;
     }
   }
 }
+
+/** What was made, its puzzle without the solution and the grade that came with it. @param {Made} made @returns {Made} */
+const withBarePuzzle = (made) => (made.puzzle ? { ...made, puzzle: readObject(made.puzzle).puzzle } : made);
 
 const anySeed = () => Math.floor(Math.random() * SEEDS);
 

@@ -76,8 +76,8 @@ export class Verdict {
     } catch (error) {
       if (!(error instanceof CannotKnow)) return null; // the verdict holds without a reason
     }
-    const { steps, trouble, clash } = await reasoner.explain(puzzle, signal);
-    return trouble && clash && !steps.length ? { text: trouble, cells: clash.cells } : null;
+    const { steps, clash } = await reasoner.explain(puzzle, signal);
+    return clash && !steps.length ? clash : null;
   }
 
   /** @param {any} puzzle @param {AbortSignal} signal */

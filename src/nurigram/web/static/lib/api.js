@@ -16,7 +16,7 @@ import { language, t } from "./i18n.js";
  * @typedef {{
  *   technique: string, title: string, tier: string, where: string, rule: string, text: string,
  *   black: [number, number][], white: [number, number][], because: [number, number][], focus: [number, number][],
- *   facts?: Record<string, string | number>,
+ *   facts?: Record<string, string | number>, chain?: number,
  * }} Step
  */
 

@@ -8,7 +8,7 @@ import { announce } from "../lib/live.js";
 import { prefs } from "../lib/prefs.js";
 import { BLACK, WHITE } from "../game/game.js";
 import { isDone } from "../reason/kept.js";
-import { reasoner } from "../reason/reasoner.js";
+import { reasoner, stepOf } from "../reason/reasoner.js";
 import { casesOf, drawAssumption, refuted } from "./assumption.js";
 import { brokenRule, findMistakes } from "./check.js";
 import { drawFollowed, followed } from "./follow.js";
@@ -43,7 +43,8 @@ export class HintCard {
     const hint = await this.#think((signal) => reasoner.hint(this.session.position(), signal));
     if (!hint) return;
     this.session.helped = true;
-    if (hint.step) this.#show(hint.step, 1);
+    const step = stepOf(hint);
+    if (step) this.#show(step, 1);
     else this.#sayPlain(hint);
   }
 

@@ -8,7 +8,8 @@ import { Unreachable } from "./unreachable.js";
  * @typedef {import("./reasoner.js").Position} Position
  */
 
-const NOTHING = { where: "", technique: "", rule: "", wrong: [], step: null };
+/** A hint that says no more than which cells are wrong. */
+const NOTHING = { technique: null, title: "", tier: null, black: [], white: [], because: [], focus: [], facts: {}, where: "", rule: "", text: "" };
 
 /** @type {import("./reasoner.js").Provider} */
 export const kept = {
@@ -18,10 +19,10 @@ export const kept = {
 
   async hint(position) {
     const wrong = differing(position);
-    if (wrong.length) return { ...NOTHING, advice: "mistake", text: "", wrong };
+    if (wrong.length) return { ...NOTHING, advice: "mistake", wrong };
     const step = position.plan?.find((each) => !isDone(position.state, each));
     if (!step) throw new Unreachable();
-    return { ...NOTHING, advice: "step", where: step.where, technique: step.title, rule: step.rule, text: step.text, step };
+    return { ...step, advice: "step", wrong: [] };
   },
 };
 

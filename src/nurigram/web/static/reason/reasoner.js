@@ -16,10 +16,10 @@ import { Unreachable } from "./unreachable.js";
  * @typedef {import("../lib/api.js").Step} Step
  * @typedef {[number, number]} Cell
  * @typedef {{ puzzle: any, state: string[], plan?: Step[] | null }} Position `plan`: the steps of the whole puzzle, where they are known
- * @typedef {{ advice: string, where: string, technique: string, rule: string, text: string, wrong: Cell[], step: Step | null }} Hint
+ * @typedef {Omit<Step, "technique" | "tier"> & { advice: string, technique: string | null, tier: string | null, wrong: Cell[] }} Hint a step, if its advice is `step`
  * @typedef {{ wrong: Cell[] }} Checked the decided cells that no solution agrees with
  * @typedef {{ verdict: string, solutions: string[][], differ: Cell[] | null }} Solved
- * @typedef {{ verdict: string, solved: boolean, tier: string, steps: Step[], trouble?: string | null, clash?: { code: string, cells: Cell[] } | null }} Plan `clash`: where the steps end if there is no solution
+ * @typedef {{ verdict: string, solved: boolean, tier: string, steps: Step[], clash?: { code: string, cells: Cell[], text: string } | null }} Plan `clash`: where the steps end if there is no solution
  * @typedef {{ verdict: string, tier: string | null, score: number | null, steps: number | null }} Grade
  * @typedef {{ conflict: { code: string, cells: Cell[], text: string } | null }} Conflict why there is no solution, if a reason was found
  * @typedef {{
@@ -36,6 +36,9 @@ import { Unreachable } from "./unreachable.js";
 
 /** In the order in which they are asked. @type {Provider[]} */
 const PROVIDERS = [local, remote, kept];
+
+/** The step that a hint gives, if it gives one. @param {Hint} hint */
+export const stepOf = (hint) => (hint.advice === "step" ? /** @type {Step} */ (hint) : null);
 
 /** Nobody can answer at present. */
 export class CannotKnow extends Error {

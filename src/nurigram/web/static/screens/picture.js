@@ -11,6 +11,8 @@ import { t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
 import { bar, choice, tick, waiting } from "../lib/parts.js";
 import { preview } from "../lib/preview.js";
+import { boardFrom } from "../links/board.js";
+import { readObject } from "../links/own.js";
 
 /** The solution of the first nonogram. */
 const HEART = ["?#?#?", "#####", "#####", "?###?", "??#??"];
@@ -63,15 +65,16 @@ async function convert({ file, rows, cols, method, threshold, invert }, signal) 
   return (await request(`/picture?${query}`, { method: "POST", body, signal })).json();
 }
 
-/** @param {any} answer */
-function found(answer) {
+/** @param {any} answer the puzzle in its JSON form, with its solution and the cells that were changed */
+async function found(answer) {
   const name = t("picture.before");
+  const board = await boardFrom(readObject(answer));
   return [
-    h("figure", { class: "picture-preview" }, preview(answer.board, answer.solution.map((/** @type {string} */ row) => row.replaceAll(".", "?")), name)),
-    h("div", { class: "card notice good" }, h("p", {}, t("picture.unique", { changed: answer.changed }))),
+    h("figure", { class: "picture-preview" }, preview(board, answer.solution.map((/** @type {string} */ row) => row.replaceAll(".", "?")), name)),
+    h("div", { class: "card notice good" }, h("p", {}, t("picture.unique", { changed: answer.changed.length }))),
     h("div", { class: "row" },
-      h("button", { class: "primary", onclick: () => (location.hash = `#/play/${keepBoard(answer.board, "picture")}`) }, t("picture.play")),
-      h("button", { onclick: () => (location.hash = `#/editor?game=${keepBoard(answer.board)}`) }, t("picture.edit"))),
+      h("button", { class: "primary", onclick: () => (location.hash = `#/play/${keepBoard(board, "picture")}`) }, t("picture.play")),
+      h("button", { onclick: () => (location.hash = `#/editor?game=${keepBoard(board)}`) }, t("picture.edit"))),
   ];
 }
 

@@ -62,7 +62,7 @@ export class Mind {
   solve({ puzzle }, tell) {
     const position = new Position(puzzle);
     const found = this.#found(puzzle);
-    const answer = { verdict: verdict(found), solutions: found.solutions.map((black) => position.drawn(black)) };
+    const answer = { verdict: verdict(found), solutions: found.solutions.map((black) => position.drawn(black)), complete: found.complete };
     if (answer.verdict !== "multiple") return { ...answer, common: answer.solutions[0] ?? null, differ: [] };
     tell({ ...answer, common: null, differ: null });
     const { black, white } = this.#kind(puzzle).backbone(puzzle);
@@ -77,8 +77,8 @@ export class Mind {
     const trace = this.#trace(position);
     const told = {
       solved: isSolved(trace, position), tier: tiers[Math.max(1, ...trace.steps.map((step) => step.tier)) - 1],
-      trouble: trace.clash ? teller.clash(trace.clash) : null, clash: trace.clash && { code: trace.clash.code, cells: position.places(trace.clash.cells) },
-      steps: trace.steps.map((step) => teller.step(step, tiers)),
+      clash: trace.clash && { ...trace.clash, cells: position.places(trace.clash.cells), text: teller.clash(trace.clash) },
+      steps: trace.steps.map((step, at) => ({ number: at + 1, ...teller.step(step, tiers) })),
     };
     tell({ verdict: "unknown", ...told });
     return { verdict: verdict(this.#found(puzzle)), ...told };

@@ -22,10 +22,10 @@ export class Teller {
       black: position.places(step.black), white: position.places(step.white),
       because: position.places(step.because), focus: position.places(step.focus),
     };
-    const { technique, facts } = step;
+    const { technique, facts, chain } = step;
     const own = `techniques.${technique}`;
     return {
-      technique, tier: tiers[step.tier - 1], ...boards, facts, title: this.#text(`${own}.name`), rule: this.#text(`${own}.rule`),
+      technique, tier: tiers[step.tier - 1], ...boards, facts, chain, title: this.#text(`${own}.name`), rule: this.#text(`${own}.rule`),
       where: this.#where(own, boards, facts), text: this.#why(own, boards, facts),
     };
   }

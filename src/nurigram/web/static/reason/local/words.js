@@ -5,7 +5,10 @@ import { Teller } from "./teller.js";
 
 /** @typedef {import("../reasoner.js").Hint} Hint */
 
-const NOTHING = { where: "", technique: "", rule: "", wrong: [], step: null };
+/** What a hint that is no step has in place of one. */
+const NOTHING = {
+  technique: null, title: "", tier: null, black: [], white: [], because: [], focus: [], facts: {}, chain: 0, rule: "", wrong: [],
+};
 
 export class HintWords {
   /** @param {import("../../lib/sentences.js").Sentences} sentences @param {import("./position.js").Position} position @param {string[]} tiers */
@@ -39,7 +42,6 @@ export class HintWords {
 
   /** The next step. @param {import("../../lib/engine.js").EngineStep} found @returns {Hint} */
   step(found) {
-    const step = this.teller.step(found, this.tiers);
-    return { ...NOTHING, advice: "step", where: step.where, technique: step.title, rule: step.rule, text: step.text, step };
+    return { ...this.teller.step(found, this.tiers), advice: "step", wrong: [] };
   }
 }

@@ -1,4 +1,4 @@
-"""Cope with standard streams that are closed, full, or lack a character."""
+"""Write to standard output and standard error, even if they are closed, full, or lack a character."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ import os
 import re
 import sys
 from collections.abc import Mapping
-from typing import TextIO, cast
+from contextlib import suppress
+from typing import Any, TextIO, cast
 
+from nurigram.ground.counting import counted
 from nurigram.ground.errors import InputError
 
 PLAIN: Mapping[int, str] = str.maketrans(
@@ -76,3 +78,25 @@ def escaped(data: str) -> str:
     if shown(data, sys.stdout.encoding) == data:
         return data
     return re.sub(r"[^\0-\x7f]", lambda letter: json.dumps(letter[0])[1:-1], data)
+
+
+def complain(message: str) -> None:
+    """Write a message to standard error, without characters that a terminal might interpret."""
+    with suppress(OSError):  # whoever cannot be told must do with the status
+        sys.stderr.write(f"nurigram: {printable(message)}\n")
+        sys.stderr.flush()
+
+
+def written(count: int, path: object) -> str:
+    """What to tell people about a file with puzzles."""
+    return f"{counted(count, 'puzzle')} written to {path}"
+
+
+def printable(text: str) -> str:
+    """The text with all unprintable characters escaped."""
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+
+
+def emit(data: dict[str, Any]) -> None:
+    """Write one JSON object on one line and flush it, so that readers of a pipe get it at once."""
+    echo(json.dumps(data, separators=(",", ":")))

@@ -5,19 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from nurigram.cli.common import Status, complain
+from nurigram.cli.shared.console import complain
+from nurigram.cli.shared.exit_status import OF_VERDICT, Status
 from nurigram.ground.errors import PuzzleError
 from nurigram.puzzle.model import Puzzle, Verdict
 from nurigram.render.marks import Marks, solution_marks, state_marks
 from nurigram.solving.single import REMARKS, single_solution
-
-STATUS = {
-    Verdict.UNIQUE: Status.DONE,
-    Verdict.MULTIPLE: Status.NO,
-    Verdict.NONE: Status.NO,
-    Verdict.UNKNOWN: Status.TIME_LIMIT,
-}
-"""What the verdict is to whoever relies on a single solution."""
 
 
 @dataclass(frozen=True)
@@ -27,27 +20,34 @@ class Chosen:
     ``verdict`` is set if the solution was wanted and the search could run.
     """
 
+    puzzle: Puzzle
     status: Status
     marks: Marks | None
     verdict: Verdict | None = None
 
-    def to_json(self, puzzle: Puzzle) -> dict[str, Any]:
-        """The fields of the JSON output that `show` and `draw` share."""
-        verdict = self.verdict.value if self.verdict else None
-        return {"id": puzzle.info.id, "kind": puzzle.kind, "verdict": verdict}
+    def to_json(self) -> dict[str, Any]:
+        """The verdict, if somebody asked for it, and the board with the marks."""
+        return {"verdict": self.verdict.value if self.verdict else None, "board": self._board()}
+
+    def _board(self) -> list[str] | None:
+        if self.marks is None:
+            return None
+        shown = self.marks.with_givens(self.puzzle)
+        return list(self.puzzle.grid.format_rows(shown.black, shown.white))
 
 
 def choose_marks(puzzle: Puzzle, *, solution: bool, **how: Any) -> Chosen:
     """The marks that the options ask for."""
     if not solution:
-        return Chosen(Status.DONE, state_marks(puzzle, puzzle.info.state) if puzzle.info.state else Marks())
+        return Chosen(puzzle, Status.DONE, state_marks(puzzle, puzzle.info.state) if puzzle.info.state else Marks())
     try:
         verdict, found = single_solution(puzzle, **how)
     except PuzzleError as error:
         complain(f"{_name(puzzle)}: {error}")
-        return Chosen(Status.NO, None)
+        return Chosen(puzzle, Status.NO, None)
     remark(puzzle, verdict)
-    return Chosen(STATUS[verdict], solution_marks(puzzle, found.rows) if found is not None else None, verdict)
+    marks = solution_marks(puzzle, found.rows) if found is not None else None
+    return Chosen(puzzle, OF_VERDICT[verdict], marks, verdict)
 
 
 def remark(puzzle: Puzzle, verdict: Verdict) -> None:

@@ -31,7 +31,7 @@ PATIENCE = 60.0
 """Seconds that a puzzle for the stock may take, since nobody is waiting for it."""
 
 
-class Stock:
+class Prefetch:
     """Up to ``size`` puzzles of every sort that was asked for. A size of 0 turns it off."""
 
     def __init__(

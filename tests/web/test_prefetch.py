@@ -7,9 +7,9 @@ from collections.abc import Callable, Coroutine
 from typing import Any, cast
 
 from nurigram.web.lanes import Lane
+from nurigram.web.prefetch import MAX_WISHES, Prefetch
 from nurigram.web.problem import Problem
 from nurigram.web.settings import Settings
-from nurigram.web.stock import MAX_WISHES, Stock
 from tests.web.running import PATIENCE
 
 WISH = ("nurikabe", (20, 20), "hard")
@@ -39,7 +39,7 @@ class Scene:
     def __init__(self, lane: FakeLane, size: int = 2) -> None:
         self.lane = lane
         self.now = 100.0
-        self.stock = Stock(cast(Lane, lane), size, QUIET, lambda: self.now)
+        self.stock = Prefetch(cast(Lane, lane), size, QUIET, lambda: self.now)
 
     def look_often(self) -> None:
         """Look more often than there is anything to make, in a time in which nobody asks."""
@@ -59,7 +59,7 @@ async def _until(holds: Callable[[], bool]) -> None:
 
 def test_it_is_off_unless_asked_for() -> None:
     assert Settings().stock == 0
-    stock = Stock(cast(Lane, FakeLane()), 0)
+    stock = Prefetch(cast(Lane, FakeLane()), 0)
     stock.start()
     assert stock.take(WISH) is None
 
@@ -93,7 +93,7 @@ def test_it_steps_back_when_somebody_asks() -> None:
 
     async def scene() -> None:
         lane = FakeLane(is_endless=True)
-        stock = Stock(cast(Lane, lane), 2, quiet=0.01)
+        stock = Prefetch(cast(Lane, lane), 2, quiet=0.01)
         stock.start()
         stock.take(WISH)
         await _until(lambda: lane.begun == 1)

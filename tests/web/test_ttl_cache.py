@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
-from nurigram.web.recent import Recent
+from nurigram.web.ttl_cache import TtlCache
 
 
 def test_an_answer_is_made_again_when_it_is_old_or_was_crowded_out() -> None:
     now = 0.0
-    recent: Recent[str] = Recent(60, most=2, clock=lambda: now)
+    recent: TtlCache[str] = TtlCache(60, most=2, clock=lambda: now)
     made: list[str] = []
 
     def ask(key: str) -> str:

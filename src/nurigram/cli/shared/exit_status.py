@@ -8,15 +8,47 @@ from __future__ import annotations
 import os
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from enum import IntEnum
 
 import typer
 
-from nurigram.cli.common import Status, complain
+from nurigram.cli import INTERRUPTED
+from nurigram.cli.shared.console import complain
 from nurigram.ground.errors import NurigramError, OutOfTimeError
+from nurigram.puzzle.model import Verdict
 
 DEBUG = "NURIGRAM_DEBUG"
+
+
+class Status(IntEnum):
+    """The exit statuses, as other programs rely on them."""
+
+    DONE = 0
+    NO = 1
+    BAD_INPUT = 2
+    TIME_LIMIT = 3
+    FAULT = 4
+    INTERRUPTED = INTERRUPTED
+    BROKEN_PIPE = 141
+
+
+_SEVERITY = (Status.DONE, Status.NO, Status.TIME_LIMIT, Status.BAD_INPUT, Status.FAULT)
+
+
+def worst(statuses: Iterable[Status]) -> Status:
+    """The status of a whole collection. Unreadable input outranks a time limit, which outranks a no."""
+    return max(statuses, key=_SEVERITY.index, default=Status.DONE)
+
+
+OF_VERDICT = {
+    Verdict.UNIQUE: Status.DONE,
+    Verdict.MULTIPLE: Status.NO,
+    Verdict.NONE: Status.NO,
+    Verdict.UNKNOWN: Status.TIME_LIMIT,
+}
+"""What the verdict is to whoever relies on a single solution."""
 
 
 @contextmanager

@@ -11,7 +11,7 @@ PAUSE = 30.0
 """Seconds between two writings: what a power cut may cost."""
 
 
-class Keeper:
+class Autosave:
     """Lines for a file, which is rewritten from time to time. Without a file, the lines are only counted."""
 
     def __init__(self, path: Path | None, pause: float = PAUSE) -> None:

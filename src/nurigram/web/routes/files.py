@@ -1,21 +1,40 @@
-"""``POST /picture``: turn a picture file into a puzzle with exactly one solution."""
+"""``POST /draw`` and ``/picture``: puzzles as pictures, and pictures as puzzles."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, File, Query, UploadFile
+from fastapi import APIRouter, File, Query, Response, UploadFile
 
 from nurigram.puzzle.order import PictureOptions, picture_options
-from nurigram.web import tasks as work
+from nurigram.web import tasks
+from nurigram.web.bodies import BoundedRoute
 from nurigram.web.context import Ctx
 from nurigram.web.problem import blaming, field_problem
-from nurigram.web.schemas import PicturedOut, PictureQuery
+from nurigram.web.schemas import DrawRequest, PicturedOut, PictureQuery
 
-router = APIRouter(tags=["generate"])
+router = APIRouter(route_class=BoundedRoute)
 
 
-@router.post("/picture", response_model=PicturedOut, summary="Turn a picture into a puzzle")
+@router.post(
+    "/draw",
+    tags=["formats"],
+    summary="Draw a puzzle or its solution",
+    response_class=Response,
+    responses={
+        200: {"content": {"image/svg+xml": {}, "image/png": {}, "application/pdf": {}}, "description": "the picture"}
+    },
+)
+async def draw(asked: DrawRequest, context: Ctx) -> Response:
+    """SVG, PNG or a PDF page, in the light, dark or print theme."""
+    seconds = context.seconds(asked.time_limit)
+    media_type, picture = await context.long(
+        tasks.draw, asked.puzzle, asked.options, seconds, context.bounds, seconds=seconds
+    )
+    return Response(picture, media_type=media_type)
+
+
+@router.post("/picture", response_model=PicturedOut, tags=["generate"], summary="Turn a picture into a puzzle")
 async def picture(
     context: Ctx,
     image: Annotated[UploadFile, File(description="PNG, JPEG, GIF, WebP or BMP")],
@@ -25,7 +44,7 @@ async def picture(
     options = _options(asked, context.settings.max_side)
     seconds = context.seconds(asked.time_limit)
     data = await image.read()
-    return await context.long_json(work.picture, data, options, seconds, context.bounds, seconds=seconds)
+    return await context.long_json(tasks.picture, data, options, seconds, context.bounds, seconds=seconds)
 
 
 def _options(asked: PictureQuery, most: int) -> PictureOptions:

@@ -28,7 +28,7 @@ LEFT = 499
 """The status of a request whose client left before there was an answer."""
 
 
-class Journal:
+class AccessLog:
     """Gives every request its id, and notes how it was answered."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics, prefix: str) -> None:

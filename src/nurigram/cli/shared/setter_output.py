@@ -8,9 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
-from nurigram.cli.common import Status, complain, emit
-from nurigram.cli.streams import echo
-from nurigram.cli.targets import Target
+from nurigram.cli.shared.console import complain, echo, emit
+from nurigram.cli.shared.exit_status import Status
+from nurigram.cli.shared.output_files import Target
 from nurigram.formats import dumps
 from nurigram.formats.writing import format_of
 from nurigram.ground.files import read_file, write_file
@@ -55,7 +55,8 @@ class Results:
         """Write one result and show it. If there is no such puzzle, the answer is no."""
         self.write(before, made)
         if self.json:
-            emit({"id": before and before.info.id, **made.to_json()})
+            found = before or made.puzzle
+            emit({"id": before and before.info.id, "kind": found and found.kind, **made.to_json()})
         elif made.puzzle:
             echo(str(made.puzzle))
             complain(f"one solution; {made.grade}" + (f"; {summary(made.edits)}" if before else ""))

@@ -20,7 +20,7 @@ from nurigram.puzzle.model import Tier
 from nurigram.solving.solve import solve
 from nurigram.web.boards import to_board
 from nurigram.web.course import lessons
-from nurigram.web.knowledge import knowledge
+from nurigram.web.engine_data import knowledge
 from nurigram.web.settings import Settings
 
 CANDIDATES = 12

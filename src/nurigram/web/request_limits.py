@@ -17,7 +17,7 @@ LONGEST_WAIT = 5.0
 """Seconds. A client that would have to wait longer for its turn is refused."""
 
 
-class Intake:
+class RequestLimits:
     """Reads each request before the app does, and refuses any that is too large, too slow or one too many."""
 
     def __init__(self, app: ASGIApp, settings: Settings, pace: Pace) -> None:

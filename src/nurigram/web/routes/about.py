@@ -1,0 +1,138 @@
+"""What a client can choose from, the texts and lessons of the app, and how the server is doing."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Response
+from fastapi.concurrency import run_in_threadpool
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from nurigram.library import Search
+from nurigram.messages import app_sentences
+from nurigram.puzzle import registry
+from nurigram.puzzle.model import Tier
+from nurigram.puzzle.order import Option
+from nurigram.solving.solve import solve
+from nurigram.web import tasks
+from nurigram.web.context import Context, Ctx
+from nurigram.web.course import lessons
+from nurigram.web.data_files import CANDIDATES, clutter
+from nurigram.web.problem import Problem
+from nurigram.web.routes.library import board_of
+from nurigram.web.schemas import Language, LessonOut
+from nurigram.web.secret import Secret, is_right
+
+router = APIRouter()
+operations = APIRouter()
+"""For supervisors, load balancers and Prometheus; outside of the API."""
+
+
+@router.get("/kinds", tags=["about"], summary="Kinds, difficulties, engines, formats and limits")
+async def kinds(context: Ctx) -> dict[str, Any]:
+    """Enough for a client that knows no kind by name."""
+    settings = context.settings
+    return {
+        "kinds": [await _kind(name, context) for name in registry.KINDS],
+        "difficulties": [tier.label for tier in Tier if tier is not Tier.SEARCH],
+        "engines": [name for name in registry.ENGINES if registry.engine(name).is_ready(None)],
+        "formats": list(registry.FORMATS),
+        "limits": {
+            "side": settings.max_side,
+            "cells": settings.max_cells,
+            "count": settings.max_count,
+            "seconds": settings.max_seconds,
+            "bytes": settings.max_request_bytes,
+        },
+    }
+
+
+async def _kind(name: str, context: Context) -> dict[str, Any]:
+    table = registry.kind(name)
+    return {
+        "name": name,
+        "generates": table.propose is not None,
+        "explains": table.view is not None,
+        "options": [_option(option) for option in table.options],
+        "example": await context.recent.get(("example", name), partial(_example, name, context)),
+    }
+
+
+def _option(option: Option) -> dict[str, Any]:
+    """One option of the kind's generator and the values it takes."""
+    limits = {"low": option.low, "high": option.high}
+    return {
+        "name": option.name,
+        "help": option.help,
+        "type": option.type.__name__,
+        "choices": list(option.choices),
+        **{name: limit for name, limit in limits.items() if limit is not None},
+    }
+
+
+async def _example(name: str, context: Context) -> dict[str, Any] | None:
+    """A small, easy puzzle from the library and its solution, for the page that explains the rules."""
+    _, entries = await context.from_library(context.library.search, Search(kind=name), 1, CANDIDATES)
+    if not entries:
+        return None
+    board = min(map(board_of, entries), key=clutter)
+    order = {"puzzle": board["puzzle"], "limit": 1, "time_limit": 2.0}
+    answer = await context.quick(tasks.answer, solve, "engine", order, context.bounds)
+    return {"board": board, "solution": (answer["solutions"] or [None])[0]}
+
+
+@router.get("/messages/{language}", tags=["about"], summary="The app's sentences")
+async def sentences(language: Language) -> dict[str, Any]:
+    """All texts of the app, as a tree."""
+    return app_sentences(language)
+
+
+@router.get("/course", response_model=list[LessonOut], tags=["people"], summary="The technique course")
+async def course(language: Annotated[Language, Query()] = "en") -> Any:
+    """Boards on which one technique gives the next step. `POST /hint` names its cells."""
+    return await run_in_threadpool(lessons, language)
+
+
+@operations.get("/healthz", tags=["about"], summary="Is the server alive?")
+async def healthz() -> dict[str, str]:
+    """Any answer means yes."""
+    return {"status": "alive"}
+
+
+@operations.get(
+    "/readyz",
+    tags=["about"],
+    summary="Can the server do its work?",
+    responses={503: {"description": "not at the moment"}},
+)
+async def readyz(context: Ctx, answer: Response) -> dict[str, Any]:
+    """The server is ready if both lanes have all their processes, the database answers and nobody is stopping it."""
+    has_database = await _database_answers(context)
+    lanes = context.lanes
+    is_ready = has_database and all(lane.is_full and not lane.is_closed for lane in lanes)
+    answer.status_code = 200 if is_ready else 503
+    return {
+        "ready": is_ready,
+        "database": has_database,
+        "lanes": {lane.settings.name: lane.report() for lane in lanes},
+    }
+
+
+async def _database_answers(context: Context) -> bool:
+    try:
+        await context.from_library(context.library.check)
+    except Problem:
+        return False
+    return True
+
+
+@operations.get("/metrics", include_in_schema=False)
+async def metrics(context: Ctx, authorization: Secret = "") -> Response:
+    """Without a token in the settings, the address does not exist."""
+    token = context.settings.metrics_token
+    if not token.get_secret_value():
+        raise Problem(404, "not-found", "this server shows no metrics; set NURIGRAM_METRICS_TOKEN")
+    if not is_right(authorization, token):
+        raise Problem(403, "forbidden", "this needs the token for metrics (NURIGRAM_METRICS_TOKEN of the server)")
+    return Response(context.metrics.tell(), media_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,218 @@
+"""The calls that are a function of a puzzle and its options: one table, and one handler for all of them.
+
+To add a call, write its request in ``schemas.py`` and its row here. The row names what works the answer out and the
+``TypedDict`` of its ``to_json``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import APIRouter, Response
+from pydantic import BaseModel
+
+from nurigram.making import setting
+from nurigram.making.mend import mend
+from nurigram.puzzle.engine import Method
+from nurigram.puzzle.result import SolvedJson
+from nurigram.reasoning.check import CheckedJson, check
+from nurigram.reasoning.conflict import ConflictJson, tell_conflict
+from nurigram.reasoning.explain import ExplanationJson, explain_whole
+from nurigram.reasoning.grade import GradedJson, grade_if_unique
+from nurigram.reasoning.hint import HintJson, hint
+from nurigram.solving.solve import solve_and_compare
+from nurigram.web import schemas, tasks
+from nurigram.web.bodies import BoundedRoute
+from nurigram.web.context import Context, Ctx
+from nurigram.web.fields import Named, model_of
+from nurigram.web.problem import field_problem
+
+IN_TIME = 0.9
+"""The share of a request's time after which a tool for setters comes back with what it has."""
+
+
+@dataclass(frozen=True)
+class Call:
+    """A call of the API.
+
+    ``work`` is called in a worker process with the puzzle and the request's other fields by name; ``blame`` is the
+    field to name if it refuses them. A ``long`` call goes straight to the lane for long work. ``share`` is how much of
+    the time limit the work itself may use.
+    """
+
+    path: str
+    request: type[schemas.Request]
+    answer: type[BaseModel]
+    work: Callable[..., Any]
+    tag: str
+    summary: str
+    text: str
+    blame: str = "engine"
+    long: bool = False
+    share: float = 1.0
+
+
+CALLS = (
+    Call(
+        "open",
+        schemas.OpenRequest,
+        schemas.BoardsOut,
+        tasks.open_text,
+        "formats",
+        "Read puzzles in any format",
+        "One puzzle or a collection. Puzzles that cannot be read are listed as errors.",
+    ),
+    Call(
+        "solve",
+        schemas.SolveRequest,
+        model_of(SolvedJson, Named),
+        solve_and_compare,
+        "puzzle",
+        "Solve a puzzle and say whether the solution is the only one",
+        "The verdict is `unknown` if the time runs out before there is a proof. `differ` lists the cells that vary.",
+    ),
+    Call(
+        "check",
+        schemas.CheckRequest,
+        model_of(CheckedJson, Named),
+        check,
+        "puzzle",
+        "Check a board against every rule",
+        "Any board that obeys the rules is valid, whether or not it is the stored solution.",
+    ),
+    Call(
+        "hint",
+        schemas.HintRequest,
+        model_of(HintJson, Named),
+        hint,
+        "people",
+        "The next step, with its reason",
+        "A hint in three stages: where to look, which technique, which cells and why.",
+    ),
+    Call(
+        "explain",
+        schemas.ExplainRequest,
+        model_of(ExplanationJson, Named),
+        explain_whole,
+        "people",
+        "Every step to the solution, with its sentence",
+        "Fetch the plan once, then show the first step not done yet: hints without asking again.",
+    ),
+    Call(
+        "grade",
+        schemas.GradeRequest,
+        model_of(GradedJson, Named),
+        grade_if_unique,
+        "people",
+        "How hard a puzzle is",
+        "The tier of the hardest technique needed, and a score, if the puzzle has exactly one solution.",
+    ),
+    Call(
+        "convert",
+        schemas.ConvertRequest,
+        model_of(tasks.ConvertedJson, Named),
+        tasks.convert,
+        "formats",
+        "Write a puzzle in another format",
+        "`GET /kinds` lists the names of the formats.",
+        blame="to",
+    ),
+    Call(
+        "repair",
+        schemas.RepairRequest,
+        schemas.PicturedOut,
+        mend,
+        "generate",
+        "Change a puzzle until it has exactly one solution",
+        "Changes as few cells of the picture, or clues of a Nurikabe, as possible. A nonogram may have no given cells.",
+        blame="puzzle",
+        long=True,
+    ),
+    Call(
+        "complete",
+        schemas.CompleteRequest,
+        model_of(setting.MadeJson, Named),
+        setting.complete,
+        "set",
+        "Add the clues that an unfinished puzzle lacks",
+        "All clues stay, a `?` becomes a number. If it cannot be done, `reason` says why.",
+        blame="puzzle",
+        long=True,
+        share=IN_TIME,
+    ),
+    Call(
+        "number",
+        schemas.NumberRequest,
+        model_of(setting.MadeJson, Named),
+        tasks.number,
+        "set",
+        "Number a drawn solution",
+        "The drawing becomes the only solution. If that cannot be done, `reason` says why.",
+        long=True,
+        share=IN_TIME,
+    ),
+    Call(
+        "review",
+        schemas.ReviewRequest,
+        model_of(setting.ReviewJson, Named),
+        setting.review,
+        "set",
+        "Say what should change in a puzzle, and what would help",
+        "Why there is no solution, where several differ, spare clues, the step that is too hard, and what would help.",
+        blame="puzzle",
+        long=True,
+        share=IN_TIME,
+    ),
+    Call(
+        "conflict",
+        schemas.ConflictRequest,
+        model_of(ConflictJson, Named),
+        tell_conflict,
+        "set",
+        "Say why a puzzle has no solution",
+        "A rule that the clues break, or a few clues or lines that cannot stand together.",
+        long=True,
+        share=IN_TIME,
+    ),
+)
+
+router = APIRouter(route_class=BoundedRoute)
+
+
+def _add(call: Call) -> None:
+    async def handle(asked: schemas.Request, context: Ctx) -> Response:
+        return await _answer(call, asked, context)
+
+    handle.__annotations__["asked"] = call.request
+    router.add_api_route(
+        f"/{call.path}",
+        handle,
+        methods=["POST"],
+        name=call.path,
+        response_model=call.answer,
+        tags=[call.tag],
+        summary=call.summary,
+        description=call.text,
+    )
+
+
+async def _answer(call: Call, asked: schemas.Request, context: Context) -> Response:
+    """The answer in JSON. Our own choice of a solver is usually fast; others may not be."""
+    fields = asked.model_dump()
+    if fields.get("limit", 0) > context.settings.max_solutions:
+        raise field_problem("limit", f"at most {context.settings.max_solutions} solutions")
+    seconds = None
+    if "time_limit" in fields:
+        seconds = context.seconds(fields["time_limit"])
+        fields["time_limit"] = call.share * seconds
+    is_long = call.long or fields.get("engine", Method.engine) != Method.engine
+    task = tasks.answer, call.work, call.blame, fields, context.bounds
+    if is_long:
+        return await context.long_json(*task, seconds=seconds or context.settings.default_seconds)
+    return await context.quick_json(*task, seconds=seconds)
+
+
+for _call in CALLS:
+    _add(_call)

@@ -21,10 +21,10 @@ def claim_way(path: Path | None) -> None:
 def write_way(way: Explanation, path: Path, language: str) -> None:
     """Write the file in the format that its name asks for."""
     try:
+        from nurigram.paper.explanation import print_leaflet
+        from nurigram.paper.film import film
+        from nurigram.paper.page import way_page
         from nurigram.paper.settings import BookSettings
-        from nurigram.paper.way.film import film
-        from nurigram.paper.way.leaflet import print_leaflet
-        from nurigram.paper.way.page import way_page
     except ImportError as error:
         raise UnavailableError(f"this needs more packages ({error}): pip install 'nurigram[paper]'") from error
     settings = BookSettings(language=language)

@@ -151,7 +151,7 @@ def _settings(*, sheet: dict[str, Any], **wishes: Any) -> BookSettings:
 def _need_paper() -> None:
     """Say that a package for print is missing before any work is done."""
     try:
-        import nurigram.paper.book
+        import nurigram.paper.book  # noqa: F401 (all packages that books need)
     except ImportError as error:
         raise UnavailableError(f"books need more packages ({error}): pip install 'nurigram[paper]'") from error
 

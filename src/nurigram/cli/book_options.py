@@ -130,7 +130,9 @@ FontOption = Annotated[
 ]
 TemplateOption = Annotated[
     Path | None,
-    typer.Option("--template", metavar="FILE", help="A Typst template to use in place of ours.", rich_help_panel=_PAPER),
+    typer.Option(
+        "--template", metavar="FILE", help="A Typst template to use in place of ours.", rich_help_panel=_PAPER
+    ),
 ]
 SaveTemplateOption = Annotated[
     Path | None,

@@ -14,7 +14,7 @@ from nurigram.messages import app_sentences, messages
 from nurigram.paper.board import Data, board_data, given_board, solved_board
 from nurigram.paper.entry import Entry, stars_of
 from nurigram.paper.explanation import explanation_data
-from nurigram.paper.settings import BookSettings, clean
+from nurigram.paper.settings import BookSettings
 from nurigram.paper.typeset import common_data, typeset
 from nurigram.puzzle.kind import Labels
 from nurigram.puzzle.model import Puzzle, Tier
@@ -22,6 +22,7 @@ from nurigram.puzzle.registry import KINDS, kind, kind_of
 from nurigram.puzzle.shown import shown
 from nurigram.reasoning.explain import technique_name, technique_rule
 from nurigram.render.marks import Marks
+from nurigram.render.typesetter import clean
 from nurigram.solving.solve import solve
 
 TIPS = 3
@@ -82,11 +83,14 @@ def _chapters(entries: Sequence[Entry], settings: BookSettings) -> Iterator[Data
         for _, tier, some in groups:
             puzzles = [_puzzle(entry, number + place, settings) for place, entry in enumerate(some, 1)]
             first, number = number + 1, number + len(puzzles)
-            sections.append(_titles(name, tier, settings) | {
-                "tab": tab,
-                "numbers": str(first) if first == number else f"{first}–{number}",
-                "puzzles": puzzles,
-            })
+            sections.append(
+                _titles(name, tier, settings)
+                | {
+                    "tab": tab,
+                    "numbers": str(first) if first == number else f"{first}–{number}",
+                    "puzzles": puzzles,
+                }
+            )
             tab += 1
         kinds = [name] if name else _kinds_in(entries)
         yield {
@@ -129,7 +133,7 @@ def _puzzle(entry: Entry, number: int, settings: BookSettings) -> Data:
         "facts": f"{puzzle.grid.rows} × {puzzle.grid.cols} · {clean(entry.short_id)}",
         "stars": stars_of(entry.tier),
         "shown": clean(shown(puzzle).get(settings.language, "")),
-        "code": None if entry.code is None else asdict(entry.code),
+        "code": None if entry.code is None or settings.url is None else asdict(entry.code),
         "hint": entry.hint,
         "way": None if entry.way is None else explanation_data(entry.way, settings),
         "board": given_board(puzzle, settings),

@@ -9,10 +9,11 @@ from nurigram.ground.grid import Bitboard
 from nurigram.messages import messages
 from nurigram.paper.board import Data, given_board, wall_runs
 from nurigram.paper.entry import stars_of
-from nurigram.paper.settings import BookSettings, clean
+from nurigram.paper.settings import BookSettings
 from nurigram.paper.typeset import common_data, typeset
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.reasoning.explain import Explained, Explanation, technique_name
+from nurigram.render.typesetter import clean
 
 SMALL = Tier.MEDIUM
 """Steps up to this tier are small: several of them share a picture."""
@@ -71,11 +72,15 @@ def way_summary(way: Explanation, settings: BookSettings) -> str:
 
 def print_leaflet(way: Explanation, settings: BookSettings) -> bytes:
     """The explanation as a PDF file, on the paper wished for, or the smallest on which a picture can be read."""
+    return typeset("way", leaflet_data(way, settings), settings)
+
+
+def leaflet_data(way: Explanation, settings: BookSettings) -> Data:
+    """All that the template is given."""
     title = puzzle_title(way.trace.puzzle, settings)
     settings = replace(settings, author=way.trace.puzzle.info.author)
-    data = common_data(title, settings, ()) | {
+    return common_data(title, settings, ()) | {
         "stars": stars_of(way.trace.tier),
         "summary": f"{way_summary(way, settings)} · {settings.say('cells')}",
         "way": explanation_data(way, settings),
     }
-    return typeset("way", data, settings)

@@ -155,8 +155,3 @@ class BookSettings:
     def kind(self, name: str) -> str:
         """What players call the kind."""
         return str(app_sentences(self.language)["kinds"][name]["name"])
-
-
-def clean(text: str) -> str:
-    """The text on one line, without letters that cannot be seen."""
-    return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())

@@ -7,36 +7,30 @@ as markup or code. Fonts are packages that pip installs; no font of the machine 
 from __future__ import annotations
 
 import io
-import json
 import re
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
-from importlib.util import find_spec
+from dataclasses import asdict
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from dataclasses import asdict
 from typing import Any
 
 import pikepdf
 import typst
 
 from nurigram.ground.errors import InputError, NurigramError, UnsupportedError
-from nurigram.paper.settings import PAPERS, BookSettings, Sheet, clean, larger_papers
-from nurigram.render.fonts import font_folders
+from nurigram.paper.settings import PAPERS, BookSettings, Sheet, larger_papers
+from nurigram.render.typesetter import clean, set_pages
 
 TEMPLATES = Path(__file__).parent / "templates"
 
-STANDARDS = ["ua-1", "a-2a"]
+STANDARDS = ("ua-1", "a-2a")
 """Accessible (PDF/UA-1) and made to last (PDF/A-2a)."""
-
-DATE = 946_684_800
-"""The date in every file, 1 January 2000: a real one would make each run's bytes differ."""
 
 _POINT = 25.4 / 72
 _NEAR = 2.0
 """Two pages of A5 are a millimetre short of A4: so near, the sheet is the paper that one can buy."""
 
-_MISSING = re.compile(r"the text `\"(.+?)\"` could not be displayed", re.DOTALL)
 _PLACE = re.compile(r"┌─ (.+):(\d+):(\d+)")
 
 
@@ -44,18 +38,12 @@ def typeset(name: str, data: Mapping[str, Any], settings: BookSettings) -> bytes
     """The pages of one of our templates, or of the user's own in its place, as they leave the printer."""
     own = settings.template
     file = own or TEMPLATES / f"{name}.typ"
+    if not file.is_file():
+        raise InputError("no such file", source=str(file))
     with TemporaryDirectory(prefix="nurigram-") as folder:
         names = _copied(settings.fonts, Path(folder))
         try:
-            pages = typst.compile(
-                str(file),
-                root=str(file.parent),
-                font_paths=[*map(str, font_folders()), folder],
-                ignore_system_fonts=True,
-                sys_inputs={"data": json.dumps({**data, "fonts": names}, ensure_ascii=False)},
-                pdf_standards=STANDARDS,  # type: ignore[arg-type]
-                timestamp=DATE,
-            )
+            pages = set_pages(file, file.parent, {**data, "fonts": names}, STANDARDS, [Path(folder)])
         except typst.TypstError as error:
             raise _in_words(error, own) from error
     if settings.booklet:
@@ -104,18 +92,13 @@ def _copied(fonts: Sequence[Path], folder: Path) -> list[str]:
 
 def _in_words(error: typst.TypstError, own: Path | None) -> NurigramError:
     """What Typst complains about, for people."""
-    missing = _MISSING.search(error.message)
-    if missing:
-        letter = missing[1][0]
-        return UnsupportedError(
-            f"no font here has the letter {letter!r} (U+{ord(letter):04X}); leave it out, or name a font with --font"
-        )
     if error.message.startswith("panicked with: "):
         return UnsupportedError(error.message.removeprefix("panicked with: "))
     place = _PLACE.search(error.diagnostic)
     if own is None or place is None:  # a fault of ours: all that Typst knows helps to find it
         return UnsupportedError(f"the typesetter stopped: {error.diagnostic or error.message}")
-    return InputError(error.message, source=place[1], line=int(place[2]), column=int(place[3]))
+    source = str(own) if Path(place[1]).name == own.name else place[1]
+    return InputError(error.message, source=source, line=int(place[2]), column=int(place[3]))
 
 
 def booklet_size(sheet: Sheet) -> tuple[float, float]:

@@ -26,10 +26,14 @@ class Worksheet:
 
 def print_worksheets(sheets: Sequence[Worksheet], settings: BookSettings) -> bytes:
     """Worksheets behind each other as a PDF file; each begins on a right-hand page."""
+    return typeset("worksheet", worksheet_data(sheets, settings), settings)
+
+
+def worksheet_data(sheets: Sequence[Worksheet], settings: BookSettings) -> Data:
+    """All that the template is given."""
     worksheets = [_worksheet(sheet, settings) for sheet in sheets]
     title = ", ".join(sheet["name"] for sheet in worksheets)
-    data = common_data(title, settings, ("cells", "name", "date", "task")) | {"worksheets": worksheets}
-    return typeset("worksheet", data, settings)
+    return common_data(title, settings, ("cells", "name", "date", "task")) | {"worksheets": worksheets}
 
 
 def _worksheet(sheet: Worksheet, settings: BookSettings) -> Data:

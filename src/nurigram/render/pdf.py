@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import re
+from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from nurigram.ground.errors import UnavailableError
 from nurigram.puzzle.model import Puzzle
-from nurigram.render.fonts import font_folders
 from nurigram.render.marks import Marks
 from nurigram.render.svg import SIDE, render_svg
+from nurigram.render.typesetter import clean, set_pages
 
 _MARGIN = 15.0
 _CELL = 12.0
 """The largest side of a cell, in millimetres. Boards that would not fit are drawn smaller."""
 
 _WIDTH, _HEIGHT = 210.0 - 2 * _MARGIN, 297.0 - 2 * _MARGIN
-
-DATE = 946_684_800
-"""The date in every file, 1 January 2000: the same board gives the same bytes."""
 
 _PAGE = """
 #let data = json(bytes(sys.inputs.data))
@@ -37,34 +33,20 @@ _VIEW = re.compile(r'viewBox="0 0 (\S+) (\S+)"')
 
 def render_pdf(puzzle: Puzzle, marks: Marks | None = None, *, palette: str = "print") -> bytes:
     """One page with the board in its middle, and below it what is known of the puzzle."""
-    try:
-        import typst
-    except ImportError as error:
-        raise UnavailableError(f"PDF needs more packages ({error}): pip install 'nurigram[paper]'") from error
-    picture = re.sub(r'font-family="[^"]*"', 'font-family="Source Serif Pro"', render_svg(puzzle, marks, palette=palette))
+    picture = re.sub(
+        r'font-family="[^"]*"', 'font-family="Source Serif Pro"', render_svg(puzzle, marks, palette=palette)
+    )
     view = _VIEW.search(picture)
     assert view, "every picture has a viewBox"
     width, height = float(view[1]), float(view[2])
     info = puzzle.info
     data = {
         "picture": picture,
-        "title": _clean(info.title or f"{puzzle.kind} {puzzle.grid.rows}x{puzzle.grid.cols}"),
-        "caption": _clean(" · ".join(part for part in (info.title, info.author, info.id) if part)),
+        "title": clean(info.title or f"{puzzle.kind} {puzzle.grid.rows}x{puzzle.grid.cols}"),
+        "caption": clean(" · ".join(part for part in (info.title, info.author, info.id) if part)),
         "width": width * min(_CELL / SIDE, _WIDTH / width, _HEIGHT / height),
         "margin": _MARGIN,
         "lowest": _HEIGHT / 2 + 5,
     }
-    with TemporaryDirectory(prefix="nurigram-") as folder:
-        return typst.compile(
-            _PAGE.encode(),
-            root=folder,
-            font_paths=[*map(str, font_folders())],
-            ignore_system_fonts=True,
-            sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
-            pdf_standards=["a-2b"],
-            timestamp=DATE,
-        )
-
-
-def _clean(text: str) -> str:
-    return "".join(letter for letter in text if letter.isprintable())
+    with TemporaryDirectory(prefix="nurigram-") as empty:
+        return set_pages(_PAGE.encode(), Path(empty), data, ["a-2b"])

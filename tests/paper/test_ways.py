@@ -15,7 +15,7 @@ from nurigram.messages import messages
 from nurigram.paper import film as films
 from nurigram.paper.book import book_data, make_book
 from nurigram.paper.entry import Wanted, prepare
-from nurigram.paper.explanation import leaflet_data, print_leaflet
+from nurigram.paper.explanation import decided, leaflet_data, print_leaflet
 from nurigram.paper.film import film
 from nurigram.paper.page import way_page
 from nurigram.paper.settings import PAPERS, BookSettings, Sheet
@@ -51,10 +51,12 @@ def test_the_data_of_a_way_tell_every_cell_once(long_way: Explanation) -> None:
     cells = [cell for step in steps for cell in step["cells"]]
     grid, end = long_way.trace.puzzle.grid, long_way.trace.end
     assert len(cells) == len(set(cells))
-    assert set(cells) <= set(grid.places(end.black | end.white))
+    assert {cell[:2] for cell in cells} <= set(grid.places(end.black | end.white))
     for step, line in zip(steps, long_way.steps, strict=True):
         assert not set(step["cells"]) & set(step["because"])
-        assert set(step["cells"]) == set(grid.places(line.step.black | line.step.white))
+        assert step["cells"] == [
+            (*cell, bool(line.step.black >> grid.index(*cell) & 1)) for cell in grid.places(decided(line))
+        ]
 
 
 @pytest.mark.parametrize(

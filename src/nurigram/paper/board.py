@@ -22,19 +22,20 @@ def board_data(puzzle: Puzzle, alt: str, marks: Marks | None = None, labels: Lab
     grid = puzzle.grid
     labels = kind_of(puzzle).labels(puzzle) if labels is None else labels
     marks = (marks or Marks()).with_givens(puzzle)
+    black = set(grid.places(marks.black & grid.cells))
     return {
         "alt": alt,
         "rows": grid.rows,
         "cols": grid.cols,
         "every": labels.thick_every,
         **grid_lines(grid, labels.thick_every),
-        "numbers": [(*cell, text) for cell, text in labels.cells.items()],
+        "numbers": [(*cell, text, cell in black) for cell, text in labels.cells.items()],
         "left": labels.rows,
         "top": labels.cols,
-        "black": wall_runs(grid, marks.black),
+        "black": wall_path(grid, marks.black),
         "white": [cell for cell in grid.places(marks.white & ~marks.black & grid.cells) if cell not in labels.cells],
-        "framed": grid.places(marks.highlight & grid.cells),
-        "dashed": grid.places(marks.reasons & grid.cells),
+        "framed": cells_data(grid, marks.highlight, marks.black),
+        "dashed": cells_data(grid, marks.reasons, marks.black),
         "steps": (),
         "finished": not marks.dots,
         "rim": 1,
@@ -75,14 +76,20 @@ def _clues(lines: Sequence[Sequence[str]]) -> str:
     return "; ".join(" ".join(clue) or "0" for clue in lines)
 
 
-def wall_runs(grid: Grid, black: Bitboard) -> list[tuple[int, int, int]]:
-    """The walls in strips: a row, where the strip begins, and the column behind its end."""
-    runs = []
+def cells_data(grid: Grid, cells: Bitboard, black: Bitboard) -> list[tuple[int, int, bool]]:
+    """Cells with their rows and columns, and whether they are walls."""
+    walls = set(grid.places(black & grid.cells))
+    return [(*cell, cell in walls) for cell in grid.places(cells & grid.cells)]
+
+
+def wall_path(grid: Grid, black: Bitboard) -> str:
+    """The walls as a path, a strip for each run of a row."""
+    path = ""
     for row, cells in groupby(grid.places(black & grid.cells), key=lambda cell: cell[0]):
         for _, run in groupby(enumerate(col for _, col in cells), key=lambda pair: pair[1] - pair[0]):
             cols = [col for _, col in run]
-            runs.append((row, cols[0], cols[-1] + 1))
-    return runs
+            path += f"M{cols[0]} {row}H{cols[-1] + 1}v1H{cols[0]}z"
+    return path
 
 
 @lru_cache(maxsize=1000)

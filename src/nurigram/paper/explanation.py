@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from nurigram.ground.grid import Bitboard
 from nurigram.messages import messages
-from nurigram.paper.board import Data, given_board, wall_runs
+from nurigram.paper.board import Data, cells_data, given_board, wall_path
 from nurigram.paper.entry import stars_of
 from nurigram.paper.settings import BookSettings
 from nurigram.paper.typeset import common_data, typeset
@@ -35,8 +35,8 @@ def explanation_data(way: Explanation, settings: BookSettings) -> Data:
 
 def _steps(way: Explanation, settings: BookSettings) -> Iterator[Data]:
     grid = way.trace.puzzle.grid
-    for line in way.steps:
-        fresh = decided(line)
+    for line, state in zip(way.steps, list(way.trace.states())[1:], strict=True):
+        fresh, black = decided(line), int(state.black)
         yield {
             "number": line.number,
             "name": technique_name(way.trace.puzzle, line.step.name, settings.language),
@@ -44,10 +44,10 @@ def _steps(way: Explanation, settings: BookSettings) -> Iterator[Data]:
             "alt": settings.say("alt.after", {"number": line.number}),
             "small": line.tier <= SMALL,
             "decided": fresh.bit_count(),
-            "cells": grid.places(fresh),
-            "black": wall_runs(grid, line.step.black),
+            "cells": cells_data(grid, fresh, black),
+            "black": wall_path(grid, line.step.black),
             "white": grid.places(line.step.white),
-            "because": grid.places(line.step.because & ~fresh & grid.cells),
+            "because": cells_data(grid, line.step.because & ~fresh, black),
         }
 
 

@@ -23,8 +23,8 @@ import psutil
 from sqlalchemy import text
 
 from bench.common import save, table
-from nurigram.factory.cluster import ClusterCrew
-from nurigram.factory.crew import Crew, LocalCrew
+from nurigram.factory.cluster import ClusterExecutor
+from nurigram.factory.executor import Executor, LocalExecutor
 from nurigram.factory.ledger import Ledger, Result
 from nurigram.factory.order import FactoryOrder, Unit, parse_order
 from nurigram.factory.run import Driver
@@ -56,16 +56,16 @@ def _order(count: int) -> FactoryOrder:
     return parse_order(f"seed = 3\n{line}", "bench")
 
 
-def _time(crew: Crew, folder: Path, count: int) -> float:
+def _time(executor: Executor, folder: Path, count: int) -> float:
     """Seconds for an order once everybody is at work: a short one goes before it."""
     library = Library(f"sqlite:///{folder / f'{time.monotonic_ns()}.sqlite3'}")
     library.prepare(starter=False)
-    for name, number in (("warm", 4 * crew.width), ("bench", count)):
+    for name, number in (("warm", 4 * executor.width), ("bench", count)):
         order = FactoryOrder(name, _order(number).lines, name)
         ledger = Ledger(library, order)
-        ledger.open(resume=False, width=crew.width)
+        ledger.open(resume=False, width=executor.width)
         start = time.perf_counter()
-        Driver(ledger, crew).run()
+        Driver(ledger, executor).run()
         seconds = time.perf_counter() - start
         if name == "warm":  # an order refuses what another has made
             with library.writer.begin() as connection:
@@ -104,21 +104,21 @@ def _scaling(folder: Path) -> dict[str, Any]:
 
 def _one(place: str, workers: int, work: str, folder: Path, count: int) -> float:
     if place == "local processes":
-        crew: Crew = LocalCrew(workers, work)
-        seconds = _time(crew, folder, count)
-        crew.close()
+        executor: Executor = LocalExecutor(workers, work)
+        seconds = _time(executor, folder, count)
+        executor.close()
         return seconds
     cluster = Cluster(folder, workers)
-    crew = ClusterCrew(cluster.address, work)
-    _wait_for(crew, workers)
-    seconds = _time(crew, folder, count)
-    crew.close()
+    executor = ClusterExecutor(cluster.address, work)
+    _wait_for(executor, workers)
+    seconds = _time(executor, folder, count)
+    executor.close()
     cluster.stop()
     return seconds
 
 
-def _wait_for(crew: Crew, width: int) -> None:
-    while crew.width < width:
+def _wait_for(executor: Executor, width: int) -> None:
+    while executor.width < width:
         time.sleep(0.2)
     time.sleep(1)
 

@@ -12,8 +12,7 @@ from hypothesis import settings
 from nurigram.puzzle import extension
 from tests.command_line import CommandLine
 from tests.fixtures.clock import clock as clock
-from tests.fixtures.databases import database as database
-from tests.fixtures.databases import postgres as postgres
+from tests.fixtures.databases import database as database, postgres as postgres
 from tests.lacking import MARK, lacking
 
 # How fast an example runs tells more about the machine than about the code. The same examples every time, so that a

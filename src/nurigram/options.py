@@ -6,9 +6,9 @@ side only, such as ``--jobs`` and ``--output``, are not here.
 
 from __future__ import annotations
 
+from nurigram.ground.limits import SETTER_SECONDS
 from nurigram.ground.turns import SYMMETRIES
 from nurigram.making.layouts import SHAPES
-from nurigram.making.setting import SECONDS
 from nurigram.messages import DEFAULT, LANGUAGES
 from nurigram.puzzle.engine import ENCODINGS, SAT_SOLVERS
 from nurigram.puzzle.model import Tier
@@ -109,7 +109,7 @@ _SETTING_LIMIT = Option(
     "Give up on a puzzle after this, or take the best so far.",
     float,
     low=0,
-    default=SECONDS,
+    default=SETTER_SECONDS,
     flags=("--time-limit", "-t"),
     metavar="SECONDS",
 )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
 
 import pytest
 
-from nurigram.puzzle.registry import KINDS
+from nurigram.puzzle.kind import Later, PuzzleKind
+from nurigram.puzzle.registry import KINDS, kind
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -20,3 +22,10 @@ def test_no_name_hides_a_module(kind: str) -> None:
         if not isinstance(getattr(package, module.name, package), ModuleType)
     ]
     assert hidden == []
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_part_of_the_table_can_be_imported(name: str) -> None:
+    table = kind(name)
+    parts = {each.name: getattr(table, each.name) for each in fields(PuzzleKind)}
+    assert not [name for name, part in parts.items() if isinstance(part, Later)]

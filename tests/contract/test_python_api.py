@@ -200,8 +200,8 @@ def test_draw_does_not_choose_between_solutions() -> None:
 def test_the_classes_of_puzzles_are_there() -> None:
     assert isinstance(PUZZLE, NurikabePuzzle)
     assert isinstance(RESULTS["nonogram"], NonogramPuzzle)
-    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
-        _ = nurigram.nothing
+    with pytest.raises(AttributeError, match="nothing"):
+        getattr(nurigram, "nothing")  # noqa: B009 (mypy knows that it is not there)
 
 
 def test_the_package_runs_as_a_program() -> None:

@@ -13,12 +13,10 @@ from PIL import Image
 from nurigram import Grid, Verdict, backbone, generate, loads, solve, verify
 from nurigram.cli.common import Status
 from nurigram.ground.errors import GenerationError, OutOfTimeError, UnsupportedError
-from nurigram.kinds.nonogram import KIND as NONOGRAM
-from nurigram.kinds.nonogram import NonogramPuzzle, from_picture
+from nurigram.kinds.nonogram import KIND as NONOGRAM, NonogramPuzzle, from_picture
 from nurigram.kinds.nonogram.making.settings import STYLES
 from nurigram.kinds.nonogram.solving import cp as nonogram_models
-from nurigram.kinds.nurikabe import KIND as NURIKABE
-from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
+from nurigram.kinds.nurikabe import KIND as NURIKABE, Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.making.settings import METHODS
 from nurigram.kinds.nurikabe.solving import cp as nurikabe_models
 from nurigram.puzzle import extension

@@ -16,8 +16,7 @@ from nurigram.ground.errors import OutOfTimeError
 from nurigram.ground.grid import Bitboard, bits, from_bits
 from nurigram.kinds.nonogram import KIND, NonogramPuzzle, from_picture
 from nurigram.kinds.nonogram.techniques import TECHNIQUES, accelerator, up_to
-from nurigram.kinds.nonogram.techniques.accelerator import left_open, sweeps
-from nurigram.kinds.nonogram.techniques.accelerator import trace as native_trace
+from nurigram.kinds.nonogram.techniques.accelerator import left_open, sweeps, trace as native_trace
 from nurigram.kinds.nonogram.techniques.sweeps import sweep
 from nurigram.kinds.nonogram.techniques.view import LOOK_AHEAD, Budget, view
 from nurigram.puzzle import extension

@@ -16,8 +16,7 @@ from nurigram.kinds.nurikabe import KIND
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.kinds.nurikabe.techniques import TECHNIQUES
 from nurigram.kinds.nurikabe.techniques.closure import puzzle_of, up_to
-from nurigram.kinds.nurikabe.techniques.steps import LIMITS
-from nurigram.kinds.nurikabe.techniques.steps import trace as native_trace
+from nurigram.kinds.nurikabe.techniques.steps import LIMITS, trace as native_trace
 from nurigram.puzzle import accelerator, extension
 from nurigram.puzzle.kind import Finding, Technique, View
 from nurigram.puzzle.model import with_givens

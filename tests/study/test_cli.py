@@ -46,7 +46,13 @@ def test_a_study_from_the_link_to_the_report(run: CommandLine, db: str, tmp_path
     page, tables = tmp_path / "report.html", tmp_path / "tables"
     assert run("study", "report", "five", "-o", page, "--tables", tables, "--db", db).status == 0
     text = page.read_text(encoding="utf-8")
-    for words in ("In plain words", "What this does not tell", "Kaplan-Meier", "Beside the study of 2017", "<svg"):
+    for words in (
+        "In plain words",
+        "What this does not tell",
+        "Kaplan-Meier",
+        "Beside the study of 2017",
+        "data:image/svg",
+    ):
         assert words in text
     names = {"outcomes", "groups", "times", "comparisons", "difficulty", "agreement", "players-needed"}
     assert {each.stem for each in tables.iterdir()} == names

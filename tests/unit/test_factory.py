@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import event, text
 
 import nurigram
-from nurigram.factory.crew import Fate, Job, LocalCrew, Report
+from nurigram.factory.executor import Fate, Job, LocalExecutor, Report
 from nurigram.factory.ledger import Ledger, Result
 from nurigram.factory.order import FactoryOrder, Unit, parse_order
 from nurigram.factory.run import Driver
@@ -31,7 +31,7 @@ def small_order(count: int = 30, size: str = "4x4", more: str = "", head: str = 
 
 @pytest.fixture(autouse=True)
 def _work_of_tests(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the processes of a crew find the work in ``tests.fixtures``; they do not look into the current folder."""
+    """Let processes find the work in ``tests.fixtures``; they do not look into the current folder."""
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).resolve().parents[2]))
 
 
@@ -43,7 +43,7 @@ def library(database: str) -> Iterator[Library]:
     made.close()
 
 
-class MixedUpCrew:
+class MixedUpExecutor:
     """Does the work at once, in this process, but gives the results back late, in disorder, and some of them twice."""
 
     width = 4
@@ -68,11 +68,11 @@ class MixedUpCrew:
         pass
 
 
-def run(library: Library, order: FactoryOrder, crew: Any, *, resume: bool = False) -> str:
+def run(library: Library, order: FactoryOrder, executor: Any, *, resume: bool = False) -> str:
     ledger = Ledger(library, order)
-    ledger.open(resume=resume, width=crew.width)
-    Driver(ledger, crew).run()
-    crew.close()
+    ledger.open(resume=resume, width=executor.width)
+    Driver(ledger, executor).run()
+    executor.close()
     return ledger.close()
 
 
@@ -94,7 +94,7 @@ def test_an_order_gives_what_a_batch_gives_whatever_comes_first(library: Library
         name = FactoryOrder(f"small-{seed}", order.lines, order.text + f"# {seed}")
         if seed:  # an order refuses what another has made: it needs a library of its own
             _forget(library)
-        assert run(library, name, MixedUpCrew(seed)) == "done"
+        assert run(library, name, MixedUpExecutor(seed)) == "done"
         assert made_by(library, name) == expected(order)
         (figures,) = orders(library, name.name)
         assert figures["made"] == 30
@@ -111,14 +111,14 @@ def test_what_the_library_has_is_not_made_again(library: Library) -> None:
     order = small_order(10)
     known = list(nurigram.generate_many("nurikabe", "4x4", "easy", count=10, seed=5))
     library.add(make_row(puzzle) for puzzle in known[:5])
-    assert run(library, order, MixedUpCrew(1)) == "done"
+    assert run(library, order, MixedUpExecutor(1)) == "done"
     assert len(made_by(library, order)) == 10
     assert library.count() == 15
 
 
 def test_local_processes_give_the_same(library: Library) -> None:
     order = small_order(12)
-    assert run(library, order, LocalCrew(2)) == "done"
+    assert run(library, order, LocalExecutor(2)) == "done"
     assert made_by(library, order) == expected(order)
 
 
@@ -140,7 +140,7 @@ def test_results_that_come_twice_change_nothing(library: Library) -> None:
 def test_units_that_kill_their_worker_are_set_aside_after_three_times(library: Library) -> None:
     order = small_order(12, "5x5")
     deadly = [unit for unit in Ledger(library, order).outstanding() if order.task(unit)["seed"] % 4 == 0]
-    run(library, order, LocalCrew(2, "tests.fixtures.units:deadly"))
+    run(library, order, LocalExecutor(2, "tests.fixtures.units:deadly"))
     (figures,) = orders(library, order.name)
     assert (figures["made"], figures["lost"]) == (12 - len(deadly), len(deadly))
     assert 0 < len(deadly) < 12
@@ -155,7 +155,7 @@ def _places(library: Library, state: str, kills: int) -> set[tuple[int, int]]:
 
 def test_workers_that_vanish_lose_nothing(library: Library) -> None:
     order = small_order(20)
-    assert run(library, order, MixedUpCrew(7, losses=10)) == "done"
+    assert run(library, order, MixedUpExecutor(7, losses=10)) == "done"
     assert made_by(library, order) == expected(order)
 
 
@@ -166,9 +166,9 @@ def test_workers_that_vanish_lose_nothing(library: Library) -> None:
 def test_attempts_and_time_are_limited(
     library: Library, work: str, seconds: float, note: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("nurigram.factory.hand.GRACE", 0.2)
+    monkeypatch.setattr("nurigram.factory.executor.GRACE", 0.2)
     order = small_order(1, head=f"time_limit = {seconds}\nattempts = 2")
-    assert run(library, order, LocalCrew(1, f"tests.fixtures.units:{work}")) == "done"
+    assert run(library, order, LocalExecutor(1, f"tests.fixtures.units:{work}")) == "done"
     (figures,) = orders(library, order.name)
     assert (figures["made"], figures["lost"], figures["failures"]) == (0, 1, 2)
     with library.engine.connect() as connection:
@@ -178,7 +178,7 @@ def test_attempts_and_time_are_limited(
 @pytest.mark.slow
 def test_when_there_are_no_more_different_puzzles_the_order_says_so(library: Library) -> None:
     order = small_order(12, "2x2")
-    assert run(library, order, MixedUpCrew(2)) == "done"
+    assert run(library, order, MixedUpExecutor(2)) == "done"
     (figures,) = orders(library, order.name)
     assert 0 < figures["made"] == library.count() < 12
     assert figures["made"] + figures["lost"] == 12
@@ -188,19 +188,19 @@ def test_an_order_can_be_stopped_and_resumed(library: Library, monkeypatch: pyte
     for pause in ("BEAT", "FLUSH"):
         monkeypatch.setattr(f"nurigram.factory.run.{pause}", 0.0)
 
-    class StoppingCrew(MixedUpCrew):
+    class StoppingExecutor(MixedUpExecutor):
         def finished(self, seconds: float) -> Sequence[Report]:
             if library.count() > 5:
                 ask_to_stop(library, None)
             return super().finished(seconds)
 
     order = small_order()
-    driver = Driver(Ledger(library, order), StoppingCrew(3))
+    driver = Driver(Ledger(library, order), StoppingExecutor(3))
     driver.ledger.open(resume=False, width=4)
     assert not driver.run()
     assert driver.ledger.close() == "stopped"
     assert 0 < library.count() < 30
-    assert run(library, order, MixedUpCrew(4), resume=True) == "done"
+    assert run(library, order, MixedUpExecutor(4), resume=True) == "done"
     assert made_by(library, order) == expected(order)
 
 
@@ -217,7 +217,7 @@ def test_a_full_disk_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
     event.listen(library.engine, "begin", lambda found: found.exec_driver_sql(f"PRAGMA max_page_count = {most_pages}"))
     monkeypatch.setattr("nurigram.factory.run.FLUSH", 0.0)
-    driver = Driver(Ledger(library, order), MixedUpCrew(1), tell=tell)
+    driver = Driver(Ledger(library, order), MixedUpExecutor(1), tell=tell)
     driver.ledger.open(resume=False, width=4)
     most_pages = 1  # none beyond those that are there
     assert driver.run()
@@ -230,12 +230,12 @@ def test_a_full_disk_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_orders_are_not_mixed_up(library: Library) -> None:
     order = small_order(2)
     with pytest.raises(InputError, match="no order 'small' to resume"):
-        run(library, order, MixedUpCrew(1), resume=True)
-    run(library, order, MixedUpCrew(1))
+        run(library, order, MixedUpExecutor(1), resume=True)
+    run(library, order, MixedUpExecutor(1))
     with pytest.raises(InputError, match="is finished"):
-        run(library, order, MixedUpCrew(1))
+        run(library, order, MixedUpExecutor(1))
     with pytest.raises(InputError, match="another order called 'small'"):
-        run(library, small_order(3), MixedUpCrew(1))
+        run(library, small_order(3), MixedUpExecutor(1))
 
 
 def test_two_drivers_do_not_work_on_one_order(library: Library) -> None:
@@ -253,12 +253,12 @@ def test_units_are_repeated_anywhere_with_the_same_result() -> None:
     assert make(task)["row"] == make(task)["row"]
 
 
-def test_a_crew_closes_while_jobs_wait_for_their_turn() -> None:
-    crew = LocalCrew(1, "tests.fixtures.units:endless")
+def test_an_executor_closes_while_jobs_wait_for_their_turn() -> None:
+    executor = LocalExecutor(1, "tests.fixtures.units:endless")
     for place in range(3):
-        crew.give((Unit(0, place),), [{"seconds": 60}])
-    crew.finished(0.5)
-    closing = threading.Thread(target=crew.close, daemon=True)
+        executor.give((Unit(0, place),), [{"seconds": 60}])
+    executor.finished(0.5)
+    closing = threading.Thread(target=executor.close, daemon=True)
     closing.start()
     closing.join(30)
     assert not closing.is_alive()

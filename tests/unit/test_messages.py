@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import string
+import re
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
@@ -12,14 +12,14 @@ import pytest
 
 from nurigram.ground.errors import UnknownNameError
 from nurigram.ground.grid import Cell
-from nurigram.messages import LANGUAGES, Messages, app_sentences, messages
+from nurigram.messages import GAP, LANGUAGES, Messages, app_sentences, messages
 
 WORDS = {
     "cells": {"one": "r{row}c{col}", "run": "{first}-{last}", "comma": ", ", "pair": " and ", "last": ", and "}
     | {"many": "{shown} and {rest} more", "most": "3"},
-    "count": "{count:# cell|# cells}",
-    "spare": "{count:nothing|one cell|# cells} to spare",
-    "wall": "{black} must be wall, because {black:it is|they are} lost.",
+    "count": "{count, plural, one {# cell} other {# cells}}",
+    "spare": "{count, plural, =0 {nothing} one {one cell} other {# cells}} to spare",
+    "wall": "{black} must be wall, because {black, plural, one {it is} other {they are}} lost.",
     "first": "The wall at {black[0]}.",
 }
 
@@ -37,6 +37,20 @@ def test_a_number_picks_singular_or_plural(speech: Messages, count: object, said
 @pytest.mark.parametrize(("count", "said"), [(0, "nothing"), (1, "one cell"), (3, "3 cells")])
 def test_none_may_have_a_form_of_its_own(speech: Messages, count: int, said: str) -> None:
     assert speech.text("spare", {"count": count}) == f"{said} to spare"
+
+
+@pytest.mark.parametrize(("count", "said"), [(1, "1 kratka"), (3, "3 kratki"), (5, "5 kratek"), (22, "22 kratki")])
+def test_a_language_may_have_other_plurals(count: int, said: str) -> None:
+    rule = "n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2"
+    plural = {"forms": ["one", "few", "many"], "rule": rule}
+    text = "{count, plural, one {# kratka} few {# kratki} other {# kratek}}"
+    assert Messages("pl", {"plural": plural, "count": text}).text("count", {"count": count}) == said
+
+
+def test_nothing_is_left_of_the_gaps() -> None:
+    """Every brace belongs to a gap."""
+    for table in (table for tables in TABLES for table in tables):
+        assert not [text for text in _sentences(table).values() if re.search("[{}]", GAP.sub("", text))]
 
 
 def test_cells_pick_singular_or_plural_by_how_many_there_are(speech: Messages) -> None:
@@ -71,9 +85,13 @@ def test_an_unknown_sentence_or_language_is_refused(speech: Messages) -> None:
         messages("xx")
 
 
+def _without_plurals(table: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {name: value for name, value in table.items() if name != "plural"}
+
+
 TABLES: list[list[Mapping[str, Any]]] = [
-    [messages(language).table for language in LANGUAGES],
-    [app_sentences(language) for language in LANGUAGES],
+    [_without_plurals(messages(language).table) for language in LANGUAGES],
+    [_without_plurals(app_sentences(language)) for language in LANGUAGES],
 ]
 
 
@@ -99,7 +117,7 @@ def _sentences(table: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
 
 def _gaps(text: str) -> set[str]:
     """The names of the gaps, ``{black[0]}`` being one of ``black``."""
-    return {name.partition("[")[0] for _, name, _, _ in string.Formatter().parse(text) if name}
+    return {gap["name"] for gap in GAP.finditer(text)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,8 +6,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from nurigram import Info, dumps, loads
 from nurigram.formats.text import decode

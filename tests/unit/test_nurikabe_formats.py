@@ -5,8 +5,7 @@ from __future__ import annotations
 from types import ModuleType
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from nurigram import Grid, loads
 from nurigram.ground.errors import InputError, UnsupportedError

@@ -6,8 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from nurigram import Grid, InputError, NonogramPuzzle, NurikabePuzzle, Puzzle, UnsupportedError, loads, with_givens
 from nurigram.formats import penpa

@@ -15,8 +15,7 @@ import pytest
 from nurigram import State, Tier, solve
 from nurigram.ground.deadline import Deadline
 from nurigram.ground.grid import Bitboard, Grid, bits, from_bits
-from nurigram.kinds.nonogram import KIND as NONOGRAM
-from nurigram.kinds.nonogram import from_picture
+from nurigram.kinds.nonogram import KIND as NONOGRAM, from_picture
 from nurigram.kinds.nonogram.techniques.view import LOOK_AHEAD
 from nurigram.kinds.nurikabe import KIND as NURIKABE
 from nurigram.kinds.nurikabe.techniques.steps import LIMITS

@@ -22,8 +22,7 @@ from nurigram.formats.json_form import from_object, to_object
 from nurigram.ground.errors import InputError, UnsupportedError
 from nurigram.ground.grid import Grid
 from nurigram.kinds.nonogram import from_picture
-from nurigram.library import Library, Search, make_row
-from nurigram.library import packs as packs_module
+from nurigram.library import Library, Search, make_row, packs as packs_module
 from nurigram.library.packs import INDEX, Packs, make_packs
 from nurigram.puzzle.identity import identity, own_fields
 from nurigram.puzzle.model import Puzzle, with_givens

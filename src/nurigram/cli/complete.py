@@ -11,8 +11,7 @@ from nurigram.cli.answers import answers
 from nurigram.cli.common import FromOption, JobsOption, JsonOption, PuzzlesArgument, Source
 from nurigram.cli.made import OutOption, Results, layout_text
 from nurigram.cli.options import with_options
-from nurigram.making.setting import Made
-from nurigram.making.setting import complete as complete_puzzle
+from nurigram.making.setting import Made, complete as complete_puzzle
 from nurigram.options import SETTING
 from nurigram.puzzle.model import Puzzle
 

@@ -15,7 +15,7 @@ from nurigram.cli.common import JobsOption, JsonOption, Status, complain, emit
 from nurigram.cli.library import DatabaseOption, opened
 
 if TYPE_CHECKING:
-    from nurigram.factory.crew import Crew
+    from nurigram.factory.executor import Executor
     from nurigram.factory.run import Progress
 
 app = typer.Typer(
@@ -121,22 +121,22 @@ def _work(path: Path, db: str | None, cluster: str | None, jobs: int, *, resume:
         from nurigram.factory.run import Driver
 
         order = read_order(path)
-        crew = _crew(cluster, jobs)
+        executor = _executor(cluster, jobs)
         interrupted = False
         try:
             ledger = Ledger(library, order)
-            ledger.open(resume=resume, width=crew.width)
+            ledger.open(resume=resume, width=executor.width)
             try:
                 with _watching(order.total) as watch:
-                    Driver(ledger, crew, watch, complain).run()
+                    Driver(ledger, executor, watch, complain).run()
             except KeyboardInterrupt:
                 interrupted = True
             finally:
-                crew.close()
+                executor.close()
                 state = ledger.close()
                 counts = ledger.counts()
         finally:
-            crew.close()
+            executor.close()
     made, lost = counts.get("made", 0), sum(counts.values()) - counts.get("made", 0) - counts.get("open", 0)
     complain(_ending(order.name, state, made, order.total, lost, path))
     if interrupted:
@@ -144,14 +144,14 @@ def _work(path: Path, db: str | None, cluster: str | None, jobs: int, *, resume:
     raise typer.Exit(Status.DONE if made == order.total else Status.NO if state == "done" else Status.TIME_LIMIT)
 
 
-def _crew(cluster: str | None, jobs: int) -> Crew:
+def _executor(cluster: str | None, jobs: int) -> Executor:
     if cluster is None:
-        from nurigram.factory.crew import LocalCrew
+        from nurigram.factory.executor import LocalExecutor
 
-        return LocalCrew(jobs)
-    from nurigram.factory.cluster import ClusterCrew
+        return LocalExecutor(jobs)
+    from nurigram.factory.cluster import ClusterExecutor
 
-    return ClusterCrew(cluster, tell=complain)
+    return ClusterExecutor(cluster, tell=complain)
 
 
 def _ending(name: str, state: str, made: int, total: int, lost: int, path: Path) -> str:
@@ -185,8 +185,7 @@ def _watching(total: int) -> Iterator[Callable[[Progress], None]]:
         yield _log()
         return
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
-    from rich.progress import Progress as Bars
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress as Bars, TextColumn, TimeElapsedColumn
 
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeElapsedColumn())
     with Bars(*columns, console=Console(stderr=True), transient=True) as bars:

@@ -13,7 +13,7 @@ from nurigram.cli.progress import count_up
 from nurigram.cli.streams import echo
 
 if TYPE_CHECKING:
-    from nurigram.lab.summary import Sheet
+    from nurigram.ground.report import Table
 
 app = typer.Typer(help="Compare solving methods: run a plan, then write its report.", no_args_is_help=True)
 
@@ -100,21 +100,21 @@ def pictures(
 @app.command("list")
 def list_plans() -> None:
     """List the built-in plans: their sources, the questions they answer, and how long they take."""
+    from nurigram.ground.report import Table
     from nurigram.lab.plan import read_plan, shipped
-    from nurigram.lab.summary import Sheet
 
     plans = {name: read_plan(name) for name in shipped()}
     rows = [[name, plan.source or "-", plan.question or plan.title, plan.takes] for name, plan in plans.items()]
-    _print(Sheet("Plans", ["plan", "source", "question", "takes"], rows))
+    _print(Table("Plans", ["plan", "source", "question", "takes"], rows))
 
 
-def _print(sheet: Sheet) -> None:
+def _print(sheet: Table) -> None:
     from rich.console import Console
-    from rich.table import Table
+    from rich.table import Table as Printed
 
-    table = Table(title=sheet.title, title_justify="left")
+    table = Printed(title=sheet.title, title_justify="left")
     for name in sheet.header:
         table.add_column(name)
     for row in sheet.rows:
-        table.add_row(*row)
+        table.add_row(*map(str, row))
     Console(width=None if sys.stdout.isatty() else 160).print(table)

@@ -24,8 +24,7 @@ from nurigram.cli.options import with_options
 from nurigram.cli.streams import echo
 from nurigram.ground.counting import counted
 from nurigram.ground.errors import UnsupportedError
-from nurigram.making.setting import ALTERNATIVES, Review
-from nurigram.making.setting import review as review_puzzle
+from nurigram.making.setting import ALTERNATIVES, Review, review as review_puzzle
 from nurigram.options import REVIEW
 from nurigram.puzzle.model import Puzzle, Verdict
 from nurigram.reasoning.explain import clash_text, step_text

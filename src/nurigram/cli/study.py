@@ -127,7 +127,7 @@ def report(
     made = _reporter().of(name, found, time_limit or limit)
     write_file(output, made.to_html())
     for table in made.tables() if tables else ():
-        write_file(Path(str(tables)) / f"{table.name.replace(' ', '-')}.csv", table.to_csv())
+        write_file(Path(str(tables)) / f"{table.title.replace(' ', '-')}.csv", table.to_csv())
     complain(f"the report on {len(found)} plays is in {output}")
 
 

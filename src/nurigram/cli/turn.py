@@ -10,8 +10,7 @@ from nurigram.cli.answers import answers
 from nurigram.cli.common import FromOption, PuzzlesArgument, Source
 from nurigram.cli.convert import OutOption, ToOption, write_all
 from nurigram.ground.errors import InputError
-from nurigram.making.turning import shift as shifted
-from nurigram.making.turning import turn as turned
+from nurigram.making.turning import shift as shifted, turn as turned
 from nurigram.puzzle.model import Puzzle
 
 ROTATIONS = {"90": "quarter-turn", "180": "half-turn", "270": "three-quarter-turn"}

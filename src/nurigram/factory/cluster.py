@@ -1,8 +1,8 @@
 """Those who do the work on many machines: the workers of a Dask scheduler, started with the ordinary Dask commands.
 
-A worker needs Nurigram installed, nothing else. Each of its threads keeps a process of its own for the units
-(``hand.py``), so that a unit that crashes does not take the worker with it. Should the scheduler go away, everything
-that was under way there is handed out again once it is back.
+A worker needs Nurigram installed, nothing else. Each of its threads keeps a process of its own for the units, so that a
+unit that crashes does not take the worker with it. Should the scheduler go away, everything that was under way there is
+handed out again once it is back.
 """
 
 from __future__ import annotations
@@ -12,13 +12,14 @@ import logging
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from queue import Empty, SimpleQueue
 from typing import Any
 from uuid import uuid4
 
-from nurigram.factory import hand
-from nurigram.factory.crew import Fate, Job, Report
+from nurigram.factory.executor import SETTING, WORK, Fate, Job, Report, do_all
 from nurigram.ground.errors import InputError, UnavailableError
+from nurigram.ground.pool import Pool
 
 CONNECT_SECONDS = 10.0
 PATIENCE = 900.0
@@ -30,13 +31,19 @@ LOOK_SECONDS = 2.0
 
 def work_off(tasks: str, work: str) -> str:
     """What a Dask worker does: tasks in, outcomes out, both as JSON, which costs the least to send."""
-    return json.dumps(hand.do_all(json.loads(tasks), work))
+    return json.dumps(do_all(_processes(), json.loads(tasks), work))
 
 
-class ClusterCrew:
+@cache
+def _processes() -> Pool:
+    """The processes of a Dask worker, one for each of its threads."""
+    return Pool(1, SETTING)
+
+
+class ClusterExecutor:
     """The workers of a Dask scheduler."""
 
-    def __init__(self, address: str, work: str = hand.WORK, tell: Callable[[str], None] = lambda _: None) -> None:
+    def __init__(self, address: str, work: str = WORK, tell: Callable[[str], None] = lambda _: None) -> None:
         self.address, self._work, self._tell = address, work, tell
         self._dask = _distributed()
         self._under_way: dict[str, tuple[Job, Any]] = {}

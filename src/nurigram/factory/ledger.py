@@ -17,7 +17,7 @@ from typing import Any
 from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session
 
-from nurigram.factory.hand import Outcome
+from nurigram.factory.executor import Outcome
 from nurigram.factory.order import FactoryOrder, Unit
 from nurigram.factory.tables import (
     ASIDE,

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import quantiles
 from typing import Any
 
-from nurigram.render.page import axes as empty
-from nurigram.render.page import colour, plot
+from nurigram.ground.report import Plot, axes as empty, colour
 
 BINS = 30
 
@@ -25,18 +24,18 @@ Series = Mapping[str, Sequence[float]]
 
 def plots(
     finished: Sequence[float], seconds: Series, scores: Series, fates: Mapping[str, Sequence[int]]
-) -> Iterator[str]:
-    """Every plot for which there is something to show, as a part of the page."""
+) -> Iterator[Plot]:
+    """Every plot for which there is something to show."""
     if finished:
-        yield plot("Yield: puzzles made, by the time worked on the order", _yield(finished))
+        yield Plot("Yield: puzzles made, by the time worked on the order", _yield(finished))
     how = ROWS_SHOW if len(seconds) > FEW else ""
     if any(seconds.values()):
         caption = f"Time per puzzle: CPU seconds, all tries of its unit included{how}"
-        yield plot(caption, _histogram(seconds, "CPU seconds"))
+        yield Plot(caption, _histogram(seconds, "CPU seconds"))
     if any(scores.values()):
-        yield plot(f"Scores{how}", _histogram(scores, "score"))
+        yield Plot(f"Scores{how}", _histogram(scores, "score"))
     if any(map(any, fates.values())):
-        yield plot("What was refused and what failed, by line", _bars(fates))
+        yield Plot("What was refused and what failed, by line", _bars(fates))
 
 
 def _yield(finished: Sequence[float]) -> Any:

@@ -16,9 +16,9 @@ from nurigram.factory.plots import plots
 from nurigram.factory.status import orders
 from nurigram.factory.tables import LOST, MADE, OrderRow, UnitRow
 from nurigram.ground.files import write_file
+from nurigram.ground.report import Plot, heading, page, paragraph, table
 from nurigram.library import Library
 from nurigram.library.tables import PuzzleRow
-from nurigram.render.page import heading, page, paragraph, table
 
 NAMED = 200
 """How many units that came to nothing are listed one by one."""
@@ -101,13 +101,13 @@ def _spread(values: Sequence[float]) -> list[str]:
     return [f"{mean(values):.3g}", f"{median(values):.3g}", f"{high:.3g}"]
 
 
-def _page(figures: dict[str, Any], tallies: list[Tally], pictures: Iterable[str]) -> Iterable[str]:
+def _page(figures: dict[str, Any], tallies: list[Tally], pictures: Iterable[Plot]) -> Iterable[str]:
     yield paragraph(
         f"{figures['made']} of {figures['ordered']} puzzles are made ({figures['state']}), in "
         f"{figures['worked_seconds']:g} seconds of work and {figures['cpu_seconds']:g} CPU seconds."
     )
     yield table(HEADER, [each.cells() for each in tallies])
-    yield from pictures
+    yield from (each.to_html() for each in pictures)
     lost = [(each.name, place, state, note) for each in tallies for place, state, note in each.lost]
     if lost:
         yield heading(f"Units given up ({len(lost)})")

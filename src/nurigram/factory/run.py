@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TypeVar
 
-from nurigram.factory.crew import Crew, Fate, Job
-from nurigram.factory.hand import Outcome
+from nurigram.factory.executor import Executor, Fate, Job, Outcome
 from nurigram.factory.ledger import Ledger, Result
 from nurigram.factory.order import Unit
 from nurigram.factory.tables import LOST, MADE
@@ -78,8 +77,10 @@ Tell = Callable[[str], None]
 class Driver:
     """One run of an order: it ends when the order is done or somebody stops it."""
 
-    def __init__(self, ledger: Ledger, crew: Crew, watch: Watch = lambda _: None, tell: Tell = lambda _: None) -> None:
-        self.ledger, self.crew, self.watch, self.tell = ledger, crew, watch, tell
+    def __init__(
+        self, ledger: Ledger, executor: Executor, watch: Watch = lambda _: None, tell: Tell = lambda _: None
+    ) -> None:
+        self.ledger, self.executor, self.watch, self.tell = ledger, executor, watch, tell
         self.patience = PATIENCE
         self.progress = Progress(0, ledger.order.total)
         self._again: deque[Unit] = deque()
@@ -118,7 +119,7 @@ class Driver:
 
     def _hand_out(self, units: Iterator[Unit]) -> bool:
         """Hand out jobs until enough are under way; whether there may be more units."""
-        while self._under_way < AHEAD * self.crew.width:
+        while self._under_way < AHEAD * self.executor.width:
             if self._alone:
                 self._give((self._alone.popleft(),))
                 continue
@@ -132,20 +133,20 @@ class Driver:
 
     def _give(self, job: Job) -> None:
         self._under_way += 1
-        self.crew.give(job, [self.ledger.order.task(unit) for unit in job])
+        self.executor.give(job, [self.ledger.order.task(unit) for unit in job])
 
     def _size(self) -> int:
         """How many units make a job: one, unless they are so quick that handing them out would cost too much."""
         if not self._done:
             return 1
         mean = max(self._spent / self._done, 1e-4)
-        width = self.crew.width
+        width = self.executor.width
         wanted = max(SHORTEST_JOB, width / JOBS_PER_SECOND) / mean
         fair = (self.progress.total - self.progress.made) / (AHEAD * 2 * width)
         return max(1, int(min(wanted, fair, LARGEST_JOB)))
 
     def _collect(self) -> None:
-        for job, outcomes in self.crew.finished(TICK):
+        for job, outcomes in self.executor.finished(TICK):
             self._under_way -= 1
             if outcomes is Fate.AGAIN:
                 self._again.extend(job)

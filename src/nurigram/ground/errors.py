@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import Any
 
 JsonPath = tuple[str | int, ...]
 """A path into structured data: names of fields and numbers of entries, from 0. ``("clues", 2)`` is the third clue."""
@@ -22,6 +23,10 @@ JsonPath = tuple[str | int, ...]
 
 class NurigramError(Exception):
     """The base class: catch this to catch everything Nurigram raises on purpose."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors travel between processes as they are, without being made again from their parameters."""
+        return BaseException.__new__, (type(self), *self.args), self.__dict__
 
 
 class InputError(NurigramError):

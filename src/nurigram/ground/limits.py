@@ -68,3 +68,6 @@ MAX_PICTURE_SIDE = 200
 
 MAX_GENERATED = 10_000
 """The largest board, in cells, that is generated. The search takes far too long for larger ones."""
+
+SETTER_SECONDS = 60.0
+"""How long a tool for setters works, unless you say otherwise."""

@@ -8,10 +8,13 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable, Iterator, MutableMapping
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any, Generic, TypeVar
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from nurigram.ground.errors import UnavailableError, UnknownNameError
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 T = TypeVar("T")
 
@@ -21,8 +24,8 @@ SENTENCES: dict[tuple[str, str], str] = {}
 
 @cache
 def _installed() -> Any:
-    """All entry points. Looking for them takes a while, so it is done once."""
-    return entry_points()
+    """All entry points. Looking for them takes a while, so it is done once, and only if somebody asks."""
+    return import_module("importlib.metadata").entry_points()
 
 
 class PluginWarning(UserWarning):
@@ -70,7 +73,10 @@ class Table(MutableMapping[str, T], Generic[T]):
         del self._rows[name]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(list(self._all()))
+        """Our own names first. Plug-ins are looked for only if those are not enough."""
+        own = list(self._rows)
+        yield from own
+        yield from [name for name in self._all() if name not in own]
 
     def __len__(self) -> int:
         return len(self._all())

@@ -1,45 +1,93 @@
-"""Work on many puzzles, one after another or in several processes.
-
-Every batch runs this way. Only the server has its own processes (``web/lanes.py``), because it must be able to stop
-one task without disturbing the others.
-"""
+"""Work on many things, one after another or in several processes: every batch runs this way."""
 
 from __future__ import annotations
 
 import os
-import signal
 import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
-from contextlib import contextmanager
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from itertools import islice
-from types import ModuleType
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from nurigram.ground.child import Child, DiedError, Outcome, Setting
 from nurigram.ground.errors import WorkerError
-from nurigram.ground.interrupts import interrupts_held_back, let_interrupts_through
-from nurigram.ground.orphans import end_with
 
-SAFE_PATH = "PYTHONSAFEPATH"
 T = TypeVar("T")
 R = TypeVar("R")
+
+
+class Pool:
+    """Processes, each minded by a thread that waits for it."""
+
+    def __init__(self, width: int, setting: Setting) -> None:
+        self.width = width
+        self._setting = setting
+        self._threads = ThreadPoolExecutor(width, thread_name_prefix="nurigram")
+        self._mine = threading.local()
+        self._lock = threading.Lock()
+        self._children: set[Child] = set()
+        self._is_closed = False
+
+    def submit(self, work: Callable[[Pool], R]) -> Future[R]:
+        """Have a thread do some work, which may call ``do``."""
+        return self._threads.submit(work, self)
+
+    def do(self, task: Callable[..., Any], *arguments: Any, seconds: float | None = None) -> Outcome:
+        """Do a task in the process of this thread, or in a new one where that is gone."""
+        child: Child | None = getattr(self._mine, "child", None)
+        if child is None or not child.is_alive:
+            child = self._mine.child = self._replace(child)
+        return child.call(task, *arguments, seconds=seconds)
+
+    def _replace(self, dead: Child | None) -> Child:
+        child = Child(self._setting)
+        with self._lock:
+            self._children -= {dead}
+            self._children.add(child)
+            if self._is_closed:
+                child.kill()
+        return child
+
+    def close(self) -> None:
+        """End all processes, whatever they are doing, and all threads."""
+        with self._lock:
+            self._is_closed = True
+            children = tuple(self._children)
+        for child in children:
+            child.kill()
+        self._threads.shutdown(cancel_futures=True)
+        for child in self._children:
+            child.close()
 
 
 def run_all(work: Callable[[T], R], items: Iterable[T], jobs: int = 1, *, in_order: bool = True) -> Iterator[R]:
     """``work(item)`` for every item, in order or each as soon as it is ready.
 
     ``jobs`` processes share the work; 0 means one per core. No more than a few items per process are in progress at
-    a time, so the collection may be endless.
+    a time, so the collection may be endless. All processes end at once when the caller is interrupted.
     """
     jobs = jobs or os.cpu_count() or 1
     if jobs == 1:
         yield from map(work, items)
         return
-    with worker_pool(jobs) as pool:
-        under_way = (_submit(pool, work, item) for item in items)
+    pool = Pool(jobs, Setting(path=tuple(sys.path)))
+    try:
+        under_way = (pool.submit(_task(work, item)) for item in items)
         yield from _in_order(under_way, 4 * jobs) if in_order else _as_they_come(under_way, jobs)
+    except DiedError as error:
+        raise WorkerError from error
+    finally:
+        pool.close()
+
+
+def _task(work: Callable[[T], R], item: T) -> Callable[[Pool], R]:
+    def do(pool: Pool) -> R:
+        result: R = pool.do(work, item).unwrap()
+        return result
+
+    return do
 
 
 def _in_order(under_way: Iterator[Future[R]], most: int) -> Iterator[R]:
@@ -55,69 +103,3 @@ def _as_they_come(under_way: Iterator[Future[R]], most: int) -> Iterator[R]:
         done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
         waiting |= set(islice(under_way, len(done)))
         yield from (future.result() for future in done)
-
-
-def _submit(pool: Executor, work: Callable[[T], R], item: T) -> Future[R]:
-    """Hand over an item. This may start a process, which must not run the user's script again.
-
-    The process inherits that Ctrl-C is held back, until it can die quietly.
-    """
-    with _surroundings_hidden(), interrupts_held_back():
-        return pool.submit(work, item)
-
-
-_HIDING = threading.Lock()
-
-
-@contextmanager
-def _surroundings_hidden() -> Iterator[None]:
-    """Let a spawned process run neither the script nor what lies in the current folder.
-
-    A spawned process begins by running the script of its parent again. If that script calls for processes outside
-    ``if __name__ == "__main__"``, each would start its own, and all would fail. Our workers need only modules of
-    Nurigram, so they are told of no script: then scripts, notebooks and programs on standard input all work. Nor do
-    they look for modules in the current folder, where strangers' files may lie beside the puzzles.
-    """
-    with _HIDING:
-        main, path = sys.modules["__main__"], os.environ.get(SAFE_PATH)
-        sys.modules["__main__"], os.environ[SAFE_PATH] = ModuleType("__main__"), "1"
-        try:
-            yield
-        finally:
-            sys.modules["__main__"] = main
-            os.environ.pop(SAFE_PATH)
-            os.environ.update({} if path is None else {SAFE_PATH: path})
-
-
-@contextmanager
-def worker_pool(jobs: int) -> Iterator[Executor]:
-    """A pool that kills its processes at once when the caller is interrupted.
-
-    The processes are spawned, not forked, because a fork copies locks that other threads hold, such as that of a
-    progress bar.
-    """
-    # Imported here because some systems, such as WebAssembly, have no processes.
-    import multiprocessing
-    from concurrent.futures import ProcessPoolExecutor
-
-    before = set(multiprocessing.active_children())
-    with _surroundings_hidden():
-        spawn = multiprocessing.get_context("spawn")
-        pool = ProcessPoolExecutor(jobs, mp_context=spawn, initializer=_begin, initargs=(os.getpid(),))
-    try:
-        yield pool
-        pool.shutdown()
-    except BaseException as error:
-        for process in set(multiprocessing.active_children()) - before:
-            process.terminate()
-        pool.shutdown(wait=False, cancel_futures=True)
-        if isinstance(error, BrokenExecutor):
-            raise WorkerError from error
-        raise
-
-
-def _begin(parent: int) -> None:
-    """Ctrl-C reaches every process in the terminal: the workers end silently, and the main process reports."""
-    end_with(parent)
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    let_interrupts_through()

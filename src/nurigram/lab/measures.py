@@ -21,10 +21,11 @@ from statistics import mean
 
 from nurigram.ground.counting import counted
 from nurigram.ground.errors import InputError
-from nurigram.lab.summary import Instance, Sheet, Table, duel, in_group, largest, median_seconds, score, seconds
+from nurigram.ground.report import Table
+from nurigram.lab.summary import Instance, Runs, duel, in_group, largest, median_seconds, score, seconds
 
 
-def measure(table: Table, words: str) -> str:
+def measure(table: Runs, words: str) -> str:
     """Our figure for a measure; ``-`` if the methods it names have not run."""
     name, *arguments = (word.strip() for word in words.split("/"))
     if name not in MEASURES:
@@ -37,41 +38,41 @@ def measure(table: Table, words: str) -> str:
         raise InputError(f"the measure {words!r:.80} has the wrong number of arguments") from error
 
 
-def comparison(table: Table, published: Iterable[Mapping[str, str]]) -> Sheet:
+def comparison(table: Runs, published: Iterable[Mapping[str, str]]) -> Table:
     """The published figures beside ours."""
     rows = [[each["what"], each["value"], measure(table, each["ours"]) if each["ours"] else ""] for each in published]
-    return Sheet("The published figures beside ours", ["figure", "published", "ours"], rows)
+    return Table("The published figures beside ours", ["figure", "published", "ours"], rows)
 
 
-def _chosen(table: Table, method: str, group: str | None) -> list[Instance]:
+def _chosen(table: Runs, method: str, group: str | None) -> list[Instance]:
     found = table[method].values()
     return list(found) if group is None else in_group(found, group)
 
 
-def _faster(table: Table, first: str, second: str, group: str | None = None) -> str:
+def _faster(table: Runs, first: str, second: str, group: str | None = None) -> str:
     return " : ".join(map(str, score(duel(table, first, second), group)))
 
 
-def _solved(table: Table, method: str, group: str | None = None) -> str:
+def _solved(table: Runs, method: str, group: str | None = None) -> str:
     chosen = _chosen(table, method, group)
     return f"{sum(bool(each.solved) for each in chosen)} of {len(chosen)}"
 
 
-def _unsolved(table: Table, method: str, group: str | None = None) -> str:
+def _unsolved(table: Runs, method: str, group: str | None = None) -> str:
     chosen = _chosen(table, method, group)
     return f"{sum(not each.solved for each in chosen)} of {len(chosen)}"
 
 
-def _largest(table: Table, method: str) -> str:
+def _largest(table: Runs, method: str) -> str:
     return largest(table[method].values())
 
 
-def _median(table: Table, method: str, group: str) -> str:
+def _median(table: Runs, method: str, group: str) -> str:
     value = median_seconds(table, method, group)
     return seconds(value) if value in (None, float("inf")) else f"{seconds(value)} s"
 
 
-def _numbers(table: Table, method: str, name: str, group: str | None) -> list[float]:
+def _numbers(table: Runs, method: str, name: str, group: str | None) -> list[float]:
     return [stats[name] for each in _chosen(table, method, group) for stats in each.stats if name in stats]
 
 
@@ -79,17 +80,17 @@ def _number(value: float) -> str:
     return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
 
 
-def _total(table: Table, method: str, name: str, group: str | None = None) -> str:
+def _total(table: Runs, method: str, name: str, group: str | None = None) -> str:
     numbers = _numbers(table, method, name, group)
     return f"{_number(sum(numbers))} in {counted(len(numbers), 'run')}"
 
 
-def _mean(table: Table, method: str, name: str, group: str | None = None) -> str:
+def _mean(table: Runs, method: str, name: str, group: str | None = None) -> str:
     numbers = _numbers(table, method, name, group)
     return _number(mean(numbers)) if numbers else "-"
 
 
-def _verdict(table: Table, method: str, verdict: str, group: str | None = None) -> str:
+def _verdict(table: Runs, method: str, verdict: str, group: str | None = None) -> str:
     found = [stats["verdict"] for each in _chosen(table, method, group) for stats in each.stats]
     return f"{found.count(verdict)} of {len(found)}"
 

@@ -2,59 +2,30 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from nurigram.ground.files import file_name
-from nurigram.lab.statistics import interval
-from nurigram.lab.summary import SIZES, Instance, Table, duel, groups, in_group, median_seconds, pairs
-from nurigram.render.page import INK
-from nurigram.render.page import axes as empty
+from nurigram.ground.report import INK, Plot, axes as empty, colour
+from nurigram.ground.statistics import interval
+from nurigram.lab.summary import SIZES, Instance, Runs, duel, groups, in_group, median_seconds, pairs
 
-COLOURS = ("#2f6f73", "#c2412d", "#e0962b", "#5b4a8a", "#3f7d3a", "#8a6d3b")
 ABREAST = 3
 """How many names a legend has side by side."""
 
 
-@dataclass(frozen=True)
-class Plot:
-    """A plot of a report."""
-
-    name: str
-    caption: str
-    figure: Any
-
-    def svg(self) -> str:
-        """The plot as the text of an SVG file."""
-        from matplotlib import rc_context
-
-        file = io.StringIO()
-        # Text stays text, which is smaller and can be searched; the same plot has the same names inside.
-        with rc_context({"svg.fonttype": "none", "svg.hashsalt": "nurigram"}):
-            self.figure.savefig(file, format="svg", metadata={"Date": None})
-        return file.getvalue()
-
-    def png(self) -> bytes:
-        """The plot as the bytes of a PNG file."""
-        file = io.BytesIO()
-        self.figure.savefig(file, format="png", dpi=150)
-        return file.getvalue()
-
-
-def plots(table: Table) -> Iterator[Plot]:
+def plots(table: Runs) -> Iterator[Plot]:
     """Every plot for which there are results."""
-    yield Plot("success", "Share of instances solved in at least one run; 95 % confidence", _success(table))
-    yield Plot("cactus", "How many instances each method solves within a given time", _cactus(table))
+    yield Plot("Share of instances solved in at least one run; 95 % confidence", _success(table), "success")
+    yield Plot("How many instances each method solves within a given time", _cactus(table), "cactus")
     if groups(table) != list(SIZES):
-        yield Plot("times", "Seconds of every run; a cross is a run that failed, the line joins medians", _times(table))
+        yield Plot("Seconds of every run; a cross is a run that failed, the line joins medians", _times(table), "times")
         if all(len(found) <= len(groups(table)) or _are_made(found) for found in table.values()):
             return  # one instance in each group, or nothing in common but the order: this plot has shown them all
     for first, second in pairs(table):
         if duel(table, first, second):
             caption = f"Mean seconds on instances that both solved: below the line, {second} is faster"
-            yield Plot(file_name(f"scatter-{first}-{second}"), caption, _scatter(table, first, second))
+            yield Plot(caption, _scatter(table, first, second), file_name(f"scatter-{first}-{second}"))
 
 
 def _are_made(found: Mapping[str, Instance]) -> bool:
@@ -65,7 +36,7 @@ def _figure() -> tuple[Any, Any]:
     return empty(height=5)
 
 
-def _success(table: Table) -> Any:
+def _success(table: Runs) -> Any:
     figure, axes = _figure()
     columns = groups(table)
     width = 0.8 / max(1, len(table))
@@ -74,7 +45,7 @@ def _success(table: Table) -> Any:
         shares = [sum(bool(each.solved) for each in some) / len(some) if some else 0.0 for some in chosen]
         places = [j + (i - (len(table) - 1) / 2) * width for j in range(len(columns))]
         bars = [_error(sum(bool(each.solved) for each in some), len(some)) for some in chosen]
-        axes.bar(places, shares, width * 0.92, label=method, color=COLOURS[i % len(COLOURS)])
+        axes.bar(places, shares, width * 0.92, label=method, color=colour(i))
         axes.errorbar(places, shares, list(zip(*bars, strict=True)), fmt="none", ecolor=INK, elinewidth=0.8, capsize=2)
     _name_groups(axes, columns)
     axes.set_ylabel("share of instances solved")
@@ -96,20 +67,20 @@ def _name_groups(axes: Any, columns: list[str]) -> None:
     axes.set_xticks(range(len(columns)), columns, rotation=30 if crowded else 0, ha="right" if crowded else "center")
 
 
-def _times(table: Table) -> Any:
+def _times(table: Runs) -> Any:
     """Every run as a dot, method beside method, and a line through the medians as far as half of the runs succeed."""
     figure, axes = _figure()
     columns = groups(table)
     width = 0.8 / max(1, len(table))
     for i, (method, found) in enumerate(table.items()):
-        colour = COLOURS[i % len(COLOURS)]
+        ink = colour(i)
         places = [j + (i - (len(table) - 1) / 2) * width for j in range(len(columns))]
         for place, column in zip(places, columns, strict=True):
             for marker, times in zip("ox", _runs(in_group(found.values(), column)), strict=True):
-                axes.scatter([place] * len(times), times, s=14, marker=marker, color=colour, alpha=0.6, linewidths=1)
+                axes.scatter([place] * len(times), times, s=14, marker=marker, color=ink, alpha=0.6, linewidths=1)
         medians = [median_seconds(table, method, column) for column in columns]
         heights = [float("nan") if each is None or each == float("inf") else each for each in medians]
-        axes.plot(places, heights, color=colour, linewidth=1.5, label=method)
+        axes.plot(places, heights, color=ink, linewidth=1.5, label=method)
     _name_groups(axes, columns)
     axes.set_yscale("log")
     axes.set_ylabel("seconds")
@@ -123,12 +94,12 @@ def _runs(instances: Iterable[Instance]) -> tuple[list[float], list[float]]:
     return [t for each in some for t in each.solved], [t for each in some for t in each.failed]
 
 
-def _cactus(table: Table) -> Any:
+def _cactus(table: Runs) -> Any:
     figure, axes = _figure()
     for i, (method, instances) in enumerate(table.items()):
         times = sorted(each.mean_time for each in instances.values() if each.mean_time is not None)
         numbers = range(1, len(times) + 1)
-        axes.plot(numbers, times, label=method, color=COLOURS[i % len(COLOURS)], linewidth=2)
+        axes.plot(numbers, times, label=method, color=colour(i), linewidth=2)
     axes.set_yscale("log")
     axes.set_xlabel("instances solved")
     axes.set_ylabel("mean seconds")
@@ -136,14 +107,14 @@ def _cactus(table: Table) -> Any:
     return figure
 
 
-def _scatter(table: Table, first: str, second: str) -> Any:
+def _scatter(table: Runs, first: str, second: str) -> Any:
     figure, axes = _figure()
     times = duel(table, first, second)
     for i, group in enumerate(groups(table)):
         chosen = [(x, y) for x, y, where in times if where == group]
         if chosen:
             xs, ys = zip(*chosen, strict=True)
-            axes.scatter(xs, ys, s=18, color=COLOURS[i % len(COLOURS)], alpha=0.75, label=group)
+            axes.scatter(xs, ys, s=18, color=colour(i), alpha=0.75, label=group)
     ends = [min(min(x, y) for x, y, _ in times), max(max(x, y) for x, y, _ in times)]
     axes.plot(ends, ends, color=INK, linewidth=0.8)
     axes.set_xscale("log")

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-import html
 import json
-from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from nurigram.formats import loads
 from nurigram.ground.errors import InputError
 from nurigram.ground.files import claim_file, claim_folder, write_file
+from nurigram.ground.report import Table, heading, page, paragraph, picture
 from nurigram.lab.measures import comparison
 from nurigram.lab.plots import plots
 from nurigram.lab.run import read_results
 from nurigram.lab.statistics import chance_sheet, share_sheet
-from nurigram.lab.summary import Sheet, Table, gather, sheets
+from nurigram.lab.summary import Runs, gather, sheets
 from nurigram.render.marks import Marks
 from nurigram.render.picture import draw_picture
 
 PAGE = ".html"
 
 
-def load_table(results: Path) -> Table:
+def load_table(results: Path) -> Runs:
     """The runs in a results file, by method and instance."""
     try:
         table = gather(read_results(results))
@@ -41,16 +40,17 @@ def write_report(results: Path, target: Path) -> Path:
     """
     table, header = load_table(results), read_header(results)
     drawn = list(plots(table))
-    figures = [*((plot.caption, plot.svg()) for plot in drawn), *largest_boards(results)]
-    page = _page(header, all_sheets(table, header), figures)
+    figures = [*(plot.to_html() for plot in drawn), *largest_boards(results)]
+    title = str(header.get("experiment", "An experiment"))
+    text = page(title, _parts(header, all_sheets(table, header), figures))
     if target.suffix == PAGE:
-        write_file(target, page)
+        write_file(target, text)
         return target
     claim_folder(target)
     for plot in drawn:
-        write_file(target / f"{plot.name}.svg", plot.svg())
-        write_file(target / f"{plot.name}.png", plot.png())
-    write_file(target / f"index{PAGE}", page)
+        write_file(target / f"{plot.name}.svg", plot.svg)
+        write_file(target / f"{plot.name}.png", plot.png)
+    write_file(target / f"index{PAGE}", text)
     return target / f"index{PAGE}"
 
 
@@ -62,15 +62,15 @@ def claim_report(target: Path) -> None:
         claim_folder(target)
 
 
-def all_sheets(table: Table, header: dict[str, Any]) -> list[Sheet]:
+def all_sheets(table: Runs, header: dict[str, Any]) -> list[Table]:
     """All tables of a report; the published figures come first, if the plan has any."""
     published = header.get("published")
     first = [comparison(table, published)] if published else []
     return [*first, *sheets(table), share_sheet(table), chance_sheet(table)]
 
 
-def largest_boards(results: Path) -> list[tuple[str, str]]:
-    """A caption and a picture of the largest board that each method solved."""
+def largest_boards(results: Path) -> list[str]:
+    """Pictures of the largest board that each method solved."""
     best: dict[str, dict[str, Any]] = {}
     for record in read_results(results):
         if record.get("puzzle") and record["cells"] > best.get(record["method"], {"cells": 0})["cells"]:
@@ -79,7 +79,7 @@ def largest_boards(results: Path) -> list[tuple[str, str]]:
     for method, record in best.items():
         boards.setdefault(record["instance"], (record["puzzle"], []))[1].append(method)
     return [
-        (f"The largest board solved by {', '.join(methods)}: {name}", _drawn(puzzle))
+        picture(f"The largest board solved by {', '.join(methods)}: {name}", _drawn(puzzle))
         for name, (puzzle, methods) in boards.items()
     ]
 
@@ -97,20 +97,13 @@ def read_header(results: Path) -> dict[str, Any]:
     return first
 
 
-def _page(header: dict[str, Any], tables: Sequence[Sheet], figures: Sequence[tuple[str, str]]) -> str:
-    title = html.escape(str(header.get("experiment", "An experiment")))
-    about = ", ".join(f"{key}: {_plain(value)}" for key, value in header.items() if key not in TOLD)
-    told = [
-        f"<p>{html.escape(key.capitalize())}: {html.escape(str(header[key]))}</p>" for key in STORY if key in header
-    ]
-    parts = [
-        f"<!doctype html><html lang='en'><meta charset='utf-8'><title>{title}</title>{_STYLE}<h1>{title}</h1>",
-        *told,
-        f"<p class='about'>{html.escape(about)}</p>",
-        *map(_table, tables),
-        *(_figure(caption, svg) for caption, svg in figures),
-    ]
-    return "\n".join(parts) + "</html>\n"
+def _parts(header: dict[str, Any], tables: Iterable[Table], figures: Iterable[str]) -> Iterator[str]:
+    yield from (paragraph(f"{key.capitalize()}: {header[key]}") for key in STORY if key in header)
+    yield paragraph(", ".join(f"{key}: {_plain(value)}" for key, value in header.items() if key not in TOLD))
+    for each in tables:
+        yield heading(each.title)
+        yield each.to_html()
+    yield from figures
 
 
 STORY = ("question", "source")
@@ -118,31 +111,8 @@ TOLD = ("experiment", "published", *STORY)
 """Fields of the header that the page shows in other places than the line about the machine."""
 
 
-def _figure(caption: str, svg: str) -> str:
-    """A plot inside the page. As an image of its own its names cannot clash with those of other plots."""
-    data, text = b64encode(svg.encode()).decode(), html.escape(caption)
-    return f"<figure><img src='data:image/svg+xml;base64,{data}' alt='{text}'><figcaption>{text}</figcaption></figure>"
-
-
 def _plain(value: Any) -> str:
     """A value of the header in plain words: versions by name, yes or no."""
     if isinstance(value, dict):
         return ", ".join(f"{name} {each}" for name, each in value.items())
     return str(value) if not isinstance(value, bool) else "yes" if value else "no"
-
-
-def _table(sheet: Sheet) -> str:
-    head = "".join(f"<th>{html.escape(cell)}</th>" for cell in sheet.header)
-    body = "".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in sheet.rows)
-    return f"<h2>{html.escape(sheet.title)}</h2>\n<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
-
-
-_STYLE = """<style>
-body { font-family: Georgia, serif; background: #f4f0e6; color: #232a3d }
-body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
-table { border-collapse: collapse; background: #fffdf7; margin: 1rem 0 }
-th, td { border: 1px solid #d8d0bf; padding: .4rem .8rem; text-align: right }
-th:first-child, td:first-child { text-align: left }
-.about, figcaption { color: #6d6a62 }
-figure { margin: 2rem 0 } img { max-width: 100% }
-</style>"""

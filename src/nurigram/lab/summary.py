@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import Any
 
+from nurigram.ground.report import Table
+
 CLASSES = ((0, 99), (100, 199), (200, 399), (400, None))
 """The size classes, in cells."""
 
@@ -38,13 +40,13 @@ class Instance:
         return len(self.solved) + len(self.failed)
 
 
-Table = dict[str, dict[str, Instance]]
+Runs = dict[str, dict[str, Instance]]
 """The runs by method, then by instance."""
 
 
-def gather(records: Iterable[dict[str, Any]]) -> Table:
+def gather(records: Iterable[dict[str, Any]]) -> Runs:
     """The runs by method and instance, without those that the method does not support."""
-    table: Table = defaultdict(dict)
+    table: Runs = defaultdict(dict)
     for record in records:
         if "seconds" not in record:
             continue
@@ -72,7 +74,7 @@ def size_class(cells: int) -> str:
     return next(class_name(low, high) for low, high in CLASSES if high is None or cells <= high)
 
 
-def groups(table: Table) -> list[str]:
+def groups(table: Runs) -> list[str]:
     """The groups of all instances: every size class, or the plan's own groups in order of appearance."""
     found = dict.fromkeys(each.group for instances in table.values() for each in instances.values())
     return list(SIZES) if set(found) <= set(SIZES) else list(found)
@@ -83,26 +85,17 @@ def in_group(instances: Iterable[Instance], group: str) -> list[Instance]:
     return [each for each in instances if each.group == group]
 
 
-@dataclass(frozen=True)
-class Sheet:
-    """A table as the terminal and the HTML page show it."""
-
-    title: str
-    header: Sequence[str]
-    rows: Sequence[Sequence[str]]
-
-
-def sheets(table: Table) -> list[Sheet]:
+def sheets(table: Runs) -> list[Table]:
     """The tables of every report."""
     columns = groups(table)
     return [
-        Sheet("Instances solved", ["method", *columns, "largest solved"], success_rows(table)),
-        Sheet("Median seconds per run, with failures as infinity", ["method", *columns], median_rows(table)),
-        Sheet("How often each was faster on instances that both solved", ["methods", *columns], duel_rows(table)),
+        Table("Instances solved", ["method", *columns, "largest solved"], success_rows(table)),
+        Table("Median seconds per run, with failures as infinity", ["method", *columns], median_rows(table)),
+        Table("How often each was faster on instances that both solved", ["methods", *columns], duel_rows(table)),
     ]
 
 
-def success_rows(table: Table) -> list[list[str]]:
+def success_rows(table: Runs) -> list[list[str]]:
     """A row per method: the shares of instances solved at least once, and of successful runs if there are several."""
     return [
         [method, *(_share(in_group(found.values(), group)) for group in groups(table)), largest(found.values())]
@@ -129,7 +122,7 @@ def largest(instances: Iterable[Instance]) -> str:
     return f"{found.cells} ({found.name})"
 
 
-def median_rows(table: Table) -> list[list[str]]:
+def median_rows(table: Runs) -> list[list[str]]:
     """A row per method: the median time of its runs, by group."""
     return [[method, *(seconds(median_seconds(table, method, group)) for group in groups(table))] for method in table]
 
@@ -139,7 +132,7 @@ def seconds(value: float | None) -> str:
     return "-" if value is None else "failed" if value == float("inf") else f"{value:.4g}"
 
 
-def median_seconds(table: Table, method: str, group: str) -> float | None:
+def median_seconds(table: Runs, method: str, group: str) -> float | None:
     """The median time of all runs in a group, with failures as infinity."""
     runs = [
         spent
@@ -153,7 +146,7 @@ Duel = tuple[float, float, str]
 """The mean times of two methods on one instance, and its group."""
 
 
-def duel(table: Table, first: str, second: str) -> list[Duel]:
+def duel(table: Runs, first: str, second: str) -> list[Duel]:
     """The mean times of two methods on the instances that both solved."""
     return [
         (one.mean_time or 0.0, other.mean_time or 0.0, one.group)
@@ -162,13 +155,13 @@ def duel(table: Table, first: str, second: str) -> list[Duel]:
     ]
 
 
-def pairs(table: Table) -> list[tuple[str, str]]:
+def pairs(table: Runs) -> list[tuple[str, str]]:
     """Every two methods."""
     names = list(table)
     return [(first, second) for i, first in enumerate(names) for second in names[i + 1 :]]
 
 
-def duel_rows(table: Table) -> list[list[str]]:
+def duel_rows(table: Runs) -> list[list[str]]:
     """How often each method of a pair was faster, by group."""
     return [
         [f"{first} : {second}", *(_score(duel(table, first, second), group) for group in groups(table))]

@@ -16,8 +16,7 @@ from pathlib import Path
 from nurigram.formats import dumps
 from nurigram.making.batch import generate_many
 from nurigram.puzzle.model import Puzzle, Tier
-from nurigram.puzzle.registry import KINDS
-from nurigram.puzzle.registry import kind as kind_table
+from nurigram.puzzle.registry import KINDS, kind as kind_table
 
 FILE = Path(__file__).parent / "starter.tsv"
 HEADER = "# address\ttier\tscore\tseed\n"

@@ -22,8 +22,7 @@ from nurigram.ground.scan import is_number, whole_number
 from nurigram.puzzle.engine import Method
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, with_info
 from nurigram.puzzle.order import Option, Order
-from nurigram.puzzle.registry import engine as engine_table
-from nurigram.puzzle.registry import kind as kind_table
+from nurigram.puzzle.registry import engine as engine_table, kind as kind_table
 from nurigram.reasoning.grade import grade
 from nurigram.solving.solve import solve
 

@@ -17,6 +17,7 @@ from nurigram.ground.deadline import Deadline
 from nurigram.ground.dice import Dice
 from nurigram.ground.errors import InputError, OutOfTimeError, UnsupportedError
 from nurigram.ground.grid import HOLE, Bitboard, Grid
+from nurigram.ground.limits import SETTER_SECONDS
 from nurigram.making.layouts import parse_layout, shape
 from nurigram.making.mend import solutions_within
 from nurigram.puzzle import registry
@@ -24,15 +25,11 @@ from nurigram.puzzle.model import Puzzle, Tier, Verdict, grid_of, with_info
 from nurigram.puzzle.result import Grade
 from nurigram.puzzle.setting import Edit, Layout, Search, Setter
 from nurigram.puzzle.step import PlacedClash, PlacedStep
-from nurigram.reasoning.conflict import SECONDS as REASON_SECONDS
-from nurigram.reasoning.conflict import reason
+from nurigram.reasoning.conflict import SECONDS as REASON_SECONDS, reason
 from nurigram.reasoning.deduce import deduce
 from nurigram.reasoning.explain import clash_text
 from nurigram.reasoning.grade import grade
 from nurigram.solving.solve import backbone, solve
-
-SECONDS = 60.0
-"""How long a tool may work, unless you say otherwise."""
 
 ALTERNATIVES = 3
 """How many changes to choose from."""
@@ -135,7 +132,7 @@ def complete(
     inside: str | Cells | None = None,
     symmetry: str | None = None,
     seed: int = 0,
-    time_limit: float | None = SECONDS,
+    time_limit: float | None = SETTER_SECONDS,
     **how: Any,
 ) -> Made:
     """The puzzle with as few more clues as possible, so that it has one solution and exactly this difficulty.
@@ -161,7 +158,7 @@ def number(
     inside: str | Cells | None = None,
     symmetry: str | None = None,
     seed: int = 0,
-    time_limit: float | None = SECONDS,
+    time_limit: float | None = SETTER_SECONDS,
     **how: Any,
 ) -> Made:
     """Numbers for a drawn solution: rows of ``#`` for wall and ``.`` for islands, with ``_`` for holes.
@@ -197,7 +194,7 @@ def review(
     symmetry: str | None = None,
     alternatives: int = ALTERNATIVES,
     seed: int = 0,
-    time_limit: float | None = SECONDS,
+    time_limit: float | None = SETTER_SECONDS,
     **how: Any,
 ) -> Review:
     """Why a puzzle has no solution or several, is too hard or too easy, which clues it could do without, what helps.

@@ -1,16 +1,20 @@
 """Every sentence that people read, by language: one TOML file each, looked up by a dotted name.
 
-A gap in a sentence is a name in braces; a number, a word or a list of cells fills it. ``{count:# cell|# cells}`` picks
-one of its forms by how many there are and writes the number, or the cells, in place of ``#``; a third form in front is
-for none: ``{count:nothing|# cell|# cells}``. ``{focus[0]}`` is the first cell of a list.
+A gap in a sentence is a name in braces; a number, a word or a list of cells fills it: ``{count}``. ``{focus[0]}`` is
+the first cell of a list. The rest is ICU's message format: ``{count, plural, =0 {none} one {# cell} other {# cells}}``
+picks a form by how many there are, and writes the number, or the cells, in place of ``#``.
+
+Which plurals a language has stands at the top of its file: ``plural.forms`` names them as ICU does, ``plural.rule`` is
+gettext's expression for the place in that list. The page has a twin of this module (``web/static/lib/sentences.js``).
 """
 
 from __future__ import annotations
 
-import string
+import re
 import tomllib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
+from gettext import c2py
 from importlib.resources import files
 from typing import Any
 
@@ -25,31 +29,9 @@ SHORTEST_RUN = 3
 """How many cells in a straight line are named by the two at its ends."""
 
 
-class _Sentence(string.Formatter):
-    """Fills the gaps of sentences; ``spell`` says cells in words."""
-
-    def __init__(self, spell: Callable[[Sequence[Cell]], str]) -> None:
-        self._spell = spell
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        shown = self._shown(value)
-        if "|" not in format_spec:
-            return str(super().format_field(shown, format_spec))
-        amount = len(value) if isinstance(value, list) else value
-        return _form(amount, format_spec.split("|")).replace("#", str(shown))
-
-    def _shown(self, value: Any) -> Any:
-        if isinstance(value, tuple):
-            value = [value]
-        return self._spell(value) if isinstance(value, list) else value
-
-
-def _form(amount: object, forms: Sequence[str]) -> str:
-    """The form that goes with an amount, of ``one|many`` or ``none|one|many``."""
-    *none, one, many = forms
-    if amount == 0 and none:
-        return none[0]
-    return one if amount == 1 else many
+FORM = re.compile(r"\s*(=\d+|\w+)\s*\{([^{}]*)\}")
+GAP = re.compile(rf"\{{(?P<name>\w+)(?:\[(?P<at>\d+)\])?(?:,\s*plural,(?P<forms>(?:{FORM.pattern})+)\s*)?\}}")
+"""A gap, and one form of a plural."""
 
 
 class Messages:
@@ -58,7 +40,9 @@ class Messages:
     def __init__(self, language: str, table: Mapping[str, Any]) -> None:
         self.language = language
         self.table = table
-        self._sentence = _Sentence(self.cells)
+        plural = table.get("plural", {"forms": ["one", "other"], "rule": "n != 1"})
+        self._plurals: Sequence[str] = plural["forms"]
+        self._plural: Callable[[int], int] = c2py(plural["rule"])
 
     def has(self, name: str) -> bool:
         """Whether there is a sentence of that name."""
@@ -69,7 +53,22 @@ class Messages:
         found = self._find(name)
         if not isinstance(found, str):
             raise UnknownNameError(f"sentence in {self.language!r}", name, ["see messages/*.toml"])
-        return self._sentence.vformat(found, (), facts or {})
+        return GAP.sub(lambda gap: self._filled(gap, facts or {}), found)
+
+    def _filled(self, gap: re.Match[str], facts: Mapping[str, object]) -> str:
+        value: Any = facts[gap["name"]]
+        if gap["at"]:
+            value = [value[int(gap["at"])]]
+        shown = self.cells(value) if isinstance(value, list) else str(value)
+        if not gap["forms"]:
+            return shown
+        return self._form(len(value) if isinstance(value, list) else value, gap["forms"]).replace("#", shown)
+
+    def _form(self, amount: object, text: str) -> str:
+        """The form that goes with an amount: that of the very number, that of its plural, or the last one."""
+        forms: dict[str, str] = dict(FORM.findall(text))
+        plural = self._plurals[self._plural(amount)] if isinstance(amount, int) and amount >= 0 else "other"
+        return forms.get(f"={amount}", forms.get(plural, forms["other"]))
 
     def cells(self, cells: Sequence[Cell]) -> str:
         """Cells as people list them: straight lines by their ends, and of many the first ones and how many follow."""
@@ -123,10 +122,9 @@ def messages(language: str = DEFAULT) -> Messages:
 
 @cache
 def app_sentences(language: str = DEFAULT) -> dict[str, Any]:
-    """The sentences of the web app, as a tree; the names of tiers are those that all fronts use."""
-    if language not in LANGUAGES:
-        raise UnknownNameError("language", language, LANGUAGES)
-    return {"tiers": _read(f"{language}.toml")["tiers"], **_read(f"app.{language}.toml")}
+    """The sentences of the web app, as a tree; plurals and the names of tiers are those that all fronts use."""
+    table = messages(language).table
+    return {name: table[name] for name in ("plural", "tiers")} | _read(f"app.{language}.toml")
 
 
 def _read(name: str) -> dict[str, Any]:

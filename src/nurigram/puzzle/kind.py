@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, Protocol
 
 from nurigram.ground.cnf import Cnf
 from nurigram.ground.deadline import Deadline
@@ -109,9 +111,23 @@ def not_in_pzpr(*_puzzle: Any) -> NoReturn:
     raise UnsupportedError("puzz.link does not know this kind of puzzle")
 
 
+class Later(NamedTuple):
+    """A part of a table that is worked out when somebody first asks for it."""
+
+    load: Callable[[], Any]
+
+
+def later(place: str) -> Any:
+    """The part of a ``PuzzleKind`` that ``module:name`` stands for, to be imported when it is first needed."""
+    module, _, name = place.partition(":")
+    return Later(lambda: getattr(import_module(module), name))
+
+
 @dataclass(frozen=True)
 class PuzzleKind:
     """Everything the rest of the program knows about a kind. Its package exports this table as ``KIND``.
+
+    Solving a small board takes less time than importing a generator, so every part may be ``later("module:name")``.
 
     from_json, to_json      the puzzle's own fields in the JSON form; ``kind`` and ``info`` are added elsewhere
     from_pzpr, to_pzpr      the numbers of a pzpr board in URL order (None = no number, -2 = ``?``)
@@ -181,6 +197,31 @@ class PuzzleKind:
     limits: tuple[int, ...] = ()
     figures: Callable[[], Mapping[str, Any]] = dict
     example: str = ""
+
+    def __getattribute__(self, name: str) -> Any:
+        part = object.__getattribute__(self, name)
+        if isinstance(part, Later):
+            part = part.load()
+            object.__setattr__(self, name, part)
+        return part
+
+    def load(self) -> None:
+        """Import all parts now, so that nobody has to wait for them later."""
+        for part in fields(self):
+            getattr(self, part.name)
+
+    def with_techniques(self, find: Callable[[], Iterable[tuple[Tier, Technique]]]) -> PuzzleKind:
+        """The same table with more techniques, which are looked for when somebody first asks for techniques."""
+
+        def together() -> Mapping[Tier, tuple[Technique, ...]]:
+            techniques = dict(self.techniques)
+            for tier, technique in find():
+                techniques[tier] = (*techniques.get(tier, ()), technique)
+            return techniques
+
+        more = copy(self)
+        object.__setattr__(more, "techniques", Later(together))
+        return more
 
     @cached_property
     def tiers(self) -> Mapping[str, Tier]:

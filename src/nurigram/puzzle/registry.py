@@ -153,13 +153,9 @@ def register(thing: PuzzleKind | Engine | OwnFormat | OwnTechnique) -> None:
 @cache
 def kind(name: str) -> PuzzleKind:
     """The table of a kind, with the techniques that were added to it."""
-    table = _bare_kind(name)
-    techniques = dict(table.techniques)
-    for own in TECHNIQUES.values():
-        if own.kind == name:
-            tier = Tier.parse(own.tier)
-            techniques[tier] = (*techniques.get(tier, ()), own.guarded())
-    return replace(table, techniques=techniques) if techniques != table.techniques else table
+    return _bare_kind(name).with_techniques(
+        lambda: [(Tier.parse(own.tier), own.guarded()) for own in TECHNIQUES.values() if own.kind == name]
+    )
 
 
 def _bare_kind(name: str) -> PuzzleKind:

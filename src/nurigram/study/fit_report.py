@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from nurigram.render.page import axes, bullets, colour, heading, page, paragraph, plot, table
+from nurigram.ground.report import Plot, axes, bullets, colour, heading, page, paragraph, table
 from nurigram.study.analysis.model import Estimate
 from nurigram.study.fitting import Fit
 
@@ -71,7 +71,7 @@ def _scatter(fit: Fit) -> str:
     ends = [float(fit.labels.min()), float(fit.labels.max())]
     place.plot(ends, ends, color=colour(2), linewidth=1)
     place.legend(fontsize="small", loc="upper left", bbox_to_anchor=(1, 1))
-    return plot("Scores beside what people found; on the line they agree", figure)
+    return Plot("Scores beside what people found; on the line they agree", figure).to_html()
 
 
 def _span(found: Estimate) -> str:

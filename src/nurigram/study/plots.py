@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
 
-from nurigram.render.page import axes, colour, plot
+from nurigram.ground.report import Plot, axes, colour
 from nurigram.study.analysis.frame import Frame
 from nurigram.study.analysis.model import Estimate, Model
 from nurigram.study.analysis.survival import Curve
@@ -20,8 +20,8 @@ SHOWN = 60
 WORDS = {SOLVED: "solved", UNFINISHED: "time was up", FAILED: "gave up"}
 
 
-def plots(frame: Frame, curves: Sequence[Curve], model: Model | None) -> Iterator[str]:
-    """Every plot, as a part of the page."""
+def plots(frame: Frame, curves: Sequence[Curve], model: Model | None) -> Iterator[Plot]:
+    """Every plot."""
     yield _outcomes(frame)
     yield _boxes(frame)
     yield _survival(frame, curves)
@@ -32,7 +32,7 @@ def plots(frame: Frame, curves: Sequence[Curve], model: Model | None) -> Iterato
         yield _estimates("Players, from slow to fast: how many times faster than a middling one", "times", anonymous)
 
 
-def _outcomes(frame: Frame) -> str:
+def _outcomes(frame: Frame) -> Plot:
     figure, place = axes("", "players")
     below = np.zeros(len(frame.puzzles))
     for number, (outcome, word) in enumerate(WORDS.items()):
@@ -40,20 +40,20 @@ def _outcomes(frame: Frame) -> str:
         place.bar(frame.puzzles, counts, 0.6, bottom=below, color=colour((0, 2, 1)[number]), label=word)
         below += counts
     _legend(place)
-    return plot("How it ended", figure)
+    return Plot("How it ended", figure)
 
 
-def _boxes(frame: Frame) -> str:
+def _boxes(frame: Frame) -> Plot:
     """As Yessenbayeva (2017) drew them, with a minute or two added to the limit for the unsolved."""
     figure, place = axes("", "seconds")
     times = [frame.published_seconds(puzzle) for puzzle in frame.puzzles]
     place.boxplot(times, tick_labels=list(frame.puzzles), medianprops={"color": colour(1)})
     place.axhline(frame.limit, color=colour(2), linewidth=1)
     caption = "Times; the unfinished are drawn one minute above the limit, those who gave up two: the method of 2017"
-    return plot(caption, figure)
+    return Plot(caption, figure)
 
 
-def _survival(frame: Frame, curves: Sequence[Curve]) -> str:
+def _survival(frame: Frame, curves: Sequence[Curve]) -> Plot:
     figure, place = axes("seconds", "share still at it")
     for number, curve in enumerate(curves):
         seconds = np.concatenate([[0.0], curve.seconds, [frame.limit]])
@@ -63,7 +63,7 @@ def _survival(frame: Frame, curves: Sequence[Curve]) -> str:
     place.set_ylim(0, 1.02)
     place.set_xlim(0, frame.limit)
     _legend(place)
-    return plot("Share of players still at it (Kaplan-Meier, bands of 95 % confidence)", figure)
+    return Plot("Share of players still at it (Kaplan-Meier, bands of 95 % confidence)", figure)
 
 
 def _legend(place: Any) -> None:
@@ -71,7 +71,7 @@ def _legend(place: Any) -> None:
     place.legend(fontsize="small", loc="upper left", bbox_to_anchor=(1, 1))
 
 
-def _estimates(caption: str, unit: str, estimates: dict[str, Estimate]) -> str:
+def _estimates(caption: str, unit: str, estimates: dict[str, Estimate]) -> Plot:
     figure, place = axes(unit, "")
     names = list(estimates)
     values = np.array([[each.value, each.value - each.low, each.high - each.value] for each in estimates.values()])
@@ -80,4 +80,4 @@ def _estimates(caption: str, unit: str, estimates: dict[str, Estimate]) -> str:
     place.xaxis.set_major_locator(LogLocator(subs=(1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 7)))
     place.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
     place.xaxis.set_minor_formatter(NullFormatter())
-    return plot(f"{caption} (intervals of 95 % confidence)", figure)
+    return Plot(f"{caption} (intervals of 95 % confidence)", figure)

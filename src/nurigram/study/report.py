@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import astuple, dataclass, fields
 from functools import cached_property
 from typing import Any
 
 from nurigram.ground.counting import counted
-from nurigram.render.page import bullets, heading, page, paragraph, table
+from nurigram.ground.report import Table, bullets, heading, page, paragraph
 from nurigram.study import published
 from nurigram.study.analysis.compare import Comparison, compare
 from nurigram.study.analysis.frame import Frame
@@ -23,21 +21,6 @@ from nurigram.study.plots import plots
 from nurigram.study.words import conclusions, doubts
 
 Rows = list[Sequence[object]]
-
-
-@dataclass(frozen=True)
-class Table:
-    """A table of the report: its name as a file, its columns and rows."""
-
-    name: str
-    header: tuple[str, ...]
-    rows: Rows
-
-    def to_csv(self) -> str:
-        """The table for spreadsheets."""
-        text = io.StringIO()
-        csv.writer(text, lineterminator="\n").writerows([self.header, *self.rows])
-        return text.getvalue()
 
 
 @dataclass(frozen=True)
@@ -126,22 +109,21 @@ class Report:
         yield bullets(conclusions(self))
         yield heading("What this does not tell")
         yield bullets(doubts(self))
-        yield from plots(frame, self.curves, self.model)
+        yield from (each.to_html() for each in plots(frame, self.curves, self.model))
         for each in (each for each in self.tables() if each.rows):
-            yield heading(each.name.capitalize())
-            yield paragraph(EXPLAINED[each.name])
-            yield table(each.header, each.rows)
+            yield heading(each.title.capitalize())
+            yield paragraph(EXPLAINED[each.title])
+            yield each.to_html()
         if _is_the_published_series(frame):
             yield heading("Beside the study of 2017")
             yield paragraph(BESIDE)
-            yield table(("level", "here", "published, all", "experienced", "not experienced"), _beside(frame))
+            yield _beside(frame).to_html()
 
 
 COMPARED = (
     *("first", "second", "p, Welch's t", "p, Mann and Whitney's U", "p, log-rank"),
     *("difference in standard deviations", "chance that the second takes longer"),
 )
-GROUPED = ("puzzle", "group", "players", *OUTCOMES, "mean seconds within the limit")
 MODELLED = ("puzzle", "seconds", "seconds, low", "seconds, high", "times the mean", "times, low", "times, high")
 
 EXPLAINED = {
@@ -218,12 +200,13 @@ def _is_the_published_series(frame: Frame) -> bool:
     )
 
 
-def _beside(frame: Frame) -> Rows:
+def _beside(frame: Frame) -> Table:
     def show(counts: Iterable[int]) -> str:
         return " / ".join(map(str, counts))
 
     sides = (published.ALL_COUNTS, published.EXPERT_COUNTS, published.NOVICE_COUNTS)
-    return [
+    rows = [
         (level, show(frame.outcomes(puzzle).values()), *(show(side[level]) for side in sides))
         for level, puzzle in enumerate(frame.puzzles, 1)
     ]
+    return Table("beside", ("level", "here", "published, all", "experienced", "not experienced"), rows)

@@ -15,7 +15,7 @@ from nurigram.reasoning.grade import weights_of
 from nurigram.reasoning.hint import SOLVE_SECONDS
 from nurigram.web.settings import Settings
 
-COMMON = ("cells", "hint", "refused")
+COMMON = ("plural", "cells", "hint", "refused")
 """The sentences that all kinds share."""
 
 

@@ -19,13 +19,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from nurigram.ground.child import DiedError, Outcome
 from nurigram.ground.counting import counted
+from nurigram.ground.errors import NurigramError
 from nurigram.web.jobs import FairQueue, Job, Room
-from nurigram.web.problem import busy, field_problem, internal, too_much, too_slow
-from nurigram.web.processes import GRACE, EndedError, NeverStartedError, Worker, encode
+from nurigram.web.problem import Problem, busy, field_problem, from_error, internal, too_much, too_slow
+from nurigram.web.processes import GRACE, NeverStartedError, Worker, encode
 from nurigram.web.request_ids import CURRENT
 from nurigram.web.settings import Settings
-from nurigram.web.worker import Outcome
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 1.0
 """Seconds between two attempts to start a process. Each failure doubles the pause."""
@@ -253,19 +254,20 @@ class Lane:
     async def _do(self, job: Job, worker: Worker) -> None:
         CURRENT.set(job.request_id)
         start = time.monotonic()
-        outcome: Outcome
+        outcome: Outcome | None = None
         try:
             limit = job.seconds + self.settings.grace
             outcome = await worker.call(job.message, limit, job.answer, self.settings.interrupt)
         except NeverStartedError:
-            outcome = "lost", None
-        except EndedError:
+            pass
+        except DiedError:
             job.ends += 1
-            outcome = ("lost", None) if job.ends < ENDS_ALLOWED else ("problem", too_much())
+            if job.ends >= ENDS_ALLOWED:
+                outcome = Outcome(error=too_much())
         finally:
             self._count(start - job.arrived, time.monotonic() - start)
             self._queue.finish(job, time.monotonic() - start)
-        self._settle(job, *outcome)
+        self._settle(job, outcome)
         CURRENT.set("")
 
     def _count(self, waited: float, worked: float) -> None:
@@ -273,19 +275,27 @@ class Lane:
         self.waited += waited
         self.worked += worked
 
-    def _settle(self, job: Job, status: str, value: Any) -> None:
-        """Answer the job, or queue it again for another process."""
-        match status:
-            case "result":
-                job.succeed(value)
-            case "problem":
-                job.fail(value)
-            case "lost" if job.tries < TRIES:
+    def _settle(self, job: Job, outcome: Outcome | None) -> None:
+        """Answer the job, or queue it again for another process if its own was lost."""
+        if outcome is None:
+            if job.tries < TRIES:
                 self._queue.put_back(job)
-            case "lost":
+            else:
                 job.fail(busy(self.settings.room.retry_after))
-            case "interrupted":
-                job.fail(too_slow(job.seconds))
-            case _:
-                log.error("lane %s: a task failed: %s", self.settings.name, value)
-                job.fail(internal())
+        elif outcome.interrupted:
+            job.fail(too_slow(job.seconds))
+        elif outcome.error is None:
+            job.succeed(outcome.result)
+        else:
+            job.fail(self._problem(outcome.error, outcome.report))
+
+    def _problem(self, error: BaseException, report: str) -> Problem:
+        match error:
+            case Problem():
+                return error
+            case NurigramError():
+                return from_error(error)
+            case MemoryError() | RecursionError():
+                return too_much()
+        log.error("lane %s: a task failed: %s", self.settings.name, report)
+        return internal()

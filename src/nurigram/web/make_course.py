@@ -17,8 +17,7 @@ from nurigram.formats import dumps, loads
 from nurigram.formats.json_form import from_object
 from nurigram.library.starter import PREFIX, starter_rows
 from nurigram.puzzle.model import Puzzle, Tier
-from nurigram.puzzle.registry import KINDS, kind_of
-from nurigram.puzzle.registry import kind as kind_table
+from nurigram.puzzle.registry import KINDS, kind as kind_table, kind_of
 from nurigram.puzzle.state import State
 from nurigram.reasoning.deduce import deduce
 from nurigram.reasoning.hint import hint

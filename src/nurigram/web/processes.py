@@ -1,4 +1,7 @@
-"""A worker process as the server sees it: start it, give it one task at a time, interrupt it, end it."""
+"""A worker process as the server sees it: start it, give it one task at a time, interrupt it, end it.
+
+The far side is that of ``ground/child.py``.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,13 @@ import contextlib
 import os
 import pickle
 import signal
-import subprocess
-import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
+from nurigram.ground.child import APART, HEADER, DiedError, Outcome, Setting, frame
 from nurigram.web.settings import SECRETS
-from nurigram.web.worker import HEADER, Outcome
+from nurigram.web.worker import attempt, prepare
 
 START_SECONDS = 60.0
 """How many seconds a process may take to get ready. After that, the server assumes that it hangs."""
@@ -24,23 +27,14 @@ GRACE = 1.0
 AGAIN = 0.25
 """Seconds after which an interrupt is sent again: Python swallows one that hits a destructor or the like."""
 
-_APART: dict[str, Any] = {"process_group": 0}
-if sys.platform == "win32":
-    _APART = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
-
 
 class NeverStartedError(Exception):
     """The process died before it took the task. Nothing was done, so another process may do it."""
 
 
-class EndedError(Exception):
-    """The process died in the middle of the task."""
-
-
 def encode(request_id: str, task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> bytes:
     """A task as the process receives it. If it still runs after this many seconds, the process ends itself."""
-    data = pickle.dumps((request_id, task, arguments, seconds))
-    return HEADER.pack(len(data)) + data
+    return frame((attempt, (request_id, task, arguments), seconds))
 
 
 def _environment() -> dict[str, str]:
@@ -51,27 +45,24 @@ def _environment() -> dict[str, str]:
 class Worker:
     """A process and the pipes to it."""
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
+    def __init__(self, process: asyncio.subprocess.Process, fat: int) -> None:
         self.tasks = 0
         self.is_fit = True
         self.was_killed = False
         self.gone = asyncio.ensure_future(process.wait())
-        self._process = process
+        self._process, self._fat = process, fat
         self._has_begun = asyncio.Event()
 
     @classmethod
     async def start(cls, nice: int, memory: int, fat: int, *log: str) -> Worker:
-        """Start the process and wait until it says that it is ready, so that no task has to wait for imports.
-
-        It gets its own process group, so a Ctrl-C in the terminal reaches only the server. Its own session would do
-        that too, but then the system would not weigh its priority against that of the other processes.
-        """
-        command = (sys.executable, "-P", "-m", "nurigram.web.worker", str(nice), str(memory), str(fat), *log)
+        """Start the process and wait until it says that it is ready, so that no task has to wait for imports."""
+        setting = Setting(memory, nice, partial(prepare, *log))
         pipe = asyncio.subprocess.PIPE
-        start = asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, env=_environment(), **_APART)
-        worker = cls(await start)
+        start = asyncio.create_subprocess_exec(*setting.command, stdin=pipe, stdout=pipe, env=_environment(), **APART)
+        worker = cls(await start, fat)
         try:
             async with asyncio.timeout(START_SECONDS):
+                await worker._send(frame(setting))
                 await worker._receive()
         except BaseException:
             await worker.kill()
@@ -103,7 +94,7 @@ class Worker:
                 return exchange.result()
             self.was_killed = True
             await self._end()
-            return "interrupted", None
+            return Outcome(interrupted=True)
         finally:
             exchange.cancel()
             await asyncio.gather(exchange, return_exceptions=True)
@@ -118,23 +109,26 @@ class Worker:
                     await asyncio.wait({exchange}, timeout=AGAIN)
 
     async def _exchange(self, message: bytes) -> Outcome:
-        assert self._process.stdin is not None
         self._has_begun.clear()
         trouble: type[Exception] = NeverStartedError
         try:
-            self._process.stdin.write(message)
-            await self._process.stdin.drain()
+            await self._send(message)
             await self._receive()
             self._has_begun.set()
-            trouble = EndedError
-            answer: tuple[Outcome, bool] = await self._receive()
+            trouble = DiedError
+            outcome: Outcome = await self._receive()
         except (EOFError, OSError) as error:
             await self._end()
             raise trouble from error
         finally:
             self._has_begun.set()
-        outcome, self.is_fit = answer
+        self.is_fit = outcome.is_fit and outcome.resident <= self._fat
         return outcome
+
+    async def _send(self, message: bytes) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(message)
+        await self._process.stdin.drain()
 
     async def _receive(self) -> Any:
         assert self._process.stdout is not None

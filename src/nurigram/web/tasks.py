@@ -48,8 +48,10 @@ WORTH_ZIPPING = 600
 
 def warm_up() -> None:
     """Import what the first task would otherwise have to wait for."""
+    for name in nurigram.__all__:
+        getattr(nurigram, name)
     for name in registry.KINDS:
-        registry.kind(name)
+        registry.kind(name).load()
     for name in registry.FORMATS:
         registry.format_module(name)
     for name in AUTO:

@@ -2,55 +2,47 @@
 
 from __future__ import annotations
 
-from nurigram.kinds.nonogram.checks import CHECKS
-from nurigram.kinds.nonogram.formats.pzpr import from_pzpr, margins, to_pzpr
-from nurigram.kinds.nonogram.grading import features, figures, terms, weights
-from nurigram.kinds.nonogram.making.picture import from_image
-from nurigram.kinds.nonogram.making.propose import proposals
-from nurigram.kinds.nonogram.making.repair import repair
-from nurigram.kinds.nonogram.making.settings import OPTIONS
+from typing import Any
+
 from nurigram.kinds.nonogram.puzzle import Clue, Line, NonogramPuzzle, from_json, from_picture, labels, to_json
-from nurigram.kinds.nonogram.solving.conflict import conflict
-from nurigram.kinds.nonogram.solving.cp import MODELS
-from nurigram.kinds.nonogram.solving.encoding import SAT_SOLVER, encode
-from nurigram.kinds.nonogram.solving.native import NATIVE
-from nurigram.kinds.nonogram.solving.propagation import by_lines, by_singletons
-from nurigram.kinds.nonogram.symmetry import canonical, shift, turn
-from nurigram.kinds.nonogram.techniques import TECHNIQUES, accelerator, view
-from nurigram.kinds.nonogram.techniques.view import LOOK_AHEAD
-from nurigram.puzzle.kind import PuzzleKind
+from nurigram.puzzle.kind import PuzzleKind, later
 
 __all__ = ["KIND", "Clue", "Line", "NonogramPuzzle", "from_picture"]
+
+
+def _later(place: str) -> Any:
+    return later(f"{__name__}.{place}")
+
 
 KIND = PuzzleKind(
     name="nonogram",
     from_json=from_json,
     to_json=to_json,
-    from_pzpr=from_pzpr,
-    to_pzpr=to_pzpr,
-    pzpr_margins=margins,
-    checks=CHECKS,
+    from_pzpr=_later("formats.pzpr:from_pzpr"),
+    to_pzpr=_later("formats.pzpr:to_pzpr"),
+    pzpr_margins=_later("formats.pzpr:margins"),
+    checks=_later("checks:CHECKS"),
     labels=labels,
-    encode=encode,
-    sat_solver=SAT_SOLVER,
-    cp_models=MODELS,
-    native=NATIVE,
-    propagators={"lines": by_lines, "singletons": by_singletons},
-    view=view.view,
-    techniques=TECHNIQUES,
-    trace=accelerator.trace,
-    propose=proposals,
-    options=OPTIONS,
-    picture=from_image,
-    repair=repair,
-    conflict=conflict,
-    turn=turn,
-    shift=shift,
-    canonical=canonical,
-    features=features,
-    terms=terms,
-    weights=weights,
-    limits=(LOOK_AHEAD,),
-    figures=figures,
+    encode=_later("solving.encoding:encode"),
+    sat_solver=_later("solving.encoding:SAT_SOLVER"),
+    cp_models=_later("solving.cp:MODELS"),
+    native=_later("solving.native:NATIVE"),
+    propagators=_later("solving.propagation:PROPAGATORS"),
+    view=_later("techniques.view:view"),
+    techniques=_later("techniques:TECHNIQUES"),
+    trace=_later("techniques.accelerator:trace"),
+    propose=_later("making.propose:proposals"),
+    options=_later("making.settings:OPTIONS"),
+    picture=_later("making.picture:from_image"),
+    repair=_later("making.repair:repair"),
+    conflict=_later("solving.conflict:conflict"),
+    turn=_later("symmetry:turn"),
+    shift=_later("symmetry:shift"),
+    canonical=_later("symmetry:canonical"),
+    features=_later("grading:features"),
+    terms=_later("grading:terms"),
+    weights=_later("grading:weights"),
+    limits=_later("techniques.accelerator:LIMITS"),
+    figures=_later("grading:figures"),
     example="https://puzz.link/p?nonogram/8/8/1i2i3i8i33h32h21h1i1i2i3i4i1i8i6i4i",
 )

@@ -2,52 +2,46 @@
 
 from __future__ import annotations
 
-from nurigram.kinds.nurikabe.checks import CHECKS
-from nurigram.kinds.nurikabe.formats.pzpr import from_pzpr, to_pzpr
-from nurigram.kinds.nurikabe.grading import features, terms, weights
-from nurigram.kinds.nurikabe.making import OPTIONS, proposals
+from typing import Any
+
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle, from_json, labels, to_json
-from nurigram.kinds.nurikabe.setting.conflict import conflict
-from nurigram.kinds.nurikabe.setting.tools import SETTER, repair
-from nurigram.kinds.nurikabe.solving import colony
-from nurigram.kinds.nurikabe.solving.cp import MODELS
-from nurigram.kinds.nurikabe.solving.encoding import encode, encode_combinations, encode_lazy
-from nurigram.kinds.nurikabe.solving.native import NATIVE
-from nurigram.kinds.nurikabe.symmetry import canonical, shift, turn
-from nurigram.kinds.nurikabe.techniques import TECHNIQUES, view
-from nurigram.kinds.nurikabe.techniques.steps import LIMITS, trace
-from nurigram.puzzle.kind import PuzzleKind
+from nurigram.puzzle.kind import PuzzleKind, later
 
 __all__ = ["KIND", "Clue", "NurikabePuzzle"]
+
+
+def _later(place: str) -> Any:
+    return later(f"{__name__}.{place}")
+
 
 KIND = PuzzleKind(
     name="nurikabe",
     from_json=from_json,
     to_json=to_json,
-    from_pzpr=from_pzpr,
-    to_pzpr=to_pzpr,
-    checks=CHECKS,
+    from_pzpr=_later("formats.pzpr:from_pzpr"),
+    to_pzpr=_later("formats.pzpr:to_pzpr"),
+    checks=_later("checks:CHECKS"),
     labels=labels,
-    encode=encode,
-    encode_lazy=encode_lazy,
-    more_encodings={"combinations": encode_combinations},
-    colonies={"aco": colony.colony, "aco+": colony.scouts},
-    cp_models=MODELS,
-    native=NATIVE,
-    view=view,
-    techniques=TECHNIQUES,
-    trace=trace,
-    features=features,
-    terms=terms,
-    weights=weights,
-    limits=LIMITS,
-    propose=proposals,
-    options=OPTIONS,
-    repair=repair,
-    conflict=conflict,
-    setter=SETTER,
-    turn=turn,
-    shift=shift,
-    canonical=canonical,
+    encode=_later("solving.encoding:encode"),
+    encode_lazy=_later("solving.encoding:encode_lazy"),
+    more_encodings=_later("solving.encoding:MORE_ENCODINGS"),
+    colonies=_later("solving.colony:COLONIES"),
+    cp_models=_later("solving.cp:MODELS"),
+    native=_later("solving.native:NATIVE"),
+    view=_later("techniques:view"),
+    techniques=_later("techniques:TECHNIQUES"),
+    trace=_later("techniques.steps:trace"),
+    features=_later("grading:features"),
+    terms=_later("grading:terms"),
+    weights=_later("grading:weights"),
+    limits=_later("techniques.steps:LIMITS"),
+    propose=_later("making:proposals"),
+    options=_later("making:OPTIONS"),
+    repair=_later("setting.tools:repair"),
+    conflict=_later("setting.conflict:conflict"),
+    setter=_later("setting.tools:SETTER"),
+    turn=_later("symmetry:turn"),
+    shift=_later("symmetry:shift"),
+    canonical=_later("symmetry:canonical"),
     example="https://puzz.link/p?nurikabe/6/6/j4h4j5s2n2",
 )

@@ -14,8 +14,7 @@ from nurigram.ground.dice import Dice
 from nurigram.ground.grid import Grid
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.making.drawings import draw
-from nurigram.kinds.nonogram.making.pictures.compose import RENDERINGS as ALL_RENDERINGS
-from nurigram.kinds.nonogram.making.pictures.compose import Picture, compose
+from nurigram.kinds.nonogram.making.pictures.compose import RENDERINGS as ALL_RENDERINGS, Picture, compose
 from nurigram.kinds.nonogram.making.pictures.kits import KITS, titles
 from nurigram.kinds.nonogram.making.rating import Rating, open_by_tier, rate
 from nurigram.kinds.nonogram.making.retouch import EFFORT, Effort, open_by_lines, retouch

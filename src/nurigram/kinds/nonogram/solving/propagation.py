@@ -49,3 +49,6 @@ def _decided(state: State, cell: Bitboard, deadline: Deadline) -> State | None:
     if by_lines(State(state.puzzle, black, white | cell), deadline) is None:
         return by_lines(State(state.puzzle, black | cell, white), deadline)
     return state
+
+
+PROPAGATORS = {"lines": by_lines, "singletons": by_singletons}

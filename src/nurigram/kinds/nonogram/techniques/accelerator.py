@@ -20,6 +20,7 @@ from nurigram.puzzle.state import State
 from nurigram.puzzle.trace import Way
 
 KIND = "nonogram"
+LIMITS = (LOOK_AHEAD,)
 
 
 def trace(

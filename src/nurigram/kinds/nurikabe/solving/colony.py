@@ -85,3 +85,6 @@ def _found(raw: tuple[bytes, int, int, list[tuple[int, int]]]) -> Found:
     board, cost, iterations, trace = raw
     solutions = () if cost else (extension.board(board),)
     return Found(solutions, complete=False, stats={"cost": cost, "iterations": iterations, "trace": trace})
+
+
+COLONIES = {"aco": colony, "aco+": scouts}

@@ -14,7 +14,9 @@ from nurigram.kinds.nurikabe.solving.encoding.geometry import add_geometry, is_s
 from nurigram.kinds.nurikabe.solving.encoding.rules import Clauses, local_rules
 from nurigram.kinds.nurikabe.solving.encoding.trees import connect_by_tree, first_member
 
-__all__ = ["encode", "encode_combinations", "encode_lazy"]
+__all__ = ["MORE_ENCODINGS", "encode", "encode_lazy"]
+
+MORE_ENCODINGS = {"combinations": encode_combinations}
 
 LEVELS = 20
 """Islands up to this size are connected by levels, which propagate better; larger ones by a tree, which is smaller."""

@@ -8,7 +8,7 @@
 import { Refusal } from "../../lib/engine.js";
 import { grade } from "./grading.js";
 import { Position } from "./position.js";
-import { Sentences } from "./sentences.js";
+import { Sentences } from "../../lib/sentences.js";
 import { Teller } from "./teller.js";
 import { HintWords } from "./words.js";
 
@@ -128,7 +128,7 @@ export class Mind {
 
   /** @param {string} [language] */
   #sentences(language = "en") {
-    return new Sentences(this.knowledge.sentences[language], this.knowledge.shortest_run);
+    return new Sentences(this.knowledge.sentences[language], language, this.knowledge.shortest_run);
   }
 }
 

@@ -3,12 +3,12 @@
 
 /**
  * @typedef {import("../../lib/engine.js").EngineStep} EngineStep
- * @typedef {import("./sentences.js").Fact} Fact
+ * @typedef {import("../../lib/sentences.js").Fact} Fact
  * @typedef {import("../reasoner.js").Step} Step
  */
 
 export class Teller {
-  /** @param {import("./sentences.js").Sentences} sentences @param {import("./position.js").Position} position */
+  /** @param {import("../../lib/sentences.js").Sentences} sentences @param {import("./position.js").Position} position */
   constructor(sentences, position) {
     this.sentences = sentences;
     this.position = position;

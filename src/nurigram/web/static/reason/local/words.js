@@ -8,7 +8,7 @@ import { Teller } from "./teller.js";
 const NOTHING = { where: "", technique: "", rule: "", wrong: [], step: null };
 
 export class HintWords {
-  /** @param {import("./sentences.js").Sentences} sentences @param {import("./position.js").Position} position @param {string[]} tiers */
+  /** @param {import("../../lib/sentences.js").Sentences} sentences @param {import("./position.js").Position} position @param {string[]} tiers */
   constructor(sentences, position, tiers) {
     this.sentences = sentences;
     this.position = position;

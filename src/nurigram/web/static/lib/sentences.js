@@ -6,38 +6,51 @@
  * @typedef {string | number | Cell[]} Fact
  */
 
-/** `{count}`, `{focus[0]}`, or with forms for one and many, and for none in front: `{cells:none|# cell|# cells}`. */
-const GAP = /\{(\w+)(?:\[(\d+)\])?(?::([^{}]*))?\}/g;
+/** One form of a plural, and a gap: `{count}`, `{focus[0]}`, `{cells, plural, =0 {none} one {# cell} other {# cells}}`. */
+const FORM = /\s*(=\d+|\w+)\s*\{([^{}]*)\}/g;
+const GAP = /\{(\w+)(?:\[(\d+)\])?(?:,\s*plural,((?:\s*(?:=\d+|\w+)\s*\{[^{}]*\})+)\s*)?\}/g;
 
 export class Sentences {
-  /** @param {any} table a tree of sentences @param {number} shortestRun how many cells in a line are named by its ends */
-  constructor(table, shortestRun) {
+  /**
+   * @param {any} table a tree of sentences
+   * @param {string} language
+   * @param {number} shortestRun how many cells in a line are named by its ends
+   */
+  constructor(table, language, shortestRun = 3) {
     this.table = table;
+    this.plurals = new Intl.PluralRules(language);
     this.shortestRun = shortestRun;
   }
 
   /** Whether there is a sentence of that dotted name. @param {string} name */
   has(name) {
-    return typeof this.#find(name) === "string";
+    return typeof this.find(name) === "string";
   }
 
   /** The sentence of that dotted name. @param {string} name @param {Record<string, Fact>} [facts] */
   text(name, facts = {}) {
-    const found = this.#find(name);
+    const found = this.find(name);
     if (typeof found !== "string") throw new Error(`there is no sentence ${name}`);
-    return found.replace(GAP, (_, gap, at, forms) => this.#filled(facts[gap], at, forms));
+    return found.replace(GAP, (whole, gap, at, forms) => (facts[gap] === undefined ? whole : this.#filled(facts[gap], at, forms)));
   }
 
-  /** @param {string} name */
-  #find(name) {
-    return name.split(".").reduce((found, part) => found?.[part], this.table);
+  /** What stands under a dotted name. @param {string} name @returns {any} */
+  find(name) {
+    return name.split(".").reduce((/** @type {any} */ found, part) => found?.[part], this.table);
   }
 
   /** @param {Fact} fact @param {string | undefined} at @param {string | undefined} forms */
   #filled(fact, at, forms) {
     const cells = Array.isArray(fact) ? (at === undefined ? fact : [fact[Number(at)]]) : null;
     const shown = cells ? this.cells(cells) : String(fact);
-    return forms === undefined ? shown : form(cells ? cells.length : fact, forms.split("|")).split("#").join(shown);
+    return forms === undefined ? shown : this.#form(cells ? cells.length : fact, forms).replaceAll("#", shown);
+  }
+
+  /** The form that goes with an amount: that of the very number, that of its plural, or the last. @param {Fact} amount @param {string} text */
+  #form(amount, text) {
+    const forms = Object.fromEntries([...text.matchAll(FORM)].map(([, name, form]) => [name, form]));
+    const plural = typeof amount === "number" && amount >= 0 ? this.plurals.select(amount) : "other";
+    return forms[`=${amount}`] ?? forms[plural] ?? forms.other;
   }
 
   /** Cells as people list them: lines by their ends, and of many the first ones and how many follow. @param {Cell[]} cells */
@@ -82,10 +95,4 @@ function line([row, col], step, cells) {
   const found = [];
   for (; found.length === 0 || cells.has(`${row},${col}`); row += step[0], col += step[1]) found.push([row, col]);
   return found;
-}
-
-/** The form that goes with an amount. @param {Fact} amount @param {string[]} forms */
-function form(amount, forms) {
-  const [many, one, none = many] = forms.reverse();
-  return amount === 0 ? none : amount === 1 ? one : many;
 }

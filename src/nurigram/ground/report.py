@@ -1,10 +1,14 @@
-"""A report as one HTML page: headings, paragraphs, tables and plots in the colours of the house."""
+"""Reports as HTML pages: headings, paragraphs, tables and plots. Laboratory, factory and studies share them."""
 
 from __future__ import annotations
 
+import csv
 import html
 import io
+from base64 import b64encode
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from nurigram.ground.errors import UnavailableError
@@ -20,7 +24,7 @@ table { border-collapse: collapse; background: #fffdf7; margin: 1rem 0 }
 th, td { border: 1px solid #d8d0bf; padding: .4rem .8rem; text-align: right }
 th:first-child, td:first-child { text-align: left }
 figcaption { color: #6d6a62 }
-figure { margin: 2rem 0 } svg { max-width: 100%; height: auto } .wide { overflow-x: auto }
+figure { margin: 2rem 0 } img { max-width: 100%; height: auto } .wide { overflow-x: auto }
 </style>"""
 
 
@@ -46,6 +50,25 @@ def bullets(texts: Iterable[str]) -> str:
     return "<ul>" + "".join(f"<li>{html.escape(text)}</li>" for text in texts) + "</ul>"
 
 
+@dataclass(frozen=True)
+class Table:
+    """A table as a page, a spreadsheet or the terminal shows it."""
+
+    title: str
+    header: Sequence[str]
+    rows: Sequence[Sequence[object]]
+
+    def to_html(self) -> str:
+        """The table without its title."""
+        return table(self.header, self.rows)
+
+    def to_csv(self) -> str:
+        """The table for spreadsheets."""
+        text = io.StringIO()
+        csv.writer(text, lineterminator="\n").writerows([self.header, *self.rows])
+        return text.getvalue()
+
+
 def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """A table."""
     head = "".join(f"<th>{html.escape(cell)}</th>" for cell in header)
@@ -53,15 +76,41 @@ def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     return f"<div class='wide'><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
 
 
-def plot(caption: str, figure: Any) -> str:
-    """A plot with its caption."""
-    from matplotlib import rc_context
+@dataclass(frozen=True)
+class Plot:
+    """A plot of a report, from a figure of Matplotlib."""
 
-    text = io.StringIO()
-    with rc_context({"svg.hashsalt": "nurigram"}):  # the same plot has the same names inside, today and tomorrow
-        figure.savefig(text, format="svg", metadata={"Date": None})
-    picture = text.getvalue()[text.getvalue().index("<svg") :]
-    return f"<figure>{picture}<figcaption>{html.escape(caption)}</figcaption></figure>"
+    caption: str
+    figure: Any
+    name: str = ""
+
+    @cached_property
+    def svg(self) -> str:
+        """The plot as the text of an SVG file."""
+        from matplotlib import rc_context
+
+        text = io.StringIO()
+        # Text stays text, which is smaller and can be searched; the same plot has the same names inside.
+        with rc_context({"svg.fonttype": "none", "svg.hashsalt": "nurigram"}):
+            self.figure.savefig(text, format="svg", metadata={"Date": None})
+        return text.getvalue()
+
+    @property
+    def png(self) -> bytes:
+        """The plot as the bytes of a PNG file."""
+        file = io.BytesIO()
+        self.figure.savefig(file, format="png", dpi=150)
+        return file.getvalue()
+
+    def to_html(self) -> str:
+        """The plot with its caption."""
+        return picture(self.caption, self.svg)
+
+
+def picture(caption: str, svg: str) -> str:
+    """A picture with its caption. As an image of its own, its names cannot clash with those of other pictures."""
+    data, text = b64encode(svg.encode()).decode(), html.escape(caption)
+    return f"<figure><img src='data:image/svg+xml;base64,{data}' alt='{text}'><figcaption>{text}</figcaption></figure>"
 
 
 def axes(x: str = "", y: str = "", height: float = 3.6) -> tuple[Any, Any]:

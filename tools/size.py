@@ -1,6 +1,6 @@
 """How large the project is: lines and files of each part, as git knows them.
 
-python -m tools.size
+    python -m tools.size
 """
 
 from __future__ import annotations

@@ -96,7 +96,7 @@ def book(
         if out is None:
             return
     if out is None:
-        raise typer.BadParameter("name the file to write: -o book.pdf")
+        raise InputError("name the file to write: -o book.pdf")
     settings = _settings(
         title=title,
         subtitle=subtitle,

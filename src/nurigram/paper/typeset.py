@@ -125,8 +125,9 @@ def _folded(data: bytes, sheet: Sheet) -> bytes:
             side = sheets.add_blank_page(page_size=(width / _POINT, height / _POINT))
             for place, number in enumerate(sides):
                 if number <= len(pages.pages):
-                    left = width / 2 + (place - 1) * sheet.width
-                    box = pikepdf.Rectangle(left / _POINT, 0, (left + sheet.width) / _POINT, height / _POINT)
+                    left, low = width / 2 + (place - 1) * sheet.width, (height - sheet.height) / 2
+                    corners = (left, low, left + sheet.width, low + sheet.height)
+                    box = pikepdf.Rectangle(*(corner / _POINT for corner in corners))
                     side.add_overlay(pages.pages[number - 1], box)
         sheets.docinfo["/Title"] = pages.docinfo.get("/Title", "")
         return _written(sheets)

@@ -15,14 +15,12 @@ from nurigram import Explanation, Grid, Tier, explain, loads
 from nurigram.cli.worksheets import starter_puzzles
 from nurigram.kinds.nonogram import from_picture
 from nurigram.paper.book import make_book
-from nurigram.paper.entry import Entry, Wanted, prepare
-from nurigram.paper.press.sheet import PAPERS, Sheet
-from nurigram.paper.press.theme import THEMES
-from nurigram.paper.settings import BookSettings
-from nurigram.paper.way.film import film
-from nurigram.paper.way.leaflet import print_leaflet
-from nurigram.paper.worksheet.positions import find_positions, find_technique
-from nurigram.paper.worksheet.sheet import Worksheet, print_worksheets
+from nurigram.paper.entry import Entry, Wanted, code_of, link_to, prepare
+from nurigram.paper.explanation import print_leaflet
+from nurigram.paper.film import film
+from nurigram.paper.positions import find_positions, find_technique
+from nurigram.paper.settings import PAPERS, THEMES, BookSettings, Sheet
+from nurigram.paper.worksheet import Worksheet, print_worksheets
 from nurigram.puzzle.model import Puzzle, Verdict
 from nurigram.puzzle.registry import kind
 
@@ -68,7 +66,7 @@ def entries(language: str = "en") -> tuple[Entry, ...]:
     some = [puzzle for puzzle in starter_puzzles() if puzzle.grid.rows in (7, 10)]
     groups = groupby(some, key=lambda puzzle: (puzzle.kind, puzzle.grid.rows))
     chosen = [puzzle for _, group in groups for puzzle in list(group)[::4][:4]]
-    return tuple(prepare(puzzle, Wanted(hints=True, language=language)) for puzzle in chosen)
+    return tuple(prepare(puzzle, Wanted(hints=True, language=language, url=URL)) for puzzle in chosen)
 
 
 def _book(numbers: Sequence[int], **wishes: object) -> Image.Image:
@@ -79,7 +77,7 @@ def _book(numbers: Sequence[int], **wishes: object) -> Image.Image:
 def _themes() -> Image.Image:
     """The same puzzles in every theme."""
     bare = {"front": False, "rules": False, "solutions": False}
-    strips = [_book([1], theme=theme, **bare).convert("L") for theme in THEMES.values()]
+    strips = [_book([1], theme=theme, **bare).convert("L") for theme in THEMES]
     sheet = Image.new("L", (sum(strip.width for strip in strips), strips[0].height), 200)
     x = 0
     for strip in strips:
@@ -97,7 +95,8 @@ def _large_boards() -> Image.Image:
 def _waves(rows: int, cols: int) -> Entry:
     grid = Grid(rows, cols)
     black = grid.board((r, c) for r in range(rows) for c in range(cols) if (r * r + c * c + r * c // 5) % 17 < 9)
-    return Entry(from_picture(grid, black), Tier.HARD, Verdict.UNIQUE, black)
+    puzzle = from_picture(grid, black)
+    return Entry(puzzle, Tier.HARD, Verdict.UNIQUE, black, code=code_of(f"{URL}/#/p/{link_to(puzzle)}"))
 
 
 @cache
@@ -114,7 +113,7 @@ def _worksheet() -> Image.Image:
     settings = BookSettings()
     of, technique = find_technique("pool_avoidance")
     example, *others = find_positions(of, technique, list(starter_puzzles()))
-    return pages(print_worksheets([Worksheet(technique.__name__, example, tuple(others), settings)], settings), [1, 2])
+    return pages(print_worksheets([Worksheet(technique.__name__, example, tuple(others))], settings), [1, 2])
 
 
 PICTURES: dict[str, Callable[[], Image.Image]] = {

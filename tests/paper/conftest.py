@@ -25,10 +25,13 @@ def puzzles() -> Sequence[Puzzle]:
     return [with_info(some[0], title="Ink & “Islands” – 島", author="A. Setter"), *some[1:]]
 
 
+URL = "https://nurigram.example"
+
+
 @cache
 def prepared(*, hints: bool = False, language: str = "en") -> tuple[Entry, ...]:
-    """The puzzles, proved and graded."""
-    return tuple(prepare(puzzle, Wanted(hints, language=language)) for puzzle in puzzles())
+    """The puzzles, proved and graded, with codes."""
+    return tuple(prepare(puzzle, Wanted(hints, language=language, url=URL)) for puzzle in puzzles())
 
 
 @pytest.fixture(scope="session")

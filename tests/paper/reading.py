@@ -5,13 +5,23 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
+import pypdfium2
+import typst
 import zxingcpp
 from PIL import Image
 
+from nurigram.paper.settings import BookSettings
+from nurigram.paper.typeset import TEMPLATES, typeset
+from nurigram.render.fonts import font_folders
 from tests.lacking import lacking
+
+MM = 25.4 / 72
 
 PACKAGES = {
     "pdftotext": "poppler-utils",
@@ -71,3 +81,98 @@ def codes(picture: Image.Image) -> list[str]:
         found.text
         for found in zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode))
     ]
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle on a page, in millimetres from its upper left corner."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def overlaps(self, other: Box, slack: float = 0.05) -> bool:
+        """Whether the two share more than an edge."""
+        return (
+            min(self.right, other.right) - max(self.left, other.left) > slack
+            and min(self.bottom, other.bottom) - max(self.top, other.top) > slack
+        )
+
+    def contains(self, other: Box, slack: float = 0.05) -> bool:
+        """Whether the other lies inside."""
+        return (
+            self.left - slack <= other.left
+            and self.top - slack <= other.top
+            and other.right <= self.right + slack
+            and other.bottom <= self.bottom + slack
+        )
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A board where it lies: the page, the box, the side of its cells, the smallest that can be read, its words."""
+
+    page: int
+    box: Box
+    cell: float
+    smallest: float
+    alt: str
+
+
+def boards(template: str, data: Mapping[str, Any]) -> list[Printed]:
+    """The boards that a template sets, as Typst itself tells where they are."""
+    found = typst.eval(
+        str(TEMPLATES / f"{template}.typ"),
+        "query(<board>).map(it => it.value + it.location().position())",
+        root=str(TEMPLATES),
+        font_paths=[str(folder) for folder in font_folders()],
+        ignore_system_fonts=True,
+        sys_inputs={"data": json.dumps({**data, "fonts": []})},
+    )
+    return [_printed(each) for each in json.loads(found)]
+
+
+def _printed(facts: dict[str, Any]) -> Printed:
+    x, y = (float(facts[name].removesuffix("pt")) * MM for name in ("x", "y"))
+    box = Box(x, y, x + facts["width"], y + facts["height"])
+    return Printed(facts["page"], box, facts["cell"], facts["smallest"], facts["alt"])
+
+
+def live_area(settings: BookSettings, page: int) -> Box:
+    """Where a page may be printed on: right-hand pages are odd and have the fold at their left."""
+    sheet = settings.sheet
+    left = sheet.margin + (sheet.gutter if page % 2 else 0)
+    width = sheet.width - 2 * sheet.margin - sheet.gutter
+    return Box(left, sheet.margin, left + width, sheet.height - sheet.margin)
+
+
+def words(file: Path, slug: float = 0) -> Iterator[tuple[int, Box]]:
+    """Every piece of text with its page, measured from the corner where the page is cut."""
+    document = pypdfium2.PdfDocument(file)
+    for number, page in enumerate(document, 1):
+        text, height = page.get_textpage(), page.get_height()
+        for place in range(text.count_rects()):
+            left, bottom, right, top = text.get_rect(place)
+            yield (
+                number,
+                Box(left * MM - slug, (height - top) * MM - slug, right * MM - slug, (height - bottom) * MM - slug),
+            )
+
+
+def check_layout(template: str, data: Mapping[str, Any], settings: BookSettings) -> list[Printed]:
+    """Everything stays inside the margins, no board lies on another, and no text runs across the edge of one."""
+    found = boards(template, data)
+    for place, one in enumerate(found):
+        assert live_area(settings, one.page).contains(one.box), one
+        for other in found[:place]:
+            assert one.page != other.page or not one.box.overlaps(other.box), (one, other)
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "file.pdf"
+        file.write_bytes(typeset(template, data, settings))
+        for page, box in words(file, settings.sheet.slug):
+            assert live_area(settings, page).contains(box, 1.5), (page, box)  # a space may end a line
+            for board in found:
+                across = board.page == page and board.box.overlaps(box, 0.3) and not board.box.contains(box, 0.3)
+                assert not across, (board, box)
+    return found

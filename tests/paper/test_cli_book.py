@@ -75,6 +75,7 @@ def test_a_puzzle_with_several_solutions_is_not_printed(nurigram: CommandLine, t
         (("--make", "1 nonogram 5x5 easy", "--title", "🧩"), "no font here has the letter"),
         (("--make", "1 nonogram 5x5 easy", "--booklet", "--bleed", "3"), "folded, not cut"),
         (("nowhere.txt",), "no such file"),
+        (("--make", "1 nonogram 5x5 easy", "--template", "nowhere.typ"), "nowhere.typ: no such file"),
     ],
 )
 def test_what_cannot_be_printed_is_said(
@@ -94,3 +95,31 @@ def test_ctrl_c_leaves_no_file_behind(tmp_path: Path) -> None:
     assert terminal.end() == 130
     assert "Traceback" not in terminal.shown
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_template_is_saved_changed_and_used(nurigram: CommandLine, collection: Path, tmp_path: Path) -> None:
+    own, out, ours = tmp_path / "own.typ", tmp_path / "book.pdf", tmp_path / "ours.pdf"
+    assert nurigram("book", "--save-template", own).status == 0
+    assert nurigram("book", collection, "-o", ours).status == 0
+    assert nurigram("book", collection, "--template", own, "-o", out).status == 0
+    assert out.read_bytes() == ours.read_bytes()
+    own.write_text(own.read_text(encoding="utf-8").replace("classic: (\n    text: 10pt", "classic: (\n    text: oops"))
+    done = nurigram("book", collection, "--template", own, "-o", out)
+    assert done.status == 2
+    assert "own.typ, line 2" in done.err
+    assert "unknown variable: oops" in done.err
+
+
+def test_the_template_of_worksheets(nurigram: CommandLine, tmp_path: Path) -> None:
+    own, out = tmp_path / "own.typ", tmp_path / "sheet.pdf"
+    assert nurigram("book", "--worksheet", "overlap", "--save-template", own, "-o", out).status == 0
+    assert "worksheets" in own.read_text(encoding="utf-8")
+    printed = out.read_bytes()
+    assert nurigram("book", "--worksheet", "overlap", "--template", own, "-o", out).status == 0
+    assert out.read_bytes() == printed
+
+
+def test_a_book_needs_a_name_for_its_file(nurigram: CommandLine, collection: Path) -> None:
+    done = nurigram("book", collection)
+    assert done.status == 2
+    assert "-o book.pdf" in done.err

@@ -3,31 +3,25 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
-from nurigram import Explanation, Grid, Puzzle, State, Tier, explain, loads
+from nurigram import Explanation, Grid, Puzzle, Tier, explain, loads
 from nurigram.kinds.nonogram import from_picture
 from nurigram.messages import messages
-from nurigram.paper.book import make_book, plan_book
+from nurigram.paper import film as films
+from nurigram.paper.book import book_data, make_book
 from nurigram.paper.entry import Wanted, prepare
-from nurigram.paper.press.board import BoardPiece
-from nurigram.paper.press.sheet import PAPERS, Sheet
-from nurigram.paper.press.theme import THEMES
-from nurigram.paper.settings import BookSettings
-from nurigram.paper.way import film as films
-from nurigram.paper.way.film import film
-from nurigram.paper.way.leaflet import fitting_sheet, plan_leaflet, print_leaflet
-from nurigram.paper.way.moments import MOST_CELLS, moments
-from nurigram.paper.way.page import way_page
-from nurigram.reasoning.explain import Explained
+from nurigram.paper.explanation import decided, leaflet_data, print_leaflet
+from nurigram.paper.film import film
+from nurigram.paper.page import way_page
+from nurigram.paper.settings import PAPERS, BookSettings, Sheet
 from tests.command_line import CommandLine
 from tests.paper.conftest import puzzles
-from tests.paper.reading import check_whole, fonts, prose, texts
-from tests.paper.test_layout import check_page
+from tests.paper.reading import boards, check_layout, check_whole, fonts, prose, run
 
 EXAMPLE = "https://puzz.link/p?nurikabe/6/6/j4h4j5s2n2"
 
@@ -41,36 +35,28 @@ def long_way() -> Explanation:
     return way
 
 
-def anything(_: Sequence[Explained]) -> bool:
-    return True
+def test_pictures_end_at_the_solution_and_small_steps_share_them(long_way: Explanation) -> None:
+    found = boards("way", leaflet_data(long_way, BookSettings()))[1:]
+    shown = [int(board.alt.rsplit(" ", 1)[1]) for board in found]
+    assert shown == sorted(set(shown))
+    assert shown[-1] == len(long_way.steps)
+    assert len(shown) < len(long_way.steps)
+    for first, last in pairwise([0, *shown]):
+        assert last == first + 1 or all(line.tier <= Tier.MEDIUM for line in long_way.steps[first:last])
 
 
-def test_moments_tell_every_step_once_and_end_at_the_solution(long_way: Explanation) -> None:
-    found = list(moments(long_way, anything))
-    assert [line for moment in found for line in moment.steps] == list(long_way.steps)
-    assert found[-1].after == long_way.trace.end
-    assert len(found) < len(long_way.steps)
-    for moment in found:
-        assert len(moment.steps) == 1 or all(line.tier <= Tier.MEDIUM for line in moment.steps)
-        assert len(moment.steps) == 1 or len(moment.numbers) <= MOST_CELLS
-
-
-def test_a_single_step_shows_what_it_follows_from(long_way: Explanation) -> None:
-    for moment in moments(long_way, lambda steps: False):
-        (line,) = moment.steps
-        assert moment.marks.highlight == line.step.black | line.step.white
-        assert not moment.marks.highlight & moment.marks.reasons
-        assert moment.numbers == {}
-
-
-def test_numbers_in_a_shared_picture_are_those_of_the_sentences(long_way: Explanation) -> None:
-    shared = [moment for moment in moments(long_way, anything) if len(moment.steps) > 1]
-    assert shared
-    for moment in shared:
-        grid = moment.after.grid
-        for line in moment.steps:
-            for cell in grid.places(line.step.black | line.step.white):
-                assert moment.numbers[cell] == str(line.number)
+def test_the_data_of_a_way_tell_every_cell_once(long_way: Explanation) -> None:
+    steps = leaflet_data(long_way, BookSettings())["way"]["steps"]
+    assert [step["number"] for step in steps] == list(range(1, len(long_way.steps) + 1))
+    cells = [cell for step in steps for cell in step["cells"]]
+    grid, end = long_way.trace.puzzle.grid, long_way.trace.end
+    assert len(cells) == len(set(cells))
+    assert {cell[:2] for cell in cells} <= set(grid.places(end.black | end.white))
+    for step, line in zip(steps, long_way.steps, strict=True):
+        assert not set(step["cells"]) & set(step["because"])
+        assert step["cells"] == [
+            (*cell, bool(line.step.black >> grid.index(*cell) & 1)) for cell in grid.places(decided(line))
+        ]
 
 
 @pytest.mark.parametrize(
@@ -78,33 +64,30 @@ def test_numbers_in_a_shared_picture_are_those_of_the_sentences(long_way: Explan
     [
         BookSettings(),
         BookSettings(sheet=Sheet(*PAPERS["A5"])),
-        BookSettings(theme=THEMES["large"]),
+        BookSettings(theme="large"),
         BookSettings(sheet=Sheet(297, 210), language="ja"),
     ],
     ids=["a4", "a5", "large", "wide"],
 )
 def test_nothing_leaves_its_page_or_overlaps(long_way: Explanation, settings: BookSettings) -> None:
     way = explain(long_way.trace.puzzle, Tier.SEARCH, settings.language)
-    pages = plan_leaflet(way, settings)
-    assert len(pages) > 2
-    for page in pages:
-        check_page(page)
+    found = check_layout("way", leaflet_data(way, settings), settings)
+    assert found[-1].page > 2
 
 
 def test_a_board_too_wide_for_half_a_page_has_its_sentences_below() -> None:
     puzzle = from_picture(Grid(20, 20), Grid(20, 20).parse_rows(["##." * 6 + "##", "." * 20] * 10)[0])
     settings = BookSettings(sheet=Sheet(*PAPERS["A5"]))
-    pages = plan_leaflet(explain(puzzle, Tier.SEARCH), settings)
-    for page in pages:
-        check_page(page)
-    boards = [piece for page in pages for piece in page.pieces if isinstance(piece, BoardPiece)]
-    assert all(board.box.width > pages[0].body.width / 2 for board in boards)
+    found = check_layout("way", leaflet_data(explain(puzzle, Tier.SEARCH), settings), settings)
+    assert all(board.box.right - board.box.left > 60 for board in found)
 
 
-def test_a_large_board_gets_paper_on_which_it_can_be_read() -> None:
+def test_a_large_board_gets_paper_on_which_it_can_be_read(tmp_path: Path) -> None:
     large = from_picture(Grid(90, 90), Grid(90, 90).board((n, n) for n in range(90)))
-    assert fitting_sheet(large, BookSettings()).name == "A3"
-    assert fitting_sheet(loads(EXAMPLE), BookSettings()).name == "A4"
+    for puzzle, paper in ((large, "A3"), (loads(EXAMPLE), "A4")):
+        file = tmp_path / f"{paper}.pdf"
+        file.write_bytes(print_leaflet(explain(puzzle, Tier.EASY), BookSettings()))
+        assert f"({paper})" in run("pdfinfo", file)
 
 
 def test_the_printed_way(long_way: Explanation, tmp_path: Path) -> None:
@@ -116,7 +99,6 @@ def test_the_printed_way(long_way: Explanation, tmp_path: Path) -> None:
     said = prose(file)
     for line in long_way.steps:
         assert line.text in said
-    assert len(texts(file)) == len(plan_leaflet(long_way, BookSettings()))
 
 
 def test_a_way_that_ends_before_the_solution_says_so(tmp_path: Path) -> None:
@@ -129,8 +111,7 @@ def test_a_way_that_ends_before_the_solution_says_so(tmp_path: Path) -> None:
 def test_ways_in_a_book(tmp_path: Path) -> None:
     entries = [prepare(puzzle, Wanted(ways=True)) for puzzle in puzzles() if puzzle.grid.rows <= 7][:6]
     settings = BookSettings(ways=True)
-    for page in plan_book(entries, settings):
-        check_page(page)
+    check_layout("book", book_data(entries, settings), settings)
     file = tmp_path / "book.pdf"
     file.write_bytes(make_book(entries, settings))
     said = prose(file)
@@ -198,10 +179,3 @@ def test_explain_refuses_other_names_before_it_works(nurigram: CommandLine, tmp_
     done = nurigram("explain", EXAMPLE, "-o", tmp_path / "way.doc")
     assert done.status == 2
     assert ".pdf, .html, .gif, .apng" in done.err
-
-
-def test_states_are_those_of_the_trace(long_way: Explanation) -> None:
-    states = list(long_way.trace.states())
-    for moment in moments(long_way, anything):
-        assert moment.after == states[moment.steps[-1].number]
-        assert isinstance(moment.after, State)

@@ -8,11 +8,8 @@ import pytest
 
 from nurigram.ground.errors import InputError, NurigramError, UnknownNameError, UnsupportedError
 from nurigram.paper.orders import BookOrder, parse_order
-from nurigram.paper.press.imposition import booklet, booklet_sheet
-from nurigram.paper.press.page import Page
-from nurigram.paper.press.sheet import PAPERS, Sheet, larger_papers, parse_paper
-from nurigram.paper.press.theme import theme_named
-from nurigram.paper.settings import BookSettings
+from nurigram.paper.settings import PAPERS, BookSettings, Sheet, larger_papers, parse_paper
+from nurigram.paper.typeset import booklet_sides, booklet_size
 from nurigram.puzzle.model import Tier
 
 
@@ -38,8 +35,8 @@ def test_papers_are_named_from_small_to_large() -> None:
 
 
 def test_larger_paper_is_first_looked_for_at_home() -> None:
-    assert [name for name, _ in larger_papers(Sheet())][:3] == ["A3", "A2", "A1"]
-    assert [name for name, _ in larger_papers(Sheet(*PAPERS["Letter"]))][:3] == ["Legal", "Tabloid", "A4"]
+    assert [sheet.name for sheet in larger_papers(Sheet())][:3] == ["A3", "A2", "A1"]
+    assert [sheet.name for sheet in larger_papers(Sheet(*PAPERS["Letter"]))][:3] == ["Legal", "Tabloid", "A4"]
 
 
 @pytest.mark.parametrize(
@@ -48,13 +45,6 @@ def test_larger_paper_is_first_looked_for_at_home() -> None:
 def test_margins_that_cannot_be(wishes: dict[str, Any]) -> None:
     with pytest.raises(InputError):
         Sheet(**wishes)
-
-
-def test_the_fold_is_on_the_inner_side() -> None:
-    sheet = Sheet(gutter=10)
-    assert sheet.live(1).x == 22
-    assert sheet.live(2).x == 12
-    assert sheet.live(2).right == 210 - 22
 
 
 @pytest.mark.parametrize(
@@ -87,26 +77,17 @@ def test_wishes_that_are_refused(wishes: dict[str, Any]) -> None:
 
 def test_a_theme_that_does_not_exist() -> None:
     with pytest.raises(UnknownNameError, match="classic"):
-        theme_named("colourful")
+        BookSettings(theme="colourful")
 
 
 def test_a_folded_booklet_reads_in_order() -> None:
-    sheet = Sheet(*PAPERS["A5"])
-    spreads = list(booklet([Page(sheet, number) for number in range(1, 11)], sheet))
-    assert [[page.number for page, _ in spread] for spread in spreads] == [
-        [12, 1],
-        [2, 11],
-        [10, 3],
-        [4, 9],
-        [8, 5],
-        [6, 7],
-    ]
-    assert all([x for _, x in spread] == [0.5, sheet.width + 0.5] for spread in spreads)
+    assert list(booklet_sides(10)) == [(12, 1), (2, 11), (10, 3), (4, 9), (8, 5), (6, 7)]
+    assert list(booklet_sides(1)) == [(4, 1), (2, 3)]
 
 
 def test_a_booklet_is_not_cut() -> None:
-    assert booklet_sheet(Sheet()).width == 420
-    assert booklet_sheet(Sheet(*PAPERS["A5"])).width == 297
-    assert booklet_sheet(Sheet(100, 150)).width == 200
+    assert booklet_size(Sheet())[0] == 420
+    assert booklet_size(Sheet(*PAPERS["A5"]))[0] == 297
+    assert booklet_size(Sheet(100, 150))[0] == 200
     with pytest.raises(UnsupportedError, match="folded"):
-        booklet_sheet(Sheet(bleed=3))
+        BookSettings(sheet=Sheet(bleed=3), booklet=True)

@@ -10,27 +10,23 @@ import pytest
 from nurigram import Puzzle, solve
 from nurigram.cli.worksheets import starter_puzzles
 from nurigram.ground.errors import UnknownNameError, UnsupportedError
-from nurigram.paper.press.board import BoardPiece
-from nurigram.paper.press.sheet import PAPERS, Sheet
-from nurigram.paper.press.theme import THEMES
-from nurigram.paper.settings import BookSettings
-from nurigram.paper.worksheet.positions import MOST_CELLS, NEEDED, find_positions, find_technique
-from nurigram.paper.worksheet.sheet import Worksheet, worksheet_pages
+from nurigram.paper.positions import MOST_CELLS, NEEDED, find_positions, find_technique
+from nurigram.paper.settings import PAPERS, BookSettings, Sheet
+from nurigram.paper.worksheet import Worksheet, worksheet_data
 from nurigram.puzzle.registry import KINDS, kind
 from nurigram.reasoning.deduce import deduce
 from nurigram.reasoning.explain import technique_rule
 from tests.command_line import CommandLine
-from tests.paper.reading import check_whole, fonts, prose, texts
-from tests.paper.test_layout import check_page
+from tests.paper.reading import check_layout, check_whole, fonts, prose, texts
 
 SMALL = sorted((each for each in starter_puzzles() if each.grid.area <= 100), key=lambda each: each.kind != "nurikabe")
 COMMON = ("pool_avoidance", "wall_connectivity", "overlap", "whole_line")
 
 
-def worksheet(name: str, settings: BookSettings, puzzles: Sequence[Puzzle] = SMALL) -> Worksheet:
+def worksheet(name: str, puzzles: Sequence[Puzzle] = SMALL) -> Worksheet:
     of, technique = find_technique(name)
     example, *others = find_positions(of, technique, puzzles)
-    return Worksheet(technique.__name__, example, tuple(others), settings)
+    return Worksheet(technique.__name__, example, tuple(others))
 
 
 @pytest.mark.parametrize("name", COMMON)
@@ -76,30 +72,25 @@ def test_too_few_puzzles_are_too_few() -> None:
     [
         BookSettings(),
         BookSettings(sheet=Sheet(*PAPERS["A5"])),
-        BookSettings(theme=THEMES["large"]),
+        BookSettings(theme="large"),
         BookSettings(language="ja"),
     ],
     ids=["a4", "a5", "large", "japanese"],
 )
 @pytest.mark.parametrize("name", COMMON)
 def test_nothing_leaves_its_page_or_overlaps(name: str, settings: BookSettings) -> None:
-    pages = worksheet_pages(worksheet(name, settings), 1)
-    for page in pages:
-        check_page(page)
-    boards = [(page.number, piece.board) for page in pages for piece in page.pieces if isinstance(piece, BoardPiece)]
+    boards = check_layout("worksheet", worksheet_data([worksheet(name)], settings), settings)
     assert len(boards) == 2 + 6 + 6
-    answers = [number for number, board in boards[8:] if board.marks.highlight]
-    assert len(answers) == 6
+    answers = [board.page for board in boards[8:]]
     assert answers[0] % 2 == 0
-    assert answers[0] > max(number for number, _ in boards[:8])
+    assert answers[0] > max(board.page for board in boards[:8])
 
 
 @pytest.mark.slow
 def test_our_own_library_has_positions_for_every_technique() -> None:
     puzzles = list(starter_puzzles())[::2]
     for name in (f"{of}/{name}" for of in KINDS for name in kind(of).tiers):
-        for page in worksheet_pages(worksheet(name, BookSettings(), puzzles), 1):
-            check_page(page)
+        check_layout("worksheet", worksheet_data([worksheet(name, puzzles)], BookSettings()), BookSettings())
 
 
 def test_a_worksheet_from_the_command_line(nurigram: CommandLine, tmp_path: Path) -> None:

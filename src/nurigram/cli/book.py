@@ -27,11 +27,13 @@ from nurigram.cli.book_options import (
     PaperOption,
     PerPageOption,
     RulesOption,
+    SaveTemplateOption,
     SectionsOption,
     SeedOption,
     SolutionsOption,
     SourcesArgument,
     SubtitleOption,
+    TemplateOption,
     ThemeOption,
     TitleOption,
     UrlOption,
@@ -56,8 +58,8 @@ if TYPE_CHECKING:
 
 
 def book(
-    out: OutOption,
     sources: SourcesArgument = None,
+    out: OutOption = None,
     make: MakeOption = None,
     seed: SeedOption = 1,
     title: TitleOption = None,
@@ -81,6 +83,8 @@ def book(
     url: UrlOption = None,
     worksheet: WorksheetOption = None,
     font: FontOption = None,
+    template: TemplateOption = None,
+    save_template: SaveTemplateOption = None,
     jobs: JobsOption = 1,
     any_: AnyOption = False,
     from_: FromOption = None,
@@ -90,6 +94,12 @@ def book(
     It has a title page, contents, the rules, the puzzles by difficulty, and their solutions at the end. Every puzzle is
     proved to have one solution. The same puzzles and options give the same file, byte for byte.
     """
+    if save_template is not None:
+        _save_template("worksheet" if worksheet else "book", save_template)
+        if out is None:
+            return
+    if out is None:
+        raise InputError("name the file to write: -o book.pdf")
     settings = _settings(
         title=title,
         subtitle=subtitle,
@@ -107,6 +117,7 @@ def book(
         ways=explain,
         url=url,
         fonts=tuple(font or ()),
+        template=template,
     )
     claim_file(out)
     source = Source(sources or [], from_)
@@ -122,16 +133,30 @@ def book(
     raise typer.Exit(source.status)
 
 
-def _settings(*, sheet: dict[str, Any], theme: str, **wishes: Any) -> BookSettings:
-    """The checked settings. The packages for printing are first needed here."""
+def _save_template(name: str, file: Path) -> None:
+    """Write a copy of one of our templates."""
+    _need_paper()
+    from nurigram.paper.typeset import template_text
+
+    claim_file(file)
+    write_file(file, template_text(name))
+
+
+def _settings(*, sheet: dict[str, Any], **wishes: Any) -> BookSettings:
+    """The checked settings."""
+    _need_paper()
+    from nurigram.paper.settings import BookSettings, Sheet, parse_paper
+
+    width, height = parse_paper(sheet.pop("paper"))
+    return BookSettings(sheet=Sheet(width, height, **sheet), **wishes)
+
+
+def _need_paper() -> None:
+    """Say that a package for print is missing before any work is done."""
     try:
-        from nurigram.paper.press.sheet import Sheet, parse_paper
-        from nurigram.paper.press.theme import theme_named
-        from nurigram.paper.settings import BookSettings
+        import nurigram.paper.book  # noqa: F401 (all packages that books need)
     except ImportError as error:
         raise UnavailableError(f"books need more packages ({error}): pip install 'nurigram[paper]'") from error
-    width, height = parse_paper(sheet.pop("paper"))
-    return BookSettings(sheet=Sheet(width, height, **sheet), theme=theme_named(theme), **wishes)
 
 
 def _orders(texts: Sequence[str]) -> list[BookOrder]:
@@ -151,7 +176,7 @@ def _prepared(source: Source, orders: Sequence[BookOrder], seed: int, settings: 
 
     puzzles = _puzzles(source, orders, seed, jobs)
     total = (expected(source.arguments) or 0) + sum(order.count for order in orders)
-    wanted = Wanted(settings.hints, settings.ways, settings.language)
+    wanted = Wanted(settings.hints, settings.ways, settings.language, settings.url)
     return list(count_up(run_all(partial(prepare, wanted=wanted), puzzles, jobs), total, watched=True))
 
 
@@ -167,8 +192,9 @@ def _refuse_unproved(entries: Sequence[Entry], *, allowed: bool) -> None:
 
 def _print(entries: Sequence[Entry], settings: BookSettings, out: Path) -> None:
     """Write the whole file, or nothing."""
-    from nurigram.paper.book import make_book, without_code
+    from nurigram.paper.book import make_book
 
-    for entry in without_code(entries, settings):
-        complain(f"{entry.name}: it is too large for a code, and is printed without one")
-    write_file(out, make_book(entries, settings, lambda sheets: count_up(sheets, len(sheets), watched=True)))
+    for entry in entries:
+        if settings.url and entry.code is None:
+            complain(f"{entry.name}: it is too large for a code, and is printed without one")
+    write_file(out, make_book(entries, settings))

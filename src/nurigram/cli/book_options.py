@@ -9,7 +9,7 @@ import typer
 
 _PUZZLES, _PARTS, _PAPER = "Which puzzles", "What is in the book", "On which paper"
 
-OutOption = Annotated[Path, typer.Option("--out", "-o", metavar="FILE", help="The book: x.pdf.")]
+OutOption = Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="The book: x.pdf.")]
 
 SourcesArgument = Annotated[
     list[str] | None,
@@ -127,5 +127,20 @@ PerPageOption = Annotated[
 FontOption = Annotated[
     list[Path] | None,
     typer.Option("--font", metavar="FILE", help="A font for letters that ours do not have.", rich_help_panel=_PAPER),
+]
+TemplateOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--template", metavar="FILE", help="A Typst template to use in place of ours.", rich_help_panel=_PAPER
+    ),
+]
+SaveTemplateOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--save-template",
+        metavar="FILE",
+        help="Write our template to a file, to be changed and used with --template.",
+        rich_help_panel=_PAPER,
+    ),
 ]
 LanguageOption = Annotated[str, typer.Option("--lang", metavar="LANGUAGE", help="The language: en or ja.")]

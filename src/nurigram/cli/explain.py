@@ -81,10 +81,10 @@ def _writing(
 def write(found: Explanation, path: Path, language: str) -> None:
     """Write the steps in the format that the name of the file asks for: a PDF, a web page or a film."""
     with needing("paper", "this"):
+        from nurigram.paper.explanation import print_leaflet
+        from nurigram.paper.film import film
+        from nurigram.paper.page import way_page
         from nurigram.paper.settings import BookSettings
-        from nurigram.paper.way.film import film
-        from nurigram.paper.way.leaflet import print_leaflet
-        from nurigram.paper.way.page import way_page
     settings = BookSettings(language=language)
     suffix = path.suffix.lower()
     if suffix == ".pdf":

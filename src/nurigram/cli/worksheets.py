@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 def write_worksheets(names: Sequence[str], puzzles: Sequence[Puzzle], settings: BookSettings, out: Path) -> None:
     """Write a worksheet for each technique, with positions from the given puzzles or the starter library."""
-    from nurigram.paper.worksheet.positions import find_positions, find_technique
-    from nurigram.paper.worksheet.sheet import Worksheet, print_worksheets
+    from nurigram.paper.positions import find_positions, find_technique
+    from nurigram.paper.worksheet import Worksheet, print_worksheets
 
     wanted = [find_technique(name) for name in names]
     choice = puzzles or list(starter_puzzles())
     sheets = []
     for kind, technique in wanted:
         example, *others = find_positions(kind, technique, choice)
-        sheets.append(Worksheet(technique.__name__, example, tuple(others), settings))
+        sheets.append(Worksheet(technique.__name__, example, tuple(others)))
     write_file(out, print_worksheets(sheets, settings))
 
 

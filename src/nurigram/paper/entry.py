@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import groupby
 from urllib.parse import quote
 
 from nurigram.formats import dumps
@@ -23,7 +26,15 @@ SOLVE_SECONDS = 20.0
 LINK_FORMAT = "puzzlink"
 """The format whose addresses are short enough for a code."""
 
+SQUARE = 0.34
+"""The side of one square of a code, in millimetres: phones read it from a hand's breadth away."""
+
+QUIET = 4
+"""How many squares stay white around a code."""
+
 LONGEST_ID = 20
+
+MOST_STARS = 4
 
 
 @dataclass(frozen=True)
@@ -33,6 +44,16 @@ class Wanted:
     hints: bool = False
     ways: bool = False
     language: str = "en"
+    url: str | None = None
+
+
+@dataclass(frozen=True)
+class Code:
+    """A code that a phone reads: its address, its side in millimetres, and the picture."""
+
+    address: str
+    side: float
+    svg: str
 
 
 @dataclass(frozen=True)
@@ -45,6 +66,7 @@ class Entry:
     solution: Bitboard | None = None
     hint: str | None = None
     way: Explanation | None = None
+    code: Code | None = None
 
     @property
     def name(self) -> str:
@@ -65,14 +87,6 @@ class Entry:
         own = self.puzzle.info.id
         return own if own and len(own) <= LONGEST_ID else identify(self.puzzle)
 
-    @property
-    def link(self) -> str:
-        """What the app opens: the short form, such as ``nurikabe/5/5/g5k2o1k3g``, else the JSON form."""
-        try:
-            return dumps(self.puzzle, LINK_FORMAT).strip().partition("?")[2]
-        except NurigramError:
-            return quote(json.dumps(own_fields(self.puzzle), separators=(",", ":")), safe="")
-
 
 _FAULTS = {
     Verdict.NONE: "it has no solution",
@@ -92,6 +106,7 @@ def prepare(puzzle: Puzzle, wanted: Wanted, seconds: float | None = SOLVE_SECOND
         solution,
         _first_hint(puzzle, solution, wanted.language) if wanted.hints and solution is not None else None,
         explain(puzzle, Tier.SEARCH, wanted.language) if wanted.ways and solution is not None else None,
+        None if wanted.url is None else code_of(f"{wanted.url.rstrip('/')}/#/p/{link_to(puzzle)}"),
     )
 
 
@@ -108,3 +123,43 @@ def _tier(puzzle: Puzzle) -> Tier:
 
 def _first_hint(puzzle: Puzzle, solution: Bitboard, language: str) -> str:
     return hint(puzzle, State(puzzle), language, solution=solution).text
+
+
+def stars_of(tier: Tier) -> int:
+    """How many stars a tier has; what needs search has no more than the hardest tier that is fair."""
+    return min(int(tier), MOST_STARS)
+
+
+def link_to(puzzle: Puzzle) -> str:
+    """What the app opens: the short form, such as ``nurikabe/5/5/g5k2o1k3g``, else the JSON form."""
+    try:
+        return dumps(puzzle, LINK_FORMAT).strip().partition("?")[2]
+    except NurigramError:
+        return quote(json.dumps(own_fields(puzzle), separators=(",", ":")), safe="")
+
+
+def code_of(address: str) -> Code | None:
+    """The code of an address; ``None`` for one that no code can hold."""
+    import segno  # the app imports this module where books cannot be printed, too
+
+    for protection in ("m", "l"):  # a long address does with less protection against dirt
+        with suppress(segno.DataOverflowError):
+            squares = segno.make_qr(address, error=protection, boost_error=False).matrix
+            side = len(squares) + 2 * QUIET
+            picture = (
+                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}">'
+                f'<path stroke="#000" stroke-width="1.02" d="{"".join(_strokes(squares))}"/></svg>'
+            )
+            return Code(address, side * SQUARE, picture)
+    return None
+
+
+def _strokes(squares: Sequence[Sequence[int]]) -> Iterator[str]:
+    """The dark squares as strokes of a pen, those side by side as one."""
+    for row, line in enumerate(squares, QUIET):
+        col = QUIET
+        for is_dark, run in groupby(line):
+            length = len(list(run))
+            if is_dark:
+                yield f"M{col} {row}.5h{length}"
+            col += length

@@ -41,7 +41,7 @@ def _read(place: int, data: PuzzleData, bounds: Bounds) -> Puzzle:
 def prepared(puzzles: Sequence[Puzzle], first: int, wishes: dict[str, Any], seconds: float) -> list[Entry]:
     """Some puzzles, proved and graded. ``first`` is the place of the first one in the request."""
     deadline = Deadline(seconds)
-    wanted = Wanted(hints=wishes["hints"], language=wishes["language"])
+    wanted = Wanted(hints=wishes["hints"], language=wishes["language"], url=wishes["url"])
     entries = []
     for place, puzzle in enumerate(puzzles, first):
         entry = prepare(puzzle, wanted, deadline.left)
@@ -57,14 +57,12 @@ def printed(entries: Sequence[Entry], wishes: dict[str, Any], bounds: Bounds) ->
     """The PDF file."""
     try:
         from nurigram.paper.book import make_book
-        from nurigram.paper.press.sheet import Sheet, parse_paper
-        from nurigram.paper.press.theme import theme_named
-        from nurigram.paper.settings import BookSettings
+        from nurigram.paper.settings import BookSettings, Sheet, parse_paper
     except ImportError as error:
         raise UnavailableError(f"this server cannot print ({error}): pip install 'nurigram[paper]'") from error
     with blaming("paper"):
         sheet = Sheet(*parse_paper(wishes["paper"]))
-    own = {name: value for name, value in wishes.items() if name not in ("paper", "theme", "any")}
+    own = {name: value for name, value in wishes.items() if name not in ("paper", "any")}
     with blaming("book"):
-        settings = BookSettings(sheet=sheet, theme=theme_named(wishes["theme"]), **own)
+        settings = BookSettings(sheet=sheet, **own)
         return fitting(make_book(entries, settings), bounds)

@@ -9,8 +9,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
 from nurigram import Explanation, Tier, explain, loads
+from nurigram.paper.page import way_page
 from nurigram.paper.settings import BookSettings
-from nurigram.paper.way.page import way_page
 
 PACE = 1200
 """Milliseconds from one step to the next when the page goes on by itself."""

@@ -13,9 +13,8 @@ from importlib.resources import files
 
 from nurigram.ground.grid import Bitboard, Cell
 from nurigram.messages import messages
+from nurigram.paper.explanation import decided, puzzle_title, way_summary
 from nurigram.paper.settings import BookSettings
-from nurigram.paper.way.leaflet import puzzle_title, way_summary
-from nurigram.paper.way.moments import decided
 from nurigram.reasoning.explain import Explained, Explanation, technique_name
 from nurigram.render.svg import SIDE, render_svg
 
@@ -41,7 +40,7 @@ def way_page(way: Explanation, settings: BookSettings) -> str:
 
 
 def _resource(name: str) -> str:
-    return files(__package__).joinpath(name).read_text(encoding="utf-8").rstrip("\n")
+    return files(__package__).joinpath("web", name).read_text(encoding="utf-8").rstrip("\n")
 
 
 def _line(way: Explanation, line: Explained, settings: BookSettings) -> str:

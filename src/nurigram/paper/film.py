@@ -9,12 +9,11 @@ from collections.abc import Iterator
 import resvg_py
 from PIL import Image, ImageDraw, ImageFont
 
-from nurigram.paper.press.typecase import TypeCase
 from nurigram.paper.settings import BookSettings
-from nurigram.paper.way.moments import Moment, moments
 from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.state import State
 from nurigram.reasoning.explain import Explained, Explanation, technique_name
-from nurigram.render.fonts import font_file
+from nurigram.render.fonts import JAPANESE_SERIF, SERIF_BOLD, font_file
 from nurigram.render.marks import Marks
 from nurigram.render.palette import PALETTES
 from nurigram.render.svg import render_svg
@@ -23,7 +22,7 @@ SIDE = 640
 """The longer side of the board, in pixels."""
 
 MOST_FRAMES = 240
-"""Ways with more steps than this show several small steps in one picture."""
+"""Ways with more steps than this show several in one picture."""
 
 FIRST, EACH, LAST = 1500, 800, 4000
 """How long pictures stay, in milliseconds."""
@@ -56,23 +55,25 @@ def _with_one_palette(frames: list[Image.Image]) -> list[Image.Image]:
 
 
 def _frames(way: Explanation, settings: BookSettings) -> Iterator[Image.Image]:
-    """The empty board, every moment with the name of its step below, and the finished board."""
+    """The empty board, every step with its name below, and the finished board."""
     puzzle = way.trace.puzzle
     yield _frame(puzzle, Marks(), "", settings)
-    for moment in _moments(way):
-        yield _frame(puzzle, moment.marks, _caption(way, moment, settings), settings)
+    states = list(way.trace.states())[1:]
+    each = max(1, -(-len(way.steps) // MOST_FRAMES))
+    for line, after in list(zip(way.steps, states, strict=True))[each - 1 :: each]:
+        marks = _marks(line, after) if each == 1 else Marks(black=after.black, white=after.white)
+        yield _frame(puzzle, marks, _caption(way, line, settings), settings)
     end = way.trace.end
     yield _frame(puzzle, Marks(black=end.black, white=end.white, dots=not way.solved), "", settings)
 
 
-def _moments(way: Explanation) -> Iterator[Moment]:
-    """Every step by itself, or where there are too many, small ones together."""
-    each = max(1, -(-len(way.steps) // MOST_FRAMES))
-    return moments(way, lambda steps: len(steps) <= each)
+def _marks(line: Explained, after: State) -> Marks:
+    """A single step has its cells framed, and dashed what it follows from."""
+    fresh = line.step.black | line.step.white
+    return Marks(black=after.black, white=after.white, highlight=fresh, reasons=line.step.because & ~fresh)
 
 
-def _caption(way: Explanation, moment: Moment, settings: BookSettings) -> str:
-    line: Explained = moment.steps[-1]
+def _caption(way: Explanation, line: Explained, settings: BookSettings) -> str:
     name = technique_name(way.trace.puzzle, line.step.name, settings.language)
     return f"{line.number}/{len(way.steps)}  {name}"
 
@@ -82,7 +83,7 @@ def _frame(puzzle: Puzzle, marks: Marks, caption: str, settings: BookSettings) -
     size = max(16, SIDE // 24)
     frame = Image.new("RGB", (board.width, board.height + 2 * size), PALETTES["light"].ground)
     frame.paste(board, (0, 0))
-    _write(frame, caption, size, board.height + size // 4, settings.case)
+    _write(frame, caption, size, board.height + size // 4, settings.language)
     return frame
 
 
@@ -95,20 +96,18 @@ def _board(puzzle: Puzzle, marks: Marks) -> Image.Image:
         svg_string=picture,
         zoom=SIDE / max(float(view[1]), float(view[2])),
         skip_system_fonts=True,
-        font_files=[str(font_file("serif-bold"))],
+        font_files=[str(font_file(SERIF_BOLD))],
         serif_family="Source Serif Pro",
     )
     return Image.open(io.BytesIO(bytes(data))).convert("RGB")
 
 
-def _write(frame: Image.Image, text: str, size: int, top: int, case: TypeCase) -> None:
+def _write(frame: Image.Image, text: str, size: int, top: int, language: str) -> None:
     """One line in the middle, smaller where it would not fit."""
-    role = "serif-bold"
-    wide = sum(face.width(part) for face, part in case.runs(text, role)) * size
-    size = max(8, int(size * min(1.0, 0.95 * frame.width / wide))) if wide else size
-    x = (frame.width - min(wide, 0.95 * frame.width)) / 2
-    draw = ImageDraw.Draw(frame)
-    for face, part in case.runs(text, role):
-        font = ImageFont.truetype(face.path, size, layout_engine=ImageFont.Layout.BASIC)
-        draw.text((x, top + size), part, fill=PALETTES["light"].ink, font=font, anchor="ls")
-        x += font.getlength(part)
+    path = str(font_file(JAPANESE_SERIF if language == "ja" else SERIF_BOLD))
+    font = ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
+    wide = font.getlength(text)
+    if wide > 0.95 * frame.width:
+        font = font.font_variant(size=max(8, int(size * 0.95 * frame.width / wide)))
+    ink = PALETTES["light"].ink
+    ImageDraw.Draw(frame).text((frame.width / 2, top + size), text, fill=ink, font=font, anchor="ms")

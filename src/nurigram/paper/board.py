@@ -1,0 +1,126 @@
+"""Boards as the templates get them: lines, walls and numbers as plain data, and a description in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import Any
+
+from nurigram.ground.grid import Bitboard, Grid
+from nurigram.paper.settings import BookSettings
+from nurigram.puzzle.kind import Labels
+from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.registry import kind_of
+from nurigram.render.marks import Marks
+
+Data = dict[str, Any]
+
+
+def board_data(puzzle: Puzzle, alt: str, marks: Marks | None = None, labels: Labels | None = None) -> Data:
+    """A board. ``alt`` is what people hear who cannot see it; ``labels`` replaces the clues of the puzzle."""
+    grid = puzzle.grid
+    labels = kind_of(puzzle).labels(puzzle) if labels is None else labels
+    marks = (marks or Marks()).with_givens(puzzle)
+    black = set(grid.places(marks.black & grid.cells))
+    return {
+        "alt": alt,
+        "rows": grid.rows,
+        "cols": grid.cols,
+        "every": labels.thick_every,
+        **grid_lines(grid, labels.thick_every),
+        "numbers": [(*cell, text, cell in black) for cell, text in labels.cells.items()],
+        "left": labels.rows,
+        "top": labels.cols,
+        "black": wall_path(grid, marks.black),
+        "white": [cell for cell in grid.places(marks.white & ~marks.black & grid.cells) if cell not in labels.cells],
+        "framed": cells_data(grid, marks.highlight, marks.black),
+        "dashed": cells_data(grid, marks.reasons, marks.black),
+        "steps": (),
+        "finished": not marks.dots,
+        "rim": 1,
+        "ruler": False,
+    }
+
+
+def given_board(puzzle: Puzzle, settings: BookSettings) -> Data:
+    """The board as it is given."""
+    return board_data(puzzle, given_in_words(puzzle, settings))
+
+
+def solved_board(puzzle: Puzzle, black: Bitboard, settings: BookSettings, labels: Labels | None = None) -> Data:
+    """The finished board."""
+    marks = Marks(black=black, white=puzzle.grid.cells & ~black, dots=False)
+    signs = puzzle.grid.format_rows(black, puzzle.grid.cells & ~black)
+    alt = settings.say("alt.solved", {"name": _name(puzzle, settings), "rows": " ".join(signs)})
+    return board_data(puzzle, alt, marks, labels)
+
+
+def given_in_words(puzzle: Puzzle, settings: BookSettings) -> str:
+    """The puzzle in words: its kind, its size, its clues."""
+    labels = kind_of(puzzle).labels(puzzle)
+    facts = {
+        "name": _name(puzzle, settings),
+        "cells": ", ".join(f"r{row + 1}c{col + 1} {text}" for (row, col), text in labels.cells.items()),
+        "rows": _clues(labels.rows),
+        "cols": _clues(labels.cols),
+    }
+    return settings.say("alt.lines" if labels.rows or labels.cols else "alt.cells", facts)
+
+
+def _name(puzzle: Puzzle, settings: BookSettings) -> str:
+    return f"{settings.kind(puzzle.kind)} {puzzle.grid.rows} × {puzzle.grid.cols}"
+
+
+def _clues(lines: Sequence[Sequence[str]]) -> str:
+    return "; ".join(" ".join(clue) or "0" for clue in lines)
+
+
+def cells_data(grid: Grid, cells: Bitboard, black: Bitboard) -> list[tuple[int, int, bool]]:
+    """Cells with their rows and columns, and whether they are walls."""
+    walls = set(grid.places(black & grid.cells))
+    return [(*cell, cell in walls) for cell in grid.places(cells & grid.cells)]
+
+
+def wall_path(grid: Grid, black: Bitboard) -> str:
+    """The walls as a path, a strip for each run of a row."""
+    path = ""
+    for row, cells in groupby(grid.places(black & grid.cells), key=lambda cell: cell[0]):
+        for _, run in groupby(enumerate(col for _, col in cells), key=lambda pair: pair[1] - pair[0]):
+            cols = [col for _, col in run]
+            path += f"M{cols[0]} {row}H{cols[-1] + 1}v1H{cols[0]}z"
+    return path
+
+
+@lru_cache(maxsize=1000)
+def grid_lines(grid: Grid, every: int = 0) -> dict[str, str]:
+    """All lines as paths in cells: thin ones between cells, a thick one after every so many, the edge.
+
+    None runs through a hole.
+    """
+    found = {"thin": "", "thick": "", "edge": ""}
+    for row in range(grid.rows + 1):
+        for line, start, end in _runs([_line(grid, row, col, row, every, (1, 0)) for col in range(grid.cols)]):
+            found[line] += f"M{start} {row}H{end}"
+    for col in range(grid.cols + 1):
+        for line, start, end in _runs([_line(grid, row, col, col, every, (0, 1)) for row in range(grid.rows)]):
+            found[line] += f"M{col} {start}V{end}"
+    return found
+
+
+def _line(grid: Grid, row: int, col: int, number: int, every: int, step: tuple[int, int]) -> str | None:
+    """What lies between a cell and the one before it; nothing where both are off the board."""
+    inside = grid.contains(row, col) + grid.contains(row - step[0], col - step[1])
+    if inside == 2:
+        return "thick" if every and number % every == 0 else "thin"
+    return "edge" if inside else None
+
+
+def _runs(lines: Sequence[str | None]) -> Iterator[tuple[str, int, int]]:
+    """The unbroken pieces of one line: what they are, where they begin and where they end."""
+    start = 0
+    for line, run in groupby(lines):
+        end = start + len(list(run))
+        if line is not None:
+            yield line, start, end
+        start = end

@@ -1,1 +1,0 @@
-"""The pages of a book, one module for each sort."""

@@ -1,1 +1,0 @@
-"""Worksheets for classes: one technique, a worked example, positions to try, and the answers overleaf."""

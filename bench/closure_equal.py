@@ -7,8 +7,8 @@ import time
 from collections.abc import Iterator
 
 from bench.common import records, save, table
-from nurigram.ground.dice import Dice
-from nurigram.ground.grid import Bitboard, Grid, bits, from_bits
+from nurigram.base.dice import Dice
+from nurigram.base.grid import Bitboard, Grid, bits, from_bits
 from nurigram.kinds.nurikabe.puzzle import from_json
 from nurigram.kinds.nurikabe.techniques import accelerator
 from nurigram.kinds.nurikabe.techniques.accelerator import Numbers, decide_in_python, numbers_of, up_to

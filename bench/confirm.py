@@ -9,7 +9,7 @@ from typing import Any
 
 from bench.common import save, table
 from nurigram import Tier, Verdict, deduce, generate, solve
-from nurigram.ground.dice import derive_seed
+from nurigram.base.dice import derive_seed
 from nurigram.puzzle.model import Puzzle
 
 ORDERS: tuple[tuple[str, str, dict[str, Any]], ...] = (

@@ -8,7 +8,7 @@ from typing import Any
 
 from bench.common import geometric_mean, records, save, table
 from nurigram import verify
-from nurigram.ground.deadline import Deadline
+from nurigram.base.deadline import Deadline
 from nurigram.puzzle import registry
 from nurigram.solving.engines import cp
 

@@ -14,7 +14,7 @@ import numpy as np
 from scipy.stats import spearmanr
 
 from bench.common import RESULTS, ROOT, records, save, table
-from nurigram.ground.files import write_file
+from nurigram.base.files import write_file
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.registry import kind
 from nurigram.puzzle.weights import Weights, shipped

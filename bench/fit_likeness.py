@@ -18,10 +18,10 @@ import numpy as np
 from scipy.optimize import minimize
 
 from bench.common import RESULTS, ROOT, records, table
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice, derive_seed
-from nurigram.ground.files import write_file
-from nurigram.ground.grid import BLACK, Grid
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import Dice, derive_seed
+from nurigram.base.files import write_file
+from nurigram.base.grid import BLACK, Grid
 from nurigram.kinds.nurikabe.making.human_statistics import value
 from nurigram.kinds.nurikabe.making.judge import Judge
 from nurigram.kinds.nurikabe.making.likeness import FARTHEST, POWERS, SIZE, traits

@@ -12,7 +12,7 @@ from typing import Any
 
 from bench.common import DATA, save, table
 from nurigram import Grid, dumps, loads, read_collection, verify
-from nurigram.ground.errors import UnsupportedError
+from nurigram.base.errors import UnsupportedError
 from nurigram.kinds.nonogram import from_picture
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.puzzle.model import Puzzle, with_info

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from bench.common import percentile, save, table
 from nurigram import generate
-from nurigram.ground.dice import derive_seed
+from nurigram.base.dice import derive_seed
 from nurigram.making.generate import parse_size
 
 Case = tuple[str, str, str, float | None, int]

@@ -7,7 +7,7 @@ import time
 
 from bench.common import percentile, save, table
 from nurigram import solve
-from nurigram.ground.errors import GenerationError
+from nurigram.base.errors import GenerationError
 from nurigram.making.generate import generate
 from nurigram.puzzle.model import Puzzle, Verdict
 

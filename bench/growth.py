@@ -23,9 +23,9 @@ from typing import Any
 
 from bench.common import RESULTS, percentile, save, table
 from nurigram import Grid, Verdict, generate, solve
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import derive_seed
-from nurigram.ground.grid import Bitboard
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import derive_seed
+from nurigram.base.grid import Bitboard
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nurikabe import NurikabePuzzle

@@ -13,8 +13,8 @@ from typing import Any
 import resvg_py
 
 from bench.common import DATA, RESULTS, percentile, records, save, table
-from nurigram.ground.dice import derive_seed
-from nurigram.ground.files import write_file
+from nurigram.base.dice import derive_seed
+from nurigram.base.files import write_file
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle, to_json
 from nurigram.making.generate import generate
 

@@ -23,8 +23,8 @@ from PIL import Image
 
 from bench.common import save, table
 from nurigram import Grid, dumps
-from nurigram.ground.errors import NurigramError
-from nurigram.ground.limits import MAX_CELLS, MAX_PHOTO, MAX_PIXELS
+from nurigram.base.errors import NurigramError
+from nurigram.base.limits import MAX_CELLS, MAX_PHOTO, MAX_PIXELS
 from nurigram.kinds.nonogram import from_picture
 from nurigram.kinds.nonogram.making.image import read_cells
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle

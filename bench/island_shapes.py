@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from bench.common import records, save, table
 from nurigram import generate_many, solve
-from nurigram.ground.grid import Bitboard, Grid, bits, single
+from nurigram.base.grid import Bitboard, Grid, bits, single
 from nurigram.kinds.nurikabe.puzzle import from_json
 from nurigram.puzzle.model import Puzzle
 

@@ -11,7 +11,7 @@ from collections import Counter
 
 from bench.common import save, table
 from nurigram import SolveResult, solve, verify
-from nurigram.ground.deadline import Deadline
+from nurigram.base.deadline import Deadline
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.puzzle import registry
 from tests.oracle.nonograms import mixed_puzzles

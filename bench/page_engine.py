@@ -25,7 +25,7 @@ from playwright.sync_api import sync_playwright
 from bench.common import percentile, records, save, table
 from bench.web_burst import server
 from nurigram import Tier, backbone, deduce, hint, solve
-from nurigram.ground.grid import bits
+from nurigram.base.grid import bits
 from nurigram.kinds.nonogram import from_picture
 from nurigram.puzzle.identity import own_fields
 from nurigram.puzzle.model import Puzzle

@@ -11,8 +11,8 @@ from PIL import Image, ImageDraw
 
 from bench.common import RESULTS, percentile, save, table
 from nurigram import solve
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.grid import Bitboard, Grid
+from nurigram.base.deadline import Deadline
+from nurigram.base.grid import Bitboard, Grid
 from nurigram.kinds.nonogram.making.picture import from_image
 from nurigram.puzzle.model import Verdict
 from nurigram.puzzle.order import Pictured

@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 from bench.common import percentile, save, table
 from nurigram import Grid, solve
-from nurigram.ground.dice import Dice
-from nurigram.ground.grid import Bitboard
+from nurigram.base.dice import Dice
+from nurigram.base.grid import Bitboard
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.making.drawings import draw
 from nurigram.kinds.nonogram.making.repair import repair_by_all, repair_by_two

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from bench.common import percentile, records, save, table
+from nurigram.base.deadline import Deadline
 from nurigram.formats.json_form import from_object
-from nurigram.ground.deadline import Deadline
 from nurigram.puzzle.model import Puzzle, Verdict
 from nurigram.solving.engines import sat
 

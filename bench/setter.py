@@ -10,12 +10,12 @@ from statistics import mean
 
 from bench.common import percentile, records, save, table
 from nurigram import Verdict, grade, solve
+from nurigram.base.dice import Dice
+from nurigram.base.errors import OutOfTimeError
 from nurigram.formats.json_form import from_object
-from nurigram.ground.dice import Dice
-from nurigram.ground.errors import OutOfTimeError
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
-from nurigram.kinds.nurikabe.setting.tools import edits
-from nurigram.making.setting import complete, review
+from nurigram.kinds.nurikabe.setters.tools import edits
+from nurigram.making.setters import complete, review
 from nurigram.puzzle.model import Puzzle, Tier
 
 LARGEST = 400

@@ -11,7 +11,7 @@ from typing import Any
 
 from bench.common import records, save, table
 from nurigram import State, Tier, Verdict, deduce, solve
-from nurigram.ground.grid import Bitboard
+from nurigram.base.grid import Bitboard
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind
 from nurigram.puzzle.step import Clash, Step

@@ -7,7 +7,7 @@ import time
 
 from bench.common import percentile, save, table
 from nurigram import Tier, generate
-from nurigram.ground.dice import derive_seed
+from nurigram.base.dice import derive_seed
 from nurigram.puzzle.model import Puzzle
 
 SIZES = ("5x5", "6x6", "7x7", "10x10", "12x12", "15x15")

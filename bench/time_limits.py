@@ -25,8 +25,8 @@ from PIL import Image
 from bench.common import save, table
 from bench.interrupt import lattice, noise
 from nurigram import Grid, generate, solve
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import GenerationError, OutOfTimeError, UnsupportedError
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import GenerationError, OutOfTimeError, UnsupportedError
 from nurigram.kinds.nonogram import KIND as NONOGRAM
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.puzzle import registry

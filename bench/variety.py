@@ -16,8 +16,8 @@ import numpy as np
 
 from bench.common import DATA, RESULTS, save, table
 from bench.handmade import Board, people
-from nurigram.ground.dice import derive_seed
-from nurigram.ground.files import write_file
+from nurigram.base.dice import derive_seed
+from nurigram.base.files import write_file
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle, from_json, to_json
 from nurigram.making.generate import generate
 from nurigram.reasoning.grade import grade

@@ -7,7 +7,7 @@ import time
 
 from bench.common import save, table
 from nurigram import Grid, verify
-from nurigram.ground.grid import Bitboard
+from nurigram.base.grid import Bitboard
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 
 SIDES = (50, 100, 200, 400, 700, 1000)

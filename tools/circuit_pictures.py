@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from nurigram import Grid, solve
-from nurigram.ground.cells import CellSet
-from nurigram.ground.grid import Bitboard, Cell
+from nurigram.base.cells import CellSet
+from nurigram.base.grid import Bitboard, Cell
 from nurigram.kinds.nurikabe.circuit.board import PITCH, Circuit
 from nurigram.kinds.nurikabe.circuit.formula import parse_formula
 from nurigram.kinds.nurikabe.circuit.reading import open_doors, true_cells

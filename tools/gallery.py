@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from nurigram.ground.grid import Bitboard
+from nurigram.base.grid import Bitboard
 from nurigram.puzzle.kind import Labels
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.registry import kind

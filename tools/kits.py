@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 from PIL import Image, ImageDraw, ImageFont
 
 from nurigram import GenerationError, Grid, Puzzle, generate
-from nurigram.ground.dice import Dice, derive_seed
+from nurigram.base.dice import Dice, derive_seed
 from nurigram.kinds.nonogram.making.pictures.compose import RENDERINGS, compose
 from nurigram.kinds.nonogram.making.pictures.kits import KITS
 

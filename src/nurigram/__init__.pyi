@@ -1,7 +1,6 @@
 # The public names and the modules that define them: ``__init__.py`` reads this list.
-from .formats import dumps as dumps, load as load, loads as loads, read_collection as read_collection, save as save
-from .ground.cells import Cells as Cells, CellSet as CellSet
-from .ground.errors import (
+from .base.cells import Cells as Cells, CellSet as CellSet
+from .base.errors import (
     GenerationError as GenerationError,
     InputError as InputError,
     NurigramError as NurigramError,
@@ -12,12 +11,13 @@ from .ground.errors import (
     UnsupportedError as UnsupportedError,
     WorkerError as WorkerError,
 )
-from .ground.grid import Grid as Grid
+from .base.grid import Grid as Grid
+from .formats import dumps as dumps, load as load, loads as loads, read_collection as read_collection, save as save
 from .kinds.nonogram import NonogramPuzzle as NonogramPuzzle
 from .kinds.nurikabe import Clue as Clue, NurikabePuzzle as NurikabePuzzle
 from .making.batch import generate_many as generate_many
 from .making.generate import generate as generate
-from .making.setting import Made as Made, Review as Review, complete as complete, number as number, review as review
+from .making.setters import Made as Made, Review as Review, complete as complete, number as number, review as review
 from .making.turning import shift as shift, turn as turn
 from .puzzle.model import (
     Givens as Givens,
@@ -28,7 +28,7 @@ from .puzzle.model import (
     with_givens as with_givens,
 )
 from .puzzle.result import Backbone as Backbone, Count as Count, Grade as Grade, SolveResult as SolveResult
-from .puzzle.setting import Edit as Edit
+from .puzzle.setters import Edit as Edit
 from .puzzle.state import State as State, Violation as Violation
 from .puzzle.step import Clash as Clash, PlacedClash as PlacedClash, PlacedStep as PlacedStep, Step as Step
 from .puzzle.verify import verify as verify

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from nurigram.ground.cnf import Cnf
-from nurigram.ground.deadline import Deadline, check_time
-from nurigram.ground.grid import Bitboard, bits
-from nurigram.ground.plugins import PluginWarning
+from nurigram.base.cnf import Cnf
+from nurigram.base.deadline import Deadline, check_time
+from nurigram.base.grid import Bitboard, bits
+from nurigram.base.plugins import PluginWarning
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.kind import Labels, PuzzleKind
 from nurigram.puzzle.model import PuzzleBase
-from nurigram.puzzle.own import OwnFormat, OwnTechnique
+from nurigram.puzzle.plugins import FormatPlugin, TechniquePlugin
 from nurigram.puzzle.registry import register
 from nurigram.puzzle.result import Found
 from nurigram.puzzle.step import Clash, Step
@@ -20,14 +20,14 @@ __all__ = [
     "Cnf",
     "Deadline",
     "Engine",
+    "FormatPlugin",
     "Found",
     "Labels",
-    "OwnFormat",
-    "OwnTechnique",
     "PluginWarning",
     "PuzzleBase",
     "PuzzleKind",
     "Step",
+    "TechniquePlugin",
     "bits",
     "check_time",
     "register",

@@ -6,8 +6,8 @@ side only, such as ``--jobs`` and ``--output``, are not here.
 
 from __future__ import annotations
 
-from nurigram.ground.limits import SETTER_SECONDS
-from nurigram.ground.turns import SYMMETRIES
+from nurigram.base.limits import SETTER_SECONDS
+from nurigram.base.turns import SYMMETRIES
 from nurigram.making.layouts import SHAPES
 from nurigram.messages import DEFAULT, LANGUAGES
 from nurigram.puzzle.engine import ENCODINGS, SAT_SOLVERS

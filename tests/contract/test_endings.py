@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from nurigram.ground.errors import GenerationError, InputError, OutOfTimeError
+from nurigram.base.errors import GenerationError, InputError, OutOfTimeError
 from tests.command_line import CommandLine
 from tests.contract.test_interrupt import children
 

@@ -17,8 +17,8 @@ import pytest
 
 import nurigram
 from nurigram import Grid, Verdict
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import GenerationError, OutOfTimeError, UnsupportedError
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import GenerationError, OutOfTimeError, UnsupportedError
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.puzzle import extension
@@ -162,7 +162,7 @@ CELLS = (
     "puzzle = nurigram.generate('nurikabe', '5x5', 'easy', seed=1, time_limit=60)",
     "print(nurigram.solve(puzzle, 'sat').verdict.value, sys.unraisablehook is hook)",
     "from tests.unit.test_sat_engine import pigeons\n"
-    "from nurigram.ground.deadline import Deadline\n"
+    "from nurigram.base.deadline import Deadline\n"
     "from nurigram.solving.engines import sat\n"
     "import os, signal, threading\n"
     "threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT)).start()\n"

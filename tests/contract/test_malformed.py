@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
-from nurigram.ground.limits import MAX_LINE, MAX_TEXT
+from nurigram.base.limits import MAX_LINE, MAX_TEXT
 from tests.command_line import CommandLine
 from tests.golden_file import check_golden
 

@@ -39,14 +39,14 @@ clumsy = "broken:CLUMSY"
 other = "broken:OTHER"
 """
 BROKEN_CODE = """
-from nurigram.extend import OwnTechnique
+from nurigram.extend import TechniquePlugin
 ANGRY = "not an engine"
 STRANGE = None
 
 def clumsy(view):
     yield 1 / 0
 
-CLUMSY = OwnTechnique("nurikabe", "easy", clumsy)
+CLUMSY = TechniquePlugin("nurikabe", "easy", clumsy)
 """
 MOSAIC = '{"kind":"mosaic","rows":2,"cols":2,"clues":[[0,0,1],[1,1,1]]}'
 CORNERED = '{"kind":"nurikabe","rows":3,"cols":3,"clues":[[0,0,2]]}'
@@ -155,4 +155,4 @@ registry.kind("absent")
     assert "the plug-in angry (engine) of broken does not work: TypeError: the entry point must name" in done.stderr
     assert "the plug-in strange (format) of broken does not work" in done.stderr
     assert "the technique clumsy fails: ZeroDivisionError" in done.stderr
-    assert done.stderr.splitlines()[-1].startswith("nurigram.ground.errors.UnavailableError: the plug-in absent")
+    assert done.stderr.splitlines()[-1].startswith("nurigram.base.errors.UnavailableError: the plug-in absent")

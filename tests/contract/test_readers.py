@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, strategies as st
 
 from nurigram import dumps, load, loads
+from nurigram.base.errors import InputError, NurigramError
+from nurigram.base.scan import Place, Places, place
 from nurigram.formats.reading import loads_all
-from nurigram.ground.errors import InputError, NurigramError
-from nurigram.ground.scan import Place, Places, place
 from nurigram.making.generate import parse_size
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, with_info

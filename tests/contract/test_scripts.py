@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from nurigram.ground.errors import NurigramError
-from nurigram.ground.pool import run_all
+from nurigram.base.errors import NurigramError
+from nurigram.base.pool import run_all
 
 SCRIPT = """
 from nurigram import generate_many

@@ -11,8 +11,8 @@ import pytest
 from PIL import Image
 
 from nurigram import Grid, Verdict, backbone, generate, loads, solve, verify
+from nurigram.base.errors import GenerationError, OutOfTimeError, UnsupportedError
 from nurigram.cli.shared.exit_status import Status
-from nurigram.ground.errors import GenerationError, OutOfTimeError, UnsupportedError
 from nurigram.kinds.nonogram import KIND as NONOGRAM, NonogramPuzzle, from_picture
 from nurigram.kinds.nonogram.making.settings import STYLES
 from nurigram.kinds.nonogram.solving import cp as nonogram_models

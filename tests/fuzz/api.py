@@ -17,7 +17,7 @@ from urllib.parse import unquote
 from fastapi import FastAPI
 from starlette.types import Message
 
-from nurigram.ground.errors import NurigramError
+from nurigram.base.errors import NurigramError
 from nurigram.study.plan import Form, Study
 from nurigram.study.store import Studies
 from nurigram.web import app as server

@@ -19,12 +19,12 @@ from typing import NamedTuple
 from PIL import Image
 
 from nurigram import dumps, loads
+from nurigram.base.errors import NurigramError
 from nurigram.cli.shared.read_boards import read_boards
 from nurigram.factory.order import parse_order
 from nurigram.formats.dimacs import read_model
 from nurigram.formats.reading import loads_all
 from nurigram.formats.text import decode
-from nurigram.ground.errors import NurigramError
 from nurigram.kinds.nonogram.making.image import read_cells
 from nurigram.kinds.nurikabe.circuit.formula import parse_formula
 from nurigram.kinds.nurikabe.making.settings import parse_mask

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.toml import parse_toml
+from nurigram.base.errors import InputError
+from nurigram.base.toml import parse_toml
 from tests.fuzz.targets import TARGETS
 
 DIGITS, DEEP = b"9" * 5000, b"[" * 20_000

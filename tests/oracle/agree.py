@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nurigram import verify
-from nurigram.ground.deadline import Deadline
+from nurigram.base.deadline import Deadline
 from nurigram.kinds.nurikabe import NurikabePuzzle
 from nurigram.solving.engines import native, sat
 

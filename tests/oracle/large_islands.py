@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from nurigram.ground.grid import Bitboard, Grid
+from nurigram.base.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.techniques.ground import singles
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from nurigram.ground.grid import Grid, from_bits
+from nurigram.base.grid import Grid, from_bits
 from nurigram.kinds.nonogram import Clue, NonogramPuzzle, from_picture
 from nurigram.kinds.nonogram.puzzle import Line, needed
 from nurigram.kinds.nonogram.techniques.lines import settle

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-from nurigram.ground.grid import Bitboard, Grid, bits, from_bits
-from nurigram.ground.limits import MAX_CLUE
+from nurigram.base.grid import Bitboard, Grid, bits, from_bits
+from nurigram.base.limits import MAX_CLUE
 from nurigram.kinds.nurikabe.making.boards import fills_square
 from nurigram.kinds.nurikabe.techniques import accelerator
 from nurigram.kinds.nurikabe.techniques.accelerator import Numbers

@@ -7,8 +7,8 @@ from typing import cast
 
 import pytest
 
-from nurigram.ground.grid import Grid
-from nurigram.ground.limits import MAX_CLUE
+from nurigram.base.grid import Grid
+from nurigram.base.limits import MAX_CLUE
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle, from_json
 from nurigram.kinds.nurikabe.techniques import accelerator
 from nurigram.kinds.nurikabe.techniques.accelerator import decide_in_python, numbers_of, up_to

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.grid import Grid
+from nurigram.base.deadline import Deadline
+from nurigram.base.grid import Grid
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.solving.encoding.cuts import Cuts
 from nurigram.kinds.nurikabe.solving.encoding.geometry import add_geometry, is_sparse

@@ -26,7 +26,7 @@ from nurigram import (
     verify,
     with_givens,
 )
-from nurigram.ground.deadline import Deadline
+from nurigram.base.deadline import Deadline
 from nurigram.kinds.nonogram.puzzle import runs
 from nurigram.puzzle.engine import Engine
 from nurigram.solving.engines import aco

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from nurigram import Grid, State, Verdict, verify
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.grid import from_bits
-from nurigram.ground.limits import MAX_SIDE
+from nurigram.base.deadline import Deadline
+from nurigram.base.grid import from_bits
+from nurigram.base.limits import MAX_SIDE
 from nurigram.kinds.nonogram import NonogramPuzzle, from_picture
 from nurigram.kinds.nonogram.puzzle import needed
 from nurigram.kinds.nonogram.solving.native import line_closure, solve_line

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nurigram import State, Verdict
-from nurigram.ground.deadline import Deadline
+from nurigram.base.deadline import Deadline
 from nurigram.kinds.nurikabe import NurikabePuzzle
 from nurigram.puzzle.result import Count
 from nurigram.solving.engines import native

@@ -11,7 +11,7 @@ import pytest
 from pysat.solvers import Solver
 
 from nurigram import Grid, solve
-from nurigram.ground.grid import from_bits
+from nurigram.base.grid import from_bits
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nonogram.puzzle import runs
 from nurigram.kinds.nonogram.solving.encoding import encode

@@ -11,9 +11,9 @@ from itertools import product
 import pytest
 
 from nurigram import Grid, State, Tier, Verdict, deduce, generate, solve
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import OutOfTimeError
-from nurigram.ground.grid import Bitboard, bits, from_bits
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import OutOfTimeError
+from nurigram.base.grid import Bitboard, bits, from_bits
 from nurigram.kinds.nonogram import KIND, NonogramPuzzle, from_picture
 from nurigram.kinds.nonogram.techniques import TECHNIQUES, accelerator, up_to
 from nurigram.kinds.nonogram.techniques.accelerator import left_open, sweeps, trace as native_trace

@@ -9,9 +9,9 @@ from contextlib import suppress
 import pytest
 
 from nurigram import Grid, State, Tier, deduce, grade, hint
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import OutOfTimeError
-from nurigram.ground.limits import MAX_CLUE
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import OutOfTimeError
+from nurigram.base.limits import MAX_CLUE
 from nurigram.kinds.nurikabe import KIND
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.kinds.nurikabe.techniques import TECHNIQUES

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from nurigram import State, Verdict, solve
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice
-from nurigram.ground.errors import UnsupportedError
-from nurigram.ground.grid import Grid, bits
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import Dice
+from nurigram.base.errors import UnsupportedError
+from nurigram.base.grid import Grid, bits
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nonogram.solving.propagation import by_lines, by_singletons
 from nurigram.kinds.nurikabe import NurikabePuzzle

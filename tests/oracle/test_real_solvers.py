@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from nurigram import Puzzle, Verdict, dumps, loads, solve, verify
+from nurigram.base.cells import CellSet
 from nurigram.formats import dimacs
-from nurigram.ground.cells import CellSet
 from nurigram.puzzle.model import with_info
 from tests.fixtures.random_boards import random_board
 from tests.lacking import lacking

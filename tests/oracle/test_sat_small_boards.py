@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nurigram import State, Verdict
-from nurigram.ground.deadline import Deadline
+from nurigram.base.deadline import Deadline
 from nurigram.kinds.nurikabe import NurikabePuzzle
 from nurigram.kinds.nurikabe.solving.encoding import rules
 from nurigram.puzzle.engine import SAT_SOLVERS

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from nurigram import UnavailableError, UnsupportedError, generate
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice, derive_seed
-from nurigram.ground.grid import Bitboard, Grid, bits
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import Dice, derive_seed
+from nurigram.base.grid import Bitboard, Grid, bits
 from nurigram.kinds.nurikabe.making.aims import NO_LIMIT, Aim, measure
 from nurigram.kinds.nurikabe.making.boards import grow_wall, is_legal, islands, opposite
 from nurigram.kinds.nurikabe.making.character import Character, Lots, draw

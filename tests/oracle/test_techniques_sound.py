@@ -12,7 +12,7 @@ from typing import cast
 import pytest
 
 from nurigram import Grid, State, Tier, deduce
-from nurigram.ground.deadline import Deadline
+from nurigram.base.deadline import Deadline
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.techniques.expert import crossing_ways
 from nurigram.kinds.nurikabe.techniques.position import Position

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from nurigram import Grid, Tier, Verdict, loads
-from nurigram.ground.errors import InputError, UnsupportedError
+from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.kinds.nonogram import from_picture
 from nurigram.paper.book import make_book
 from nurigram.paper.entry import Entry, code_of, link_to

@@ -13,7 +13,7 @@ import pytest
 import zxingcpp
 
 from nurigram import Grid, loads
-from nurigram.ground.errors import UnsupportedError
+from nurigram.base.errors import UnsupportedError
 from nurigram.kinds.nonogram import from_picture
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.paper.board import given_in_words

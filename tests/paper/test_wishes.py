@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nurigram.ground.errors import InputError, NurigramError, UnknownNameError, UnsupportedError
+from nurigram.base.errors import InputError, NurigramError, UnknownNameError, UnsupportedError
 from nurigram.paper.orders import BookOrder, parse_order
 from nurigram.paper.settings import PAPERS, BookSettings, Sheet, larger_papers, parse_paper
 from nurigram.paper.typeset import booklet_sides, booklet_size

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from nurigram import Puzzle, solve
+from nurigram.base.errors import UnknownNameError, UnsupportedError
 from nurigram.cli.worksheets import starter_puzzles
-from nurigram.ground.errors import UnknownNameError, UnsupportedError
 from nurigram.paper.positions import MOST_CELLS, NEEDED, find_positions, find_technique
 from nurigram.paper.settings import PAPERS, BookSettings, Sheet
 from nurigram.paper.worksheet import Worksheet, worksheet_data

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from nurigram.ground.statistics import holm
+from nurigram.base.statistics import holm
 from nurigram.study.analysis.compare import LEVEL, compare
 from nurigram.study.analysis.frame import Frame
 from nurigram.study.analysis.model import fit

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from nurigram import dumps, generate
-from nurigram.ground.errors import InputError
+from nurigram.base.errors import InputError
 from nurigram.puzzle.model import with_info
 from nurigram.puzzle.weights import Weights, load_weights
 from nurigram.reasoning.grade import weights_of

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from nurigram.ground.errors import InputError, UnknownNameError
+from nurigram.base.errors import InputError, UnknownNameError
 from nurigram.study.plan import Form, Study, latin_square, parse_form
 
 FORM = parse_form(files("nurigram.study").joinpath("form.toml").read_text(encoding="utf-8"))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nurigram.ground.errors import InputError
+from nurigram.base.errors import InputError
 from nurigram.study.plays import CODEBOOK, Play, codebook, from_csv, to_csv
 from nurigram.study.simulate import World, simulate
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from nurigram.ground.errors import InputError
+from nurigram.base.errors import InputError
 from nurigram.library import Library
 from nurigram.study.plays import Play
 from nurigram.study.store import Studies

@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from nurigram.ground.child import Child, DiedError, OverdueError, Setting
-from nurigram.ground.errors import UnavailableError, UnknownNameError
+from nurigram.base.child import Child, DiedError, OverdueError, Setting
+from nurigram.base.errors import UnavailableError, UnknownNameError
 
 PARENT = """
 import os, sys, threading, time
-from nurigram.ground.child import Child, Setting
+from nurigram.base.child import Child, Setting
 
 def start():
     Child(Setting())

@@ -11,9 +11,9 @@ import pytest
 from pysat.solvers import Cadical153
 
 from nurigram import Tier, deduce, solve
-from nurigram.ground.cells import CellSet
-from nurigram.ground.errors import InputError, UnsupportedError
-from nurigram.ground.grid import Cell
+from nurigram.base.cells import CellSet
+from nurigram.base.errors import InputError, UnsupportedError
+from nurigram.base.grid import Cell
 from nurigram.kinds.nurikabe.circuit.board import PITCH, Circuit
 from nurigram.kinds.nurikabe.circuit.formula import Formula, parse_formula
 from nurigram.kinds.nurikabe.circuit.guess import guessed

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from nurigram.base.errors import InputError
 from nurigram.cli.library import _range
-from nurigram.ground.errors import InputError
 from tests.command_line import CommandLine
 
 AMBIGUOUS = {"kind": "nonogram", "rows": [[1], [1]], "cols": [[1], [1]]}

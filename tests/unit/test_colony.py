@@ -6,9 +6,9 @@ import pytest
 
 import nurigram
 from nurigram import Verdict, verify
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import UnknownNameError, UnsupportedError
-from nurigram.ground.grid import Grid
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import UnknownNameError, UnsupportedError
+from nurigram.base.grid import Grid
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.solving.engines import aco
 from tests.fixtures.needs import needs

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from nurigram import Grid, NonogramPuzzle, NurikabePuzzle, Puzzle, Verdict, conflict, loads, solve, with_givens
-from nurigram.ground.cores import core
+from nurigram.base.cores import core
 from nurigram.kinds.nurikabe.puzzle import Clue
 from nurigram.messages import LANGUAGES
 from nurigram.reasoning.explain import clash_text

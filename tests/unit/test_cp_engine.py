@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 
 from nurigram import Verdict, solve, verify
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import UnavailableError, UnknownNameError
-from nurigram.ground.grid import Bitboard, from_bits
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import UnavailableError, UnknownNameError
+from nurigram.base.grid import Bitboard, from_bits
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.solving.engines import cp
 

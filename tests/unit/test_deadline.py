@@ -9,8 +9,8 @@ from typing import NoReturn
 
 import pytest
 
-from nurigram.ground.deadline import Deadline, check_time
-from nurigram.ground.errors import OutOfTimeError
+from nurigram.base.deadline import Deadline, check_time
+from nurigram.base.errors import OutOfTimeError
 from tests.fixtures.clock import Clock
 
 

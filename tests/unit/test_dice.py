@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nurigram.ground.dice import Dice, derive_seed
+from nurigram.base.dice import Dice, derive_seed
 
 
 def test_the_same_seed_gives_the_same_choices_for_ever() -> None:

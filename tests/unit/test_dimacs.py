@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from nurigram import Grid, loads
+from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.formats import dimacs
-from nurigram.ground.errors import InputError, UnsupportedError
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 
 TINY = NurikabePuzzle(Grid(1, 2), (Clue(0, 0, 1),))

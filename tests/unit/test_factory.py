@@ -12,13 +12,13 @@ import pytest
 from sqlalchemy import event, text
 
 import nurigram
+from nurigram.base.errors import InputError
 from nurigram.factory.executor import Fate, Job, LocalExecutor, Report
 from nurigram.factory.ledger import Ledger, Result
 from nurigram.factory.order import FactoryOrder, Unit, parse_order
 from nurigram.factory.run import Driver
 from nurigram.factory.status import ask_to_stop, orders
 from nurigram.factory.unit import make
-from nurigram.ground.errors import InputError
 from nurigram.library import Library, Search, make_row
 from nurigram.puzzle.identity import identity
 

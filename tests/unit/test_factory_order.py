@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import nurigram
+from nurigram.base.errors import InputError
 from nurigram.factory.order import Unit, parse_order, read_order
-from nurigram.ground.errors import InputError
 from nurigram.making.batch import batch_seed
 
 ORDER = """

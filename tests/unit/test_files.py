@@ -11,8 +11,8 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.files import claim_file, claim_folder, file_name, write_file
+from nurigram.base.errors import InputError
+from nurigram.base.files import claim_file, claim_folder, file_name, write_file
 
 NOBODY = 65534
 

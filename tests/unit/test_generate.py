@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nurigram import Puzzle, State, Tier, Verdict, generate, generate_many, grade, solve, verify
-from nurigram.ground.errors import GenerationError, InputError, PuzzleError, UnknownNameError, UnsupportedError
+from nurigram.base.errors import GenerationError, InputError, PuzzleError, UnknownNameError, UnsupportedError
 from nurigram.making.batch import batch_seed, canonical
 from nurigram.making.generate import parse_size, part_of
 from nurigram.puzzle.registry import kind_of

@@ -9,8 +9,8 @@ import pytest
 
 import nurigram
 from nurigram import Clue, Grid, NonogramPuzzle, NurikabePuzzle, Puzzle, State, Verdict, with_givens
+from nurigram.base.errors import InputError, PuzzleError, UnsupportedError
 from nurigram.formats.dimacs import complete_clauses
-from nurigram.ground.errors import InputError, PuzzleError, UnsupportedError
 from nurigram.puzzle.identity import identify, identity
 from nurigram.puzzle.registry import FORMATS, KINDS, format_module
 from nurigram.puzzle.verify import stored_solution

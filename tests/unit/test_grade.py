@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from nurigram import Tier, deduce, dumps, grade
-from nurigram.ground.grid import Grid
+from nurigram.base.grid import Grid
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.reasoning.grade import features, open_after
 

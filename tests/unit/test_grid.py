@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from nurigram.ground.cells import CellSet, format_cell, parse_cell
-from nurigram.ground.errors import InputError, PuzzleError
-from nurigram.ground.grid import Cell, Grid, bits, from_bits
+from nurigram.base.cells import CellSet, format_cell, parse_cell
+from nurigram.base.errors import InputError, PuzzleError
+from nurigram.base.grid import Cell, Grid, bits, from_bits
 
 sides = st.integers(1, 7)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from nurigram import State, Tier, deduce, hint
-from nurigram.ground.grid import Grid
+from nurigram.base.grid import Grid
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.messages import LANGUAGES
 from nurigram.puzzle.model import with_info

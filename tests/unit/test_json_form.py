@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, strategies as st
 
+from nurigram.base.errors import InputError, PuzzleError
 from nurigram.formats import json_form
-from nurigram.ground.errors import InputError, PuzzleError
 from tests.strategies import infos, nurikabe_puzzles
 
 

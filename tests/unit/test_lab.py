@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from nurigram.base.errors import InputError
 from nurigram.formats import loads as load_puzzle
-from nurigram.ground.errors import InputError
 from nurigram.lab.measures import comparison, measure
 from nurigram.lab.plan import load_plan, read_plan, shipped
 from nurigram.lab.plots import plots

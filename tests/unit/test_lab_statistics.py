@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nurigram.ground.statistics import holm, interval, sign_test
+from nurigram.base.statistics import holm, interval, sign_test
 from nurigram.lab.statistics import chance_sheet, share_sheet
 from nurigram.lab.summary import gather
 from tests.fixtures.needs import needs

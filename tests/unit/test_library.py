@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 import nurigram
+from nurigram.base.errors import NurigramError
 from nurigram.formats.json_form import from_object
-from nurigram.ground.errors import NurigramError
 from nurigram.library import Entry, Library, Search, make_row
 from nurigram.library.rows import Row
 from nurigram.library.starter import starter_rows

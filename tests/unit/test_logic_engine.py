@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nurigram import Tier, Verdict, solve
-from nurigram.ground.deadline import Deadline
+from nurigram.base.deadline import Deadline
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.solving.engines import logic
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from nurigram.ground.errors import UnknownNameError
-from nurigram.ground.grid import Cell
+from nurigram.base.errors import UnknownNameError
+from nurigram.base.grid import Cell
 from nurigram.messages import GAP, LANGUAGES, Messages, app_sentences, messages
 
 WORDS = {

@@ -12,8 +12,8 @@ from typing import NoReturn
 import pytest
 
 from nurigram import Grid, Verdict, backbone, count_solutions, solve
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import UnavailableError, UnsupportedError
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import UnavailableError, UnsupportedError
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.puzzle import extension

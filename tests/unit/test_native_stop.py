@@ -9,7 +9,7 @@ from types import FrameType
 import pytest
 
 from nurigram import CellSet, Grid, Verdict, backbone, count_solutions, solve, verify
-from nurigram.ground.deadline import Deadline
+from nurigram.base.deadline import Deadline
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nonogram.solving.native import line_closure
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle

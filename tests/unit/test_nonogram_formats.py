@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from nurigram import Info, dumps, loads
+from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.formats.text import decode
-from nurigram.ground.errors import InputError, UnsupportedError
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nonogram.formats import cwd, mk, nin, non, olsak, param, pbm, picture, tatham, tatham_save, webpbn
 from nurigram.puzzle.model import with_givens, with_info

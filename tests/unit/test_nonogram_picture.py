@@ -10,8 +10,8 @@ import pytest
 from PIL import Image, ImageDraw
 
 from nurigram import solve
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import InputError, NurigramError
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import InputError, NurigramError
 from nurigram.kinds.nonogram.making.image import otsu, read_cells, read_grey
 from nurigram.kinds.nonogram.making.picture import from_image
 from nurigram.puzzle.model import Verdict

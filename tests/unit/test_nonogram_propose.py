@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from nurigram import Grid, Tier, solve
-from nurigram.ground.dice import Dice
-from nurigram.ground.errors import InputError, NurigramError, UnsupportedError
+from nurigram.base.dice import Dice
+from nurigram.base.errors import InputError, NurigramError, UnsupportedError
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nonogram.making.drawings import draw
 from nurigram.kinds.nonogram.making.propose import clue_count

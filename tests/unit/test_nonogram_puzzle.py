@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from nurigram import Grid, NurigramError
-from nurigram.ground.errors import PuzzleError
+from nurigram.base.errors import PuzzleError
 from nurigram.kinds.nonogram import KIND, NonogramPuzzle, from_picture
 from nurigram.kinds.nonogram.puzzle import runs
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nurigram import Grid, solve
-from nurigram.ground.dice import Dice
+from nurigram.base.dice import Dice
 from nurigram.kinds.nonogram import from_picture
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.making.drawings import draw

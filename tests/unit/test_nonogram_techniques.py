@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nurigram.ground.cells import CellSet
+from nurigram.base.cells import CellSet
 from nurigram.kinds.nonogram import KIND, NonogramPuzzle
 from nurigram.kinds.nonogram.puzzle import Clue
 from nurigram.kinds.nonogram.techniques.segments import Range, ranges_of, stretches

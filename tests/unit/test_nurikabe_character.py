@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from nurigram import generate
-from nurigram.ground.dice import Dice
+from nurigram.base.dice import Dice
 from nurigram.kinds.nurikabe.making.character import Character, Lots, draw, draw_theme
 from nurigram.kinds.nurikabe.making.human_statistics import CROWDING, drawn
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle

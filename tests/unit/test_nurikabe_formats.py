@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from nurigram import Grid, loads
-from nurigram.ground.errors import InputError, UnsupportedError
+from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.formats import gridtext, janko, seedtext
 from nurigram.puzzle.model import with_info

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from nurigram import generate
-from nurigram.ground.grid import Grid
+from nurigram.base.grid import Grid
 from nurigram.kinds.nurikabe.making import likeness, local_search
 from nurigram.kinds.nurikabe.making.likeness import Leaning, Likeness, likeness_of, traits
 from nurigram.puzzle.model import Tier

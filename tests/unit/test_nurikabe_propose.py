@@ -9,9 +9,9 @@ from typing import cast
 import pytest
 
 from nurigram import generate
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice
-from nurigram.ground.grid import Bitboard, Grid, bits
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import Dice
+from nurigram.base.grid import Bitboard, Grid, bits
 from nurigram.kinds.nurikabe.making.aims import NO_LIMIT, Aim, Way, measure, straight
 from nurigram.kinds.nurikabe.making.boards import (
     cuts_wall,

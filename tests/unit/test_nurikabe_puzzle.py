@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from nurigram.ground.cells import CellSet
-from nurigram.ground.errors import InputError, PuzzleError
-from nurigram.ground.grid import Grid
+from nurigram.base.cells import CellSet
+from nurigram.base.errors import InputError, PuzzleError
+from nurigram.base.grid import Grid
 from nurigram.kinds.nurikabe import KIND, Clue, NurikabePuzzle
 from nurigram.puzzle.model import Givens, Info
 

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from nurigram import generate, grade, solve
+from nurigram.base.dice import Dice
+from nurigram.base.errors import InputError, UnsupportedError
+from nurigram.base.grid import Grid
 from nurigram.formats import json_form
-from nurigram.ground.dice import Dice
-from nurigram.ground.errors import InputError, UnsupportedError
-from nurigram.ground.grid import Grid
 from nurigram.kinds.nonogram.making.pictures.compose import LARGEST, RENDERINGS, SMALLEST, Picture, compose, free_cells
 from nurigram.kinds.nonogram.making.pictures.kits import KITS
 from nurigram.kinds.nonogram.making.pictures.sketch import Sketch
 from nurigram.puzzle.model import Tier, Verdict
-from nurigram.puzzle.shown import shown
+from nurigram.puzzle.picture_titles import shown
 
 SIZES = [(SMALLEST, SMALLEST), (15, 15), (SMALLEST, LARGEST), (LARGEST, SMALLEST), (22, 37)]
 

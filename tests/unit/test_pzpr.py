@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, strategies as st
 
 from nurigram import Grid, Info, Puzzle, dumps, loads
+from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.formats import puzzlink, pzprv3
 from nurigram.formats.pzpr_numbers import format_numbers, parse_numbers
-from nurigram.ground.errors import InputError, UnsupportedError
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.puzzle.model import with_info
 from tests.strategies import nonogram_puzzles, nurikabe_puzzles

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from nurigram import Grid, dumps, load, loads, read_collection
+from nurigram.base.errors import InputError, UnknownNameError, UnsupportedError
 from nurigram.cli.shared.progress import expected, is_collection
-from nurigram.ground.errors import InputError, UnknownNameError, UnsupportedError
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 
 PUZZLE = NurikabePuzzle(Grid(2, 3), (Clue(0, 0, 2), Clue(1, 2, 1)))

@@ -12,9 +12,9 @@ from math import comb
 import pytest
 
 from nurigram import Count, Grid, State, Verdict, backbone, count_solutions, solve, verify
-from nurigram.ground.cnf import Cnf
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import NurigramError, OutOfTimeError, UnknownNameError, UnsupportedError
+from nurigram.base.cnf import Cnf
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import NurigramError, OutOfTimeError, UnknownNameError, UnsupportedError
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.puzzle.engine import SAT_SOLVERS
@@ -88,7 +88,7 @@ def test_a_time_limit_is_kept_in_the_middle_of_a_proof(solver: str) -> None:
 INTERRUPTED = """
 import sys
 from nurigram import solve
-from nurigram.ground.deadline import Deadline
+from nurigram.base.deadline import Deadline
 from nurigram.solving.engines import sat
 from tests.unit.test_sat_engine import TWO_WAYS, pigeons
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from nurigram import CellSet, Grid, NurikabePuzzle, Verdict, complete, grade, loads, number, review, solve, with_givens
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice
-from nurigram.ground.errors import InputError, OutOfTimeError, UnknownNameError, UnsupportedError
-from nurigram.ground.turns import SYMMETRIES, orbits, paired
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import Dice
+from nurigram.base.errors import InputError, OutOfTimeError, UnknownNameError, UnsupportedError
+from nurigram.base.turns import SYMMETRIES, orbits, paired
 from nurigram.kinds.nurikabe.puzzle import Clue
-from nurigram.kinds.nurikabe.setting.complete import find_room, quick_change
-from nurigram.kinds.nurikabe.setting.nearby import Neighbourhood
-from nurigram.kinds.nurikabe.setting.tools import edits
-from nurigram.kinds.nurikabe.setting.walls import Board, Rules, Walls
-from nurigram.kinds.nurikabe.setting.wish import Wish
+from nurigram.kinds.nurikabe.setters.complete import find_room, quick_change
+from nurigram.kinds.nurikabe.setters.nearby import Neighbourhood
+from nurigram.kinds.nurikabe.setters.tools import edits
+from nurigram.kinds.nurikabe.setters.walls import Board, Rules, Walls
+from nurigram.kinds.nurikabe.setters.wish import Wish
 from nurigram.making.layouts import SHAPES, shape
-from nurigram.making.setting import Made
-from nurigram.puzzle.setting import Layout
+from nurigram.making.setters import Made
+from nurigram.puzzle.setters import Layout
 from nurigram.puzzle.verify import verify
 from tests.fixtures.clock import Clock
 

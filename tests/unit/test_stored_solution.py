@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from nurigram import Grid, Info, loads
-from nurigram.ground.errors import PuzzleError
+from nurigram.base.errors import PuzzleError
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.puzzle.model import with_info
 from nurigram.puzzle.verify import stored_solution

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from nurigram import Info, NonogramPuzzle, NurikabePuzzle, Puzzle, dumps, loads, shift, solve, turn, with_givens
-from nurigram.ground.errors import UnknownNameError, UnsupportedError
-from nurigram.ground.turns import TURNS
+from nurigram.base.errors import UnknownNameError, UnsupportedError
+from nurigram.base.turns import TURNS
 from nurigram.puzzle.identity import identity
 from nurigram.puzzle.model import with_info
 from nurigram.puzzle.registry import FORMATS, format_module

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from nurigram import Grid, NonogramPuzzle, Puzzle, dumps, load, loads, read_collection, save
-from nurigram.ground.errors import InputError, UnknownNameError, UnsupportedError
+from nurigram.base.errors import InputError, UnknownNameError, UnsupportedError
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 
 NURIKABE = NurikabePuzzle(Grid(2, 3), (Clue(0, 0, 2), Clue(1, 2, 1)))

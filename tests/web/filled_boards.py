@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from nurigram.ground.dice import Dice
-from nurigram.ground.grid import Bitboard, Grid, bits
+from nurigram.base.dice import Dice
+from nurigram.base.grid import Bitboard, Grid, bits
 from nurigram.kinds.nonogram import from_picture
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.making.boards import grow_wall, islands

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from nurigram import State, Tier, deduce, solve
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.grid import Bitboard, Grid, bits, from_bits
+from nurigram.base.deadline import Deadline
+from nurigram.base.grid import Bitboard, Grid, bits, from_bits
 from nurigram.kinds.nonogram import KIND as NONOGRAM, from_picture
 from nurigram.kinds.nonogram.techniques.view import LOOK_AHEAD
 from nurigram.kinds.nurikabe import KIND as NURIKABE

@@ -17,10 +17,10 @@ from typing import Any
 
 import pytest
 
+from nurigram.base.errors import InputError, UnsupportedError
+from nurigram.base.grid import Grid
 from nurigram.formats import dumps, json_form, puzzlink
 from nurigram.formats.json_form import from_object, to_object
-from nurigram.ground.errors import InputError, UnsupportedError
-from nurigram.ground.grid import Grid
 from nurigram.kinds.nonogram import from_picture
 from nurigram.library import Library, Search, make_row, packs as packs_module
 from nurigram.library.packs import INDEX, Packs, make_packs

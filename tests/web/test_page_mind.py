@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from nurigram import Tier, deduce, solve, with_givens
-from nurigram.ground.grid import Bitboard, bits, from_bits
+from nurigram.base.grid import Bitboard, bits, from_bits
 from nurigram.messages import LANGUAGES
 from nurigram.puzzle.identity import own_fields
 from nurigram.puzzle.model import Puzzle

@@ -1,4 +1,4 @@
-// Random choices, with the arithmetic of `nurigram.ground.dice`: the same rolls give the same choices.
+// Random choices, with the arithmetic of `nurigram.base.dice`: the same rolls give the same choices.
 #pragma once
 
 #include <array>

@@ -38,7 +38,7 @@ def _leave(_signal: int, _frame: FrameType | None) -> NoReturn:
 
 def _close_at_once(end: SystemExit) -> None:
     """Exit without waiting for threads that have not noticed yet that they should stop."""
-    from nurigram.ground.interrupts import LEFT_THREAD
+    from nurigram.base.interrupts import LEFT_THREAD
 
     if isinstance(end.code, int) and any(thread.name == LEFT_THREAD for thread in threading.enumerate()):
         os._exit(end.code)

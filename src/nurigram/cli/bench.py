@@ -9,8 +9,8 @@ from typing import Annotated
 
 import typer
 
+from nurigram.base.errors import UnavailableError, UnknownNameError
 from nurigram.cli.shared.console import echo
-from nurigram.ground.errors import UnavailableError, UnknownNameError
 
 SETTINGS = {"allow_extra_args": True, "ignore_unknown_options": True}
 _ROOT = Path(__file__).resolve().parents[3]

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from nurigram.base.errors import InputError, UnavailableError
+from nurigram.base.files import claim_file, write_file
+from nurigram.base.pool import run_all
 from nurigram.cli.book_options import (
     AnyOption,
     AuthorOption,
@@ -46,9 +49,6 @@ from nurigram.cli.shared.exit_status import Status
 from nurigram.cli.shared.progress import count_up, expected
 from nurigram.cli.shared.run_each import Source
 from nurigram.cli.worksheets import write_worksheets
-from nurigram.ground.errors import InputError, UnavailableError
-from nurigram.ground.files import claim_file, write_file
-from nurigram.ground.pool import run_all
 from nurigram.puzzle.model import Puzzle
 
 if TYPE_CHECKING:

@@ -9,13 +9,13 @@ from typing import Annotated
 import typer
 
 from nurigram import verify
+from nurigram.base.cells import CellSet
+from nurigram.base.errors import InputError
 from nurigram.cli.shared.arguments import FromOption, JsonOption
 from nurigram.cli.shared.console import printable
 from nurigram.cli.shared.exit_status import Status
 from nurigram.cli.shared.read_boards import Answer, Filled, read_boards, stored_answer
 from nurigram.cli.shared.run_each import Source, each_answer, print_each
-from nurigram.ground.cells import CellSet
-from nurigram.ground.errors import InputError
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.state import Violation
 from nurigram.reasoning.check import Checked

@@ -8,14 +8,14 @@ from typing import Annotated, Any
 import typer
 
 import nurigram
+from nurigram.base.cells import CellSet
+from nurigram.base.errors import InputError
+from nurigram.base.files import claim_file, write_file
 from nurigram.cli.shared.console import complain, echo, emit
 from nurigram.cli.shared.exit_status import Status
 from nurigram.cli.shared.options import with_options
 from nurigram.cli.shared.output_files import Target, picture_format
 from nurigram.formats import dumps
-from nurigram.ground.cells import CellSet
-from nurigram.ground.errors import InputError
-from nurigram.ground.files import claim_file, write_file
 from nurigram.kinds.nurikabe.circuit.board import Circuit
 from nurigram.kinds.nurikabe.circuit.formula import parse_formula
 from nurigram.kinds.nurikabe.circuit.guess import guessed, parse_guess

@@ -9,7 +9,7 @@ from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, Pu
 from nurigram.cli.shared.options import with_options
 from nurigram.cli.shared.run_each import Source, each_answer
 from nurigram.cli.shared.setter_output import OutOption, Results, layout_text
-from nurigram.making.setting import complete as complete_puzzle
+from nurigram.making.setters import complete as complete_puzzle
 from nurigram.options import SETTING
 
 

@@ -9,13 +9,13 @@ from typing import Annotated
 
 import typer
 
+from nurigram.base.errors import NurigramError, UnsupportedError
+from nurigram.base.files import claim_file, write_file
 from nurigram.cli.shared.arguments import FromOption, PuzzlesArgument, format_names
 from nurigram.cli.shared.console import complain, echo, escaped, written
 from nurigram.cli.shared.output_files import Target
 from nurigram.cli.shared.run_each import Source
 from nurigram.formats import dumps, loads
-from nurigram.ground.errors import NurigramError, UnsupportedError
-from nurigram.ground.files import claim_file, write_file
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, with_info
 

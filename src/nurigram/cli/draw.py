@@ -7,13 +7,13 @@ from typing import Annotated, Any
 
 import typer
 
+from nurigram.base.files import write_file
 from nurigram.cli.shared.arguments import FromOption, JsonOption, PuzzlesArgument
 from nurigram.cli.shared.choose_marks import choose_marks
 from nurigram.cli.shared.console import complain, emit
 from nurigram.cli.shared.options import with_options
 from nurigram.cli.shared.output_files import Target, picture_format
 from nurigram.cli.shared.run_each import Source, each_answer
-from nurigram.ground.files import write_file
 from nurigram.options import DRAW, PICTURES
 from nurigram.puzzle.result import as_object
 from nurigram.render.picture import draw_picture

@@ -9,14 +9,14 @@ from typing import Annotated, Any
 
 import typer
 
+from nurigram.base.errors import InputError, UnknownNameError
+from nurigram.base.files import claim_file, write_file
 from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, PuzzlesArgument
 from nurigram.cli.shared.exit_status import OF_VERDICT, Status
 from nurigram.cli.shared.extras import needing
 from nurigram.cli.shared.options import with_options
 from nurigram.cli.shared.run_each import Source, each_answer, print_each
 from nurigram.cli.show import heading
-from nurigram.ground.errors import InputError, UnknownNameError
-from nurigram.ground.files import claim_file, write_file
 from nurigram.messages import messages
 from nurigram.options import EXPLAIN
 from nurigram.puzzle.model import Puzzle, Verdict

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from nurigram.base.errors import InputError, UnavailableError
+from nurigram.base.files import claim_file, write_file
 from nurigram.cli.library import DatabaseOption, opened
 from nurigram.cli.shared.console import complain, echo
 from nurigram.cli.shared.progress import count_up
 from nurigram.cli.shared.run_each import Source
 from nurigram.cli.study import kept, read_plays
-from nurigram.ground.errors import InputError, UnavailableError
-from nurigram.ground.files import claim_file, write_file
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.weights import VARIABLE, check_name
 from nurigram.reasoning.grade import weights_of

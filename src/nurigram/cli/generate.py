@@ -10,6 +10,9 @@ from typing import Annotated, Any
 
 import typer
 
+from nurigram.base.dice import fresh_seed
+from nurigram.base.errors import GenerationError, InputError
+from nurigram.base.files import read_file
 from nurigram.cli.shared.arguments import JobsOption, JsonOption
 from nurigram.cli.shared.autosave import Autosave
 from nurigram.cli.shared.console import complain, echo, emit, written
@@ -18,9 +21,6 @@ from nurigram.cli.shared.options import with_options
 from nurigram.cli.shared.progress import count_up
 from nurigram.formats import dumps, json_form
 from nurigram.formats.writing import check_holds_several, format_of
-from nurigram.ground.dice import fresh_seed
-from nurigram.ground.errors import GenerationError, InputError
-from nurigram.ground.files import read_file
 from nurigram.making.batch import generate_many
 from nurigram.making.naming import Naming
 from nurigram.options import GENERATE

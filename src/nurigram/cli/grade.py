@@ -11,12 +11,12 @@ from typing import Annotated, Any
 
 import typer
 
+from nurigram.base.errors import UnsupportedError
 from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, PuzzlesArgument
 from nurigram.cli.shared.console import echo, printable
 from nurigram.cli.shared.exit_status import OF_VERDICT
 from nurigram.cli.shared.options import with_options
 from nurigram.cli.shared.run_each import Source, each_answer, print_each
-from nurigram.ground.errors import UnsupportedError
 from nurigram.options import GRADE
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.result import as_object

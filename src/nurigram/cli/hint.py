@@ -7,13 +7,13 @@ from typing import Annotated, Any
 
 import typer
 
+from nurigram.base.errors import UnsupportedError
 from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, PuzzlesArgument
 from nurigram.cli.shared.exit_status import Status
 from nurigram.cli.shared.options import with_options
 from nurigram.cli.shared.read_boards import read_answer
 from nurigram.cli.shared.run_each import Source, each_answer, print_each
 from nurigram.cli.show import heading
-from nurigram.ground.errors import UnsupportedError
 from nurigram.options import HINT
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.state import State

@@ -13,7 +13,7 @@ from nurigram.cli.shared.console import complain, echo
 from nurigram.cli.shared.progress import count_up
 
 if TYPE_CHECKING:
-    from nurigram.ground.report import Table
+    from nurigram.base.report import Table
 
 app = typer.Typer(help="Compare solving methods: run a plan, then write its report.", no_args_is_help=True)
 
@@ -84,9 +84,9 @@ def pictures(
     seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same pictures, everywhere.")] = 1,
 ) -> None:
     """Print raw random nonograms, a line of JSON each. Nothing is repaired or proved: many have several solutions."""
+    from nurigram.base.dice import Dice
+    from nurigram.base.grid import Grid
     from nurigram.formats import dumps
-    from nurigram.ground.dice import Dice
-    from nurigram.ground.grid import Grid
     from nurigram.lab.subjects import raw_picture
     from nurigram.making.generate import parse_size
     from nurigram.puzzle.model import with_info
@@ -100,7 +100,7 @@ def pictures(
 @app.command("list")
 def list_plans() -> None:
     """List the built-in plans: their sources, the questions they answer, and how long they take."""
-    from nurigram.ground.report import Table
+    from nurigram.base.report import Table
     from nurigram.lab.plan import read_plan, shipped
 
     plans = {name: read_plan(name) for name in shipped()}

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from nurigram.base.errors import InputError
+from nurigram.base.pool import run_all
 from nurigram.cli.shared.arguments import JobsOption, JsonOption, PuzzlesArgument
 from nurigram.cli.shared.console import complain, emit, printable
 from nurigram.cli.shared.exit_status import Status, worst
@@ -19,8 +21,6 @@ from nurigram.cli.shared.extras import needing
 from nurigram.cli.shared.options import with_options
 from nurigram.cli.shared.progress import count_up
 from nurigram.cli.shared.run_each import Source
-from nurigram.ground.errors import InputError
-from nurigram.ground.pool import run_all
 from nurigram.making.generate import parse_size
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, Tier

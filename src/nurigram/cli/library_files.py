@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from nurigram.base.errors import UnsupportedError
+from nurigram.base.files import write_file
 from nurigram.formats import dumps
-from nurigram.ground.errors import UnsupportedError
-from nurigram.ground.files import write_file
 from nurigram.library.exchange import write_csv, write_parquet
 from nurigram.puzzle import registry
 

@@ -6,12 +6,12 @@ from typing import Annotated, Any
 
 import typer
 
+from nurigram.base.errors import InputError
 from nurigram.cli.shared.arguments import JsonOption
 from nurigram.cli.shared.options import with_options
 from nurigram.cli.shared.read_boards import read_boards
 from nurigram.cli.shared.setter_output import OutOption, Results, layout_text
-from nurigram.ground.errors import InputError
-from nurigram.making.setting import number as number_drawing
+from nurigram.making.setters import number as number_drawing
 from nurigram.options import SETTING
 
 DrawingArgument = Annotated[

@@ -8,15 +8,15 @@ from typing import Annotated, Any
 
 import typer
 
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import InputError, UnsupportedError
+from nurigram.base.files import claim_file, write_file
+from nurigram.base.limits import MAX_TEXT
 from nurigram.cli.shared.arguments import JsonOption
 from nurigram.cli.shared.console import complain, echo, emit
 from nurigram.cli.shared.options import with_options
 from nurigram.formats import dumps
 from nurigram.formats.writing import format_of
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import InputError, UnsupportedError
-from nurigram.ground.files import claim_file, write_file
-from nurigram.ground.limits import MAX_TEXT
 from nurigram.options import PICTURE
 from nurigram.puzzle import registry
 from nurigram.puzzle.order import Pictured, PictureOptions, picture_options

@@ -7,15 +7,15 @@ from typing import Annotated, Any
 
 import typer
 
+from nurigram.base.counting import counted
+from nurigram.base.errors import UnsupportedError
 from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, PuzzlesArgument
 from nurigram.cli.shared.console import complain, echo, emit, printable
 from nurigram.cli.shared.exit_status import Status
 from nurigram.cli.shared.options import with_options
 from nurigram.cli.shared.run_each import Source, each_answer
 from nurigram.cli.shared.setter_output import OutOption, Results, cells, layout_text, summary
-from nurigram.ground.counting import counted
-from nurigram.ground.errors import UnsupportedError
-from nurigram.making.setting import ALTERNATIVES, Review, review as review_puzzle
+from nurigram.making.setters import ALTERNATIVES, Review, review as review_puzzle
 from nurigram.options import REVIEW
 from nurigram.puzzle.model import Verdict
 from nurigram.puzzle.result import as_object

@@ -12,9 +12,9 @@ from typing import Annotated, Any
 
 import typer
 
+from nurigram.base.errors import InputError, NurigramError
 from nurigram.cli.shared.exit_status import Status
 from nurigram.cli.shared.extras import needing
-from nurigram.ground.errors import InputError, NurigramError
 
 log = logging.getLogger("nurigram.web.server")
 

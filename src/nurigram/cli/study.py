@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from nurigram.base.errors import InputError, UnavailableError
+from nurigram.base.files import claim_file, claim_folder, read_file, write_file
 from nurigram.cli.library import DatabaseOption, opened
 from nurigram.cli.shared.arguments import JsonOption
 from nurigram.cli.shared.console import complain, echo, emit
 from nurigram.cli.shared.run_each import Source
-from nurigram.ground.errors import InputError, UnavailableError
-from nurigram.ground.files import claim_file, claim_folder, read_file, write_file
 from nurigram.puzzle.model import Puzzle
 
 if TYPE_CHECKING:

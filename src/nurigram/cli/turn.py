@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 
 import typer
 
+from nurigram.base.errors import InputError
 from nurigram.cli.convert import OutOption, ToOption, write_all
 from nurigram.cli.shared.arguments import FromOption, PuzzlesArgument
 from nurigram.cli.shared.run_each import Source, each_answer
-from nurigram.ground.errors import InputError
 from nurigram.making.turning import shift as shifted, turn as turned
 from nurigram.puzzle.model import Puzzle
 

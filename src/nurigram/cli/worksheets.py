@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from nurigram.base.errors import UnavailableError
+from nurigram.base.files import write_file
 from nurigram.formats.json_form import from_object
-from nurigram.ground.errors import UnavailableError
-from nurigram.ground.files import write_file
 from nurigram.puzzle.model import Puzzle
 
 if TYPE_CHECKING:

@@ -17,9 +17,9 @@ from queue import Empty, SimpleQueue
 from typing import Any
 from uuid import uuid4
 
+from nurigram.base.errors import InputError, UnavailableError
+from nurigram.base.pool import Pool
 from nurigram.factory.executor import SETTING, WORK, Fate, Job, Report, do_all
-from nurigram.ground.errors import InputError, UnavailableError
-from nurigram.ground.pool import Pool
 
 CONNECT_SECONDS = 10.0
 PATIENCE = 900.0

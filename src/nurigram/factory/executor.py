@@ -15,10 +15,10 @@ from enum import Enum
 from importlib import import_module
 from typing import Any, Protocol
 
+from nurigram.base.child import DiedError, OverdueError, Setting
+from nurigram.base.pool import Pool
 from nurigram.factory.order import Unit
 from nurigram.factory.unit import LATE
-from nurigram.ground.child import DiedError, OverdueError, Setting
-from nurigram.ground.pool import Pool
 
 WORK = "nurigram.factory.unit:make"
 """What is done with a unit, as ``module:function``; tests and benchmarks do other things."""

@@ -17,6 +17,7 @@ from typing import Any
 from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session
 
+from nurigram.base.errors import InputError
 from nurigram.factory.executor import Outcome
 from nurigram.factory.order import FactoryOrder, Unit
 from nurigram.factory.tables import (
@@ -32,7 +33,6 @@ from nurigram.factory.tables import (
     OrderRow,
     UnitRow,
 )
-from nurigram.ground.errors import InputError
 from nurigram.library import Library
 from nurigram.library.tables import PuzzleRow
 from nurigram.library.writing import insert_rows, into

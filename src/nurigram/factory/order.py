@@ -20,9 +20,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from nurigram.ground.dice import derive_seed
-from nurigram.ground.errors import InputError, NurigramError
-from nurigram.ground.toml import parse_toml
+from nurigram.base.dice import derive_seed
+from nurigram.base.errors import InputError, NurigramError
+from nurigram.base.toml import parse_toml
 from nurigram.making.batch import batch_seed
 from nurigram.making.generate import make_order
 from nurigram.puzzle.order import Order

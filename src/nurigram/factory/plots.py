@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import quantiles
 from typing import Any
 
-from nurigram.ground.report import Plot, axes as empty, colour
+from nurigram.base.report import Plot, axes as empty, colour
 
 BINS = 30
 

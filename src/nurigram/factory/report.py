@@ -11,12 +11,12 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from nurigram.base.files import write_file
+from nurigram.base.report import Plot, heading, page, paragraph, table
 from nurigram.factory.order import FactoryOrder, parse_order
 from nurigram.factory.plots import plots
 from nurigram.factory.status import orders
 from nurigram.factory.tables import LOST, MADE, OrderRow, UnitRow
-from nurigram.ground.files import write_file
-from nurigram.ground.report import Plot, heading, page, paragraph, table
 from nurigram.library import Library
 from nurigram.library.tables import PuzzleRow
 

@@ -8,9 +8,9 @@ from typing import Any
 from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session
 
+from nurigram.base.errors import InputError
 from nurigram.factory.ledger import SILENCE
 from nurigram.factory.tables import DONE, LOST, MADE, OPEN, RUNNING, STOPPED, STOPPING, OrderRow, UnitRow
-from nurigram.ground.errors import InputError
 from nurigram.library import Library
 
 

@@ -6,8 +6,8 @@ import time
 from typing import Any
 
 import nurigram
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import GenerationError
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import GenerationError
 from nurigram.library.rows import make_row
 from nurigram.making.generate import fulfil, make_order
 from nurigram.puzzle.model import Puzzle, with_info

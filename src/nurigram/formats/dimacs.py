@@ -17,11 +17,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from nurigram.base.cells import CellSet, format_cell
+from nurigram.base.cnf import Cnf
+from nurigram.base.errors import InputError, UnsupportedError
+from nurigram.base.limits import MAX_CNF_CELLS
 from nurigram.formats import json_form
-from nurigram.ground.cells import CellSet, format_cell
-from nurigram.ground.cnf import Cnf
-from nurigram.ground.errors import InputError, UnsupportedError
-from nurigram.ground.limits import MAX_CNF_CELLS
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of
 

@@ -15,8 +15,8 @@ import re
 from collections.abc import Iterator
 from typing import Any, NoReturn
 
-from nurigram.ground.errors import InputError, JsonPath, PuzzleError, UnknownNameError
-from nurigram.ground.scan import Place, Places, end_of, place
+from nurigram.base.errors import InputError, JsonPath, PuzzleError, UnknownNameError
+from nurigram.base.scan import Place, Places, end_of, place
 from nurigram.puzzle.identity import own_fields
 from nurigram.puzzle.kind import PuzzleKind
 from nurigram.puzzle.model import GIVENS, Puzzle, with_givens, with_info

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
+from nurigram.base.errors import InputError, UnsupportedError
+from nurigram.base.scan import HEAD, one_a_line
 from nurigram.formats import puzzlink
-from nurigram.ground.errors import InputError, UnsupportedError
-from nurigram.ground.scan import HEAD, one_a_line
 from nurigram.kinds.nurikabe import NurikabePuzzle
 from nurigram.kinds.nurikabe.formats import pencilbox
 from nurigram.kinds.nurikabe.formats.cells import clue_words, refuse_holes

@@ -16,6 +16,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 from urllib.parse import unquote
 
+from nurigram.base.cells import format_cell
+from nurigram.base.errors import InputError, PuzzleError, UnsupportedError
+from nurigram.base.grid import BLACK, HOLE, UNKNOWN, WHITE, Cell, Grid
+from nurigram.base.scan import HEAD, is_number, one_a_line, whole_number
 from nurigram.formats import json_form
 from nurigram.formats.penpa_link import (
     HISTORY,
@@ -32,10 +36,6 @@ from nurigram.formats.penpa_link import (
     steps_between,
     unpack,
 )
-from nurigram.ground.cells import format_cell
-from nurigram.ground.errors import InputError, PuzzleError, UnsupportedError
-from nurigram.ground.grid import BLACK, HOLE, UNKNOWN, WHITE, Cell, Grid
-from nurigram.ground.scan import HEAD, is_number, one_a_line, whole_number
 from nurigram.puzzle.model import GIVENS, Puzzle, with_info
 from nurigram.puzzle.verify import as_played
 

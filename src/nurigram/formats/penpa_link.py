@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.grid import Cell, Grid
-from nurigram.ground.limits import MAX_TEXT
-from nurigram.ground.scan import whole_number
+from nurigram.base.errors import InputError
+from nurigram.base.grid import Cell, Grid
+from nurigram.base.limits import MAX_TEXT
+from nurigram.base.scan import whole_number
 
 Drawing = Mapping[str, Any]
 """What somebody has drawn, by the names of its sorts."""

@@ -12,11 +12,11 @@ import re
 from collections.abc import Iterator
 from urllib.parse import unquote
 
+from nurigram.base.errors import InputError, NurigramError, UnknownNameError
+from nurigram.base.grid import Cell, Grid
+from nurigram.base.scan import HEAD, Place, Word, placed
 from nurigram.formats import pzprv3
 from nurigram.formats.pzpr_numbers import Number, format_numbers, parse_numbers
-from nurigram.ground.errors import InputError, NurigramError, UnknownNameError
-from nurigram.ground.grid import Cell, Grid
-from nurigram.ground.scan import HEAD, Place, Word, placed
 from nurigram.puzzle.kind import PuzzleKind
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import KINDS, kind, kind_of

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from nurigram.ground.errors import InputError, UnsupportedError
+from nurigram.base.errors import InputError, UnsupportedError
 
 QUESTION = -2
 """The number that stands for the clue ``?`` in pzpr."""

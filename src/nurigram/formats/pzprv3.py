@@ -21,10 +21,10 @@ import json
 import re
 from typing import Any
 
+from nurigram.base.errors import InputError, UnknownNameError
+from nurigram.base.grid import BLACK, UNKNOWN, WHITE, Cell, Grid
+from nurigram.base.scan import HEAD, Place, Word, is_number, missing, place, placed, table
 from nurigram.formats.pzpr_numbers import QUESTION
-from nurigram.ground.errors import InputError, UnknownNameError
-from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Cell, Grid
-from nurigram.ground.scan import HEAD, Place, Word, is_number, missing, place, placed, table
 from nurigram.puzzle.kind import PuzzleKind
 from nurigram.puzzle.model import Puzzle, with_info
 from nurigram.puzzle.registry import kind, kind_of

@@ -14,9 +14,9 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import BinaryIO
 
+from nurigram.base.errors import InputError, NurigramError
+from nurigram.base.limits import MAX_LINE, MAX_TEXT
 from nurigram.formats.text import decode, read_text, too_long
-from nurigram.ground.errors import InputError, NurigramError
-from nurigram.ground.limits import MAX_LINE, MAX_TEXT
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, with_info
 from nurigram.puzzle.registry import Format

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import BinaryIO
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.limits import MAX_TEXT
-from nurigram.ground.scan import place
+from nurigram.base.errors import InputError
+from nurigram.base.limits import MAX_TEXT
+from nurigram.base.scan import place
 from nurigram.puzzle.registry import FORMATS
 
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")

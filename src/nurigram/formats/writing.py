@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import cast
 
-from nurigram.ground.errors import InputError, UnsupportedError
-from nurigram.ground.files import claim_file, write_file
+from nurigram.base.errors import InputError, UnsupportedError
+from nurigram.base.files import claim_file, write_file
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle
 

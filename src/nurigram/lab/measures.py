@@ -19,9 +19,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from statistics import mean
 
-from nurigram.ground.counting import counted
-from nurigram.ground.errors import InputError
-from nurigram.ground.report import Table
+from nurigram.base.counting import counted
+from nurigram.base.errors import InputError
+from nurigram.base.report import Table
 from nurigram.lab.summary import Instance, Runs, duel, in_group, largest, median_seconds, score, seconds
 
 

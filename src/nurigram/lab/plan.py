@@ -34,9 +34,9 @@ from inspect import signature
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.limits import MAX_PICTURE_SIDE
-from nurigram.ground.toml import parse_toml
+from nurigram.base.errors import InputError
+from nurigram.base.limits import MAX_PICTURE_SIDE
+from nurigram.base.toml import parse_toml
 from nurigram.puzzle.registry import ENGINES, engine
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from nurigram.ground.files import file_name
-from nurigram.ground.report import INK, Plot, axes as empty, colour
-from nurigram.ground.statistics import interval
+from nurigram.base.files import file_name
+from nurigram.base.report import INK, Plot, axes as empty, colour
+from nurigram.base.statistics import interval
 from nurigram.lab.summary import SIZES, Instance, Runs, duel, groups, in_group, median_seconds, pairs
 
 ABREAST = 3

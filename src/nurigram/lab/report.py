@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from nurigram.base.errors import InputError
+from nurigram.base.files import claim_file, claim_folder, write_file
+from nurigram.base.report import Table, heading, page, paragraph, picture
 from nurigram.formats import loads
-from nurigram.ground.errors import InputError
-from nurigram.ground.files import claim_file, claim_folder, write_file
-from nurigram.ground.report import Table, heading, page, paragraph, picture
 from nurigram.lab.measures import comparison
 from nurigram.lab.plots import plots
 from nurigram.lab.run import read_results

@@ -9,10 +9,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from nurigram.base.errors import InputError, UnsupportedError
+from nurigram.base.files import claim_file, is_special, writing
+from nurigram.base.pool import run_all
 from nurigram.formats import dumps
-from nurigram.ground.errors import InputError, UnsupportedError
-from nurigram.ground.files import claim_file, is_special, writing
-from nurigram.ground.pool import run_all
 from nurigram.lab.machine import describe
 from nurigram.lab.plan import Plan
 from nurigram.lab.subjects import subjects

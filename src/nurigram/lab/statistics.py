@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nurigram.ground.report import Table
-from nurigram.ground.statistics import LEVEL, holm, interval, sign_test
+from nurigram.base.report import Table
+from nurigram.base.statistics import LEVEL, holm, interval, sign_test
 from nurigram.lab.summary import Instance, Runs, duel, groups, in_group, pairs
 
 

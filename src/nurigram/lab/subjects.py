@@ -15,10 +15,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
+from nurigram.base.dice import Dice
+from nurigram.base.errors import InputError
+from nurigram.base.grid import Grid
 from nurigram.formats import read_collection
-from nurigram.ground.dice import Dice
-from nurigram.ground.errors import InputError
-from nurigram.ground.grid import Grid
 from nurigram.kinds.nonogram.making.drawings import draw
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
 from nurigram.kinds.nurikabe.circuit.board import Circuit

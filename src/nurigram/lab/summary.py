@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import Any
 
-from nurigram.ground.report import Table
+from nurigram.base.report import Table
 
 CLASSES = ((0, 99), (100, 199), (200, 399), (400, None))
 """The size classes, in cells."""

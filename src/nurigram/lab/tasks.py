@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import GenerationError, OutOfTimeError, UnsupportedError
-from nurigram.ground.grid import Bitboard
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import GenerationError, OutOfTimeError, UnsupportedError
+from nurigram.base.grid import Bitboard
 from nurigram.lab.plan import Method
 from nurigram.lab.subjects import Subject
 from nurigram.making.generate import fulfil, make_order

@@ -28,7 +28,7 @@ from sqlalchemy.exc import (
     SQLAlchemyError,
 )
 
-from nurigram.ground.errors import InputError, UnavailableError
+from nurigram.base.errors import InputError, UnavailableError
 
 BUSY_SECONDS = 60
 """How long a writer waits for the others before it gives up."""

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from nurigram.base.errors import InputError, NurigramError, UnavailableError
 from nurigram.formats.json_form import from_object
-from nurigram.ground.errors import InputError, NurigramError, UnavailableError
 from nurigram.library.rows import Entry
 from nurigram.puzzle.model import Puzzle
 

@@ -23,16 +23,16 @@ from dataclasses import dataclass
 from itertools import groupby, islice
 from typing import Any
 
+from nurigram.base.errors import NurigramError
 from nurigram.formats import dumps
-from nurigram.ground.errors import NurigramError
 from nurigram.library.rows import Entry
 from nurigram.library.search import STARTER, Search
 from nurigram.library.store import DAY, Library
 from nurigram.library.week import POOL, WEEK, Wanted
 from nurigram.puzzle.identity import own_fields
 from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.puzzle.picture_titles import shown
 from nurigram.puzzle.registry import KINDS
-from nurigram.puzzle.shown import shown
 
 INDEX = "index.json"
 MOST = 10_000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from nurigram.ground.errors import NurigramError, PuzzleError
+from nurigram.base.errors import NurigramError, PuzzleError
 from nurigram.library.rows import Entry, Row, make_row
 from nurigram.puzzle.identity import identify, identity
 from nurigram.puzzle.model import Puzzle, Verdict, with_info

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from nurigram.base.errors import InputError
 from nurigram.formats.json_form import from_object, to_object
-from nurigram.ground.errors import InputError
 from nurigram.library.tables import PuzzleRow
 from nurigram.puzzle.identity import identify, identity
 from nurigram.puzzle.model import Puzzle, Tier, with_info

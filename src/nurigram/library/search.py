@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select, tuple_
 from sqlalchemy.orm import InstrumentedAttribute
 
-from nurigram.ground.errors import UnknownNameError
+from nurigram.base.errors import UnknownNameError
 from nurigram.library.rows import TAG, USE
 from nurigram.library.tables import MarkRow, PuzzleRow
 from nurigram.puzzle.model import Tier

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Select, func, select, update
 from sqlalchemy.orm import Session
 
-from nurigram.ground.errors import InputError
+from nurigram.base.errors import InputError
 from nurigram.library.database import BUSY_SECONDS, connect, migrate
 from nurigram.library.rows import TAG, USE, Entry, Row, to_entry
 from nurigram.library.search import COMMON, STARTER, Search, behind, choose, order_of, total

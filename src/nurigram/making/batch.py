@@ -12,10 +12,10 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import derive_seed, fresh_seed
-from nurigram.ground.errors import GenerationError, InputError
-from nurigram.ground.pool import run_all
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import derive_seed, fresh_seed
+from nurigram.base.errors import GenerationError, InputError
+from nurigram.base.pool import run_all
 from nurigram.making.generate import Size, fulfil, make_order
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.order import Order

@@ -13,12 +13,12 @@ from dataclasses import asdict, fields
 from operator import index
 from typing import Any
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice, derive_seed, fresh_seed
-from nurigram.ground.errors import GenerationError, InputError, OutOfTimeError, UnsupportedError
-from nurigram.ground.grid import Grid
-from nurigram.ground.limits import MAX_GENERATED
-from nurigram.ground.scan import is_number, whole_number
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import Dice, derive_seed, fresh_seed
+from nurigram.base.errors import GenerationError, InputError, OutOfTimeError, UnsupportedError
+from nurigram.base.grid import Grid
+from nurigram.base.limits import MAX_GENERATED
+from nurigram.base.scan import is_number, whole_number
 from nurigram.puzzle import extension
 from nurigram.puzzle.engine import Method
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, with_info

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import hypot
 
-from nurigram.ground.errors import InputError, UnknownNameError
-from nurigram.ground.grid import HOLE, Bitboard, Grid
-from nurigram.puzzle.setting import Layout
+from nurigram.base.errors import InputError, UnknownNameError
+from nurigram.base.grid import HOLE, Bitboard, Grid
+from nurigram.puzzle.setters import Layout
 
 MUST, MAY, NOT = "+", ".", "-"
 """The letters of a layout: a clue must, may or must not be here."""

@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import UnsupportedError
-from nurigram.ground.grid import Bitboard
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import UnsupportedError
+from nurigram.base.grid import Bitboard
 from nurigram.puzzle.model import Puzzle, with_info
 from nurigram.puzzle.order import Pictured
 from nurigram.puzzle.registry import kind_of

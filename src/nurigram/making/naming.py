@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from nurigram.ground.errors import InputError
+from nurigram.base.errors import InputError
 from nurigram.puzzle.model import P, Puzzle, with_info
 
 PLACES = ("n", "kind", "size", "tier", "seed")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from nurigram.ground.errors import UnknownNameError, UnsupportedError
-from nurigram.ground.turns import TURNS
+from nurigram.base.errors import UnknownNameError, UnsupportedError
+from nurigram.base.turns import TURNS
 from nurigram.puzzle.model import P
 from nurigram.puzzle.registry import kind_of
 

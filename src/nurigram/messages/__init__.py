@@ -18,9 +18,9 @@ from gettext import c2py
 from importlib.resources import files
 from typing import Any
 
-from nurigram.ground.errors import UnknownNameError
-from nurigram.ground.grid import Cell
-from nurigram.ground.plugins import SENTENCES
+from nurigram.base.errors import UnknownNameError
+from nurigram.base.grid import Cell
+from nurigram.base.plugins import SENTENCES
 
 LANGUAGES = ("en", "ja")
 DEFAULT = "en"

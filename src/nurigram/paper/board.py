@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
-from nurigram.ground.grid import Bitboard, Grid
+from nurigram.base.grid import Bitboard, Grid
 from nurigram.paper.settings import BookSettings
 from nurigram.puzzle.kind import Labels
 from nurigram.puzzle.model import Puzzle

@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 
+from nurigram.base.grid import Bitboard
 from nurigram.formats import loads
-from nurigram.ground.grid import Bitboard
 from nurigram.messages import app_sentences, messages
 from nurigram.paper.board import Data, board_data, given_board, solved_board
 from nurigram.paper.entry import Entry, stars_of
@@ -18,8 +18,8 @@ from nurigram.paper.settings import BookSettings
 from nurigram.paper.typeset import common_data, typeset
 from nurigram.puzzle.kind import Labels
 from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.puzzle.picture_titles import shown
 from nurigram.puzzle.registry import KINDS, kind, kind_of
-from nurigram.puzzle.shown import shown
 from nurigram.reasoning.explain import technique_name, technique_rule
 from nurigram.render.marks import Marks
 from nurigram.render.typesetter import clean

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from urllib.parse import quote
 
+from nurigram.base.errors import NurigramError
+from nurigram.base.grid import Bitboard
 from nurigram.formats import dumps
-from nurigram.ground.errors import NurigramError
-from nurigram.ground.grid import Bitboard
 from nurigram.puzzle.identity import identify, own_fields
 from nurigram.puzzle.model import Puzzle, Tier, Verdict
 from nurigram.puzzle.state import State

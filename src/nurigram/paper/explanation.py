@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from nurigram.ground.grid import Bitboard
+from nurigram.base.grid import Bitboard
 from nurigram.messages import messages
 from nurigram.paper.board import Data, cells_data, given_board, wall_path
 from nurigram.paper.entry import stars_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nurigram.ground.errors import InputError
+from nurigram.base.errors import InputError
 from nurigram.making.batch import generate_many
 from nurigram.making.generate import parse_size
 from nurigram.puzzle.model import Puzzle, Tier

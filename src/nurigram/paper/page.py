@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from html import escape
 from importlib.resources import files
 
-from nurigram.ground.grid import Bitboard, Cell
+from nurigram.base.grid import Bitboard, Cell
 from nurigram.messages import messages
 from nurigram.paper.explanation import decided, puzzle_title, way_summary
 from nurigram.paper.settings import BookSettings

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
-from nurigram.ground.errors import UnknownNameError, UnsupportedError
-from nurigram.ground.grid import Bitboard
+from nurigram.base.errors import UnknownNameError, UnsupportedError
+from nurigram.base.grid import Bitboard
 from nurigram.puzzle.kind import Technique
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.registry import KINDS, kind

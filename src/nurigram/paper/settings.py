@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from nurigram.ground.errors import InputError, UnknownNameError, UnsupportedError
+from nurigram.base.errors import InputError, UnknownNameError, UnsupportedError
 from nurigram.messages import app_sentences, messages
 
 PAPERS = {

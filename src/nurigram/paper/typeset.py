@@ -18,7 +18,7 @@ from typing import Any
 import pikepdf
 import typst
 
-from nurigram.ground.errors import InputError, NurigramError, UnsupportedError
+from nurigram.base.errors import InputError, NurigramError, UnsupportedError
 from nurigram.paper.settings import PAPERS, BookSettings, Sheet, larger_papers
 from nurigram.render.typesetter import clean, set_pages
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from nurigram.ground.errors import OutOfTimeError
+from nurigram.base.errors import OutOfTimeError
 from nurigram.puzzle import extension
 from nurigram.puzzle.kind import Technique
 from nurigram.puzzle.state import State

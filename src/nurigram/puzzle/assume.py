@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from nurigram.ground.grid import Bitboard, bits
+from nurigram.base.grid import Bitboard, bits
 from nurigram.puzzle.closure import Closure, close
 from nurigram.puzzle.kind import Finding, Technique, View
 from nurigram.puzzle.step import Clash, Step

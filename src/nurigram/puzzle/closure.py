@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from nurigram.ground.deadline import check_time
+from nurigram.base.deadline import check_time
 from nurigram.puzzle.kind import Finding, Technique, View
 from nurigram.puzzle.step import Clash, Step
 

@@ -14,10 +14,10 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from nurigram.ground.cells import CellSet
-from nurigram.ground.deadline import check_time
-from nurigram.ground.errors import UnavailableError, UnsupportedError
-from nurigram.ground.grid import Grid
+from nurigram.base.cells import CellSet
+from nurigram.base.deadline import check_time
+from nurigram.base.errors import UnavailableError, UnsupportedError
+from nurigram.base.grid import Grid
 from nurigram.puzzle.result import Backbone, Found
 
 NAME = "nurigram._native"

@@ -9,15 +9,15 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, Protocol
 
-from nurigram.ground.cnf import Cnf
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice
-from nurigram.ground.errors import UnsupportedError
-from nurigram.ground.grid import Bitboard, Cell
+from nurigram.base.cnf import Cnf
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import Dice
+from nurigram.base.errors import UnsupportedError
+from nurigram.base.grid import Bitboard, Cell
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.order import Option, Order, Pictured, PictureOptions
 from nurigram.puzzle.result import Backbone, Count, Found
-from nurigram.puzzle.setting import Setter
+from nurigram.puzzle.setters import Setter
 from nurigram.puzzle.state import State, Violation
 from nurigram.puzzle.step import Clash, Step
 from nurigram.puzzle.weights import Terms, Weights
@@ -154,7 +154,7 @@ class PuzzleKind:
     conflict                why a puzzle has no solution, if that can be found; takes the puzzle, a function that tells
                             whether a puzzle is proved to have none, and a deadline
     setter                  tools for people who make puzzles by hand
-    turn, shift             the puzzle turned or mirrored as ``ground.turns`` says, and moved by rows and columns; with
+    turn, shift             the puzzle turned or mirrored as ``base.turns`` says, and moved by rows and columns; with
                             its given cells, its solution and its saved position
     canonical               a value that two puzzles share exactly when one is the other turned or mirrored
     features                what the grade weighs besides the trace

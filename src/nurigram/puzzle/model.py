@@ -8,9 +8,9 @@ from enum import Enum, IntEnum
 from importlib import import_module
 from typing import Any, Literal, Protocol, TypeVar, cast
 
-from nurigram.ground.cells import Cells, CellSet, format_cell, to_colours
-from nurigram.ground.errors import InputError, PuzzleError, UnknownNameError, UnsupportedError
-from nurigram.ground.grid import Grid
+from nurigram.base.cells import Cells, CellSet, format_cell, to_colours
+from nurigram.base.errors import InputError, PuzzleError, UnknownNameError, UnsupportedError
+from nurigram.base.grid import Grid
 
 VerdictName = Literal["unique", "multiple", "none", "unknown"]
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from nurigram.ground.cells import CellSet
-from nurigram.ground.errors import InputError
-from nurigram.ground.grid import Bitboard
-from nurigram.ground.scan import is_number, whole_number
+from nurigram.base.cells import CellSet
+from nurigram.base.errors import InputError
+from nurigram.base.grid import Bitboard
+from nurigram.base.scan import is_number, whole_number
 from nurigram.puzzle.engine import Method
 from nurigram.puzzle.model import Tier
 

@@ -1,6 +1,6 @@
 """The only list of kinds, formats, engines and added techniques. Each is imported when it is first needed.
 
-Other packages add theirs by entry points (``nurigram.ground.plugins``), scripts by ``register``.
+Other packages add theirs by entry points (``nurigram.base.plugins``), scripts by ``register``.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
-from nurigram.ground.errors import UnsupportedError
-from nurigram.ground.plugins import Table
+from nurigram.base.errors import UnsupportedError
+from nurigram.base.plugins import Table
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.kind import PuzzleKind
 from nurigram.puzzle.model import Puzzle, Tier, grid_of
-from nurigram.puzzle.own import GuardedFormat, OwnFormat, OwnTechnique
+from nurigram.puzzle.plugins import FormatPlugin, GuardedFormat, TechniquePlugin
 
 
 class Format(Protocol):
@@ -118,12 +118,12 @@ def _fit_engine(thing: Any) -> tuple[str, str | Engine]:
 
 
 def _fit_format(thing: Any) -> tuple[str, FormatRow]:
-    _is_a(OwnFormat, thing)
+    _is_a(FormatPlugin, thing)
     return thing.name, FormatRow(GuardedFormat(thing), thing.extensions, thing.literal)
 
 
-def _fit_technique(thing: Any) -> tuple[str, OwnTechnique]:
-    _is_a(OwnTechnique, thing)
+def _fit_technique(thing: Any) -> tuple[str, TechniquePlugin]:
+    _is_a(TechniquePlugin, thing)
     if thing.name in _bare_kind(thing.kind).tiers:
         raise ValueError(f"{thing.kind} has a technique called {thing.name!r} already")
     thing.speak()
@@ -133,13 +133,18 @@ def _fit_technique(thing: Any) -> tuple[str, OwnTechnique]:
 KINDS = Table("kind of puzzle", "nurigram.kinds", _KINDS, _fit_kind)
 FORMATS = Table("format", "nurigram.formats", _FORMATS, _fit_format)
 ENGINES = Table("engine", "nurigram.engines", _ENGINES, _fit_engine)
-TECHNIQUES = Table[OwnTechnique]("technique", "nurigram.techniques", {}, _fit_technique)
+TECHNIQUES = Table[TechniquePlugin]("technique", "nurigram.techniques", {}, _fit_technique)
 """The techniques that were added to those of the kinds themselves."""
 
 
-def register(thing: PuzzleKind | Engine | OwnFormat | OwnTechnique) -> None:
+def register(thing: PuzzleKind | Engine | FormatPlugin | TechniquePlugin) -> None:
     """Add a kind, engine, format or technique of your own to this process, as an installed plug-in would."""
-    for wanted, table in ((PuzzleKind, KINDS), (Engine, ENGINES), (OwnFormat, FORMATS), (OwnTechnique, TECHNIQUES)):
+    for wanted, table in (
+        (PuzzleKind, KINDS),
+        (Engine, ENGINES),
+        (FormatPlugin, FORMATS),
+        (TechniquePlugin, TECHNIQUES),
+    ):
         if isinstance(thing, wanted):
             try:
                 table.add(thing)
@@ -147,7 +152,7 @@ def register(thing: PuzzleKind | Engine | OwnFormat | OwnTechnique) -> None:
                 raise UnsupportedError(str(error)) from error
             kind.cache_clear()
             return
-    raise UnsupportedError(f"{thing!r:.60} is not a PuzzleKind, an Engine, an OwnFormat or an OwnTechnique")
+    raise UnsupportedError(f"{thing!r:.60} is not a PuzzleKind, an Engine, an FormatPlugin or an TechniquePlugin")
 
 
 @cache

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any, Protocol, TypedDict
 
-from nurigram.ground.cells import CellSet, CellsJson
-from nurigram.ground.counting import counted
-from nurigram.ground.grid import Bitboard
+from nurigram.base.cells import CellSet, CellsJson
+from nurigram.base.counting import counted
+from nurigram.base.grid import Bitboard
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, VerdictName, shown_as
 
 SHOWN = 4

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypedDict
 
-from nurigram.ground.cells import Cells, CellSet, CellsJson, format_cell, to_board, to_colours
-from nurigram.ground.grid import Cell, Grid
+from nurigram.base.cells import Cells, CellSet, CellsJson, format_cell, to_board, to_colours
+from nurigram.base.grid import Cell, Grid
 from nurigram.puzzle.model import Puzzle, grid_of, shown_as
 
 

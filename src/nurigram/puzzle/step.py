@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypedDict
 
-from nurigram.ground.cells import CellSet, CellsJson
-from nurigram.ground.grid import Bitboard, Grid
+from nurigram.base.cells import CellSet, CellsJson
+from nurigram.base.grid import Bitboard, Grid
 
 Facts = Mapping[str, int | str]
 """The values for the placeholders in a sentence."""

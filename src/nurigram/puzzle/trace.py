@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import UnsupportedError
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import UnsupportedError
 from nurigram.puzzle.closure import close
 from nurigram.puzzle.kind import Technique, View
 from nurigram.puzzle.registry import kind_of

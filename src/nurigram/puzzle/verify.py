@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from nurigram.ground.cells import Cells, CellSet, format_cell, to_board, to_colours
-from nurigram.ground.errors import PuzzleError
+from nurigram.base.cells import Cells, CellSet, format_cell, to_board, to_colours
+from nurigram.base.errors import PuzzleError
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of
 from nurigram.puzzle.state import AGAINST_GIVEN, UNDECIDED, Violation

@@ -15,9 +15,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.files import read_file
-from nurigram.ground.toml import parse_toml
+from nurigram.base.errors import InputError
+from nurigram.base.files import read_file
+from nurigram.base.toml import parse_toml
 
 VARIABLE = "NURIGRAM_WEIGHTS"
 MAX_FIGURE = 1e12

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypedDict
 
-from nurigram.ground.cells import CellSet, CellsJson
+from nurigram.base.cells import CellSet, CellsJson
 from nurigram.messages import DEFAULT, app_sentences
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.state import State, Violation, ViolationJson

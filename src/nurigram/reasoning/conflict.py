@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypedDict
 
-from nurigram.ground.deadline import Deadline
+from nurigram.base.deadline import Deadline
 from nurigram.messages import DEFAULT
 from nurigram.puzzle.model import Puzzle, Verdict
 from nurigram.puzzle.registry import kind_of

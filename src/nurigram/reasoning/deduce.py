@@ -8,7 +8,7 @@ from functools import cached_property
 from html import escape
 from typing import Any
 
-from nurigram.ground.cells import Cells
+from nurigram.base.cells import Cells
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.registry import kind_of
 from nurigram.puzzle.state import State

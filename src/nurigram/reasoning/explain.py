@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, TypedDict
 
-from nurigram.ground.cells import Cells
-from nurigram.ground.grid import Bitboard
+from nurigram.base.cells import Cells
+from nurigram.base.grid import Bitboard
 from nurigram.messages import DEFAULT, Messages, messages
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, VerdictName
 from nurigram.puzzle.registry import kind_of

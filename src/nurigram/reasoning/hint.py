@@ -11,8 +11,8 @@ from enum import Enum
 from functools import lru_cache
 from typing import Literal, TypedDict
 
-from nurigram.ground.cells import Cells, CellSet, CellsJson, to_board
-from nurigram.ground.grid import Bitboard
+from nurigram.base.cells import Cells, CellSet, CellsJson, to_board
+from nurigram.base.grid import Bitboard
 from nurigram.messages import DEFAULT, messages
 from nurigram.puzzle.model import Puzzle, Tier, Verdict
 from nurigram.puzzle.state import State

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from nurigram.ground.cells import Cells, CellSet, to_board, to_colours
-from nurigram.ground.errors import PuzzleError, UnknownNameError
-from nurigram.ground.files import write_file
+from nurigram.base.cells import Cells, CellSet, to_board, to_colours
+from nurigram.base.errors import PuzzleError, UnknownNameError
+from nurigram.base.files import write_file
 from nurigram.puzzle.model import Puzzle, Verdict, grid_of
 from nurigram.puzzle.state import State
 from nurigram.puzzle.verify import stored_solution

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from nurigram.ground.errors import UnavailableError
+from nurigram.base.errors import UnavailableError
 
 _SERIF, _SANS, _JAPANESE = "font_source_serif_pro", "font_source_sans_pro", "pylopdf_fonts_jp"
 

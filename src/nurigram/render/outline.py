@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from nurigram.ground.grid import Cell
+from nurigram.base.grid import Cell
 
 Point = tuple[int, int]
 """A corner of a cell as column and row, so that x comes first."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from nurigram.ground.errors import UnknownNameError, UnsupportedError
+from nurigram.base.errors import UnknownNameError, UnsupportedError
 from nurigram.puzzle.model import Puzzle
 from nurigram.render.marks import Marks
 from nurigram.render.palette import PALETTES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from nurigram.ground.cells import Cells, to_colours
+from nurigram.base.cells import Cells, to_colours
 from nurigram.puzzle.model import Puzzle
 from nurigram.render.marks import Marks
 from nurigram.render.svg import render_svg

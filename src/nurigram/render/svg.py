@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
 
-from nurigram.ground.grid import Bitboard, Cell, Grid
+from nurigram.base.grid import Bitboard, Cell, Grid
 from nurigram.puzzle.kind import Labels
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of

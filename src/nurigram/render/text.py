@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from nurigram.ground.grid import Grid, bits
+from nurigram.base.grid import Grid, bits
 from nurigram.puzzle.kind import Labels
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from nurigram.ground.errors import UnavailableError, UnsupportedError
+from nurigram.base.errors import UnavailableError, UnsupportedError
 from nurigram.render.fonts import font_folders
 
 DATE = 946_684_800

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nurigram.ground.cells import CellSet
+from nurigram.base.cells import CellSet
 from nurigram.puzzle.model import Puzzle, Verdict
 from nurigram.puzzle.verify import stored_solution
 from nurigram.solving.solve import solve

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from nurigram.ground.cells import Cells
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import UnsupportedError
-from nurigram.ground.limits import MAX_SOLUTIONS
+from nurigram.base.cells import Cells
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import UnsupportedError
+from nurigram.base.limits import MAX_SOLUTIONS
 from nurigram.puzzle import registry
 from nurigram.puzzle.engine import Engine, Method
 from nurigram.puzzle.model import Puzzle

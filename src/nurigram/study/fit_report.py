@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from nurigram.ground.report import Plot, axes, bullets, colour, heading, page, paragraph, table
+from nurigram.base.report import Plot, axes, bullets, colour, heading, page, paragraph, table
 from nurigram.study.analysis.model import Estimate
 from nurigram.study.fitting import Fit
 

@@ -15,7 +15,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from nurigram.ground.errors import InputError
+from nurigram.base.errors import InputError
 from nurigram.puzzle.weights import Weights
 from nurigram.study.analysis.frame import Floats
 from nurigram.study.analysis.model import Estimate

@@ -8,7 +8,7 @@ from itertools import groupby
 
 import numpy as np
 
-from nurigram.ground.errors import InputError, UnknownNameError
+from nurigram.base.errors import InputError, UnknownNameError
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.reasoning.deduce import deduce
 from nurigram.reasoning.grade import terms

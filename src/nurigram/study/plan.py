@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+from nurigram.base.dice import Dice, derive_seed
+from nurigram.base.errors import InputError, UnknownNameError
+from nurigram.base.toml import parse_toml
 from nurigram.formats import json_form
-from nurigram.ground.dice import Dice, derive_seed
-from nurigram.ground.errors import InputError, UnknownNameError
-from nurigram.ground.toml import parse_toml
 from nurigram.messages import LANGUAGES
 from nurigram.puzzle.model import Puzzle
 from nurigram.study.plays import Play

@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from nurigram.ground.errors import InputError
+from nurigram.base.errors import InputError
 
 SOLVED, UNFINISHED, FAILED = "solved", "unfinished", "failed"
 OUTCOMES = (SOLVED, UNFINISHED, FAILED)

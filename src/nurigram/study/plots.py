@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
 
-from nurigram.ground.report import Plot, axes, colour
+from nurigram.base.report import Plot, axes, colour
 from nurigram.study.analysis.frame import Frame
 from nurigram.study.analysis.model import Estimate, Model
 from nurigram.study.analysis.survival import Curve

@@ -7,8 +7,8 @@ from dataclasses import astuple, dataclass, fields
 from functools import cached_property
 from typing import Any
 
-from nurigram.ground.counting import counted
-from nurigram.ground.report import Table, bullets, heading, page, paragraph
+from nurigram.base.counting import counted
+from nurigram.base.report import Table, bullets, heading, page, paragraph
 from nurigram.study import published
 from nurigram.study.analysis.compare import Comparison, compare
 from nurigram.study.analysis.frame import Frame

@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
-from nurigram.ground.errors import InputError
+from nurigram.base.errors import InputError
 from nurigram.library import Library
 from nurigram.study.plan import Study
 from nurigram.study.plays import OUTCOMES, Play

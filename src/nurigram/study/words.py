@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from nurigram.ground.counting import counted
+from nurigram.base.counting import counted
 from nurigram.study.analysis.compare import LEVEL
 from nurigram.study.analysis.frame import Frame
 

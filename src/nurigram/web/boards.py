@@ -9,13 +9,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from nurigram.base.errors import InputError, NurigramError
 from nurigram.formats import dumps, loads_all
 from nurigram.formats.json_form import from_object
-from nurigram.ground.errors import InputError, NurigramError
 from nurigram.puzzle.identity import identify, own_fields
 from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.picture_titles import shown
 from nurigram.puzzle.registry import kind_of
-from nurigram.puzzle.shown import shown
 from nurigram.web.problem import Problem
 
 log = logging.getLogger("nurigram.web.boards")

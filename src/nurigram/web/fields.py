@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
-from nurigram.ground.cells import CellsJson
+from nurigram.base.cells import CellsJson
 from nurigram.puzzle import registry
 from nurigram.puzzle.order import Option
 

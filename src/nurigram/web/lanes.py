@@ -19,9 +19,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from nurigram.ground.child import DiedError, Outcome
-from nurigram.ground.counting import counted
-from nurigram.ground.errors import NurigramError
+from nurigram.base.child import DiedError, Outcome
+from nurigram.base.counting import counted
+from nurigram.base.errors import NurigramError
 from nurigram.web.jobs import FairQueue, Job, Room
 from nurigram.web.problem import Problem, busy, field_problem, from_error, internal, too_much, too_slow
 from nurigram.web.processes import GRACE, NeverStartedError, Worker, encode

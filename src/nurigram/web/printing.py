@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import UnavailableError
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import UnavailableError
 from nurigram.paper.entry import Entry, Wanted, prepare
 from nurigram.puzzle.model import Puzzle
 from nurigram.web.boards import Bounds, fitting, read_puzzle

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from nurigram.ground.errors import (
+from nurigram.base.errors import (
     GenerationError,
     InputError,
     NurigramError,

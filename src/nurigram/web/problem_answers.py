@@ -9,7 +9,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
-from nurigram.ground.errors import NurigramError
+from nurigram.base.errors import NurigramError
 from nurigram.web.problem import Problem, from_error
 
 MEDIA_TYPE = "application/problem+json"

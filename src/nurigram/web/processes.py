@@ -1,6 +1,6 @@
 """A worker process as the server sees it: start it, give it one task at a time, interrupt it, end it.
 
-The far side is that of ``ground/child.py``.
+The far side is that of ``base/child.py``.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from nurigram.ground.child import APART, HEADER, DiedError, Outcome, Setting, frame
+from nurigram.base.child import APART, HEADER, DiedError, Outcome, Setting, frame
 from nurigram.web.settings import SECRETS
 from nurigram.web.worker import attempt, prepare
 

@@ -16,8 +16,8 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from nurigram import __version__
-from nurigram.ground.errors import InputError, UnavailableError
-from nurigram.ground.files import claim_folder, write_file, writing
+from nurigram.base.errors import InputError, UnavailableError
+from nurigram.base.files import claim_folder, write_file, writing
 from nurigram.library.packs import Packs
 from nurigram.web.middleware import POLICY
 from nurigram.web.pages import INDEX_PAGE, STATIC, WORKER, app_files, service_worker

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from typing import Any, TypedDict
 
 import nurigram
+from nurigram.base.deadline import Deadline
 from nurigram.formats import dumps
 from nurigram.formats.json_form import from_object
-from nurigram.ground.deadline import Deadline
 from nurigram.making.generate import generate as make_puzzle
 from nurigram.making.naming import Naming
-from nurigram.making.setting import Made, number as number_drawing
+from nurigram.making.setters import Made, number as number_drawing
 from nurigram.messages import DEFAULT, app_sentences
 from nurigram.puzzle import registry
 from nurigram.puzzle.identity import identity

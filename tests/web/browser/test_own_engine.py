@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from nurigram import Advice, Puzzle, dumps, hint, loads, solve
-from nurigram.ground.grid import Cell
+from nurigram.base.grid import Cell
 from nurigram.messages import LANGUAGES, app_sentences
 from nurigram.puzzle.registry import KINDS, kind
 from nurigram.web.course import lessons

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.scan import is_number, whole_number
+from nurigram.base.errors import InputError
+from nurigram.base.scan import is_number, whole_number
 from nurigram.puzzle.registry import FORMATS
 
 

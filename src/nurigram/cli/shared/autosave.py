@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from nurigram.ground.files import claim_file, is_special, write_file
+from nurigram.base.files import claim_file, is_special, write_file
 
 PAUSE = 30.0
 """Seconds between two writings: what a power cut may cost."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from nurigram.base.errors import PuzzleError
 from nurigram.cli.shared.console import complain
 from nurigram.cli.shared.exit_status import OF_VERDICT, Status
-from nurigram.ground.errors import PuzzleError
 from nurigram.puzzle.model import Puzzle, Verdict
 from nurigram.render.marks import Marks, solution_marks, state_marks
 from nurigram.solving.single import REMARKS, single_solution

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, TextIO, cast
 
-from nurigram.ground.counting import counted
-from nurigram.ground.errors import InputError
+from nurigram.base.counting import counted
+from nurigram.base.errors import InputError
 
 PLAIN: Mapping[int, str] = str.maketrans(
     {

@@ -14,9 +14,9 @@ from enum import IntEnum
 
 import typer
 
+from nurigram.base.errors import NurigramError, OutOfTimeError
 from nurigram.cli import INTERRUPTED
 from nurigram.cli.shared.console import complain
-from nurigram.ground.errors import NurigramError, OutOfTimeError
 from nurigram.puzzle.model import Verdict
 
 DEBUG = "NURIGRAM_DEBUG"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from nurigram.ground.errors import UnavailableError
+from nurigram.base.errors import UnavailableError
 
 
 @contextmanager

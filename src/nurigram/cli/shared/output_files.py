@@ -6,8 +6,8 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from nurigram.ground.errors import UnknownNameError, UnsupportedError
-from nurigram.ground.files import claim_file, claim_folder, file_name
+from nurigram.base.errors import UnknownNameError, UnsupportedError
+from nurigram.base.files import claim_file, claim_folder, file_name
 from nurigram.making.naming import PLACES, fill_pattern, values_of
 from nurigram.puzzle.model import Puzzle
 

@@ -10,11 +10,11 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any
 
+from nurigram.base.errors import InputError, NurigramError
+from nurigram.base.grid import BLACK, HOLE, UNKNOWN, WHITE, Bitboard
 from nurigram.formats import loads_all
 from nurigram.formats.reading import files_below
 from nurigram.formats.text import read_text
-from nurigram.ground.errors import InputError, NurigramError
-from nurigram.ground.grid import BLACK, HOLE, UNKNOWN, WHITE, Bitboard
 from nurigram.puzzle.model import Puzzle
 
 Answer = tuple[Bitboard, Bitboard]

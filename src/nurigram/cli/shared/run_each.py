@@ -10,12 +10,12 @@ from typing import NoReturn, TypeVar
 
 import typer
 
+from nurigram.base.errors import InputError, NurigramError
+from nurigram.base.pool import run_all
 from nurigram.cli.shared.console import complain, echo, emit
 from nurigram.cli.shared.exit_status import Status, verdict, worst
 from nurigram.cli.shared.progress import track
 from nurigram.formats import read_collection
-from nurigram.ground.errors import InputError, NurigramError
-from nurigram.ground.pool import run_all
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.result import Answer, as_object
 

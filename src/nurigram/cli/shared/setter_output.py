@@ -8,15 +8,15 @@ from typing import Annotated, Any
 
 import typer
 
+from nurigram.base.files import read_file, write_file
 from nurigram.cli.shared.console import complain, echo, emit
 from nurigram.cli.shared.exit_status import Status
 from nurigram.cli.shared.output_files import Target
 from nurigram.formats import dumps
 from nurigram.formats.writing import format_of
-from nurigram.ground.files import read_file, write_file
-from nurigram.making.setting import Made
+from nurigram.making.setters import Made
 from nurigram.puzzle.model import Puzzle
-from nurigram.puzzle.setting import Edit
+from nurigram.puzzle.setters import Edit
 
 OutOption = Annotated[
     str | None,

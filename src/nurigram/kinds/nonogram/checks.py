@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nurigram.ground.grid import Bitboard
+from nurigram.base.grid import Bitboard
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, runs
 from nurigram.puzzle.state import Violation
 

@@ -24,8 +24,8 @@ from functools import cached_property
 from operator import index
 from typing import Any, NamedTuple, SupportsIndex
 
-from nurigram.ground.errors import InputError, JsonPath, PuzzleError
-from nurigram.ground.grid import Bitboard, Cell, Grid
+from nurigram.base.errors import InputError, JsonPath, PuzzleError
+from nurigram.base.grid import Bitboard, Cell, Grid
 from nurigram.puzzle.kind import Labels
 from nurigram.puzzle.model import Givens, Info, PuzzleBase
 

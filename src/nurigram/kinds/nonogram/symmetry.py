@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from nurigram.ground.errors import UnsupportedError
-from nurigram.ground.grid import Cell
-from nurigram.ground.turns import SWAPPING
+from nurigram.base.errors import UnsupportedError
+from nurigram.base.grid import Cell
+from nurigram.base.turns import SWAPPING
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 from nurigram.puzzle.model import Givens
-from nurigram.puzzle.turned import kept, turned_givens, turned_info
+from nurigram.puzzle.turned_info import kept, turned_givens, turned_info
 
 SYMMETRIES: dict[str, tuple[Callable[[int, int, Cell], Cell], ...]] = {
     "none": (),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nurigram.ground.grid import Bitboard, Cell, Grid, bits
+from nurigram.base.grid import Bitboard, Cell, Grid, bits
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.puzzle.state import Violation
 

@@ -24,10 +24,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from nurigram.ground.cells import CellSet, format_cell
-from nurigram.ground.errors import InputError, PuzzleError
-from nurigram.ground.grid import Bitboard, Cell, Grid
-from nurigram.ground.limits import MAX_CLUE
+from nurigram.base.cells import CellSet, format_cell
+from nurigram.base.errors import InputError, PuzzleError
+from nurigram.base.grid import Bitboard, Cell, Grid
+from nurigram.base.limits import MAX_CLUE
 from nurigram.puzzle.kind import Labels
 from nurigram.puzzle.model import GIVENS, Givens, Info, PuzzleBase
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
-from nurigram.ground.cells import format_cell
-from nurigram.ground.errors import UnsupportedError
-from nurigram.ground.grid import Cell, Grid
-from nurigram.ground.turns import TURNS, turned
+from nurigram.base.cells import format_cell
+from nurigram.base.errors import UnsupportedError
+from nurigram.base.grid import Cell, Grid
+from nurigram.base.turns import TURNS, turned
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.puzzle.model import Givens
-from nurigram.puzzle.turned import kept, turned_givens, turned_info
+from nurigram.puzzle.turned_info import kept, turned_givens, turned_info
 
 
 def turn(puzzle: NurikabePuzzle, how: str) -> NurikabePuzzle:

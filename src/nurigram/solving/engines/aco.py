@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import UnsupportedError
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import UnsupportedError
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of

@@ -12,10 +12,10 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import OutOfTimeError, UnavailableError, UnknownNameError, UnsupportedError
-from nurigram.ground.grid import Bitboard, bits, from_bits
-from nurigram.ground.interrupts import begin, heeding_interrupts
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import OutOfTimeError, UnavailableError, UnknownNameError, UnsupportedError
+from nurigram.base.grid import Bitboard, bits, from_bits
+from nurigram.base.interrupts import begin, heeding_interrupts
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of

@@ -5,8 +5,8 @@ Where the techniques get stuck it does not guess: the verdict is UNKNOWN, even i
 
 from __future__ import annotations
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import OutOfTimeError, UnsupportedError
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import OutOfTimeError, UnsupportedError
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.registry import kind_of

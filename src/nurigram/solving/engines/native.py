@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import UnsupportedError
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import UnsupportedError
 from nurigram.puzzle import extension
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.kind import Native

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import OutOfTimeError, UnsupportedError
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import OutOfTimeError, UnsupportedError
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind_of

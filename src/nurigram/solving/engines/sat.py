@@ -1,6 +1,6 @@
 """The SAT engine, for any kind that can be written as clauses, with the solvers of PySAT.
 
-A kind may leave some of its rules to cuts (see ``nurigram.ground.cnf``). The engine then solves, shows the model to
+A kind may leave some of its rules to cuts (see ``nurigram.base.cnf``). The engine then solves, shows the model to
 the kind, adds the clauses that the model breaks, and goes on with the same solver, so it keeps what it has learned.
 PySAT cannot interrupt CaDiCaL, so the search runs in portions of conflicts. Between them the clock is checked, and a
 Ctrl-C is heard.
@@ -16,11 +16,11 @@ from typing import Any, Self
 import pysolvers
 from pysat.solvers import Solver
 
-from nurigram.ground.cells import CellSet
-from nurigram.ground.cnf import Clause, Cnf
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import OutOfTimeError, UnknownNameError
-from nurigram.ground.grid import Bitboard, from_bits
+from nurigram.base.cells import CellSet
+from nurigram.base.cnf import Clause, Cnf
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import OutOfTimeError, UnknownNameError
+from nurigram.base.grid import Bitboard, from_bits
 from nurigram.puzzle import registry
 from nurigram.puzzle.engine import ENCODINGS, SAT_SOLVERS, Engine
 from nurigram.puzzle.model import Puzzle

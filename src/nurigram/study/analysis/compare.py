@@ -8,7 +8,7 @@ from itertools import combinations
 import numpy as np
 from scipy import stats
 
-from nurigram.ground.statistics import holm
+from nurigram.base.statistics import holm
 from nurigram.study.analysis.frame import Floats, Frame
 from nurigram.study.analysis.survival import log_rank
 

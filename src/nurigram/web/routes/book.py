@@ -10,7 +10,7 @@ from typing import Any
 from fastapi import APIRouter, Response
 from fastapi.responses import StreamingResponse
 
-from nurigram.ground.deadline import Deadline
+from nurigram.base.deadline import Deadline
 from nurigram.paper.entry import Entry
 from nurigram.web import printing as work
 from nurigram.web.bodies import BoundedRoute

@@ -13,7 +13,7 @@ from typing import Any
 from fastapi import APIRouter, Response
 from pydantic import BaseModel
 
-from nurigram.making import setting
+from nurigram.making import setters
 from nurigram.making.mend import mend
 from nurigram.puzzle.engine import Method
 from nurigram.puzzle.result import SolvedJson
@@ -134,7 +134,7 @@ CALLS = (
         "complete",
         schemas.CompleteRequest,
         model_of(setting.MadeJson, Named),
-        setting.complete,
+        setters.complete,
         "set",
         "Add the clues that an unfinished puzzle lacks",
         "All clues stay, a `?` becomes a number. If it cannot be done, `reason` says why.",
@@ -157,7 +157,7 @@ CALLS = (
         "review",
         schemas.ReviewRequest,
         model_of(setting.ReviewJson, Named),
-        setting.review,
+        setters.review,
         "set",
         "Say what should change in a puzzle, and what would help",
         "Why there is no solution, where several differ, spare clues, the step that is too hard, and what would help.",

@@ -10,8 +10,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from fastapi.responses import StreamingResponse
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import fresh_seed
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import fresh_seed
 from nurigram.making.batch import batch_seed
 from nurigram.making.generate import implied, parse_size
 from nurigram.making.naming import Naming

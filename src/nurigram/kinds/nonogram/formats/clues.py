@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from nurigram.ground.errors import InputError, UnsupportedError
-from nurigram.ground.grid import Grid
-from nurigram.ground.limits import MAX_BLOCKS, MAX_CELLS
-from nurigram.ground.scan import Place, Word, line_words, placed
+from nurigram.base.errors import InputError, UnsupportedError
+from nurigram.base.grid import Grid
+from nurigram.base.limits import MAX_BLOCKS, MAX_CELLS
+from nurigram.base.scan import Place, Word, line_words, placed
 from nurigram.kinds.nonogram.puzzle import COLUMN, ROW, Clue, NonogramPuzzle, clue_problem
 from nurigram.puzzle.verify import stored_solution
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 
-from nurigram.ground.scan import HEAD
+from nurigram.base.scan import HEAD
 from nurigram.kinds.nonogram.formats import param
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 
-from nurigram.ground.scan import Place, missing
+from nurigram.base.scan import Place, missing
 from nurigram.kinds.nonogram.formats.clues import build, pick, read_lines
 from nurigram.kinds.nonogram.formats.sized import end, read_head, write_all
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle

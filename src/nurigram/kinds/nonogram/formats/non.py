@@ -25,10 +25,10 @@ from dataclasses import dataclass, field
 from html import unescape
 from typing import Any
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Grid
-from nurigram.ground.limits import MAX_SIDE
-from nurigram.ground.scan import HEAD, Place, Word, end_of, is_number, line_words, missing, placed
+from nurigram.base.errors import InputError
+from nurigram.base.grid import BLACK, UNKNOWN, WHITE, Grid
+from nurigram.base.limits import MAX_SIDE
+from nurigram.base.scan import HEAD, Place, Word, end_of, is_number, line_words, missing, placed
 from nurigram.kinds.nonogram.formats.clues import NUMBER, PlacedClue, build, clue_text, fitting, pick, read_line
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
 from nurigram.puzzle.model import with_info

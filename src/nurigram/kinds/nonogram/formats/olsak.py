@@ -18,9 +18,9 @@ from __future__ import annotations
 
 import re
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.limits import MAX_SIDE
-from nurigram.ground.scan import Place, Word, is_number, line_words, missing
+from nurigram.base.errors import InputError
+from nurigram.base.limits import MAX_SIDE
+from nurigram.base.scan import Place, Word, is_number, line_words, missing
 from nurigram.kinds.nonogram.formats.clues import NUMBER, PlacedClue, build, fitting, read_clue
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 

@@ -17,9 +17,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.limits import MAX_BLOCKS, MAX_CELLS, MAX_SIDE
-from nurigram.ground.scan import HEAD, Place, Word, missing, words
+from nurigram.base.errors import InputError
+from nurigram.base.limits import MAX_BLOCKS, MAX_CELLS, MAX_SIDE
+from nurigram.base.scan import HEAD, Place, Word, missing, words
 from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 import re
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.grid import Bitboard, Grid
-from nurigram.ground.scan import Place, Word, missing, place, placed
+from nurigram.base.errors import InputError
+from nurigram.base.grid import Bitboard, Grid
+from nurigram.base.scan import Place, Word, missing, place, placed
 from nurigram.kinds.nonogram.formats.clues import solution_rows
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
 from nurigram.puzzle.model import Info

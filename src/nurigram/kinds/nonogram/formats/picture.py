@@ -9,10 +9,10 @@ import re
 from io import StringIO
 from itertools import islice
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.grid import Grid
-from nurigram.ground.limits import MAX_SIDE
-from nurigram.ground.scan import HEAD, Place, placed
+from nurigram.base.errors import InputError
+from nurigram.base.grid import Grid
+from nurigram.base.limits import MAX_SIDE
+from nurigram.base.scan import HEAD, Place, placed
 from nurigram.kinds.nonogram.formats.clues import solution_rows
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
 from nurigram.puzzle.model import Info

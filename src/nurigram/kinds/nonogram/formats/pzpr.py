@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nurigram.ground.errors import UnsupportedError
+from nurigram.base.errors import UnsupportedError
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 
 

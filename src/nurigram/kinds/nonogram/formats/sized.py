@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.limits import MAX_SIDE
-from nurigram.ground.scan import Place, Word, line_words, missing
+from nurigram.base.errors import InputError
+from nurigram.base.limits import MAX_SIDE
+from nurigram.base.scan import Place, Word, line_words, missing
 from nurigram.kinds.nonogram.formats.clues import Lines, build, clue_text, pick, read_lines
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 

@@ -12,10 +12,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Grid
-from nurigram.ground.limits import MAX_BLOCKS, MAX_CELLS
-from nurigram.ground.scan import HEAD, Place, Word, one_a_line, placed
+from nurigram.base.errors import InputError
+from nurigram.base.grid import BLACK, UNKNOWN, WHITE, Grid
+from nurigram.base.limits import MAX_BLOCKS, MAX_CELLS
+from nurigram.base.scan import HEAD, Place, Word, one_a_line, placed
 from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.puzzle.model import with_givens

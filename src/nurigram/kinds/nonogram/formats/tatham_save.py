@@ -20,9 +20,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.grid import BLACK, UNKNOWN, WHITE
-from nurigram.ground.scan import Place, Word, whole_number
+from nurigram.base.errors import InputError
+from nurigram.base.grid import BLACK, UNKNOWN, WHITE
+from nurigram.base.scan import Place, Word, whole_number
 from nurigram.kinds.nonogram.formats import tatham
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.puzzle.model import with_info

@@ -15,10 +15,10 @@ from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 from xml.sax.saxutils import escape
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Grid
-from nurigram.ground.scan import HEAD, Word, placed
-from nurigram.ground.xml import Places, parse, printable
+from nurigram.base.errors import InputError
+from nurigram.base.grid import BLACK, UNKNOWN, WHITE, Grid
+from nurigram.base.scan import HEAD, Word, placed
+from nurigram.base.xml import Places, parse, printable
 from nurigram.kinds.nonogram.formats.clues import PlacedClue, build, read_clue
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, from_picture
 from nurigram.puzzle.model import with_info

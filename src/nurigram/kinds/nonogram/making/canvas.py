@@ -6,7 +6,7 @@ otherwise the Python line solver gives the same answer, more slowly.
 
 from __future__ import annotations
 
-from nurigram.ground.grid import Bitboard, Cell, Grid, from_bits
+from nurigram.base.grid import Bitboard, Cell, Grid, from_bits
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, runs
 from nurigram.kinds.nonogram.solving import native
 from nurigram.kinds.nonogram.techniques.sweeps import sweep

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nurigram.ground.dice import Dice
-from nurigram.ground.grid import Bitboard, Cell, Grid
+from nurigram.base.dice import Dice
+from nurigram.base.grid import Bitboard, Cell, Grid
 from nurigram.kinds.nonogram.symmetry import orbit
 
 STYLES = ("drawing", "random")

@@ -12,9 +12,9 @@ import warnings
 
 from PIL import Image, ImageChops, ImageFilter, ImageOps, UnidentifiedImageError
 
-from nurigram.ground.errors import InputError, UnknownNameError
-from nurigram.ground.grid import Bitboard, Grid, from_bits
-from nurigram.ground.limits import FINE_PIXELS, MAX_PHOTO, MAX_PICTURE_SIDE, MAX_PIXEL_SIDE, MAX_PIXELS
+from nurigram.base.errors import InputError, UnknownNameError
+from nurigram.base.grid import Bitboard, Grid, from_bits
+from nurigram.base.limits import FINE_PIXELS, MAX_PHOTO, MAX_PICTURE_SIDE, MAX_PIXEL_SIDE, MAX_PIXELS
 from nurigram.puzzle.order import PictureOptions
 
 FORMATS = ("PNG", "JPEG", "GIF", "WEBP", "BMP")

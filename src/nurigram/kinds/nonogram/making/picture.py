@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice, derive_seed
-from nurigram.ground.errors import GenerationError, OutOfTimeError
-from nurigram.ground.grid import Bitboard, Grid
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import Dice, derive_seed
+from nurigram.base.errors import GenerationError, OutOfTimeError
+from nurigram.base.grid import Bitboard, Grid
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.making.retouch import Effort, Measure, open_by_lines, open_by_solutions, retouch
 from nurigram.puzzle.model import Info

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice
-from nurigram.ground.grid import Grid
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import Dice
+from nurigram.base.grid import Grid
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.making.drawings import draw
 from nurigram.kinds.nonogram.making.pictures.compose import RENDERINGS as ALL_RENDERINGS, Picture, compose

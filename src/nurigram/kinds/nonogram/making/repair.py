@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import reduce
 from operator import or_
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import GenerationError, UnknownNameError, UnsupportedError
-from nurigram.ground.grid import Bitboard, Grid
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import GenerationError, UnknownNameError, UnsupportedError
+from nurigram.base.grid import Bitboard, Grid
 from nurigram.kinds.nonogram.making.picture import from_cells
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
 from nurigram.puzzle.order import Pictured, PictureOptions

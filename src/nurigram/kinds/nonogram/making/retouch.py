@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice
-from nurigram.ground.errors import OutOfTimeError
-from nurigram.ground.grid import Bitboard, Cell
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import Dice
+from nurigram.base.errors import OutOfTimeError
+from nurigram.base.grid import Bitboard, Cell
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.solving import native
 from nurigram.kinds.nonogram.symmetry import orbit

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from nurigram.ground.errors import InputError, UnsupportedError
+from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.kinds.nonogram.making.drawings import STYLES as DRAWN
 from nurigram.kinds.nonogram.making.pictures.compose import LARGEST, SMALLEST, fits
 from nurigram.kinds.nonogram.making.pictures.kits import KITS

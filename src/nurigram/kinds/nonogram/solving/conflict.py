@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 
 from pysat.solvers import Solver
 
-from nurigram.ground.cores import core
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.errors import OutOfTimeError
-from nurigram.ground.grid import from_bits
+from nurigram.base.cores import core
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import OutOfTimeError
+from nurigram.base.grid import from_bits
 from nurigram.kinds.nonogram.puzzle import ROW, Line, NonogramPuzzle
 from nurigram.kinds.nonogram.solving.encoding import encode_lines
 from nurigram.puzzle.step import Clash

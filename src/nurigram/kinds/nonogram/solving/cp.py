@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from nurigram.ground.deadline import check_time
-from nurigram.ground.errors import UnsupportedError
-from nurigram.ground.grid import bits
-from nurigram.ground.limits import MAX_UNROLLED
+from nurigram.base.deadline import check_time
+from nurigram.base.errors import UnsupportedError
+from nurigram.base.grid import bits
+from nurigram.base.limits import MAX_UNROLLED
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, needed
 
 Cells = dict[int, Any]

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import accumulate, pairwise
 
-from nurigram.ground.cnf import Clause, Cnf
-from nurigram.ground.grid import bits
+from nurigram.base.cnf import Clause, Cnf
+from nurigram.base.grid import bits
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, needed
 
 SAT_SOLVER = "cadical153"

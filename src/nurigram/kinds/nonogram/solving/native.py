@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from nurigram.ground.grid import Bitboard
+from nurigram.base.grid import Bitboard
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 from nurigram.puzzle import extension
 from nurigram.puzzle.kind import Native

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.grid import Bitboard, bits
+from nurigram.base.deadline import Deadline
+from nurigram.base.grid import Bitboard, bits
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.kinds.nonogram.solving import native
 from nurigram.kinds.nonogram.techniques.sweeps import sweep

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.grid import Bitboard
+from nurigram.base.deadline import Deadline
+from nurigram.base.grid import Bitboard
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 from nurigram.kinds.nonogram.techniques.sweeps import sweep
 from nurigram.kinds.nonogram.techniques.view import LOOK_AHEAD, view

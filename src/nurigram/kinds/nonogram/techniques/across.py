@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 from operator import or_
 
-from nurigram.ground.grid import Bitboard, Cell
+from nurigram.base.grid import Bitboard, Cell
 from nurigram.kinds.nonogram.techniques.common import case_of
 from nurigram.kinds.nonogram.techniques.probe import Outcome, follow
 from nurigram.kinds.nonogram.techniques.view import NonogramView

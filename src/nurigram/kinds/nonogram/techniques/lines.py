@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from nurigram.ground.deadline import check_time
+from nurigram.base.deadline import check_time
 from nurigram.kinds.nonogram.puzzle import Clue
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 from operator import or_
 
-from nurigram.ground.grid import Bitboard, Cell, bits
+from nurigram.base.grid import Bitboard, Cell, bits
 from nurigram.kinds.nonogram.techniques.lines import settle
 from nurigram.kinds.nonogram.techniques.view import Budget, NonogramView
 

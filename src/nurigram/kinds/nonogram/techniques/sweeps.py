@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from nurigram.ground.grid import Bitboard, bits, from_bits
+from nurigram.base.grid import Bitboard, bits, from_bits
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.kinds.nonogram.techniques.lines import settle
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import cast
 
-from nurigram.ground.grid import Bitboard, bits, from_bits
+from nurigram.base.grid import Bitboard, bits, from_bits
 from nurigram.kinds.nonogram.puzzle import ROW, Line, NonogramPuzzle
 from nurigram.kinds.nonogram.techniques.lines import Settled, settle
 from nurigram.kinds.nonogram.techniques.segments import Range, Room, ranges_of, room_of

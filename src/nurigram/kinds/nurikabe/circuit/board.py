@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from nurigram.ground.grid import Cell, Grid
+from nurigram.base.grid import Cell, Grid
 from nurigram.kinds.nurikabe.circuit.formula import Formula, Literal
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.puzzle.model import Info

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from nurigram.ground.counting import counted
-from nurigram.ground.errors import InputError
-from nurigram.ground.limits import MAX_SIDE
-from nurigram.ground.scan import is_number, whole_number
+from nurigram.base.counting import counted
+from nurigram.base.errors import InputError
+from nurigram.base.limits import MAX_SIDE
+from nurigram.base.scan import is_number, whole_number
 
 Literal = int
 """A variable by its number, from 1 on; negative if negated."""

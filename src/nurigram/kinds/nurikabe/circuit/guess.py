@@ -9,8 +9,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from nurigram.ground.cells import CellSet
-from nurigram.ground.errors import InputError
+from nurigram.base.cells import CellSet
+from nurigram.base.errors import InputError
 from nurigram.kinds.nurikabe.circuit.board import Circuit
 from nurigram.kinds.nurikabe.circuit.formula import Formula
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from nurigram.ground.cells import CellSet
-from nurigram.ground.grid import Bitboard
+from nurigram.base.cells import CellSet
+from nurigram.base.grid import Bitboard
 from nurigram.kinds.nurikabe.circuit.board import MARGIN, Circuit
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from nurigram.ground.errors import UnsupportedError
-from nurigram.ground.grid import Cell, Grid
-from nurigram.ground.scan import Place, Word, placed
+from nurigram.base.errors import UnsupportedError
+from nurigram.base.grid import Cell, Grid
+from nurigram.base.scan import Place, Word, placed
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 
 EMPTY, QUESTION = ".", "?"

@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import re
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.grid import BLACK, HOLE, WHITE, Grid
-from nurigram.ground.scan import HEAD, Word, is_number, placed, table
+from nurigram.base.errors import InputError
+from nurigram.base.grid import BLACK, HOLE, WHITE, Grid
+from nurigram.base.scan import HEAD, Word, is_number, placed, table
 from nurigram.kinds.nurikabe.formats.cells import EMPTY, build, clue_words, require_rectangle, size_of
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.puzzle.model import with_info

@@ -23,9 +23,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.grid import BLACK, WHITE
-from nurigram.ground.scan import HEAD, Word, is_number, missing, table
+from nurigram.base.errors import InputError
+from nurigram.base.grid import BLACK, WHITE
+from nurigram.base.scan import HEAD, Word, is_number, missing, table
 from nurigram.kinds.nurikabe.formats.cells import build, clue_words, refuse_holes, require_rectangle, size_of
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.puzzle.model import Info, with_info

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import re
 
-from nurigram.ground.grid import BLACK, UNKNOWN, WHITE, Grid
-from nurigram.ground.scan import HEAD, Word, missing, placed, table
+from nurigram.base.grid import BLACK, UNKNOWN, WHITE, Grid
+from nurigram.base.scan import HEAD, Word, missing, placed, table
 from nurigram.kinds.nurikabe.formats.cells import build, clue_words, refuse_holes
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.puzzle.model import with_info

@@ -17,10 +17,10 @@ from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 from xml.sax.saxutils import escape, quoteattr
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.grid import Grid
-from nurigram.ground.scan import HEAD, Word, placed, whole_number
-from nurigram.ground.xml import Places, parse, printable
+from nurigram.base.errors import InputError
+from nurigram.base.grid import Grid
+from nurigram.base.scan import HEAD, Word, placed, whole_number
+from nurigram.base.xml import Places, parse, printable
 from nurigram.kinds.nurikabe.formats.pencilbox import marked_words, read_board
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.puzzle.model import Info, with_info

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nurigram.ground.cells import format_cell
-from nurigram.ground.errors import PuzzleError, UnsupportedError
-from nurigram.ground.grid import Grid
+from nurigram.base.cells import format_cell
+from nurigram.base.errors import PuzzleError, UnsupportedError
+from nurigram.base.grid import Grid
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 
 QUESTION = -2

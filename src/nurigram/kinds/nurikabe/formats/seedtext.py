@@ -12,9 +12,9 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from nurigram.ground.errors import UnsupportedError
-from nurigram.ground.grid import Cell, Grid
-from nurigram.ground.scan import HEAD, Word, missing, placed, words
+from nurigram.base.errors import UnsupportedError
+from nurigram.base.grid import Cell, Grid
+from nurigram.base.scan import HEAD, Word, missing, placed, words
 from nurigram.kinds.nurikabe.formats.cells import build, clue_words, refuse_holes
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import Dice
 from nurigram.kinds.nurikabe.making.judge import Judge
 from nurigram.kinds.nurikabe.making.literature.melheim import melheim
 from nurigram.kinds.nurikabe.making.local_search import local_repair

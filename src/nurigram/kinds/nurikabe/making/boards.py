@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from nurigram.ground.dice import Dice
-from nurigram.ground.grid import Bitboard, Grid, bits
+from nurigram.base.dice import Dice
+from nurigram.base.grid import Bitboard, Grid, bits
 
 ROUNDS = 40
 """How often the largest island is decided again before the board is given up."""

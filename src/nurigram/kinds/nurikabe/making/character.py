@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from nurigram.ground.dice import Dice
+from nurigram.base.dice import Dice
 from nurigram.kinds.nurikabe.making.aims import NO_LIMIT, SMALL, Rest, Way, bounds, most, straight
 from nurigram.kinds.nurikabe.making.human_statistics import (
     CLOSE,

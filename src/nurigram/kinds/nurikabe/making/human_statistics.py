@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from nurigram.ground.dice import Dice
+from nurigram.base.dice import Dice
 from nurigram.kinds.nurikabe.making.aims import NO_LIMIT
 from nurigram.puzzle.model import Tier
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from nurigram.ground.grid import Bitboard, Grid
+from nurigram.base.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe.making.human_statistics import Curve, value
 from nurigram.kinds.nurikabe.making.native_sketch import Sketch
 from nurigram.kinds.nurikabe.techniques.accelerator import Numbers, decide, up_to

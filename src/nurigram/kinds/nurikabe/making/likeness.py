@@ -18,7 +18,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from nurigram.ground.grid import Bitboard, Cell, Grid
+from nurigram.base.grid import Bitboard, Cell, Grid
 from nurigram.kinds.nurikabe.making.boards import dead_ends
 from nurigram.kinds.nurikabe.making.human_statistics import Curve, value
 from nurigram.puzzle.model import Tier

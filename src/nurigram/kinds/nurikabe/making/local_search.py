@@ -15,10 +15,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice
-from nurigram.ground.errors import UnsupportedError
-from nurigram.ground.grid import Bitboard, Grid
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import Dice
+from nurigram.base.errors import UnsupportedError
+from nurigram.base.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe.making.aims import LARGE, Aim, Way, measure, straight
 from nurigram.kinds.nurikabe.making.boards import grow_wall, opposite
 from nurigram.kinds.nurikabe.making.character import Lots, draw, draw_theme

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice
-from nurigram.ground.errors import UnsupportedError
-from nurigram.ground.grid import Bitboard, Grid
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import Dice
+from nurigram.base.errors import UnsupportedError
+from nurigram.base.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe.making.human_statistics import OUTWARDS
 from nurigram.kinds.nurikabe.techniques import accelerator
 from nurigram.puzzle import extension

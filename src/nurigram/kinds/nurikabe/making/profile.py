@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from nurigram.ground.dice import Dice
+from nurigram.base.dice import Dice
 from nurigram.kinds.nurikabe.making.aims import LARGE, NO_LIMIT, SMALL, Rest, Way, bounds, straight
 from nurigram.kinds.nurikabe.making.settings import Settings
 from nurigram.puzzle import extension

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from nurigram.ground.dice import Dice
-from nurigram.ground.grid import Bitboard
+from nurigram.base.dice import Dice
+from nurigram.base.grid import Bitboard
 from nurigram.kinds.nurikabe.making.judge import Judged
 from nurigram.kinds.nurikabe.making.native_sketch import Sketch, pick_cell
 

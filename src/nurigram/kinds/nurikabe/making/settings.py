@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from nurigram.ground.errors import InputError, UnsupportedError
-from nurigram.ground.grid import HOLE, Bitboard, Grid
+from nurigram.base.errors import InputError, UnsupportedError
+from nurigram.base.grid import HOLE, Bitboard, Grid
 from nurigram.kinds.nurikabe.making.character import ORDERED
 from nurigram.puzzle.order import SCORES, Option, Order
 

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from nurigram.ground.cells import format_cell
-from nurigram.ground.errors import InputError, UnknownNameError, UnsupportedError
-from nurigram.ground.grid import Cell
+from nurigram.base.cells import format_cell
+from nurigram.base.errors import InputError, UnknownNameError, UnsupportedError
+from nurigram.base.grid import Cell
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.puzzle import extension
 from nurigram.puzzle.result import Found

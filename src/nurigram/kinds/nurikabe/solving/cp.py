@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from nurigram.ground.errors import UnsupportedError
-from nurigram.ground.grid import bits
-from nurigram.ground.limits import MAX_CONSTRAINTS
+from nurigram.base.errors import UnsupportedError
+from nurigram.base.grid import bits
+from nurigram.base.limits import MAX_CONSTRAINTS
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 
 

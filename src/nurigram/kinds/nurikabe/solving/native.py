@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from nurigram.ground.grid import Cell
+from nurigram.base.grid import Cell
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.puzzle import extension
 from nurigram.puzzle.kind import Native

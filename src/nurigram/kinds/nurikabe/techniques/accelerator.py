@@ -10,8 +10,8 @@ from collections.abc import Container, Sequence
 from functools import lru_cache
 from typing import NamedTuple, cast
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.grid import Bitboard, Grid
+from nurigram.base.deadline import Deadline
+from nurigram.base.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.kinds.nurikabe.techniques import TECHNIQUES, view
 from nurigram.kinds.nurikabe.techniques.search import MOST_CASES, MOST_OPEN

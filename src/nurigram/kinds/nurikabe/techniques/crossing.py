@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from nurigram.ground.grid import Bitboard, bits
+from nurigram.base.grid import Bitboard, bits
 from nurigram.kinds.nurikabe.techniques.ground import union
 from nurigram.kinds.nurikabe.techniques.position import Position
 

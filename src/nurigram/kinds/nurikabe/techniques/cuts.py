@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from nurigram.ground.grid import Bitboard, from_bits
+from nurigram.base.grid import Bitboard, from_bits
 from nurigram.kinds.nurikabe.techniques.position import Position
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nurigram.ground.grid import single
+from nurigram.base.grid import single
 from nurigram.kinds.nurikabe.techniques.ground import singles
 from nurigram.kinds.nurikabe.techniques.position import Position
 from nurigram.puzzle.step import Facts, Step

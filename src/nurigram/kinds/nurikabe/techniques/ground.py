@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from nurigram.ground.deadline import check_time
-from nurigram.ground.errors import UnsupportedError
-from nurigram.ground.grid import Bitboard, bits
-from nurigram.ground.limits import MAX_DEDUCED, MAX_REMEMBERED
+from nurigram.base.deadline import check_time
+from nurigram.base.errors import UnsupportedError
+from nurigram.base.grid import Bitboard, bits
+from nurigram.base.limits import MAX_DEDUCED, MAX_REMEMBERED
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nurigram.ground.grid import Bitboard
+from nurigram.base.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.position import Island, Position
 from nurigram.kinds.nurikabe.techniques.reach import on_every_way, reach
 from nurigram.kinds.nurikabe.techniques.shapes import IslandTest, agreement, shapes_of

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from nurigram.ground.grid import Bitboard
+from nurigram.base.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.ground import singles, union
 from nurigram.kinds.nurikabe.techniques.position import Island, Position, Reach
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import cast
 
-from nurigram.ground.grid import Bitboard, bits
+from nurigram.base.grid import Bitboard, bits
 from nurigram.kinds.nurikabe.techniques.easy import EASY
 from nurigram.kinds.nurikabe.techniques.expert import COSTLY, EXPERT
 from nurigram.kinds.nurikabe.techniques.ground import singles

@@ -20,7 +20,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Protocol
 
-from nurigram.ground.grid import Bitboard
+from nurigram.base.grid import Bitboard
 from nurigram.kinds.nurikabe.techniques.ground import union
 from nurigram.kinds.nurikabe.techniques.position import Agreement, Island, Position, Shape
 from nurigram.kinds.nurikabe.techniques.reach import reach, reach_without

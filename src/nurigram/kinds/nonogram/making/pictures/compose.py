@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from nurigram.ground.dice import Dice
-from nurigram.ground.grid import Bitboard, Grid
+from nurigram.base.dice import Dice
+from nurigram.base.grid import Bitboard, Grid
 from nurigram.kinds.nonogram.making.pictures.kit import Kit
 from nurigram.kinds.nonogram.making.pictures.sketch import Cells, Sketch
 

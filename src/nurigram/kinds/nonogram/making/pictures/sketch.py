@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import TypeVar
 
-from nurigram.ground.dice import Dice
+from nurigram.base.dice import Dice
 
 T = TypeVar("T")
 Cells = int

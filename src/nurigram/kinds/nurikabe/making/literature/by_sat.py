@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 from pysat.solvers import Solver
 
-from nurigram.ground.dice import Dice
-from nurigram.ground.grid import Bitboard, Grid, bits, from_bits
+from nurigram.base.dice import Dice
+from nurigram.base.grid import Bitboard, Grid, bits, from_bits
 from nurigram.kinds.nurikabe.making.boards import islands
 
 SOLVER = "minisat22"

@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterator
 from itertools import count, islice, product
 from typing import NamedTuple
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice
-from nurigram.ground.grid import Bitboard, Grid, bits, from_bits
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import Dice
+from nurigram.base.grid import Bitboard, Grid, bits, from_bits
 from nurigram.kinds.nurikabe.making.boards import cuts_wall, fills_square, grow_wall, is_legal, islands
 from nurigram.kinds.nurikabe.making.judge import Judge
 from nurigram.kinds.nurikabe.making.literature.by_sat import board_by_sat

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from nurigram.ground.cnf import Cnf
-from nurigram.ground.errors import UnsupportedError
-from nurigram.ground.grid import bits
-from nurigram.ground.limits import MAX_CNF_CELLS, MAX_CUT_CELLS
+from nurigram.base.cnf import Cnf
+from nurigram.base.errors import UnsupportedError
+from nurigram.base.grid import bits
+from nurigram.base.limits import MAX_CNF_CELLS, MAX_CUT_CELLS
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.kinds.nurikabe.solving.encoding.combinations import encode_combinations
 from nurigram.kinds.nurikabe.solving.encoding.connectivity import connect_by_distance, connect_by_tree, first_member

@@ -14,10 +14,10 @@ from __future__ import annotations
 from itertools import combinations
 from math import comb
 
-from nurigram.ground.cnf import Clause, Cnf
-from nurigram.ground.errors import UnsupportedError
-from nurigram.ground.grid import Bitboard, bits, from_bits, single
-from nurigram.ground.limits import MAX_CNF_CELLS
+from nurigram.base.cnf import Clause, Cnf
+from nurigram.base.errors import UnsupportedError
+from nurigram.base.grid import Bitboard, bits, from_bits, single
+from nurigram.base.limits import MAX_CNF_CELLS
 from nurigram.kinds.nurikabe.checks import CHECKS
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.kinds.nurikabe.solving.encoding.reach import reach

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from nurigram.ground.cnf import Cnf
+from nurigram.base.cnf import Cnf
 
 
 def exactly(cnf: Cnf, literals: Sequence[int], count: int) -> None:

@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from nurigram.ground.cnf import Clause
-from nurigram.ground.grid import Bitboard, Grid, bits
+from nurigram.base.cnf import Clause
+from nurigram.base.grid import Bitboard, Grid, bits
 from nurigram.kinds.nurikabe.solving.encoding.rules import Clauses, count_cells
 
 CELLS = 12

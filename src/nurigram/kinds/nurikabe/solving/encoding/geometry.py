@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nurigram.ground.grid import Grid
+from nurigram.base.grid import Grid
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.kinds.nurikabe.solving.encoding.counting import at_most_one, sorted_count
 from nurigram.kinds.nurikabe.solving.encoding.rules import Clauses, least_wall

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from nurigram.ground.cnf import Cnf
-from nurigram.ground.deadline import check_time
-from nurigram.ground.grid import Bitboard, bits
+from nurigram.base.cnf import Cnf
+from nurigram.base.deadline import check_time
+from nurigram.base.grid import Bitboard, bits
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.kinds.nurikabe.solving.encoding import counting
 from nurigram.kinds.nurikabe.solving.encoding.reach import Reach, reach

@@ -11,8 +11,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from itertools import islice
 from typing import Any, TypeVar
 
-from nurigram.ground.child import Child, DiedError, Outcome, Setting
-from nurigram.ground.errors import WorkerError
+from nurigram.base.child import Child, DiedError, Outcome, Setting
+from nurigram.base.errors import WorkerError
 
 T = TypeVar("T")
 R = TypeVar("R")

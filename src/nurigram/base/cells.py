@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from operator import and_, index, or_, xor
 from typing import Any, Protocol, overload
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.grid import BLACK, HOLE, UNKNOWN, WHITE, Bitboard, Cell, Grid
+from nurigram.base.errors import InputError
+from nurigram.base.grid import BLACK, HOLE, UNKNOWN, WHITE, Bitboard, Cell, Grid
 
 _NAME = re.compile(r"r([1-9]\d{0,6})c([1-9]\d{0,6})", re.IGNORECASE | re.ASCII)
 _LETTERS = frozenset({BLACK, WHITE, UNKNOWN, HOLE, " "})

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from nurigram.ground.grid import Grid
-from nurigram.ground.turns import move, turned
+from nurigram.base.grid import Grid
+from nurigram.base.turns import move, turned
 from nurigram.puzzle.model import Givens, Info
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from nurigram.ground.errors import InputError
+from nurigram.base.errors import InputError
 
 
 def write_file(path: str | Path, content: str | bytes) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.limits import MAX_TOML
+from nurigram.base.errors import InputError
+from nurigram.base.limits import MAX_TOML
 
 
 def parse_toml(text: str) -> dict[str, Any]:

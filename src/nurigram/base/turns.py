@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from nurigram.ground.errors import UnknownNameError, UnsupportedError
-from nurigram.ground.grid import Bitboard, Cell, Grid, bits
+from nurigram.base.errors import UnknownNameError, UnsupportedError
+from nurigram.base.grid import Bitboard, Cell, Grid, bits
 
 Turn = Callable[[int, int, Cell], Cell]
 """Where a cell goes; takes the rows, the columns and the cell of the board as it was."""

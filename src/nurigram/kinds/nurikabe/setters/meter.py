@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from nurigram.ground.grid import Bitboard
+from nurigram.base.grid import Bitboard
 from nurigram.kinds.nurikabe.making.judge import Judge
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
-from nurigram.kinds.nurikabe.setting.walls import Board
-from nurigram.kinds.nurikabe.setting.wish import Wish
+from nurigram.kinds.nurikabe.setters.walls import Board
+from nurigram.kinds.nurikabe.setters.wish import Wish
 from nurigram.kinds.nurikabe.techniques.accelerator import decide, numbers_of, up_to
 from nurigram.puzzle.model import Tier
-from nurigram.puzzle.setting import Solutions
+from nurigram.puzzle.setters import Solutions
 
 OTHERS = 6
 """How many solutions to look for if a puzzle has more than one."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from nurigram.ground.errors import UnavailableError
+from nurigram.base.errors import UnavailableError
 
 INK, PAPER, LINES = "#232a3d", "#fffdf7", "#d8d0bf"
 COLOURS = ("#2f6f73", "#c2412d", "#e0962b", "#5b4a8a", "#3f7d3a", "#8a6d3b")

@@ -7,15 +7,15 @@ from dataclasses import dataclass, field, replace
 from functools import wraps
 from typing import Any
 
-from nurigram.ground.errors import InputError, NurigramError
-from nurigram.ground.plugins import SENTENCES, report
+from nurigram.base.errors import InputError, NurigramError
+from nurigram.base.plugins import SENTENCES, report
 from nurigram.puzzle.kind import Finding, Technique
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.step import Step
 
 
 @dataclass(frozen=True)
-class OwnFormat:
+class FormatPlugin:
     """A format: its name, a title for people, the kinds it can hold, and three functions.
 
     sniff       whether a text looks like this format
@@ -40,7 +40,7 @@ class OwnFormat:
 class GuardedFormat:
     """A format of others, which must not disturb the rest: what goes wrong in it becomes an error with its name."""
 
-    def __init__(self, own: OwnFormat) -> None:
+    def __init__(self, own: FormatPlugin) -> None:
         self.NAME, self.TITLE, self.KINDS, self.HOLDS_GIVENS = own.name, own.title, own.kinds, own.givens
         self._own = own
 
@@ -67,7 +67,7 @@ class GuardedFormat:
 
 
 @dataclass(frozen=True)
-class OwnTechnique:
+class TechniquePlugin:
     """A technique for a kind, with the tier it belongs to.
 
     ``find`` takes the kind's view of a state and yields steps. Its name is the name of the technique, and the first

@@ -20,16 +20,16 @@ from functools import reduce
 from itertools import chain, count, islice
 from operator import or_
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice
-from nurigram.ground.grid import Bitboard, Grid, bits, from_bits
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import Dice
+from nurigram.base.grid import Bitboard, Grid, bits, from_bits
 from nurigram.kinds.nurikabe.making.native_sketch import Sketch, pick_cell
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
-from nurigram.kinds.nurikabe.setting.meter import Meter
-from nurigram.kinds.nurikabe.setting.walls import Board, Rules, TooMuchError, Walls
-from nurigram.kinds.nurikabe.setting.wish import Wish
+from nurigram.kinds.nurikabe.setters.meter import Meter
+from nurigram.kinds.nurikabe.setters.walls import Board, Rules, TooMuchError, Walls
+from nurigram.kinds.nurikabe.setters.wish import Wish
 from nurigram.kinds.nurikabe.techniques.accelerator import handles
-from nurigram.puzzle.setting import Search
+from nurigram.puzzle.setters import Search
 
 LEAST = 6
 """However small the board, an island may have so many cells."""

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from operator import or_
 
-from nurigram.ground.cells import format_cell
-from nurigram.ground.grid import Bitboard, Grid, bits
-from nurigram.ground.turns import orbits
+from nurigram.base.cells import format_cell
+from nurigram.base.grid import Bitboard, Grid, bits
+from nurigram.base.turns import orbits
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
-from nurigram.puzzle.setting import Layout
+from nurigram.puzzle.setters import Layout
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from nurigram.ground.errors import UnavailableError
+from nurigram.base.errors import UnavailableError
 
 LEVEL = 0.95
 """How often an interval covers the true share."""

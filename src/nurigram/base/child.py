@@ -31,7 +31,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import IO, Any, cast
 
-from nurigram.ground.errors import UnavailableError
+from nurigram.base.errors import UnavailableError
 
 HEADER = struct.Struct("!Q")
 """The length of the message that follows."""

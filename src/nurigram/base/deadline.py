@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextvars import ContextVar
 from typing import TypeVar
 
-from nurigram.ground.errors import OutOfTimeError
+from nurigram.base.errors import OutOfTimeError
 
 T = TypeVar("T")
 

@@ -12,18 +12,18 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypedDict
 
-from nurigram.ground.cells import Cells, CellSet, CellsJson, format_cell, to_board
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice
-from nurigram.ground.errors import InputError, OutOfTimeError, UnsupportedError
-from nurigram.ground.grid import HOLE, Bitboard, Grid
-from nurigram.ground.limits import SETTER_SECONDS
+from nurigram.base.cells import Cells, CellSet, CellsJson, format_cell, to_board
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import Dice
+from nurigram.base.errors import InputError, OutOfTimeError, UnsupportedError
+from nurigram.base.grid import HOLE, Bitboard, Grid
+from nurigram.base.limits import SETTER_SECONDS
 from nurigram.making.layouts import parse_layout, shape
 from nurigram.making.mend import solutions_within
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, VerdictName, grid_of, with_info
 from nurigram.puzzle.result import Grade, GradeJson
-from nurigram.puzzle.setting import Edit, EditJson, Layout, Search, Setter
+from nurigram.puzzle.setters import Edit, EditJson, Layout, Search, Setter
 from nurigram.puzzle.step import PlacedClash, PlacedStep, ToldClashJson
 from nurigram.reasoning.conflict import SECONDS as REASON_SECONDS, reason
 from nurigram.reasoning.deduce import deduce

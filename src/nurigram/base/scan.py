@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import NamedTuple, TypeVar
 
-from nurigram.ground.errors import InputError, PuzzleError
-from nurigram.ground.grid import Cell
-from nurigram.ground.limits import MAX_CELLS, MAX_SIDE
+from nurigram.base.errors import InputError, PuzzleError
+from nurigram.base.grid import Cell
+from nurigram.base.limits import MAX_CELLS, MAX_SIDE
 
 T = TypeVar("T")
 

@@ -11,9 +11,9 @@ from xml.etree.ElementTree import Element, ParseError, TreeBuilder
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser
 
-from nurigram.ground.errors import InputError
-from nurigram.ground.limits import MAX_ELEMENTS
-from nurigram.ground.scan import Place, place
+from nurigram.base.errors import InputError
+from nurigram.base.limits import MAX_ELEMENTS
+from nurigram.base.scan import Place, place
 
 Places = dict[Element, Place]
 

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property, partial
 
-from nurigram.ground.dice import Dice
-from nurigram.ground.grid import Bitboard, Cell, bits
-from nurigram.ground.turns import orbits, paired
+from nurigram.base.dice import Dice
+from nurigram.base.grid import Bitboard, Cell, bits
+from nurigram.base.turns import orbits, paired
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
-from nurigram.kinds.nurikabe.setting.complete import completions, one_more
-from nurigram.kinds.nurikabe.setting.meter import Meter
-from nurigram.kinds.nurikabe.setting.wish import Wish, wish_of
-from nurigram.puzzle.setting import Layout, Search
+from nurigram.kinds.nurikabe.setters.complete import completions, one_more
+from nurigram.kinds.nurikabe.setters.meter import Meter
+from nurigram.kinds.nurikabe.setters.wish import Wish, wish_of
+from nurigram.puzzle.setters import Layout, Search
 
 PROBES = 12
 """From how many solutions the possible sizes of an island are read."""

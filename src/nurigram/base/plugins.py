@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from nurigram.ground.errors import UnavailableError, UnknownNameError
+from nurigram.base.errors import UnavailableError, UnknownNameError
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

@@ -6,23 +6,23 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from nurigram.ground.cells import format_cell
-from nurigram.ground.cores import core
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice
-from nurigram.ground.errors import GenerationError, OutOfTimeError, UnknownNameError
-from nurigram.ground.grid import Bitboard, Grid
+from nurigram.base.cells import format_cell
+from nurigram.base.cores import core
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import Dice
+from nurigram.base.errors import GenerationError, OutOfTimeError, UnknownNameError
+from nurigram.base.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe.making.boards import islands
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
-from nurigram.kinds.nurikabe.setting.complete import Room, completions, excluding, find_room, rework
-from nurigram.kinds.nurikabe.setting.conflict import lacks_board
-from nurigram.kinds.nurikabe.setting.meter import Meter
-from nurigram.kinds.nurikabe.setting.nearby import remedies, spare
-from nurigram.kinds.nurikabe.setting.walls import Rules, Walls
-from nurigram.kinds.nurikabe.setting.wish import Wish, wish_of
+from nurigram.kinds.nurikabe.setters.complete import Room, completions, excluding, find_room, rework
+from nurigram.kinds.nurikabe.setters.conflict import lacks_board
+from nurigram.kinds.nurikabe.setters.meter import Meter
+from nurigram.kinds.nurikabe.setters.nearby import remedies, spare
+from nurigram.kinds.nurikabe.setters.walls import Rules, Walls
+from nurigram.kinds.nurikabe.setters.wish import Wish, wish_of
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.order import Pictured
-from nurigram.puzzle.setting import Edit, Layout, Search, Setter, Solutions
+from nurigram.puzzle.setters import Edit, Layout, Search, Setter, Solutions
 
 
 def complete(puzzle: NurikabePuzzle, layout: Layout, search: Search) -> Iterator[NurikabePuzzle]:

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from nurigram.ground.cores import core
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice
-from nurigram.ground.errors import OutOfTimeError
-from nurigram.ground.grid import Bitboard, Grid
+from nurigram.base.cores import core
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import Dice
+from nurigram.base.errors import OutOfTimeError
+from nurigram.base.grid import Bitboard, Grid
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
-from nurigram.kinds.nurikabe.setting.walls import Rules, TooMuchError, Walls
-from nurigram.kinds.nurikabe.setting.wish import Wish, wish_of
-from nurigram.puzzle.setting import Layout
+from nurigram.kinds.nurikabe.setters.walls import Rules, TooMuchError, Walls
+from nurigram.kinds.nurikabe.setters.wish import Wish, wish_of
+from nurigram.puzzle.setters import Layout
 from nurigram.puzzle.step import Clash
 
 PORTIONS = 400

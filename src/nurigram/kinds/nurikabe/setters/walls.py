@@ -23,12 +23,12 @@ from typing import Self
 from pysat.card import CardEnc, EncType
 from pysat.solvers import Solver
 
-from nurigram.ground.cnf import Clause, Cnf
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice
-from nurigram.ground.grid import Bitboard, Grid, bits, from_bits
+from nurigram.base.cnf import Clause, Cnf
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import Dice
+from nurigram.base.grid import Bitboard, Grid, bits, from_bits
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
-from nurigram.kinds.nurikabe.setting.wish import Wish
+from nurigram.kinds.nurikabe.setters.wish import Wish
 from nurigram.kinds.nurikabe.solving.encoding import counting
 from nurigram.kinds.nurikabe.solving.encoding.reach import reach
 

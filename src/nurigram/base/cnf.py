@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from nurigram.ground.deadline import check_time
-from nurigram.ground.errors import UnsupportedError
-from nurigram.ground.grid import Bitboard, bits, from_bits
-from nurigram.ground.limits import MAX_CLAUSES
+from nurigram.base.deadline import check_time
+from nurigram.base.errors import UnsupportedError
+from nurigram.base.grid import Bitboard, bits, from_bits
+from nurigram.base.limits import MAX_CLAUSES
 
 Clause = list[int]
 

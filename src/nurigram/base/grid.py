@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from nurigram.ground.deadline import check_time
-from nurigram.ground.errors import InputError, PuzzleError
-from nurigram.ground.limits import MAX_CELLS, MAX_SIDE
+from nurigram.base.deadline import check_time
+from nurigram.base.errors import InputError, PuzzleError
+from nurigram.base.limits import MAX_CELLS, MAX_SIDE
 
 Bitboard = int
 Cell = tuple[int, int]

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypedDict
 
-from nurigram.ground.deadline import Deadline
-from nurigram.ground.dice import Dice
-from nurigram.ground.grid import Bitboard, Cell, Grid
+from nurigram.base.deadline import Deadline
+from nurigram.base.dice import Dice
+from nurigram.base.grid import Bitboard, Cell, Grid
 from nurigram.puzzle.model import Tier
 
 Solutions = Callable[[Any, int], list[Bitboard]]

@@ -133,7 +133,7 @@ CALLS = (
     Call(
         "complete",
         schemas.CompleteRequest,
-        model_of(setting.MadeJson, Named),
+        model_of(setters.MadeJson, Named),
         setters.complete,
         "set",
         "Add the clues that an unfinished puzzle lacks",
@@ -145,7 +145,7 @@ CALLS = (
     Call(
         "number",
         schemas.NumberRequest,
-        model_of(setting.MadeJson, Named),
+        model_of(setters.MadeJson, Named),
         tasks.number,
         "set",
         "Number a drawn solution",
@@ -156,7 +156,7 @@ CALLS = (
     Call(
         "review",
         schemas.ReviewRequest,
-        model_of(setting.ReviewJson, Named),
+        model_of(setters.ReviewJson, Named),
         setters.review,
         "set",
         "Say what should change in a puzzle, and what would help",

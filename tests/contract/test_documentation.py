@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -86,6 +87,46 @@ def test_links_and_headings_are_found() -> None:
     ]
     assert anchors(PAGE, github=True) == {"one-code-link", "twice-a-b", "twice-a-b-1", "own"}
     assert anchors(PAGE, github=False) == {"one-code-link", "twice-a-b", "twice-a-b_1", "own"}
+
+
+MAPS = [ROOT / "CONTRIBUTING.md", *(DOCS / "internals" / f"{name}.md" for name in ("architecture", "tour", "web"))]
+"""The pages that say where things are."""
+
+BASES = [ROOT / base for base in ("", "src/nurigram", "src/nurigram/web", "src/nurigram/web/static", "engine")]
+"""Where the paths on these pages begin."""
+
+WRITTEN_LATER = ("build/", "data/", "site/", "shots/", ".venv/")
+
+
+def named_files(text: str) -> Iterator[str]:
+    """The paths in code spans: with a slash or a file ending, and without a gap such as ``<kind>`` or ``VERB``."""
+    spans = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+    for word in (word for span in re.findall(r"`([^`]+)`", spans) for word in span.split()):
+        is_path = re.fullmatch(r"[\w.-]+(/[\w.-]+)*/?", word) and (
+            "/" in word or re.search(r"\.(py|js|hpp|cpp|toml)$", word)
+        )
+        if is_path and not re.search(r"\b(VERB|NAME)\b", word) and not word.startswith(WRITTEN_LATER):
+            yield word
+
+
+@pytest.mark.parametrize("page", MAPS, ids=lambda page: page.stem)
+def test_every_file_that_a_map_names_is_there(page: Path) -> None:
+    """A path may also be the end of one, such as ``techniques/accelerator.py`` for the one of each kind."""
+    tracked = [path for base in (ROOT / "src", ROOT / "engine", ROOT / "tests") for path in base.rglob("*")]
+    endings = {f"/{path.relative_to(ROOT)}{'/' if path.is_dir() else ''}" for path in tracked}
+    named = set(named_files(page.read_text("utf-8")))
+    missing = [
+        name
+        for name in sorted(named)
+        if not any((base / name).exists() for base in BASES) and not any(path.endswith(f"/{name}") for path in endings)
+    ]
+    assert missing == []
+
+
+def test_the_folders_of_the_page_are_all_listed() -> None:
+    static = ROOT / "src/nurigram/web/static"
+    listing = re.findall(r"^    static/(\w+)/ ", (DOCS / "internals" / "web.md").read_text("utf-8"), re.MULTILINE)
+    assert sorted(listing) == sorted(path.name for path in static.iterdir() if path.is_dir())
 
 
 @pytest.mark.slow

@@ -47,7 +47,7 @@ OBLONG = 0.4
 SIZES = {(7, 7): 0.5, (9, 9): 0.25, (10, 10): 1.0, (12, 12): 0.25, (10, 18): 0.2, (13, 13): 0.2, (15, 15): 0.25}
 """The sizes of our boards, and the share of COUNT to make of each."""
 CELLS = (36, 300)
-"""People's boards have at least and at most so many cells."""
+"""The least and the most cells of people's boards."""
 BANDS = (60, 90, 110, 150)
 """Boards are balanced within bands of areas, which begin here."""
 PENALTY = 5.0

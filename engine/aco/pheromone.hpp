@@ -19,7 +19,7 @@ struct Parameters {
     double forgetting;        // f_BVE: how fast the best value evaporates
     double start;             // tau_0 times the cells of the board: what a place carries before any reward
     std::uint64_t seed;
-    std::int64_t iterations;  // give up after so many; negative: never
+    std::int64_t iterations;  // give up after this many; negative: never
 };
 
 class Pheromone {

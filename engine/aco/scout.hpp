@@ -3,7 +3,7 @@
 // It stands on the claims of the exact engine ("this cell belongs to that clue's island"). Taking a claim propagates
 // all rules; where that ends in a contradiction, the ant steps back, notes that the claim is false and goes on. When
 // that contradicts too, it is lost: its cost is the number of cells still open. A claim refuted before any
-// choice was made is false for good, and all later ants know it.
+// choice was made is false in every solution, and all later ants know it.
 //
 // Invariant: between two walks the search stands at level 0 with everything propagated.
 #pragma once

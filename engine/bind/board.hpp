@@ -23,7 +23,7 @@ inline void require(bool holds, const char* what) {
     if (!holds) throw nanobind::value_error(what);
 }
 
-// A board has cells, and not so many that counting them would overflow.
+// A board has cells, and few enough to count them without overflow.
 void check_size(std::int64_t rows, std::int64_t cols);
 
 nurikabe::Puzzle read_puzzle(int rows, int cols, const RawClues& clues, const RawPlaces& holes);

@@ -83,9 +83,9 @@ void bind_nurikabe_techniques(nb::module_& m) {
           "most_sets"_a,
           "The cells that these techniques decide: black, white, and whether the state clashes.\n\n"
           "Clues are pairs of a bit number and a size, 0 for an unknown one. An island is listable if it has at most\n"
-          "so many connected sets to look through.");
+          "this many connected sets to look through.");
     m.def("nurikabe_step_techniques", &step_techniques,
-          "The techniques whose steps are told here: (name, tier), the easiest first.");
+          "The techniques whose steps are found here: (name, tier), the easiest first.");
     m.def("nurikabe_trace", &trace, "rows"_a, "cols"_a, "cells"_a, "clues"_a, "black"_a, "white"_a, "limits"_a,
           "techniques"_a, "waves"_a, "limit"_a.none(), "seconds"_a.none(),
           "The steps from a state: ((steps, offers, clash, complete), black, white), as for nonograms.\n\n"

@@ -79,7 +79,7 @@ std::vector<std::pair<std::string, int>> techniques() { return bind::listed(nono
 void bind_reason(nb::module_& m) {
     using nb::arg;
     m.def("nonogram_step_techniques", techniques,
-          "The techniques whose steps are told here: (name, tier), the easiest first.");
+          "The techniques whose steps are found here: (name, tier), the easiest first.");
     m.def("nonogram_trace", trace, arg("puzzle"), arg("black"), arg("white"), arg("techniques"), arg("budget"),
           arg("waves"), arg("limit").none(), arg("seconds").none(),
           "The steps from a state: ((steps, offers, clash, complete), black, white).\n\n"

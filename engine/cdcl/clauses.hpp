@@ -48,7 +48,7 @@ public:
 
     // Throw away the half of the learnt clauses that join the most levels.
     void reduce(Trail& trail);
-    // At level 0: drop the clauses that are true for good.
+    // At level 0: drop the clauses that are always true.
     void simplify(Trail& trail);
     // After many clauses were added: lists that are walked one after another then lie side by side.
     void pack();

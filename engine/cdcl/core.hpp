@@ -124,7 +124,7 @@ public:
         return learn(added_, 0);
     }
 
-    // Decide and propagate until all variables have values, or until there were so many conflicts in all: then the
+    // Decide and propagate until all variables have values, or until there were this many conflicts in all: then the
     // search is PAUSED, and running again goes on with it.
     Outcome run(std::int64_t most_conflicts = INT64_MAX) {
         while (true) {
@@ -141,7 +141,7 @@ public:
         }
     }
 
-    // The same with a first decision made for it, from level 0. Exhausted: the literal is false for good.
+    // The same with a first decision made for it, from level 0. Exhausted: the literal is false in every solution.
     Outcome run_under(Lit assumption) {
         assumption_ = assumption;
         const Outcome outcome = run();

@@ -18,7 +18,7 @@ namespace nurigram {
 template <class T>
 class Lists {
 public:
-    // So many empty lists.
+    // This many empty lists.
     void open(std::size_t count, Stop& stop) { places_ = filled<Place>(count, {}, stop); }
     std::size_t size() const { return places_.size(); }
 

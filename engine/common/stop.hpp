@@ -1,6 +1,6 @@
 // When to give up: a deadline, and a question asked from time to time.
 //
-// Whoever works for long, tables that are set up included, says with `spend` how much it has done. About every
+// Long work, setting up tables included, calls `spend` to say how much it has done. About every
 // millisecond that becomes a question, and a yes throws `Stopped` up to the function that began the work: nothing in
 // between has to look at it. Invariant: once a Stop has said yes it says yes for ever.
 #pragma once
@@ -29,7 +29,7 @@ public:
         if ((*this)()) throw Stopped{};
     }
 
-    // So many steps were done, of some nanoseconds each.
+    // This many steps were done, of some nanoseconds each.
     void spend(std::size_t steps) {
         if ((spent_ += steps) < STEPS_PER_CHECK) return;
         spent_ = 0;

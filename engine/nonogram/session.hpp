@@ -18,7 +18,7 @@
 
 namespace nurigram::nonogram {
 
-// Probing gives up after so many line solves without a new cell. Measured on 2,352 pictures: with fewer the search
+// Probing gives up after this many line solves without a new cell. Measured on 2,352 pictures: with fewer the search
 // has more to do, with more the boards that probing cannot help pay for it (docs/native-nonogram.md).
 inline constexpr std::uint64_t PATIENCE = 3000;
 

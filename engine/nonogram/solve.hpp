@@ -17,7 +17,7 @@ struct Given {
     nurigram::Board black, white;
 };
 
-// The numbers of words that are built; a board takes the first that holds its longest line. Steps are told for fewer:
+// The numbers of words that are built; a board takes the first that holds its longest line. Steps are found for fewer:
 // long lines are rare. The engine of the page must be small, and its lines are not that long.
 #ifdef NURIGRAM_COMPACT
 inline constexpr std::array WIDTHS{1, 2};

@@ -105,7 +105,7 @@ private:
         return false;
     }
 
-    // Put the new cell on the frontier, joined with neighbours of its colour. False: a rule is broken for good.
+    // Put the new cell on the frontier, joined with neighbours of its colour. False: a rule is broken.
     bool move_on(Wide& wide, int fresh, int up = 0, int left = 0) {
         const int above = wide.column[col_];
         const bool corner = wide.is_wall(above);
@@ -249,7 +249,7 @@ private:
     States now_, next_;
     std::size_t most_states_ = 0;
 
-    // The step at hand.
+    // The present step.
     std::int32_t cell_ = NO_CELL;
     int row_ = 0, col_ = 0, cells_left_ = 0, passed_total_ = 0;
 };

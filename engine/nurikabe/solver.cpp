@@ -13,7 +13,7 @@ namespace nurigram::nurikabe {
 
 namespace {
 
-// After so many conflicts a board that can be swept is swept: learning has not understood it by then.
+// After this many conflicts a board that can be swept is swept: learning has not understood it by then.
 constexpr std::int64_t PATIENCE = 4000;
 
 // One puzzle being solved: the board, the rules on it and the search over them.

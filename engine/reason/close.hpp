@@ -94,7 +94,7 @@ bool advance(V& view, const Plan<V, S>& plan, Closure<typename V::Cells>& done) 
     return true;
 }
 
-// Whoever works for long throws Stopped when time is over; what was found by then is kept.
+// Long work throws Stopped when time is over; what was found by then is kept.
 template <View V, Sink S>
 Closure<typename V::Cells> close(V& view, const Plan<V, S>& plan) {
     Closure<typename V::Cells> done;

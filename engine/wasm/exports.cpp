@@ -24,7 +24,7 @@ std::int32_t answer(std::string given) {
 
 }  // namespace nurigram::wasm
 
-// Where to write a request of so many numbers.
+// Where to write a request of this many numbers.
 NURIGRAM_EXPORT(request_room)(std::int32_t count) {
     words.assign(count > 0 ? static_cast<std::size_t>(count) : 0, 0);
     return address(words.data());

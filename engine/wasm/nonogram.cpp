@@ -69,7 +69,7 @@ NURIGRAM_EXPORT(nonogram_backbone)() {
     });
 }
 
-// The steps of the techniques up to a tier, at most so many of them; below 0: all, with what a grade weighs.
+// The steps of the techniques up to a tier, at most `limit` of them; below 0: all, with what a grade weighs.
 NURIGRAM_EXPORT(nonogram_steps)(std::int32_t tier, std::int32_t limit, std::int32_t budget) {
     return answered([&](const Asked& asked, Answer answer, Stop& stop) {
         nonogram::Choice choice = nonogram::up_to(tier, budget);

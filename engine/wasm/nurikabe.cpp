@@ -101,7 +101,7 @@ NURIGRAM_EXPORT(nurikabe_backbone)() {
     });
 }
 
-// The steps of the techniques up to a tier, at most so many of them; below 0: all, with what a grade weighs.
+// The steps of the techniques up to a tier, at most `limit` of them; below 0: all, with what a grade weighs.
 NURIGRAM_EXPORT(nurikabe_steps)(std::int32_t tier, std::int32_t limit, std::int32_t sets, std::int32_t cases,
                                 std::int32_t open) {
     return answered(true, [&](const Asked& asked, Answer answer, Stop& stop) {

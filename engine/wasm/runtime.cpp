@@ -1,4 +1,4 @@
-// There are no exceptions in the page: whoever would throw one stops for good, and the page starts the engine anew. The
+// There are no exceptions in the page: code that would throw one stops the engine, and the page starts it again. The
 // standard library does not explain itself either: its words would need all of printf.
 #include <cstddef>
 

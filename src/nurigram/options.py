@@ -38,7 +38,7 @@ METHOD = (
 SOLVE = (
     Option(
         "limit",
-        "Stop after so many solutions; 0 finds every one.",
+        "Stop after this many solutions; 0 finds every one.",
         int,
         low=0,
         default=2,
@@ -59,7 +59,7 @@ SHOW = (
     TIME_LIMIT,
 )
 DRAW = (
-    Option("to", "What to draw; else the name of the file tells.", choices=PICTURES),
+    Option("to", "What to draw; by default the name of the file decides.", choices=PICTURES),
     Option("theme", "The colours; a PDF gets print, anything else light.", choices=tuple(PALETTES)),
     Option("cell", "The side of a cell in a PNG, in pixels; 60 if left out.", float, low=4, high=400, metavar="PIXELS"),
     *SHOW,

@@ -127,7 +127,7 @@ def test_one_bad_file_does_not_stop_a_folder(
     assert [line[:31] for line in outcome.out.splitlines()] == [
         '{"kind":"nurikabe","id":"a","ro', '{"kind":"nurikabe","id":"b","ro', '{"kind":"nurikabe","id":"d","ro'
     ]  # fmt: skip
-    assert "c.txt: the reader failed over it: ValueError: unforeseen" in outcome.err
+    assert "c.txt: internal error while reading it: ValueError: unforeseen" in outcome.err
 
 
 def test_an_argument_that_no_file_could_hold_is_refused() -> None:

@@ -48,7 +48,7 @@ def test_a_study_from_the_link_to_the_report(run: CommandLine, db: str, tmp_path
     text = page.read_text(encoding="utf-8")
     for words in (
         "In plain words",
-        "What this does not tell",
+        "What this does not show",
         "Kaplan-Meier",
         "Beside the study of 2017",
         "data:image/svg",
@@ -81,7 +81,7 @@ def test_a_study_is_deleted_only_on_purpose(run: CommandLine, db: str, tmp_path:
         run("study", "new", name, "--levels", "--db", db)
     run("study", "import", "five", plays, "--db", db)
     asked = run("study", "delete", "five", "--db", db)
-    assert (asked.status, "has 6 plays, which would be gone for good" in asked.err) == (2, True)
+    assert (asked.status, "has 6 plays, which cannot be brought back" in asked.err) == (2, True)
     done = run("study", "delete", "five", "--yes", "--db", db)
     assert (done.status, done.err) == (0, "nurigram: 'five' and its 6 plays are deleted\n")
     assert "five" not in run("study", "list", "--db", db).out

@@ -24,7 +24,7 @@ REASONS: list[tuple[Puzzle, str]] = [
     (nurikabe(7, (0, 0, 5)), "No island can reach the 2×2 square r1c6–r2c7, so it will become a pool."),
     (
         nurikabe(7, (0, 1, 5), (1, 0, 5), (4, 4, 3)),
-        "No board has the clues at r1c2 and r2c1 together, whatever clues you add.",
+        "The clues at r1c2 and r2c1 together are impossible, whatever clues you add.",
     ),
     (
         nurikabe(5, (0, 0, 5), (3, 4, 3)),
@@ -32,7 +32,7 @@ REASONS: list[tuple[Puzzle, str]] = [
     ),
     (
         nurikabe(5, (0, 0, None), (0, 2, None), (1, 1, None)),
-        "No board has the clues at r1c1, r1c3 and r2c2 together, whatever clues you add.",
+        "The clues at r1c1, r1c3 and r2c2 together are impossible, whatever clues you add.",
     ),
     (
         NonogramPuzzle(((1,), (3,), (2,)), CROSS.cols),

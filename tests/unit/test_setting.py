@@ -174,7 +174,7 @@ def test_a_drawing_gets_numbers(tier: str) -> None:
         (["..###", ".##.#", ".####", ".#.#.", "###.."], "the 2x2 square at r2c2 is all wall"),
         (["#.#", "...", "#.#"], "the wall is in 4 parts: r1c1 and r1c3 are not connected"),
         (["#.#", "#.#", "###"], "no numbers make it expert; some make it medium"),
-        (["...", "###"], "wherever the numbers are"),
+        (["...", "###"], "no placement of the numbers makes the drawing the only solution"),
         (["##"], "there is no island"),
     ],
 )
@@ -357,7 +357,7 @@ def test_a_review_says_why_there_is_no_solution() -> None:
     found = review(TOUCHING_CORNER, alternatives=0, time_limit=SOON)
     assert found.conflict is not None
     assert found.conflict.cells == {(0, 1), (1, 0)}
-    why = "No board has the clues at r1c2 and r2c1 together, whatever clues you add."
+    why = "The clues at r1c2 and r2c1 together are impossible, whatever clues you add."
     told = found.to_json()["conflict"]
     assert told is not None
     assert told["text"] == why

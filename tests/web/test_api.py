@@ -229,7 +229,7 @@ def test_why_there_is_no_solution(api: TestClient) -> None:
     puzzle = {"kind": "nurikabe", "rows": 7, "cols": 7, "clues": [[0, 1, 5], [1, 0, 5], [4, 4, 3]]}
     found = api.post("conflict", json={"puzzle": puzzle}).json()["conflict"]
     assert (found["code"], found["cells"]) == ("no_board", [[0, 1], [1, 0]])
-    assert found["text"].startswith("No board has the clues at r1c2 and r2c1 together")
+    assert found["text"].startswith("The clues at r1c2 and r2c1 together are impossible")
     assert "両立しません" in api.post("conflict", json={"puzzle": puzzle, "language": "ja"}).json()["conflict"]["text"]
     right = {"kind": "nonogram", "rows": [[1]], "cols": [[1]]}
     assert api.post("conflict", json={"puzzle": right}).json()["conflict"] is None

@@ -102,5 +102,5 @@ def test_a_database_that_fails_is_told_as_busy(client: TestClient, file: Path) -
 
 @pytest.mark.parametrize("given", ["nginx", "10.0.0.0/99", "127.0.0.1,proxy"])
 def test_proxies_are_addresses(given: str) -> None:
-    with pytest.raises(ValueError, match="is no address; write"):
+    with pytest.raises(ValueError, match="is not an address; write"):
         Settings(trusted_proxies=given)

@@ -47,7 +47,7 @@ struct Blocks {
     int operator[](int i) const { return clue[backwards ? count() - 1 - i : i]; }
 };
 
-// How many cells, and how many blocks, are finished at the start of a line, looking at so many of each.
+// How many cells, and how many blocks, are finished at the start of a line, looking at this many of each.
 struct Peeled {
     int cells, blocks;
 };

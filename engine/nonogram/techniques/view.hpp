@@ -74,7 +74,7 @@ public:
         return settler_.settle(n, black, white);
     }
 
-    // So many operations on lines were done.
+    // This many operations on lines were done.
     void spend(std::size_t operations) { stop_.spend(STEPS_PER_WORD * words_of<Set>() * operations); }
 
     // Whether another line may be solved while looking ahead, and that it is.

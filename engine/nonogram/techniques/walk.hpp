@@ -33,7 +33,7 @@ public:
 
     explicit Walk(View& view) : view_(view), rows_(view.rows()) {}
 
-    // Whether a line cannot be completed if a cell has this colour, within so many rounds.
+    // Whether a line cannot be completed if a cell has this colour, within this many rounds.
     bool fails(const Cell& cell, bool black, int rounds) {
         begin(cell, black);
         LineSet<Set> dirty;

@@ -13,7 +13,7 @@ public:
     static constexpr std::size_t SIZE = 624;
     using State = std::array<std::uint32_t, SIZE>;
 
-    // The state of a generator that has used so many of its numbers, at most all.
+    // The state of a generator that has used this many of its numbers, at most all.
     Dice(const State& state, std::size_t used) : state_(state), used_(used) {}
 
     // At least 0 and less than 1, with 53 random bits.

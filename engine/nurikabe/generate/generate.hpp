@@ -54,12 +54,12 @@ public:
     // The same board with its numbers placed at random.
     virtual Made renumbered(Dice& dice) const = 0;
 
-    // The first of so many random changes in a region after which the sketch fits (without a measure: that keeps the
+    // The first of this many random changes in a region after which the sketch fits (without a measure: that keeps the
     // rules), and how many were tried.
     virtual std::pair<Made, int> changed(const std::string& region, const Shares& shares, const Measure* measure, int most,
                                          Dice& dice) const = 0;
 
-    // The first of so many loosenings after which the sketch fits and is no less uneven, and how many were tried. The
+    // The first of this many loosenings after which the sketch fits and is no less uneven, and how many were tried. The
     // numbers stay, and are no pairs any more.
     virtual std::pair<Made, int> loosened(const std::string& region, const Measure& measure, int most, Dice& dice) const = 0;
     virtual Made approach(const Measure& measure, const Manner& manner, Dice& dice, Stop& stop) const = 0;

@@ -17,7 +17,7 @@ public:
 
     explicit Complaint(const Position<W>& position) : at_(position) {}
 
-    // The first in the order of Python; nothing if all is well as far as one look tells.
+    // The first in the order of Python; nothing if all is well as far as one look shows.
     Maybe first() const {
         if (!at_.broken && !at_.is_cut()) return std::nullopt;
         for (const auto look : {&Complaint::twice, &Complaint::pool, &Complaint::island, &Complaint::cut})

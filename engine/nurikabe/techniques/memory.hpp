@@ -47,7 +47,7 @@ struct Known {
     std::vector<std::pair<int, Bits<W>>> ways;  // corners of squares, and what the island must take to enter them
 };
 
-// Forgets everything once it is full. Whoever still uses something keeps it.
+// Forgets everything once it is full. What is still in use is kept.
 template <int W>
 class Memory {
 public:
@@ -59,7 +59,7 @@ public:
         return memory;
     }
 
-    // What is known in these surroundings, for whoever finds out more to add it.
+    // What is known in these surroundings, so that more can be added.
     Shared recall(const Surroundings<W>& where) {
         if (known_.size() >= MOST) known_.clear();
         Shared& known = known_[where.hash()];

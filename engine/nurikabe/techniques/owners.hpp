@@ -38,7 +38,7 @@ public:
         return islands;
     }
 
-    // What holds whichever of these islands serves the target.
+    // What holds no matter which of these islands serves the target.
     reason::Decided<Set> served(const Set& target, const std::vector<int>& islands) {
         reason::Decided<Set> shared{view_.unknown(), view_.unknown()};
         for (const int i : islands) {

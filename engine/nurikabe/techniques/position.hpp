@@ -58,7 +58,7 @@ struct Ground {
         for (const Clue& clue : clues) balls.push_back(clue.number ? ball(clue) : board.cells);
     }
 
-    // So many operations on whole boards were done.
+    // This many operations on whole boards were done.
     void spend(std::size_t operations) const { stop_.spend(W * operations); }
 
 private:
@@ -128,7 +128,7 @@ public:
         return true;
     }
 
-    // Loose islands and wall regions by their first cells: the order in which steps are told.
+    // Loose islands and wall regions by their first cells: the order in which steps are found.
     void put_in_order() {
         std::ranges::sort(loose, {}, [](const Island<W>& island) { return island.cells.first(); });
         std::ranges::sort(walls, {}, [](const Set& region) { return region.first(); });
@@ -220,7 +220,7 @@ private:
         }
     }
 
-    // Islands with nothing unknown around are looked at no more. One that still lacks cells breaks the rules for good.
+    // Islands with nothing unknown around are looked at no more. One that still lacks cells breaks the rules.
     void settle() {
         std::erase_if(unsettled_, [&](int clue) {
             const Island<W>& island = numbered[clue];
@@ -230,7 +230,7 @@ private:
         });
     }
 
-    // Whether the state breaks a rule already, or can no longer keep it, as far as one look tells; `is_cut` apart.
+    // Whether the state breaks a rule already, or can no longer keep it, as far as one look shows; `is_cut` apart.
     bool breaks_rule() const {
         if (joined || stuck || black.meets(white) || board.full(black)) return true;
         for (const Island<W>& island : unsettled())

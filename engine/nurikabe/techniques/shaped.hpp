@@ -1,4 +1,4 @@
-// Tier expert, what the shapes of islands tell: the twin of `kinds/nurikabe/techniques/expert.py`.
+// Tier expert, what the shapes of islands imply: the twin of `kinds/nurikabe/techniques/expert.py`.
 #pragma once
 
 #include <optional>
@@ -40,7 +40,7 @@ void all_shapes_agree(View& view, Sink& sink) {
     }
 }
 
-// What holds whichever island enters a target; `code` says what is wrong if none can.
+// What holds no matter which island enters a target; `code` says what is wrong if none can.
 template <class View, class Sink>
 void enter(View& view, Sink& sink, Owners<View>& owners, const typename View::Set& target, const char* code) {
     using Set = typename View::Set;

@@ -81,7 +81,7 @@ private:
     bool listable_ = false;
 };
 
-// Tells which shapes are legal in one position: those that leave everything else what it needs, as far as one look
+// Finds which shapes are legal in one position: those that leave everything else what it needs, as far as one look
 // shows. `reach` holds what each numbered island reaches.
 template <int W>
 class Judge {
@@ -164,7 +164,7 @@ std::optional<Shape<W>> common(const Shapes<W>& shapes, const Bits<W>& wanted, I
     return shared;
 }
 
-// The legal shapes; nothing if there are more than so many.
+// The legal shapes; nothing if there are more than this many.
 template <int W, class IsLegal>
 std::optional<Shapes<W>> few(const Shapes<W>& shapes, std::size_t most, IsLegal is_legal) {
     Shapes<W> legal;

@@ -59,7 +59,7 @@ constexpr std::size_t count_up_to(reason::Tier tier) {
     return static_cast<std::size_t>(std::ranges::count_if(TIERS, [&](reason::Tier each) { return each <= tier; }));
 }
 
-// So many of the table.
+// This many of the table.
 constexpr Techniques first(std::size_t count) { return (Techniques{1} << count) - 1; }
 
 inline constexpr Techniques ALL = first(NAMES.size());

@@ -37,7 +37,7 @@ reason::Plan<OrderedView<W>, Sink<W>> plan_of(const Choice& choice) {
     return plan;
 }
 
-// Cells of a board, so many words of them.
+// Cells of a board, this many words of them.
 template <int W>
 reason::CellSet packed(const Bits<W>& cells, std::size_t words) {
     reason::CellSet set;

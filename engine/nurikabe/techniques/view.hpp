@@ -140,7 +140,7 @@ private:
     bool has_cuts_ = false, has_reaches_ = false, has_owners_ = false, has_agreements_ = false;
 };
 
-// The same for those who tell steps: loose islands and wall regions are in the order in which Python looks at them.
+// The same for code that finds steps: loose islands and wall regions are in the order in which Python looks at them.
 template <int W>
 class OrderedView : public View<W> {
 public:

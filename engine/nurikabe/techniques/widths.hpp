@@ -16,7 +16,7 @@ namespace nurigram::techniques {
 
 #define NURIGRAM_LISTED(W) W,
 inline constexpr std::array WIDTHS{NURIGRAM_BOARD_WIDTHS(NURIGRAM_LISTED)};
-// Those that steps are told for: fewer, since every technique is compiled for each.
+// Those for which steps are found: fewer, since every technique is compiled for each.
 inline constexpr std::array STEP_WIDTHS{NURIGRAM_STEP_WIDTHS(NURIGRAM_LISTED)};
 #undef NURIGRAM_LISTED
 

@@ -1,4 +1,4 @@
-"""Sets of cells as people use them from Python, and the one place that turns whatever denotes cells into a board."""
+"""Sets of cells as people use them from Python, and the one place that turns any notation for cells into a board."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A process of our own that does one task at a time. It can crash, run wild or be killed, and takes nothing with it.
+"""A process of our own that does one task at a time. It can crash, hang or be killed without harm to anything else.
 
 Batches, the factory and the server all work in such processes. Python's own pools are not used: when one of their
-processes dies, the whole pool is lost and nobody knows whose fault it was; pools that share one pipe, as Pebble's do,
+processes dies, the whole pool is lost, and the task to blame is unknown; pools that share one pipe, as Pebble's do,
 break when a process is killed while it writes.
 
 The process runs this module by name, so it runs neither the caller's script nor what lies in the current folder. It
@@ -96,7 +96,7 @@ class Outcome:
 
 
 class DiedError(Exception):
-    """The process died over its task."""
+    """The process died during its task."""
 
 
 class OverdueError(Exception):
@@ -236,7 +236,7 @@ class Tasks:
             raise KeyboardInterrupt
 
     def attempt(self, task: Callable[..., Any], arguments: Iterable[Any], seconds: float) -> Outcome:
-        """Do a task. After so many seconds (0: never) the system ends the process, if nobody else does."""
+        """Do a task. After this many seconds (0: never) the system ends the process, if nobody else does."""
         self._interrupted, modules = False, len(sys.modules)
         _set_alarm(seconds)
         try:

@@ -28,7 +28,7 @@ class Cnf:
     cuts: Callable[[Bitboard], list[Clause]] | None = None
 
     def make_room(self, clauses: int) -> None:
-        """Refuse, before they are written, so many more clauses that the memory would suffer."""
+        """Refuse more clauses than fit in memory, before they are written."""
         if len(self.clauses) + clauses > MAX_CLAUSES:
             raise UnsupportedError(f"the puzzle takes more than {MAX_CLAUSES} clauses: too many for a SAT solver")
 

@@ -1,4 +1,4 @@
-"""What of many parts is to blame: a few that fail by themselves."""
+"""Find a minimal subset that already fails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The exception tree. Every message says what is wrong, where, and what would be right.
+"""The exception tree. Every message says what is wrong, where, and what to do instead.
 
 NurigramError
 +-- InputError             a text, file or address that cannot be understood

@@ -29,7 +29,7 @@ def write_file(path: str | Path, content: str | bytes) -> None:
 
 
 def claim_file(*paths: str | Path | None) -> None:
-    """Raise at once what writing these files would raise in the end, so that no work is done in vain.
+    """Raise at once what writing these files would raise in the end, so that no work is lost.
 
     ``None`` counts for nothing: a file that nobody asked for. Nothing is left behind.
     """

@@ -1,4 +1,4 @@
-"""Ctrl-C in the midst of code that makes something else of it, or that it must not meet."""
+"""Keep Ctrl-C reliable while libraries load, native code runs and processes start."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ MAX_PIXEL_SIDE = 65_535
 """The longest side of a picture, in pixels: JPEG files have no longer ones."""
 
 FINE_PIXELS = 6_000_000
-"""So many pixels are enough for every puzzle. Larger pictures are shrunk when they are decoded."""
+"""This many pixels are enough for every puzzle. Larger pictures are shrunk when they are decoded."""
 
 MAX_PICTURE_SIDE = 200
 """The longest row or column of a puzzle made from a picture."""

@@ -91,7 +91,7 @@ def line_words(line: str, number: int, *, split: re.Pattern[str] = _WORD) -> lis
 def table(lines: Iterable[tuple[int, str]], *, split: re.Pattern[str] = _WORD, boards: int = 1) -> list[list[Word]]:
     """The words of every line that is not blank.
 
-    Text with too many lines or words for one board, or for so many, is refused early.
+    Text with too many lines or words for one board, or for this many, is refused early.
     """
     rows: list[list[Word]] = []
     count = 0

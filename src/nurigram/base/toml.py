@@ -1,4 +1,4 @@
-"""Read TOML, whose parser may fail in other ways than it says: endless nesting, numbers of thousands of digits."""
+"""Read TOML, whose parser may fail in undocumented ways: endless nesting, numbers of thousands of digits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`nurigram complete`: give unfinished puzzles the clues that they lack."""
+"""`nurigram complete`: add the missing clues to unfinished puzzles."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def write_all(puzzles: Iterable[Puzzle], to: str, out: str | None) -> None:
 
 
 def _telling_losses(puzzles: Iterable[Puzzle], to: str) -> Iterator[Puzzle]:
-    """The puzzles; what the format cannot hold of the first that has a title or the like is told."""
+    """The puzzles. For the first that has a title or other texts, a message says what the format cannot hold."""
     told = False
     for puzzle in puzzles:
         yield puzzle

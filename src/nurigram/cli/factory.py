@@ -35,7 +35,7 @@ STOP_SECONDS = 30.0
 """How long `stop` waits for the work to end."""
 
 LOG_SECONDS = 30.0
-"""Where nobody watches, progress is a line every so many seconds."""
+"""Seconds between two lines of progress when the output is not a terminal."""
 
 
 @app.command()

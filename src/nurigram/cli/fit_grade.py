@@ -48,7 +48,7 @@ def fit_grade(
     """
     from nurigram.puzzle import registry
 
-    registry.kind(kind)  # an unknown kind is told before any work
+    registry.kind(kind)  # an unknown kind is reported before any work
     before = weights_of(kind)
     named = check_name(name or _next(before.name))
     claim_file(output, report)

@@ -90,7 +90,7 @@ def add(
 @with_options(*SEARCH)
 def find(
     sort: SortOption = "number",
-    limit: Annotated[int, typer.Option("--limit", "-n", min=0, metavar="N", help="At most so many; 0 means all.")] = 50,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=0, metavar="N", help="At most N; 0 means all.")] = 50,
     after: Annotated[int | None, typer.Option("--after", metavar="KEY", help="Go on behind this puzzle.")] = None,
     db: DatabaseOption = None,
     json: JsonOption = False,
@@ -119,7 +119,7 @@ def export(
     ] = None,
     to: Annotated[str | None, typer.Option("--to", metavar="FORMAT", help="Any format of `nurigram formats`.")] = None,
     sort: SortOption = "number",
-    limit: Annotated[int, typer.Option("--limit", "-n", min=0, metavar="N", help="At most so many; 0 means all.")] = 0,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=0, metavar="N", help="At most N; 0 means all.")] = 0,
     use: Annotated[str | None, typer.Option("--use", metavar="USE", help="Note that they are used there.")] = None,
     pack: Annotated[
         int | None, typer.Option("--pack", min=1, metavar="N", help="Several files of N puzzles each: FILE-1, FILE-2.")

@@ -19,7 +19,7 @@ from nurigram.cli.shared.extras import needing
 log = logging.getLogger("nurigram.web.server")
 
 CHECK_SECONDS = 4.0
-"""How long ``--check`` waits for an answer. Those who ask often wait five seconds themselves."""
+"""How long ``--check`` waits for an answer. Health checks often wait five seconds themselves."""
 
 HostOption = Annotated[str | None, typer.Option("--host", help="The address to listen on; 127.0.0.1 by default.")]
 PortOption = Annotated[int | None, typer.Option("--port", help="The port; 8000 by default.", min=0, max=65535)]

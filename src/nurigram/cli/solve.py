@@ -21,7 +21,7 @@ from nurigram.solving.solve import solve_and_compare
 
 LimitOption = Annotated[
     str,
-    typer.Option("--limit", "-n", metavar="N", help="Stop after so many solutions; 0 or 'all' finds every one."),
+    typer.Option("--limit", "-n", metavar="N", help="Stop after this many solutions; 0 or 'all' finds every one."),
 ]
 WhereOption = Annotated[
     bool, typer.Option("--where", help="Show which cells all solutions share, and in which they differ.")

@@ -59,7 +59,7 @@ def new(
     db: DatabaseOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Create a study and print its link. Whoever has the link can take part."""
+    """Create a study and print its link. Everybody who has the link can take part."""
     from nurigram.study.plan import Study, puzzle_object
 
     with kept(db) as studies, opened(db) as library:
@@ -181,7 +181,7 @@ def forget(
 @app.command()
 def delete(
     name: NameArgument,
-    yes: Annotated[bool, typer.Option("--yes", help="Yes, delete it for good.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Delete it without asking; this cannot be undone.")] = False,
     db: DatabaseOption = None,
 ) -> None:
     """Delete a study with all its participants and plays; its link leads nowhere then."""
@@ -189,7 +189,7 @@ def delete(
         study = studies.named(name)
         if not yes:
             count = studies.progress(study)["plays"]
-            raise InputError(f"{name!r} has {count} plays, which would be gone for good; export them, then say --yes")
+            raise InputError(f"{name!r} has {count} plays, which cannot be brought back; export them, then say --yes")
         complain(f"{name!r} and its {studies.delete(study)} plays are deleted")
 
 

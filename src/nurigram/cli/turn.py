@@ -16,7 +16,7 @@ from nurigram.puzzle.model import Puzzle
 ROTATIONS = {"90": "quarter-turn", "180": "half-turn", "270": "three-quarter-turn"}
 
 RotateOption = Annotated[
-    Literal["90", "180", "270"] | None, typer.Option("--rotate", help="Turn clockwise by so many degrees.")
+    Literal["90", "180", "270"] | None, typer.Option("--rotate", help="Degrees to turn clockwise.")
 ]
 MirrorOption = Annotated[
     Literal["left-right", "top-bottom", "diagonal", "antidiagonal"] | None,

@@ -1,8 +1,8 @@
-"""Those who do the work on many machines: the workers of a Dask scheduler, started with the ordinary Dask commands.
+"""Work on many machines: the workers of a Dask scheduler, started with the ordinary Dask commands.
 
 A worker needs Nurigram installed, nothing else. Each of its threads keeps a process of its own for the units, so that a
-unit that crashes does not take the worker with it. Should the scheduler go away, everything that was under way there is
-handed out again once it is back.
+unit that crashes does not take the worker with it. If the scheduler goes away, everything that was in progress
+there is handed out again once it is back.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class ClusterExecutor:
         return self._width
 
     def give(self, job: Job, tasks: list[dict[str, Any]]) -> None:
-        """Hand out a job. Should the scheduler be away just now, the job is found to be lost later."""
+        """Hand out a job. If the scheduler is away just now, the job is later found to be lost."""
         key = f"nurigram-{uuid4().hex}"
         future = self._client.submit(work_off, json.dumps(tasks), self._work, key=key, pure=False)
         self._under_way[key] = job, future
@@ -125,7 +125,7 @@ class ClusterExecutor:
                 return lost
             except (OSError, ValueError) as error:
                 if time.monotonic() >= end:
-                    raise UnavailableError(f"the scheduler at {self.address} stays away: {error}") from error
+                    raise UnavailableError(f"the scheduler at {self.address} does not come back: {error}") from error
                 time.sleep(1)
 
     def _connect(self) -> Any:

@@ -1,7 +1,7 @@
 """Where units are worked on: here in processes of this machine. ``cluster.py`` has workers on many machines.
 
-Each unit runs in a process that it may take with it, so that a unit can crash, run wild or overstay its time, and it is
-known which unit it was.
+Each unit runs in a process of its own. If it crashes, hangs or overruns its time, nothing else is lost, and the factory
+knows which unit it was.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Job = tuple[Unit, ...]
 """The units that are handed out together."""
 
 Outcome = dict[str, Any]
-"""``row`` or ``failed``, with ``seconds`` and ``cpu``; or ``killed``: the process died over it."""
+"""``row`` or ``failed``, with ``seconds`` and ``cpu``; or ``killed``: its process died."""
 
 
 class Fate(Enum):
@@ -47,7 +47,7 @@ Report = tuple[Job, list[Outcome] | Fate]
 
 
 class Executor(Protocol):
-    """What the factory asks of those who do the work."""
+    """What the factory needs from an executor."""
 
     @property
     def width(self) -> int:

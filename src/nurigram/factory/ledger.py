@@ -1,7 +1,7 @@
 """The factory's book-keeping: every result is stored once, in one transaction with what it means for its unit.
 
 No two puzzles of an order are alike. Of two units that make the same puzzle the one that stands earlier in the order
-keeps it, and the other takes its next seed, whichever was finished first: so the order ends with the same puzzles
+keeps it, and the other takes its next seed, no matter which was finished first: so the order ends with the same puzzles
 however the work was spread and interrupted. A puzzle that the library had before is refused in the same way.
 """
 
@@ -39,7 +39,7 @@ from nurigram.library.writing import insert_rows, into
 from nurigram.making.batch import MAX_REPLACEMENTS
 
 MAX_KILLS = 3
-"""How often a unit may kill its worker before it is set aside."""
+"""How often a unit may kill its worker before the factory gives it up."""
 
 SILENCE = 30.0
 """Seconds without a sign of life after which another driver may take an order over."""

@@ -8,7 +8,7 @@
     difficulty = "hard"
 
 Unit i of a line has a seed of its own, derived from the line's seed, so that it can be made anywhere, at any time, and
-as often as one likes, always with the same result. Should its puzzle not be wanted, the next seed derived for i takes
+as often as needed, always with the same result. If its puzzle is not wanted, the next seed derived for i takes
 its place. The first line of an order gives the puzzles that ``nurigram generate`` gives for the same seed.
 """
 
@@ -50,7 +50,7 @@ OWN = ("count", "kind", "size", "difficulty", "seed", "title", "author", "tags")
 
 @dataclass(frozen=True)
 class Line:
-    """So many puzzles of one sort."""
+    """A number of puzzles of one sort."""
 
     count: int
     wanted: Order
@@ -76,7 +76,7 @@ class FactoryOrder:
         return sum(line.count for line in self.lines)
 
     def task(self, unit: Unit) -> dict[str, Any]:
-        """A unit as plain data: all that whoever makes it must know."""
+        """A unit as plain data: all that its worker must know."""
         line = self.lines[unit.line]
         return {
             "order": self.name,
@@ -103,7 +103,7 @@ class Unit:
 
     @property
     def where(self) -> tuple[int, int]:
-        """What tells this unit from all others of the order."""
+        """What distinguishes this unit from all others of the order."""
         return self.line, self.place
 
 

@@ -11,7 +11,7 @@ from nurigram.base.report import Plot, axes as empty, colour
 BINS = 30
 
 FEW = 6
-"""So many lines of an order can share a histogram and still be told apart; more get a row each."""
+"""At most this many lines of an order share a histogram; with more, each gets a row."""
 
 ROWS_SHOW = ". From the least to the most, thick from quartile to quartile, a dot at the median"
 

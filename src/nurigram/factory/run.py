@@ -1,4 +1,4 @@
-"""Work on an order until it is done: hand out units, store what comes back, and let nothing be lost on the way."""
+"""Work on an order until it is done: hand out units, store what comes back, and lose nothing."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PATIENCE = 900.0
 """Seconds that the factory waits for a database that is away or out of space."""
 
 WINDOW = 60.0
-"""The rate is that of the last so many seconds."""
+"""The rate is that of this many past seconds."""
 
 JOBS_PER_SECOND = 100
 """How many jobs a second are handed out at most: with many workers, quick units travel in larger parcels."""

@@ -1,4 +1,4 @@
-"""How the orders in a library stand, for those who look on from outside."""
+"""The status of the orders in a library, for other processes."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _figures(session: Session, row: OrderRow) -> dict[str, Any]:
 
 
 def ask_to_stop(library: Library, name: str | None) -> list[str]:
-    """Ask whoever works on an order, or on any, to stop; the names of these orders."""
+    """Ask the processes that work on an order, or on any, to stop; the names of these orders."""
     wanted = [OrderRow.state == RUNNING] + ([OrderRow.name == name] if name else [])
     with Session(library.writer) as session, session.begin():
         found = session.scalars(update(OrderRow).where(*wanted).values(state=STOPPING).returning(OrderRow.name)).all()

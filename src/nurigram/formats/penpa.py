@@ -127,7 +127,7 @@ def _clues(sheet: Sheet, drawn: Drawing) -> dict[str, Any]:
 
 
 def _margins(grid: Grid, numbers: Mapping[Cell, int]) -> dict[str, Any]:
-    """The clues of all rows and columns; a 0 stands for an empty clue."""
+    """The clues of all rows and columns; a 0 means an empty clue."""
     rows: list[list[int]] = [[] for _ in range(grid.rows)]
     cols: list[list[int]] = [[] for _ in range(grid.cols)]
     for (row, col), number in sorted(numbers.items()):
@@ -136,7 +136,7 @@ def _margins(grid: Grid, numbers: Mapping[Cell, int]) -> dict[str, Any]:
         elif 0 <= col < grid.cols and row < 0:
             line = cols[col]
         else:
-            raise InputError(f"the number {number} stands neither left of a row nor above a column")
+            raise InputError(f"the number {number} is neither left of a row nor above a column")
         line += [number] if number else []
     if grid.holes:
         raise InputError("a nonogram with holes cannot be read")

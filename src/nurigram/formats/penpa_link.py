@@ -22,7 +22,7 @@ Drawing = Mapping[str, Any]
 """What somebody has drawn, by the names of its sorts."""
 
 BORDER = 2
-"""So many cells surround the board and its margins, out of sight."""
+"""Hidden cells around the board and its margins, on each side."""
 
 HISTORY = ("command_redo", "command_undo", "command_replay")
 
@@ -130,7 +130,7 @@ class Sheet:
         """The cell with a number."""
         number = whole_number(index, "the number of a cell")
         if number >= self.area:
-            raise InputError("something stands on a side or corner of a cell")
+            raise InputError("there is a sign on a side or corner of a cell")
         row, col = divmod(number, self.stride)
         return row - BORDER - self.top, col - BORDER - self.left
 

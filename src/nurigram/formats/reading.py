@@ -135,7 +135,7 @@ def _guarded(identity: str | None, entries: Iterator[Numbered], source: str) -> 
     except OSError as error:
         yield InputError(f"cannot be read: {error.strerror or error}", source=source)
     except Exception as error:  # a fault of the reader: it must not cost the files behind this one
-        yield InputError(f"the reader failed over it: {type(error).__name__}: {error}", source=source)
+        yield InputError(f"internal error while reading it: {type(error).__name__}: {error}", source=source)
     else:
         if empty:
             yield InputError("there are no puzzles here", line=1, source=source)
@@ -149,7 +149,7 @@ def _named(puzzle: Puzzle, identity: str | None, number: int | None) -> Puzzle:
 
 
 def _stream(stream: BinaryIO, name: str | None, suffix: str, *, lines: bool) -> Iterator[Numbered]:
-    """The entries of an open file. If the name does not tell, the first line decides whether it is JSONL."""
+    """The entries of an open file. If the name leaves that open, the first line decides whether it is JSONL."""
     first = stream.readline(MAX_LINE + 1)
     if not lines and first.strip().startswith(b"{") and first.strip().endswith(b"}"):
         lines = True
@@ -218,7 +218,7 @@ def _choose(text: str, name: str | None, suffix: str = "") -> Format:
 
 
 def _only(entries: Iterator[Entry]) -> Puzzle:
-    """The only entry. Whoever asks for one puzzle should not take the first of many for all there is."""
+    """The only entry. A caller who asks for one puzzle should not mistake the first of many for all there is."""
     first, second = (*islice(entries, 2), None, None)[:2]
     if second is not None:
         raise InputError("there are several puzzles here; read_collection reads them all, one after another")

@@ -24,7 +24,7 @@ def dumps(puzzles: Puzzles, format: str = "json") -> str:
 
 
 def save(puzzles: Puzzles, path: str | Path, format: str | None = None) -> None:
-    """Write one puzzle or several into a file, in the named format or in the one that its extension stands for.
+    """Write one puzzle or several into a file, in the named format or in the one that belongs to its extension.
 
     The file is written whole or not at all. A collection goes into a ``.jsonl`` file.
     """
@@ -50,7 +50,7 @@ def check_holds_several(format: str) -> None:
 
 
 def format_of(path: str | Path, kind: str) -> str:
-    """The format that the extension of a file stands for, for puzzles of this kind."""
+    """The format that belongs to the extension of a file, for puzzles of this kind."""
     suffix = Path(path).suffix.lower()
     for name, row in registry.FORMATS.items():
         if suffix in row.extensions and kind in registry.kinds_of(name):

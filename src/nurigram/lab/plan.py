@@ -126,7 +126,7 @@ def load_plan(name: str, instances: tuple[str, ...] = (), *, short: bool = False
 
 
 def read_plan(name: str, *, short: bool = False) -> Plan:
-    """A plan as it is written, whether or not its instances are at hand."""
+    """A plan as it is written, whether or not its instances are available."""
     try:
         data = _read(shipped().get(name, Path(name)))
         return _plan(data | _shortened(data) if short else data)

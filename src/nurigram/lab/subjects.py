@@ -3,7 +3,7 @@
 ``instances``   files, folders and collections
 ``pictures``    random nonograms, possibly ambiguous: { count = 100, rows = 10, cols = 10, percents = [30, 50] }.
                 Without rows and cols each side is drawn from 1 to ``largest``. A share such as "30-60" is drawn
-                anew for each picture.
+                afresh for each picture.
 ``formulas``    random formulas as Nurikabe boards: "3 variables, 6 clauses", or a formula itself
 ``orders``      what a generator is asked for: "nurikabe 8x8 medium"
 """
@@ -28,7 +28,7 @@ from nurigram.making.generate import parse_size
 from nurigram.puzzle.model import Puzzle, with_info
 
 LITERALS = 3
-"""How many literals the clauses of a random formula have, if there are so many variables."""
+"""How many literals the clauses of a random formula have, if there are enough variables."""
 
 
 @dataclass(frozen=True)

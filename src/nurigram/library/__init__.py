@@ -1,4 +1,4 @@
-"""Puzzles at rest: a database of graded puzzles, each stored once, searched by whatever is known of them."""
+"""A database of graded puzzles, each stored once, with a search by all their properties."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The way to a database: which one, and how SQLite must be spoken to when several programs write.
+"""The way to a database: which one, and how SQLite is set up for several programs that write.
 
 SQLite runs in WAL mode, so that readers and a writer do not wait for each other, and writers take their turn at the
 start of a transaction, not in the middle of it, where they would have to give up.
@@ -149,7 +149,7 @@ def _sqlite(url: URL, patience: float) -> tuple[Engine, Engine]:
 def _watch_file(engine: Engine, path: Path) -> None:
     """Never write to a file that is gone: SQLite would go on with it, and everything would be lost.
 
-    Where another file has taken its place, such as a backup, connections are made anew.
+    If another file has taken its place, such as a backup, connections are reopened.
     """
 
     def remember(_connection: Any, record: Any) -> None:
@@ -157,7 +157,7 @@ def _watch_file(engine: Engine, path: Path) -> None:
 
     def compare(_connection: Any, record: Any, _proxy: Any) -> None:
         if record.info["file"] != _identity(path):
-            raise DisconnectionError("another file has taken the place of the database")
+            raise DisconnectionError("another file has replaced the database")
 
     event.listen(engine, "connect", remember)
     event.listen(engine, "checkout", compare)

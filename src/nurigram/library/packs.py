@@ -1,4 +1,4 @@
-"""Packs: the puzzles of a library in files so small that a page can take all of them along.
+"""Packs: the puzzles of a library in files so small that a page can keep all of them.
 
 A pack holds puzzles of one kind, size and tier in the order of their numbers. It is a gzipped text with one puzzle a
 line, its fields separated by tabs:

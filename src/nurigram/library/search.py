@@ -1,4 +1,4 @@
-"""What a search asks for, and how it becomes a query whose pages cost the same wherever they begin."""
+"""What a search asks for, and how it becomes a query all of whose pages cost the same."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STARTER = "starter"
 """The origin of the puzzles that come with the program."""
 
 COMMON = 1000
-"""A filter that so many puzzles pass is a common one."""
+"""A filter that this many puzzles pass is a common one."""
 
 SORTS: dict[str, tuple[InstrumentedAttribute[Any], ...]] = {
     "number": (PuzzleRow.kind, PuzzleRow.tier, PuzzleRow.number),
@@ -26,7 +26,7 @@ SORTS: dict[str, tuple[InstrumentedAttribute[Any], ...]] = {
     "size": (PuzzleRow.cells, PuzzleRow.key),
     "added": (PuzzleRow.key,),
 }
-"""The orders in which puzzles can be listed. The last column of each tells any two puzzles apart."""
+"""The orders in which puzzles can be listed. The last column of each is unique."""
 
 
 @dataclass(frozen=True)

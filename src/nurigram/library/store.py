@@ -71,7 +71,7 @@ class Library:
             return session.scalar(total(wanted)) or 0, _entries(session, keys)
 
     def page(self, wanted: Search, sort: str = "number", after: int | None = None, limit: int = PAGE) -> list[Entry]:
-        """The next puzzles that fit, behind the one with the key ``after``: it costs the same wherever that is."""
+        """The next puzzles that fit, behind the one with the key ``after``. All pages cost the same."""
         query = choose(wanted, sort, self.common(wanted))
         with Session(self.engine) as session:
             if after is not None:
@@ -79,7 +79,7 @@ class Library:
             return _entries(session, session.scalars(query.limit(limit)).all())
 
     def common(self, wanted: Search) -> frozenset[str]:
-        """Which filters of a search many puzzles pass, for a database that has to be told."""
+        """Which filters of a search many puzzles pass, for a database whose planner needs to know."""
         if self.engine.dialect.name != "sqlite":
             return frozenset()
         with Session(self.engine) as session:
@@ -93,7 +93,7 @@ class Library:
         with Session(self.engine) as session:
             place = session.execute(select(*columns).where(PuzzleRow.key == key)).first()
         if place is None:
-            raise InputError(f"there is no puzzle with the key {key} to go on behind")
+            raise InputError(f"there is no puzzle with the key {key}, so no page after it")
         return behind(query, columns, place)
 
     def find(

@@ -33,7 +33,7 @@ WEEK = (
 """From Monday to Sunday. No two days want the same, so that no puzzle comes twice in a week."""
 
 POOL = 1_000
-"""The puzzle of a day is one of at most so many, those with the lowest numbers."""
+"""The puzzle of a day is one of at most this many, those with the lowest numbers."""
 
 STRIDE = 1_009
 """How far a week moves on in a pool. A prime larger than any pool: every puzzle comes before one comes again."""

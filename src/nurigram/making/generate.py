@@ -212,7 +212,7 @@ RETRACED = 2_500
 def is_retraced(puzzle: Puzzle, tier: Tier) -> bool:
     """Whether the techniques in Python, which define the tiers, need exactly this one.
 
-    C++ steered the search and told the steps of the grade, so that a fault there could not show.
+    C++ steered the search and found the steps of the grade, so a fault there would not show.
     """
     if puzzle.grid.area > RETRACED or not extension.is_built():  # without it, the grade is Python's already
         return True

@@ -38,7 +38,7 @@ REASON_SHARE = 0.25
 """The share of a review's time to find out why there is no solution."""
 
 NO_CLUES = "no further clues leave a single solution of this difficulty"
-NO_NUMBERS = "wherever the numbers are, there are other solutions than the drawing"
+NO_NUMBERS = "no placement of the numbers makes the drawing the only solution"
 OTHER_TIER = "no numbers make it {wanted}; some make it {other}"
 
 
@@ -334,7 +334,7 @@ def _best(
 def _several(
     proposals: Iterator[Any], before: Puzzle, search: Search, how: dict[str, Any], most: int
 ) -> Iterator[Made]:
-    """So many remedies, no two of which change the same clues."""
+    """This many remedies, no two of which change the same clues."""
     seen: set[object] = set()
     for proposal in proposals if most else ():
         target = tuple(edit.before for edit in _setter(before.kind).edits(before, proposal))

@@ -22,7 +22,7 @@ def turn(puzzle: P, how: str) -> P:
 
 
 def shift(puzzle: P, down: int = 0, right: int = 0) -> P:
-    """The puzzle moved on its board by so many rows and columns; negative numbers move it up and to the left.
+    """The puzzle moved on its board by this many rows and columns; negative numbers move it up and to the left.
 
     Raises ``UnsupportedError`` if a clue would leave the board. A saved position is not kept, and a solution only where
     it is still one: in a nonogram.

@@ -94,7 +94,7 @@ def wall_path(grid: Grid, black: Bitboard) -> str:
 
 @lru_cache(maxsize=1000)
 def grid_lines(grid: Grid, every: int = 0) -> dict[str, str]:
-    """All lines as paths in cells: thin ones between cells, a thick one after every so many, the edge.
+    """All lines as paths in cells: thin ones between cells, thick ones at intervals, the edge.
 
     None runs through a hole.
     """

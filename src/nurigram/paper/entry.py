@@ -58,7 +58,7 @@ class Code:
 
 @dataclass(frozen=True)
 class Entry:
-    """A puzzle and what is known of it. ``solution`` holds the black cells of the only solution, if it has one."""
+    """A puzzle and what is known about it. ``solution`` holds the black cells of the only solution, if it has one."""
 
     puzzle: Puzzle
     tier: Tier

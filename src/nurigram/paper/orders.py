@@ -16,7 +16,7 @@ _EXAMPLE = "40 nurikabe 10x10 hard"
 
 @dataclass(frozen=True)
 class BookOrder:
-    """So many puzzles of a kind, a size and a tier."""
+    """A number of puzzles of a kind, a size and a tier."""
 
     count: int
     kind: str

@@ -24,7 +24,7 @@ NEEDED = 7
 """One worked example, and six positions to try."""
 
 CHOICE = 3 * NEEDED
-"""When so many are found, the search ends and the best of them are taken."""
+"""When this many are found, the search ends and the best of them are taken."""
 
 MOST_CELLS, MOST_STEPS, MOST_AREA = 8, 3, 225
 """What fits on a worksheet: cells to find, steps that give them, and the size of the board."""
@@ -94,7 +94,7 @@ def find_positions(of: str, technique: Technique, puzzles: Iterable[Puzzle]) -> 
 
 
 def _spread(found: Sequence[Position], count: int) -> list[Position]:
-    """So many of them, from the least to the most cluttered; all where there are not more."""
+    """This many of them, from the least to the most cluttered, or all if there are fewer."""
     ranked = sorted(found, key=lambda each: each.cost)
     if len(ranked) <= count:
         return ranked

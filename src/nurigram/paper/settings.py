@@ -1,4 +1,4 @@
-"""What a book shall be like: its paper, its looks, its parts."""
+"""The settings of a book: its paper, its looks, its parts."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ class BookSettings:
         if self.per_page is not None and not 1 <= self.per_page <= MAX_PER_PAGE:
             raise InputError(f"a page holds 1 to {MAX_PER_PAGE} puzzles, not {self.per_page}")
         if self.url is not None and not self.url.startswith(("http://", "https://")):
-            raise InputError(f"{self.url!r} is no address of the app; it begins with https:// or http://")
+            raise InputError(f"{self.url!r} is not an address of the app; it begins with https:// or http://")
         if self.booklet and self.sheet.slug:
             raise UnsupportedError("a booklet is folded, not cut: leave out the bleed and the crop marks")
 

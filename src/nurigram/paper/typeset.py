@@ -134,7 +134,7 @@ def _folded(data: bytes, sheet: Sheet) -> bytes:
 
 
 def _with_bleed_box(data: bytes, sheet: Sheet) -> bytes:
-    """Tell the print shop how far the colour runs over the cut: not as far as the crop marks."""
+    """Mark for the print shop how far the colour runs over the cut: not as far as the crop marks."""
     inset = sheet.slug - sheet.bleed
     right, top = (side + sheet.slug + sheet.bleed for side in (sheet.width, sheet.height))
     with pikepdf.open(io.BytesIO(data)) as pdf:

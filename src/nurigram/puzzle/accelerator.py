@@ -1,4 +1,4 @@
-"""What the C++ accelerator of a kind's techniques tells, as steps and clashes.
+"""What the C++ accelerator of a kind's techniques finds, as steps and clashes.
 
 The extension lists the techniques that it knows. For any other, Python does all the work.
 """
@@ -26,7 +26,7 @@ RawWay = tuple[list[RawStep], list[int], RawClash | None, bool]
 
 
 def known(kind: str) -> frozenset[str]:
-    """The names of a kind's techniques whose steps the extension tells; none where it is not built."""
+    """The names of a kind's techniques whose steps the extension finds; none if it is not built."""
     return _listed(kind) if extension.is_built() else frozenset()
 
 
@@ -42,7 +42,7 @@ def names(kind: str, techniques: Iterable[Technique]) -> list[str] | None:
 
 
 def way_of(start: State, techniques: Sequence[Technique], way: RawWay, black: bytes, white: bytes) -> Way:
-    """The way that the extension told, which ended with these cells. Raises ``OutOfTimeError`` if it was cut short."""
+    """The way that the extension found, which ended with these cells. Raises ``OutOfTimeError`` if it was cut short."""
     steps, offers, clash, complete = way
     if not complete:
         raise OutOfTimeError

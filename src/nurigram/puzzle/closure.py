@@ -1,7 +1,7 @@
 """Everything that follows: apply techniques, the easiest first, until none of them finds anything new.
 
 Techniques should be monotone: knowing more cells must never lead to fewer conclusions. Then the cells decided in the
-end do not depend on the order of the steps; the order only decides how the way there is told. The tests hold the
+end do not depend on the order of the steps; the order only decides how the way there is described. The tests hold the
 techniques of Nurikabe to this.
 """
 

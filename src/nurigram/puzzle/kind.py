@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class Labels:
     """The clues as a picture shows them: texts in the cells, or beside the rows and above the columns.
 
-    ``thick_every`` draws a thick line after every so many cells; 0 draws none.
+    ``thick_every`` draws a thick line after every this many cells; 0 draws none.
     """
 
     cells: Mapping[Cell, str] = field(default_factory=dict, hash=False)
@@ -146,7 +146,7 @@ class PuzzleKind:
                             in place of a state means that there is no solution
     colonies                ant colonies by name; each takes a puzzle, seconds (None = no limit) and settings
     view, techniques        how people solve: the view of a state that techniques read, and the techniques by tier
-    trace                   the C++ accelerator of the techniques, which tells the same steps faster
+    trace                   the C++ accelerator of the techniques, which finds the same steps faster
     propose, options        the generator, and the settings that only this generator understands
     picture                 turns a picture into a puzzle; takes the bytes of the file, the options and a deadline
     repair                  changes a puzzle with several solutions into one with a single solution; takes the puzzle,

@@ -45,7 +45,7 @@ class GuardedFormat:
         self._own = own
 
     def sniff(self, text: str) -> bool:
-        """Whether the text looks like this format; no if it cannot tell."""
+        """Whether the text looks like this format; false if that is uncertain."""
         try:
             return bool(self._own.sniff(text))
         except Exception as error:
@@ -59,7 +59,7 @@ class GuardedFormat:
         except NurigramError:
             raise
         except Exception as error:
-            raise InputError(f"the format {self.NAME} failed over it: {type(error).__name__}: {error}") from error
+            raise InputError(f"the plug-in {self.NAME} raised an error: {type(error).__name__}: {error}") from error
 
     def dumps(self, puzzle: Any) -> str:
         """The puzzle as text."""

@@ -113,7 +113,7 @@ def _fit_kind(thing: Any) -> tuple[str, str | PuzzleKind]:
 
 def _fit_engine(thing: Any) -> tuple[str, str | Engine]:
     _is_a(Engine, thing)
-    thing.is_ready(None)  # whoever lists the engines asks this
+    thing.is_ready(None)  # lists of engines call this
     return thing.name, thing
 
 
@@ -152,7 +152,7 @@ def register(thing: PuzzleKind | Engine | FormatPlugin | TechniquePlugin) -> Non
                 raise UnsupportedError(str(error)) from error
             kind.cache_clear()
             return
-    raise UnsupportedError(f"{thing!r:.60} is not a PuzzleKind, an Engine, an FormatPlugin or an TechniquePlugin")
+    raise UnsupportedError(f"{thing!r:.60} is not a PuzzleKind, an Engine, a FormatPlugin or a TechniquePlugin")
 
 
 @cache
@@ -191,7 +191,7 @@ def kinds_of(name: str) -> tuple[str, ...]:
 
 
 def _named(place: object) -> object:
-    """What ``module:name`` stands for; anything else stands for itself."""
+    """The object that ``module:name`` names; anything else is returned as it is."""
     if not isinstance(place, str):
         return place
     module, _, name = place.partition(":")

@@ -12,7 +12,7 @@ from nurigram.base.grid import Bitboard, Cell, Grid
 from nurigram.puzzle.model import Tier
 
 Solutions = Callable[[Any, int], list[Bitboard]]
-"""Finds so many solutions of a puzzle, if there are so many; none if that takes too long."""
+"""Finds up to this many solutions of a puzzle; none if that takes too long."""
 
 
 @dataclass(frozen=True)

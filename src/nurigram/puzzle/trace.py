@@ -1,6 +1,6 @@
-"""The steps from a state: told by a kind's C++ accelerator where it can, else by the techniques themselves.
+"""The steps from a state: from a kind's C++ accelerator where it can find them, else from the techniques themselves.
 
-Python defines what the steps are. The accelerator tells the same ones in the same order, only faster.
+Python defines what the steps are. The accelerator finds the same ones in the same order, only faster.
 """
 
 from __future__ import annotations

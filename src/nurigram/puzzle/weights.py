@@ -1,7 +1,7 @@
 """The weights of a score: a named table of figures, so that every grade can say by which of them it was found.
 
 A kind ships its own in ``weights.toml``. ``NURIGRAM_WEIGHTS`` names files to use instead, as `nurigram fit-grade`
-writes them; several stand beside each other as in PATH.
+writes them; several are separated as in PATH.
 """
 
 from __future__ import annotations

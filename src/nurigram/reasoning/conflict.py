@@ -47,7 +47,7 @@ def conflict(puzzle: Puzzle, time_limit: float | None = SECONDS, **how: Any) -> 
     """Why the puzzle has no solution: what cannot be, and the cells that show it. ``clash_text`` says it in words.
 
     ``None`` means that the puzzle has a solution, or that no reason was found in time. What is returned is proved.
-    Clues that it names cannot stand together, and if there was time for it, each of them is needed for that.
+    The clues that it names contradict each other, and if there was time to check, none of them can be left out.
     """
     deadline = Deadline(time_limit)
     if solve(puzzle, limit=1, time_limit=deadline.left, **how).verdict is not Verdict.NONE:

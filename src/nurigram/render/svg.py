@@ -133,7 +133,7 @@ def _enclosed_holes(grid: Grid) -> list[Cell]:
 
 
 def _lines(grid: Grid, every: int = 1) -> str:
-    """The lines between neighbouring cells, all or only every so many; none runs through a hole."""
+    """The lines between neighbouring cells, all or only some at regular intervals; none runs through a hole."""
     across = _runs(range(every, grid.rows, every), grid.cols, lambda r, c: _joined(grid, (r - 1, c), (r, c)))
     down = _runs(range(every, grid.cols, every), grid.rows, lambda c, r: _joined(grid, (r, c - 1), (r, c)))
     flat = [f"M{_at(start)} {_at(line)}H{_at(end)}" for line, start, end in across]

@@ -1,4 +1,4 @@
-"""The one solution of a puzzle, for whoever wants to show it, and what to say where there is no such thing."""
+"""The only solution of a puzzle, for callers that show it, and what to say if there is none."""
 
 from __future__ import annotations
 

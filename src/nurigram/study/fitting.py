@@ -91,7 +91,7 @@ class Fit:
 def refit(before: Weights, examples: Sequence[Example], name: str) -> Fit:
     """New weights for the puzzles that people judged."""
     if len(examples) < FEWEST:
-        raise InputError(f"it takes {FEWEST} puzzles that people judged to learn from, and there are {len(examples)}")
+        raise InputError(f"a fit needs at least {FEWEST} puzzles that people judged, and there are {len(examples)}")
     names = sorted({term for each in examples for term in each.terms} | set(before.weights))
     values = np.array([[each.terms.get(term, 0.0) for term in names] for each in examples])
     old = np.array([before.score(each.terms) for each in examples])

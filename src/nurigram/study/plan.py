@@ -1,4 +1,4 @@
-"""A study: a series of puzzles, who gets them in which order, and what participants are told and asked."""
+"""A study: a series of puzzles, who gets them in which order, and what participants are shown and asked."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Form:
 
 @dataclass(frozen=True)
 class Study:
-    """A whole study. Whoever knows the ``token`` can take part: it is in the link."""
+    """A whole study. Everybody who knows the ``token`` can take part: it is in the link."""
 
     name: str
     puzzles: tuple[dict[str, Any], ...]

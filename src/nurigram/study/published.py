@@ -19,7 +19,7 @@ PARTICIPANTS, EXPERIENCED = 12, 4
 
 
 class Counts(NamedTuple):
-    """How many solved a level, did not finish in time, and failed over a mistake."""
+    """How many solved a level, did not finish in time, and failed because of a mistake."""
 
     solved: int
     unfinished: int

@@ -107,7 +107,7 @@ class Report:
         yield paragraph(f"{counts}. {self._limit()} Only the first play of a puzzle counts.")
         yield heading("In plain words")
         yield bullets(conclusions(self))
-        yield heading("What this does not tell")
+        yield heading("What this does not show")
         yield bullets(doubts(self))
         yield from (each.to_html() for each in plots(frame, self.curves, self.model))
         for each in (each for each in self.tables() if each.rows):
@@ -136,8 +136,8 @@ EXPLAINED = {
     "difficulty": "A mixed-effects model of the logarithm of the time, in which the unsolved are censored at the "
     "limit, with intervals of 95 % confidence.",
     "agreement": "Spearman's rank correlation of our score with people, with bootstrap intervals over the players.",
-    "players needed": "To see in four of five studies that one puzzle takes so many times as long as another: players "
-    "if everybody plays both, and in each group if everybody plays one.",
+    "players needed": "To see in four of five studies that one puzzle takes this many times as long as another: "
+    "players if everybody plays both, and in each group if everybody plays one.",
 }
 
 BESIDE = (

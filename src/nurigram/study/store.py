@@ -95,7 +95,7 @@ class Studies:
             return [_participant(row) for row in session.scalars(query)]
 
     def add(self, plays: Iterable[Play]) -> int:
-        """Keep plays, and tell how many were new. One that was sent before stays as it was, but may get its rating."""
+        """Keep plays, and return how many were new. One sent before stays as it was, but may get its rating."""
         new = 0
         with Session(self._writer) as session, session.begin():
             for play in plays:
@@ -137,7 +137,7 @@ class Studies:
                 yield Play.read(json.loads(body))
 
     def forget(self, player: str) -> int:
-        """Delete everything about a player, and tell how many plays that were."""
+        """Delete everything about a player, and return how many plays that was."""
         with Session(self._writer) as session, session.begin():
             plays = session.scalar(select(func.count()).where(PlayRow.player == player)) or 0
             for table in (PlayRow, ParticipantRow):
@@ -145,7 +145,7 @@ class Studies:
         return plays
 
     def delete(self, study: Study) -> int:
-        """Delete a study with its participants and plays, and tell how many plays that were."""
+        """Delete a study with its participants and plays, and return how many plays that was."""
         with Session(self._writer) as session, session.begin():
             plays = session.scalar(select(func.count()).where(PlayRow.study == study.token)) or 0
             for column in (PlayRow.study, ParticipantRow.study, StudyRow.token):

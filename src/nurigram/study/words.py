@@ -64,12 +64,12 @@ def doubts(report: Report) -> Iterator[str]:
     if len(frame.puzzles) < FEW_PUZZLES:
         yield f"So few puzzles ({len(frame.puzzles)}) say something about themselves, little about their sort."
     if _always_in_one_order(frame):
-        yield "Everybody played in the same order, so practice and difficulty cannot be told apart."
+        yield "Everybody played in the same order, so practice and difficulty cannot be separated."
     if not all(frame.played.flat):
         yield "Not everybody played everything; those who stopped may be those who found it hard."
     if not report.agreements:
         yield "Our grades cannot be judged: that needs four puzzles with different scores, and a few players."
-    yield "Whoever takes part wants to; the results hold for such people."
+    yield "Participants are volunteers; the results hold for such people."
 
 
 def _always_in_one_order(frame: Frame) -> bool:

@@ -69,7 +69,7 @@ class AccessLog:
     def _route(self, scope: Scope) -> str:
         """The pattern of the address, such as ``/api/v1/library/{identity}``.
 
-        FastAPI tells it with or without our prefix, depending on its version.
+        FastAPI gives it with or without our prefix, depending on its version.
         """
         if scope.get("root_path", "").endswith("/static"):
             return "/static"

@@ -42,7 +42,7 @@ class Room:
 
 @dataclass(eq=False)
 class Job:
-    """A task on its way to a process. It is cancelled when whoever waits for the answer goes away."""
+    """A task on its way to a process. It is cancelled when its client goes away."""
 
     client: str
     message: bytes

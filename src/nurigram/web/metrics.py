@@ -33,7 +33,7 @@ class Metrics:
         )
 
     def watch(self, lanes: Sequence[Lane]) -> None:
-        """Tell of these lanes too."""
+        """Report these lanes too."""
         self._registry.register(_Lanes(lanes))
 
     def note(self, method: str, route: str, status: int, seconds: float) -> None:

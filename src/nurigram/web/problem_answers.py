@@ -1,4 +1,4 @@
-"""Errors as ``application/problem+json`` (RFC 9457): what is wrong, in which field, and what would be right."""
+"""Errors as ``application/problem+json`` (RFC 9457): what is wrong, in which field, and what to do instead."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def encode(request_id: str, task: Callable[..., Any], arguments: tuple[Any, ...]
 
 
 def _environment() -> dict[str, str]:
-    """What the process inherits. It handles what strangers send, so it is told no secrets."""
+    """What the process inherits. It handles what strangers send, so it gets no secrets."""
     return {name: value for name, value in os.environ.items() if name.upper() not in SECRETS}
 
 

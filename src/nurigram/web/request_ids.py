@@ -15,5 +15,5 @@ _ACCEPTED = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
 def request_id(given: str | None) -> str:
-    """The id that a trusted proxy has given, if it can stand in a log, else a new one."""
+    """The id that a trusted proxy has given, if it is fit for a log, else a new one."""
     return given if given and _ACCEPTED.fullmatch(given) else secrets.token_hex(8)

@@ -66,7 +66,7 @@ class PuzzleRequest(Request):
 class SolveRequest(with_fields(PuzzleRequest, SOLVE)):  # type: ignore[misc]
     """How many solutions are there?"""
 
-    limit: int = Field(2, ge=1, description="Stop after so many solutions.")
+    limit: int = Field(2, ge=1, description="Stop after this many solutions.")
 
 
 class CheckRequest(PuzzleRequest):
@@ -113,7 +113,7 @@ class RepairRequest(with_fields(PuzzleRequest, (*METHOD, TIME_LIMIT))):  # type:
 
 
 class CompleteRequest(with_fields(PuzzleRequest, SETTING)):  # type: ignore[misc]
-    """Which clues does an unfinished puzzle lack?"""
+    """Which clues are missing from an unfinished puzzle?"""
 
 
 class NumberRequest(with_fields(Request, SETTING)):  # type: ignore[misc]

@@ -1,4 +1,4 @@
-"""Tokens that open what is not for everybody."""
+"""Tokens that protect the private parts of the API."""
 
 from __future__ import annotations
 

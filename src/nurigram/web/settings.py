@@ -14,7 +14,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from nurigram.library import default_url
 
 OWN_PATHS = ("api", "data", "docs", "healthz", "metrics", "openapi.json", "readyz", "static")
-"""How our own addresses begin. A sub-path may not begin like them, or nobody could tell them apart."""
+"""How our own addresses begin. A sub-path may not begin like them, or they would clash."""
 
 
 PREFIX = "NURIGRAM_"
@@ -115,7 +115,7 @@ class Settings(BaseSettings):
         names = [name.strip() for name in given.split(",") if name.strip()]
         for name in names:
             if not re.fullmatch(r"\*|(\*\.)?[\w.-]+|\[[\da-f:]+\]", name, re.ASCII | re.IGNORECASE):
-                raise ValueError(f"{name!r} is no name of a host; write example.org or *.example.org, without a port")
+                raise ValueError(f"{name!r} is not a host name; write example.org or *.example.org, without a port")
         return ",".join(names)
 
     @field_validator("trusted_proxies")
@@ -124,7 +124,7 @@ class Settings(BaseSettings):
         names = [name.strip() for name in given.split(",") if name.strip()]
         for name in names:
             if name != "*" and not _is_network(name):
-                raise ValueError(f"{name!r} is no address; write 127.0.0.1 or 10.0.0.0/8, with commas between")
+                raise ValueError(f"{name!r} is not an address; write 127.0.0.1 or 10.0.0.0/8, with commas between")
         return ",".join(names)
 
     @field_validator("root_path")

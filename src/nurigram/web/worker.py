@@ -17,6 +17,6 @@ def prepare(log_format: str, log_level: str) -> None:
 
 
 def attempt(request_id: str, task: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-    """Do a task under the id of its request, which then stands in the log."""
+    """Do a task under the id of its request, which the log then shows."""
     CURRENT.set(request_id)
     return task(*arguments)

@@ -151,7 +151,7 @@ def test_progress_goes_to_another_device(app: App, browser: Browser, tmp_path: P
     file = tmp_path / "progress.json"
     waiting.value.save_as(file)
     other = App(browser.new_page(locale="en-GB"), app.address)
-    for text, said in (("{}", "holds no progress"), (file.read_text(encoding="utf-8"), "1 game is new")):
+    for text, said in (("{}", "not a Nurigram progress file"), (file.read_text(encoding="utf-8"), "1 game is new")):
         (tmp_path / "given.json").write_text(text, encoding="utf-8")
         other.visit("settings")
         other.page.locator("input[type=file]").set_input_files(tmp_path / "given.json")

@@ -80,11 +80,11 @@ def test_a_puzzle_with_one_solution_is_complete_before_its_verdict_is_there(alon
     edit(alone, DRAFT)
     solving.wait_for(1)
     complete.click()
-    expect(alone.page.locator(".setter")).to_contain_text("There is one solution already.")
+    expect(alone.page.locator(".setter")).to_contain_text("The puzzle already has one solution.")
     solving.let_go(0)
     alone.expect_verdict("unique")
     complete.click()
-    expect(alone.page.locator(".setter")).to_contain_text("There is one solution already.")
+    expect(alone.page.locator(".setter")).to_contain_text("The puzzle already has one solution.")
 
 
 def test_the_last_review_is_shown(alone: App) -> None:

@@ -154,7 +154,7 @@ def test_the_editor_says_why_there_is_no_solution(app: App) -> None:
     """The clues that cannot stand together are named and framed, and the lines of a nonogram too."""
     _set(app, "6", (1, "5"), (6, "5"), (28, "3"))
     expect(app.page.locator(".verdict.none .reason")).to_contain_text(
-        "No board has the clues at r1c2 and r2c1 together"
+        "The clues at r1c2 and r2c1 together are impossible"
     )
     expect(app.page.locator(".board .blame")).to_have_attribute("data-cells", "1 6")
     app.choose("Nonogram")
@@ -238,7 +238,7 @@ def test_the_editor_numbers_a_drawing(app: App) -> None:
     expect(cells.nth(2)).to_have_attribute("aria-label", re.compile("filled"))
     expect(cells.nth(3)).to_have_attribute("aria-label", re.compile("number 5"))
     app.page.get_by_role("button", name="Add missing clues").click()
-    expect(app.page.locator(".setter")).to_contain_text("There is one solution already.")
+    expect(app.page.locator(".setter")).to_contain_text("The puzzle already has one solution.")
     app.page.get_by_role("button", name="Export").click()
     with app.page.expect_download() as waiting:
         app.page.get_by_role("button", name="Save the picture").click()

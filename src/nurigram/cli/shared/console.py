@@ -34,7 +34,7 @@ PLAIN: Mapping[int, str] = str.maketrans(
         "”": '"',
     }
 )
-"""What stands in for our signs where they cannot be shown."""
+"""What replaces our signs where they cannot be shown."""
 
 
 def prepare_streams() -> None:
@@ -82,13 +82,13 @@ def escaped(data: str) -> str:
 
 def complain(message: str) -> None:
     """Write a message to standard error, without characters that a terminal might interpret."""
-    with suppress(OSError):  # whoever cannot be told must do with the status
+    with suppress(OSError):  # stderr is closed; the exit status has to be enough
         sys.stderr.write(f"nurigram: {printable(message)}\n")
         sys.stderr.flush()
 
 
 def written(count: int, path: object) -> str:
-    """What to tell people about a file with puzzles."""
+    """A message about a file with puzzles."""
     return f"{counted(count, 'puzzle')} written to {path}"
 
 

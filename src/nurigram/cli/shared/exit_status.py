@@ -48,7 +48,7 @@ OF_VERDICT = {
     Verdict.NONE: Status.NO,
     Verdict.UNKNOWN: Status.TIME_LIMIT,
 }
-"""What the verdict is to whoever relies on a single solution."""
+"""The status of a verdict for a verb that relies on a single solution."""
 
 
 @contextmanager

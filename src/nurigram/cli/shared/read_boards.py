@@ -48,7 +48,7 @@ class Filled:
             raise InputError("the solution has another size than the puzzle", source=self.source, line=1)
         answer = _carried(self.content)
         if answer is None:
-            raise InputError("no solution is in it: expected rows of # and .", source=self.source, line=1)
+            raise InputError("no solution found; expected rows of # and .", source=self.source, line=1)
         return answer
 
 
@@ -56,7 +56,7 @@ def read_answer(puzzle: Puzzle, argument: str) -> Answer:
     """The one answer in a file or on standard input."""
     boards = read_boards(argument)
     if len(boards) != 1:
-        raise InputError(f"there are {len(boards)} boards in it for one puzzle", source=argument)
+        raise InputError(f"found {len(boards)} boards, but there is only one puzzle", source=argument)
     return boards[0].for_puzzle(puzzle)
 
 

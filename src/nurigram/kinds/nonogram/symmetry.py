@@ -62,7 +62,7 @@ def shift(puzzle: NonogramPuzzle, down: int, right: int) -> NonogramPuzzle:
 
 
 def _moved(clues: tuple[Clue, ...], by: int, axis: str) -> tuple[Clue, ...]:
-    """The clues of all rows or columns, moved by so many lines."""
+    """The clues of all rows or columns, moved by this many lines."""
     for number, clue in enumerate(clues):
         if clue and not 0 <= number + by < len(clues):
             raise UnsupportedError(f"{axis} {number + 1} is not empty and would leave the board")

@@ -13,7 +13,7 @@ TERMS = Terms("sqrt")
 
 
 def features(puzzle: NurikabePuzzle) -> dict[str, float]:
-    """What the numbers alone tell: how many there are, the largest, how many ones, and the cells of all islands."""
+    """What the numbers alone show: how many there are, the largest, how many ones, and the cells of all islands."""
     sizes = [clue.size for clue in puzzle.clues if clue.size is not None]
     return {
         "clues": float(len(puzzle.clues)),

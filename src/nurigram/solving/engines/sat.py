@@ -36,7 +36,7 @@ FIRST = 100
 """Conflicts in the first portion with a time limit."""
 
 ANOTHER_THREAD = 0
-"""What PySAT's own calls are told where they are not made by the main thread."""
+"""What PySAT's own calls get where they are not made by the main thread."""
 
 SHARE, LEAST = 1 / 3, 0.05
 """With a time limit, a portion of the search should take this share of the time left, but at least ``LEAST`` seconds.
@@ -137,7 +137,7 @@ class Search:
         """Let the solver work for a portion, and leave SIGINT to the program.
 
         In the main thread, PySAT would replace the handler and jump out of the solver, which can leave the memory
-        locked for good. Most solvers do without if an interrupt is expected; CaDiCaL must be told that this is another
+        locked forever. Most solvers do without if an interrupt is expected; for CaDiCaL we declare that this is another
         thread.
         """
         inner = self._solver.solver

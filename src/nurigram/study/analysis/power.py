@@ -23,11 +23,11 @@ class Needed:
     within: int
     """If everybody plays both."""
     between: int
-    """If two groups play one each: so many in each group."""
+    """If two groups play one each: how many in each group."""
 
 
 def needed(model: Model, unsolved: float) -> list[Needed]:
-    """A table of sizes. ``unsolved``: the share of plays without a time; they tell less, so it takes more players."""
+    """A table of sizes. ``unsolved``: the share of plays without a time; they show less, so it takes more players."""
     return [Needed(ratio, *_players(model, math.log(ratio), unsolved)) for ratio in RATIOS]
 
 

@@ -14,7 +14,7 @@ FEWEST = 4
 """With fewer puzzles a rank correlation says nothing."""
 
 FEWEST_PLAYERS = 3
-"""With fewer players there is nobody to draw anew."""
+"""With fewer players there is nobody to resample."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ def _unsolved(frame: Frame) -> Floats:
 
 
 def _agreement(what: str, scores: Floats, table: Floats, seed: int) -> Agreement | None:
-    """Players are drawn anew, not puzzles: what another group would have found with the same puzzles."""
+    """Players are resampled, not puzzles: what another group would have found with the same puzzles."""
     known = ~np.isnan(scores) & ~np.isnan(table).all(axis=0)
     ours, theirs = scores[known], table[:, known]
     if known.sum() < FEWEST or len(table) < FEWEST_PLAYERS or np.ptp(ours) == 0 or np.ptp(_means(theirs)) == 0:
@@ -59,7 +59,7 @@ def _correlation(ours: Floats, table: Floats) -> float:
 
 
 def spearman(ours: Floats, theirs: Floats) -> float:
-    """Spearman's correlation; 0 where either side is all the same, or too short to tell."""
+    """Spearman's correlation; 0 where either side is all the same, or too short."""
     if len(ours) < 2 or np.ptp(ours) == 0 or np.ptp(theirs) == 0:
         return 0.0
     return float(np.corrcoef(stats.rankdata(ours), stats.rankdata(theirs))[0, 1])

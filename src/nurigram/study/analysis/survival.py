@@ -1,6 +1,6 @@
-"""How many are still at it after a while: survival curves that count the unfinished for what they are.
+"""How many are still playing after a while: survival curves that count the unfinished for what they are.
 
-A player who had not solved a puzzle when the time was up would have needed longer, nobody knows how much. Leaving such
+A player who had not solved a puzzle when the time was up would have needed longer, by an unknown time. Leaving such
 players out, or giving them an invented time, makes hard puzzles look easier. Kaplan and Meier (1958) use what is known.
 """
 
@@ -58,7 +58,7 @@ def _area(seconds: Floats, share: Floats, limit: float) -> float:
 
 
 def log_rank(frame: Frame, first: int, second: int) -> float:
-    """The p-value of the log-rank test that two puzzles take people equally long; 1 where nothing can be told."""
+    """The p-value of the log-rank test that two puzzles take people equally long; 1 where nothing can be said."""
     sides = [censored(frame, puzzle) for puzzle in (first, second)]
     if not all(len(side._uncensored) + len(side._right) for side in sides) or not any(
         len(side._uncensored) for side in sides

@@ -172,7 +172,7 @@ CALLS = (
         tell_conflict,
         "set",
         "Say why a puzzle has no solution",
-        "A rule that the clues break, or a few clues or lines that cannot stand together.",
+        "A rule that the clues break, or a few clues or lines that contradict each other.",
         long=True,
         share=IN_TIME,
     ),

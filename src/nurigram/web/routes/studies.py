@@ -1,6 +1,6 @@
 """``/studies``: take part in a study with its link; read its data with the administrator's token.
 
-``/plays`` and ``/players``: what players agree to tell, what is known of them, and how to have it deleted.
+``/plays`` and ``/players``: what players agree to share, what is stored about them, and how to have it deleted.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ async def send(context: Ctx, request: PlaysIn) -> Any:
 
 @router.get("/players/{player}/plays", response_model=PlaysOut, summary="What is known of a player")
 async def of_player(context: Ctx, player: Player) -> Any:
-    """Only whoever knows the random name can ask."""
+    """Only a client that knows the random name can ask."""
     plays = await context.from_library(Studies(context.library).of_player, player)
     return {"plays": [play.to_json() for play in plays]}
 

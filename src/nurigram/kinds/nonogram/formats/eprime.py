@@ -8,7 +8,7 @@
     such that
     ...
 
-The model is that of Yessenbayeva (2017), stated anew: every block has a start; blocks stand in order with a white cell
+The model is that of Yessenbayeva (2017), rewritten: every block has a start; blocks stand in order with a white cell
 between them; the cells from a start on are black; and a line has as many black cells as its clue says. ``model`` is the
 program without parameters, which Savile Row takes together with any file of the format ``param``.
 """

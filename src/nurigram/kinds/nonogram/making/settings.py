@@ -99,7 +99,7 @@ def _refuse_what_cannot_exist(order: Order) -> None:
 
 
 def _style(order: Order, given: Mapping[str, Any]) -> str:
-    """The style ordered, or else a picture wherever one is possible."""
+    """The style ordered, or else a picture where one is possible."""
     abstract = [name for name in WITHOUT_SUBJECT if name in given]
     style = given.get("style") or (PICTURE if "subject" in given else None)
     if style is None:

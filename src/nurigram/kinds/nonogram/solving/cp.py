@@ -74,7 +74,7 @@ def _place_blocks(model: Any, clue: Clue, places: Sequence[Any]) -> None:
 
 
 def _require_room(puzzle: NonogramPuzzle, widths: Sequence[int]) -> None:
-    """Refuse a puzzle whose model would take too much memory: so many choices for every cell of each line."""
+    """Refuse a puzzle whose model would take too much memory: it has choices for every cell of each line."""
     if sum(len(line.cells) * width for line, width in zip(puzzle.lines, widths, strict=True)) > MAX_UNROLLED:
         raise UnsupportedError("the puzzle is too large for constraint programming; choose another engine")
 

@@ -32,7 +32,7 @@ _START = re.compile(r"\s*+(\d++)[ \t]*+\n[ \t]*+(\d++)[ \t]*+\n([\d?.#+ \t]++)(?
 
 
 def sniff(text: str) -> bool:
-    """Two lines with a number each, then a line of so many cells, not all of them numbers, and not # alone."""
+    """Two lines with a number each, then a line of that many cells, not all of them numbers, and not # alone."""
     start = _START.match(text[:HEAD])
     if start is None:
         return False

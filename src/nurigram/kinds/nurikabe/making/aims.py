@@ -56,7 +56,7 @@ class Aim(Protocol):
         ...
 
     def looser(self, area: int, times: int) -> Aim:
-        """The aim after it has been missed so many times, with more room."""
+        """The aim after this many misses, with more room."""
         ...
 
 

@@ -1,6 +1,6 @@
 """The character of a board: which sizes its islands should have.
 
-People's boards differ from each other more than any average tells. Some have no ones, some have a giant, some have only
+People's boards differ from each other more than any average shows. Some have no ones, some have a giant, some have only
 threes. So every board gets sizes of its own, drawn as people's vary (``human_statistics``), before the search for it
 begins. The search may leave them by a few cells, because for most sizes drawn blindly there is hardly any puzzle of a
 given tier.
@@ -41,11 +41,11 @@ from nurigram.puzzle import extension
 from nurigram.puzzle.model import Tier
 
 LAND_SLACK = 33
-"""All islands together may have one cell more than wanted for so many cells of the board, and half as many fewer. Left
-alone, a search makes islands smaller, because small islands are easily solved."""
+"""All islands together may have one cell more than wanted per this many cells of the board, and half as many fewer.
+Left alone, a search makes islands smaller, because small islands are easily solved."""
 
 PAIRED_SLACK = 20
-"""Where numbers lie opposite each other, the sizes may differ by at least one cell for so many cells of the board."""
+"""Where numbers lie opposite each other, the sizes may differ by at least one cell per this many cells of the board."""
 
 LEAST_GIANT = 6
 """An island with fewer cells is no giant, however small the board."""
@@ -275,7 +275,7 @@ def _free(plan: Plan, sizes: tuple[int, ...]) -> Character:
 
 
 def _spread(islands: int, cells: int, evenness: int, dice: Dice) -> tuple[int, ...] | None:
-    """Random sizes of at least two for so many islands, the largest first.
+    """Random sizes of at least two for this many islands, the largest first.
 
     Each cell beyond the first two goes to an island with a chance that grows with the island, as in a Polya urn.
     """

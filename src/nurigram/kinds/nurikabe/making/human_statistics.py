@@ -62,15 +62,15 @@ class Grip:
     """
 
     slack: int
-    """The sizes together may differ from those drawn by one cell for so many cells of the board."""
+    """The sizes together may differ from those drawn by one cell per this many cells of the board."""
     easing: int
-    """After each miss they may differ by one cell more for so many cells of the board."""
+    """After each miss they may differ by one cell more per this many cells of the board."""
     ones: int
-    """One of so many ones may be missing."""
+    """Of this many ones, one may be missing."""
     threes: int
     """How many more islands of three cells there may be. Left alone, a search makes threes of larger islands."""
     stays: int
-    """How many boards to start with the same theme and symmetry. If these are soon drawn anew, what is hard to make is
+    """How many boards to start with the same theme and symmetry. If these are soon drawn again, what is hard to make is
     rarer than among people's boards."""
     nearly: bool
     """Whether a theme that nobody ordered may be met nearly."""
@@ -86,9 +86,9 @@ class Habits:
     land: Curve = ((49, 0.48), (100, 0.46))
     """The usual share of island cells, by the area of the board."""
     clues: float = 1.02
-    """So many times the usual number of islands."""
+    """Factor on the usual number of islands."""
     no_ones: float = 1.0
-    """So many times as often no ones."""
+    """Factor on the probability of a board without ones."""
     fewest_squares: Curve = ((0, 0), (1, 0))
     """The fewest 2x2 squares in islands, by the share of boards with fewer; large boards have hardly more."""
     most_squares: Curve = ((0, 0), (0.5, 0), (0.7, 1), (0.9, 2), (1, 6))
@@ -96,7 +96,7 @@ class Habits:
     giants: float = 0.07
     """How often an island is a giant."""
     symmetric: float = 1.0
-    """So many times as often symmetric."""
+    """Factor on the probability of a symmetric board."""
     grip: Grip = LOOSE
     """How firmly a search keeps to what was drawn."""
 
@@ -117,7 +117,7 @@ FIRM = replace(
     EXPERT, clues=0.91, symmetric=0.86, grip=Grip(slack=20, easing=33, ones=3, threes=1, stays=30, nearly=True)
 )
 FIRM_UP_TO = 150
-"""Expert boards with at most so many cells keep firmly to what was drawn; on larger ones that takes too long."""
+"""Expert boards with at most this many cells keep to what was drawn; on larger ones that takes too long."""
 
 
 def habits_of(tier: Tier, area: int) -> Habits:

@@ -72,7 +72,7 @@ def local_repair(
     for _ in range(REFUSALS if likeness else 0):
         for sketch in solved_boards(grid, settings, dice, judge, deadline):
             if likeness and not dice.chance(likeness.chance(traits(grid, sketch.wall, sketch.numbers), grid.area)):
-                break  # and draw everything anew
+                break  # and draw everything again
             yield sketch.clues
         if deadline.expired:
             return

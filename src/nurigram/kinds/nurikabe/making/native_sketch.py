@@ -90,7 +90,7 @@ class Sketch:
         return int(self._native.distance(measure))
 
     def difference(self, other: Sketch, steps: int = 0) -> Bitboard:
-        """The cells of all islands that only one of two sketches has, and all at most so many steps away.
+        """The cells of all islands that only one of two sketches has, and all at most this many steps away.
 
         An island with its number elsewhere is another one.
         """
@@ -101,13 +101,13 @@ class Sketch:
         return self.fitting_change(region, None, dice, 1)[0]
 
     def fitting_change(self, region: Bitboard, measure: object, dice: Dice, most: int) -> tuple[Sketch | None, int]:
-        """The first of so many random changes in or beside a region after which it fits, and how many were tried."""
+        """The first of this many random changes in or beside a region after which it fits, and how many were tried."""
         near = _raw(self.grid, self.grid.grow(region))
         native, tried = self._native.changed(near, SHARES, sum(SHARES), measure, most, _shared(dice))
         return self._made(native), tried
 
     def fitting_loosening(self, near: Bitboard, measure: object, dice: Dice, most: int) -> tuple[Sketch | None, int]:
-        """The first of so many loosenings that fits and makes nothing more symmetric, and how many were tried.
+        """The first of this many loosenings that fits and makes nothing more symmetric, and how many were tried.
 
         A cell of the region joins or leaves an island and, half of the time, a cell near it does the opposite. All
         numbers stay where they are, but are no pairs any more.

@@ -21,7 +21,7 @@ TINY = 25
 """Boards with fewer cells than this have room for a few islands only, so any proportions will do."""
 
 CROWD = 8
-"""A search on a large board begins with one island more for every so many of the most that are usual."""
+"""Large boards start with 1/N more islands than the usual maximum."""
 
 
 @dataclass(frozen=True)

@@ -22,17 +22,17 @@ WIDE = 5
 """A place reaches this many steps around an open cell."""
 
 LOW = 3
-"""How many margins the first visit to a place tries. After each visit in vain, the next one tries one more; after a
+"""How many margins the first visit to a place tries. After each failed visit, the next one tries one more; after a
 better board, half as many more."""
 
 PRICE = 7
-"""An island too many counts as so many open cells."""
+"""An island too many counts as this many open cells."""
 
 ANYWHERE = 0.5
 """How often a place without open cells is visited while there are too many islands."""
 
 PATIENCE = 20
-"""A board is given up after one visit in vain for this many cells: the larger it is, the more is lost with it."""
+"""A board is given up after one failed visit per this many cells: the larger it is, the more is lost with it."""
 
 
 class Walk:

@@ -1,9 +1,9 @@
 """Complete a puzzle: find a board with its clues and as few others as possible whose numbers have one solution.
 
 One more clue is often enough, so every clue is tried. Otherwise a SAT solver makes random boards that fit the wish
-(``walls``). If the numbers of a board have other solutions, they are placed anew so that they fit none of these; if
+(``walls``). If the numbers of a board have other solutions, they are placed again so that they fit none of these; if
 that is impossible, the wall of another solution is tried. In the end a board is reworked until the techniques of the
-tier solve it: a cell near one that they leave open changes its colour, a small region is made anew, or a new clue moves
+tier solve it: a cell near one that they leave open changes its colour, a small region is redrawn, or a new clue moves
 within its island. The change is kept unless it leaves more cells open, with a margin that grows while nothing gets
 better.
 
@@ -32,7 +32,7 @@ from nurigram.kinds.nurikabe.techniques.accelerator import handles
 from nurigram.puzzle.setters import Search
 
 LEAST = 6
-"""However small the board, an island may have so many cells."""
+"""On the smallest board, too, an island may have this many cells."""
 
 PORTIONS = 600
 """How many models or portions of conflicts to spend on one question to the SAT solver."""
@@ -41,7 +41,7 @@ LAND, ISLAND = 0.44, 3.4
 """The share of the cells that belong to islands, and the cells of an island, on people's boards."""
 
 MANY = 5
-"""If people would add more clues than this, the search begins with so many; otherwise with as few as possible."""
+"""If people would add more clues than this, the search begins with that many; otherwise with as few as possible."""
 
 LEVELS = 6
 """How many numbers of clues to go through before the search begins again with the first."""
@@ -59,13 +59,13 @@ HOPS = 8
 """How many walls to number after each start before one is reworked."""
 
 PATIENCE = 10
-"""A board is given up after so many changes for each of its cells that do not leave fewer cells open."""
+"""A board is given up after this many changes per cell that do not leave fewer cells open."""
 
 PACE = 1
-"""After so many changes for each cell without a better board, one more cell may be open than on the best board."""
+"""After this many changes per cell without a better board, one more cell may be open than on the best board."""
 
 RENUMBER = 0.4
-"""How often a clue moves; otherwise a region is made anew."""
+"""How often a clue moves; otherwise a region is redrawn."""
 
 QUICK = 0.8
 """How often a change is tried without the SAT solver, if C++ can do it. Where the wish is narrow, hardly any fit."""
@@ -194,7 +194,7 @@ def one_more(wish: Wish, meter: Meter, dice: Dice) -> Iterator[NurikabePuzzle]:
 
 
 def _with_at_most(room: Room, added: int, meter: Meter, search: Search, starts: int = STARTS) -> Board | None:
-    """A board of the tier with at most so many new clues, or ``None`` if a number of boards led nowhere."""
+    """A board of the tier with at most this many new clues, or ``None`` if a number of boards led nowhere."""
     for _ in range(starts):
         with Walls(room.rules, added, search.dice, search.deadline) as walls:
             walls.portions, found = PORTIONS, None
@@ -256,7 +256,7 @@ class _Walk:
     since: int = 0
 
     def takes(self, left: Bitboard) -> bool:
-        """Whether a board that leaves so many cells open is accepted."""
+        """Whether a board that leaves this many cells open is accepted."""
         return left.bit_count() <= max(self.left.bit_count(), self.fewest + self.since // (PACE * self.area))
 
     def go_to(self, board: Board, left: Bitboard) -> None:
@@ -285,7 +285,7 @@ def rework(walls: Walls, meter: Meter, search: Search, board: Board) -> Board | 
 
 
 def _changed(walls: Walls, board: Board, region: Bitboard, dice: Dice) -> Board | None:
-    """The board with a clue moved, or with a small part made anew, near one of the cells of a region."""
+    """The board with a clue moved, or with a small part redrawn, near one of the cells of a region."""
     wish, grid = walls.wish, walls.grid
     if wish.wall is None and wish.symmetry is None and handles(grid) and dice.chance(QUICK):
         return quick_change(wish, walls.added, board, region, dice)

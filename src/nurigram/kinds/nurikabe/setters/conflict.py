@@ -113,4 +113,4 @@ def _sizes(puzzle: NurikabePuzzle, impossible: Callable[[NurikabePuzzle], bool],
 
 
 MANY = 8
-"""If so many numbers are to blame, and all of them, it helps nobody to list them."""
+"""If this many numbers are to blame, and all of them, a list helps nobody."""

@@ -40,7 +40,7 @@ class Meter:
         return not self._open(puzzle)
 
     def others(self, board: Board) -> list[Bitboard] | None:
-        """The walls of some other solutions; ``None`` if nobody knows whether there are any."""
+        """The walls of some other solutions; ``None`` if it is unknown whether there are any."""
         found = self.solutions(self.puzzle(board), OTHERS)
         return [wall for wall in found if wall != board.wall] if found else None
 

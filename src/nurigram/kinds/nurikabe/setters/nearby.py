@@ -81,7 +81,7 @@ class Neighbourhood:
         return replace(self.puzzle, clues=tuple(clues))
 
     def completed(self, gone: Iterable[Clue], most: int, search: Search) -> Iterator[NurikabePuzzle]:
-        """The puzzle without some clues and with at most so many new ones."""
+        """The puzzle without some clues and with at most this many new ones."""
         wish = wish_of(without(self.puzzle, gone), self.layout)
         if not wish.objection():
             yield from filter(self.allows, completions(wish, search, most, rounds=1))
@@ -114,7 +114,7 @@ def _island_cells(puzzle: NurikabePuzzle, wall: Bitboard, clue: Clue) -> Iterato
 
 
 def _ring(puzzle: NurikabePuzzle, far: int, clue: Clue) -> Iterator[int]:
-    """The cells so many steps away."""
+    """The cells this many steps away."""
     rows = range(clue.row - far, clue.row + far + 1)
     for row in rows:
         for col in {clue.col - far + abs(row - clue.row), clue.col + far - abs(row - clue.row)}:

@@ -83,13 +83,13 @@ def number(puzzle: NurikabePuzzle, wall: Bitboard, layout: Layout, search: Searc
 
 
 EVERY = 20
-"""After so many placements, one is reworked towards the tier."""
+"""After this many placements, one is reworked towards the tier."""
 
 
 def numberings(wish: Wish, search: Search) -> Iterator[NurikabePuzzle]:
     """Puzzles of the tier with the drawn wall as their only solution. If there is none, every placement was tried.
 
-    Whenever the numbers have another solution, they are placed anew so that they fit none of those seen so far.
+    If the numbers have another solution, they are placed again so that they fit none of those seen so far.
     """
     meter, turn, unknown = Meter(wish, search.tier, search.solutions), 0, False
     with Walls(Rules(wish), wish.grid.area, Dice(search.dice.seed), search.deadline) as walls:
@@ -105,7 +105,7 @@ def numberings(wish: Wish, search: Search) -> Iterator[NurikabePuzzle]:
                 walls.forbid(board)
             board = walls.renumbered(board)
     if unknown:
-        raise OutOfTimeError("for some places of the numbers, nobody knows whether there are other solutions")
+        raise OutOfTimeError("for some placements of the numbers, time ran out before a proof that there is no other solution")
 
 
 REPAIRS = {"unique": None, "fair": Tier.EXPERT}

@@ -33,7 +33,7 @@ from nurigram.kinds.nurikabe.solving.encoding import counting
 from nurigram.kinds.nurikabe.solving.encoding.reach import reach
 
 SOLVER = "minisat22"
-"""A solver that follows the colours it is given wherever the clauses leave a choice."""
+"""A solver that follows the colours it is given where the clauses leave a choice."""
 
 WALL_SHARE = 0.55
 """How often a random colour is wall."""
@@ -42,7 +42,7 @@ PORTION = 2_000
 """How many conflicts the solver may meet before the clock is looked at."""
 
 ANSWERS = 12
-"""For so many cells of a part that is cut off, a clause is added; each of them needs the opening."""
+"""At most this many clauses are added for a part that is cut off, one each for cells spread over it."""
 
 COUNTED = 12
 """Larger islands are not counted in clauses: that takes too many. Wrong boards teach their size."""
@@ -103,7 +103,7 @@ class Rules:
 
 
 class Walls:
-    """All boards that fit a wish with at most so many new clues."""
+    """All boards that fit a wish with at most this many new clues."""
 
     def __init__(self, rules: Rules, added: int, dice: Dice, deadline: Deadline) -> None:
         self.rules, self.wish, self.grid, self.added = rules, rules.wish, rules.grid, added
@@ -205,7 +205,7 @@ class Walls:
         self._solver.set_phases([*phases, *(each if dice.chance(0.3) else -each for each in clues)])
 
     def _count(self, added: int) -> None:
-        """At most so many new clues."""
+        """At most this many new clues."""
         if added < len(self.clue):
             counted = CardEnc.atmost(list(self.clue.values()), added, self.cnf.top, encoding=EncType.seqcounter)
             self.cnf.top = max(self.cnf.top, counted.nv)
@@ -316,7 +316,7 @@ def path(grid: Grid, start: Bitboard, ends: Bitboard, within: Bitboard) -> Bitbo
 
 
 def piece(grid: Grid, start: Bitboard, within: Bitboard, size: int) -> Bitboard:
-    """So many connected cells, beginning with the nearest."""
+    """This many connected cells, beginning with the nearest."""
     found = start
     while found.bit_count() < size:
         ring = grid.neighbours(found) & within

@@ -113,6 +113,6 @@ class _Builder:
 
 
 def _require_room(cells: int, owned: int = 0) -> None:
-    """Refuse a board whose model would take too much memory: about so many constraints for a cell and for an owner."""
+    """Refuse a board whose model would take too much memory: it has constraints for every cell and every owner."""
     if 26 * cells + 4 * owned > MAX_CONSTRAINTS:
         raise UnsupportedError("the board is too large for constraint programming; choose another engine")

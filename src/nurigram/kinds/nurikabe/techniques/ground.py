@@ -23,7 +23,7 @@ class Memo(dict[Any, Any]):
         """How many boards may be remembered, and how many more."""
 
     def keep(self, key: Any, value: Any, boards: int) -> None:
-        """Remember a value that consists of so many boards."""
+        """Remember a value that consists of this many boards."""
         self.free -= boards
         self[key] = value
 

@@ -30,7 +30,7 @@ def servants(position: Position, target: Bitboard) -> list[Island]:
 
 
 def served(position: Position, target: Bitboard, islands: Sequence[Island]) -> tuple[Bitboard, Bitboard]:
-    """What holds whichever of these islands serves the target: unknown cells that are wall, and that are island.
+    """What holds no matter which of these islands serves the target: unknown cells that are wall, and that are island.
 
     For a listable island these are the fence and the cells that all its legal shapes with a cell of the target have;
     for another one no fence, and the cells without which it does not reach the target.

@@ -183,7 +183,7 @@ class Position:
         return self.black | self.unknown
 
     def clash(self) -> Clash | None:
-        """The first rule that is broken already or can no longer be kept, as far as one look tells."""
+        """The first rule that is broken already or can no longer be kept, as far as one look shows."""
         return self._clash
 
     @cached_property

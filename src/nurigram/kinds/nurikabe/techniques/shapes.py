@@ -37,7 +37,7 @@ class TooManyError(Exception):
 
 
 class ShapeTest(Protocol):
-    """A test that tells which shapes count."""
+    """A test that decides which shapes count."""
 
     def is_legal(self, shape: Shape) -> bool:
         """Whether the shape counts."""
@@ -46,7 +46,7 @@ class ShapeTest(Protocol):
 def shapes_of(position: Position, island: Island) -> list[Shape] | None:
     """The shapes of an island, some illegal ones left out already, or ``None`` if it is not listable.
 
-    Those of an earlier position are sifted; they are listed anew only where there is no such list.
+    Those of an earlier position are sifted; they are listed from scratch only where there is no such list.
     """
     if island.number is None:
         return None
@@ -128,7 +128,7 @@ def paired(position: Position, island: Island) -> Shape | None:
 
 
 class IslandTest:
-    """Tells the legal shapes of one island in one position."""
+    """Finds the legal shapes of one island in one position."""
 
     def __init__(self, position: Position, island: Island) -> None:
         self.position = position
@@ -167,7 +167,7 @@ class IslandTest:
 
 
 class PairTest:
-    """Tells the legal shapes of one island beside which every other listable island still has a legal shape.
+    """Finds the legal shapes of one island beside which every other listable island still has a legal shape.
 
     What decided the last time is tried first, since mostly it will do again: the island that had no shape left, and
     for each of the others the shapes that it had. Islands whose shapes have not been listed yet come last.

@@ -1,6 +1,6 @@
 """Identity under rotation and reflection, numbers that stay, solutions, provenance, tags and uses.
 
-The table is built anew and its rows carried over, in both directions. What is stated here must not change with the
+The table is rebuilt and its rows carried over, in both directions. What is stated here must not change with the
 program, so the tables are written out.
 """
 

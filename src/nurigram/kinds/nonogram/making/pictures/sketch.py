@@ -65,7 +65,7 @@ class Sketch:
         return low + self.dice.below(high - low + 1)
 
     def maybe(self, percent: int = 50) -> bool:
-        """True in so many of a hundred cases."""
+        """True with this chance, in percent."""
         return self.dice.below(100) < percent
 
     def pick(self, *items: T) -> T:

@@ -16,7 +16,7 @@ from nurigram.base.grid import Bitboard, Grid, bits, from_bits
 from nurigram.kinds.nurikabe.making.boards import islands
 
 SOLVER = "minisat22"
-"""A solver that follows the colours it is given wherever the clauses leave a choice."""
+"""A solver that follows the colours it is given where the clauses leave a choice."""
 
 ROUNDS = 1_000
 """How many models to look at before a board is given up."""

@@ -29,7 +29,7 @@ Numbers = list[tuple[int, int]]
 """The numbers of a puzzle: pairs of a cell's bit number and a size."""
 
 Place = Callable[[Grid, Bitboard, Dice, Judge, int | None, Deadline], Numbers | None]
-"""A way to place numbers on a finished board, trying so many placements (``None``: all of them) before the deadline;
+"""A way to place numbers on a finished board, trying this many placements (``None``: all of them) before the deadline;
 ``None`` if none works."""
 
 
@@ -180,7 +180,7 @@ def one_at_a_time(
 
 
 def _placements(grid: Grid, wall: Bitboard, dice: Dice, most: int | None, deadline: Deadline) -> Iterator[Numbers]:
-    """So many placements, in order from a random first one."""
+    """This many placements, in order from a random first one."""
     parts = islands(grid, wall)
     for cells in islice(product(*(dice.shuffled(bits(part)) for part in parts)), most):
         if deadline.expired:

@@ -51,7 +51,7 @@ def sorted_count(cnf: Cnf, counts: Sequence[list[int]], most: int) -> list[int]:
 
 @cache
 def _cost(leaves: int, most: int) -> int:
-    """About how many clauses it takes to sort so many literals."""
+    """About how many clauses it takes to sort this many literals."""
     if leaves < 2:
         return 0
     left, right = leaves // 2, leaves - leaves // 2

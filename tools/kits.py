@@ -87,7 +87,7 @@ def samples(name: str, size: int, rendering: str, seed: int) -> Iterator[Image.I
 
 
 def blind(count: int, seed: int, names: Sequence[str], folder: Path) -> None:
-    """A number of solved puzzles of each kit, in random order: sheets that show no more than their numbers, and the key."""
+    """Solved puzzles of each kit, in random order: sheets that show no more than their numbers, and the key."""
     made = [puzzle for name in names for puzzle in solved(name, count, seed)]
     key, cards = {}, []
     for number, (puzzle, asked) in enumerate(Dice(seed).shuffled(made), 1):

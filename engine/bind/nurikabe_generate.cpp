@@ -145,13 +145,13 @@ void bind_sketch(nb::module_& m) {
         .def("count", &AnySketch::count, "How many islands there are.")
         .def("unevenness", &AnySketch::unevenness, "How many cells have another colour than the cell opposite.")
         .def("distance", &AnySketch::distance, "measure"_a, "How far the sketch is from an aim.")
-        .def("difference", &difference, "other"_a, "steps"_a, "The islands that only one has, and this many steps around.")
+        .def("difference", &difference, "other"_a, "steps"_a, "The islands that only one has, and N steps around.")
         .def("renumbered", &AnySketch::renumbered, "dice"_a, "The same board with its numbers placed at random.")
         .def("changed", &changed, "region"_a, "shares"_a, "total"_a, "measure"_a.none(), "most"_a, "dice"_a,
-             "The first of this many random changes in a region after which the sketch fits, or None, and how many were\n"
+             "The first of N random changes in a region after which the sketch fits, or None, and how many were\n"
              "tried. The shares say how often a number moves, a cell changes its colour, and a cell moves.")
         .def("loosened", &loosened, "region"_a, "measure"_a, "most"_a, "dice"_a,
-             "The first of this many cells that join or leave an island after which the sketch fits and is no less uneven,\n"
+             "The first of N cells that join or leave an island after which the sketch fits and is no less uneven,\n"
              "or None, and how many were tried.")
         .def("approach", &approach, "measure"_a, "manner"_a, "dice"_a, "seconds"_a.none(),
              "Turn and move cells until the sketch is as measured. The manner is the patience, how often a single cell\n"

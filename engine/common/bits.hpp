@@ -130,7 +130,7 @@ void each(const Bits<W>& bits, Visit visit) {
         for (std::uint64_t rest = bits.word[i]; rest; rest &= rest - 1) visit(i * 64 + std::countr_zero(rest));
 }
 
-// Call run.operator()<W>() with the first of the widths that holds this many bits, which must not be more than the last.
+// Call run.operator()<W>() with the first of the widths that holds this many bits; the last must be enough.
 template <const auto& WIDTHS, std::size_t I = 0, class Run>
 auto with_words(std::size_t bits, const Run& run) {
     if constexpr (I + 1 < std::size(WIDTHS))

@@ -12,7 +12,7 @@
 
 namespace nurigram::techniques {
 
-// What one may follow is always a beginning of the table: this many techniques. All but *two islands together*, the last,
+// What one may follow is always the first N techniques of the table. All but *two islands together*, the last,
 // which looks ahead itself.
 inline constexpr std::size_t AHEAD = NAMES.size() - 1;
 static_assert(NAMES[AHEAD] == "two_islands");

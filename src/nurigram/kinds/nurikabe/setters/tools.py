@@ -105,7 +105,7 @@ def numberings(wish: Wish, search: Search) -> Iterator[NurikabePuzzle]:
                 walls.forbid(board)
             board = walls.renumbered(board)
     if unknown:
-        raise OutOfTimeError("for some placements of the numbers, time ran out before a proof that there is no other solution")
+        raise OutOfTimeError("time ran out before every placement of the numbers was checked")
 
 
 REPAIRS = {"unique": None, "fair": Tier.EXPERT}

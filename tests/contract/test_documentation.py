@@ -89,8 +89,8 @@ def test_links_and_headings_are_found() -> None:
     assert anchors(PAGE, github=False) == {"one-code-link", "twice-a-b", "twice-a-b_1", "own"}
 
 
-MAPS = [ROOT / "CONTRIBUTING.md", *(DOCS / "internals" / f"{name}.md" for name in ("architecture", "tour", "web"))]
-"""The pages that say where things are."""
+MAPS = [ROOT / "CONTRIBUTING.md", *sorted((DOCS / "internals").glob("*.md"))]
+"""The pages that name files of the checkout."""
 
 BASES = [ROOT / base for base in ("", "src/nurigram", "src/nurigram/web", "src/nurigram/web/static", "engine")]
 """Where the paths on these pages begin."""

@@ -64,7 +64,7 @@ def test_every_source_is_put_on_the_scale_of_the_score() -> None:
 
 
 def test_too_little_to_learn_from() -> None:
-    with pytest.raises(InputError, match="takes 10 puzzles"):
+    with pytest.raises(InputError, match="at least 10 puzzles"):
         refit(OLD, _examples({"a": 1.0, "b": 0.0, "c": 0.0})[:9], "mine-2")
     same = [Example("p", {"a": 1.0}, 3.0, "people")] * 10
     with pytest.raises(InputError, match="same label"):

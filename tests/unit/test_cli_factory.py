@@ -91,7 +91,7 @@ def test_errors_say_what_would_be_right(nurigram: CommandLine, order: Path, data
     for words, status, message in (
         (("status", "nobody"), 2, "there is no order called 'nobody'"),
         (("report", "nobody"), 2, "there is no order called 'nobody'"),
-        (("stop",), 1, "nobody works on such an order"),
+        (("stop",), 1, "no such order is in progress"),
         (("resume", order), 2, "there is no order 'winter' to resume"),
         (("run", "missing.toml"), 2, "missing.toml: cannot be read"),
         (("run", order, "--cluster", "nonsense://x"), 2, "no Dask scheduler answers at nonsense://x"),

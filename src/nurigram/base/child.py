@@ -184,7 +184,7 @@ def main(parent: int, bound: bool) -> None:
 
 
 def _end_with(parent: int, bound: bool) -> None:
-    """End this process soon after its parent: a task may take minutes, and nobody waits for its result any more.
+    """End this process soon after its parent: a task may take minutes, and its result is no longer needed.
 
     The parent says its number itself, for it may be gone already. On Linux the kernel ends the process at once, but as
     soon as the thread that started it has ended, so only the main thread may ask for that.
@@ -235,7 +235,7 @@ class Tasks:
             raise KeyboardInterrupt
 
     def attempt(self, task: Callable[..., Any], arguments: Iterable[Any], seconds: float) -> Outcome:
-        """Do a task. After this many seconds (0: never) the system ends the process, if nobody else does."""
+        """Do a task. After this many seconds (0: never) the system ends the process if it still runs."""
         self._interrupted, modules = False, len(sys.modules)
         _set_alarm(seconds)
         try:

@@ -31,7 +31,7 @@ def write_file(path: str | Path, content: str | bytes) -> None:
 def claim_file(*paths: str | Path | None) -> None:
     """Raise at once what writing these files would raise in the end, so that no work is lost.
 
-    ``None`` counts for nothing: a file that nobody asked for. Nothing is left behind.
+    ``None`` is ignored: a file that was not asked for. Nothing is left behind.
     """
     for path in (Path(path) for path in paths if path is not None):
         with writing(path):
@@ -55,7 +55,7 @@ def claim_folder(path: str | Path) -> Path:
 
 
 def file_name(text: str) -> str:
-    """A text as far as the name of a file can hold it, on any system; it never leads into another folder."""
+    """A text reduced to what file names can hold on any system; it never leads into another folder."""
     return re.sub(r"[^\w.+-]+", "_", text).strip("._")[:100]
 
 
@@ -78,7 +78,7 @@ def _error(number: int) -> OSError:
 
 
 def _spare(path: Path) -> Path:
-    """A name beside the path that nobody else uses."""
+    """An unused name beside the path."""
     return path.with_name(f".{path.name[:40]}.{secrets.token_hex(8)}")
 
 

@@ -24,7 +24,7 @@ SENTENCES: dict[tuple[str, str], str] = {}
 
 @cache
 def _installed() -> Any:
-    """All entry points. Looking for them takes a while, so it is done once, and only if somebody asks."""
+    """All entry points. Looking for them takes a while, so it is done once, when they are first needed."""
     return import_module("importlib.metadata").entry_points()
 
 

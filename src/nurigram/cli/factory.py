@@ -77,7 +77,7 @@ def stop(order: OrderName = None, db: DatabaseOption = None) -> None:
 
         asked = ask_to_stop(library, _name(order))
         if not asked:
-            complain("nobody works on such an order")
+            complain("no such order is in progress")
             raise typer.Exit(Status.NO)
         end = time.monotonic() + STOP_SECONDS
         while time.monotonic() < end:

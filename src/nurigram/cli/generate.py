@@ -98,7 +98,7 @@ def _format(output: Path | None, kind: str, *, several: bool) -> str:
 def _finished(output: Path | None, seed: int | None) -> list[Puzzle]:
     """The puzzles of an earlier run."""
     if output is None or seed is None:
-        raise InputError("to go on with a batch, name its file of JSON lines (--output) and its seed (--seed)")
+        raise InputError("to resume a batch, name its file of JSON lines (--output) and its seed (--seed)")
     if not output.exists():
         return []
     lines = enumerate(read_file(output).split("\n"), 1)

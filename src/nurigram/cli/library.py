@@ -91,7 +91,7 @@ def add(
 def find(
     sort: SortOption = "number",
     limit: Annotated[int, typer.Option("--limit", "-n", min=0, metavar="N", help="At most N; 0 means all.")] = 50,
-    after: Annotated[int | None, typer.Option("--after", metavar="KEY", help="Go on behind this puzzle.")] = None,
+    after: Annotated[int | None, typer.Option("--after", metavar="KEY", help="Continue after this puzzle.")] = None,
     db: DatabaseOption = None,
     json: JsonOption = False,
     **search: Any,

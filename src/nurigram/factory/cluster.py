@@ -83,7 +83,7 @@ class ClusterExecutor:
     def close(self) -> None:
         """Take back all work that is under way. The workers stay."""
         self._under_way.clear()
-        with suppress(Exception):  # whatever a closing connection has to say, nobody needs it any more
+        with suppress(Exception):  # errors of a closing connection do not matter
             self._client.close(timeout=5)
 
     def _drain(self, seconds: float) -> list[Any]:
@@ -137,5 +137,5 @@ def _distributed() -> Any:
         import distributed
     except ImportError as error:
         raise UnavailableError("a cluster needs Dask: pip install 'nurigram[cluster]'") from error
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is said here, once
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # the factory reports problems itself, once
     return distributed

@@ -80,7 +80,7 @@ class Ledger:
             elif row.state in (RUNNING, STOPPING) and _is_alive(row):
                 raise InputError(f"the order {row.name!r} is being worked on by {row.driver}")
             elif not resume:
-                hint = "is finished" if row.state == DONE else "was begun before: `factory resume` goes on with it"
+                hint = "is finished" if row.state == DONE else "was begun before: `factory resume` continues it"
                 raise InputError(f"the order {row.name!r} {hint}")
             self.worked = row.worked
             row.state, row.driver, row.beat, row.width = RUNNING, self.driver, time.time(), width
@@ -94,7 +94,7 @@ class Ledger:
             return session.execute(statement).scalar() == RUNNING
 
     def close(self) -> str:
-        """Note that nobody works on the order any more; its state."""
+        """Note that the work on the order has ended; its state."""
         state = STOPPED if next(iter(self.outstanding()), None) else DONE
         with Session(self.library.writer) as session, session.begin():
             mine = (OrderRow.name == self.order.name, OrderRow.driver == self.driver)

@@ -40,7 +40,7 @@ COUNT_PAUSE = 20
 """How many times longer the pause between two countings is than a counting."""
 
 AHEAD = 2
-"""How many jobs are handed out for every one that can be worked on, so that nobody waits for the next."""
+"""How many jobs are handed out for every one that can be worked on, so that no worker waits for the next."""
 
 
 @dataclass
@@ -55,7 +55,7 @@ class Progress:
 
     @property
     def left(self) -> float | None:
-        """Seconds until the end, if it goes on like this."""
+        """Seconds until the end, at the present rate."""
         return (self.total - self.made - self.lost) / self.rate if self.rate else None
 
     def note(self, made: int, lost: int) -> None:
@@ -75,7 +75,7 @@ Tell = Callable[[str], None]
 
 
 class Driver:
-    """One run of an order: it ends when the order is done or somebody stops it."""
+    """One run of an order: it ends when the order is done or stopped."""
 
     def __init__(
         self, ledger: Ledger, executor: Executor, watch: Watch = lambda _: None, tell: Tell = lambda _: None

@@ -19,7 +19,7 @@ from nurigram.base.limits import MAX_TEXT
 from nurigram.base.scan import whole_number
 
 Drawing = Mapping[str, Any]
-"""What somebody has drawn, by the names of its sorts."""
+"""What the user has drawn, by type."""
 
 BORDER = 2
 """Hidden cells around the board and its margins, on each side."""

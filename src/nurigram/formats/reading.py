@@ -95,7 +95,7 @@ def _folder(folder: str, name: str | None) -> Iterator[Entry]:
     path = None
     for path in files_below(folder):
         if os.path.exists(path) and not os.path.isfile(path):
-            continue  # a pipe would keep us waiting for somebody to write into it
+            continue  # a pipe would block until something is written into it
         relative = os.path.splitext(os.path.relpath(path, folder))[0]
         yield from _file(path, name, relative.replace(os.sep, "/"))
     if path is None:
@@ -134,7 +134,7 @@ def _guarded(identity: str | None, entries: Iterator[Numbered], source: str) -> 
         yield InputError(str(error), line=1, source=source)
     except OSError as error:
         yield InputError(f"cannot be read: {error.strerror or error}", source=source)
-    except Exception as error:  # a fault of the reader: it must not cost the files behind this one
+    except Exception as error:  # a fault of the reader: the files after this one must still be read
         yield InputError(f"internal error while reading it: {type(error).__name__}: {error}", source=source)
     else:
         if empty:

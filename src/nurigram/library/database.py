@@ -147,7 +147,7 @@ def _sqlite(url: URL, patience: float) -> tuple[Engine, Engine]:
 
 
 def _watch_file(engine: Engine, path: Path) -> None:
-    """Never write to a file that is gone: SQLite would go on with it, and everything would be lost.
+    """Never write to a file that is gone: SQLite would keep writing to it, and everything would be lost.
 
     If another file has taken its place, such as a backup, connections are reopened.
     """

@@ -58,7 +58,7 @@ class Packs:
 
 
 def make_packs(library: Library, entries: Iterable[Entry] | None = None, most: int = MOST) -> Packs:
-    """The packs of a library. ``entries`` are those of ``chosen``, if somebody wants to count them on the way."""
+    """The packs of a library. ``entries`` are those of ``chosen``, for callers that count them on the way."""
     files: dict[str, bytes] = {}
     index: list[dict[str, Any]] = []
     found = sorted(chosen(library, most) if entries is None else entries, key=_place)

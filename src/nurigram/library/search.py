@@ -84,7 +84,7 @@ def choose(wanted: Search, sort: str = "number", common: Collection[str] = ()) -
 
 
 def behind(query: Select[Any], columns: Sequence[InstrumentedAttribute[Any]], place: Sequence[Any]) -> Select[Any]:
-    """The part of a query behind a place: the values of the columns that give the order.
+    """The part of a query after a place: the values of the columns that give the order.
 
     They are compared as one value, which an index answers directly; nothing before the place is read.
     """

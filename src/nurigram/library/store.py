@@ -71,7 +71,7 @@ class Library:
             return session.scalar(total(wanted)) or 0, _entries(session, keys)
 
     def page(self, wanted: Search, sort: str = "number", after: int | None = None, limit: int = PAGE) -> list[Entry]:
-        """The next puzzles that fit, behind the one with the key ``after``. All pages cost the same."""
+        """The next puzzles that fit, after the one with the key ``after``. All pages cost the same."""
         query = choose(wanted, sort, self.common(wanted))
         with Session(self.engine) as session:
             if after is not None:
@@ -88,7 +88,7 @@ class Library:
             )
 
     def behind(self, query: Select[Any], wanted: Search, sort: str, key: int) -> Select[Any]:
-        """The part of a query behind the puzzle with this key."""
+        """The part of a query after the puzzle with this key."""
         columns = order_of(wanted, sort)
         with Session(self.engine) as session:
             place = session.execute(select(*columns).where(PuzzleRow.key == key)).first()

@@ -74,7 +74,7 @@ def _lock_counter(session: Session, kind: str, tier: int) -> int:
 
 
 def _insert(session: Session, rows: list[Row]) -> dict[str, int]:
-    """Insert rows; one that somebody else was quicker with (under another tier) is passed over."""
+    """Insert rows; one that another program has inserted meanwhile (under another tier) is skipped."""
     keys: dict[str, int] = {}
     for batch in batches(rows):
         values = [{name: value for name, value in row.items() if name != "marks"} for row in batch]

@@ -39,7 +39,7 @@ MOST_STARS = 4
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is worked out for each puzzle."""
+    """What to prepare for each puzzle."""
 
     hints: bool = False
     ways: bool = False
@@ -96,7 +96,7 @@ _FAULTS = {
 
 
 def prepare(puzzle: Puzzle, wanted: Wanted, seconds: float | None = SOLVE_SECONDS) -> Entry:
-    """Prove within some seconds that the puzzle has one solution, grade it, and work out what is wanted beside it."""
+    """Prove within some seconds that the puzzle has one solution, grade it, and prepare what is printed beside it."""
     result = solve(puzzle, limit=2, time_limit=seconds)
     solution = result.solutions[0].board if result.verdict is Verdict.UNIQUE else None
     return Entry(

@@ -112,7 +112,7 @@ def not_in_pzpr(*_puzzle: Any) -> NoReturn:
 
 
 class Later(NamedTuple):
-    """A part of a table that is worked out when somebody first asks for it."""
+    """A part of a table that is computed when it is first used."""
 
     load: Callable[[], Any]
 
@@ -205,12 +205,12 @@ class PuzzleKind:
         return part
 
     def load(self) -> None:
-        """Import all parts now, so that nobody has to wait for them later."""
+        """Import all parts now, so that later work need not wait for them."""
         for part in fields(self):
             getattr(self, part.name)
 
     def with_techniques(self, find: Callable[[], Iterable[tuple[Tier, Technique]]]) -> PuzzleKind:
-        """The same table with more techniques, which are looked for when somebody first asks for techniques."""
+        """The same table with more techniques, which are looked for when techniques are first used."""
 
         def together() -> Mapping[Tier, tuple[Technique, ...]]:
             techniques = dict(self.techniques)

@@ -48,7 +48,7 @@ class CommonJson(TypedDict):
 class SolvedJson(CommonJson):
     """The verdict, the solutions found, what all solutions share (`?` elsewhere), and the cells that vary.
 
-    `complete` means that there are no others. `common` and `differ` are null if nobody asked for them or there was not
+    `complete` means that there are no others. `common` and `differ` are null if not asked for or if there was not
     enough time.
     """
 
@@ -101,7 +101,7 @@ class Found:
 class SolveResult:
     """What an engine found. ``complete`` means that there are no solutions besides ``solutions``.
 
-    ``shared`` is what all solutions have in common, if there are several and somebody asked for it.
+    ``shared`` is what all solutions have in common, if there are several and it was asked for.
     """
 
     verdict: Verdict

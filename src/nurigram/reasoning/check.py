@@ -22,7 +22,7 @@ class ToldViolationJson(ViolationJson):
 class CheckedJson(TypedDict):
     """A valid board obeys every rule and has no open cell.
 
-    `wrong` lists cells that are wrong in every solution; it is null if nobody looked for them.
+    `wrong` lists cells that are wrong in every solution; it is null if they were not looked for.
     """
 
     valid: bool
@@ -32,7 +32,7 @@ class CheckedJson(TypedDict):
 
 @dataclass(frozen=True)
 class Checked:
-    """The rules that a board breaks, and the cells that no solution agrees with, if somebody looked for them."""
+    """The rules that a board breaks, and the cells that no solution agrees with, if these were looked for."""
 
     violations: list[Violation]
     wrong: CellSet | None = None

@@ -40,7 +40,7 @@ class ExplanationJson(TypedDict):
     """All steps in order, up to `tier`. A client shows the first that is not done yet.
 
     If there are several solutions, the steps lead to what they share; if there is none, to a clash. `verdict` is null
-    where nobody looked for solutions.
+    where solutions were not looked for.
     """
 
     verdict: VerdictName | None
@@ -85,7 +85,7 @@ class Explained:
 class Explanation:
     """A whole solution in words. ``trouble`` says what is wrong with the state, if anything.
 
-    ``verdict`` says how many solutions there are, if somebody looked for them.
+    ``verdict`` says how many solutions there are, if they were looked for.
     """
 
     trace: Trace

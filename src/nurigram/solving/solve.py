@@ -101,7 +101,7 @@ def backbone(
 def automatic(puzzle: Puzzle) -> Iterator[Engine]:
     """The engines that ``auto`` tries on this machine for this kind of puzzle, in order.
 
-    An engine is loaded when its turn comes, so nobody waits for PySAT to load without using it.
+    An engine is loaded when its turn comes, so PySAT is loaded only by those who use it.
     """
     return (one for one in map(registry.engine, AUTO) if one.is_ready(puzzle))
 

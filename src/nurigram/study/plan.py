@@ -85,7 +85,7 @@ class Study:
         return levels
 
     def owned(self, play: Play) -> Play:
-        """A play that somebody brings from elsewhere, as one of this study: its puzzle must be one of the series."""
+        """A play recorded elsewhere, as one of this study: its puzzle must be one of the series."""
         names = [each["id"] for each in self.puzzles]
         if play.puzzle not in names:
             raise InputError(f"the study {self.name} has no puzzle {play.puzzle!r:.60}; it has: {', '.join(names)}")

@@ -134,7 +134,7 @@ class FairQueue:
         self._refuse(self.waiting)
 
     def dismiss(self) -> None:
-        """Refuse the running jobs too. Since nobody waits for them any longer, they are interrupted."""
+        """Refuse the running jobs too, and interrupt them."""
         self._refuse(self.running)
 
     def _refuse(self, jobs: list[Job]) -> None:

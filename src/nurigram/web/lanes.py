@@ -154,7 +154,7 @@ class Lane:
             await asyncio.wait_for(self._ready.wait(), START_PATIENCE)
 
     def close(self) -> None:
-        """Accept no more work. What is running may go on."""
+        """Accept no more work. Running jobs may continue."""
         self._queue.close()
 
     def dismiss(self) -> None:
@@ -205,7 +205,7 @@ class Lane:
             pause = min(2 * pause, LONGEST_PAUSE)
 
     def _report_failure(self, error: Exception, pause: float) -> None:
-        """Report the first failure in a row, the second, the fourth, and so on: it may go on for hours."""
+        """Report the first failure in a row, the second, the fourth, and so on: failures may go on for hours."""
         if self.failed_starts.bit_count() == 1:
             log.warning(
                 "lane %s: a process did not start (%r), %s in a row; trying again in %g s",

@@ -57,7 +57,7 @@ class SecurityHeaders:
 
 
 class Endings:
-    """Asks clients that a shutdown cuts off to come back, and tells those who meet a fault of ours that it is ours."""
+    """Asks clients that a shutdown cuts off to come back, and reports our faults as ours."""
 
     def __init__(self, app: ASGIApp, retry_after: int) -> None:
         self.app = app

@@ -1,7 +1,7 @@
 """A stock of fresh puzzles, made in idle time, so that the sorts people ask for are ready at once.
 
-The stock learns from demand. It makes one puzzle at a time, only while nobody waits, and stops as soon as somebody asks
-for a puzzle. It lives in memory and starts empty after a restart.
+The stock learns from demand. It makes one puzzle at a time, only while no request waits, and stops as soon as a puzzle
+is requested. It lives in memory and starts empty after a restart.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ MAX_WISHES = 64
 """How many different wishes are remembered. The rarest is forgotten first."""
 
 QUIET_SECONDS = 5.0
-"""The server counts as idle when nobody has asked for this long."""
+"""The server counts as idle after this long without a request."""
 
 LOOK_SECONDS = 1.0
 PATIENCE = 60.0
-"""Seconds that a puzzle for the stock may take, since nobody is waiting for it."""
+"""Seconds that a puzzle for the stock may take; no client waits for it."""
 
 
 class Prefetch:

@@ -32,7 +32,7 @@ class Settings(BaseSettings):
     port: int = Field(default=8000, ge=0, le=65535, description="the port to listen on")
     database: str = Field(default_factory=default_url, description="the address of the library's database")
     admin_token: SecretStr = Field(
-        default=SecretStr(""), description="the secret that opens the data of studies; without it nobody reads them"
+        default=SecretStr(""), description="the secret that opens the data of studies; without it nobody can read them"
     )
     trusted_proxies: str = Field(
         default="", description="proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas"
@@ -97,7 +97,9 @@ class Settings(BaseSettings):
     header_seconds: float = Field(default=10.0, gt=0, description="how long the head of a request may take to arrive")
     body_seconds: float = Field(default=30.0, gt=0, description="how long the body of a request may take to arrive")
     read_seconds: float = Field(default=30.0, gt=0, description="how long a client may leave an answer unread")
-    shutdown_seconds: int = Field(default=3, ge=0, description="how long running work may go on when the server stops")
+    shutdown_seconds: int = Field(
+        default=3, ge=0, description="seconds that running work still gets when the server stops"
+    )
 
     default_seconds: float = Field(default=10.0, gt=0, description="the time limit if a request names none")
     max_seconds: float = Field(default=60.0, gt=0, description="the longest time limit a request may ask for")

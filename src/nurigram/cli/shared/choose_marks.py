@@ -26,7 +26,7 @@ class Chosen:
     verdict: Verdict | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """The verdict, if somebody asked for it, and the board with the marks."""
+        """The verdict, if it was asked for, and the board with the marks."""
         return {"verdict": self.verdict.value if self.verdict else None, "board": self._board()}
 
     def _board(self) -> list[str] | None:

@@ -54,7 +54,7 @@ class _Data:
 
 
 def fit(frame: Frame) -> Model | None:
-    """The model, or ``None`` if there is too little to go by: two players and two puzzles that somebody solved."""
+    """The model, or ``None`` if there are too few data: it takes two players and two solved puzzles."""
     puzzles, data = _data(frame)
     return _model(frame, puzzles, data, _maximise(data)) if puzzles else None
 
@@ -66,7 +66,7 @@ def difficulties(frame: Frame) -> dict[str, float]:
 
 
 def _data(frame: Frame) -> tuple[list[str], _Data]:
-    """What was observed of the puzzles that somebody solved; none if that is too little."""
+    """What was observed of the solved puzzles; none if that is too little."""
     puzzles = [each for each in range(len(frame.puzzles)) if frame.solved[:, each].any()]
     if len(puzzles) < 2 or len(frame.players) < 2:
         puzzles = []

@@ -14,7 +14,7 @@ FEWEST = 4
 """With fewer puzzles a rank correlation says nothing."""
 
 FEWEST_PLAYERS = 3
-"""With fewer players there is nobody to resample."""
+"""With fewer players, resampling makes no sense."""
 
 
 @dataclass(frozen=True)

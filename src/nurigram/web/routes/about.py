@@ -107,7 +107,7 @@ async def healthz() -> dict[str, str]:
     responses={503: {"description": "not at the moment"}},
 )
 async def readyz(context: Ctx, answer: Response) -> dict[str, Any]:
-    """The server is ready if both lanes have all their processes, the database answers and nobody is stopping it."""
+    """The server is ready if both lanes have all their processes, the database answers and it is not stopping."""
     has_database = await _database_answers(context)
     lanes = context.lanes
     is_ready = has_database and all(lane.is_full and not lane.is_closed for lane in lanes)

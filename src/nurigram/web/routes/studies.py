@@ -46,7 +46,7 @@ async def show(context: Ctx, token: Token) -> Any:
 
 @router.post(STUDY + "/join", response_model=JoinedOut, summary="Take part")
 async def join(context: Ctx, token: Token, request: JoinIn) -> Any:
-    """The player's series of puzzles. Who joins again goes on where they were."""
+    """The player's series of puzzles. Participants who join again continue where they were."""
     study = await _open(context, token)
     studies = Studies(context.library)
     with blaming("answers"):

@@ -73,7 +73,7 @@ class LineState:
         return ranges_of(self.line.clue, self.length, self.black, self.white)
 
     def ask(self, rule: Rule) -> Inference | None:
-        """What a rule finds in this line that is not decided yet; worked out only once."""
+        """What a rule finds in this line that is not decided yet; computed only once."""
         if rule not in self._known:
             found = rule(self) if self.unknown else None
             if found is not None and not (found.black | found.white) & self.unknown:

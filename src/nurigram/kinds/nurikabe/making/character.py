@@ -54,7 +54,7 @@ PACE: Curve = ((49, 25), (100, 12))
 """The pace of a walk, by area. Walks after a character are short, because another character is soon drawn."""
 
 DRAWS = 200
-"""How often to draw the rough proportions before they are said to leave no room for a theme. The second half of the
+"""How often to draw the rough proportions before the theme is refused for lack of room. The second half of the
 draws may have another number of islands."""
 
 EVENLY = ("twos", "threes", "fours", "fives")

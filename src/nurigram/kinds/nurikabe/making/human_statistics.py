@@ -73,7 +73,7 @@ class Grip:
     """How many boards to start with the same theme and symmetry. If these are soon drawn again, what is hard to make is
     rarer than among people's boards."""
     nearly: bool
-    """Whether a theme that nobody ordered may be met nearly."""
+    """Whether a theme that was not ordered may be met only roughly."""
 
 
 LOOSE = Grip(slack=12, easing=25, ones=2, threes=NO_LIMIT, stays=6, nearly=False)

@@ -128,7 +128,7 @@ class Rounds(Walk):
     before anyone spends much time in a stubborn place; where only stubborn ones are left, visits stay long.
 
     There may be more than the ``most`` islands wanted, at a price. So a stubborn place can be solved with one island
-    more, and any other place can do with one less: nobody has to know beforehand where that is easy.
+    more, and any other place can do with one less, without knowing beforehand where that is easy.
     """
 
     pace = 30

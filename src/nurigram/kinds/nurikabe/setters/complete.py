@@ -88,7 +88,7 @@ def completions(
     """Puzzles of the tier that fit the wish, each with fewer new clues than the one before.
 
     The search ends when fewer clues lead nowhere, or if no board fits the wish with at most ``most`` new clues, or if
-    no clue may be added at all. Otherwise, without a success, it would go on for ever; ``rounds`` limits how often it
+    no clue may be added at all. Otherwise, without a success, it would never end; ``rounds`` limits how often it
     begins again.
     """
     places = sum(map(int.bit_count, wish.free))
@@ -236,7 +236,7 @@ def _one_replaced(meter: Meter, search: Search, board: Board) -> Board | None:
 
 
 def excluding(walls: Walls, meter: Meter, board: Board) -> list[Bitboard] | None:
-    """Some other solutions of a board's numbers, which are excluded from now on; ``None`` if nobody knows them."""
+    """Some other solutions of a board's numbers, which are excluded from now on; ``None`` if they are unknown."""
     others = meter.others(board)
     for other in others or ():
         walls.exclude(other)

@@ -1,7 +1,7 @@
 """Finished boards that fit a wish, from a SAT solver that starts from random colours.
 
 There is a variable "is wall" for every cell and a variable "has a clue" for every cell that may get one. The clauses
-forbid pools and clues that touch, and bound the number of new clues. Everything about connected cells is said only
+forbid pools and clues that touch, and bound the number of new clues. Everything about connected cells is stated only
 where a board breaks it, and in a way that excludes many boards: a part of the wall that is fenced off needs an opening,
 an island that is too small must grow, and an island with two clues must be divided.
 

@@ -116,8 +116,8 @@ def tree_budget(position: Position) -> Iterator[Step]:
 
     Exactly: a target of an island I with a number is a loose island that I alone reaches, or a 2x2 square without
     cells of numbered islands that I alone reaches. I cannot afford an unknown cell u if for one of its targets t the
-    cost of joining I, t and u (``budget``) exceeds the cells that I lacks. An unknown cell that somebody reaches but
-    nobody can afford is wall.
+    cost of joining I, t and u (``budget``) exceeds the cells that I lacks. An unknown cell that some island reaches
+    but none can afford is wall.
     """
     targets = [(loose.cells, True) for loose in position.loose] + [(square, False) for square in open_squares(position)]
     afford = {island.clue: reach(position, island).open for island in position.growing}
@@ -152,7 +152,7 @@ def owner_domains(position: Position) -> Iterator[Finding]:
     """A cell that no island may own is wall, and what holds whichever island enters a place holds anyway.
 
     Exactly, with domains and targets as in ``owners``: an unknown cell in no domain is wall, and so is one next to a
-    loose island and in no domain of an island that can serve it. A target that nobody can serve is a clash. Otherwise
+    loose island and in no domain of an island that can serve it. A target that none can serve is a clash. Otherwise
     take, for each island that can serve it, its legal shapes with a cell of the target (if it is not listable: no
     fence, and the cells without which it does not reach the target): the unknown cells that belong to all fences are
     wall, those that belong to all shapes are island.

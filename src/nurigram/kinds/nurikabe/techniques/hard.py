@@ -112,7 +112,7 @@ def unreachable_by_merging(position: Position) -> Iterator[Finding]:
     """A cell that islands reach only by touching another number, or a loose island that makes them too big, is wall.
 
     Exactly: an unknown cell that no numbered island reaches at the price that ``reach`` defines is wall. A loose
-    island that nobody reaches so is a clash.
+    island that none reaches so is a clash.
     """
     reached = union(reach(position, island).cells for island in position.growing)
     for loose in position.loose:
@@ -127,8 +127,8 @@ def unreachable_by_merging(position: Position) -> Iterator[Finding]:
 def pool_reach(position: Position) -> Iterator[Finding]:
     """A 2x2 square that only one island can reach must be entered by it: cells on every way there are island.
 
-    Exactly: let Q be a 2x2 square of board cells none of which belongs to a numbered island. If nobody reaches a cell
-    of Q that is not black, it is a clash. If exactly one island does, an unknown cell without which it no longer
+    Exactly: let Q be a 2x2 square of board cells none of which belongs to a numbered island. If no island reaches a
+    cell of Q that is not black, it is a clash. If exactly one island does, an unknown cell without which it no longer
     reaches such a cell is island.
     """
     for square in open_squares(position):

@@ -50,8 +50,8 @@ def unreachable_cell(position: Position) -> Iterator[Finding]:
     """A cell that no numbered island can reach with the cells it still lacks is wall.
 
     Exactly: an island I with number n reaches the cells within n - |I| steps of I through unknown cells and cells of
-    loose islands; ``?`` reaches any distance, a completed island nothing. Unknown cells that nobody reaches are
-    wall; a loose island that nobody reaches is a clash.
+    loose islands; ``?`` reaches any distance, a completed island nothing. Unknown cells that none reaches are
+    wall; a loose island that none reaches is a clash.
     """
     reached = _reached(position)
     lost = position.loose_cells & ~reached

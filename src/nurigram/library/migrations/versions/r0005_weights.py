@@ -10,7 +10,7 @@ down_revision = "0004"
 
 
 def upgrade() -> None:
-    """Add the column; of older grades nobody knows the weights."""
+    """Add the column; the weights of older grades are unknown."""
     op.add_column("puzzles", sa.Column("weights", sa.String(40)))
 
 

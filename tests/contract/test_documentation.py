@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -109,18 +109,26 @@ def named_files(text: str) -> Iterator[str]:
             yield word
 
 
-@pytest.mark.parametrize("page", MAPS, ids=lambda page: page.stem)
-def test_every_file_that_a_map_names_is_there(page: Path) -> None:
-    """A path may also be the end of one, such as ``techniques/accelerator.py`` for the one of each kind."""
-    tracked = [path for base in (ROOT / "src", ROOT / "engine", ROOT / "tests") for path in base.rglob("*")]
-    endings = {f"/{path.relative_to(ROOT)}{'/' if path.is_dir() else ''}" for path in tracked}
-    named = set(named_files(page.read_text("utf-8")))
-    missing = [
+def missing(names: Iterable[str]) -> list[str]:
+    """The paths that lead nowhere. A path may be the end of one: ``techniques/accelerator.py`` is in each kind."""
+    places = [path for folder in ("src", "engine", "tests") for path in (ROOT / folder).rglob("*")]
+    endings = {f"/{path.relative_to(ROOT)}{'/' if path.is_dir() else ''}" for path in places}
+    return [
         name
-        for name in sorted(named)
+        for name in sorted(set(names))
         if not any((base / name).exists() for base in BASES) and not any(path.endswith(f"/{name}") for path in endings)
     ]
-    assert missing == []
+
+
+@pytest.mark.parametrize("page", MAPS, ids=lambda page: page.stem)
+def test_every_file_that_a_page_for_developers_names_is_there(page: Path) -> None:
+    assert missing(named_files(page.read_text("utf-8"))) == []
+
+
+def test_every_file_in_the_picture_of_the_architecture_is_there() -> None:
+    named = re.findall(r">([\w/]+\.(?:py|js|cpp))\b", (DOCS / "pictures" / "architecture.svg").read_text("utf-8"))
+    assert len(named) > 20
+    assert missing(named) == []
 
 
 def test_the_folders_of_the_page_are_all_listed() -> None:

@@ -37,7 +37,7 @@ def test_a_newcomer_learns_both_kinds_and_plays(newcomer: App) -> None:
         newcomer.tap(*cell)
     expect(newcomer.page.locator(".notice")).to_contain_text("You know the rules now")
     newcomer.page.get_by_role("link", name="Learn Nonogram").click()
-    expect(newcomer.page.locator(".notice")).to_contain_text("A clue tells")
+    expect(newcomer.page.locator(".notice")).to_contain_text("A clue says")
     newcomer.tap(1, 0)
     follow(newcomer)
     expect(newcomer.page.locator(".notice")).to_contain_text("One cell is missing")

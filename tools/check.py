@@ -84,7 +84,7 @@ SLOW = (
     make("wasm"),
     pytest("python-slow", "-m", "slow", f"--ignore={BROWSER}", after=("set-up", "wasm")),
     pytest("browser-slow", "-m", "slow", BROWSER, after=("set-up", "wasm")),
-    make("fuzz-short", "COUNT=10000"),
+    make("fuzz-short", "COUNT=4000"),
 )
 
 

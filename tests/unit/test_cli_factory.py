@@ -66,7 +66,7 @@ def test_from_an_order_to_its_report_and_its_files(
 
 
 def _is_a_report(text: str) -> None:
-    assert text.count("<svg") == 4
+    assert text.count("data:image/svg") == 4
     for words in (
         "Order winter",
         "10 of 11 puzzles",

@@ -121,7 +121,7 @@ def test_a_time_without_files_is_healed(server: Running, running_one: Logged) ->
     for worker in server.workers:
         kill(worker)
     wait_until(lambda: "2 failures in a row" in running_one.log.read_text()[begin:])
-    assert not server.workers
+    wait_until(lambda: not server.workers)
     resource.prlimit(pid, resource.RLIMIT_NOFILE, (soft, hard))
     server.await_full_width()
     assert hint(server) == 200

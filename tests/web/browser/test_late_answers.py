@@ -122,7 +122,7 @@ def test_the_last_case_is_played_out(alone: App) -> None:
     assert alone.page.locator(".overlay").inner_html() == second
 
 
-SEARCH = "async (wish) => (await (await import('/static/lib/library.js')).searchLibrary(wish)).total"
+SEARCH = "async (wish) => (await (await import('/static/packs/library.js')).searchLibrary(wish)).total"
 """How many levels there are, known when the page has read all of them."""
 
 

@@ -8,6 +8,26 @@ import { loadMessages, t } from "./lib/i18n.js";
 import { applyPrefs, watchSystem } from "./lib/prefs.js";
 import { closeBeforeLeaving, showScreen } from "./lib/router.js";
 
+/** The screens by the first part of their address. @type {import("./lib/router.js").Screens} */
+const SCREENS = {
+  "": () => import("./screens/home.js"),
+  new: () => import("./screens/new.js"),
+  play: () => import("./screens/play.js"),
+  p: () => import("./screens/shared.js"),
+  learn: () => import("./screens/learn.js"),
+  levels: () => import("./screens/levels.js"),
+  day: () => import("./screens/day.js"),
+  open: () => import("./screens/open.js"),
+  picture: () => import("./screens/picture.js"),
+  editor: () => import("./screens/editor.js"),
+  rules: () => import("./screens/rules.js"),
+  course: () => import("./screens/course.js"),
+  stats: () => import("./screens/stats.js"),
+  settings: () => import("./screens/settings.js"),
+  about: () => import("./screens/about.js"),
+  study: () => import("./screens/study.js"),
+};
+
 /** What a screen that cannot be shown says instead. @param {unknown} error */
 function troubled(error) {
   const known = error instanceof OfflineError || error instanceof ProblemError;
@@ -31,8 +51,8 @@ async function start() {
     event.preventDefault();
     document.getElementById("main")?.focus();
   });
-  addEventListener("hashchange", (event) => closeBeforeLeaving(event) || showScreen(troubled));
-  await showScreen(troubled);
+  addEventListener("hashchange", (event) => closeBeforeLeaving(event) || showScreen(SCREENS, troubled));
+  await showScreen(SCREENS, troubled);
   // When the page could be used, in milliseconds: what the benchmark reads.
   document.documentElement.dataset.ready = String(Math.round(performance.now()));
   if (localStorage.getItem("nurigram:plays")) import("./study/outbox.js").then(({ sendPlays }) => sendPlays());

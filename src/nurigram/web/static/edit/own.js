@@ -4,7 +4,7 @@
 import { keepBoard } from "../game/store.js";
 import { Latest } from "../lib/latest.js";
 import { toast } from "../lib/live.js";
-import { readTexts } from "../lib/reading.js";
+import { readTexts } from "../links/reading.js";
 
 const PREFIX = "nurigram:own:";
 

@@ -6,7 +6,7 @@ import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { announce } from "../lib/live.js";
 import { confirmed, dialog, kindName, sizeAndTier } from "../lib/parts.js";
-import { preview } from "../lib/preview.js";
+import { preview } from "../board/preview.js";
 import { keepOwn, ownPuzzles, removeOwn, renameOwn } from "./own.js";
 
 /**

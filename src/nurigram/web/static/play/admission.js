@@ -5,7 +5,7 @@ import { gameKey, savedGame } from "../game/store.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { kindName, waiting } from "../lib/parts.js";
-import { preview } from "../lib/preview.js";
+import { preview } from "../board/preview.js";
 import { reasoner } from "../reason/reasoner.js";
 
 /** @typedef {import("../lib/api.js").Board} Board */

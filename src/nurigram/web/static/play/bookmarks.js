@@ -6,7 +6,7 @@ import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
 import { dialog } from "../lib/parts.js";
-import { preview } from "../lib/preview.js";
+import { preview } from "../board/preview.js";
 
 /** @typedef {import("./session.js").Session} Session */
 

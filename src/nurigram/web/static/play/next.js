@@ -2,7 +2,7 @@
 /** What comes after a game: the next of the files it was opened with, the next level, or another one like it. */
 
 import { keepBoard } from "../game/store.js";
-import { findLevelAfter, findPuzzle, NoPuzzle } from "../lib/finding.js";
+import { findLevelAfter, findPuzzle, NoPuzzle } from "../packs/finding.js";
 import { t } from "../lib/i18n.js";
 import { nextInQueue } from "./queue.js";
 

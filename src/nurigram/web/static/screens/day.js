@@ -8,7 +8,7 @@ import { h } from "../lib/dom.js";
 import { language, t } from "../lib/i18n.js";
 import { material } from "../lib/material.js";
 import { bar, kindName, sizeAndTier } from "../lib/parts.js";
-import { preview } from "../lib/preview.js";
+import { preview } from "../board/preview.js";
 import { boardOfDay, weekdayOf, weekPlan } from "../packs/day.js";
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */

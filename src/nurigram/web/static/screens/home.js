@@ -12,7 +12,7 @@ import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { kindName, sizeAndTier } from "../lib/parts.js";
-import { preview } from "../lib/preview.js";
+import { preview } from "../board/preview.js";
 import { keepingNote } from "../packs/note.js";
 import { logo } from "../home/logo.js";
 import { heroBoard } from "../home/hero.js";

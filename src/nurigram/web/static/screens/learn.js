@@ -12,7 +12,7 @@ import { BLACK, Game, UNKNOWN, WHITE } from "../game/game.js";
 import { keepBoard } from "../game/store.js";
 import { boardOf, isSolved, rulesOf } from "../kinds/index.js";
 import { h, replace } from "../lib/dom.js";
-import { findPuzzle } from "../lib/finding.js";
+import { findPuzzle } from "../packs/finding.js";
 import { icon } from "../lib/icons.js";
 import { t, texts } from "../lib/i18n.js";
 import { announce, toast } from "../lib/live.js";

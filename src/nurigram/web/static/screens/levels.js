@@ -6,7 +6,7 @@ import { hasServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
-import { searchLibrary } from "../lib/library.js";
+import { searchLibrary } from "../packs/library.js";
 import { material } from "../lib/material.js";
 import { bar, cancellable, choice, kindName, tierName } from "../lib/parts.js";
 import { Selection } from "../print/selection.js";
@@ -57,7 +57,7 @@ async function fill(list, wish, selection) {
 /** The sign of a level that is solved or begun. @type {Record<string, string>} */
 const SIGNS = { solved: "✓", started: "…" };
 
-/** @param {import("../lib/library.js").Entry} entry @param {string} id @param {"solved" | "started" | "open"} state @param {Selection} selection */
+/** @param {import("../packs/library.js").Entry} entry @param {string} id @param {"solved" | "started" | "open"} state @param {Selection} selection */
 function level(entry, id, state, selection) {
   const name = t(`levels.${state}`, { number: entry.number, size: `${entry.rows} × ${entry.cols}` });
   const button = h("button", { class: state === "solved" ? "level done" : "level", "aria-label": name },
@@ -65,7 +65,7 @@ function level(entry, id, state, selection) {
   return h("li", {}, selection.add(id, button, entry, () => begin(entry)));
 }
 
-/** @param {import("../lib/library.js").Entry} entry */
+/** @param {import("../packs/library.js").Entry} entry */
 async function begin(entry) {
   const board = await cancellable(t("open.reading"), () => entry.board());
   if (board) location.hash = `#/play/${keepBoard(board, "levels")}`;

@@ -6,7 +6,7 @@ import { rulesOf } from "../kinds/index.js";
 import { hasServer } from "../lib/address.js";
 import { ProblemError } from "../lib/api.js";
 import { append, h, replace } from "../lib/dom.js";
-import { findPuzzle, freshPuzzle } from "../lib/finding.js";
+import { findPuzzle, freshPuzzle } from "../packs/finding.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";

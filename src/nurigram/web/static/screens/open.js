@@ -6,7 +6,7 @@ import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
 import { bar, waiting } from "../lib/parts.js";
-import { readTexts } from "../lib/reading.js";
+import { readTexts } from "../links/reading.js";
 import { admit } from "../play/admission.js";
 import { startQueue } from "../play/queue.js";
 

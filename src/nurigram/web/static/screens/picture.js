@@ -10,7 +10,7 @@ import { debounce, h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
 import { bar, choice, tick, waiting } from "../lib/parts.js";
-import { preview } from "../lib/preview.js";
+import { preview } from "../board/preview.js";
 import { boardFrom } from "../links/board.js";
 import { readObject } from "../links/own.js";
 

@@ -5,7 +5,7 @@ import { h } from "../lib/dom.js";
 import { t, texts } from "../lib/i18n.js";
 import { material } from "../lib/material.js";
 import { bar, kindName } from "../lib/parts.js";
-import { preview } from "../lib/preview.js";
+import { preview } from "../board/preview.js";
 
 /** @param {HTMLElement} main */
 export async function show(main) {

@@ -4,7 +4,7 @@
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { bar, waiting } from "../lib/parts.js";
-import { readTexts } from "../lib/reading.js";
+import { readTexts } from "../links/reading.js";
 import { keepBoard } from "../game/store.js";
 import { admit } from "../play/admission.js";
 import { sharedText } from "../play/share.js";

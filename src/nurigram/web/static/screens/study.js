@@ -8,7 +8,7 @@ import { toast } from "../lib/live.js";
 import { bar, choice } from "../lib/parts.js";
 import { keepPlay, waitingPlays } from "../study/outbox.js";
 import { finishLevel, introduction, join, joined, keepStudy, nextLevel, deliver } from "../study/series.js";
-import { StudyTrial } from "../study/trial.js";
+import { StudyTrial } from "./study_trial.js";
 
 const RATINGS = ["1", "2", "3", "4", "5"];
 

@@ -1,10 +1,10 @@
 // @ts-check
 /** The library: the puzzles of the packs, by kind, tier and size. */
 
-import { packEntries, packIndex } from "../packs/packs.js";
+import { packEntries, packIndex } from "./packs.js";
 
 /**
- * @typedef {import("../packs/packs.js").Entry} Entry
+ * @typedef {import("./packs.js").Entry} Entry
  * @typedef {{ kind: string, tier: string, rows?: number, cols?: number }} Wish
  */
 

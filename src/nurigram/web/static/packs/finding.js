@@ -2,17 +2,17 @@
 /** Finds a puzzle to play: one of the library that is not begun yet, else one of it turned, else a fresh one. */
 
 import { gameKey, removeGame, savedGame, solvedIds } from "../game/store.js";
+import { hasServer } from "../lib/address.js";
+import { get } from "../lib/api.js";
+import { t } from "../lib/i18n.js";
 import { boardFrom } from "../links/board.js";
-import { packEntries } from "../packs/packs.js";
-import { turnedPuzzle, waysTo } from "../packs/turning.js";
-import { hasServer } from "./address.js";
-import { get } from "./api.js";
-import { t } from "./i18n.js";
 import { fittingPacks, searchLibrary } from "./library.js";
+import { packEntries } from "./packs.js";
+import { turnedPuzzle, waysTo } from "./turning.js";
 
 /**
- * @typedef {import("./api.js").Board} Board
- * @typedef {import("../packs/packs.js").Entry} Entry
+ * @typedef {import("../lib/api.js").Board} Board
+ * @typedef {import("./packs.js").Entry} Entry
  * @typedef {{ kind: string, difficulty: string, rows: number, cols: number }} Wish
  */
 

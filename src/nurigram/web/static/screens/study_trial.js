@@ -8,21 +8,21 @@ import { saveGame, savedGame } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
 import { isSolved, rulesOf } from "../kinds/index.js";
 import { h } from "../lib/dom.js";
-import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
+import { icon } from "../lib/icons.js";
 import { confirmed, kindName } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
 import { undoOrRedo } from "../lib/shortcuts.js";
 import { Session } from "../play/session.js";
 import { Stage } from "../play/stage.js";
-import { PlayRecord } from "./record.js";
+import { PlayRecord } from "../study/record.js";
 
 /** Seconds between two savings of the clock. */
 const SAVE_EVERY = 5;
 
 export class StudyTrial {
   /**
-   * @param {string} key @param {import("./series.js").Level} level @param {number} limit @param {any} before
+   * @param {string} key @param {import("../study/series.js").Level} level @param {number} limit @param {any} before
    * @param {(outcome: string, record: PlayRecord) => void} onEnd @param {(kept: any) => void} onChange
    */
   static async begin(key, level, limit, before, onEnd, onChange) {

@@ -25,7 +25,7 @@ test-all: .venv/bin/python
 
 # What is written twice gives the same: techniques in Python and C++, their grades, and the engine in the page.
 TWINS := tests/oracle/test_closure.py tests/oracle/test_nurikabe_steps.py tests/oracle/test_nonogram_steps.py \
-	tests/web/test_page_engine.py tests/web/test_page_mind.py
+	tests/web/test_page_engine.py tests/web/test_page_answers.py
 twins: set-up wasm
 	$(BIN)/pytest -n $(CORES) -q $(TWINS)
 

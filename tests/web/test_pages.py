@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from nurigram.web.engine_data import knowledge
-from tests.web.minds import ENGINE
+from tests.web.local_answers import ENGINE
 
 POLICY = {
     "default-src": ["'none'"],

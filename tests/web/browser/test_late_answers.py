@@ -143,6 +143,7 @@ def test_the_last_list_of_levels_is_shown(alone: App) -> None:
 def ask_for_a_plan(app: App) -> None:
     app.play(NURIKABE)
     app.tap(0, 2)
+    app.page.locator(".trace").evaluate("steps => steps.setAttribute('open', '')")
 
 
 def ask_for_a_verdict(app: App) -> None:

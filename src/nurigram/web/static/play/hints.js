@@ -7,7 +7,7 @@ import { Latest } from "../lib/latest.js";
 import { announce } from "../lib/live.js";
 import { prefs } from "../lib/prefs.js";
 import { BLACK, WHITE } from "../game/game.js";
-import { isDone } from "../reason/kept.js";
+import { isDone } from "../reason/saved_plan.js";
 import { reasoner, stepOf } from "../reason/reasoner.js";
 import { casesOf, drawAssumption, refuted } from "./assumption.js";
 import { brokenRule, findMistakes } from "./check.js";

@@ -7,7 +7,7 @@
  */
 
 import { t } from "../lib/i18n.js";
-import { kept } from "./kept.js";
+import { savedPlan } from "./saved_plan.js";
 import { local } from "./local.js";
 import { remote } from "./remote.js";
 import { Unreachable } from "./unreachable.js";
@@ -35,7 +35,7 @@ import { Unreachable } from "./unreachable.js";
  */
 
 /** In the order in which they are asked. @type {Provider[]} */
-const PROVIDERS = [local, remote, kept];
+const PROVIDERS = [local, remote, savedPlan];
 
 /** The step that a hint gives, if it gives one. @param {Hint} hint */
 export const stepOf = (hint) => (hint.advice === "step" ? /** @type {Step} */ (hint) : null);

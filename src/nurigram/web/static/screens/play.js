@@ -9,7 +9,6 @@ import { isSolved, rulesOf } from "../kinds/index.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
-import { Latest } from "../lib/latest.js";
 import { announce } from "../lib/live.js";
 import { bar, kindName, sizeAndTier } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
@@ -25,7 +24,6 @@ import { Stage } from "../play/stage.js";
 import { listenToScreenKeys, toolBar } from "../play/tools.js";
 import { TracePanel } from "../play/trace.js";
 import { Trial } from "../play/trial.js";
-import { reasoner } from "../reason/reasoner.js";
 
 /** The screens that the arrow leads back to; from all other games it leads home. */
 const BACK = ["levels", "day", "editor", "picture"];
@@ -92,7 +90,6 @@ class PlayScreen {
     if (session.solved) this.finish.show(Math.floor(session.timer.seconds));
     else session.timer.resume();
     this.#finishIfSolved();
-    this.#fetchPlan();
   }
 
   close() {
@@ -110,7 +107,11 @@ class PlayScreen {
     return {
       undo: () => announce(t(session.game.undo() ? "play.undone" : "play.nothing_to_undo")),
       redo: () => announce(t(session.game.redo() ? "play.redone" : "play.nothing_to_redo")),
-      hint: guarded(() => (this.finish.sharing.hinted(), hints.next())),
+      hint: guarded(async () => {
+        this.finish.sharing.hinted();
+        await hints.next();
+        session.askForPlan();
+      }),
       check: guarded(async () => this.finish.sharing.erred(await hints.check())),
       menu: () => openMenu(session, deeds),
       attempt: () => this.trial.toggle(),
@@ -159,22 +160,5 @@ class PlayScreen {
     this.trace.element.classList.add("asked");
     this.trace.element.setAttribute("open", "");
     this.trace.element.scrollIntoView({ block: "nearest" });
-  }
-
-  /** Asks for all steps once, for hints where nobody can be asked and for the list of steps. */
-  async #fetchPlan() {
-    const { session } = this;
-    if (!session.plan) {
-      const { signal } = new Latest().begin();
-      try {
-        const plan = await reasoner.explain(session.board.puzzle, signal);
-        if (signal.aborted) return;
-        session.plan = plan.solved ? plan.steps : null;
-        if (session.game.moves.length) session.save();
-      } catch {
-        return; // Hints are asked for one by one then.
-      }
-    }
-    this.trace.show();
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Hints in words: what is wrong, or the next step in three stages. */
 
-import { Teller } from "./teller.js";
+import { StepText } from "./step_text.js";
 
 /** @typedef {import("../reasoner.js").Hint} Hint */
 
@@ -10,13 +10,13 @@ const NOTHING = {
   technique: null, title: "", tier: null, black: [], white: [], because: [], focus: [], facts: {}, chain: 0, rule: "", wrong: [],
 };
 
-export class HintWords {
+export class HintText {
   /** @param {import("../../lib/sentences.js").Sentences} sentences @param {import("./position.js").Position} position @param {string[]} tiers */
   constructor(sentences, position, tiers) {
     this.sentences = sentences;
     this.position = position;
     this.tiers = tiers;
-    this.teller = new Teller(sentences, position);
+    this.steps = new StepText(sentences, position);
   }
 
   /** Nothing to do, or nothing that helps. @param {"solved" | "stuck"} advice @returns {Hint} */
@@ -32,7 +32,7 @@ export class HintWords {
 
   /** A broken rule. @param {NonNullable<import("../../lib/engine.js").Trace["clash"]>} clash */
   clash(clash) {
-    return this.#trouble("clash", clash.cells, this.teller.clash(clash));
+    return this.#trouble("clash", clash.cells, this.steps.clash(clash));
   }
 
   /** @param {string} advice @param {number[]} cells @param {string} text @returns {Hint} */
@@ -42,6 +42,6 @@ export class HintWords {
 
   /** The next step. @param {import("../../lib/engine.js").EngineStep} found @returns {Hint} */
   step(found) {
-    return { ...this.teller.step(found, this.tiers), advice: "step", wrong: [] };
+    return { ...this.steps.step(found, this.tiers), advice: "step", wrong: [] };
   }
 }

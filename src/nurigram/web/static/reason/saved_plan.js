@@ -12,7 +12,7 @@ import { Unreachable } from "./unreachable.js";
 const NOTHING = { technique: null, title: "", tier: null, black: [], white: [], because: [], focus: [], facts: {}, where: "", rule: "", text: "" };
 
 /** @type {import("./reasoner.js").Provider} */
-export const kept = {
+export const savedPlan = {
   async check(position) {
     return { wrong: differing(position) };
   },

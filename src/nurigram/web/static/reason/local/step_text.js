@@ -7,7 +7,7 @@
  * @typedef {import("../reasoner.js").Step} Step
  */
 
-export class Teller {
+export class StepText {
   /** @param {import("../../lib/sentences.js").Sentences} sentences @param {import("./position.js").Position} position */
   constructor(sentences, position) {
     this.sentences = sentences;

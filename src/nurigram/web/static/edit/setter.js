@@ -14,16 +14,14 @@ import { turnedDrawing, turnedPuzzle } from "../packs/turning.js";
 
 /**
  * @typedef {[number, number, string] | null} Clue a row, a column and a text
+ * @typedef {{ difficulties: string[], symmetries: string[], shapes: string[] }} Choices what clues may be wished for, from `data/kinds.json`
  * @typedef {{ puzzle: any, edits: { before: Clue, after: Clue }[], grade: any, reason: string | null }} Made
  */
 
 const SECONDS = 30;
-const TIERS = ["easy", "medium", "hard", "expert"];
-const SHAPES = ["heart", "circle", "ring", "diamond", "plus", "cross", "frame"];
 const DRAWN = "drawn";
 /** Another one each time leads to another puzzle. */
 const SEEDS = 2 ** 31;
-const SYMMETRIES = ["half-turn", "quarter-turn", "left-right", "top-bottom", "both", "diagonal", "antidiagonal", "diagonals", "all"];
 
 /** @type {Record<string, import("../packs/turning.js").Way>} */
 const TURNS = {
@@ -32,13 +30,14 @@ const TURNS = {
 };
 
 export class SetterTools {
-  /** @param {import("../screens/editor.js").Editor} editor */
-  constructor(editor) {
+  /** @param {import("../screens/editor.js").Editor} editor @param {Choices} choices */
+  constructor(editor, { difficulties, symmetries, shapes }) {
     this.editor = editor;
+    this.shapes = shapes;
     this.questions = new Latest();
-    this.tier = this.#select("setter.tier", [["", t("setter.any")], ...TIERS.map((tier) => /** @type {[string, string]} */ ([tier, tierName(tier)]))]);
-    this.symmetry = this.#select("setter.symmetry", ["", ...SYMMETRIES].map((name) => [name, t(`setter.symmetries.${name || "none"}`)]));
-    this.where = this.#select("setter.where", ["", DRAWN, ...SHAPES].map((name) => [name, t(`setter.places.${name || "anywhere"}`)]));
+    this.tier = this.#select("setter.tier", [["", t("setter.any")], ...difficulties.map((tier) => /** @type {[string, string]} */ ([tier, tierName(tier)]))]);
+    this.symmetry = this.#select("setter.symmetry", ["", ...symmetries].map((name) => [name, t(`setter.symmetries.${name || "none"}`)]));
+    this.where = this.#select("setter.where", ["", DRAWN, ...shapes].map((name) => [name, t(`setter.places.${name || "anywhere"}`)]));
     this.advice = h("div", { class: "stack", "aria-live": "polite" });
     /** What the last review found, the puzzle that it looked at, and which of its changes were tried. @type {{ found: any, before: any, tried: Set<Made> } | null} */
     this.review = null;
@@ -116,7 +115,7 @@ export class SetterTools {
   /** Where clues may be, in words that the server knows. */
   #places() {
     const where = this.where.value;
-    return { symmetry: this.symmetry.value || null, inside: SHAPES.includes(where) ? where : null };
+    return { symmetry: this.symmetry.value || null, inside: this.shapes.includes(where) ? where : null };
   }
 
   /** Where new clues may be if cells were drawn for them. */

@@ -3,7 +3,7 @@
 
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
-import { t } from "./i18n.js";
+import { namesIn, t } from "./i18n.js";
 import { Latest } from "./latest.js";
 
 /** The bar with the way back and the title. @param {string} title @param {string | null} [back] @param {...any} more */
@@ -98,7 +98,7 @@ export async function cancellable(text, task, latest = new Latest()) {
 
 /** Stars for a tier. @param {string | null} tier */
 export function stars(tier) {
-  const count = ["easy", "medium", "hard", "expert", "search"].indexOf(tier ?? "") + 1;
+  const count = namesIn("tiers").indexOf(tier ?? "") + 1;
   return "★".repeat(Math.min(4, count));
 }
 

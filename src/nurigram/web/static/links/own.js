@@ -4,6 +4,9 @@
 import { KINDS, sides } from "./kinds.js";
 import { Malformed, Refusal } from "./refusal.js";
 
+/** The code of a language, under which a picture has a title. */
+const LANGUAGE = /^[a-z]{2}$/;
+
 /** @typedef {{ puzzle: any, title?: string, author?: string, state?: string[], tier?: string, score?: number, seed?: number, shows?: Record<string, string> }} Read a puzzle, and what came with it */
 
 /** Whether a text begins like JSON. @param {string} text */
@@ -60,7 +63,7 @@ export function readObject(data) {
 
 /** What else a file may say of its puzzle, where it makes sense. @param {any} data */
 function known({ grade, seed, picture }) {
-  const shows = ["en", "ja"].flatMap((name) => (typeof picture?.[name] === "string" ? [[name, picture[name]]] : []));
+  const shows = Object.entries(picture ?? {}).filter(([name, title]) => LANGUAGE.test(name) && typeof title === "string");
   return {
     tier: typeof grade?.tier === "string" ? grade.tier : undefined,
     score: Number.isFinite(grade?.score) ? grade.score : undefined,

@@ -30,11 +30,12 @@ const ROOM_FOR_VERDICT = 150;
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
-  const names = (await material("kinds")).kinds.map((/** @type {any} */ kind) => kind.name);
+  const choices = await material("kinds");
+  const names = choices.kinds.map((/** @type {any} */ kind) => kind.name);
   const kinds = new Map(await Promise.all(names.map(async (/** @type {string} */ name) => [name, await rulesOf(name)])));
   const given = savedGame(route.query.get("game") ?? "")?.board.puzzle;
   const draft = storedDraft() ?? { puzzle: kinds.get(names[0]).draft(7, 7), drawing: undefined, locked: undefined, name: undefined };
-  const editor = new Editor(kinds, draft.puzzle);
+  const editor = new Editor(kinds, draft.puzzle, choices);
   editor.name = { ...editor.name, ...draft.name };
   main.classList.add("wide");
   main.append(bar(t("home.editor")), h("div", { class: "work" }, h("div", { class: "stack" }, editor.stage, editor.verdict.element), h("div", { class: "stack" }, editor.controls, editor.actions(), editor.setter.element, editor.shelf.element)));
@@ -59,8 +60,8 @@ function isBlank(board) {
 }
 
 export class Editor {
-  /** @param {Map<string, import("../kinds/index.js").Rules>} kinds all at hand, as a kind that is chosen must be there at once @param {any} puzzle */
-  constructor(kinds, puzzle) {
+  /** @param {Map<string, import("../kinds/index.js").Rules>} kinds all at hand, as a kind that is chosen must be there at once @param {any} puzzle @param {import("../edit/setter.js").Choices} choices */
+  constructor(kinds, puzzle, choices) {
     this.kinds = kinds;
     this.puzzle = puzzle;
     this.board = boardOf(this.rules, puzzle);
@@ -83,7 +84,7 @@ export class Editor {
     this.history = new History();
     this.verdict = new Verdict(() => (isBlank(this.board) ? null : this.puzzle), (solve) => this.#showSolve(solve), (cells) => this.#showBlame(cells));
     this.pad = new NumberPad(this);
-    this.setter = new SetterTools(this);
+    this.setter = new SetterTools(this, choices);
     this.shelf = new OwnShelf(this);
   }
 

@@ -5,7 +5,7 @@ import { hasServer } from "../lib/address.js";
 import { exportProgress, importProgress } from "../game/backup.js";
 import { h } from "../lib/dom.js";
 import { saveFile } from "../lib/files.js";
-import { loadMessages, t } from "../lib/i18n.js";
+import { languageChoices, loadMessages, t } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
 import { bar, choice, confirmed, tick } from "../lib/parts.js";
 import { prefs, setPref } from "../lib/prefs.js";
@@ -20,7 +20,7 @@ export function show(main) {
     bar(t("home.settings")),
     h("section", { class: "card stack" },
       h("h2", {}, t("settings.look")),
-      choice(t("settings.language"), [["", t("settings.auto")], ["en", "English"], ["ja", "日本語"]], prefs.lang, setLanguage),
+      choice(t("settings.language"), [["", t("settings.auto")], ...languageChoices()], prefs.lang, setLanguage),
       choice(t("settings.theme"), [["auto", t("settings.auto")], ["light", t("settings.light")], ["dark", t("settings.dark")]], prefs.theme, (value) => setPref("theme", /** @type {any} */ (value))),
       tick(t("settings.contrast"), prefs.contrast === "more", (on) => setPref("contrast", on ? "more" : "auto")),
       tick(t("settings.motion"), prefs.motion === "less", (on) => setPref("motion", on ? "less" : "auto"))),
@@ -75,7 +75,7 @@ async function loadProgress(input) {
 
 /** @param {string} value */
 async function setLanguage(value) {
-  setPref("lang", /** @type {any} */ (value));
+  setPref("lang", value);
   await loadMessages();
   go("#/settings");
 }

@@ -33,12 +33,16 @@ function troubled(error) {
   const known = error instanceof OfflineError || error instanceof ProblemError;
   if (!known) console.error(error);
   return h(
-    "div", { class: "waiting" },
+    "div",
+    { class: "waiting" },
     h("h1", {}, t("common.sorry")),
     h("p", { class: "soft" }, known ? error.message : t("common.broken")),
-    h("div", { class: "row" },
+    h(
+      "div",
+      { class: "row" },
       h("button", { class: "primary", onclick: () => location.reload() }, t("common.again")),
-      h("a", { class: "button", href: "#/" }, t("common.home"))),
+      h("a", { class: "button", href: "#/" }, t("common.home")),
+    ),
   );
 }
 
@@ -64,7 +68,8 @@ async function prepareForOffline() {
   try {
     const workers = navigator.serviceWorker;
     await workers.register(at("sw.js"));
-    if (!workers.controller) await new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
+    if (!workers.controller)
+      await new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
     const { keepPacks } = await import("./packs/keeping.js");
     await keepPacks();
     // Everything is here that is needed without a network: what tests wait for.

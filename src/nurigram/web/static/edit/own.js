@@ -31,7 +31,11 @@ export const renameOwn = (own, name) => write({ ...own, ...name, touched: Date.n
 export const removeOwn = (id) => localStorage.removeItem(PREFIX + id);
 
 /** The puzzle of an entry with its title and author. @param {Pick<Own, "puzzle" | "title" | "author">} own */
-export const namedPuzzle = ({ puzzle, title, author }) => ({ ...puzzle, ...(title && { title }), ...(author && { author }) });
+export const namedPuzzle = ({ puzzle, title, author }) => ({
+  ...puzzle,
+  ...(title && { title }),
+  ...(author && { author }),
+});
 
 const readings = new Latest();
 

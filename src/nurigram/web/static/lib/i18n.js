@@ -15,7 +15,8 @@ let languages = {};
 export const languageChoices = () => Object.entries(languages);
 
 /** The language in use. */
-export const language = () => [prefs.lang, navigator.language.split("-")[0]].find((code) => code in languages) ?? DEFAULT;
+export const language = () =>
+  [prefs.lang, navigator.language.split("-")[0]].find((code) => code in languages) ?? DEFAULT;
 
 /** Loads the sentences. */
 export async function loadMessages() {

@@ -34,7 +34,9 @@ async function readText(text, signal) {
   const foreign = !entries || entries.some((entry) => entry instanceof Elsewhere);
   if (foreign && hasServer) return readThere(text, signal);
   const { limits } = await material("kinds");
-  const fitting = (entries ?? []).slice(0, limits.count).map((entry) => (entry instanceof Refusal ? entry : bounded(entry, limits)));
+  const fitting = (entries ?? [])
+    .slice(0, limits.count)
+    .map((entry) => (entry instanceof Refusal ? entry : bounded(entry, limits)));
   return {
     boards: await Promise.all(fitting.flatMap((entry) => (entry instanceof Refusal ? [] : [boardFrom(entry)]))),
     errors: fitting.flatMap((entry) => (entry instanceof Refusal ? [entry.message] : [])),

@@ -46,11 +46,16 @@ export async function freshPuzzle({ kind, difficulty, rows, cols }, signal) {
 /** Pack by pack in any order, the puzzles in any order. @param {Wish} wish @param {boolean} [swapped] with rows and columns exchanged @returns {AsyncGenerator<Entry>} */
 async function* shuffledEntries({ kind, difficulty, rows, cols }, swapped = false) {
   const size = swapped ? { rows: cols, cols: rows } : { rows, cols };
-  for (const pack of shuffled(await fittingPacks({ kind, tier: difficulty, ...size }))) yield* shuffled(await packEntries(pack));
+  for (const pack of shuffled(await fittingPacks({ kind, tier: difficulty, ...size })))
+    yield* shuffled(await packEntries(pack));
 }
 
 /** @template T @param {T[]} list */
-const shuffled = (list) => list.map((each) => /** @type {[number, T]} */ ([Math.random(), each])).sort((a, b) => a[0] - b[0]).map(([, each]) => each);
+const shuffled = (list) =>
+  list
+    .map((each) => /** @type {[number, T]} */ ([Math.random(), each]))
+    .sort((a, b) => a[0] - b[0])
+    .map(([, each]) => each);
 
 /** @param {Board} board @param {Set<string>} solved */
 const isNew = (board, solved) => !solved.has(board.id) && !savedGame(gameKey(board));
@@ -94,6 +99,8 @@ export async function findLevelAfter(board) {
   const { entries } = await searchLibrary({ kind: board.kind, tier: board.tier ?? "easy" });
   const solved = solvedIds();
   const place = entries.findIndex((entry) => entry.id === board.id);
-  const next = [...entries.slice(place + 1), ...entries.slice(0, Math.max(0, place))].find((entry) => !solved.has(entry.id));
+  const next = [...entries.slice(place + 1), ...entries.slice(0, Math.max(0, place))].find(
+    (entry) => !solved.has(entry.id),
+  );
   return next ? next.board() : null;
 }

@@ -13,7 +13,10 @@ const SHOWN = 500;
 /** The packs that hold what is wished for. @param {Wish} wish */
 export async function fittingPacks({ kind, tier, rows, cols }) {
   const { packs } = await packIndex();
-  return packs.filter((pack) => pack.kind === kind && pack.tier === tier && (!rows || pack.rows === rows) && (!cols || pack.cols === cols));
+  return packs.filter(
+    (pack) =>
+      pack.kind === kind && pack.tier === tier && (!rows || pack.rows === rows) && (!cols || pack.cols === cols),
+  );
 }
 
 /** How many puzzles fit, and the first of them by number. @param {Wish} wish @returns {Promise<{ total: number, entries: Entry[] }>} */

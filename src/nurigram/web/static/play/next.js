@@ -10,8 +10,14 @@ import { nextInQueue } from "./queue.js";
 export function nextAfter({ key, board, from }) {
   const queued = from === "open" ? nextInQueue(key) : null;
   if (queued) return { text: t("play.next"), find: async () => queued };
-  if (from === "levels") return { text: t("play.next_level"), find: () => address(findLevelAfter(board), from, "#/levels") };
-  const wish = { kind: board.kind, difficulty: board.tier && board.tier !== "search" ? board.tier : "easy", rows: board.rows, cols: board.cols };
+  if (from === "levels")
+    return { text: t("play.next_level"), find: () => address(findLevelAfter(board), from, "#/levels") };
+  const wish = {
+    kind: board.kind,
+    difficulty: board.tier && board.tier !== "search" ? board.tier : "easy",
+    rows: board.rows,
+    cols: board.cols,
+  };
   return { text: t("play.another"), find: (signal) => address(findPuzzle(wish, signal), "new", "#/new") };
 }
 

@@ -108,7 +108,14 @@ export class Session {
     clearTimeout(this.saveSoon);
     if ((savedGame(this.key)?.touched ?? 0) > this.touched) return;
     const { plan, helped, solved, from, bookmarks } = this;
-    this.touched = saveGame(this.key, this.game, { seconds: this.timer.seconds, plan, helped, solved, from, bookmarks });
+    this.touched = saveGame(this.key, this.game, {
+      seconds: this.timer.seconds,
+      plan,
+      helped,
+      solved,
+      from,
+      bookmarks,
+    });
   }
 
   close() {

@@ -24,9 +24,15 @@ export class TracePanel {
     }
     const { plan } = this.session;
     if (!plan) return this.#say("play.trace_none");
-    replace(this.body,
+    replace(
+      this.body,
       h("p", { class: "soft" }, t("play.trace_count", { count: plan.length })),
-      h("ol", { class: "steps" }, plan.map((step) => this.#entry(step))));
+      h(
+        "ol",
+        { class: "steps" },
+        plan.map((step) => this.#entry(step)),
+      ),
+    );
   }
 
   /** @param {string} name */

@@ -15,15 +15,27 @@ export class Selection {
     this.chosen = new Set();
     /** @type {Map<string, { button: HTMLElement, entry: import("../packs/library.js").Entry }>} the puzzles of the list, in its order */
     this.listed = new Map();
-    this.button = h("button", { class: "quiet icon-only", "aria-label": t("print.select"), "aria-pressed": "false", onclick: () => this.toggle() }, icon("print"));
+    this.button = h(
+      "button",
+      {
+        class: "quiet icon-only",
+        "aria-label": t("print.select"),
+        "aria-pressed": "false",
+        onclick: () => this.toggle(),
+      },
+      icon("print"),
+    );
     this.status = h("span", { role: "status" });
     this.go = h("button", { class: "primary", onclick: () => this.print() }, t("print.go"));
-    this.bar = h("div", { class: "card row", hidden: true, role: "group", "aria-label": t("print.select") },
+    this.bar = h(
+      "div",
+      { class: "card row", hidden: true, role: "group", "aria-label": t("print.select") },
       this.status,
       h("button", { onclick: () => this.choose([...this.listed.keys()]) }, t("print.all")),
       h("button", { onclick: () => this.choose([]) }, t("print.none")),
       this.go,
-      h("button", { onclick: () => this.toggle() }, t("print.stop")));
+      h("button", { onclick: () => this.toggle() }, t("print.stop")),
+    );
   }
 
   /** Begin to choose, or be done with it. */

@@ -49,17 +49,19 @@ export class CannotKnow extends Error {
 
 /** @template {keyof Reasoner} Q @param {Q} question @returns {Reasoner[Q]} */
 function asked(question) {
-  return /** @type {any} */ (async (/** @type {any[]} */ ...args) => {
-    for (const provider of PROVIDERS) {
-      try {
-        const answer = /** @type {any} */ (provider[question]);
-        if (answer) return await answer(...args);
-      } catch (error) {
-        if (!(error instanceof Unreachable)) throw error;
+  return /** @type {any} */ (
+    async (/** @type {any[]} */ ...args) => {
+      for (const provider of PROVIDERS) {
+        try {
+          const answer = /** @type {any} */ (provider[question]);
+          if (answer) return await answer(...args);
+        } catch (error) {
+          if (!(error instanceof Unreachable)) throw error;
+        }
       }
+      throw new CannotKnow();
     }
-    throw new CannotKnow();
-  });
+  );
 }
 
 /** @type {Reasoner} */

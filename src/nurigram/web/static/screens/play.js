@@ -39,7 +39,11 @@ export async function show(main, route) {
     return undefined;
   }
   const clock = h("span", { class: "clock", role: "timer" }, formatTime(saved.seconds));
-  const session = new Session(saved, await rulesOf(saved.board.kind), (seconds) => (clock.textContent = formatTime(seconds)));
+  const session = new Session(
+    saved,
+    await rulesOf(saved.board.kind),
+    (seconds) => (clock.textContent = formatTime(seconds)),
+  );
   const screen = new PlayScreen(session);
   main.classList.add("wide", "play");
   main.append(...screen.parts(clock));
@@ -69,13 +73,29 @@ class PlayScreen {
   parts(clock) {
     const { session } = this;
     const place = session.from === "open" ? placeInQueue(session.key) : null;
-    const title = h("span", { class: "title" },
-      h("span", {}, session.board.title ?? kindName(session.board.kind)), " ",
-      h("small", {}, sizeAndTier(session.board), place && ` · ${place[0]}/${place[1]}`));
+    const title = h(
+      "span",
+      { class: "title" },
+      h("span", {}, session.board.title ?? kindName(session.board.kind)),
+      " ",
+      h("small", {}, sizeAndTier(session.board), place && ` · ${place[0]}/${place[1]}`),
+    );
     return [
-      bar(/** @type {any} */ (title), backFrom(session),
-        prefs.timer && h("button", { class: "quiet clock-button", "aria-label": t("play.pause"), onclick: () => this.pause.begin() }, clock),
-        h("button", { class: "quiet icon-only", "aria-label": t("play.menu"), onclick: this.actions.menu }, icon("menu"))),
+      bar(
+        /** @type {any} */ (title),
+        backFrom(session),
+        prefs.timer &&
+          h(
+            "button",
+            { class: "quiet clock-button", "aria-label": t("play.pause"), onclick: () => this.pause.begin() },
+            clock,
+          ),
+        h(
+          "button",
+          { class: "quiet icon-only", "aria-label": t("play.menu"), onclick: this.actions.menu },
+          icon("menu"),
+        ),
+      ),
       this.stage.element,
       h("div", { class: "side" }, this.trial.element, this.hints.element, this.finish.element, this.trace.element),
       this.tools.element,
@@ -102,7 +122,8 @@ class PlayScreen {
   /** @returns {import("../play/tools.js").Actions} */
   #actions() {
     const { session, hints } = this;
-    const guarded = (/** @type {() => Promise<void>} */ action) => () => action().catch((error) => hints.say(error.message, [], "plain"));
+    const guarded = (/** @type {() => Promise<void>} */ action) => () =>
+      action().catch((error) => hints.say(error.message, [], "plain"));
     const deeds = { restart: () => this.#restart(), pause: () => this.pause.begin(), steps: () => this.#showSteps() };
     return {
       undo: () => announce(t(session.game.undo() ? "play.undone" : "play.nothing_to_undo")),
@@ -123,8 +144,12 @@ class PlayScreen {
     const { view, zoom } = session;
     const onEnd = () => this.help.strokeEnded();
     new PointerInput(view, zoom, {
-      pen: () => session.pen, cycle: () => prefs.cycle, straight: () => prefs.straight, moving: () => stage.moving,
-      onPaint: (cell, along) => this.help.painted(cell, along), onEnd,
+      pen: () => session.pen,
+      cycle: () => prefs.cycle,
+      straight: () => prefs.straight,
+      moving: () => stage.moving,
+      onPaint: (cell, along) => this.help.painted(cell, along),
+      onEnd,
     });
     listenToKeys(view, zoom, {});
     session.onMove.add(() => this.#finishIfSolved());

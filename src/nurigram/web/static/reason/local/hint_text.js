@@ -7,7 +7,17 @@ import { StepText } from "./step_text.js";
 
 /** What a hint that is no step has in place of one. */
 const NOTHING = {
-  technique: null, title: "", tier: null, black: [], white: [], because: [], focus: [], facts: {}, chain: 0, rule: "", wrong: [],
+  technique: null,
+  title: "",
+  tier: null,
+  black: [],
+  white: [],
+  because: [],
+  focus: [],
+  facts: {},
+  chain: 0,
+  rule: "",
+  wrong: [],
 };
 
 export class HintText {
@@ -37,7 +47,13 @@ export class HintText {
 
   /** @param {string} advice @param {number[]} cells @param {string} text @returns {Hint} */
   #trouble(advice, cells, text) {
-    return { ...NOTHING, advice, where: this.sentences.text("hint.look_back"), text, wrong: this.position.places(cells) };
+    return {
+      ...NOTHING,
+      advice,
+      where: this.sentences.text("hint.look_back"),
+      text,
+      wrong: this.position.places(cells),
+    };
   }
 
   /** The next step. @param {import("../../lib/engine.js").EngineStep} found @returns {Hint} */

@@ -37,7 +37,10 @@ export class LocalAnswers {
     const words = new HintText(this.#sentences(language), position, this.knowledge.tiers);
     if (position.against.length) return words.mistake("given", position.against);
     const trace = this.#trace(position, 1);
-    const { steps: [step], clash } = trace;
+    const {
+      steps: [step],
+      clash,
+    } = trace;
     // A rule that is broken already comes before wrong cells; what a technique finds to be impossible comes after them.
     if (!step && clash && this.#trace(position, 0).clash) return words.clash(clash);
     if (!step && isFull(trace, position)) return words.plain("solved");
@@ -57,7 +60,11 @@ export class LocalAnswers {
   solve({ puzzle }, tell) {
     const position = new Position(puzzle);
     const found = this.#found(puzzle);
-    const answer = { verdict: verdict(found), solutions: found.solutions.map((black) => position.drawn(black)), complete: found.complete };
+    const answer = {
+      verdict: verdict(found),
+      solutions: found.solutions.map((black) => position.drawn(black)),
+      complete: found.complete,
+    };
     if (answer.verdict !== "multiple") return { ...answer, common: answer.solutions[0] ?? null, differ: [] };
     tell({ ...answer, common: null, differ: null });
     const { black, white } = this.#kind(puzzle).backbone(puzzle);
@@ -71,8 +78,13 @@ export class LocalAnswers {
     const texts = new StepText(this.#sentences(language), position);
     const trace = this.#trace(position);
     const told = {
-      solved: !trace.clash && isFull(trace, position), tier: tiers[Math.max(1, ...trace.steps.map((step) => step.tier)) - 1],
-      clash: trace.clash && { ...trace.clash, cells: position.places(trace.clash.cells), text: texts.clash(trace.clash) },
+      solved: !trace.clash && isFull(trace, position),
+      tier: tiers[Math.max(1, ...trace.steps.map((step) => step.tier)) - 1],
+      clash: trace.clash && {
+        ...trace.clash,
+        cells: position.places(trace.clash.cells),
+        text: texts.clash(trace.clash),
+      },
       steps: trace.steps.map((step, at) => ({ number: at + 1, ...texts.step(step, tiers) })),
     };
     tell({ verdict: "unknown", ...told });

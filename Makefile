@@ -155,7 +155,7 @@ format: .venv/ready
 # then CI fails.
 TSC := npx --prefer-offline -y -p typescript@5 tsc
 PRETTIER := npx --prefer-offline -y -p prettier@3 prettier --log-level warn
-PAGE := 'src/nurigram/web/static/**/*.js'
+PAGE := 'src/nurigram/web/static/**/*.{js,css}'
 types:
 	@if $(TSC) --version >/dev/null 2>&1; then $(TSC) -p tests/web/tsconfig.json && $(PRETTIER) --check $(PAGE); \
 	else echo "*** NO NODE OR NO TYPESCRIPT: the types of the web app are not checked ***"; test -z "$$CI"; fi

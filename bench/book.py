@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.common import save, speed, table
-from nurigram.base.pool import run_all
+from nurigram.base.run_all import run_all
 from nurigram.formats.json_form import from_object
 from nurigram.library.starter import starter_rows
 from nurigram.paper.book import make_book

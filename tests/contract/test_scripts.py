@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from nurigram.base.errors import NurigramError
-from nurigram.base.pool import run_all
+from nurigram.base.run_all import run_all
 
 SCRIPT = """
 from nurigram import generate_many

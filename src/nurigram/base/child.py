@@ -15,7 +15,6 @@ which is asynchronous (``web/processes.py``).
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import os
 import pickle
 import signal
@@ -192,7 +191,7 @@ def _end_with(parent: int, bound: bool) -> None:
     """
     if bound and sys.platform == "linux":
         with contextlib.suppress(AttributeError, OSError):
-            ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+            import_module("ctypes").CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     threading.Thread(target=_watch, args=(parent,), daemon=True).start()
 
 

@@ -61,7 +61,9 @@ def _needed(given: Sequence[str]) -> Sequence[str]:
     """
     completing = "_NURIGRAM_COMPLETE" in os.environ
     words = os.environ.get("COMP_WORDS", "").split()[1:] if completing else given
-    return words[:1] if words and words[0] in VERBS else VERBS
+    if words and words[0] in ("--version", *VERBS):
+        return [word for word in words[:1] if word in VERBS]
+    return VERBS
 
 
 def build(verbs: Iterable[str], loaded: Callable[[], object] = bool) -> typer.Typer:

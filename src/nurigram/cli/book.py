@@ -12,7 +12,7 @@ import typer
 
 from nurigram.base.errors import InputError, UnavailableError
 from nurigram.base.files import claim_file, write_file
-from nurigram.base.pool import run_all
+from nurigram.base.run_all import run_all
 from nurigram.cli.book_options import (
     AnyOption,
     AuthorOption,

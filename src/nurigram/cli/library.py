@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from nurigram.base.errors import InputError
-from nurigram.base.pool import run_all
+from nurigram.base.run_all import run_all
 from nurigram.cli.shared.arguments import JobsOption, JsonOption, PuzzlesArgument
 from nurigram.cli.shared.console import complain, emit, printable
 from nurigram.cli.shared.exit_status import Status, worst

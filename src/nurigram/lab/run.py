@@ -11,7 +11,7 @@ from typing import Any
 
 from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.base.files import claim_file, is_special, writing
-from nurigram.base.pool import run_all
+from nurigram.base.run_all import run_all
 from nurigram.formats import dumps
 from nurigram.lab.machine import describe
 from nurigram.lab.plan import Plan

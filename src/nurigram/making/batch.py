@@ -15,7 +15,7 @@ from typing import Any
 from nurigram.base.deadline import Deadline
 from nurigram.base.dice import derive_seed, fresh_seed
 from nurigram.base.errors import GenerationError, InputError
-from nurigram.base.pool import run_all
+from nurigram.base.run_all import run_all
 from nurigram.making.generate import Size, fulfil, make_order
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.order import Order

@@ -11,7 +11,7 @@ from typing import NoReturn, TypeVar
 import typer
 
 from nurigram.base.errors import InputError, NurigramError
-from nurigram.base.pool import run_all
+from nurigram.base.run_all import run_all
 from nurigram.cli.shared.console import complain, echo, emit
 from nurigram.cli.shared.exit_status import Status, verdict, worst
 from nurigram.cli.shared.progress import track

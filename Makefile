@@ -8,7 +8,7 @@ CORES := $(shell getconf _NPROCESSORS_ONLN)
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
 .PHONY: play test test-all twins shake set-up fuzz fuzz-short fuzz-readers sudden-death examples faults simulations browser deployment \
-	audit portable wasm site docs shots types lint clean
+	audit portable wasm site docs shots types format lint clean
 
 # The page is there first. Its engine is built meanwhile; until then, and where it cannot be built, the server thinks.
 play: .venv/app
@@ -25,7 +25,7 @@ test-all: .venv/bin/python
 
 # What is written twice gives the same: techniques in Python and C++, their grades, and the engine in the page.
 TWINS := tests/oracle/test_closure.py tests/oracle/test_nurikabe_steps.py tests/oracle/test_nonogram_steps.py \
-	tests/web/test_page_engine.py tests/web/test_page_mind.py
+	tests/web/test_page_engine.py tests/web/test_page_answers.py
 twins: set-up wasm
 	$(BIN)/pytest -n $(CORES) -q $(TWINS)
 
@@ -120,6 +120,11 @@ lint: .venv/ready
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+# The layout that `lint` and `types` ask for.
+format: .venv/ready
+	$(BIN)/ruff format src tests bench tools
+	@if command -v npx >/dev/null; then $(PRETTIER) --write $(PAGE); else echo "*** NO NODE: the web app is not formatted ***"; fi
+
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade pip
@@ -146,10 +151,13 @@ lint: .venv/ready
 	@touch .venv/app $@
 	@$(BIN)/python -c 'import nurigram._native' 2>/dev/null || echo "*** NO C++ EXTENSION: everything works, but slower ***"
 
-# The JSDoc types of the web app, checked by TypeScript, which npx fetches. Left out without node; then CI fails.
+# The web app: its JSDoc types, checked by TypeScript, and its layout, by prettier. npx fetches both. Left out without node;
+# then CI fails.
 TSC := npx --prefer-offline -y -p typescript@5 tsc
+PRETTIER := npx --prefer-offline -y -p prettier@3 prettier --log-level warn
+PAGE := 'src/nurigram/web/static/**/*.{js,css}'
 types:
-	@if $(TSC) --version >/dev/null 2>&1; then $(TSC) -p tests/web/tsconfig.json; \
+	@if $(TSC) --version >/dev/null 2>&1; then $(TSC) -p tests/web/tsconfig.json && $(PRETTIER) --check $(PAGE); \
 	else echo "*** NO NODE OR NO TYPESCRIPT: the types of the web app are not checked ***"; test -z "$$CI"; fi
 
 # Programs that tests use: a browser, proxies, and programs that read or write the same files as we do. Where they cannot be

@@ -35,7 +35,7 @@ from nurigram.reasoning.hint import only_solution
 from nurigram.web.app import ZIP_LEVEL
 from nurigram.web.engine_data import knowledge
 from nurigram.web.pages import STATIC
-from tests.web.minds import LACKS, Question, ask
+from tests.web.local_answers import LACKS, Question, ask
 
 FILES = {"nurikabe": ("nurikabe/janko.jsonl", "nurikabe/site.jsonl"), "nonogram": ("nonogram/pictures.jsonl",)}
 PARTS = ("engine.wasm", "lib/engine.js", "reason/local.js", "reason/local/*.js")
@@ -50,7 +50,7 @@ STROKES = 12
 
 IN_PAGE = """async (questions) => {
   const { load } = await import("/static/lib/engine.js");
-  const { Mind } = await import("/static/reason/local/mind.js");
+  const { LocalAnswers } = await import("/static/reason/local/local_answers.js");
   const bytes = await (await fetch("/static/engine.wasm")).arrayBuffer();
   const text = await (await fetch("/data/knowledge.json")).text();
   const times = [];
@@ -60,8 +60,8 @@ IN_PAGE = """async (questions) => {
     times.push(performance.now() - start);
     return done;
   };
-  const mind = await timed(async () => new Mind(await load(bytes), JSON.parse(text)));
-  for (const { question, asked } of questions) await timed(() => mind[question](asked, () => {}));
+  const answers = await timed(async () => new LocalAnswers(await load(bytes), JSON.parse(text)));
+  for (const { question, asked } of questions) await timed(() => answers[question](asked, () => {}));
   return times;
 }"""
 

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const load = (path) => import(pathToFileURL(`${process.argv[2]}/${path}`).href);
-const { readHere } = await load("lib/reading.js");
+const { readHere } = await load("links/reading.js");
 const { boardFrom } = await load("links/board.js");
 const { blake2b } = await load("links/blake2b.js");
 const { Refusal } = await load("links/refusal.js");

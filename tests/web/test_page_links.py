@@ -19,6 +19,7 @@ import pytest
 
 from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.base.grid import Grid
+from nurigram.base.limits import MAX_CLUE
 from nurigram.formats import dumps, json_form, puzzlink
 from nurigram.formats.json_form import from_object, to_object
 from nurigram.kinds.nonogram import from_picture
@@ -124,6 +125,7 @@ def test_its_own_format_is_read_and_refused_as_the_package_does() -> None:
     rng = random.Random(18)
     texts = [json.dumps(_changed(to_object(puzzle), rng)) for puzzle in puzzles(rng, 800)]
     texts += ["\n".join(texts[:5]), f"[{','.join(texts[:5])}]", "[]", "{", '{"kind":"nurikabe"}', "[{}]"]
+    texts += [f'{{"kind":"nurikabe","rows":1,"cols":1,"clues":[[0,0,{size}]]}}' for size in (MAX_CLUE, MAX_CLUE + 1)]
     refused = 0
     for text, answer in zip(texts, ask("read", ([text] for text in texts)), strict=True):
         try:
@@ -154,7 +156,8 @@ def _changed(data: dict[str, Any], rng: random.Random) -> dict[str, Any]:
         [[0, 0]],
     )
     change = rng.choice((None, None, {name: rng.choice(wrong)}, {"state": ["?" * 3] * 3}, {"holes": [[0, 0], [0, 0]]}))
-    known = {"title": "A", "author": 7, "grade": {"tier": "hard", "score": 2.5}, "picture": {"en": "Fish", "ja": 3}}
+    picture = {"subject": "fish", "en": "Fish", "ja": 3, "de": "Fisch"}
+    known = {"title": "A", "author": 7, "grade": {"tier": "hard", "score": 2.5}, "picture": picture}
     return {**data, **(known if rng.random() < 0.3 else {}), **(change or {})}
 
 

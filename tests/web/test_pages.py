@@ -7,8 +7,12 @@ import json
 import pytest
 from starlette.testclient import TestClient
 
+from nurigram.base.turns import SYMMETRIES
+from nurigram.making.layouts import SHAPES
+from nurigram.messages import LANGUAGES, app_sentences
+from nurigram.puzzle.model import Tier
 from nurigram.web.engine_data import knowledge
-from tests.web.minds import ENGINE
+from tests.web.local_answers import ENGINE
 
 POLICY = {
     "default-src": ["'none'"],
@@ -47,3 +51,14 @@ def test_what_the_engine_knows_comes_from_the_package(api: TestClient) -> None:
     assert answer.headers["Content-Type"] == "application/json"
     assert answer.json() == json.loads(json.dumps(knowledge()))
     assert '"data/knowledge.json"' in api.get(f"{SITE}/sw.js").text
+
+
+def test_the_page_chooses_from_what_the_package_has(api: TestClient) -> None:
+    """Languages, symmetries and shapes are written once, and each has its sentence."""
+    assert list(api.get(f"{SITE}/data/languages.json").json()) == list(LANGUAGES)
+    choices = api.get(f"{SITE}/data/kinds.json").json()
+    for language in LANGUAGES:
+        said = app_sentences(language)
+        assert list(said["tiers"]) == [tier.label for tier in Tier]
+        assert set(choices["symmetries"]) == set(SYMMETRIES) == set(said["setter"]["symmetries"]) - {"none"}
+        assert set(choices["shapes"]) == set(SHAPES) == set(said["setter"]["places"]) - {"anywhere", "drawn"}

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from nurigram.puzzle.model import Puzzle
+
+LANGUAGE = re.compile("[a-z]{2}")
+"""The code of a language."""
 
 
 def shown(puzzle: Puzzle) -> dict[str, str]:
@@ -12,4 +16,4 @@ def shown(puzzle: Puzzle) -> dict[str, str]:
     picture = puzzle.info.extra.get("picture")
     if not isinstance(picture, Mapping):
         return {}
-    return {name: title for name in ("en", "ja") if isinstance(title := picture.get(name), str)}
+    return {name: title for name, title in picture.items() if LANGUAGE.fullmatch(str(name)) and isinstance(title, str)}

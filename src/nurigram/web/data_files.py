@@ -12,9 +12,11 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
+from nurigram.base.turns import SYMMETRIES
 from nurigram.formats.json_form import from_object
 from nurigram.library.starter import starter_rows
-from nurigram.messages import LANGUAGES, app_sentences
+from nurigram.making.layouts import SHAPES
+from nurigram.messages import LANGUAGES, app_sentences, messages
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Tier
 from nurigram.solving.solve import solve
@@ -33,12 +35,17 @@ def materials(settings: Settings) -> dict[str, Callable[[], Any]]:
     made: dict[str, Callable[[], Any]] = {
         f"{name}.{language}.json": partial(make, language) for name, make in spoken.items() for language in LANGUAGES
     }
-    return made | {"kinds.json": partial(kinds, settings), "knowledge.json": knowledge}
+    return made | {"languages.json": languages, "kinds.json": partial(kinds, settings), "knowledge.json": knowledge}
 
 
 def as_file(content: Any) -> bytes:
     """The content of a file in its shortest form."""
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def languages() -> dict[str, str]:
+    """What each language is called in itself, in the order of choice."""
+    return {language: messages(language).text("language") for language in LANGUAGES}
 
 
 def kinds(settings: Settings) -> dict[str, Any]:
@@ -55,6 +62,8 @@ def kinds(settings: Settings) -> dict[str, Any]:
             for name in registry.KINDS
         ],
         "difficulties": [tier.label for tier in Tier if tier is not Tier.SEARCH],
+        "symmetries": list(SYMMETRIES),
+        "shapes": list(SHAPES),
         "limits": limits,
     }
 

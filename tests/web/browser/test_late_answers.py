@@ -122,7 +122,7 @@ def test_the_last_case_is_played_out(alone: App) -> None:
     assert alone.page.locator(".overlay").inner_html() == second
 
 
-SEARCH = "async (wish) => (await (await import('/static/lib/library.js')).searchLibrary(wish)).total"
+SEARCH = "async (wish) => (await (await import('/static/packs/library.js')).searchLibrary(wish)).total"
 """How many levels there are, known when the page has read all of them."""
 
 
@@ -143,6 +143,7 @@ def test_the_last_list_of_levels_is_shown(alone: App) -> None:
 def ask_for_a_plan(app: App) -> None:
     app.play(NURIKABE)
     app.tap(0, 2)
+    app.page.locator(".trace").evaluate("steps => steps.setAttribute('open', '')")
 
 
 def ask_for_a_verdict(app: App) -> None:

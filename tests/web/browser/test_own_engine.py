@@ -8,14 +8,14 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from nurigram import Advice, Puzzle, dumps, hint, loads, solve
+from nurigram import Advice, Puzzle, dumps, explain, hint, loads, solve
 from nurigram.base.grid import Cell
 from nurigram.messages import LANGUAGES, app_sentences
 from nurigram.puzzle.registry import KINDS, kind
 from nurigram.web.course import lessons
 from tests.lacking import lacking
 from tests.web.browser.app import App
-from tests.web.minds import ENGINE
+from tests.web.local_answers import ENGINE
 
 pytestmark = pytest.mark.offline
 
@@ -102,6 +102,14 @@ def test_verdicts_and_a_lesson(alone: App, language: str) -> None:
     alone.visit("course/1")
     expect(alone.page.locator("h1")).to_have_text(lessons(language)[0]["title"])
     expect(alone.page.locator(".notice")).to_contain_text(lessons(language)[0]["rule"])
+
+
+def test_all_steps_are_worked_out_when_somebody_opens_the_list(alone: App) -> None:
+    puzzle = loads(kind("nurikabe").example)
+    alone.play(dumps(puzzle, "puzzlink").strip().partition("?")[2])
+    expect(alone.page.locator(".trace li")).to_have_count(0)
+    alone.menu("Step-by-step solution")
+    expect(alone.page.locator(".trace li")).to_have_count(len(explain(puzzle).steps))
 
 
 def test_without_an_engine_the_server_thinks(app: App) -> None:

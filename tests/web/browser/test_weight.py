@@ -8,7 +8,7 @@ from playwright.sync_api import Response
 
 from tests.lacking import lacking
 from tests.web.browser.app import App
-from tests.web.minds import ENGINE
+from tests.web.local_answers import ENGINE
 
 MOST_BYTES = 300_000
 
@@ -29,12 +29,17 @@ def test_the_first_load_is_light_and_all_our_own(app: App) -> None:
     assert 0 < total < MOST_BYTES
 
 
-def test_the_engine_comes_after_the_first_board(app: App) -> None:
+def test_the_engine_comes_with_the_first_hint(app: App) -> None:
+    """Nothing is worked out for a game that nobody asks about."""
     if not ENGINE.is_file():
         lacking("NO ENGINE FOR THE PAGE: make wasm")
     app.page.add_init_script(FIRST_BOARD)
     app.visit()
     assert app.page.evaluate(WORKER) is None
     app.page.locator(".hero [role=gridcell][aria-label$=open]").first.click()
+    app.page.locator("main.play").wait_for()
+    app.wait_until_saved()
+    assert app.page.evaluate(WORKER) is None
+    app.tool("hint")
     app.page.wait_for_function(WORKER)
     assert 0 < app.page.evaluate("self.firstBoard") < app.page.evaluate(WORKER)

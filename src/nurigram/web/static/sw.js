@@ -32,7 +32,9 @@ self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
   if (FILES.has(address)) event.respondWith(fromStore(STORE, address, event.request));
   else if (address.startsWith(`${HOME}data/packs/`)) {
-    event.respondWith(address.endsWith(".pack") ? fromStore(PACKS, address, event.request) : fromNetwork(event.request));
+    event.respondWith(
+      address.endsWith(".pack") ? fromStore(PACKS, address, event.request) : fromNetwork(event.request),
+    );
   }
 });
 

@@ -9,7 +9,16 @@ const ROUND = 7;
 const OVERLAP = 0.6;
 
 /** Where the neighbours of a cell lie, and their bits in a mask. @type {[number, number, number][]} */
-export const AROUND = [[-1, 0, 1], [0, 1, 2], [1, 0, 4], [0, -1, 8], [-1, 1, 16], [1, 1, 32], [1, -1, 64], [-1, -1, 128]];
+export const AROUND = [
+  [-1, 0, 1],
+  [0, 1, 2],
+  [1, 0, 4],
+  [0, -1, 8],
+  [-1, 1, 16],
+  [1, 1, 32],
+  [1, -1, 64],
+  [-1, -1, 128],
+];
 
 /** Which neighbours of a cell are wall. @param {import("../game/game.js").Game} game @param {number} i */
 export function neighbourMask({ board, cells }, i) {

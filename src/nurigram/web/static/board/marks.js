@@ -31,8 +31,13 @@ export class Marks {
       const inset = name === "look" ? 0.5 : 2.5;
       this.overlay.append(
         s("rect", {
-          class: name, x: this.layout.x(i) + inset, y: this.layout.y(i) + inset,
-          width: UNIT - 2 * inset, height: UNIT - 2 * inset, rx: name === "look" ? 0 : 6, "data-cell": i,
+          class: name,
+          x: this.layout.x(i) + inset,
+          y: this.layout.y(i) + inset,
+          width: UNIT - 2 * inset,
+          height: UNIT - 2 * inset,
+          rx: name === "look" ? 0 : 6,
+          "data-cell": i,
           fill: name === "wrong" ? `url(#${this.hatch})` : null,
         }),
       );
@@ -43,8 +48,17 @@ export class Marks {
   ghost(value, cells) {
     for (const i of cells) {
       if (!this.game.isFree(i)) continue;
-      const shape = value === BLACK ? s("path", { class: "ghost ghost-ink", d: squarePath }) : s("circle", { class: "ghost ghost-dot", cx: UNIT / 2, cy: UNIT / 2, r: 4 });
-      this.overlay.append(s("g", { transform: `translate(${this.layout.x(i)} ${this.layout.y(i)})`, "data-cell": i, "data-ghost": value }, shape));
+      const shape =
+        value === BLACK
+          ? s("path", { class: "ghost ghost-ink", d: squarePath })
+          : s("circle", { class: "ghost ghost-dot", cx: UNIT / 2, cy: UNIT / 2, r: 4 });
+      this.overlay.append(
+        s(
+          "g",
+          { transform: `translate(${this.layout.x(i)} ${this.layout.y(i)})`, "data-cell": i, "data-ghost": value },
+          shape,
+        ),
+      );
     }
   }
 
@@ -66,7 +80,17 @@ export class Marks {
   /** A hatched region, with a word in its middle. @param {"blocked" | "room"} name @param {number[]} cells @param {string} [text] */
   region(name, cells, text = "") {
     for (const i of cells) {
-      this.overlay.append(s("rect", { class: name, x: this.layout.x(i), y: this.layout.y(i), width: UNIT, height: UNIT, "data-cell": i, fill: `url(#${name}-${this.hatch})` }));
+      this.overlay.append(
+        s("rect", {
+          class: name,
+          x: this.layout.x(i),
+          y: this.layout.y(i),
+          width: UNIT,
+          height: UNIT,
+          "data-cell": i,
+          fill: `url(#${name}-${this.hatch})`,
+        }),
+      );
     }
     this.outline(`${name}-edge`, cells);
     if (text) this.overlay.append(this.#pill(cells[Math.floor(cells.length / 2)], 0.5, text));
@@ -74,19 +98,27 @@ export class Marks {
 
   /** A colour that a cell cannot have, struck out in its corner. @param {number} i @param {number} value */
   refuse(i, value) {
-    const mark = value === BLACK
-      ? s("rect", { class: "refused-ink", x: CORNER - 3.5, y: 9 - 3.5, width: 7, height: 7 })
-      : s("circle", { class: "refused-dot", cx: CORNER, cy: 9, r: 2.6 });
+    const mark =
+      value === BLACK
+        ? s("rect", { class: "refused-ink", x: CORNER - 3.5, y: 9 - 3.5, width: 7, height: 7 })
+        : s("circle", { class: "refused-dot", cx: CORNER, cy: 9, r: 2.6 });
     const strike = s("path", { class: "strike", d: `M${CORNER - 6} 15L${CORNER + 6} 3` });
-    this.overlay.append(this.#at(i, { "data-refused": value }, s("circle", { class: "sign", cx: CORNER, cy: 9, r: SIGN }), mark, strike));
+    this.overlay.append(
+      this.#at(i, { "data-refused": value }, s("circle", { class: "sign", cx: CORNER, cy: 9, r: SIGN }), mark, strike),
+    );
   }
 
   /** A cell that is tried both ways: half filled, half dotted. @param {number} i */
   bothWays(i) {
-    this.overlay.append(this.#at(i, { "data-cases": 2 },
-      s("path", { class: "ghost ghost-ink", d: `M4 4H${UNIT - 4}L4 ${UNIT - 4}Z` }),
-      s("path", { class: "divide", d: `M${UNIT - 4} 4L4 ${UNIT - 4}` }),
-      s("circle", { class: "ghost ghost-dot", cx: UNIT * 0.7, cy: UNIT * 0.7, r: 3.5 })));
+    this.overlay.append(
+      this.#at(
+        i,
+        { "data-cases": 2 },
+        s("path", { class: "ghost ghost-ink", d: `M4 4H${UNIT - 4}L4 ${UNIT - 4}Z` }),
+        s("path", { class: "divide", d: `M${UNIT - 4} 4L4 ${UNIT - 4}` }),
+        s("circle", { class: "ghost ghost-dot", cx: UNIT * 0.7, cy: UNIT * 0.7, r: 3.5 }),
+      ),
+    );
   }
 
   /** Cells one of which belongs to an island, lettered. @param {number[]} cells */
@@ -100,16 +132,28 @@ export class Marks {
   /** A short text in the corner of some cells: their place in a chain of steps. @param {number[]} cells @param {string} text */
   number(cells, text) {
     for (const i of cells) {
-      this.overlay.append(this.#at(i, { "data-step": text }, s("circle", { class: "sign", cx: CORNER, cy: 9, r: SIGN }), s("text", { class: "sign-text", x: CORNER, y: 9.5 }, text)));
+      this.overlay.append(
+        this.#at(
+          i,
+          { "data-step": text },
+          s("circle", { class: "sign", cx: CORNER, cy: 9, r: SIGN }),
+          s("text", { class: "sign-text", x: CORNER, y: 9.5 }, text),
+        ),
+      );
     }
   }
 
   /** A lock in the corner of cells. @param {Iterable<number>} cells */
   lock(cells) {
     for (const i of cells) {
-      this.overlay.append(this.#at(i, { class: "lock", "data-locked": i },
-        s("rect", { class: "lock-body", x: CORNER - 3, y: 8, width: 8, height: 6, rx: 1 }),
-        s("path", { class: "lock-bow", d: `M${CORNER - 1.5} 8V6.5a2.5 2.5 0 0 1 5 0V8` })));
+      this.overlay.append(
+        this.#at(
+          i,
+          { class: "lock", "data-locked": i },
+          s("rect", { class: "lock-body", x: CORNER - 3, y: 8, width: 8, height: 6, rx: 1 }),
+          s("path", { class: "lock-bow", d: `M${CORNER - 1.5} 8V6.5a2.5 2.5 0 0 1 5 0V8` }),
+        ),
+      );
     }
   }
 
@@ -122,8 +166,12 @@ export class Marks {
   #pill(i, down, text) {
     const [x, y] = [this.layout.x(i) + UNIT / 2, this.layout.y(i) + down * UNIT];
     const wide = 20 + 10 * text.length;
-    return s("g", { class: "counter", "aria-hidden": "true" },
-      s("rect", { x: x - wide / 2, y: y - 15, width: wide, height: 30, rx: 15 }), s("text", { x, y: y + 1 }, text));
+    return s(
+      "g",
+      { class: "counter", "aria-hidden": "true" },
+      s("rect", { x: x - wide / 2, y: y - 15, width: wide, height: 30, rx: 15 }),
+      s("text", { x, y: y + 1 }, text),
+    );
   }
 
   /** What is being painted, counted beside the finger; null takes it away. @param {number} i @param {string | null} text */
@@ -148,7 +196,15 @@ export class Marks {
 
   /** @param {number} i */
   #brokenFrame(i) {
-    const frame = s("rect", { class: "broken", x: this.layout.x(i) + 3, y: this.layout.y(i) + 3, width: UNIT - 6, height: UNIT - 6, rx: 6, "data-cell": i });
+    const frame = s("rect", {
+      class: "broken",
+      x: this.layout.x(i) + 3,
+      y: this.layout.y(i) + 3,
+      width: UNIT - 6,
+      height: UNIT - 6,
+      rx: 6,
+      "data-cell": i,
+    });
     this.trouble.append(frame);
     return frame;
   }
@@ -159,11 +215,19 @@ export class Marks {
 
   /** The patterns of wrong cells, of what is blocked and of the room that is left. */
   patterns() {
-    return [this.#pattern(this.hatch, "hatch-line", 45), this.#pattern(`blocked-${this.hatch}`, "blocked-line", -45), this.#pattern(`room-${this.hatch}`, "room-line", 0)];
+    return [
+      this.#pattern(this.hatch, "hatch-line", 45),
+      this.#pattern(`blocked-${this.hatch}`, "blocked-line", -45),
+      this.#pattern(`room-${this.hatch}`, "room-line", 0),
+    ];
   }
 
   /** @param {string} id @param {string} line the class of its lines @param {number} turn */
   #pattern(id, line, turn) {
-    return s("pattern", { id, width: 9, height: 9, patternUnits: "userSpaceOnUse", patternTransform: `rotate(${turn})` }, s("path", { class: line, d: "M0 0V9" }));
+    return s(
+      "pattern",
+      { id, width: 9, height: 9, patternUnits: "userSpaceOnUse", patternTransform: `rotate(${turn})` },
+      s("path", { class: line, d: "M0 0V9" }),
+    );
   }
 }

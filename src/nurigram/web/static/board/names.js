@@ -28,10 +28,18 @@ function cluesAt(game, i) {
 export function moveName(game, i) {
   const { cols, labels } = game.board;
   const state = t(stateKey(game.cells[i]));
-  if (!labels.rows.length || !labels.cols.length) return game.cells[i] === UNKNOWN ? state : `${state}. ${partName(game, i)}`;
-  const runs = (/** @type {"row" | "col"} */ side, /** @type {number} */ k) => runLengths(lineCells(game.board, side, k).map((cell) => game.cells[cell] === BLACK)).join(" ") || "0";
+  if (!labels.rows.length || !labels.cols.length)
+    return game.cells[i] === UNKNOWN ? state : `${state}. ${partName(game, i)}`;
+  const runs = (/** @type {"row" | "col"} */ side, /** @type {number} */ k) =>
+    runLengths(lineCells(game.board, side, k).map((cell) => game.cells[cell] === BLACK)).join(" ") || "0";
   const [r, c] = [Math.floor(i / cols), i % cols];
-  return t("board.moved", { state, row: runs("row", r), row_clue: labels.rows[r].join(" "), col: runs("col", c), col_clue: labels.cols[c].join(" ") });
+  return t("board.moved", {
+    state,
+    row: runs("row", r),
+    row_clue: labels.rows[r].join(" "),
+    col: runs("col", c),
+    col_clue: labels.cols[c].join(" "),
+  });
 }
 
 /** How large the island or the piece of wall of a cell has become. @param {import("../game/game.js").Game} game @param {number} i */

@@ -56,12 +56,24 @@ export class PointerInput {
     if (this.panning) return undefined;
     const cell = this.#cellAt(event);
     if (cell < 0) return undefined;
-    if (event.pointerType === "touch" && this.zoom.cell < THUMB * 0.7) return this.zoom.comeCloser(event.clientX, event.clientY);
+    if (event.pointerType === "touch" && this.zoom.cell < THUMB * 0.7)
+      return this.zoom.comeCloser(event.clientX, event.clientY);
     this.view.svg.classList.add("pointing");
     this.view.moveCursor(cell);
     this.options.onStart?.();
     const to = this.#target(cell, event.button === 2);
-    this.stroke = { cell, from: this.game.cells[cell], to, painting: false, x: event.clientX, y: event.clientY, began: event.timeStamp, tapped: null, timer: 0, line: this.#line(cell) };
+    this.stroke = {
+      cell,
+      from: this.game.cells[cell],
+      to,
+      painting: false,
+      x: event.clientX,
+      y: event.clientY,
+      began: event.timeStamp,
+      tapped: null,
+      timer: 0,
+      line: this.#line(cell),
+    };
     this.game.beginStroke();
     if (event.pointerType === "mouse") this.#paintFirst();
     else this.stroke.timer = window.setTimeout(() => this.#longPress(), LONG);
@@ -121,7 +133,9 @@ export class PointerInput {
     const steps = Math.max(1, Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / 6));
     for (let k = 1; k <= steps; k++) {
       const [x, y] = this.zoom.toGrid(a.x + ((b.x - a.x) * k) / steps, a.y + ((b.y - a.y) * k) / steps);
-      this.#paintOver(this.view.layout.at(...(this.stroke?.line?.keep(x, y) ?? /** @type {[number, number]} */ ([x, y]))));
+      this.#paintOver(
+        this.view.layout.at(...(this.stroke?.line?.keep(x, y) ?? /** @type {[number, number]} */ ([x, y]))),
+      );
     }
   }
 

@@ -27,6 +27,8 @@ function showLines(group, states) {
     if (!state || shown.get(line) === state) return;
     shown.set(line, state);
     line.classList.toggle("bad", state.bad);
-    line.querySelectorAll(".clue").forEach((clue, n) => clue.classList.toggle("done", !state.bad && Boolean(state.done[n])));
+    line
+      .querySelectorAll(".clue")
+      .forEach((clue, n) => clue.classList.toggle("done", !state.bad && Boolean(state.done[n])));
   });
 }

@@ -43,7 +43,15 @@ export class BoardView {
     /** The clues of the row and the column under the finger. @type {SVGElement[]} */
     this.lit = [];
     this.marks = new Marks(game, this.layout, `hatch-${this.serial}`);
-    this.ring = s("rect", { class: "cursor", width: UNIT - 4, height: UNIT - 4, rx: 6, x: 2, y: 2, "aria-hidden": "true" });
+    this.ring = s("rect", {
+      class: "cursor",
+      width: UNIT - 4,
+      height: UNIT - 4,
+      rx: 6,
+      x: 2,
+      y: 2,
+      "aria-hidden": "true",
+    });
     this.svg = this.#build();
     for (let i = 0; i < game.size; i++) this.drawCell(i, false);
   }
@@ -118,13 +126,16 @@ export class BoardView {
     if (!ink) {
       ink = this.inks[i] = s("path", { class: fresh ? "ink fresh" : "ink", "data-region": "0" });
       this.cells[i].append(ink);
-      if (this.game.fixed[i] === GIVEN) this.cells[i].append(s("circle", { class: "pin", cx: UNIT / 2, cy: UNIT / 2, r: 3 }));
+      if (this.game.fixed[i] === GIVEN)
+        this.cells[i].append(s("circle", { class: "pin", cx: UNIT / 2, cy: UNIT / 2, r: 3 }));
     }
     ink.setAttribute("d", this.flows ? inkPath(neighbourMask(this.game, i)) : squarePath);
   }
 
   #dot() {
-    return this.options.crosses ? s("path", { class: "cross", d: crossPath }) : s("circle", { class: "dot", cx: UNIT / 2, cy: UNIT / 2, r: this.flows ? 4 : 3 });
+    return this.options.crosses
+      ? s("path", { class: "cross", d: crossPath })
+      : s("circle", { class: "dot", cx: UNIT / 2, cy: UNIT / 2, r: this.flows ? 4 : 3 });
   }
 
   /** @param {number} i */
@@ -140,17 +151,35 @@ export class BoardView {
   #build() {
     const { width, height, left, top } = this.layout;
     const { readonly, label } = this.options;
-    this.pan = s("g", { class: "pan" }, this.#ground(), this.#bandsGrid(), this.#grid(), this.#strongLines(), this.marks.element, this.ring);
+    this.pan = s(
+      "g",
+      { class: "pan" },
+      this.#ground(),
+      this.#bandsGrid(),
+      this.#grid(),
+      this.#strongLines(),
+      this.marks.element,
+      this.ring,
+    );
     this.window = s("g", { transform: `translate(${left} ${top})` }, this.pan);
     this.rowClues = this.#clues("rows");
     this.colClues = this.#clues("cols");
     this.placeClues(left, top, 0, 0, UNIT, 1);
-    const clips = Object.entries(this.clips).map(([name, rect]) => s("clipPath", { id: `${name}-${this.serial}` }, rect));
+    const clips = Object.entries(this.clips).map(([name, rect]) =>
+      s("clipPath", { id: `${name}-${this.serial}` }, rect),
+    );
     return s(
       "svg",
-      { class: "board", viewBox: `0 0 ${width} ${height}`, role: readonly ? "img" : "none", "aria-label": readonly ? label : null },
+      {
+        class: "board",
+        viewBox: `0 0 ${width} ${height}`,
+        role: readonly ? "img" : "none",
+        "aria-label": readonly ? label : null,
+      },
       s("defs", {}, clips, this.marks.patterns()),
-      this.window, this.colClues, this.rowClues,
+      this.window,
+      this.colClues,
+      this.rowClues,
     );
   }
 
@@ -161,18 +190,29 @@ export class BoardView {
    */
   placeClues(left, top, x, y, cell, scale) {
     const middle = (/** @type {number} */ k) => (k + 0.5) * cell;
-    this.clueLines.rows.forEach((line, k) => line.setAttribute("transform", `translate(${left} ${top + y + middle(k)}) scale(${scale})`));
-    this.clueLines.cols.forEach((line, k) => line.setAttribute("transform", `translate(${left + x + middle(k)} ${top}) scale(${scale})`));
+    this.clueLines.rows.forEach((line, k) =>
+      line.setAttribute("transform", `translate(${left} ${top + y + middle(k)}) scale(${scale})`),
+    );
+    this.clueLines.cols.forEach((line, k) =>
+      line.setAttribute("transform", `translate(${left + x + middle(k)} ${top}) scale(${scale})`),
+    );
   }
 
   #ground() {
     const { gridWidth, gridHeight, cols } = this.layout;
     const thick = this.game.board.labels.thick_every;
     const holes = [...this.layout.holes].map((i) =>
-      s("rect", { class: "hole", x: (i % cols) * UNIT - 1, y: this.layout.y(i) - 1, width: UNIT + 2, height: UNIT + 2 }),
+      s("rect", {
+        class: "hole",
+        x: (i % cols) * UNIT - 1,
+        y: this.layout.y(i) - 1,
+        width: UNIT + 2,
+        height: UNIT + 2,
+      }),
     );
     return s(
-      "g", { "aria-hidden": "true" },
+      "g",
+      { "aria-hidden": "true" },
       s("rect", { class: "paper", width: gridWidth, height: gridHeight, rx: 8 }),
       s("path", { class: "lines", d: this.#linesPath((k) => !thick || k % thick !== 0) }),
       s("rect", { class: "frame", width: gridWidth, height: gridHeight, rx: 8 }),
@@ -182,7 +222,11 @@ export class BoardView {
 
   #strongLines() {
     const thick = this.game.board.labels.thick_every;
-    return s("path", { class: "lines-strong", "aria-hidden": "true", d: thick ? this.#linesPath((k) => k % thick === 0) : "" });
+    return s("path", {
+      class: "lines-strong",
+      "aria-hidden": "true",
+      d: thick ? this.#linesPath((k) => k % thick === 0) : "",
+    });
   }
 
   /** @param {(k: number) => boolean} wanted */
@@ -197,7 +241,10 @@ export class BoardView {
   #bandsGrid() {
     const { gridWidth, gridHeight } = this.layout;
     this.bands = this.layout.hasMargins
-      ? [s("rect", { class: "band", width: gridWidth, height: UNIT }), s("rect", { class: "band", width: UNIT, height: gridHeight })]
+      ? [
+          s("rect", { class: "band", width: gridWidth, height: UNIT }),
+          s("rect", { class: "band", width: UNIT, height: gridHeight }),
+        ]
       : [];
     return s("g", { "aria-hidden": "true" }, ...this.bands);
   }
@@ -216,7 +263,10 @@ export class BoardView {
   #grid() {
     const { rows, cols } = this.layout;
     const { readonly, label } = this.options;
-    const grid = s("g", readonly ? {} : { role: "grid", "aria-label": label ?? "", "aria-rowcount": rows, "aria-colcount": cols });
+    const grid = s(
+      "g",
+      readonly ? {} : { role: "grid", "aria-label": label ?? "", "aria-rowcount": rows, "aria-colcount": cols },
+    );
     for (let r = 0; r < rows; r++) {
       const row = s("g", readonly ? {} : { role: "row" });
       for (let c = 0; c < cols; c++) row.append(this.#cell(r * cols + c));
@@ -229,7 +279,9 @@ export class BoardView {
   #cell(i) {
     const { readonly } = this.options;
     const look = this.layout.holes.has(i) ? "cell none" : this.game.fixed[i] === GIVEN ? "cell given" : "cell";
-    const props = readonly ? {} : { role: "gridcell", tabindex: i === 0 ? "0" : "-1", "aria-label": cellName(this.game, i) };
+    const props = readonly
+      ? {}
+      : { role: "gridcell", tabindex: i === 0 ? "0" : "-1", "aria-label": cellName(this.game, i) };
     const cell = s("g", { class: look, transform: `translate(${this.layout.x(i)} ${this.layout.y(i)})`, ...props });
     if (!readonly) cell.append(s("rect", { class: "tile", width: UNIT, height: UNIT }));
     const text = this.game.numbers.get(i);
@@ -247,7 +299,10 @@ export class BoardView {
   /** The clues beside the grid, each line a group that stands at the middle of its line. @param {"rows" | "cols"} side */
   #clues(side) {
     const { labels } = this.game.board;
-    const lines = labels[side].length || !this.layout.labelled ? labels[side].map((line) => (line.length ? line : ["0"])) : new Array(this.layout[side]).fill([]);
+    const lines =
+      labels[side].length || !this.layout.labelled
+        ? labels[side].map((line) => (line.length ? line : ["0"]))
+        : new Array(this.layout[side]).fill([]);
     this.clueLines[side] = lines.map((line, k) => this.#clueLine(side, k, line));
     return s("g", { class: `clues ${side}`, "aria-hidden": "true" }, this.clueLines[side]);
   }
@@ -255,14 +310,22 @@ export class BoardView {
   /** @param {"rows" | "cols"} side @param {number} k @param {string[]} line */
   #clueLine(side, k, line) {
     const { layout } = this;
-    const band = side === "rows"
-      ? { x: -layout.left, y: -UNIT / 2, width: layout.left, height: UNIT }
-      : { x: -UNIT / 2, y: -layout.top, width: UNIT, height: layout.top };
+    const band =
+      side === "rows"
+        ? { x: -layout.left, y: -UNIT / 2, width: layout.left, height: UNIT }
+        : { x: -UNIT / 2, y: -layout.top, width: UNIT, height: layout.top };
     const texts = line.map((text, n) => {
-      const place = side === "rows" ? { x: layout.rowClue(n, line.length), y: 1 } : { x: 0, y: layout.colClue(n, line.length) };
+      const place =
+        side === "rows" ? { x: layout.rowClue(n, line.length), y: 1 } : { x: 0, y: layout.colClue(n, line.length) };
       return s("text", { class: "clue", ...place }, text);
     });
-    return s("g", { class: "line", "data-line": k }, s("rect", { class: "clue-band", ...band }), ...texts, this.layout.labelled && this.#label(side, k));
+    return s(
+      "g",
+      { class: "line", "data-line": k },
+      s("rect", { class: "clue-band", ...band }),
+      ...texts,
+      this.layout.labelled && this.#label(side, k),
+    );
   }
 
   /** @param {"rows" | "cols"} side @param {number} k */

@@ -170,7 +170,11 @@ export class Viewport {
     place(clips.clip, 0, 0, wide, tall);
     place(clips.rows, 0, top, left, tall);
     place(clips.cols, left, 0, wide, top);
-    for (const [name, group] of /** @type {[string, SVGElement | undefined][]} */ ([["clip", frame], ["rows", rowClues], ["cols", colClues]])) {
+    for (const [name, group] of /** @type {[string, SVGElement | undefined][]} */ ([
+      ["clip", frame],
+      ["rows", rowClues],
+      ["cols", colClues],
+    ])) {
       if (this.isZoomed) group?.setAttribute("clip-path", `url(#${name}-${serial})`);
       else group?.removeAttribute("clip-path");
     }
@@ -179,5 +183,6 @@ export class Viewport {
 
 /** @param {SVGElement} rect @param {number} x @param {number} y @param {number} width @param {number} height */
 function place(rect, x, y, width, height) {
-  for (const [name, value] of Object.entries({ x, y, width: Math.max(0, width), height: Math.max(0, height) })) rect.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ x, y, width: Math.max(0, width), height: Math.max(0, height) }))
+    rect.setAttribute(name, String(value));
 }

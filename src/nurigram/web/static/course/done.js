@@ -10,4 +10,5 @@ export const doneLessons = () => JSON.parse(localStorage.getItem(KEY) ?? "[]");
 export const nameOf = (lesson) => `${lesson.kind}/${lesson.technique}/${lesson.board.id}`;
 
 /** @param {any} lesson */
-export const markDone = (lesson) => localStorage.setItem(KEY, JSON.stringify([...new Set([...doneLessons(), nameOf(lesson)])]));
+export const markDone = (lesson) =>
+  localStorage.setItem(KEY, JSON.stringify([...new Set([...doneLessons(), nameOf(lesson)])]));

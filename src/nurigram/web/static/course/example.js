@@ -44,14 +44,25 @@ class Example {
   #show() {
     const { kind, rule } = this.lesson;
     const text = [rule, pointWhere(kind, this.step), pointWhy(kind, this.step), t("course.applied")][this.at];
-    [() => {}, () => this.#look(), () => showStep(this.view, this.lesson.board.cols, this.step), () => this.#apply()][this.at]();
+    [() => {}, () => this.#look(), () => showStep(this.view, this.lesson.board.cols, this.step), () => this.#apply()][
+      this.at
+    ]();
     const last = this.at === 3;
-    replace(this.card, h("div", { class: "stack" },
-      h("h2", {}, t("course.example"), h("small", { class: "stages" }, ` ${this.at + 1}/4`)),
-      h("p", {}, text),
-      h("div", { class: "row" },
-        !last && h("button", { class: "primary", onclick: () => this.#next() }, t("play.next")),
-        h("button", { class: last ? "primary" : "quiet", onclick: this.onEnd }, t("course.your_turn")))));
+    replace(
+      this.card,
+      h(
+        "div",
+        { class: "stack" },
+        h("h2", {}, t("course.example"), h("small", { class: "stages" }, ` ${this.at + 1}/4`)),
+        h("p", {}, text),
+        h(
+          "div",
+          { class: "row" },
+          !last && h("button", { class: "primary", onclick: () => this.#next() }, t("play.next")),
+          h("button", { class: last ? "primary" : "quiet", onclick: this.onEnd }, t("course.your_turn")),
+        ),
+      ),
+    );
     announce(text);
   }
 

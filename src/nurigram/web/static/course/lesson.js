@@ -53,12 +53,24 @@ class Task {
     this.zoom = new Viewport(this.view);
     this.pen = step.black.length ? BLACK : WHITE;
     this.stage = h("div", { class: "stage" }, this.view.svg);
-    this.pens = h("div", { class: "row pens", role: "group", "aria-label": t("play.tools") }, this.#penButton(BLACK, "wall", "black"), this.#penButton(WHITE, "dot", "white"));
+    this.pens = h(
+      "div",
+      { class: "row pens", role: "group", "aria-label": t("play.tools") },
+      this.#penButton(BLACK, "wall", "black"),
+      this.#penButton(WHITE, "dot", "white"),
+    );
     this.text = h("p", { "aria-live": "polite" });
-    this.actions = h("div", { class: "row" },
+    this.actions = h(
+      "div",
+      { class: "row" },
       h("button", { onclick: () => this.#reveal() }, t("course.show")),
-      h("button", { class: "quiet", onclick: () => this.#restart() }, t("course.reset")));
-    this.card = h("section", { class: "card notice hint" }, h("div", { class: "stack" }, h("p", { class: "soft" }, lesson.rule), this.text, this.actions));
+      h("button", { class: "quiet", onclick: () => this.#restart() }, t("course.reset")),
+    );
+    this.card = h(
+      "section",
+      { class: "card notice hint" },
+      h("div", { class: "stack" }, h("p", { class: "soft" }, lesson.rule), this.text, this.actions),
+    );
     this.#usePen(this.pen);
     this.#ask();
     this.#listen();
@@ -71,20 +83,27 @@ class Task {
   /** What each cell that follows becomes. @returns {Map<number, number>} */
   #wanted() {
     const { cols } = this.lesson.board;
-    const pairs = (/** @type {[number, number][]} */ cells, /** @type {number} */ value) => cells.map(([r, c]) => /** @type {[number, number]} */ ([r * cols + c, value]));
+    const pairs = (/** @type {[number, number][]} */ cells, /** @type {number} */ value) =>
+      cells.map(([r, c]) => /** @type {[number, number]} */ ([r * cols + c, value]));
     const all = new Map([...pairs(this.step.black, BLACK), ...pairs(this.step.white, WHITE)]);
     return new Map([...all].filter(([i]) => this.game.isFree(i)));
   }
 
   /** @param {number} pen @param {string} picture @param {string} name */
   #penButton(pen, picture, name) {
-    return h("button", { "data-pen": pen, onclick: () => this.#usePen(pen) }, icon(picture), t(`kinds.${this.lesson.kind}.${name}`));
+    return h(
+      "button",
+      { "data-pen": pen, onclick: () => this.#usePen(pen) },
+      icon(picture),
+      t(`kinds.${this.lesson.kind}.${name}`),
+    );
   }
 
   /** @param {number} pen */
   #usePen(pen) {
     this.pen = pen;
-    for (const button of this.pens.querySelectorAll("button")) button.setAttribute("aria-pressed", String(Number(button.dataset.pen) === pen));
+    for (const button of this.pens.querySelectorAll("button"))
+      button.setAttribute("aria-pressed", String(Number(button.dataset.pen) === pen));
   }
 
   #listen() {
@@ -125,7 +144,11 @@ class Task {
     const { kind, board } = this.lesson;
     const { focus, because } = this.step;
     const other = wrong.some((i) => this.wanted.has(i));
-    if (!other) this.view.marks.frame("look", (focus.length ? focus : because).map(([r, c]) => r * board.cols + c));
+    if (!other)
+      this.view.marks.frame(
+        "look",
+        (focus.length ? focus : because).map(([r, c]) => r * board.cols + c),
+      );
     this.view.marks.frame("wrong", wrong);
     replace(this.text, other ? t("course.other_way") : `${t("course.not_so")} ${pointWhere(kind, this.step)}`);
     announce(this.text.textContent ?? "");

@@ -11,20 +11,31 @@ export function calendar(chosen, solved, all) {
   const today = isoDay(new Date());
   const blanks = Array.from({ length: (first.getDay() + 6) % 7 }, () => h("span", {}));
   const days = [];
-  for (let day = first; day.getMonth() === first.getMonth(); day = addDays(day, 1)) days.push(entry(isoDay(day), chosen, today, solved, all));
+  for (let day = first; day.getMonth() === first.getMonth(); day = addDays(day, 1))
+    days.push(entry(isoDay(day), chosen, today, solved, all));
   const before = isoDay(addDays(first, -1));
   const after = isoDay(addDays(first, 32)).slice(0, 7) + "-01";
-  return h("section", { class: "card stack calendar" },
-    h("div", { class: "row spread" },
+  return h(
+    "section",
+    { class: "card stack calendar" },
+    h(
+      "div",
+      { class: "row spread" },
       h("a", { class: "button quiet icon-only", href: `#/day/${before}`, "aria-label": t("day.before") }, "‹"),
       h("h2", {}, first.toLocaleDateString(language(), { year: "numeric", month: "long" })),
-      after <= today ? h("a", { class: "button quiet icon-only", href: `#/day/${after}`, "aria-label": t("day.after") }, "›") : h("span", { class: "icon-only" })),
-    h("div", { class: "month" }, weekdays(), blanks, days));
+      after <= today
+        ? h("a", { class: "button quiet icon-only", href: `#/day/${after}`, "aria-label": t("day.after") }, "›")
+        : h("span", { class: "icon-only" }),
+    ),
+    h("div", { class: "month" }, weekdays(), blanks, days),
+  );
 }
 
 function weekdays() {
   const monday = dayOf("2024-01-01");
-  return Array.from({ length: 7 }, (_, k) => h("small", { "aria-hidden": "true" }, addDays(monday, k).toLocaleDateString(language(), { weekday: "narrow" })));
+  return Array.from({ length: 7 }, (_, k) =>
+    h("small", { "aria-hidden": "true" }, addDays(monday, k).toLocaleDateString(language(), { weekday: "narrow" })),
+  );
 }
 
 /** @param {string} date @param {string} chosen @param {string} today @param {Map<string, number>} solved @param {number} all */
@@ -33,6 +44,15 @@ function entry(date, chosen, today, solved, all) {
   if (date > today) return h("span", { class: "date ahead" }, number);
   const count = solved.get(date) ?? 0;
   const name = `${dayOf(date).toLocaleDateString(language(), { month: "long", day: "numeric" })}, ${t("day.solved", { count, all })}`;
-  return h("a", { class: `date ${count >= all ? "all" : count ? "some" : ""}`, href: `#/day/${date}`, "aria-label": name, "aria-current": date === chosen ? "date" : null },
-    number, h("span", { class: "date-mark", "aria-hidden": "true" }, "✓".repeat(count)));
+  return h(
+    "a",
+    {
+      class: `date ${count >= all ? "all" : count ? "some" : ""}`,
+      href: `#/day/${date}`,
+      "aria-label": name,
+      "aria-current": date === chosen ? "date" : null,
+    },
+    number,
+    h("span", { class: "date-mark", "aria-hidden": "true" }, "✓".repeat(count)),
+  );
 }

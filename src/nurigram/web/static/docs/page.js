@@ -41,12 +41,38 @@ function groups(api) {
 function section(api, path, method, call) {
   const body = call.requestBody?.content?.["application/json"]?.schema;
   const rows = fieldRows(api, call.parameters ?? [], body);
-  return h("details", { class: "card" },
-    h("summary", {}, h("span", { class: "method" }, method), h("span", { class: "path" }, path), h("span", { class: "soft" }, call.summary ?? "")),
-    h("div", { class: "body" },
+  return h(
+    "details",
+    { class: "card" },
+    h(
+      "summary",
+      {},
+      h("span", { class: "method" }, method),
+      h("span", { class: "path" }, path),
+      h("span", { class: "soft" }, call.summary ?? ""),
+    ),
+    h(
+      "div",
+      { class: "body" },
       call.description && h("p", {}, prose(call.description)),
-      rows.length > 0 && h("table", {}, h("thead", {}, h("tr", {}, ["field", "type", "meaning"].map((name) => h("th", { scope: "col" }, name)))), h("tbody", {}, rows)),
-      tryIt(path, method, call.parameters ?? [], body ? bodyExample(api, body) : null)));
+      rows.length > 0 &&
+        h(
+          "table",
+          {},
+          h(
+            "thead",
+            {},
+            h(
+              "tr",
+              {},
+              ["field", "type", "meaning"].map((name) => h("th", { scope: "col" }, name)),
+            ),
+          ),
+          h("tbody", {}, rows),
+        ),
+      tryIt(path, method, call.parameters ?? [], body ? bodyExample(api, body) : null),
+    ),
+  );
 }
 
 start();

@@ -14,7 +14,11 @@ function typeName(api, schema) {
   const found = resolve(api, schema) ?? {};
   if (found.enum) return found.enum.join(" | ");
   if (found.const !== undefined) return String(found.const);
-  if (found.anyOf) return found.anyOf.map((/** @type {any} */ each) => typeName(api, each)).filter((/** @type {string} */ name) => name !== "null").join(" or ");
+  if (found.anyOf)
+    return found.anyOf
+      .map((/** @type {any} */ each) => typeName(api, each))
+      .filter((/** @type {string} */ name) => name !== "null")
+      .join(" or ");
   if (found.type === "array") return `list of ${typeName(api, found.items ?? {})}`;
   return found.type ?? "any";
 }
@@ -26,18 +30,42 @@ export const prose = (text) => text.split("`").map((part, i) => (i % 2 ? h("code
 export function fieldRows(api, parameters, body) {
   const schema = resolve(api, body);
   const fields = [
-    ...parameters.map((each) => ({ name: each.name, schema: each.schema, required: each.required, text: each.description })),
-    ...Object.entries(schema?.properties ?? {}).map(([name, each]) => ({ name, schema: each, required: schema.required?.includes(name), text: /** @type {any} */ (each).description })),
+    ...parameters.map((each) => ({
+      name: each.name,
+      schema: each.schema,
+      required: each.required,
+      text: each.description,
+    })),
+    ...Object.entries(schema?.properties ?? {}).map(([name, each]) => ({
+      name,
+      schema: each,
+      required: schema.required?.includes(name),
+      text: /** @type {any} */ (each).description,
+    })),
   ];
   return fields.map(({ name, schema: each, required, text }) =>
-    h("tr", {}, h("td", {}, h("code", {}, name), required ? " *" : ""), h("td", {}, typeName(api, each)),
-      h("td", {}, prose(text ?? ""), each.default !== undefined && each.default !== null ? ` (${JSON.stringify(each.default)})` : "")));
+    h(
+      "tr",
+      {},
+      h("td", {}, h("code", {}, name), required ? " *" : ""),
+      h("td", {}, typeName(api, each)),
+      h(
+        "td",
+        {},
+        prose(text ?? ""),
+        each.default !== undefined && each.default !== null ? ` (${JSON.stringify(each.default)})` : "",
+      ),
+    ),
+  );
 }
 
 /** @param {any} api @param {any} body */
 export function bodyExample(api, body) {
   const schema = resolve(api, body);
-  const pairs = Object.entries(schema?.properties ?? {}).map(([name, each]) => [name, exampleOf(/** @type {any} */ (each))]);
+  const pairs = Object.entries(schema?.properties ?? {}).map(([name, each]) => [
+    name,
+    exampleOf(/** @type {any} */ (each)),
+  ]);
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined && value !== null));
 }
 

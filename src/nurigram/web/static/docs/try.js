@@ -7,7 +7,11 @@ import { Latest } from "../lib/latest.js";
 
 /** @param {string} path @param {string} method @param {any[]} parameters @param {any} example */
 export function tryIt(path, method, parameters, example) {
-  const inputs = parameters.map((each) => ({ name: each.name, where: each.in, input: h("input", { value: String(each.schema.examples?.[0] ?? each.examples?.[0] ?? each.schema.default ?? "") }) }));
+  const inputs = parameters.map((each) => ({
+    name: each.name,
+    where: each.in,
+    input: h("input", { value: String(each.schema.examples?.[0] ?? each.examples?.[0] ?? each.schema.default ?? "") }),
+  }));
   const area = example && h("textarea", { rows: 8, spellcheck: "false", "aria-label": "request body" });
   if (area) area.value = JSON.stringify(example, null, 1);
   const output = h("pre", { hidden: true, tabindex: "0", "aria-label": "answer" });
@@ -19,11 +23,18 @@ export function tryIt(path, method, parameters, example) {
     const answer = await call(path, method, inputs, area?.value ?? null);
     if (!signal.aborted) output.textContent = answer;
   };
-  return h("div", { class: "stack" },
-    h("div", { class: "fields" }, inputs.map(({ name, input }) => h("label", {}, name, input))),
+  return h(
+    "div",
+    { class: "stack" },
+    h(
+      "div",
+      { class: "fields" },
+      inputs.map(({ name, input }) => h("label", {}, name, input)),
+    ),
     area,
     h("div", { class: "row" }, h("button", { class: "primary", onclick: send }, "Send")),
-    output);
+    output,
+  );
 }
 
 /** @param {string} path @param {string} method @param {{ name: string, where: string, input: any }[]} inputs @param {string | null} body */
@@ -35,7 +46,11 @@ async function call(path, method, inputs, body) {
     else if (input.value) query.set(name, input.value);
   }
   const url = query.size ? `${address}?${query}` : address;
-  const answer = await fetch(at(url.slice(1)), { method: method.toUpperCase(), body, headers: body ? { "Content-Type": "application/json" } : {} });
+  const answer = await fetch(at(url.slice(1)), {
+    method: method.toUpperCase(),
+    body,
+    headers: body ? { "Content-Type": "application/json" } : {},
+  });
   const text = await answer.text();
   return `${answer.status} ${answer.statusText}\n\n${pretty(text)}`;
 }

@@ -14,9 +14,12 @@ export class NumberPad {
     this.last = { cell: -1, when: 0 };
     const keys = [..."1234567890", "?"];
     // The board keeps the focus, and with it the frame around the chosen cell.
-    this.element = h("div", { class: "pad", onmousedown: (/** @type {Event} */ event) => event.preventDefault() },
+    this.element = h(
+      "div",
+      { class: "pad", onmousedown: (/** @type {Event} */ event) => event.preventDefault() },
       keys.map((key) => h("button", { onclick: () => this.type(key) }, key)),
-      h("button", { onclick: () => this.set(null), "aria-label": t("editor.erase") }, "⌫"));
+      h("button", { onclick: () => this.set(null), "aria-label": t("editor.erase") }, "⌫"),
+    );
   }
 
   /** @param {import("../board/view.js").BoardView} view @param {import("../board/viewport.js").Viewport} zoom */
@@ -49,7 +52,8 @@ export class NumberPad {
   type(key) {
     const { cursor } = this.editor.view;
     if (key === "?") return this.set(0);
-    const before = this.last.cell === cursor && Date.now() - this.last.when < 1500 ? Number(this.editor.numberAt(cursor) ?? 0) : 0;
+    const before =
+      this.last.cell === cursor && Date.now() - this.last.when < 1500 ? Number(this.editor.numberAt(cursor) ?? 0) : 0;
     this.last = { cell: cursor, when: Date.now() };
     const number = before * 10 + Number(key);
     return this.set(number > 0 && number < 10_000 ? number : null);

@@ -4,7 +4,7 @@
 import { keepBoard } from "../game/store.js";
 import { Latest } from "../lib/latest.js";
 import { toast } from "../lib/live.js";
-import { readTexts } from "../lib/reading.js";
+import { readTexts } from "../links/reading.js";
 
 const PREFIX = "nurigram:own:";
 
@@ -31,7 +31,11 @@ export const renameOwn = (own, name) => write({ ...own, ...name, touched: Date.n
 export const removeOwn = (id) => localStorage.removeItem(PREFIX + id);
 
 /** The puzzle of an entry with its title and author. @param {Pick<Own, "puzzle" | "title" | "author">} own */
-export const namedPuzzle = ({ puzzle, title, author }) => ({ ...puzzle, ...(title && { title }), ...(author && { author }) });
+export const namedPuzzle = ({ puzzle, title, author }) => ({
+  ...puzzle,
+  ...(title && { title }),
+  ...(author && { author }),
+});
 
 const readings = new Latest();
 

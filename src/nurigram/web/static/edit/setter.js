@@ -14,16 +14,14 @@ import { turnedDrawing, turnedPuzzle } from "../packs/turning.js";
 
 /**
  * @typedef {[number, number, string] | null} Clue a row, a column and a text
+ * @typedef {{ difficulties: string[], symmetries: string[], shapes: string[] }} Choices what clues may be wished for, from `data/kinds.json`
  * @typedef {{ puzzle: any, edits: { before: Clue, after: Clue }[], grade: any, reason: string | null }} Made
  */
 
 const SECONDS = 30;
-const TIERS = ["easy", "medium", "hard", "expert"];
-const SHAPES = ["heart", "circle", "ring", "diamond", "plus", "cross", "frame"];
 const DRAWN = "drawn";
 /** Another one each time leads to another puzzle. */
 const SEEDS = 2 ** 31;
-const SYMMETRIES = ["half-turn", "quarter-turn", "left-right", "top-bottom", "both", "diagonal", "antidiagonal", "diagonals", "all"];
 
 /** @type {Record<string, import("../packs/turning.js").Way>} */
 const TURNS = {
@@ -32,29 +30,66 @@ const TURNS = {
 };
 
 export class SetterTools {
-  /** @param {import("../screens/editor.js").Editor} editor */
-  constructor(editor) {
+  /** @param {import("../screens/editor.js").Editor} editor @param {Choices} choices */
+  constructor(editor, { difficulties, symmetries, shapes }) {
     this.editor = editor;
+    this.shapes = shapes;
     this.questions = new Latest();
-    this.tier = this.#select("setter.tier", [["", t("setter.any")], ...TIERS.map((tier) => /** @type {[string, string]} */ ([tier, tierName(tier)]))]);
-    this.symmetry = this.#select("setter.symmetry", ["", ...SYMMETRIES].map((name) => [name, t(`setter.symmetries.${name || "none"}`)]));
-    this.where = this.#select("setter.where", ["", DRAWN, ...SHAPES].map((name) => [name, t(`setter.places.${name || "anywhere"}`)]));
+    this.tier = this.#select("setter.tier", [
+      ["", t("setter.any")],
+      ...difficulties.map((tier) => /** @type {[string, string]} */ ([tier, tierName(tier)])),
+    ]);
+    this.symmetry = this.#select(
+      "setter.symmetry",
+      ["", ...symmetries].map((name) => [name, t(`setter.symmetries.${name || "none"}`)]),
+    );
+    this.where = this.#select(
+      "setter.where",
+      ["", DRAWN, ...shapes].map((name) => [name, t(`setter.places.${name || "anywhere"}`)]),
+    );
     this.advice = h("div", { class: "stack", "aria-live": "polite" });
     /** What the last review found, the puzzle that it looked at, and which of its changes were tried. @type {{ found: any, before: any, tried: Set<Made> } | null} */
     this.review = null;
-    this.wishes = h("div", { class: "stack" },
-      h("div", { class: "sizes" }, h("label", {}, t("setter.tier"), this.tier), h("label", {}, t("setter.symmetry"), this.symmetry), h("label", {}, t("setter.where"), this.where)),
-      h("div", { class: "row" },
+    this.wishes = h(
+      "div",
+      { class: "stack" },
+      h(
+        "div",
+        { class: "sizes" },
+        h("label", {}, t("setter.tier"), this.tier),
+        h("label", {}, t("setter.symmetry"), this.symmetry),
+        h("label", {}, t("setter.where"), this.where),
+      ),
+      h(
+        "div",
+        { class: "row" },
         h("button", { onclick: () => this.#complete() }, t("setter.complete")),
         h("button", { onclick: () => this.#number() }, t("setter.number")),
         h("button", { onclick: () => this.#review() }, t("setter.review")),
         // The board keeps the focus, and with it the frame around the chosen cell.
-        h("button", { onmousedown: (/** @type {Event} */ event) => event.preventDefault(), onclick: () => this.#lock() }, t("setter.lock"))),
-      this.advice);
-    this.element = h("details", { class: "card setter" }, h("summary", {}, t("setter.title")),
-      h("div", { class: "stack" },
-        h("div", { class: "row" }, Object.keys(TURNS).map((name) => h("button", { onclick: () => this.#turn(name) }, t(`setter.${name}`)))),
-        this.wishes));
+        h(
+          "button",
+          { onmousedown: (/** @type {Event} */ event) => event.preventDefault(), onclick: () => this.#lock() },
+          t("setter.lock"),
+        ),
+      ),
+      this.advice,
+    );
+    this.element = h(
+      "details",
+      { class: "card setter" },
+      h("summary", {}, t("setter.title")),
+      h(
+        "div",
+        { class: "stack" },
+        h(
+          "div",
+          { class: "row" },
+          Object.keys(TURNS).map((name) => h("button", { onclick: () => this.#turn(name) }, t(`setter.${name}`))),
+        ),
+        this.wishes,
+      ),
+    );
   }
 
   /** The puzzle has changed: what was said about the old one no longer counts. */
@@ -69,13 +104,20 @@ export class SetterTools {
 
   /** @param {string} name @param {[string, string][]} options values and texts */
   #select(name, options) {
-    return h("select", { "aria-label": t(name) }, options.map(([value, text]) => h("option", { value }, text)));
+    return h(
+      "select",
+      { "aria-label": t(name) },
+      options.map(([value, text]) => h("option", { value }, text)),
+    );
   }
 
   /** @param {string} name */
   #turn(name) {
     const { puzzle, drawing, locked } = this.editor;
-    this.editor.load(turnedPuzzle(puzzle, TURNS[name]), ...[drawing, locked].map((cells) => turnedDrawing(cells, puzzle, TURNS[name])));
+    this.editor.load(
+      turnedPuzzle(puzzle, TURNS[name]),
+      ...[drawing, locked].map((cells) => turnedDrawing(cells, puzzle, TURNS[name])),
+    );
   }
 
   async #complete() {
@@ -116,12 +158,14 @@ export class SetterTools {
   /** Where clues may be, in words that the server knows. */
   #places() {
     const where = this.where.value;
-    return { symmetry: this.symmetry.value || null, inside: SHAPES.includes(where) ? where : null };
+    return { symmetry: this.symmetry.value || null, inside: this.shapes.includes(where) ? where : null };
   }
 
   /** Where new clues may be if cells were drawn for them. */
   #layout() {
-    return this.where.value === DRAWN ? this.#rows((cell) => (this.#isDrawn(cell) || this.#hasNumber(cell) ? "." : "-")).join("\n") : null;
+    return this.where.value === DRAWN
+      ? this.#rows((cell) => (this.#isDrawn(cell) || this.#hasNumber(cell) ? "." : "-")).join("\n")
+      : null;
   }
 
   /** Locks the chosen clue, or unlocks it. */
@@ -134,13 +178,21 @@ export class SetterTools {
   /** The clues that may not change, by name. */
   #kept() {
     const { locked, board } = this.editor;
-    return cellNames([...locked.keys()].filter((cell) => locked[cell]).map((cell) => [Math.floor(cell / board.cols), cell % board.cols])) || null;
+    return (
+      cellNames(
+        [...locked.keys()]
+          .filter((cell) => locked[cell])
+          .map((cell) => [Math.floor(cell / board.cols), cell % board.cols]),
+      ) || null
+    );
   }
 
   /** The board as rows of letters. @param {(cell: number) => string} letter */
   #rows(letter) {
     const { rows, cols } = this.editor.board;
-    return Array.from({ length: rows }, (_, r) => Array.from({ length: cols }, (__, c) => letter(r * cols + c)).join(""));
+    return Array.from({ length: rows }, (_, r) =>
+      Array.from({ length: cols }, (__, c) => letter(r * cols + c)).join(""),
+    );
   }
 
   /** Takes what was made, or says why it could not be. @param {Made | null} made */
@@ -176,21 +228,36 @@ export class SetterTools {
     const now = found.remedies.find((/** @type {Made} */ made) => made.puzzle === this.editor.puzzle);
     const right = found.grade && (!this.tier.value || found.grade.tier === this.tier.value);
     const offer = (/** @type {Made} */ made) =>
-      h("button", { class: "offer", "aria-pressed": String(made === now), onclick: () => this.#try(made) },
-        made === now && "✓ ", capital(changes(made)), made !== now && tried.has(made) && ` · ${t("setter.tried")}`);
-    replace(this.advice,
+      h(
+        "button",
+        { class: "offer", "aria-pressed": String(made === now), onclick: () => this.#try(made) },
+        made === now && "✓ ",
+        capital(changes(made)),
+        made !== now && tried.has(made) && ` · ${t("setter.tried")}`,
+      );
+    replace(
+      this.advice,
       now ? h("p", {}, `${t("setter.changed")} ${changes(now)}`) : this.#told(found, right),
       found.remedies.length > 0 && h("p", {}, t("setter.choose")),
       found.remedies.map(offer),
       now && h("button", { class: "quiet", onclick: () => this.#load(before) }, t("setter.before")),
-      !right && !found.remedies.length && h("p", {}, t("setter.nothing")));
+      !right && !found.remedies.length && h("p", {}, t("setter.nothing")),
+    );
   }
 
   /** What there is to say about the puzzle itself. @param {any} found @param {boolean} right */
   #told(found, right) {
     return [
       right && h("p", {}, t("setter.right")),
-      found.beyond && h("p", {}, t("setter.beyond", { number: found.beyond.number, cells: cellNames([...found.beyond.black, ...found.beyond.white]) })),
+      found.beyond &&
+        h(
+          "p",
+          {},
+          t("setter.beyond", {
+            number: found.beyond.number,
+            cells: cellNames([...found.beyond.black, ...found.beyond.white]),
+          }),
+        ),
       found.hidden.length > 0 && h("p", {}, t("setter.hidden", { cells: cellNames(found.hidden) })),
       found.spare.length > 0 && h("p", {}, t("setter.spare", { cells: cellNames(found.spare) })),
     ];
@@ -238,7 +305,8 @@ const anySeed = () => Math.floor(Math.random() * SEEDS);
 /** How clues changed, as the server tells it. @param {any[]} before @param {any[]} after */
 function edits(before, after) {
   const told = (/** @type {any[]} */ [r, c, size]) => /** @type {Clue} */ ([r, c, size === 0 ? "?" : String(size)]);
-  const at = (/** @type {any[]} */ clues, /** @type {any[]} */ [r, c]) => clues.filter((clue) => clue[0] === r && clue[1] === c).map(told)[0] ?? null;
+  const at = (/** @type {any[]} */ clues, /** @type {any[]} */ [r, c]) =>
+    clues.filter((clue) => clue[0] === r && clue[1] === c).map(told)[0] ?? null;
   const now = after.map((clue) => ({ before: at(before, clue), after: told(clue) }));
   const gone = before.filter((clue) => !at(after, clue)).map((clue) => ({ before: told(clue), after: null }));
   return [...now, ...gone].filter((edit) => edit.before?.[2] !== edit.after?.[2]);
@@ -251,7 +319,8 @@ function changes(made) {
 
 /** @param {{ before: Clue, after: Clue }} edit */
 function change({ before, after }) {
-  const clue = (/** @type {Clue} */ each, /** @type {string} */ name) => (each ? { [name]: each[2], [`${name}_at`]: cellNames([[each[0], each[1]]]) } : {});
+  const clue = (/** @type {Clue} */ each, /** @type {string} */ name) =>
+    each ? { [name]: each[2], [`${name}_at`]: cellNames([[each[0], each[1]]]) } : {};
   const same = before && after && before[0] === after[0] && before[1] === after[1];
   const how = !before ? "add" : !after ? "remove" : same ? "change" : before[2] === after[2] ? "move" : "replace";
   return t(`setter.${how}`, { ...clue(before, "old"), ...clue(after, "new") });

@@ -6,7 +6,7 @@ import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { announce } from "../lib/live.js";
 import { confirmed, dialog, kindName, sizeAndTier } from "../lib/parts.js";
-import { preview } from "../lib/preview.js";
+import { preview } from "../board/preview.js";
 import { keepOwn, ownPuzzles, removeOwn, renameOwn } from "./own.js";
 
 /**
@@ -27,7 +27,15 @@ export class OwnShelf {
   show() {
     const all = ownPuzzles();
     this.element.hidden = !all.length;
-    replace(this.element, h("h2", { id: "own" }, t("own.title")), h("ul", { class: "plain own-list" }, all.map((own) => this.#entry(own))));
+    replace(
+      this.element,
+      h("h2", { id: "own" }, t("own.title")),
+      h(
+        "ul",
+        { class: "plain own-list" },
+        all.map((own) => this.#entry(own)),
+      ),
+    );
   }
 
   /** The puzzle has changed since it was saved. */
@@ -38,17 +46,21 @@ export class OwnShelf {
   /** Asks for the title and the author, and keeps the puzzle under them. */
   save() {
     const { name, puzzle, drawing } = this.editor;
-    askForName(t("own.save"), { title: name.title, author: name.author || (ownPuzzles()[0]?.author ?? "") }, async (given) => {
-      const isOther = given.title !== name.title && ownPuzzles().some(({ title }) => title === given.title);
-      if (isOther && !(await confirmed(t("own.save"), t("own.replace_sure", given), t("own.replace")))) return;
-      keepOwn({ ...given, puzzle, drawing: [...drawing] });
-      this.editor.name = given;
-      this.editor.keep();
-      this.show();
-      replace(this.note, t("own.saved", given));
-      this.note.hidden = false;
-      announce(t("own.saved", given));
-    });
+    askForName(
+      t("own.save"),
+      { title: name.title, author: name.author || (ownPuzzles()[0]?.author ?? "") },
+      async (given) => {
+        const isOther = given.title !== name.title && ownPuzzles().some(({ title }) => title === given.title);
+        if (isOther && !(await confirmed(t("own.save"), t("own.replace_sure", given), t("own.replace")))) return;
+        keepOwn({ ...given, puzzle, drawing: [...drawing] });
+        this.editor.name = given;
+        this.editor.keep();
+        this.show();
+        replace(this.note, t("own.saved", given));
+        this.note.hidden = false;
+        announce(t("own.saved", given));
+      },
+    );
   }
 
   /** @param {Own} own */
@@ -56,12 +68,29 @@ export class OwnShelf {
     const rules = this.editor.kinds.get(own.puzzle.kind);
     if (!rules) return null;
     const board = boardOf(rules, own.puzzle);
-    const button = (/** @type {string} */ name, /** @type {() => void} */ onclick) => h("button", { class: "quiet", onclick, "aria-label": `${t(name)}: ${own.title}` }, t(name));
-    return h("li", { class: "own" },
-      h("button", { class: "own-open", onclick: () => this.#open(own) },
+    const button = (/** @type {string} */ name, /** @type {() => void} */ onclick) =>
+      h("button", { class: "quiet", onclick, "aria-label": `${t(name)}: ${own.title}` }, t(name));
+    return h(
+      "li",
+      { class: "own" },
+      h(
+        "button",
+        { class: "own-open", onclick: () => this.#open(own) },
         preview(board, null, own.title),
-        h("span", {}, h("strong", {}, own.title), h("small", {}, [own.author, `${kindName(board.kind)} ${sizeAndTier(board)}`].filter(Boolean).join(" · ")))),
-      h("div", { class: "row" }, button("own.rename", () => this.#rename(own)), button("own.remove", () => this.#remove(own))));
+        h(
+          "span",
+          {},
+          h("strong", {}, own.title),
+          h("small", {}, [own.author, `${kindName(board.kind)} ${sizeAndTier(board)}`].filter(Boolean).join(" · ")),
+        ),
+      ),
+      h(
+        "div",
+        { class: "row" },
+        button("own.rename", () => this.#rename(own)),
+        button("own.remove", () => this.#remove(own)),
+      ),
+    );
   }
 
   /** @param {Own} own */
@@ -99,9 +128,18 @@ function askForName(heading, name, onGiven) {
     box.close();
     return onGiven({ title: title.value.trim(), author: author.value.trim() });
   };
-  const form = h("form", { class: "stack", id: "own-name", onsubmit: give }, h("label", {}, t("own.name"), title), h("label", {}, t("own.author"), author));
-  const box = dialog(heading, [form], [
-    h("button", { onclick: () => box.close() }, t("common.cancel")),
-    h("button", { class: "primary", type: "submit", form: "own-name" }, heading),
-  ]);
+  const form = h(
+    "form",
+    { class: "stack", id: "own-name", onsubmit: give },
+    h("label", {}, t("own.name"), title),
+    h("label", {}, t("own.author"), author),
+  );
+  const box = dialog(
+    heading,
+    [form],
+    [
+      h("button", { onclick: () => box.close() }, t("common.cancel")),
+      h("button", { class: "primary", type: "submit", form: "own-name" }, heading),
+    ],
+  );
 }

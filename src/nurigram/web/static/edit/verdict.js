@@ -84,12 +84,27 @@ export class Verdict {
   async #grade(puzzle, signal) {
     const [grade, plan] = await Promise.all([reasoner.grade(puzzle, signal), reasoner.explain(puzzle, signal)]);
     if (signal.aborted) return;
-    const text = t("editor.grade", { tier: tierName(grade.tier), stars: stars(grade.tier), score: (grade.score ?? 0).toFixed(1), steps: grade.steps ?? 0 });
+    const text = t("editor.grade", {
+      tier: tierName(grade.tier),
+      stars: stars(grade.tier),
+      score: (grade.score ?? 0).toFixed(1),
+      steps: grade.steps ?? 0,
+    });
     this.element.append(
       h("p", {}, text),
       grade.tier === "search" ? h("p", { class: "soft" }, t("editor.search")) : "",
-      h("details", {}, h("summary", {}, t("editor.trace")),
-        h("ol", { class: "steps" }, plan.steps.map((/** @type {any} */ step) => h("li", {}, h("strong", {}, step.title), h("span", {}, step.text))))),
+      h(
+        "details",
+        {},
+        h("summary", {}, t("editor.trace")),
+        h(
+          "ol",
+          { class: "steps" },
+          plan.steps.map((/** @type {any} */ step) =>
+            h("li", {}, h("strong", {}, step.title), h("span", {}, step.text)),
+          ),
+        ),
+      ),
     );
   }
 

@@ -8,7 +8,9 @@ const DATED = [`${PREFIX}game:`, `${PREFIX}own:`];
 
 /** @returns {string} the file's text */
 export function exportProgress() {
-  const entries = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)).map((key) => [key, localStorage.getItem(key)]);
+  const entries = Object.keys(localStorage)
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => [key, localStorage.getItem(key)]);
   return JSON.stringify({ nurigram: 1, kept: Object.fromEntries(entries) });
 }
 
@@ -16,7 +18,9 @@ export function exportProgress() {
 export function importProgress(text) {
   const { nurigram, kept } = JSON.parse(text);
   if (nurigram !== 1 || typeof kept !== "object") throw new SyntaxError("no progress of Nurigram");
-  const entries = /** @type {[string, string][]} */ (Object.entries(kept).filter(([key, value]) => key.startsWith(PREFIX) && typeof value === "string"));
+  const entries = /** @type {[string, string][]} */ (
+    Object.entries(kept).filter(([key, value]) => key.startsWith(PREFIX) && typeof value === "string")
+  );
   let games = 0;
   for (const [key, value] of entries) {
     const merged = merge(key, value, localStorage.getItem(key));
@@ -29,7 +33,8 @@ export function importProgress(text) {
 /** @param {string} key @param {string} theirs @param {string | null} mine */
 function merge(key, theirs, mine) {
   if (mine === null) return theirs;
-  if (DATED.some((prefix) => key.startsWith(prefix))) return JSON.parse(theirs).touched > JSON.parse(mine).touched ? theirs : mine;
+  if (DATED.some((prefix) => key.startsWith(prefix)))
+    return JSON.parse(theirs).touched > JSON.parse(mine).touched ? theirs : mine;
   const [a, b] = [JSON.parse(mine), JSON.parse(theirs)];
   if (!Array.isArray(a) || !Array.isArray(b)) return mine;
   const name = (/** @type {any} */ each) => (key === FINISHED ? `${each.key}/${each.when}` : String(each));

@@ -28,7 +28,10 @@ export class Game {
     this.numbers = new Map(board.labels.cells.map(([r, c, text]) => [r * board.cols + c, text]));
     for (const i of this.numbers.keys()) this.fixed[i] = NUMBER;
     for (const [r, c] of board.holes) this.fixed[r * board.cols + c] = HOLE;
-    (board.givens ?? []).join("").split("").forEach((letter, i) => this.#give(i, LETTERS.indexOf(letter)));
+    (board.givens ?? [])
+      .join("")
+      .split("")
+      .forEach((letter, i) => this.#give(i, LETTERS.indexOf(letter)));
     /** @type {Change[][]} */
     this.moves = [];
     /** How many of the moves are done; those after it can be redone. */
@@ -107,7 +110,9 @@ export class Game {
 
   /** More cells that belong to the last move, so that one undo takes both back. @param {[number, number][]} pairs */
   extendMove(pairs) {
-    const changes = pairs.filter(([i, to]) => this.isFree(i) && this.cells[i] !== to).map(([i, to]) => ({ i, from: this.cells[i], to }));
+    const changes = pairs
+      .filter(([i, to]) => this.isFree(i) && this.cells[i] !== to)
+      .map(([i, to]) => ({ i, from: this.cells[i], to }));
     if (this.locked || !changes.length) return;
     if (this.done) this.moves[this.done - 1].push(...changes);
     else this.#record(changes);
@@ -143,9 +148,12 @@ export class Game {
 
   /** Sets the cells without a move. @param {string[]} rows */
   load(rows) {
-    rows.join("").split("").forEach((letter, i) => {
-      if (this.isFree(i)) this.cells[i] = Math.max(0, LETTERS.indexOf(letter));
-    });
+    rows
+      .join("")
+      .split("")
+      .forEach((letter, i) => {
+        if (this.isFree(i)) this.cells[i] = Math.max(0, LETTERS.indexOf(letter));
+      });
   }
 
   /** Becomes what the same game has become elsewhere. @param {string[]} rows @param {number[][]} history @param {number} done */
@@ -153,7 +161,9 @@ export class Game {
     const before = this.cells.slice();
     this.load(rows);
     this.loadHistory(history, done);
-    const changes = [...before.keys()].filter((i) => before[i] !== this.cells[i]).map((i) => ({ i, from: before[i], to: this.cells[i] }));
+    const changes = [...before.keys()]
+      .filter((i) => before[i] !== this.cells[i])
+      .map((i) => ({ i, from: before[i], to: this.cells[i] }));
     this.#tell(changes);
   }
 
@@ -166,7 +176,8 @@ export class Game {
   loadHistory(history, done) {
     this.moves = history.map((flat) => {
       const move = [];
-      for (let k = 0; k < flat.length; k += 2) move.push({ i: flat[k], from: Math.floor(flat[k + 1] / 3), to: flat[k + 1] % 3 });
+      for (let k = 0; k < flat.length; k += 2)
+        move.push({ i: flat[k], from: Math.floor(flat[k + 1] / 3), to: flat[k + 1] % 3 });
       return move;
     });
     this.done = done;

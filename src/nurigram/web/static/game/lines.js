@@ -3,7 +3,9 @@
 
 /** @param {{ rows: number, cols: number }} board @param {"row" | "col"} side @param {number} k @returns {number[]} */
 export function lineCells({ rows, cols }, side, k) {
-  return side === "row" ? Array.from({ length: cols }, (_, c) => k * cols + c) : Array.from({ length: rows }, (_, r) => r * cols + k);
+  return side === "row"
+    ? Array.from({ length: cols }, (_, c) => k * cols + c)
+    : Array.from({ length: rows }, (_, r) => r * cols + k);
 }
 
 /** How many cells in a row have the same value as this one. @param {import("./game.js").Game} game @param {number} cell @param {"row" | "col"} along */
@@ -24,7 +26,7 @@ export function runLengths(line) {
   let length = 0;
   for (const filled of [...line, false]) {
     if (filled) length += 1;
-    else if (length) found.push(length), (length = 0);
+    else if (length) (found.push(length), (length = 0));
   }
   return found;
 }

@@ -33,7 +33,9 @@ function write(key, value) {
       localStorage.setItem(key, text);
       return;
     } catch {
-      const oldest = savedGames().reverse().find((game) => PREFIX + game.key !== key);
+      const oldest = savedGames()
+        .reverse()
+        .find((game) => PREFIX + game.key !== key);
       if (!oldest) return;
       removeGame(oldest.key);
     }
@@ -112,7 +114,9 @@ export const addFinish = (finish) => write(FINISHED, [...finishes(), finish]);
 
 /** The best time for a puzzle, without help. @param {string} key */
 export function bestTime(key) {
-  const times = finishes().filter((finish) => finish.key === key && !finish.helped).map((finish) => finish.seconds);
+  const times = finishes()
+    .filter((finish) => finish.key === key && !finish.helped)
+    .map((finish) => finish.seconds);
   return times.length ? Math.min(...times) : null;
 }
 

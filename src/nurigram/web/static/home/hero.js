@@ -53,13 +53,28 @@ async function small() {
 
 /** @param {Board} board @returns {Saved} */
 function freshGame(board) {
-  return { key: gameKey(board), board, cells: [], history: [], done: 0, seconds: 0, touched: 0, solved: false, helped: false, plan: null };
+  return {
+    key: gameKey(board),
+    board,
+    cells: [],
+    history: [],
+    done: 0,
+    seconds: 0,
+    touched: 0,
+    solved: false,
+    helped: false,
+    plan: null,
+  };
 }
 
 /** @param {Saved} saved */
 function removeButton({ key, board }) {
   const name = board.title ?? kindName(board.kind);
-  return h("button", { class: "quiet icon-only", "aria-label": t("home.remove", { name }), onclick: () => (removeGame(key), go("#/")) }, "✕");
+  return h(
+    "button",
+    { class: "quiet icon-only", "aria-label": t("home.remove", { name }), onclick: () => (removeGame(key), go("#/")) },
+    "✕",
+  );
 }
 
 /** @param {HTMLElement} place @param {Saved} saved @param {string} name @param {string} from */
@@ -78,14 +93,33 @@ function showBoard(place, saved, name, from) {
   new PointerInput(view, zoom, { pen: () => BLACK, cycle: () => prefs.cycle, straight: () => prefs.straight, onEnd });
   listenToKeys(view, zoom, { onEnd });
   const time = saved.seconds >= 1 ? ` · ${formatTime(saved.seconds)}` : "";
-  replace(place,
-    h("div", { class: "row spread hero-head" },
-      h("div", {}, h("h2", {}, t(name)), h("p", { class: "soft" }, kindName(board.kind), " ", sizeAndTier(board), time)),
-      h("div", { class: "row" },
+  replace(
+    place,
+    h(
+      "div",
+      { class: "row spread hero-head" },
+      h(
+        "div",
+        {},
+        h("h2", {}, t(name)),
+        h("p", { class: "soft" }, kindName(board.kind), " ", sizeAndTier(board), time),
+      ),
+      h(
+        "div",
+        { class: "row" },
         saved.done > 0 && removeButton(saved),
-        h("button", { class: "primary", onclick: open }, icon("play"), t(saved.done ? "home.continue_it" : "new.begin")))),
-    h("div", { class: "stage" }, view.svg));
-  const fit = () => place.clientWidth && zoom.fitTightly(place.clientWidth, Math.max(240, Math.min(innerHeight * 0.62, 560)), LARGEST);
+        h(
+          "button",
+          { class: "primary", onclick: open },
+          icon("play"),
+          t(saved.done ? "home.continue_it" : "new.begin"),
+        ),
+      ),
+    ),
+    h("div", { class: "stage" }, view.svg),
+  );
+  const fit = () =>
+    place.clientWidth && zoom.fitTightly(place.clientWidth, Math.max(240, Math.min(innerHeight * 0.62, 560)), LARGEST);
   fit();
   const observer = new ResizeObserver(() => (place.isConnected ? fit() : observer.disconnect()));
   observer.observe(place);

@@ -29,7 +29,19 @@ export const isSolved = (rules, game) => rules.check(game).length === 0;
 export function boardOf(rules, puzzle) {
   const side = (/** @type {any} */ lines) => (Array.isArray(lines) ? lines.length : lines);
   return {
-    id: "", kind: puzzle.kind, rows: side(puzzle.rows), cols: side(puzzle.cols), holes: puzzle.holes ?? [], labels: rules.labels(puzzle),
-    puzzle, title: null, author: null, tier: null, score: null, link: null, givens: puzzle.givens ?? null, state: null,
+    id: "",
+    kind: puzzle.kind,
+    rows: side(puzzle.rows),
+    cols: side(puzzle.cols),
+    holes: puzzle.holes ?? [],
+    labels: rules.labels(puzzle),
+    puzzle,
+    title: null,
+    author: null,
+    tier: null,
+    score: null,
+    link: null,
+    givens: puzzle.givens ?? null,
+    state: null,
   };
 }

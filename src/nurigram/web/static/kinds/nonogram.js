@@ -16,7 +16,13 @@ export function check(game) {
 /** The lines that cannot come right any more. @param {Game} game */
 export function broken(game) {
   return lines(game)
-    .filter(({ cells, clue }) => remembered(cells.map((i) => game.value(i)), clue).bad)
+    .filter(
+      ({ cells, clue }) =>
+        remembered(
+          cells.map((i) => game.value(i)),
+          clue,
+        ).bad,
+    )
     .map(({ cells }) => ({ code: "lineStuck", cells }));
 }
 
@@ -46,7 +52,12 @@ const numbers = (texts) => texts.map(Number).filter((n) => n > 0);
 
 /** Which clues are certain: those whose only possible place is filled. @param {Game} game */
 export function progress(game) {
-  const states = lines(game).map(({ cells, clue }) => remembered(cells.map((i) => game.value(i)), clue));
+  const states = lines(game).map(({ cells, clue }) =>
+    remembered(
+      cells.map((i) => game.value(i)),
+      clue,
+    ),
+  );
   const { rows } = game.board;
   return { cells: new Map(), rows: states.slice(0, rows), cols: states.slice(rows) };
 }
@@ -70,7 +81,8 @@ function remembered(line, clue) {
  * @param {number[]} clue
  */
 export function lineState(line, clue) {
-  if (clue.length === 0) return { done: [!line.includes(BLACK) && line.every((v) => v === WHITE)], bad: line.includes(BLACK) };
+  if (clue.length === 0)
+    return { done: [!line.includes(BLACK) && line.every((v) => v === WHITE)], bad: line.includes(BLACK) };
   const back = [...line].reverse();
   const [before, after] = [fits(line, clue), fits(back, [...clue].reverse())];
   const [dots, filled] = [countUpTo(line, WHITE), countUpTo(line, BLACK)];
@@ -78,7 +90,10 @@ export function lineState(line, clue) {
   const done = clue.map((length, k) => {
     let [places, last] = [0, 0];
     for (let s = 0; s + length <= size && places < 2; s++) {
-      const fitting = dots[s] === dots[s + length] && canEndBefore(before, line, s, k) && canEndBefore(after, back, size - s - length, clue.length - k - 1);
+      const fitting =
+        dots[s] === dots[s + length] &&
+        canEndBefore(before, line, s, k) &&
+        canEndBefore(after, back, size - s - length, clue.length - k - 1);
       if (fitting) [places, last] = [places + 1, s];
     }
     return places === 1 && filled[last + length] - filled[last] === length;
@@ -136,7 +151,15 @@ export const fromClues = (rows, cols) => ({ kind: "nonogram", rows: parseLines(r
 
 /** @param {string} text */
 function parseLines(text) {
-  return text.replace(/\n+$/, "").split("\n").map((line) => line.split(/[^0-9]+/).map(Number).filter((n) => n > 0));
+  return text
+    .replace(/\n+$/, "")
+    .split("\n")
+    .map((line) =>
+      line
+        .split(/[^0-9]+/)
+        .map(Number)
+        .filter((n) => n > 0),
+    );
 }
 
 /** The clues as a board shows them. @param {any} puzzle @returns {import("../lib/api.js").Labels} */

@@ -5,7 +5,8 @@
 const HOME = new URL("../../", import.meta.url);
 
 /** What the page says of where it is published. @param {"server" | "home"} name */
-const said = (name) => globalThis.document?.querySelector(`meta[name="nurigram-${name}"]`)?.getAttribute("content") ?? "";
+const said = (name) =>
+  globalThis.document?.querySelector(`meta[name="nurigram-${name}"]`)?.getAttribute("content") ?? "";
 
 /** The address of a file of the app. @param {string} path */
 export const at = (path) => new URL(path, HOME).href;

@@ -26,7 +26,10 @@ export class ProblemError extends Error {
   constructor(status, body) {
     super(body?.detail ?? `${status}`);
     this.status = status;
-    this.code = String(body?.type ?? "").split("/").pop() ?? "";
+    this.code =
+      String(body?.type ?? "")
+        .split("/")
+        .pop() ?? "";
     this.body = body;
   }
 }

@@ -54,7 +54,11 @@ export async function load(given) {
   const wasi = {};
   for (const { name } of WebAssembly.Module.imports(module)) wasi[name] = () => 0;
   wasi.proc_exit = SYSTEM.end;
-  wasi.clock_time_get = (/** @type {number} */ _clock, /** @type {bigint} */ _precision, /** @type {number} */ place) => {
+  wasi.clock_time_get = (
+    /** @type {number} */ _clock,
+    /** @type {bigint} */ _precision,
+    /** @type {number} */ place,
+  ) => {
     SYSTEM.tell_time(/** @type {WebAssembly.Memory} */ (instance.exports.memory), place);
     return 0;
   };

@@ -5,13 +5,22 @@ import { material } from "./material.js";
 import { prefs } from "./prefs.js";
 import { Sentences } from "./sentences.js";
 
-let sentences = new Sentences({}, "en");
+const DEFAULT = "en";
+let sentences = new Sentences({}, DEFAULT);
+
+/** What the languages that there are call themselves, by their codes. @type {Record<string, string>} */
+let languages = {};
+
+/** The languages to choose from: codes and names. */
+export const languageChoices = () => Object.entries(languages);
 
 /** The language in use. */
-export const language = () => prefs.lang || (navigator.language.startsWith("ja") ? "ja" : "en");
+export const language = () =>
+  [prefs.lang, navigator.language.split("-")[0]].find((code) => code in languages) ?? DEFAULT;
 
 /** Loads the sentences. */
 export async function loadMessages() {
+  languages = await material("languages");
   sentences = new Sentences(await material(`messages.${language()}`), language());
   document.documentElement.lang = language();
 }
@@ -26,6 +35,9 @@ export const t = (path, gaps = {}) => (sentences.has(path) ? sentences.text(path
 
 /** Whether there is such a sentence. @param {string} path */
 export const has = (path) => sentences.has(path);
+
+/** The names of the sentences in a table, in their order. @param {string} path */
+export const namesIn = (path) => Object.keys(sentences.find(path) ?? {});
 
 /** A list of sentences. @param {string} path @returns {string[]} */
 export function texts(path) {

@@ -3,13 +3,14 @@
 
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
-import { t } from "./i18n.js";
+import { namesIn, t } from "./i18n.js";
 import { Latest } from "./latest.js";
 
 /** The bar with the way back and the title. @param {string} title @param {string | null} [back] @param {...any} more */
 export function bar(title, back = "#/", ...more) {
   return h(
-    "header", { class: "bar" },
+    "header",
+    { class: "bar" },
     back !== null && h("a", { class: "back", href: back, "aria-label": t("common.back") }, icon("back")),
     h("h1", {}, title),
     ...more,
@@ -23,10 +24,18 @@ export function bar(title, back = "#/", ...more) {
 export function choice(legend, options, value, onChange) {
   const name = `choice-${Math.random().toString(36).slice(2)}`;
   const option = (/** @type {[string, string]} */ [key, text]) =>
-    h("label", {},
+    h(
+      "label",
+      {},
       h("input", { type: "radio", name, value: key, checked: key === value, onchange: () => onChange(key) }),
-      h("span", {}, text));
-  return h("fieldset", { class: "choice" }, h("legend", {}, legend), h("div", { class: "options" }, options.map(option)));
+      h("span", {}, text),
+    );
+  return h(
+    "fieldset",
+    { class: "choice" },
+    h("legend", {}, legend),
+    h("div", { class: "options" }, options.map(option)),
+  );
 }
 
 /** A tick with its text. @param {string} text @param {boolean} value @param {(value: boolean) => void} onChange */
@@ -38,7 +47,13 @@ export function tick(text, value, onChange) {
 /** Shows a dialog until it is closed. @param {string} title @param {any[]} body @param {any[]} actions */
 export function dialog(title, body, actions) {
   const id = `dialog-${Math.random().toString(36).slice(2)}`;
-  const box = h("dialog", { "aria-labelledby": id }, h("h2", { id }, title), h("div", { class: "stack" }, body), h("div", { class: "actions" }, actions));
+  const box = h(
+    "dialog",
+    { "aria-labelledby": id },
+    h("h2", { id }, title),
+    h("div", { class: "stack" }, body),
+    h("div", { class: "actions" }, actions),
+  );
   document.body.append(box);
   box.addEventListener("close", () => box.remove());
   box.addEventListener("click", (/** @type {MouseEvent} */ event) => event.target === box && box.close());
@@ -49,10 +64,14 @@ export function dialog(title, body, actions) {
 /** Asks before something is lost. @param {string} title @param {string} text @param {string} yes @returns {Promise<boolean>} */
 export function confirmed(title, text, yes) {
   return new Promise((resolve) => {
-    const box = dialog(title, [h("p", {}, text)], [
-      h("button", { onclick: () => box.close() }, t("common.cancel")),
-      h("button", { class: "primary", onclick: () => (resolve(true), box.close()) }, yes),
-    ]);
+    const box = dialog(
+      title,
+      [h("p", {}, text)],
+      [
+        h("button", { onclick: () => box.close() }, t("common.cancel")),
+        h("button", { class: "primary", onclick: () => (resolve(true), box.close()) }, yes),
+      ],
+    );
     box.addEventListener("close", () => resolve(false));
   });
 }
@@ -60,7 +79,8 @@ export function confirmed(title, text, yes) {
 /** Something takes a while, and can be stopped. @param {string} text @param {(() => void) | null} onCancel @param {string} [word] what stopping is called */
 export function waiting(text, onCancel = null, word = t("common.cancel")) {
   return h(
-    "div", { class: "waiting", role: "status" },
+    "div",
+    { class: "waiting", role: "status" },
     h("div", { class: "spinner", "aria-hidden": "true" }),
     h("p", {}, text),
     onCancel && h("button", { onclick: onCancel }, word),
@@ -81,7 +101,11 @@ export async function cancellable(text, task, latest = new Latest()) {
   /** @type {any} */
   let box = null;
   const later = setTimeout(() => {
-    box = dialog(text, [h("div", { class: "spinner", role: "status", "aria-label": text })], [h("button", { onclick: () => box.close() }, t("common.cancel"))]);
+    box = dialog(
+      text,
+      [h("div", { class: "spinner", role: "status", "aria-label": text })],
+      [h("button", { onclick: () => box.close() }, t("common.cancel"))],
+    );
     box.addEventListener("close", () => stop.abort());
   }, SOON);
   const stopped = new Promise((resolve) => stop.signal.addEventListener("abort", () => resolve(null)));
@@ -98,7 +122,7 @@ export async function cancellable(text, task, latest = new Latest()) {
 
 /** Stars for a tier. @param {string | null} tier */
 export function stars(tier) {
-  const count = ["easy", "medium", "hard", "expert", "search"].indexOf(tier ?? "") + 1;
+  const count = namesIn("tiers").indexOf(tier ?? "") + 1;
   return "★".repeat(Math.min(4, count));
 }
 

@@ -4,7 +4,7 @@
 const KEY = "nurigram:prefs";
 
 const DEFAULTS = {
-  /** @type {"" | "en" | "ja"} */ lang: "",
+  /** The code of a language; if empty, that of the device. */ lang: "",
   /** @type {"auto" | "light" | "dark"} */ theme: "auto",
   /** @type {"auto" | "more"} */ contrast: "auto",
   /** @type {"auto" | "less"} */ motion: "auto",

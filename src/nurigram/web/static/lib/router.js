@@ -1,32 +1,13 @@
 // @ts-check
-/** Screens by the part of the address after `#`: each is a module that is loaded when it is first shown. */
+/** Addresses after `#`, and the screen that the present one shows. */
 
 import { stopAll } from "./latest.js";
 
 /**
  * @typedef {{ path: string[], query: URLSearchParams }} Route
  * @typedef {{ show: (main: HTMLElement, route: Route) => Promise<void | (() => void)> | void | (() => void) }} Screen
+ * @typedef {Record<string, () => Promise<Screen>>} Screens by the first part of their addresses; each is loaded when it is first shown
  */
-
-/** @type {Record<string, () => Promise<Screen>>} */
-const SCREENS = {
-  "": () => import("../screens/home.js"),
-  new: () => import("../screens/new.js"),
-  play: () => import("../screens/play.js"),
-  p: () => import("../screens/shared.js"),
-  learn: () => import("../screens/learn.js"),
-  levels: () => import("../screens/levels.js"),
-  day: () => import("../screens/day.js"),
-  open: () => import("../screens/open.js"),
-  picture: () => import("../screens/picture.js"),
-  editor: () => import("../screens/editor.js"),
-  rules: () => import("../screens/rules.js"),
-  course: () => import("../screens/course.js"),
-  stats: () => import("../screens/stats.js"),
-  settings: () => import("../screens/settings.js"),
-  about: () => import("../screens/about.js"),
-  study: () => import("../screens/study.js"),
-};
 
 /** @param {string} hash @returns {Route & { name: string }} */
 export function parseHash(hash) {
@@ -54,11 +35,11 @@ export function closeBeforeLeaving(event) {
   return true;
 }
 
-/** Shows the screen of the present address. @param {(error: unknown) => Node} onError */
-export async function showScreen(onError) {
+/** Shows the screen of the present address. @param {Screens} screens @param {(error: unknown) => Node} onError */
+export async function showScreen(screens, onError) {
   const mine = ++turn;
   const { name, path, query } = parseHash(location.hash);
-  const screen = await (SCREENS[name] ?? SCREENS[""])();
+  const screen = await (screens[name] ?? screens[""])();
   if (mine !== turn) return;
   if (leave) leave();
   leave = undefined;

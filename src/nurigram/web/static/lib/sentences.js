@@ -31,7 +31,9 @@ export class Sentences {
   text(name, facts = {}) {
     const found = this.find(name);
     if (typeof found !== "string") throw new Error(`there is no sentence ${name}`);
-    return found.replace(GAP, (whole, gap, at, forms) => (facts[gap] === undefined ? whole : this.#filled(facts[gap], at, forms)));
+    return found.replace(GAP, (whole, gap, at, forms) =>
+      facts[gap] === undefined ? whole : this.#filled(facts[gap], at, forms),
+    );
   }
 
   /** What stands under a dotted name. @param {string} name @returns {any} */
@@ -69,7 +71,9 @@ export class Sentences {
 
   /** @param {Cell[]} run */
   #run(run) {
-    const [first, last] = [run[0], run[run.length - 1]].map(([row, col]) => this.text("cells.one", { row: row + 1, col: col + 1 }));
+    const [first, last] = [run[0], run[run.length - 1]].map(([row, col]) =>
+      this.text("cells.one", { row: row + 1, col: col + 1 }),
+    );
     return run.length === 1 ? first : this.text("cells.run", { first, last });
   }
 

@@ -3,7 +3,10 @@
 
 /** Ctrl+Z, Ctrl+Y and their like. @param {() => void} undo @param {() => void} redo @returns {() => void} stops listening */
 export function undoOrRedo(undo, redo) {
-  return onScreenKey((event) => (event.ctrlKey || event.metaKey) && { z: event.shiftKey ? redo : undo, y: redo }[event.key.toLowerCase()]);
+  return onScreenKey(
+    (event) =>
+      (event.ctrlKey || event.metaKey) && { z: event.shiftKey ? redo : undo, y: redo }[event.key.toLowerCase()],
+  );
 }
 
 /** Keys that no dialog and no field wants. @param {(event: KeyboardEvent) => (() => void) | false | undefined} actionOf */

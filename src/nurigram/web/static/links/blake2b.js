@@ -2,8 +2,22 @@
 /** The hash BLAKE2b (RFC 7693) without a key. The browser has none that works on every page, and the package uses this one. */
 
 const IV = Uint32Array.of(
-  0xf3bcc908, 0x6a09e667, 0x84caa73b, 0xbb67ae85, 0xfe94f82b, 0x3c6ef372, 0x5f1d36f1, 0xa54ff53a,
-  0xade682d1, 0x510e527f, 0x2b3e6c1f, 0x9b05688c, 0xfb41bd6b, 0x1f83d9ab, 0x137e2179, 0x5be0cd19,
+  0xf3bcc908,
+  0x6a09e667,
+  0x84caa73b,
+  0xbb67ae85,
+  0xfe94f82b,
+  0x3c6ef372,
+  0x5f1d36f1,
+  0xa54ff53a,
+  0xade682d1,
+  0x510e527f,
+  0x2b3e6c1f,
+  0x9b05688c,
+  0xfb41bd6b,
+  0x1f83d9ab,
+  0x137e2179,
+  0x5be0cd19,
 );
 
 /** Which words of the message each round takes, in order. */
@@ -23,7 +37,16 @@ const ROUNDS = 12;
 const BLOCK = 128;
 
 /** The four words that each of the eight steps of a round mixes: the columns, then the diagonals. */
-const MIXED = [[0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15], [0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14]];
+const MIXED = [
+  [0, 4, 8, 12],
+  [1, 5, 9, 13],
+  [2, 6, 10, 14],
+  [3, 7, 11, 15],
+  [0, 5, 10, 15],
+  [1, 6, 11, 12],
+  [2, 7, 8, 13],
+  [3, 4, 9, 14],
+];
 
 /** The digest of a text, in hexadecimal digits. @param {string} text @param {number} size in bytes */
 export function blake2b(text, size) {
@@ -31,7 +54,13 @@ export function blake2b(text, size) {
   const hash = IV.slice();
   hash[0] ^= 0x01010000 ^ size;
   const blocks = Math.max(1, Math.ceil(bytes.length / BLOCK));
-  for (let k = 0; k < blocks; k++) compress(hash, bytes.subarray(k * BLOCK, (k + 1) * BLOCK), Math.min(bytes.length, (k + 1) * BLOCK), k === blocks - 1);
+  for (let k = 0; k < blocks; k++)
+    compress(
+      hash,
+      bytes.subarray(k * BLOCK, (k + 1) * BLOCK),
+      Math.min(bytes.length, (k + 1) * BLOCK),
+      k === blocks - 1,
+    );
   return [...new Uint8Array(hash.buffer, 0, size)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
@@ -48,7 +77,9 @@ function compress(hash, block, done, last) {
   if (last) [v[28], v[29]] = [~v[28], ~v[29]];
   for (let round = 0; round < ROUNDS; round++) {
     const order = ORDERS[round % ORDERS.length];
-    MIXED.forEach(([a, b, c, d], k) => mix(v, 2 * a, 2 * b, 2 * c, 2 * d, message, 2 * order[2 * k], 2 * order[2 * k + 1]));
+    MIXED.forEach(([a, b, c, d], k) =>
+      mix(v, 2 * a, 2 * b, 2 * c, 2 * d, message, 2 * order[2 * k], 2 * order[2 * k + 1]),
+    );
   }
   for (let i = 0; i < 16; i++) hash[i] ^= v[i] ^ v[i + 16];
 }

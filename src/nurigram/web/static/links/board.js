@@ -10,7 +10,9 @@ const NAME_BYTES = 6;
 
 /** The same puzzle has the same name everywhere. @param {any} puzzle */
 export function identify(puzzle) {
-  const fields = Object.keys(puzzle).sort().map((name) => [name, puzzle[name]]);
+  const fields = Object.keys(puzzle)
+    .sort()
+    .map((name) => [name, puzzle[name]]);
   return blake2b(JSON.stringify(Object.fromEntries(fields)), NAME_BYTES);
 }
 
@@ -19,9 +21,22 @@ export async function boardFrom({ puzzle, number, ...facts }) {
   const [rows, cols] = sides(puzzle);
   const rules = await rulesOf(puzzle.kind);
   return {
-    id: identify(puzzle), kind: puzzle.kind, rows, cols, holes: puzzle.holes ?? [], labels: rules.labels(puzzle), puzzle,
-    title: facts.title ?? null, shows: facts.shows ?? null, author: facts.author ?? null, tier: facts.tier ?? null,
-    score: facts.score ?? null, seed: facts.seed ?? null, link: toLink(puzzle), givens: puzzle.givens ?? null, state: facts.state ?? null,
+    id: identify(puzzle),
+    kind: puzzle.kind,
+    rows,
+    cols,
+    holes: puzzle.holes ?? [],
+    labels: rules.labels(puzzle),
+    puzzle,
+    title: facts.title ?? null,
+    shows: facts.shows ?? null,
+    author: facts.author ?? null,
+    tier: facts.tier ?? null,
+    score: facts.score ?? null,
+    seed: facts.seed ?? null,
+    link: toLink(puzzle),
+    givens: puzzle.givens ?? null,
+    state: facts.state ?? null,
     ...(number !== undefined && { number }),
   };
 }

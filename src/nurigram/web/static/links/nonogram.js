@@ -26,14 +26,18 @@ export function fromNumbers(rows, cols, numbers) {
 
 /** @param {(number | null)[]} slots @returns {number[]} */
 function clue(slots) {
-  if (slots.some((number) => number !== null && number < 0)) throw new Unsupported("a nonogram with ? in its clues cannot be read: every block needs its length");
+  if (slots.some((number) => number !== null && number < 0))
+    throw new Unsupported("a nonogram with ? in its clues cannot be read: every block needs its length");
   return /** @type {number[]} */ (slots.reverse().filter(Boolean));
 }
 
 /** The numbers of an address. @param {Puzzle} puzzle @returns {(number | null)[]} */
 export function toNumbers({ rows, cols }) {
   const [above, beside] = margins(rows.length, cols.length);
-  const slots = (/** @type {number[]} */ line, /** @type {number} */ count) => [...[...line].reverse(), ...new Array(count - line.length).fill(null)];
+  const slots = (/** @type {number[]} */ line, /** @type {number} */ count) => [
+    ...[...line].reverse(),
+    ...new Array(count - line.length).fill(null),
+  ];
   return [...cols.flatMap((line) => slots(line, above)), ...rows.flatMap((line) => slots(line, beside))];
 }
 
@@ -49,9 +53,13 @@ function checked(puzzle) {
 /** @param {string} axis @param {number} number @param {number[]} line @param {number} length */
 function checkClue(axis, number, line, length) {
   const small = line.find((size) => size < 1);
-  if (small !== undefined) throw new Malformed(`the clue of ${axis} ${number + 1} has a block of ${small} cells; blocks have at least one cell`);
+  if (small !== undefined)
+    throw new Malformed(
+      `the clue of ${axis} ${number + 1} has a block of ${small} cells; blocks have at least one cell`,
+    );
   const needed = line.reduce((sum, size) => sum + size, 0) + Math.max(0, line.length - 1);
-  if (needed > length) throw new Malformed(`the clue of ${axis} ${number + 1} needs ${needed} cells, but there are only ${length}`);
+  if (needed > length)
+    throw new Malformed(`the clue of ${axis} ${number + 1} needs ${needed} cells, but there are only ${length}`);
 }
 
 /** The clues in a JSON object. @param {any} data @returns {Puzzle} */
@@ -61,7 +69,8 @@ export const fromObject = (data) => checked({ kind: "nonogram", rows: clues(data
 function clues(data, name) {
   if (!Array.isArray(data[name])) throw new Refusal(`"${name}" must be a list with a clue for every line`);
   return data[name].map((line, k) => {
-    if (!Array.isArray(line) || !line.every(isWhole)) throw new Refusal(`"${name}" entry ${k + 1} must be a list of whole numbers`);
+    if (!Array.isArray(line) || !line.every(isWhole))
+      throw new Refusal(`"${name}" entry ${k + 1} must be a list of whole numbers`);
     return line.length === 1 && line[0] === 0 ? [] : [...line];
   });
 }

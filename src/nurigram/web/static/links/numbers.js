@@ -34,7 +34,8 @@ export function parseNumbers(body, count) {
     if (!gap) numbers.push({ value, offset });
     offset += length;
   }
-  if (offset < letters.length) throw new Refusal(`the board is full before ${quoted(letters.slice(offset).join(""), 40)}`, { column: offset + 1 });
+  if (offset < letters.length)
+    throw new Refusal(`the board is full before ${quoted(letters.slice(offset).join(""), 40)}`, { column: offset + 1 });
   return numbers;
 }
 
@@ -45,8 +46,12 @@ function parseNumber(letters, offset) {
   const start = offset + prefix.length;
   const digits = letters.slice(start, start + size);
   const wrong = digits.findIndex((digit) => !/^[0-9a-f]$/.test(digit));
-  if (wrong >= 0) throw new Refusal(`${quoted(digits[wrong], 9)} is not allowed in the numbers of a puzz.link address`, { column: start + wrong + 1 });
-  if (digits.length < size) throw new Refusal("the address ends in the middle of a number", { column: letters.length + 1 });
+  if (wrong >= 0)
+    throw new Refusal(`${quoted(digits[wrong], 9)} is not allowed in the numbers of a puzz.link address`, {
+      column: start + wrong + 1,
+    });
+  if (digits.length < size)
+    throw new Refusal("the address ends in the middle of a number", { column: letters.length + 1 });
   return [prefix.length + size, parseInt(digits.join(""), 16) + base];
 }
 
@@ -59,11 +64,13 @@ export function formatNumbers(numbers) {
       gap += 1;
       continue;
     }
-    text += GAPS[GAPS.length - 1].repeat(Math.floor(gap / GAPS.length)) + (gap % GAPS.length ? GAPS[(gap % GAPS.length) - 1] : "");
+    text +=
+      GAPS[GAPS.length - 1].repeat(Math.floor(gap / GAPS.length)) +
+      (gap % GAPS.length ? GAPS[(gap % GAPS.length) - 1] : "");
     gap = 0;
     const form = number === undefined || number === QUESTION ? null : FORMS.find(([, , , limit]) => number < limit);
     if (form === undefined) return null;
-    if (form) text += form[0] + (/** @type {number} */ (number) - form[2]).toString(16).padStart(form[1], "0");
+    if (form) text += form[0] + (Number(number) - form[2]).toString(16).padStart(form[1], "0");
     else if (number === QUESTION) text += ".";
   }
   return text;

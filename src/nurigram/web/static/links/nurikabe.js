@@ -38,16 +38,25 @@ function checked(puzzle) {
   const missing = new Set(holes.map(([r, c]) => r * cols + c));
   for (const [r, c, size] of clues) {
     const name = cellName([r, c]);
-    if (!(r >= 0 && r < rows && c >= 0 && c < cols)) throw new Malformed(`the clue at ${name} lies outside the ${rows}x${cols} board`, [r, c]);
+    if (!(r >= 0 && r < rows && c >= 0 && c < cols))
+      throw new Malformed(`the clue at ${name} lies outside the ${rows}x${cols} board`, [r, c]);
     if (missing.has(r * cols + c)) throw new Malformed(`the clue at ${name} is on a hole`, [r, c]);
-    if (size < 0 || size > MAX_CLUE) throw new Malformed(`the number ${size} at ${name} is not an island size: use 1 to ${MAX_CLUE}, or ?`, [r, c]);
+    if (size < 0 || size > MAX_CLUE)
+      throw new Malformed(`the number ${size} at ${name} is not an island size: use 1 to ${MAX_CLUE}, or ?`, [r, c]);
   }
   const taken = new Set();
   for (const [r, c] of clues) {
     const name = cellName([r, c]);
     if (taken.has(`${r} ${c}`)) throw new Malformed(`there are two clues at ${name}`, [r, c]);
-    for (const [y, x] of /** @type {[number, number][]} */ ([[r - 1, c], [r, c - 1]])) {
-      if (taken.has(`${y} ${x}`)) throw new Malformed(`the numbers at ${cellName([y, x])} and ${name} touch; two islands need wall between them`, [r, c]);
+    for (const [y, x] of /** @type {[number, number][]} */ ([
+      [r - 1, c],
+      [r, c - 1],
+    ])) {
+      if (taken.has(`${y} ${x}`))
+        throw new Malformed(
+          `the numbers at ${cellName([y, x])} and ${name} touch; two islands need wall between them`,
+          [r, c],
+        );
     }
     taken.add(`${r} ${c}`);
   }
@@ -60,10 +69,15 @@ export function fromObject(data) {
   const { rows, cols } = data;
   checkSize(rows, cols);
   const holes = /** @type {[number, number][]} */ (listOf(data, "holes", 2));
-  for (const [r, c] of holes) if (!(r >= 0 && r < rows && c >= 0 && c < cols)) throw new Malformed(`the hole at ${cellName([r, c])} lies outside the board`, [r, c]);
+  for (const [r, c] of holes)
+    if (!(r >= 0 && r < rows && c >= 0 && c < cols))
+      throw new Malformed(`the hole at ${cellName([r, c])} lies outside the board`, [r, c]);
   const kept = [...new Set(holes.map(([r, c]) => r * cols + c))].sort((a, b) => a - b);
-  if (kept.length === rows * cols) throw new Malformed("every cell of the board is a hole; a board needs at least one cell");
-  const clues = /** @type {[number, number, number][]} */ (listOf(data, "clues", 3)).map((clue) => /** @type {[number, number, number]} */ ([...clue]));
+  if (kept.length === rows * cols)
+    throw new Malformed("every cell of the board is a hole; a board needs at least one cell");
+  const clues = /** @type {[number, number, number][]} */ (listOf(data, "clues", 3)).map(
+    (clue) => /** @type {[number, number, number]} */ ([...clue]),
+  );
   clues.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const inside = kept.map((i) => /** @type {[number, number]} */ ([Math.floor(i / cols), i % cols]));
   return checked({ kind: "nurikabe", rows, cols, clues, ...(inside.length && { holes: inside }) });
@@ -73,7 +87,8 @@ export function fromObject(data) {
 export function fitGivens({ clues }, givens) {
   const rows = givens.map((row) => [...row]);
   for (const [r, c] of clues) {
-    if (rows[r][c] === "#") throw new Malformed(`${cellName([r, c])} has a number, so it cannot be given as black`, [r, c]);
+    if (rows[r][c] === "#")
+      throw new Malformed(`${cellName([r, c])} has a number, so it cannot be given as black`, [r, c]);
     rows[r][c] = "?";
   }
   return rows.map((row) => row.join(""));
@@ -83,5 +98,11 @@ export function fitGivens({ clues }, givens) {
 export function turned({ clues, holes }, { rows, cols, cell }) {
   const order = (/** @type {number[][]} */ cells) => cells.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const moved = order(clues.map(([r, c, size]) => [...cell(r, c), size]));
-  return /** @type {any} */ ({ kind: "nurikabe", rows, cols, clues: moved, ...(holes && { holes: order(holes.map(([r, c]) => cell(r, c))) }) });
+  return /** @type {any} */ ({
+    kind: "nurikabe",
+    rows,
+    cols,
+    clues: moved,
+    ...(holes && { holes: order(holes.map(([r, c]) => cell(r, c))) }),
+  });
 }

@@ -4,6 +4,9 @@
 import { KINDS, sides } from "./kinds.js";
 import { Malformed, Refusal } from "./refusal.js";
 
+/** The code of a language, under which a picture has a title. */
+const LANGUAGE = /^[a-z]{2}$/;
+
 /** @typedef {{ puzzle: any, title?: string, author?: string, state?: string[], tier?: string, score?: number, seed?: number, shows?: Record<string, string> }} Read a puzzle, and what came with it */
 
 /** Whether a text begins like JSON. @param {string} text */
@@ -17,7 +20,9 @@ export function readOwn(text) {
   }
   const data = parsed(text);
   if (!Array.isArray(data)) return [refusing(() => readObject(data))];
-  return data.length ? data.map((each) => refusing(() => readObject(each))) : [new Refusal("the list contains no puzzles", { line: 1, column: 1 })];
+  return data.length
+    ? data.map((each) => refusing(() => readObject(each)))
+    : [new Refusal("the list contains no puzzles", { line: 1, column: 1 })];
 }
 
 /** @param {string} text */
@@ -42,7 +47,8 @@ function refusing(read) {
 
 /** @param {any} data @returns {Read} */
 export function readObject(data) {
-  if (data === null || typeof data !== "object" || Array.isArray(data)) throw new Refusal("a puzzle is a JSON object in braces");
+  if (data === null || typeof data !== "object" || Array.isArray(data))
+    throw new Refusal("a puzzle is a JSON object in braces");
   const kind = typeof data.kind === "string" ? KINDS[data.kind] : undefined;
   if (!kind) throw new Refusal('"kind" must name the kind of puzzle');
   let puzzle = kind.fromObject(data);
@@ -53,14 +59,17 @@ export function readObject(data) {
   }
   for (const name of ["id", "title", "author", "source"]) text(data, name);
   const solution = cells(puzzle, data, "solution");
-  if (solution?.some((row) => row.includes("?"))) throw new Refusal('"solution" leaves cells undecided; only "state" and "givens" may');
+  if (solution?.some((row) => row.includes("?")))
+    throw new Refusal('"solution" leaves cells undecided; only "state" and "givens" may');
   const [title, author, state] = [text(data, "title"), text(data, "author"), cells(puzzle, data, "state")];
   return { puzzle, title, author, state, ...known(data) };
 }
 
 /** What else a file may say of its puzzle, where it makes sense. @param {any} data */
 function known({ grade, seed, picture }) {
-  const shows = ["en", "ja"].flatMap((name) => (typeof picture?.[name] === "string" ? [[name, picture[name]]] : []));
+  const shows = Object.entries(picture ?? {}).filter(
+    ([name, title]) => LANGUAGE.test(name) && typeof title === "string",
+  );
   return {
     tier: typeof grade?.tier === "string" ? grade.tier : undefined,
     score: Number.isFinite(grade?.score) ? grade.score : undefined,
@@ -81,13 +90,19 @@ function text(data, name) {
 function cells(puzzle, data, name) {
   const value = data[name] ?? undefined;
   if (value === undefined) return undefined;
-  if (!Array.isArray(value) || !value.every((row) => typeof row === "string")) throw new Refusal(`"${name}" must be a list of strings, one for each row`);
+  if (!Array.isArray(value) || !value.every((row) => typeof row === "string"))
+    throw new Refusal(`"${name}" must be a list of strings, one for each row`);
   const [rows, cols] = sides(puzzle);
-  if (value.length !== rows) throw new Refusal(`"${name}": ${value.length} rows of cells found, but the board has ${rows}`);
+  if (value.length !== rows)
+    throw new Refusal(`"${name}": ${value.length} rows of cells found, but the board has ${rows}`);
   const holes = new Set((puzzle.holes ?? []).map((/** @type {number[]} */ hole) => hole.join()));
   return value.map((row, r) => {
-    if ([...row].length !== cols) throw new Refusal(`"${name}" row ${r + 1}: ${[...row].length} cells found, but the board has ${cols} columns`);
-    if (/[^#.?_ ]/.test(row)) throw new Refusal(`"${name}" row ${r + 1}: not a cell; use # for black, . for white, ? for unknown`);
-    return [...row].map((letter, c) => (holes.has([r, c].join()) ? "_" : letter === "#" || letter === "." ? letter : "?")).join("");
+    if ([...row].length !== cols)
+      throw new Refusal(`"${name}" row ${r + 1}: ${[...row].length} cells found, but the board has ${cols} columns`);
+    if (/[^#.?_ ]/.test(row))
+      throw new Refusal(`"${name}" row ${r + 1}: not a cell; use # for black, . for white, ? for unknown`);
+    return [...row]
+      .map((letter, c) => (holes.has([r, c].join()) ? "_" : letter === "#" || letter === "." ? letter : "?"))
+      .join("");
   });
 }

@@ -49,22 +49,36 @@ function entry(line, number) {
 /** The puzzle in an address. @param {string} text @returns {any} */
 export function readLink(text) {
   const found = START.exec(text);
-  if (!found) throw new Refusal("expected an address such as https://puzz.link/p?nurikabe/5/5/g5k2o1k3g", { line: 1, column: 1 });
+  if (!found)
+    throw new Refusal("expected an address such as https://puzz.link/p?nurikabe/5/5/g5k2o1k3g", { line: 1, column: 1 });
   const groups = /** @type {any} */ (found).indices.groups;
   const [start] = groups.asked ?? groups.bare;
   const name = found.groups?.asked ?? found.groups?.bare ?? "";
-  if (name.startsWith("pzprv3")) throw new Elsewhere("a file in an address is read by a server", { line: 1, column: 1 });
+  if (name.startsWith("pzprv3"))
+    throw new Elsewhere("a file in an address is read by a server", { line: 1, column: 1 });
   const kind = KINDS[name];
-  if (!kind) throw new Elsewhere(`there is no kind of puzzle called ${quoted(name, 999)}; choose one of: ${Object.keys(KINDS).join(", ")}`, { line: 1, column: length(text.slice(0, start)) + 1 });
+  if (!kind)
+    throw new Elsewhere(
+      `there is no kind of puzzle called ${quoted(name, 999)}; choose one of: ${Object.keys(KINDS).join(", ")}`,
+      { line: 1, column: length(text.slice(0, start)) + 1 },
+    );
   const whole = text.replace(END, "");
   const words = segments(whole, found[0].length);
   while (words.length && FLAG.test(words[0].text)) words.shift();
   const end = length(whole) + 1;
-  if (words.length < 2) throw new Refusal("the address must continue with /columns/rows/numbers", { line: 1, column: end });
+  if (words.length < 2)
+    throw new Refusal("the address must continue with /columns/rows/numbers", { line: 1, column: end });
   const [cols, rows] = [wholeNumber(words[0], "the number of columns"), wholeNumber(words[1], "the number of rows")];
   const extra = words.slice(3).find(({ text: more }) => more);
-  if (extra) throw new Refusal(`${quoted(extra.text, 40)} does not belong to an address of a ${name}`, { line: 1, column: extra.column });
-  placed(() => checkSize(rows, cols), () => words[0].column);
+  if (extra)
+    throw new Refusal(`${quoted(extra.text, 40)} does not belong to an address of a ${name}`, {
+      line: 1,
+      column: extra.column,
+    });
+  placed(
+    () => checkSize(rows, cols),
+    () => words[0].column,
+  );
   return puzzle(kind, rows, cols, words[2] ?? { text: "", column: end });
 }
 
@@ -73,18 +87,23 @@ export function readLink(text) {
 /** The parts between the slashes, from an offset on. @param {string} text @param {number} start @returns {Word[]} */
 function segments(text, start) {
   let column = length(text.slice(0, start)) + 1;
-  return text.slice(start).split("/").map((part) => {
-    const word = { text: part, column };
-    column += length(part) + 1;
-    return word;
-  });
+  return text
+    .slice(start)
+    .split("/")
+    .map((part) => {
+      const word = { text: part, column };
+      column += length(part) + 1;
+      return word;
+    });
 }
 
 /** @param {Word} word @param {string} what */
 function wholeNumber({ text, column }, what) {
-  if (!/^[0-9]+$/.test(text)) throw new Refusal(`${what} must be a whole number, not ${quoted(text, 60)}`, { line: 1, column });
+  if (!/^[0-9]+$/.test(text))
+    throw new Refusal(`${what} must be a whole number, not ${quoted(text, 60)}`, { line: 1, column });
   const digits = text.replace(/^0+/, "") || "0";
-  if (digits.length > MOST_DIGITS) throw new Refusal(`${what} is too large: ${digits.slice(0, 20)}...`, { line: 1, column });
+  if (digits.length > MOST_DIGITS)
+    throw new Refusal(`${what} is too large: ${digits.slice(0, 20)}...`, { line: 1, column });
   return Number(digits);
 }
 
@@ -104,10 +123,21 @@ function puzzle(kind, rows, cols, body) {
   try {
     numbers = parseNumbers(body.text, kind.places(rows, cols));
   } catch (error) {
-    throw error instanceof Refusal ? new Refusal(error.problem, { line: 1, column: body.column - 1 + (error.column ?? 1) }) : error;
+    throw error instanceof Refusal
+      ? new Refusal(error.problem, { line: 1, column: body.column - 1 + (error.column ?? 1) })
+      : error;
   }
-  const find = (/** @type {[number, number] | undefined} */ cell) => body.column + (cell ? (numbers[cell[0] * cols + cell[1]]?.offset ?? 0) : 0);
-  return placed(() => kind.fromNumbers(rows, cols, numbers.map(({ value }) => value)), find);
+  const find = (/** @type {[number, number] | undefined} */ cell) =>
+    body.column + (cell ? (numbers[cell[0] * cols + cell[1]]?.offset ?? 0) : 0);
+  return placed(
+    () =>
+      kind.fromNumbers(
+        rows,
+        cols,
+        numbers.map(({ value }) => value),
+      ),
+    find,
+  );
 }
 
 /** The puzzle in the numbers of an address. @param {string} name @param {number} rows @param {number} cols @param {string} body */

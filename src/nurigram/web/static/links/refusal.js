@@ -4,7 +4,9 @@
 export class Refusal extends Error {
   /** @param {string} problem @param {{ line?: number, column?: number }} [place] */
   constructor(problem, { line, column } = {}) {
-    super([line && `line ${line}`, column && `column ${column}`].filter(Boolean).join(", ") + (line ? ": " : "") + problem);
+    super(
+      [line && `line ${line}`, column && `column ${column}`].filter(Boolean).join(", ") + (line ? ": " : "") + problem,
+    );
     this.problem = problem;
     this.line = line;
     this.column = column;
@@ -26,7 +28,9 @@ export class Unsupported extends Error {}
 /** A text in quotes, cut to a length. @param {string} text @param {number} most */
 export function quoted(text, most) {
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
-  const inside = [...text].map((letter) => (letter === quote || letter === "\\" ? `\\${letter}` : visible(letter))).join("");
+  const inside = [...text]
+    .map((letter) => (letter === quote || letter === "\\" ? `\\${letter}` : visible(letter)))
+    .join("");
   return [...`${quote}${inside}${quote}`].slice(0, most).join("");
 }
 

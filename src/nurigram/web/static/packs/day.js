@@ -24,7 +24,9 @@ export const weekPlan = async () => (await packIndex()).day.week;
 export async function boardOfDay(date, kind) {
   const { packs, day } = await packIndex();
   const [tier, number] = day.planned[date]?.[kind] ?? drawn(day, date, kind);
-  const fitting = packs.filter((pack) => pack.kind === kind && pack.tier === tier && pack.first <= number && number <= pack.last);
+  const fitting = packs.filter(
+    (pack) => pack.kind === kind && pack.tier === tier && pack.first <= number && number <= pack.last,
+  );
   for (const pack of fitting) {
     const found = (await packEntries(pack)).find((entry) => entry.number === number);
     if (found) return found.board();

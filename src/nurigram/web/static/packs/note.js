@@ -15,7 +15,10 @@ export function keepingNote(always = false) {
     note.hidden = !running && !always;
     meter.hidden = !running;
     [meter.max, meter.value] = [Math.max(1, total), done];
-    text.textContent = t(running ? "packs.coming" : total && done === total ? "packs.here" : "packs.partly", { done, total });
+    text.textContent = t(running ? "packs.coming" : total && done === total ? "packs.here" : "packs.partly", {
+      done,
+      total,
+    });
   };
   const stop = watchProgress(() => (note.isConnected || !note.dataset.shown ? show() : stop()));
   requestAnimationFrame(() => (note.dataset.shown = "1"));

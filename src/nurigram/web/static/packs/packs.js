@@ -28,7 +28,9 @@ export class Entry {
   }
 
   get puzzle() {
-    return this.body.startsWith("{") ? readObject(JSON.parse(this.body)).puzzle : fromBody(this.kind, this.rows, this.cols, this.body);
+    return this.body.startsWith("{")
+      ? readObject(JSON.parse(this.body)).puzzle
+      : fromBody(this.kind, this.rows, this.cols, this.body);
   }
 
   get id() {
@@ -69,16 +71,20 @@ export const INDEX = "index.json";
 export const packIndex = () => once(INDEX, async () => (await fetched(INDEX)).json());
 
 /** The puzzles of a pack. @param {Pack} pack @returns {Promise<Entry[]>} */
-export const packEntries = (pack) => once(pack.file, async () => entriesOf(pack, await unzipped(await fetched(pack.file))));
+export const packEntries = (pack) =>
+  once(pack.file, async () => entriesOf(pack, await unzipped(await fetched(pack.file))));
 
 /** @param {Pack} pack @param {string} text */
 export function entriesOf(pack, text) {
   let number = 0;
-  return text.split("\n").slice(0, -1).map((line) => {
-    const [body, step, facts] = line.split("\t");
-    number += Number(step || 1);
-    return new Entry(pack, number, body, facts);
-  });
+  return text
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => {
+      const [body, step, facts] = line.split("\t");
+      number += Number(step || 1);
+      return new Entry(pack, number, body, facts);
+    });
 }
 
 /** The text of a packed file; some hosts unpack it on the way. @param {Response} answer */

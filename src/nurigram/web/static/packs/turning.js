@@ -10,12 +10,17 @@ import { KINDS, sides } from "../links/kinds.js";
  */
 
 /** All seven that change something. @type {Way[]} */
-const WAYS = [1, 2, 3, 4, 5, 6, 7].map((bits) => ({ over: (bits & 4) > 0, upsideDown: (bits & 2) > 0, mirrored: (bits & 1) > 0 }));
+const WAYS = [1, 2, 3, 4, 5, 6, 7].map((bits) => ({
+  over: (bits & 4) > 0,
+  upsideDown: (bits & 2) > 0,
+  mirrored: (bits & 1) > 0,
+}));
 
 /** The ways to turn a puzzle so that it has a size. A picture stays upright. @param {any} puzzle @param {boolean} isPicture @param {number} rows @param {number} cols */
 export function waysTo(puzzle, isPicture, rows, cols) {
   const [high, wide] = sides(puzzle);
-  const fits = (/** @type {Way} */ { over }) => (over ? high === cols && wide === rows : high === rows && wide === cols);
+  const fits = (/** @type {Way} */ { over }) =>
+    over ? high === cols && wide === rows : high === rows && wide === cols;
   return WAYS.filter((way) => fits(way) && (!isPicture || !(way.over || way.upsideDown)));
 }
 
@@ -52,9 +57,11 @@ function turnOf(puzzle, way) {
 /** @param {string[]} letters @param {Turn} turn */
 function turnedRows(letters, { rows, cols, cell }) {
   const fresh = Array.from({ length: rows }, () => new Array(cols).fill("?"));
-  letters.forEach((row, r) => [...row].forEach((letter, c) => {
-    const [y, x] = cell(r, c);
-    fresh[y][x] = letter;
-  }));
+  letters.forEach((row, r) =>
+    [...row].forEach((letter, c) => {
+      const [y, x] = cell(r, c);
+      fresh[y][x] = letter;
+    }),
+  );
   return fresh.map((row) => row.join(""));
 }

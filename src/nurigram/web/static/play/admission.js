@@ -5,7 +5,7 @@ import { gameKey, savedGame } from "../game/store.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { kindName, waiting } from "../lib/parts.js";
-import { preview } from "../lib/preview.js";
+import { preview } from "../board/preview.js";
 import { reasoner } from "../reason/reasoner.js";
 
 /** @typedef {import("../lib/api.js").Board} Board */
@@ -21,13 +21,20 @@ export async function admit(boards, place, play, signal) {
   const odd = boards.filter((_, k) => verdicts[k] === "none" || verdicts[k] === "multiple");
   if (hurry.signal.aborted || !odd.length) return play(boards);
   const others = boards.filter((board) => !odd.includes(board));
-  const text = boards.length === 1 ? t(`open.${verdicts[0]}`) : t("open.odd", { count: odd.length, all: boards.length });
-  return replace(place,
+  const text =
+    boards.length === 1 ? t(`open.${verdicts[0]}`) : t("open.odd", { count: odd.length, all: boards.length });
+  return replace(
+    place,
     h("div", { class: "card notice error", role: "alert" }, h("p", {}, text)),
-    h("div", { class: "row" },
-      others.length > 0 && h("button", { class: "primary", onclick: () => play(others) }, t("open.others", { count: others.length })),
-      h("button", { onclick: () => play(boards) }, t(boards.length === 1 ? "open.anyway" : "open.all"))),
-    boards.length === 1 && picture(boards[0]));
+    h(
+      "div",
+      { class: "row" },
+      others.length > 0 &&
+        h("button", { class: "primary", onclick: () => play(others) }, t("open.others", { count: others.length })),
+      h("button", { onclick: () => play(boards) }, t(boards.length === 1 ? "open.anyway" : "open.all")),
+    ),
+    boards.length === 1 && picture(boards[0]),
+  );
 }
 
 /** @param {Board} board */
@@ -39,7 +46,11 @@ async function judgeAll(boards, place, hurry, signal) {
   for (const [k, board] of boards.entries()) {
     if (hurry.signal.aborted || signal?.aborted) break;
     const text = boards.length === 1 ? t("editor.checking") : t("open.checking", { done: k + 1, all: boards.length });
-    replace(place, waiting(text, () => hurry.abort(), t("open.hurry")), picture(board));
+    replace(
+      place,
+      waiting(text, () => hurry.abort(), t("open.hurry")),
+      picture(board),
+    );
     verdicts.push(await judge(board, hurry.signal));
   }
   return verdicts;

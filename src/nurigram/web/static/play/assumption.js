@@ -40,8 +40,13 @@ export function refuted(game, step) {
 export function casesOf(game, { technique, facts, focus }) {
   const cells = indices(game, focus);
   const isOpen = (/** @type {number} */ cell) => game.value(cell) === UNKNOWN;
-  const asIsland = (/** @type {number[]} */ some) => [...new Set(some)].filter(isOpen).map((cell) => /** @type {Supposition} */ ([cell, WHITE]));
-  if (technique === "both_ways" || facts?.case === "cell") return [[cells[0], BLACK], [cells[0], WHITE]];
+  const asIsland = (/** @type {number[]} */ some) =>
+    [...new Set(some)].filter(isOpen).map((cell) => /** @type {Supposition} */ ([cell, WHITE]));
+  if (technique === "both_ways" || facts?.case === "cell")
+    return [
+      [cells[0], BLACK],
+      [cells[0], WHITE],
+    ];
   if (technique !== "case_split") return [];
   if (facts?.case === "square") return asIsland(cells);
   return facts?.case === "loose" ? asIsland(cells.flatMap((cell) => neighbours(game, cell))) : [];
@@ -52,7 +57,8 @@ function blockedRegions(game, step) {
   const { technique, facts, focus, black } = step;
   if (technique === "crossing_ways") return [indices(game, focus)];
   if (technique === "wall_connectivity" || technique === "island_chain") return cutOff(game, indices(game, black)[0]);
-  if (facts?.axis && refuted(game, step).length) return [lineCells(game.board, facts.axis === "row" ? "row" : "col", Number(facts.number) - 1)];
+  if (facts?.axis && refuted(game, step).length)
+    return [lineCells(game.board, facts.axis === "row" ? "row" : "col", Number(facts.number) - 1)];
   return [];
 }
 
@@ -80,11 +86,15 @@ function roomOf(game, clue, closed) {
   const whites = regions(game, (i) => game.value(i) === WHITE);
   const own = whites.find((island) => island.includes(clue)) ?? [clue];
   const others = whites.filter((island) => island !== own && island.some((i) => game.numbers.has(i))).flat();
-  const shut = new Set([...closed, ...others, ...others.flatMap((i) => neighbours(game, i))].filter((i) => !own.includes(i)));
+  const shut = new Set(
+    [...closed, ...others, ...others.flatMap((i) => neighbours(game, i))].filter((i) => !own.includes(i)),
+  );
   let layer = own;
   const room = new Set(own);
   for (let need = Number(game.numbers.get(clue)) - own.length; need > 0 && layer.length; need--) {
-    layer = [...new Set(layer.flatMap((i) => neighbours(game, i)))].filter((i) => !room.has(i) && !shut.has(i) && game.value(i) !== BLACK);
+    layer = [...new Set(layer.flatMap((i) => neighbours(game, i)))].filter(
+      (i) => !room.has(i) && !shut.has(i) && game.value(i) !== BLACK,
+    );
     for (const i of layer) room.add(i);
   }
   return [...room];

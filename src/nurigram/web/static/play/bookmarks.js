@@ -6,7 +6,7 @@ import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
 import { dialog } from "../lib/parts.js";
-import { preview } from "../lib/preview.js";
+import { preview } from "../board/preview.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
@@ -22,17 +22,34 @@ export function addBookmark(session) {
 
 /** @param {Session} session @param {string[]} rows */
 export function returnTo({ game }, rows) {
-  game.setMany([...rows.join("")].map((letter, i) => /** @type {[number, number]} */ ([i, Math.max(UNKNOWN, LETTERS.indexOf(letter))])));
+  game.setMany(
+    [...rows.join("")].map(
+      (letter, i) => /** @type {[number, number]} */ ([i, Math.max(UNKNOWN, LETTERS.indexOf(letter))]),
+    ),
+  );
 }
 
 /** The list, with what can be done about it. @param {Session} session */
 export function showBookmarks(session) {
   const list = h("ul", { class: "plain bookmarks" });
-  const box = dialog(t("bookmarks.title"), [h("p", { class: "soft" }, t("bookmarks.text")), list], [
-    h("button", { onclick: () => box.close() }, t("common.close")),
-    !session.solved && h("button", { class: "primary", onclick: () => (addBookmark(session), toast(t("bookmarks.added")), box.close()) }, t("bookmarks.add")),
-  ].filter(Boolean));
-  const fill = () => replace(list, session.bookmarks.map((rows, k) => entry(session, rows, k + 1, box, fill)));
+  const box = dialog(
+    t("bookmarks.title"),
+    [h("p", { class: "soft" }, t("bookmarks.text")), list],
+    [
+      h("button", { onclick: () => box.close() }, t("common.close")),
+      !session.solved &&
+        h(
+          "button",
+          { class: "primary", onclick: () => (addBookmark(session), toast(t("bookmarks.added")), box.close()) },
+          t("bookmarks.add"),
+        ),
+    ].filter(Boolean),
+  );
+  const fill = () =>
+    replace(
+      list,
+      session.bookmarks.map((rows, k) => entry(session, rows, k + 1, box, fill)),
+    );
   fill();
 }
 
@@ -44,9 +61,21 @@ function entry(session, rows, number, box, fill) {
     session.save();
     fill();
   };
-  return h("li", {},
-    h("button", { class: "bookmark", disabled: session.solved, onclick: () => (returnTo(session, rows), box.close(), toast(t("bookmarks.returned"))) }, preview(session.board, rows, name), h("span", {}, name)),
-    h("button", { class: "quiet icon-only", "aria-label": t("bookmarks.drop", { number }), onclick: drop }, "✕"));
+  return h(
+    "li",
+    {},
+    h(
+      "button",
+      {
+        class: "bookmark",
+        disabled: session.solved,
+        onclick: () => (returnTo(session, rows), box.close(), toast(t("bookmarks.returned"))),
+      },
+      preview(session.board, rows, name),
+      h("span", {}, name),
+    ),
+    h("button", { class: "quiet icon-only", "aria-label": t("bookmarks.drop", { number }), onclick: drop }, "✕"),
+  );
 }
 
 /** How many cells the player had decided. @param {Session} session @param {string[]} rows */

@@ -24,7 +24,8 @@ export async function findMistakes(session, signal) {
 
 /** The first rule that is broken for everyone to see. @param {Session} session @returns {Finding | null} */
 export function brokenRule({ game, rules }) {
-  const [broken] = game.isFull() || rules.isAllFilled(game) ? [...rules.broken(game), ...rules.check(game)] : rules.broken(game);
+  const [broken] =
+    game.isFull() || rules.isAllFilled(game) ? [...rules.broken(game), ...rules.check(game)] : rules.broken(game);
   return broken ? { wrong: broken.cells, text: t(`violations.${broken.code}`), look: "error" } : null;
 }
 

@@ -15,7 +15,8 @@ import { shareAddress } from "./share.js";
 
 /** The formats that the page writes by itself; null where one cannot hold the puzzle. @type {Record<string, (board: import("../lib/api.js").Board) => string | null>} */
 const HERE = {
-  json: ({ puzzle, title, author }) => `${JSON.stringify({ ...puzzle, ...(title && { title }), ...(author && { author }) })}\n`,
+  json: ({ puzzle, title, author }) =>
+    `${JSON.stringify({ ...puzzle, ...(title && { title }), ...(author && { author }) })}\n`,
   puzzlink: ({ puzzle }) => (toLink(puzzle) ? `https://puzz.link/p?${toLink(puzzle)}\n` : null),
 };
 
@@ -24,9 +25,12 @@ export async function exportDialog(board) {
   const formats = hasServer ? await formatsOf(board.puzzle.kind) : Object.keys(HERE);
   const area = h("textarea", { readonly: true, rows: 6, "aria-label": t("play.export_text") });
   area.value = shareAddress(board);
-  const chosen = h("select", { onchange: () => write(board, chosen.value, area) },
+  const chosen = h(
+    "select",
+    { onchange: () => write(board, chosen.value, area) },
     h("option", { value: "" }, t("play.share_link")),
-    formats.map((/** @type {string} */ name) => h("option", { value: name }, name)));
+    formats.map((/** @type {string} */ name) => h("option", { value: name }, name)),
+  );
   const box = dialog(
     t("play.export"),
     [h("label", {}, t("play.format"), chosen), area],
@@ -50,7 +54,12 @@ const conversions = new Latest();
 async function write(board, format, area) {
   const { signal } = conversions.begin();
   const here = format ? HERE[format]?.(board) : shareAddress(board);
-  const text = here ?? (await post("/convert", { puzzle: board.puzzle, to: format }, signal).then((answer) => answer.text, (error) => error.message));
+  const text =
+    here ??
+    (await post("/convert", { puzzle: board.puzzle, to: format }, signal).then(
+      (answer) => answer.text,
+      (error) => error.message,
+    ));
   if (!signal.aborted) area.value = text;
 }
 

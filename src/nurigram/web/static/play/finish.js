@@ -32,7 +32,18 @@ export class Finish {
     const seconds = Math.floor(timer.seconds);
     timer.set(seconds);
     const best = bestTime(key);
-    addFinish({ key, id: board.id, kind: board.kind, tier: board.tier, rows: board.rows, cols: board.cols, seconds, helped, when: Date.now(), ...dayOfGame(session) });
+    addFinish({
+      key,
+      id: board.id,
+      kind: board.kind,
+      tier: board.tier,
+      rows: board.rows,
+      cols: board.cols,
+      seconds,
+      helped,
+      when: Date.now(),
+      ...dayOfGame(session),
+    });
     this.#sweep();
     session.game.locked = true;
     session.save();
@@ -59,14 +70,20 @@ export class Finish {
     const shows = session.board.shows?.[language()];
     replace(
       this.element,
-      h("div", { class: "finish-said" },
+      h(
+        "div",
+        { class: "finish-said" },
         h("h2", {}, t("play.solved"), shows && ` · ${shows}`),
         h("p", { class: "big-time" }, formatTime(seconds)),
-        h("p", { class: "soft" }, this.#remark(seconds, best))),
-      h("div", { class: "finish-actions" },
+        h("p", { class: "soft" }, this.#remark(seconds, best)),
+      ),
+      h(
+        "div",
+        { class: "finish-actions" },
         h("button", { class: "primary big", onclick: () => this.#goOn(next.find) }, icon("play"), next.text),
         h("button", { onclick: () => shareResult(session, seconds) }, icon("share"), t("play.share_result")),
-        h("a", { class: "button", href: "#/" }, t("common.home"))),
+        h("a", { class: "button", href: "#/" }, t("common.home")),
+      ),
     );
     this.element.hidden = false;
   }

@@ -22,7 +22,8 @@ export async function followed(game, [cell, value], step, signal) {
 /** The board with a cell supposed, as given cells: numbers and holes are part of the puzzle already. @param {Game} game @param {number} cell @param {number} value */
 function rowsWith(game, cell, value) {
   const { rows, cols } = game.board;
-  const letter = (/** @type {number} */ i) => "?#."[game.isFree(i) || game.fixed[i] === GIVEN ? (i === cell ? value : game.cells[i]) : UNKNOWN];
+  const letter = (/** @type {number} */ i) =>
+    "?#."[game.isFree(i) || game.fixed[i] === GIVEN ? (i === cell ? value : game.cells[i]) : UNKNOWN];
   return Array.from({ length: rows }, (_, r) => Array.from({ length: cols }, (_, c) => letter(r * cols + c)).join(""));
 }
 

@@ -6,13 +6,30 @@ import { t } from "../lib/i18n.js";
 import { dialog } from "../lib/parts.js";
 
 const KEYS = [
-  ["↑ ↓ ← →", "move"], ["Space", "wall"], ["X", "dot"], ["⌫", "clear"], ["Shift + ↑ ↓ ← →", "paint"],
-  ["U", "undo"], ["R", "redo"], ["P", "pen"], ["T", "attempt"], ["B", "bookmark"], ["C", "check"], ["H", "hint"], ["+ − 0", "zoom"], ["M", "menu"], ["?", "help"],
+  ["↑ ↓ ← →", "move"],
+  ["Space", "wall"],
+  ["X", "dot"],
+  ["⌫", "clear"],
+  ["Shift + ↑ ↓ ← →", "paint"],
+  ["U", "undo"],
+  ["R", "redo"],
+  ["P", "pen"],
+  ["T", "attempt"],
+  ["B", "bookmark"],
+  ["C", "check"],
+  ["H", "hint"],
+  ["+ − 0", "zoom"],
+  ["M", "menu"],
+  ["?", "help"],
 ];
 
 export function showKeys() {
-  const rows = KEYS.map(([key, name]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, t(`keys.${name}`))));
-  const box = dialog(t("play.keys"), [h("table", { class: "keys" }, h("tbody", {}, rows))], [
-    h("button", { class: "primary", onclick: () => box.close() }, t("common.close")),
-  ]);
+  const rows = KEYS.map(([key, name]) =>
+    h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, t(`keys.${name}`))),
+  );
+  const box = dialog(
+    t("play.keys"),
+    [h("table", { class: "keys" }, h("tbody", {}, rows))],
+    [h("button", { class: "primary", onclick: () => box.close() }, t("common.close"))],
+  );
 }

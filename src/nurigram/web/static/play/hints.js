@@ -7,7 +7,7 @@ import { Latest } from "../lib/latest.js";
 import { announce } from "../lib/live.js";
 import { prefs } from "../lib/prefs.js";
 import { BLACK, WHITE } from "../game/game.js";
-import { isDone } from "../reason/kept.js";
+import { isDone } from "../reason/saved_plan.js";
 import { reasoner, stepOf } from "../reason/reasoner.js";
 import { casesOf, drawAssumption, refuted } from "./assumption.js";
 import { brokenRule, findMistakes } from "./check.js";
@@ -91,7 +91,11 @@ export class HintCard {
     const { session } = this;
     const clash = hint.advice === "clash" || hint.advice === "mistake";
     const text = hint.advice === "mistake" ? t("play.check_wrong", { count: hint.wrong.length }) : t("play.clash");
-    this.say(clash ? text : hint.text, session.indices(hint.wrong), clash ? "error" : hint.advice === "solved" ? "good" : "plain");
+    this.say(
+      clash ? text : hint.text,
+      session.indices(hint.wrong),
+      clash ? "error" : hint.advice === "solved" ? "good" : "plain",
+    );
   }
 
   #afterMove() {
@@ -112,7 +116,12 @@ export class HintCard {
     ][stage - 1];
     if (stage < LAST) view.marks.frame("look", this.session.indices(lookAt(step)));
     else showStep(view, board.cols, step);
-    this.#card(title, text, "hint", ...(stage < LAST ? [this.#button("play.more", () => this.next())] : this.#lastActions(step)));
+    this.#card(
+      title,
+      text,
+      "hint",
+      ...(stage < LAST ? [this.#button("play.more", () => this.next())] : this.#lastActions(step)),
+    );
     announce(spoken);
   }
 
@@ -121,9 +130,12 @@ export class HintCard {
     const { game, board } = this.session;
     const [wrong] = refuted(game, step);
     const cases = wrong ? [wrong] : casesOf(game, step);
-    const name = (/** @type {number} */ k) => (wrong ? t("play.follow") : t("play.case", { name: caseName(board.kind, cases, k) }));
+    const name = (/** @type {number} */ k) =>
+      wrong ? t("play.follow") : t("play.case", { name: caseName(board.kind, cases, k) });
     return [
-      ...cases.map((supposition, k) => h("button", { class: "quiet", onclick: () => this.#follow(supposition, step) }, name(k))),
+      ...cases.map((supposition, k) =>
+        h("button", { class: "quiet", onclick: () => this.#follow(supposition, step) }, name(k)),
+      ),
       this.#button("play.do_it", () => this.#apply(step)),
     ];
   }
@@ -161,10 +173,22 @@ export class HintCard {
   #card(title, text, look = "plain", ...actions) {
     replace(
       this.element,
-      h("div", { class: `card notice ${look}` },
-        h("div", { class: "notice-text" }, title && h("h2", {}, title, look === "hint" && this.#dots()), h("p", {}, text)),
-        h("div", { class: "notice-actions" }, actions,
-          h("button", { class: "quiet icon-only", "aria-label": t("common.close"), onclick: () => this.clear() }, "✕"))),
+      h(
+        "div",
+        { class: `card notice ${look}` },
+        h(
+          "div",
+          { class: "notice-text" },
+          title && h("h2", {}, title, look === "hint" && this.#dots()),
+          h("p", {}, text),
+        ),
+        h(
+          "div",
+          { class: "notice-actions" },
+          actions,
+          h("button", { class: "quiet icon-only", "aria-label": t("common.close"), onclick: () => this.clear() }, "✕"),
+        ),
+      ),
     );
   }
 
@@ -175,7 +199,8 @@ export class HintCard {
 }
 
 /** The place to look at first. @param {Step} step */
-const lookAt = (step) => (step.focus.length ? step.focus : step.because.length ? step.because : [...step.black, ...step.white]);
+const lookAt = (step) =>
+  step.focus.length ? step.focus : step.because.length ? step.because : [...step.black, ...step.white];
 
 /** A case by its colour, or by the letter of its cell. @param {string} kind @param {import("./assumption.js").Supposition[]} cases @param {number} k */
 function caseName(kind, cases, k) {
@@ -189,8 +214,14 @@ export function showStep(view, cols, step) {
   const indices = (/** @type {[number, number][]} */ cells) => cells.map(([r, c]) => r * cols + c);
   const decided = new Set(indices([...step.black, ...step.white]));
   view.marks.clear();
-  view.marks.outline("reason", indices(step.because).filter((i) => !decided.has(i)));
-  view.marks.frame("pivot", indices(step.focus).filter((i) => !decided.has(i)));
+  view.marks.outline(
+    "reason",
+    indices(step.because).filter((i) => !decided.has(i)),
+  );
+  view.marks.frame(
+    "pivot",
+    indices(step.focus).filter((i) => !decided.has(i)),
+  );
   view.marks.ghost(BLACK, indices(step.black));
   view.marks.ghost(WHITE, indices(step.white));
   view.marks.frame("target", decided);

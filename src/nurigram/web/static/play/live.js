@@ -66,9 +66,14 @@ export class LiveHelp {
   #dotFinishedLines() {
     const { game, rules, board } = this.session;
     const { rows, cols } = rules.progress(game);
-    const lines = [...rows.map((state, k) => ({ state, cells: lineCells(board, "row", k) })), ...cols.map((state, k) => ({ state, cells: lineCells(board, "col", k) }))];
+    const lines = [
+      ...rows.map((state, k) => ({ state, cells: lineCells(board, "row", k) })),
+      ...cols.map((state, k) => ({ state, cells: lineCells(board, "col", k) })),
+    ];
     const open = lines
-      .filter(({ state, cells }) => !state.bad && state.done.every(Boolean) && cells.some((i) => game.cells[i] === BLACK))
+      .filter(
+        ({ state, cells }) => !state.bad && state.done.every(Boolean) && cells.some((i) => game.cells[i] === BLACK),
+      )
       .flatMap(({ cells }) => cells.filter((i) => game.isFree(i) && game.cells[i] === UNKNOWN));
     if (open.length) game.extendMove(open.map((i) => [i, WHITE]));
   }

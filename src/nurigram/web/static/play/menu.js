@@ -27,8 +27,15 @@ export function openMenu(session, deeds) {
   session.timer.pause();
   const box = dialog(
     t("play.menu"),
-    [h("div", { class: "menu" }, entries(session, deeds).map(([name, text, action]) =>
-      h("button", { onclick: () => (box.close(), action()) }, icon(name), t(text))))],
+    [
+      h(
+        "div",
+        { class: "menu" },
+        entries(session, deeds).map(([name, text, action]) =>
+          h("button", { onclick: () => (box.close(), action()) }, icon(name), t(text)),
+        ),
+      ),
+    ],
     [h("button", { onclick: () => box.close() }, t("common.close"))],
   );
   box.addEventListener("close", () => ran && !session.solved && session.timer.resume());
@@ -98,7 +105,9 @@ async function restart(deeds) {
 async function solve(session) {
   if (!(await confirmed(t("play.solve"), t("play.solve_sure"), t("play.solve")))) return;
   try {
-    const answer = await cancellable(t("play.thinking"), (signal) => reasoner.solve(session.board.puzzle, undefined, signal));
+    const answer = await cancellable(t("play.thinking"), (signal) =>
+      reasoner.solve(session.board.puzzle, undefined, signal),
+    );
     if (!answer) return undefined;
     if (!answer.solutions.length) return toast(t(answer.verdict === "none" ? "open.none" : "editor.unknown"));
     session.helped = true;

@@ -2,7 +2,7 @@
 /** What comes after a game: the next of the files it was opened with, the next level, or another one like it. */
 
 import { keepBoard } from "../game/store.js";
-import { findLevelAfter, findPuzzle, NoPuzzle } from "../lib/finding.js";
+import { findLevelAfter, findPuzzle, NoPuzzle } from "../packs/finding.js";
 import { t } from "../lib/i18n.js";
 import { nextInQueue } from "./queue.js";
 
@@ -10,8 +10,14 @@ import { nextInQueue } from "./queue.js";
 export function nextAfter({ key, board, from }) {
   const queued = from === "open" ? nextInQueue(key) : null;
   if (queued) return { text: t("play.next"), find: async () => queued };
-  if (from === "levels") return { text: t("play.next_level"), find: () => address(findLevelAfter(board), from, "#/levels") };
-  const wish = { kind: board.kind, difficulty: board.tier && board.tier !== "search" ? board.tier : "easy", rows: board.rows, cols: board.cols };
+  if (from === "levels")
+    return { text: t("play.next_level"), find: () => address(findLevelAfter(board), from, "#/levels") };
+  const wish = {
+    kind: board.kind,
+    difficulty: board.tier && board.tier !== "search" ? board.tier : "easy",
+    rows: board.rows,
+    cols: board.cols,
+  };
   return { text: t("play.another"), find: (signal) => address(findPuzzle(wish, signal), "new", "#/new") };
 }
 

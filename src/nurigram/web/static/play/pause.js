@@ -11,9 +11,12 @@ export class Pause {
   constructor(session, stage) {
     this.session = session;
     this.stage = stage;
-    this.card = h("div", { class: "paused-card" },
+    this.card = h(
+      "div",
+      { class: "paused-card" },
       h("h2", {}, t("play.paused")),
-      h("button", { class: "primary big", onclick: () => this.end() }, icon("play"), t("play.resume")));
+      h("button", { class: "primary big", onclick: () => this.end() }, icon("play"), t("play.resume")),
+    );
   }
 
   begin() {

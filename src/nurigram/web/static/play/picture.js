@@ -12,7 +12,10 @@ const [WIDE, MARGIN, HEAD, FOOT] = [1080, 72, 190, 96];
 /** @param {import("../game/game.js").Game} game @param {Words} words @returns {Promise<Blob>} a PNG */
 export function resultPicture(game, words) {
   const canvas = document.createElement("canvas");
-  const scale = Math.min((WIDE - 2 * MARGIN) / (game.board.cols * UNIT), (WIDE - 2 * MARGIN) / (game.board.rows * UNIT));
+  const scale = Math.min(
+    (WIDE - 2 * MARGIN) / (game.board.cols * UNIT),
+    (WIDE - 2 * MARGIN) / (game.board.rows * UNIT),
+  );
   const [width, height] = [game.board.cols * UNIT * scale, game.board.rows * UNIT * scale];
   canvas.width = WIDE;
   canvas.height = HEAD + height + FOOT;
@@ -22,7 +25,9 @@ export function resultPicture(game, words) {
   pen.translate((WIDE - width) / 2, HEAD);
   pen.scale(scale, scale);
   drawBoard(pen, game);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
+  );
 }
 
 /** A colour of the theme in use. @param {string} name */
@@ -37,7 +42,12 @@ function fill(pen, name, x, y, width, height) {
 /** @param {CanvasRenderingContext2D} pen @param {Words} words @param {number} height */
 function write(pen, { title, text, foot }, height) {
   const [serif, sans] = [colour("--serif"), colour("--sans")];
-  const line = (/** @type {string} */ font, /** @type {string} */ ink, /** @type {string} */ words, /** @type {number} */ y) => {
+  const line = (
+    /** @type {string} */ font,
+    /** @type {string} */ ink,
+    /** @type {string} */ words,
+    /** @type {number} */ y,
+  ) => {
     [pen.font, pen.fillStyle, pen.textAlign] = [font, colour(ink), "center"];
     pen.fillText(words, WIDE / 2, y, WIDE - MARGIN);
   };
@@ -67,6 +77,11 @@ function drawBoard(pen, game) {
 /** @param {CanvasRenderingContext2D} pen @param {string | undefined} text */
 function writeNumber(pen, text) {
   if (!text) return;
-  [pen.font, pen.fillStyle, pen.textAlign, pen.textBaseline] = [`700 23px ${colour("--serif")}`, colour("--text"), "center", "middle"];
+  [pen.font, pen.fillStyle, pen.textAlign, pen.textBaseline] = [
+    `700 23px ${colour("--serif")}`,
+    colour("--text"),
+    "center",
+    "middle",
+  ];
   pen.fillText(text, UNIT / 2, UNIT / 2 + 1, UNIT - 4);
 }

@@ -22,8 +22,17 @@ function filled(kind, names, step) {
   if (!path || !step.facts) return null;
   const { black, white, focus, because, facts } = step;
   const words = Object.entries(facts).map(([name, fact]) => [name, word(kind, fact)]);
-  const counts = { black: black.length, white: white.length, cells: black.length + white.length, focus: focus.length, because: because.length };
-  const result = t(`pointing.${kind}.result.${black.length && white.length ? "both" : black.length ? "black" : "white"}`, counts);
+  const counts = {
+    black: black.length,
+    white: white.length,
+    cells: black.length + white.length,
+    focus: focus.length,
+    because: because.length,
+  };
+  const result = t(
+    `pointing.${kind}.result.${black.length && white.length ? "both" : black.length ? "black" : "white"}`,
+    counts,
+  );
   return t(path, { ...Object.fromEntries(words), ...counts, result });
 }
 

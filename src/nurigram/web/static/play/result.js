@@ -15,18 +15,33 @@ export async function shareResult(session, seconds) {
   const { board, helped, game } = session;
   const what = board.title ?? board.shows?.[language()] ?? kindName(board.kind);
   const time = formatTime(seconds);
-  const text = t(helped ? "play.result_helped" : "play.result", { name: `${board.title ?? kindName(board.kind)} ${sizeAndTier(board)}`, time });
+  const text = t(helped ? "play.result_helped" : "play.result", {
+    name: `${board.title ?? kindName(board.kind)} ${sizeAndTier(board)}`,
+    time,
+  });
   const said = `${text}\n${shareAddress(board)}`;
-  const picture = await resultPicture(game, { title: what, text: `${sizeAndTier(board)} · ${time}`, foot: `Nurigram · ${location.host}` });
+  const picture = await resultPicture(game, {
+    title: what,
+    text: `${sizeAndTier(board)} · ${time}`,
+    foot: `Nurigram · ${location.host}`,
+  });
   const file = new File([picture], "nurigram.png", { type: "image/png" });
   const address = URL.createObjectURL(picture);
-  const box = dialog(t("play.share_result"), [h("img", { class: "result", src: address, alt: t("play.result_picture") }), h("p", { class: "soft" }, text)], [
-    h("button", { onclick: () => box.close() }, t("common.close")),
-    h("button", { onclick: () => copy(said) }, t("play.copy_text")),
-    navigator.canShare?.({ files: [file] })
-      ? h("button", { class: "primary", onclick: () => navigator.share({ files: [file], text: said }).catch(() => {}) }, t("play.send"))
-      : h("button", { class: "primary", onclick: () => saveFile(file) }, t("play.save_picture")),
-  ]);
+  const box = dialog(
+    t("play.share_result"),
+    [h("img", { class: "result", src: address, alt: t("play.result_picture") }), h("p", { class: "soft" }, text)],
+    [
+      h("button", { onclick: () => box.close() }, t("common.close")),
+      h("button", { onclick: () => copy(said) }, t("play.copy_text")),
+      navigator.canShare?.({ files: [file] })
+        ? h(
+            "button",
+            { class: "primary", onclick: () => navigator.share({ files: [file], text: said }).catch(() => {}) },
+            t("play.send"),
+          )
+        : h("button", { class: "primary", onclick: () => saveFile(file) }, t("play.save_picture")),
+    ],
+  );
   box.addEventListener("close", () => URL.revokeObjectURL(address));
 }
 

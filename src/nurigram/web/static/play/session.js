@@ -8,8 +8,10 @@ import { Timer } from "../game/timer.js";
 import { BoardView } from "../board/view.js";
 import { Viewport } from "../board/viewport.js";
 import { showProgress } from "../board/progress.js";
+import { Latest } from "../lib/latest.js";
 import { kindName, sizeAndTier } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
+import { reasoner } from "../reason/reasoner.js";
 
 /** @typedef {import("../game/store.js").Saved} Saved */
 
@@ -22,6 +24,8 @@ export class Session {
     this.game = restoreGame(saved);
     this.board = saved.board;
     this.plan = saved.plan;
+    /** While it is asked for, and once there is an answer. @type {Promise<void> | null} */
+    this.planning = null;
     this.helped = saved.helped;
     this.solved = saved.solved;
     this.touched = saved.touched;
@@ -46,6 +50,24 @@ export class Session {
   /** What a question about the board is about. @returns {import("../reason/reasoner.js").Position} */
   position() {
     return { puzzle: this.board.puzzle, state: this.game.rows(), plan: this.plan };
+  }
+
+  /** Asks for all steps of the puzzle, once: for the list of them, and for hints when nobody can be asked. */
+  askForPlan() {
+    return (this.planning ??= this.#fetchPlan());
+  }
+
+  async #fetchPlan() {
+    if (this.plan) return;
+    const { signal } = new Latest().begin();
+    try {
+      const { solved, steps } = await reasoner.explain(this.board.puzzle, signal);
+      if (signal.aborted || !solved) return;
+      this.plan = steps;
+      if (this.game.moves.length) this.save();
+    } catch {
+      this.planning = null; // Next time there may be somebody to ask; hints are asked for one by one.
+    }
   }
 
   /** @param {[number, number][]} cells */
@@ -86,7 +108,14 @@ export class Session {
     clearTimeout(this.saveSoon);
     if ((savedGame(this.key)?.touched ?? 0) > this.touched) return;
     const { plan, helped, solved, from, bookmarks } = this;
-    this.touched = saveGame(this.key, this.game, { seconds: this.timer.seconds, plan, helped, solved, from, bookmarks });
+    this.touched = saveGame(this.key, this.game, {
+      seconds: this.timer.seconds,
+      plan,
+      helped,
+      solved,
+      from,
+      bookmarks,
+    });
   }
 
   close() {

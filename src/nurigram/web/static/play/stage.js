@@ -18,11 +18,14 @@ export class Stage {
     this.moving = false;
     this.hand = this.#button(icon("hand"), "play.move", () => this.#toggleHand());
     this.hand.setAttribute("aria-pressed", "false");
-    this.zoomTools = h("div", { class: "zoom-buttons" },
+    this.zoomTools = h(
+      "div",
+      { class: "zoom-buttons" },
       this.hand,
       this.#button("+", "play.zoom_in", () => zoomBy(session, 1.5)),
       this.#button("−", "play.zoom_out", () => zoomBy(session, 1 / 1.5)),
-      this.#button("⤢", "play.zoom_fit", () => session.zoom.reset()));
+      this.#button("⤢", "play.zoom_fit", () => session.zoom.reset()),
+    );
     this.room = h("div", { class: "room" }, session.view.svg);
     this.element = h("div", { class: "stage" }, this.room, this.zoomTools);
     this.observer = new ResizeObserver(() => this.#fit());

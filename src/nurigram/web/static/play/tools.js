@@ -14,7 +14,8 @@ import { zoomBy } from "./menu.js";
 /** @typedef {{ undo: () => void, redo: () => void, check: () => void, hint: () => void, menu: () => void, attempt: () => void }} Actions */
 
 /** @param {string} name @param {string} text @param {() => void} onclick @param {Record<string, any>} [more] */
-const tool = (name, text, onclick, more = {}) => h("button", { class: "tool", onclick, "data-tool": name, ...more }, icon(name), h("span", {}, text));
+const tool = (name, text, onclick, more = {}) =>
+  h("button", { class: "tool", onclick, "data-tool": name, ...more }, icon(name), h("span", {}, text));
 
 /** @param {import("./session.js").Session} session @param {Actions} actions */
 export function toolBar(session, actions) {
@@ -39,8 +40,17 @@ export function toolBar(session, actions) {
   usePen(session.pen);
   enable();
   session.onMove.add(enable);
-  const element = h("div", { class: "tools", role: "toolbar", "aria-label": t("play.tools") },
-    wall, dot, attempt, undo, redo, tool("check", t("play.check"), actions.check), tool("hint", t("play.hint"), actions.hint));
+  const element = h(
+    "div",
+    { class: "tools", role: "toolbar", "aria-label": t("play.tools") },
+    wall,
+    dot,
+    attempt,
+    undo,
+    redo,
+    tool("check", t("play.check"), actions.check),
+    tool("hint", t("play.hint"), actions.hint),
+  );
   return { element, usePen, attempt };
 }
 
@@ -48,9 +58,22 @@ export function toolBar(session, actions) {
 export function listenToScreenKeys(session, actions, usePen) {
   /** @type {Record<string, () => void>} */
   const keys = {
-    u: actions.undo, r: actions.redo, c: actions.check, h: actions.hint, t: actions.attempt, b: () => showBookmarks(session), m: actions.menu, "?": showKeys,
-    p: () => (usePen(BLACK + WHITE - session.pen), announce(t(session.pen === BLACK ? "play.pen_black" : "play.pen_white"))),
-    "+": () => zoomBy(session, 1.25), "=": () => zoomBy(session, 1.25), "-": () => zoomBy(session, 0.8), 0: () => session.zoom.reset(),
+    u: actions.undo,
+    r: actions.redo,
+    c: actions.check,
+    h: actions.hint,
+    t: actions.attempt,
+    b: () => showBookmarks(session),
+    m: actions.menu,
+    "?": showKeys,
+    p: () => (
+      usePen(BLACK + WHITE - session.pen),
+      announce(t(session.pen === BLACK ? "play.pen_black" : "play.pen_white"))
+    ),
+    "+": () => zoomBy(session, 1.25),
+    "=": () => zoomBy(session, 1.25),
+    "-": () => zoomBy(session, 0.8),
+    0: () => session.zoom.reset(),
   };
 
   const offLetters = onScreenKey((event) => !event.ctrlKey && !event.metaKey && keys[event.key.toLowerCase()]);

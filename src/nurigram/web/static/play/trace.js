@@ -15,15 +15,29 @@ export class TracePanel {
   }
 
   /** Draws the list if it is open. */
-  show() {
+  async show() {
     if (!this.element.open) return;
     this.session.helped ||= !this.session.solved;
+    if (!this.session.plan) {
+      this.#say("play.thinking");
+      await this.session.askForPlan();
+    }
     const { plan } = this.session;
-    if (!plan) return replace(this.body, h("p", { class: "soft" }, t("play.trace_none")));
-    replace(this.body,
+    if (!plan) return this.#say("play.trace_none");
+    replace(
+      this.body,
       h("p", { class: "soft" }, t("play.trace_count", { count: plan.length })),
-      h("ol", { class: "steps" }, plan.map((step) => this.#entry(step))));
-    return undefined;
+      h(
+        "ol",
+        { class: "steps" },
+        plan.map((step) => this.#entry(step)),
+      ),
+    );
+  }
+
+  /** @param {string} name */
+  #say(name) {
+    replace(this.body, h("p", { class: "soft" }, t(name)));
   }
 
   /** @param {import("../lib/api.js").Step} step */

@@ -14,11 +14,17 @@ export class Trial {
     this.mark = null;
     /** Whether anything may be drawn in pencil. */
     this.drawn = false;
-    this.element = h("section", { class: "card trial", "aria-label": t("trial.title"), hidden: true },
+    this.element = h(
+      "section",
+      { class: "card trial", "aria-label": t("trial.title"), hidden: true },
       h("p", {}, t("trial.text")),
-      h("div", { class: "row" },
+      h(
+        "div",
+        { class: "row" },
         h("button", { class: "primary", onclick: () => this.keep() }, t("trial.keep")),
-        h("button", { onclick: () => this.discard() }, t("trial.discard"))));
+        h("button", { onclick: () => this.discard() }, t("trial.discard")),
+      ),
+    );
     session.onMove.add(() => this.#draw());
   }
 

@@ -28,10 +28,22 @@ export function printed({ puzzle, title, author, id, tier }) {
 /** @param {Selection} selection */
 export function printDialog(selection) {
   /** @type {Wishes} */
-  const wishes = { paper: "A4", per_page: "", theme: "classic", solutions: true, hints: false, codes: true, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  const wishes = {
+    paper: "A4",
+    per_page: "",
+    theme: "classic",
+    solutions: true,
+    hints: false,
+    codes: true,
+    ...JSON.parse(localStorage.getItem(KEY) ?? "{}"),
+  };
   const stop = new AbortController();
   const body = h("div", { class: "stack" });
-  const make = h("button", { class: "primary", onclick: () => print(selection, wishes, body, make, stop.signal) }, t("print.make"));
+  const make = h(
+    "button",
+    { class: "primary", onclick: () => print(selection, wishes, body, make, stop.signal) },
+    t("print.make"),
+  );
   const box = dialog(t("play.print"), [body], [h("button", { onclick: () => box.close() }, t("common.close")), make]);
   box.addEventListener("close", () => stop.abort());
   replace(body, ...choices(wishes));
@@ -42,16 +54,28 @@ function choices(wishes) {
   const keep = () => localStorage.setItem(KEY, JSON.stringify(wishes));
   /** @param {"paper" | "per_page" | "theme"} name @param {[string, string][]} options */
   const select = (name, options) => {
-    const box = h("select", { onchange: () => ((wishes[name] = box.value), keep()) },
-      options.map(([value, text]) => h("option", { value, selected: value === wishes[name] }, text)));
+    const box = h(
+      "select",
+      { onchange: () => ((wishes[name] = box.value), keep()) },
+      options.map(([value, text]) => h("option", { value, selected: value === wishes[name] }, text)),
+    );
     return h("label", {}, t(`print.${name}`), box);
   };
   /** @param {"solutions" | "hints" | "codes"} name */
   const ticked = (name) => tick(t(`print.${name}`), wishes[name], (value) => ((wishes[name] = value), keep()));
   return [
-    select("paper", PAPERS.map((name) => [name, name])),
-    select("per_page", COUNTS.map((count) => [count, count || t("print.fitting")])),
-    select("theme", THEMES.map((name) => [name, t(`print.themes.${name}`)])),
+    select(
+      "paper",
+      PAPERS.map((name) => [name, name]),
+    ),
+    select(
+      "per_page",
+      COUNTS.map((count) => [count, count || t("print.fitting")]),
+    ),
+    select(
+      "theme",
+      THEMES.map((name) => [name, t(`print.themes.${name}`)]),
+    ),
     ticked("solutions"),
     ticked("hints"),
     ticked("codes"),
@@ -76,22 +100,37 @@ async function print(selection, wishes, body, make, signal) {
 /** The request as the API takes it. @param {Selection} selection @param {Wishes} wishes */
 function asked(selection, { codes, per_page, ...wishes }) {
   const { puzzles } = selection;
-  return { puzzles, ...wishes, per_page: Number(per_page) || null, url: codes ? publicly("./") : null, language: language(), any: true, time_limit: 60 };
+  return {
+    puzzles,
+    ...wishes,
+    per_page: Number(per_page) || null,
+    url: codes ? publicly("./") : null,
+    language: language(),
+    any: true,
+    time_limit: 60,
+  };
 }
 
 /** @param {Blob} file */
 function links(file) {
   const href = URL.createObjectURL(file);
   setTimeout(() => URL.revokeObjectURL(href), 600_000);
-  return h("div", { class: "row" },
+  return h(
+    "div",
+    { class: "row" },
     h("a", { class: "button primary", href, target: "_blank", rel: "noopener" }, t("print.open")),
-    h("a", { class: "button", href, download: "nurigram.pdf" }, t("print.save")));
+    h("a", { class: "button", href, download: "nurigram.pdf" }, t("print.save")),
+  );
 }
 
 /** @param {unknown} error @param {Selection} selection */
 function trouble(error, selection) {
   const text = h("p", { class: "notice error", role: "alert" }, /** @type {Error} */ (error).message);
   if (!(error instanceof OfflineError && selection.page)) return [text];
-  const page = h("button", { onclick: () => (page.closest("dialog")?.close(), setTimeout(() => window.print(), 50)) }, t("print.page"));
+  const page = h(
+    "button",
+    { onclick: () => (page.closest("dialog")?.close(), setTimeout(() => window.print(), 50)) },
+    t("print.page"),
+  );
   return [text, page];
 }

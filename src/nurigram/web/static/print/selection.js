@@ -13,17 +13,29 @@ export class Selection {
     this.active = false;
     /** @type {Set<string>} */
     this.chosen = new Set();
-    /** @type {Map<string, { button: HTMLElement, entry: import("../lib/library.js").Entry }>} the puzzles of the list, in its order */
+    /** @type {Map<string, { button: HTMLElement, entry: import("../packs/library.js").Entry }>} the puzzles of the list, in its order */
     this.listed = new Map();
-    this.button = h("button", { class: "quiet icon-only", "aria-label": t("print.select"), "aria-pressed": "false", onclick: () => this.toggle() }, icon("print"));
+    this.button = h(
+      "button",
+      {
+        class: "quiet icon-only",
+        "aria-label": t("print.select"),
+        "aria-pressed": "false",
+        onclick: () => this.toggle(),
+      },
+      icon("print"),
+    );
     this.status = h("span", { role: "status" });
     this.go = h("button", { class: "primary", onclick: () => this.print() }, t("print.go"));
-    this.bar = h("div", { class: "card row", hidden: true, role: "group", "aria-label": t("print.select") },
+    this.bar = h(
+      "div",
+      { class: "card row", hidden: true, role: "group", "aria-label": t("print.select") },
       this.status,
       h("button", { onclick: () => this.choose([...this.listed.keys()]) }, t("print.all")),
       h("button", { onclick: () => this.choose([]) }, t("print.none")),
       this.go,
-      h("button", { onclick: () => this.toggle() }, t("print.stop")));
+      h("button", { onclick: () => this.toggle() }, t("print.stop")),
+    );
   }
 
   /** Begin to choose, or be done with it. */
@@ -40,7 +52,7 @@ export class Selection {
     this.choose([]);
   }
 
-  /** Take in a puzzle's button, which otherwise begins a game. @param {string} id @param {HTMLElement} button @param {import("../lib/library.js").Entry} entry @param {() => void} begin */
+  /** Take in a puzzle's button, which otherwise begins a game. @param {string} id @param {HTMLElement} button @param {import("../packs/library.js").Entry} entry @param {() => void} begin */
   add(id, button, entry, begin) {
     this.listed.set(id, { button, entry });
     button.addEventListener("click", () => (this.active ? this.press(id) : begin()));

@@ -2,9 +2,9 @@
 /** The page thinks: every question goes to a worker with the engine, which is fetched for the first of them. */
 
 import { language } from "../lib/i18n.js";
-import { Thinker, TooLate } from "./local/thinker.js";
+import { WorkerQueue, TooLate } from "./local/worker_queue.js";
 
-const thinker = new Thinker(() => new Worker(new URL("./local/worker.js", import.meta.url), { type: "module" }));
+const queue = new WorkerQueue(() => new Worker(new URL("./local/worker.js", import.meta.url), { type: "module" }));
 
 /** The first question may come with the first board, which is shown before the engine is fetched. @type {Promise<void> | undefined} */
 let shown;
@@ -12,7 +12,7 @@ let shown;
 /** @param {string} question @param {any} asked @param {{ seconds?: number, signal?: AbortSignal }} how @returns {Promise<any>} */
 async function ask(question, asked, how) {
   await (shown ??= new Promise((resolve) => setTimeout(resolve)));
-  return thinker.ask(question, { ...asked, language: language() }, how);
+  return queue.ask(question, { ...asked, language: language() }, how);
 }
 
 /** What is known of the solutions when the time is over. @param {any} error */

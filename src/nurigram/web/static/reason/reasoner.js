@@ -7,7 +7,7 @@
  */
 
 import { t } from "../lib/i18n.js";
-import { kept } from "./kept.js";
+import { savedPlan } from "./saved_plan.js";
 import { local } from "./local.js";
 import { remote } from "./remote.js";
 import { Unreachable } from "./unreachable.js";
@@ -35,7 +35,7 @@ import { Unreachable } from "./unreachable.js";
  */
 
 /** In the order in which they are asked. @type {Provider[]} */
-const PROVIDERS = [local, remote, kept];
+const PROVIDERS = [local, remote, savedPlan];
 
 /** The step that a hint gives, if it gives one. @param {Hint} hint */
 export const stepOf = (hint) => (hint.advice === "step" ? /** @type {Step} */ (hint) : null);
@@ -49,17 +49,19 @@ export class CannotKnow extends Error {
 
 /** @template {keyof Reasoner} Q @param {Q} question @returns {Reasoner[Q]} */
 function asked(question) {
-  return /** @type {any} */ (async (/** @type {any[]} */ ...args) => {
-    for (const provider of PROVIDERS) {
-      try {
-        const answer = /** @type {any} */ (provider[question]);
-        if (answer) return await answer(...args);
-      } catch (error) {
-        if (!(error instanceof Unreachable)) throw error;
+  return /** @type {any} */ (
+    async (/** @type {any[]} */ ...args) => {
+      for (const provider of PROVIDERS) {
+        try {
+          const answer = /** @type {any} */ (provider[question]);
+          if (answer) return await answer(...args);
+        } catch (error) {
+          if (!(error instanceof Unreachable)) throw error;
+        }
       }
+      throw new CannotKnow();
     }
-    throw new CannotKnow();
-  });
+  );
 }
 
 /** @type {Reasoner} */

@@ -19,8 +19,10 @@ async function reached(answer) {
 export const remote = {
   hint: ({ puzzle, state }, signal) => reached(post("/hint", { puzzle, state, language: language() }, signal)),
   check: ({ puzzle, state }, signal) => reached(post("/check", { puzzle, state, language: language() }, signal)),
-  solve: (puzzle, seconds, signal) => reached(post("/solve", { puzzle, limit: 2, ...(seconds && { time_limit: seconds }) }, signal)),
-  conflict: (puzzle, seconds, signal) => reached(post("/conflict", { puzzle, language: language(), ...(seconds && { time_limit: seconds }) }, signal)),
+  solve: (puzzle, seconds, signal) =>
+    reached(post("/solve", { puzzle, limit: 2, ...(seconds && { time_limit: seconds }) }, signal)),
+  conflict: (puzzle, seconds, signal) =>
+    reached(post("/conflict", { puzzle, language: language(), ...(seconds && { time_limit: seconds }) }, signal)),
   explain: (puzzle, signal) => reached(post("/explain", { puzzle, language: language() }, signal)),
   grade: (puzzle, signal) => reached(post("/grade", { puzzle }, signal)),
   lessons: () => material(`course.${language()}`),

@@ -11,10 +11,18 @@ import { bar } from "../lib/parts.js";
 export function show(main) {
   main.append(
     bar(t("home.about")),
-    h("section", { class: "card stack prose" },
+    h(
+      "section",
+      { class: "card stack prose" },
       logo(),
       texts("about.text").map((text) => h("p", {}, text)),
       !hasServer && h("p", {}, t("about.no_server")),
-      h("p", {}, hasServer && [h("a", { href: onServer("docs") }, t("home.api")), " · "], h("a", { href: "#/rules" }, t("home.rules")))),
+      h(
+        "p",
+        {},
+        hasServer && [h("a", { href: onServer("docs") }, t("home.api")), " · "],
+        h("a", { href: "#/rules" }, t("home.rules")),
+      ),
+    ),
   );
 }

@@ -20,10 +20,19 @@ export async function show(main, route) {
 function showList(main, lessons) {
   const kinds = [...new Set(lessons.map((lesson) => lesson.kind))];
   const list = h("div", { class: "stack" });
-  const fill = (/** @type {string} */ kind) => replace(list, tierSections(lessons.filter((lesson) => lesson.kind === kind)));
+  const fill = (/** @type {string} */ kind) =>
+    replace(list, tierSections(lessons.filter((lesson) => lesson.kind === kind)));
   main.append(bar(t("home.course")), h("p", { class: "soft" }, t(lessons.length ? "course.intro" : "course.empty")));
   if (!lessons.length) return;
-  main.append(choice(t("new.kind"), kinds.map((kind) => [kind, kindName(kind)]), kinds[0], fill), list);
+  main.append(
+    choice(
+      t("new.kind"),
+      kinds.map((kind) => [kind, kindName(kind)]),
+      kinds[0],
+      fill,
+    ),
+    list,
+  );
   fill(kinds[0]);
 }
 
@@ -34,9 +43,21 @@ function tierSections(lessons) {
   return tiers.map((tier) => {
     const mine = lessons.filter((lesson) => lesson.tier === tier);
     const count = mine.filter((lesson) => done.includes(nameOf(lesson))).length;
-    return h("section", { class: "stack" },
-      h("h2", {}, `${tierName(tier)} ${stars(tier)} `, h("small", {}, t("course.of", { done: count, total: mine.length }))),
-      h("div", { class: "lessons" }, byTechnique(mine).map((group) => card(group, done))));
+    return h(
+      "section",
+      { class: "stack" },
+      h(
+        "h2",
+        {},
+        `${tierName(tier)} ${stars(tier)} `,
+        h("small", {}, t("course.of", { done: count, total: mine.length })),
+      ),
+      h(
+        "div",
+        { class: "lessons" },
+        byTechnique(mine).map((group) => card(group, done)),
+      ),
+    );
   });
 }
 
@@ -51,7 +72,17 @@ function card(group, done) {
   const link = (/** @type {any} */ lesson, /** @type {number} */ k) => {
     const isDone = done.includes(nameOf(lesson));
     const label = `${lesson.title} ${k + 1}${isDone ? `, ${t("course.done")}` : ""}`;
-    return h("a", { class: isDone ? "button done" : "button", href: `#/course/${lesson.id}`, "aria-label": label }, isDone ? "✓" : k + 1);
+    return h(
+      "a",
+      { class: isDone ? "button done" : "button", href: `#/course/${lesson.id}`, "aria-label": label },
+      isDone ? "✓" : k + 1,
+    );
   };
-  return h("article", { class: "card lesson" }, h("h3", {}, group[0].title), h("p", {}, group[0].rule), h("div", { class: "row" }, group.map(link)));
+  return h(
+    "article",
+    { class: "card lesson" },
+    h("h3", {}, group[0].title),
+    h("p", {}, group[0].rule),
+    h("div", { class: "row" }, group.map(link)),
+  );
 }

@@ -8,7 +8,7 @@ import { h } from "../lib/dom.js";
 import { language, t } from "../lib/i18n.js";
 import { material } from "../lib/material.js";
 import { bar, kindName, sizeAndTier } from "../lib/parts.js";
-import { preview } from "../lib/preview.js";
+import { preview } from "../board/preview.js";
 import { boardOfDay, weekdayOf, weekPlan } from "../packs/day.js";
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
@@ -16,16 +16,39 @@ export async function show(main, route) {
   const today = isoDay(new Date());
   const date = /^\d{4}-\d\d-\d\d$/.test(route.path[0] ?? "") && route.path[0] <= today ? route.path[0] : today;
   const { kinds } = await material("kinds");
-  const found = await Promise.all(kinds.map((/** @type {any} */ kind) => boardOfDay(date, kind.name).catch(() => null)));
+  const found = await Promise.all(
+    kinds.map((/** @type {any} */ kind) => boardOfDay(date, kind.name).catch(() => null)),
+  );
   const boards = found.filter((board) => board !== null);
   main.classList.add("wide");
   main.append(
     bar(t("home.day")),
-    h("div", { class: "work" },
-      h("div", { class: "stack" },
-        h("p", { class: "soft" }, dayOf(date).toLocaleDateString(language(), { weekday: "long", year: "numeric", month: "long", day: "numeric" })),
-        boards.length ? h("div", { class: "days" }, boards.map((board) => card(board, date))) : h("p", { class: "empty" }, t("day.none"))),
-      h("div", { class: "stack" }, calendar(date, solvedByDay(), kinds.length), week(await weekPlan(), date))),
+    h(
+      "div",
+      { class: "work" },
+      h(
+        "div",
+        { class: "stack" },
+        h(
+          "p",
+          { class: "soft" },
+          dayOf(date).toLocaleDateString(language(), {
+            weekday: "long",
+            year: "numeric",
+            month: "long",
+            day: "numeric",
+          }),
+        ),
+        boards.length
+          ? h(
+              "div",
+              { class: "days" },
+              boards.map((board) => card(board, date)),
+            )
+          : h("p", { class: "empty" }, t("day.none")),
+      ),
+      h("div", { class: "stack" }, calendar(date, solvedByDay(), kinds.length), week(await weekPlan(), date)),
+    ),
   );
 }
 
@@ -33,9 +56,23 @@ export async function show(main, route) {
 function week(plan, date) {
   const monday = dayOf("2024-01-01");
   const name = (/** @type {number} */ k) => addDays(monday, k).toLocaleDateString(language(), { weekday: "long" });
-  return h("section", { class: "card stack week" },
+  return h(
+    "section",
+    { class: "card stack week" },
     h("h2", {}, t("day.week")),
-    h("ol", {}, plan.map((day, k) => h("li", { "aria-current": k === weekdayOf(date) ? "date" : null }, h("span", {}, name(k)), h("span", { class: "soft" }, sizeAndTier(day))))));
+    h(
+      "ol",
+      {},
+      plan.map((day, k) =>
+        h(
+          "li",
+          { "aria-current": k === weekdayOf(date) ? "date" : null },
+          h("span", {}, name(k)),
+          h("span", { class: "soft" }, sizeAndTier(day)),
+        ),
+      ),
+    ),
+  );
 }
 
 /** How many of each day's puzzles are solved. @returns {Map<string, number>} */
@@ -49,9 +86,16 @@ function solvedByDay() {
 /** @param {import("../lib/api.js").Board} board @param {string} date */
 function card(board, date) {
   const done = solvedIds().has(board.id);
-  return h("article", { class: "card day" },
+  return h(
+    "article",
+    { class: "card day" },
     h("h2", {}, kindName(board.kind)),
     h("p", { class: "soft" }, sizeAndTier(board)),
     preview(board, null, kindName(board.kind)),
-    h("button", { class: done ? "" : "primary", onclick: () => (location.hash = `#/play/${keepBoard(board, `day/${date}`)}`) }, t(done ? "day.again" : "day.play")));
+    h(
+      "button",
+      { class: done ? "" : "primary", onclick: () => (location.hash = `#/play/${keepBoard(board, `day/${date}`)}`) },
+      t(done ? "day.again" : "day.play"),
+    ),
+  );
 }

@@ -30,26 +30,52 @@ const ROOM_FOR_VERDICT = 150;
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
-  const names = (await material("kinds")).kinds.map((/** @type {any} */ kind) => kind.name);
-  const kinds = new Map(await Promise.all(names.map(async (/** @type {string} */ name) => [name, await rulesOf(name)])));
+  const choices = await material("kinds");
+  const names = choices.kinds.map((/** @type {any} */ kind) => kind.name);
+  const kinds = new Map(
+    await Promise.all(names.map(async (/** @type {string} */ name) => [name, await rulesOf(name)])),
+  );
   const given = savedGame(route.query.get("game") ?? "")?.board.puzzle;
-  const draft = storedDraft() ?? { puzzle: kinds.get(names[0]).draft(7, 7), drawing: undefined, locked: undefined, name: undefined };
-  const editor = new Editor(kinds, draft.puzzle);
+  const draft = storedDraft() ?? {
+    puzzle: kinds.get(names[0]).draft(7, 7),
+    drawing: undefined,
+    locked: undefined,
+    name: undefined,
+  };
+  const editor = new Editor(kinds, draft.puzzle, choices);
   editor.name = { ...editor.name, ...draft.name };
   main.classList.add("wide");
-  main.append(bar(t("home.editor")), h("div", { class: "work" }, h("div", { class: "stack" }, editor.stage, editor.verdict.element), h("div", { class: "stack" }, editor.controls, editor.actions(), editor.setter.element, editor.shelf.element)));
+  main.append(
+    bar(t("home.editor")),
+    h(
+      "div",
+      { class: "work" },
+      h("div", { class: "stack" }, editor.stage, editor.verdict.element),
+      h("div", { class: "stack" }, editor.controls, editor.actions(), editor.setter.element, editor.shelf.element),
+    ),
+  );
   editor.load(draft.puzzle, draft.drawing, draft.locked);
   if (given) {
     editor.loadAnew(given);
     history.replaceState(null, "", "#/editor"); // from now on a reload brings back the draft
   }
-  return undoOrRedo(() => editor.undo(), () => editor.redo());
+  return undoOrRedo(
+    () => editor.undo(),
+    () => editor.redo(),
+  );
 }
 
 /** What was in the editor when it was left. @returns {import("../edit/history.js").Draft & { name?: import("../edit/shelf.js").Name } | null} */
 function storedDraft() {
   const stored = JSON.parse(localStorage.getItem(KEY) ?? "null");
-  return stored?.puzzle ? { puzzle: stored.puzzle, drawing: Uint8Array.from(stored.drawing), locked: Uint8Array.from(stored.locked ?? []), name: stored.name } : null;
+  return stored?.puzzle
+    ? {
+        puzzle: stored.puzzle,
+        drawing: Uint8Array.from(stored.drawing),
+        locked: Uint8Array.from(stored.locked ?? []),
+        name: stored.name,
+      }
+    : null;
 }
 
 /** Whether nothing is set yet. @param {import("../lib/api.js").Board} board */
@@ -59,8 +85,8 @@ function isBlank(board) {
 }
 
 export class Editor {
-  /** @param {Map<string, import("../kinds/index.js").Rules>} kinds all at hand, as a kind that is chosen must be there at once @param {any} puzzle */
-  constructor(kinds, puzzle) {
+  /** @param {Map<string, import("../kinds/index.js").Rules>} kinds all at hand, as a kind that is chosen must be there at once @param {any} puzzle @param {import("../edit/setter.js").Choices} choices */
+  constructor(kinds, puzzle, choices) {
     this.kinds = kinds;
     this.puzzle = puzzle;
     this.board = boardOf(this.rules, puzzle);
@@ -81,9 +107,13 @@ export class Editor {
     this.mode = "numbers";
     this.showSolution = false;
     this.history = new History();
-    this.verdict = new Verdict(() => (isBlank(this.board) ? null : this.puzzle), (solve) => this.#showSolve(solve), (cells) => this.#showBlame(cells));
+    this.verdict = new Verdict(
+      () => (isBlank(this.board) ? null : this.puzzle),
+      (solve) => this.#showSolve(solve),
+      (cells) => this.#showBlame(cells),
+    );
     this.pad = new NumberPad(this);
-    this.setter = new SetterTools(this);
+    this.setter = new SetterTools(this, choices);
     this.shelf = new OwnShelf(this);
   }
 
@@ -144,7 +174,11 @@ export class Editor {
   /** @param {number} cell @param {number | null} number */
   setNumber(cell, number) {
     const { cols } = this.board;
-    this.#changed(this.rules.withNumber?.(this.puzzle, Math.floor(cell / cols), cell % cols, number), this.drawing.with(cell, 0), this.locked);
+    this.#changed(
+      this.rules.withNumber?.(this.puzzle, Math.floor(cell / cols), cell % cols, number),
+      this.drawing.with(cell, 0),
+      this.locked,
+    );
   }
 
   /** Locks a clue, or unlocks it. @param {number} cell */
@@ -181,7 +215,10 @@ export class Editor {
   }
 
   keep() {
-    localStorage.setItem(KEY, JSON.stringify({ puzzle: this.puzzle, drawing: [...this.drawing], locked: [...this.locked], name: this.name }));
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ puzzle: this.puzzle, drawing: [...this.drawing], locked: [...this.locked], name: this.name }),
+    );
   }
 
   #draw() {
@@ -189,13 +226,21 @@ export class Editor {
     const hadFocus = this.stage.contains(document.activeElement);
     const game = new Game(this.mode === "draw" ? { ...this.board, givens: null } : this.board);
     if (this.mode === "draw") game.cells.set(this.drawing.map((value, cell) => (game.numbers.has(cell) ? 0 : value)));
-    if (this.mode !== "draw" && this.showSolution && this.solve?.solutions[0]) game.load(this.solve.solutions[0].map((/** @type {string} */ row) => row.replaceAll(".", "?")));
-    this.view = new BoardView(game, { labels: Boolean(this.rules.withNumber), label: `${t("home.editor")}, ${kindName(this.board.kind)}` });
+    if (this.mode !== "draw" && this.showSolution && this.solve?.solutions[0])
+      game.load(this.solve.solutions[0].map((/** @type {string} */ row) => row.replaceAll(".", "?")));
+    this.view = new BoardView(game, {
+      labels: Boolean(this.rules.withNumber),
+      label: `${t("home.editor")}, ${kindName(this.board.kind)}`,
+    });
     const zoom = new Viewport(this.view);
     if (this.mode === "draw") this.#listenToDrawing(game, zoom);
     else if (this.mode === "numbers") this.pad.attach(this.view, zoom);
     replace(this.stage, this.view.svg);
-    zoom.fitTightly(this.stage.clientWidth || innerWidth - 32, Math.min(innerHeight * 0.72, innerHeight - ROOM_FOR_VERDICT), 60);
+    zoom.fitTightly(
+      this.stage.clientWidth || innerWidth - 32,
+      Math.min(innerHeight * 0.72, innerHeight - ROOM_FOR_VERDICT),
+      60,
+    );
     this.view.moveCursor(Math.min(cursor, game.size - 1), hadFocus);
     this.#markDifference();
   }
@@ -204,7 +249,11 @@ export class Editor {
   #listenToDrawing(game, zoom) {
     const onEnd = () => {
       const drawing = Uint8Array.from(game.cells, (value) => (value === WHITE ? 0 : value));
-      this.#changed(this.rules.fromDrawing?.(this.board.rows, this.board.cols, drawing) ?? this.puzzle, drawing, this.locked);
+      this.#changed(
+        this.rules.fromDrawing?.(this.board.rows, this.board.cols, drawing) ?? this.puzzle,
+        drawing,
+        this.locked,
+      );
     };
     game.watchers.add((changes) => this.view.update(changes));
     new PointerInput(this.view, zoom, { pen: () => BLACK, cycle: () => false, onEnd });
@@ -240,14 +289,20 @@ export class Editor {
     this.view.marks.outline("blame", this.blame.map(index));
     const locked = [...this.locked.keys()].filter((cell) => this.locked[cell]);
     this.view.marks.lock(locked);
-    for (const cell of locked) this.view.cells[cell].setAttribute("aria-label", `${cellName(this.view.game, cell)}, ${t("setter.locked")}`);
+    for (const cell of locked)
+      this.view.cells[cell].setAttribute("aria-label", `${cellName(this.view.game, cell)}, ${t("setter.locked")}`);
   }
 
   #drawControls() {
     const { rows, cols, kind } = this.board;
     replace(
       this.controls,
-      choice(t("editor.kind"), [...this.kinds.keys()].map((name) => [name, kindName(name)]), kind, (name) => this.loadAnew(this.kinds.get(name)?.draft(rows, cols))),
+      choice(
+        t("editor.kind"),
+        [...this.kinds.keys()].map((name) => [name, kindName(name)]),
+        kind,
+        (name) => this.loadAnew(this.kinds.get(name)?.draft(rows, cols)),
+      ),
       this.sizes,
       this.#modes(),
       this.#modeTools(),
@@ -256,7 +311,18 @@ export class Editor {
 
   #drawSizes() {
     const side = (/** @type {"rows" | "cols"} */ name) =>
-      h("label", {}, t(`editor.${name}`), h("input", { type: "number", min: 2, max: 50, value: this.board[name], onchange: (/** @type {any} */ event) => this.#resize(name, Number(event.target.value)) }));
+      h(
+        "label",
+        {},
+        t(`editor.${name}`),
+        h("input", {
+          type: "number",
+          min: 2,
+          max: 50,
+          value: this.board[name],
+          onchange: (/** @type {any} */ event) => this.#resize(name, Number(event.target.value)),
+        }),
+      );
     replace(this.sizes, side("rows"), side("cols"));
   }
 
@@ -269,36 +335,54 @@ export class Editor {
   #modes() {
     const modes = this.#modeNames();
     if (modes.length < 2) return null;
-    return choice(t("editor.mode"), modes.map((name) => /** @type {[string, string]} */ ([name, t(`editor.${name}`)])), this.mode, (name) => {
-      this.mode = name;
-      this.#drawControls();
-      this.#draw();
-    });
+    return choice(
+      t("editor.mode"),
+      modes.map((name) => /** @type {[string, string]} */ ([name, t(`editor.${name}`)])),
+      this.mode,
+      (name) => {
+        this.mode = name;
+        this.#drawControls();
+        this.#draw();
+      },
+    );
   }
 
   #modeTools() {
     if (this.mode === "lines") return this.#clueTexts();
     if (this.mode === "draw" && !this.rules.fromDrawing) return h("p", { class: "soft" }, t("editor.draw_wall"));
-    const solution = this.mode === "numbers" && tick(t("editor.show_solution"), this.showSolution, (on) => ((this.showSolution = on), this.#draw()));
+    const solution =
+      this.mode === "numbers" &&
+      tick(t("editor.show_solution"), this.showSolution, (on) => ((this.showSolution = on), this.#draw()));
     return h("div", { class: "stack" }, this.mode === "numbers" && this.pad.element, solution);
   }
 
   #clueTexts() {
     const text = (/** @type {number[][]} */ lines) => lines.map((line) => line.join(" ") || "0").join("\n");
     const read = () => this.#changed(this.rules.fromClues?.(rows.value, cols.value));
-    const area = (/** @type {number[][]} */ lines) => h("textarea", { rows: Math.min(14, lines.length + 1), value: text(lines), oninput: read });
+    const area = (/** @type {number[][]} */ lines) =>
+      h("textarea", { rows: Math.min(14, lines.length + 1), value: text(lines), oninput: read });
     const rows = area(this.puzzle.rows);
     const cols = area(this.puzzle.cols);
-    return h("div", { class: "clue-texts" }, h("label", {}, t("editor.row_clues"), rows), h("label", {}, t("editor.col_clues"), cols));
+    return h(
+      "div",
+      { class: "clue-texts" },
+      h("label", {}, t("editor.row_clues"), rows),
+      h("label", {}, t("editor.col_clues"), cols),
+    );
   }
 
   /** Keeps what fits into the new size. @param {string} name @param {number} value */
   #resize(name, value) {
     const size = { rows: this.board.rows, cols: this.board.cols, [name]: Math.min(50, Math.max(2, value || 2)) };
     const empty = this.rules.draft(size.rows, size.cols);
-    if (this.rules.withNumber) empty.clues = this.puzzle.clues.filter((/** @type {number[]} */ [r, c]) => r < size.rows && c < size.cols);
+    if (this.rules.withNumber)
+      empty.clues = this.puzzle.clues.filter((/** @type {number[]} */ [r, c]) => r < size.rows && c < size.cols);
     const drawing = this.#cropped(this.drawing, size.rows, size.cols);
-    this.load(this.rules.fromDrawing?.(size.rows, size.cols, drawing) ?? empty, drawing, this.#cropped(this.locked, size.rows, size.cols));
+    this.load(
+      this.rules.fromDrawing?.(size.rows, size.cols, drawing) ?? empty,
+      drawing,
+      this.#cropped(this.locked, size.rows, size.cols),
+    );
   }
 
   /** What is on the cells, on a board of another size. @param {Uint8Array} cells @param {number} rows @param {number} cols */
@@ -309,17 +393,27 @@ export class Editor {
   }
 
   actions() {
-    const button = (/** @type {string} */ name, /** @type {() => void} */ onclick, look = "") => h("button", { class: look, onclick }, t(name));
-    return h("div", { class: "stack" },
-      h("div", { class: "row" },
+    const button = (/** @type {string} */ name, /** @type {() => void} */ onclick, look = "") =>
+      h("button", { class: look, onclick }, t(name));
+    return h(
+      "div",
+      { class: "stack" },
+      h(
+        "div",
+        { class: "row" },
         button("play.undo", () => this.undo()),
         button("play.redo", () => this.redo()),
-        button("editor.clear", () => this.loadAnew(this.rules.draft(this.board.rows, this.board.cols)))),
-      h("div", { class: "row" },
+        button("editor.clear", () => this.loadAnew(this.rules.draft(this.board.rows, this.board.cols))),
+      ),
+      h(
+        "div",
+        { class: "row" },
         button("editor.play", () => this.#play(), "primary"),
         button("own.save", () => this.shelf.save()),
-        button("play.export", () => exportDialog({ ...this.board, puzzle: this.named() }))),
-      this.shelf.note);
+        button("play.export", () => exportDialog({ ...this.board, puzzle: this.named() })),
+      ),
+      this.shelf.note,
+    );
   }
 
   async #play() {

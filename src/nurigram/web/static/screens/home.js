@@ -12,15 +12,22 @@ import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { kindName, sizeAndTier } from "../lib/parts.js";
-import { preview } from "../lib/preview.js";
+import { preview } from "../board/preview.js";
 import { keepingNote } from "../packs/note.js";
 import { logo } from "../home/logo.js";
 import { heroBoard } from "../home/hero.js";
 
 /** In order of use: nine of them, so that no row has a hole. Pictures need a server; without one, the foot is empty. */
 const TILES = [
-  ["levels", "list"], ["day", "day"], ["course", "learn"], ["open", "open"], ["editor", "edit"],
-  ...(hasServer ? [["picture", "picture"]] : []), ["stats", "stats"], ["rules", "book"], ["settings", "settings"],
+  ["levels", "list"],
+  ["day", "day"],
+  ["course", "learn"],
+  ["open", "open"],
+  ["editor", "edit"],
+  ...(hasServer ? [["picture", "picture"]] : []),
+  ["stats", "stats"],
+  ["rules", "book"],
+  ["settings", "settings"],
   ...(hasServer ? [] : [["about", "about"]]),
 ];
 const SHOWN = 12;
@@ -33,15 +40,33 @@ export async function show(main) {
   main.classList.add("home");
   replace(
     main,
-    h("header", { class: "brand" }, logo(), h("div", {}, h("h1", {}, "Nurigram"), h("p", { class: "soft" }, t("home.motto"))), streakSign()),
+    h(
+      "header",
+      { class: "brand" },
+      logo(),
+      h("div", {}, h("h1", {}, "Nurigram"), h("p", { class: "soft" }, t("home.motto"))),
+      streakSign(),
+    ),
     !first && newcomers(),
     place,
-    h("div", { class: "home-side" },
+    h(
+      "div",
+      { class: "home-side" },
       h("a", { class: "button primary big", href: "#/new" }, icon("play"), t("home.new")),
       others.length > 0 && continueList(others),
       own,
       h("nav", { class: "tiles", "aria-label": t("home.more") }, TILES.map(tile)),
-      h("footer", { class: "foot" }, hasServer && [h("a", { href: "#/about" }, t("home.about")), " · ", h("a", { href: onServer("docs") }, t("home.api"))], keepingNote())),
+      h(
+        "footer",
+        { class: "foot" },
+        hasServer && [
+          h("a", { href: "#/about" }, t("home.about")),
+          " · ",
+          h("a", { href: onServer("docs") }, t("home.api")),
+        ],
+        keepingNote(),
+      ),
+    ),
   );
   await Promise.all([heroBoard(place, first ?? null), showOwn(own)]);
 }
@@ -49,26 +74,47 @@ export async function show(main) {
 /** How many days in a row something was solved. */
 function streakSign() {
   const days = streak(finishes());
-  return days > 0 && h("a", { class: "streak", href: "#/stats", "aria-label": t("home.streak", { days }) }, icon("flame"), h("strong", {}, days));
+  return (
+    days > 0 &&
+    h(
+      "a",
+      { class: "streak", href: "#/stats", "aria-label": t("home.streak", { days }) },
+      icon("flame"),
+      h("strong", {}, days),
+    )
+  );
 }
 
 /** The first minute of each kind, until it is over. */
 function newcomers() {
   const kinds = Object.keys(FIRST).filter((kind) => !learned().includes(kind));
   if (!kinds.length) return null;
-  return h("section", { class: "card newcomers" },
+  return h(
+    "section",
+    { class: "card newcomers" },
     h("h2", {}, t("home.newcomer")),
-    h("div", { class: "row" }, kinds.map((kind) => h("a", { class: "button", href: `#/learn/${kind}` }, t("learn.title", { kind: kindName(kind) })))));
+    h(
+      "div",
+      { class: "row" },
+      kinds.map((kind) =>
+        h("a", { class: "button", href: `#/learn/${kind}` }, t("learn.title", { kind: kindName(kind) })),
+      ),
+    ),
+  );
 }
 
 /** @param {string[]} entry */
-const tile = ([name, picture]) => h("a", { class: "card tile", href: `#/${name}` }, icon(picture), h("span", {}, t(`home.${name}`)));
+const tile = ([name, picture]) =>
+  h("a", { class: "card tile", href: `#/${name}` }, icon(picture), h("span", {}, t(`home.${name}`)));
 
 /** @param {import("../game/store.js").Saved[]} games */
 function continueList(games) {
-  return h("section", { class: "continue", "aria-labelledby": "continue" },
+  return h(
+    "section",
+    { class: "continue", "aria-labelledby": "continue" },
     h("h2", { id: "continue" }, t("home.continue")),
-    h("ul", { class: "plain shelf" }, games.slice(0, SHOWN).map(card)));
+    h("ul", { class: "plain shelf" }, games.slice(0, SHOWN).map(card)),
+  );
 }
 
 /** The player's own puzzles, if there are any. @param {HTMLElement} place */
@@ -81,19 +127,41 @@ async function showOwn(place) {
 /** @param {import("../edit/own.js").Own} own */
 async function ownCard(own) {
   const board = boardOf(await rulesOf(own.puzzle.kind), own.puzzle);
-  return h("li", {},
-    h("button", { class: "card game", onclick: () => playOwn(namedPuzzle(own)) },
-      preview(board, null, own.title), h("strong", {}, own.title), h("small", {}, `${kindName(board.kind)} ${sizeAndTier(board)}`)));
+  return h(
+    "li",
+    {},
+    h(
+      "button",
+      { class: "card game", onclick: () => playOwn(namedPuzzle(own)) },
+      preview(board, null, own.title),
+      h("strong", {}, own.title),
+      h("small", {}, `${kindName(board.kind)} ${sizeAndTier(board)}`),
+    ),
+  );
 }
 
 /** @param {import("../game/store.js").Saved} game */
 function card(game) {
   const name = game.board.title ?? kindName(game.board.kind);
-  const item = h("li", {},
-    h("a", { class: "card game", href: `#/play/${game.key}` },
+  const item = h(
+    "li",
+    {},
+    h(
+      "a",
+      { class: "card game", href: `#/play/${game.key}` },
       preview(game.board, game.cells, name),
       h("strong", {}, name),
-      h("small", {}, sizeAndTier(game.board), " · ", formatTime(game.seconds))),
-    h("button", { class: "quiet icon-only remove", "aria-label": t("home.remove", { name }), onclick: () => (removeGame(game.key), item.remove()) }, "✕"));
+      h("small", {}, sizeAndTier(game.board), " · ", formatTime(game.seconds)),
+    ),
+    h(
+      "button",
+      {
+        class: "quiet icon-only remove",
+        "aria-label": t("home.remove", { name }),
+        onclick: () => (removeGame(game.key), item.remove()),
+      },
+      "✕",
+    ),
+  );
   return item;
 }

@@ -12,7 +12,7 @@ import { BLACK, Game, UNKNOWN, WHITE } from "../game/game.js";
 import { keepBoard } from "../game/store.js";
 import { boardOf, isSolved, rulesOf } from "../kinds/index.js";
 import { h, replace } from "../lib/dom.js";
-import { findPuzzle } from "../lib/finding.js";
+import { findPuzzle } from "../packs/finding.js";
 import { icon } from "../lib/icons.js";
 import { t, texts } from "../lib/i18n.js";
 import { announce, toast } from "../lib/live.js";
@@ -23,7 +23,16 @@ export async function show(main, route) {
   const kind = route.path[0] in FIRST ? route.path[0] : Object.keys(FIRST)[0];
   const lesson = new FirstMinute(kind, await rulesOf(kind));
   main.classList.add("learn");
-  main.append(bar(t("learn.title", { kind: kindName(kind) }), "#/", h("a", { class: "button quiet", href: "#/" }, t("learn.skip"))), lesson.stage, lesson.pens, lesson.card);
+  main.append(
+    bar(
+      t("learn.title", { kind: kindName(kind) }),
+      "#/",
+      h("a", { class: "button quiet", href: "#/" }, t("learn.skip")),
+    ),
+    lesson.stage,
+    lesson.pens,
+    lesson.card,
+  );
   lesson.fit();
   addEventListener("resize", lesson.fit);
   return () => removeEventListener("resize", lesson.fit);
@@ -41,7 +50,12 @@ class FirstMinute {
     this.view = new BoardView(this.game, { label: kindName(kind) });
     this.zoom = new Viewport(this.view);
     this.stage = h("div", { class: "stage" }, this.view.svg);
-    this.pens = h("div", { class: "row pens", role: "group", "aria-label": t("play.tools") }, this.#penButton(BLACK, "wall", "black"), this.#penButton(WHITE, "dot", "white"));
+    this.pens = h(
+      "div",
+      { class: "row pens", role: "group", "aria-label": t("play.tools") },
+      this.#penButton(BLACK, "wall", "black"),
+      this.#penButton(WHITE, "dot", "white"),
+    );
     this.card = h("section", { class: "card notice hint", "aria-live": "polite" });
     this.fit = () => fitLesson(this.zoom, this.stage);
     this.game.watchers.add((changes) => this.#drawn(changes));
@@ -53,13 +67,19 @@ class FirstMinute {
 
   /** @param {number} pen @param {string} picture @param {string} name */
   #penButton(pen, picture, name) {
-    return h("button", { "data-pen": pen, onclick: () => this.#usePen(pen) }, icon(picture), t(`kinds.${this.kind}.${name}`));
+    return h(
+      "button",
+      { "data-pen": pen, onclick: () => this.#usePen(pen) },
+      icon(picture),
+      t(`kinds.${this.kind}.${name}`),
+    );
   }
 
   /** @param {number} pen */
   #usePen(pen) {
     this.pen = pen;
-    for (const button of this.pens.querySelectorAll("button")) button.setAttribute("aria-pressed", String(Number(button.dataset.pen) === pen));
+    for (const button of this.pens.querySelectorAll("button"))
+      button.setAttribute("aria-pressed", String(Number(button.dataset.pen) === pen));
   }
 
   /** @param {import("../game/game.js").Change[]} changes */
@@ -72,7 +92,10 @@ class FirstMinute {
   #asked() {
     const { fill = [], dot = [] } = this.steps[this.at];
     const index = (/** @type {[number, number]} */ [r, c]) => r * this.game.board.cols + c;
-    return [...fill.map((cell) => /** @type {[number, number]} */ ([index(cell), BLACK])), ...dot.map((cell) => /** @type {[number, number]} */ ([index(cell), WHITE]))];
+    return [
+      ...fill.map((cell) => /** @type {[number, number]} */ ([index(cell), BLACK])),
+      ...dot.map((cell) => /** @type {[number, number]} */ ([index(cell), WHITE])),
+    ];
   }
 
   #begin() {
@@ -85,13 +108,19 @@ class FirstMinute {
   /** Marks what is still to be done. */
   #point() {
     this.view.marks.clear();
-    this.view.marks.frame("target", this.#asked().filter(([i, value]) => this.game.cells[i] !== value).map(([i]) => i));
+    this.view.marks.frame(
+      "target",
+      this.#asked()
+        .filter(([i, value]) => this.game.cells[i] !== value)
+        .map(([i]) => i),
+    );
   }
 
   /** @param {string} text */
   #say(text) {
     const count = `${this.at + 1}/${this.steps.length}`;
-    const help = this.at < this.steps.length - 1 && h("button", { class: "quiet", onclick: () => this.#doIt() }, t("course.show"));
+    const help =
+      this.at < this.steps.length - 1 && h("button", { class: "quiet", onclick: () => this.#doIt() }, t("course.show"));
     replace(this.card, h("div", { class: "stack" }, h("p", {}, h("small", {}, count), " ", text), help));
   }
 
@@ -103,9 +132,16 @@ class FirstMinute {
   #judge() {
     if (isSolved(this.rules, this.game)) return this.#finish();
     const asked = this.#asked();
-    const stray = asked.length ? asked.filter(([i, value]) => this.game.cells[i] !== UNKNOWN && this.game.cells[i] !== value) : [];
+    const stray = asked.length
+      ? asked.filter(([i, value]) => this.game.cells[i] !== UNKNOWN && this.game.cells[i] !== value)
+      : [];
     this.#point();
-    if (stray.length) return this.#say(t(stray[0][1] === BLACK ? "learn.use_fill" : "learn.use_dot", { pen: t(`kinds.${this.kind}.${stray[0][1] === BLACK ? "black" : "white"}`) }));
+    if (stray.length)
+      return this.#say(
+        t(stray[0][1] === BLACK ? "learn.use_fill" : "learn.use_dot", {
+          pen: t(`kinds.${this.kind}.${stray[0][1] === BLACK ? "black" : "white"}`),
+        }),
+      );
     if (asked.length && asked.every(([i, value]) => this.game.cells[i] === value)) {
       this.at += 1;
       this.#begin();
@@ -115,7 +151,9 @@ class FirstMinute {
 
   /** The player finishes alone, and hears of a broken rule. */
   #tellBroken() {
-    const [broken] = this.rules.isAllFilled(this.game) ? [...this.rules.broken(this.game), ...this.rules.check(this.game)] : this.rules.broken(this.game);
+    const [broken] = this.rules.isAllFilled(this.game)
+      ? [...this.rules.broken(this.game), ...this.rules.check(this.game)]
+      : this.rules.broken(this.game);
     this.view.marks.frame("wrong", broken?.cells ?? []);
     this.#say(broken ? t(`violations.${broken.code}`) : texts(`learn.${this.kind}`)[this.at]);
   }
@@ -132,17 +170,30 @@ class FirstMinute {
     const done = t(`learn.done_${this.kind}`);
     announce(done);
     const go = h("button", { class: "primary big", onclick: () => this.#playReal() }, icon("play"), t("learn.play"));
-    replace(this.card, h("div", { class: "stack" },
-      h("h2", {}, t("play.solved")), h("p", {}, done), go, h("div", { class: "row" }, this.#others(), h("a", { class: "button", href: "#/" }, t("common.home")))));
+    replace(
+      this.card,
+      h(
+        "div",
+        { class: "stack" },
+        h("h2", {}, t("play.solved")),
+        h("p", {}, done),
+        go,
+        h("div", { class: "row" }, this.#others(), h("a", { class: "button", href: "#/" }, t("common.home"))),
+      ),
+    );
   }
 
   #others() {
-    return Object.keys(FIRST).filter((kind) => kind !== this.kind).map((kind) => h("a", { class: "button", href: `#/learn/${kind}` }, t("learn.title", { kind: kindName(kind) })));
+    return Object.keys(FIRST)
+      .filter((kind) => kind !== this.kind)
+      .map((kind) => h("a", { class: "button", href: `#/learn/${kind}` }, t("learn.title", { kind: kindName(kind) })));
   }
 
   async #playReal() {
     try {
-      const board = await cancellable(t("new.looking"), (signal) => findPuzzle({ kind: this.kind, difficulty: "easy", rows: 7, cols: 7 }, signal));
+      const board = await cancellable(t("new.looking"), (signal) =>
+        findPuzzle({ kind: this.kind, difficulty: "easy", rows: 7, cols: 7 }, signal),
+      );
       if (board) location.hash = `#/play/${keepBoard(board, "new")}`;
     } catch (error) {
       toast(/** @type {Error} */ (error).message);

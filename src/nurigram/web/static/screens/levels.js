@@ -6,7 +6,7 @@ import { hasServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
-import { searchLibrary } from "../lib/library.js";
+import { searchLibrary } from "../packs/library.js";
 import { material } from "../lib/material.js";
 import { bar, cancellable, choice, kindName, tierName } from "../lib/parts.js";
 import { Selection } from "../print/selection.js";
@@ -27,8 +27,18 @@ export async function show(main) {
   const selection = new Selection(limits.count);
   main.append(
     bar(t("home.levels"), "#/", hasServer && selection.button),
-    choice(t("new.kind"), kinds.map((/** @type {any} */ kind) => [kind.name, kindName(kind.name)]), wish.kind, set("kind")),
-    choice(t("new.difficulty"), difficulties.map((/** @type {string} */ name) => [name, tierName(name)]), wish.tier, set("tier")),
+    choice(
+      t("new.kind"),
+      kinds.map((/** @type {any} */ kind) => [kind.name, kindName(kind.name)]),
+      wish.kind,
+      set("kind"),
+    ),
+    choice(
+      t("new.difficulty"),
+      difficulties.map((/** @type {string} */ name) => [name, tierName(name)]),
+      wish.tier,
+      set("tier"),
+    ),
     selection.bar,
     list,
   );
@@ -48,8 +58,16 @@ async function fill(list, wish, selection) {
   const done = levels.filter(({ id }) => solved.has(id)).length;
   replace(
     list,
-    page.total ? h("p", { class: "soft" }, t("levels.count", { done, total: page.total })) : h("p", { class: "empty" }, t("levels.empty")),
-    h("ul", { class: "plain level-grid" }, levels.map(({ entry, id }) => level(entry, id, solved.has(id) ? "solved" : started.has(id) ? "started" : "open", selection))),
+    page.total
+      ? h("p", { class: "soft" }, t("levels.count", { done, total: page.total }))
+      : h("p", { class: "empty" }, t("levels.empty")),
+    h(
+      "ul",
+      { class: "plain level-grid" },
+      levels.map(({ entry, id }) =>
+        level(entry, id, solved.has(id) ? "solved" : started.has(id) ? "started" : "open", selection),
+      ),
+    ),
   );
   selection.show();
 }
@@ -57,15 +75,24 @@ async function fill(list, wish, selection) {
 /** The sign of a level that is solved or begun. @type {Record<string, string>} */
 const SIGNS = { solved: "✓", started: "…" };
 
-/** @param {import("../lib/library.js").Entry} entry @param {string} id @param {"solved" | "started" | "open"} state @param {Selection} selection */
+/** @param {import("../packs/library.js").Entry} entry @param {string} id @param {"solved" | "started" | "open"} state @param {Selection} selection */
 function level(entry, id, state, selection) {
   const name = t(`levels.${state}`, { number: entry.number, size: `${entry.rows} × ${entry.cols}` });
-  const button = h("button", { class: state === "solved" ? "level done" : "level", "aria-label": name },
-    h("strong", {}, entry.number), h("small", {}, `${entry.rows}×${entry.cols}`), SIGNS[state] && h("span", { class: "mark", "aria-hidden": "true" }, SIGNS[state]));
-  return h("li", {}, selection.add(id, button, entry, () => begin(entry)));
+  const button = h(
+    "button",
+    { class: state === "solved" ? "level done" : "level", "aria-label": name },
+    h("strong", {}, entry.number),
+    h("small", {}, `${entry.rows}×${entry.cols}`),
+    SIGNS[state] && h("span", { class: "mark", "aria-hidden": "true" }, SIGNS[state]),
+  );
+  return h(
+    "li",
+    {},
+    selection.add(id, button, entry, () => begin(entry)),
+  );
 }
 
-/** @param {import("../lib/library.js").Entry} entry */
+/** @param {import("../packs/library.js").Entry} entry */
 async function begin(entry) {
   const board = await cancellable(t("open.reading"), () => entry.board());
   if (board) location.hash = `#/play/${keepBoard(board, "levels")}`;

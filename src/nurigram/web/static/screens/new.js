@@ -6,7 +6,7 @@ import { rulesOf } from "../kinds/index.js";
 import { hasServer } from "../lib/address.js";
 import { ProblemError } from "../lib/api.js";
 import { append, h, replace } from "../lib/dom.js";
-import { findPuzzle, freshPuzzle } from "../lib/finding.js";
+import { findPuzzle, freshPuzzle } from "../packs/finding.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
@@ -26,7 +26,9 @@ export async function show(main) {
   const { kinds, difficulties } = await material("kinds");
   const canMake = hasServer && navigator.onLine;
   const names = kinds.filter((/** @type {any} */ kind) => kind.generates).map((/** @type {any} */ kind) => kind.name);
-  const rules = new Map(await Promise.all(names.map(async (/** @type {string} */ name) => [name, await rulesOf(name)])));
+  const rules = new Map(
+    await Promise.all(names.map(async (/** @type {string} */ name) => [name, await rulesOf(name)])),
+  );
   const form = new Form(names, difficulties, rules, canMake ? null : (await packIndex()).packs);
   const status = h("div", { "aria-live": "polite" });
   append(
@@ -34,7 +36,12 @@ export async function show(main) {
     bar(t("home.new")),
     form.element,
     !hasServer && h("p", { class: "soft" }, t("new.from_packs")),
-    h("button", { class: "primary big", onclick: () => begin({ ...form.wish, fresh: form.wish.fresh && canMake }, status) }, icon("play"), t("new.begin")),
+    h(
+      "button",
+      { class: "primary big", onclick: () => begin({ ...form.wish, fresh: form.wish.fresh && canMake }, status) },
+      icon("play"),
+      t("new.begin"),
+    ),
     status,
   );
 }
@@ -42,7 +49,15 @@ export async function show(main) {
 /** @returns {Wish} */
 function lastWish() {
   const stored = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-  const wish = { kind: "", difficulty: "easy", size: "7x7", rows: 12, cols: 16, fresh: stored.source === "fresh", ...stored };
+  const wish = {
+    kind: "",
+    difficulty: "easy",
+    size: "7x7",
+    rows: 12,
+    cols: 16,
+    fresh: stored.source === "fresh",
+    ...stored,
+  };
   return { ...wish, size: SIZES.includes(wish.size) ? wish.size : OTHER };
 }
 
@@ -66,13 +81,19 @@ class Form {
     const focused = /** @type {HTMLInputElement | null} */ (document.activeElement);
     const [name, value] = [focused?.dataset?.group ?? focused?.closest("fieldset")?.dataset.group, focused?.value];
     this.#draw();
-    /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-group="${name}"] input[value="${value}"]`))?.focus();
+    /** @type {HTMLElement | null} */ (
+      this.element.querySelector(`[data-group="${name}"] input[value="${value}"]`)
+    )?.focus();
   }
 
   /** The sizes to choose from, small before large. @returns {string[]} */
   #sizes() {
     if (!this.packs) return SIZES;
-    const area = (/** @type {string} */ size) => size.split("x").map(Number).reduce((a, b) => a * b);
+    const area = (/** @type {string} */ size) =>
+      size
+        .split("x")
+        .map(Number)
+        .reduce((a, b) => a * b);
     const sizes = this.packs.filter((pack) => pack.kind === this.wish.kind).map((pack) => `${pack.rows}x${pack.cols}`);
     return [...new Set(sizes)].sort((a, b) => area(a) - area(b));
   }
@@ -81,7 +102,9 @@ class Form {
   #offers(name, rows, cols) {
     const { kind } = this.wish;
     if (!this.packs) return this.rules.get(kind)?.offers(name, rows, cols);
-    return this.packs.some((pack) => pack.kind === kind && pack.tier === name && pack.rows === rows && pack.cols === cols);
+    return this.packs.some(
+      (pack) => pack.kind === kind && pack.tier === name && pack.rows === rows && pack.cols === cols,
+    );
   }
 
   #draw() {
@@ -93,10 +116,37 @@ class Form {
     if (!offered.includes(wish.difficulty)) wish.difficulty = offered[offered.length - 1];
     replace(
       this.element,
-      group("kind", choice(t("new.kind"), this.kinds.map((name) => [name, kindName(name)]), wish.kind, (kind) => this.#set({ kind }))),
-      group("size", choice(t("new.size"), [...sizes.map((size) => /** @type {[string, string]} */ ([size, size.replace("x", " × ")])), ...this.#otherSize()], wish.size, (size) => this.#set({ size }))),
+      group(
+        "kind",
+        choice(
+          t("new.kind"),
+          this.kinds.map((name) => [name, kindName(name)]),
+          wish.kind,
+          (kind) => this.#set({ kind }),
+        ),
+      ),
+      group(
+        "size",
+        choice(
+          t("new.size"),
+          [
+            ...sizes.map((size) => /** @type {[string, string]} */ ([size, size.replace("x", " × ")])),
+            ...this.#otherSize(),
+          ],
+          wish.size,
+          (size) => this.#set({ size }),
+        ),
+      ),
       wish.size === OTHER && h("div", { class: "sizes" }, this.#side("rows"), this.#side("cols")),
-      group("difficulty", choice(t("new.difficulty"), offered.map((name) => [name, tierName(name)]), wish.difficulty, (difficulty) => this.#set({ difficulty }))),
+      group(
+        "difficulty",
+        choice(
+          t("new.difficulty"),
+          offered.map((name) => [name, tierName(name)]),
+          wish.difficulty,
+          (difficulty) => this.#set({ difficulty }),
+        ),
+      ),
       !this.packs && tick(t("new.fresh"), wish.fresh, (fresh) => this.#set({ fresh })),
     );
   }
@@ -108,8 +158,15 @@ class Form {
 
   /** @param {"rows" | "cols"} name */
   #side(name) {
-    const clamped = (/** @type {string} */ text) => Math.min(LONGEST, Math.max(SHORTEST, Math.round(Number(text)) || SHORTEST));
-    const input = h("input", { type: "number", min: SHORTEST, max: LONGEST, value: this.wish[name], onchange: () => this.#set({ [name]: clamped(input.value) }) });
+    const clamped = (/** @type {string} */ text) =>
+      Math.min(LONGEST, Math.max(SHORTEST, Math.round(Number(text)) || SHORTEST));
+    const input = h("input", {
+      type: "number",
+      min: SHORTEST,
+      max: LONGEST,
+      value: this.wish[name],
+      onchange: () => this.#set({ [name]: clamped(input.value) }),
+    });
     return h("label", {}, t(`editor.${name}`), input);
   }
 }
@@ -133,7 +190,10 @@ const searches = new Latest();
 async function begin({ kind, difficulty, fresh, ...size }, status) {
   const search = searches.begin();
   const [rows, cols] = sides(/** @type {Wish} */ ({ kind, difficulty, fresh, ...size }));
-  replace(status, waiting(t(fresh ? "new.making" : "new.looking"), () => (search.abort(), replace(status))));
+  replace(
+    status,
+    waiting(t(fresh ? "new.making" : "new.looking"), () => (search.abort(), replace(status))),
+  );
   try {
     const board = await (fresh ? freshPuzzle : findPuzzle)({ kind, difficulty, rows, cols }, search.signal);
     if (!search.signal.aborted) location.hash = `#/play/${keepBoard(board, "new")}`;

@@ -6,24 +6,44 @@ import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
 import { bar, waiting } from "../lib/parts.js";
-import { readTexts } from "../lib/reading.js";
+import { readTexts } from "../links/reading.js";
 import { admit } from "../play/admission.js";
 import { startQueue } from "../play/queue.js";
 
 /** @param {HTMLElement} main */
 export function show(main) {
   const status = h("div", { "aria-live": "polite" });
-  const area = h("textarea", { rows: 5, spellcheck: "false", placeholder: "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g" });
+  const area = h("textarea", {
+    rows: 5,
+    spellcheck: "false",
+    placeholder: "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g",
+  });
   const files = h("input", { type: "file", multiple: true, onchange: () => openFiles(files.files, status) });
-  const folder = h("input", { type: "file", webkitdirectory: true, multiple: true, onchange: () => openFiles(folder.files, status) });
+  const folder = h("input", {
+    type: "file",
+    webkitdirectory: true,
+    multiple: true,
+    onchange: () => openFiles(folder.files, status),
+  });
   main.append(
     bar(t("home.open")),
-    h("section", { class: "card stack" },
+    h(
+      "section",
+      { class: "card stack" },
       h("label", {}, t(hasServer ? "open.paste" : "open.paste_here"), area),
-      h("div", { class: "row" },
+      h(
+        "div",
+        { class: "row" },
         h("button", { class: "primary", onclick: () => openTexts([["", area.value]], status) }, t("open.read")),
-        h("button", { onclick: () => pasteInto(area) }, t("open.clipboard")))),
-    h("section", { class: "card stack" }, h("label", {}, t("open.file"), files), h("label", {}, t("open.folder"), folder)),
+        h("button", { onclick: () => pasteInto(area) }, t("open.clipboard")),
+      ),
+    ),
+    h(
+      "section",
+      { class: "card stack" },
+      h("label", {}, t("open.file"), files),
+      h("label", {}, t("open.folder"), folder),
+    ),
     status,
   );
 }
@@ -37,8 +57,13 @@ async function pasteInto(area) {
 /** @param {FileList} list @param {HTMLElement} status */
 async function openFiles(list, status) {
   const files = [...list].filter((file) => !file.name.startsWith(".") && file.size < 1_000_000).slice(0, 200);
-  files.sort((a, b) => (a.webkitRelativePath || a.name).localeCompare(b.webkitRelativePath || b.name, undefined, { numeric: true }));
-  await openTexts(await Promise.all(files.map(async (file) => /** @type {[string, string]} */ ([file.name, await file.text()]))), status);
+  files.sort((a, b) =>
+    (a.webkitRelativePath || a.name).localeCompare(b.webkitRelativePath || b.name, undefined, { numeric: true }),
+  );
+  await openTexts(
+    await Promise.all(files.map(async (file) => /** @type {[string, string]} */ ([file.name, await file.text()]))),
+    status,
+  );
 }
 
 const readings = new Latest();
@@ -47,7 +72,10 @@ const readings = new Latest();
 async function openTexts(texts, status) {
   const reading = readings.begin();
   const { signal } = reading;
-  replace(status, waiting(t("open.reading"), () => (reading.abort(), replace(status))));
+  replace(
+    status,
+    waiting(t("open.reading"), () => (reading.abort(), replace(status))),
+  );
   try {
     const { boards, unread } = await readTexts(texts, signal);
     if (signal.aborted) return;
@@ -71,8 +99,27 @@ function showFound(boards, unread, status) {
   const names = unread.filter(Boolean);
   replace(
     status,
-    h("div", { class: "card notice error" },
-      h("div", {}, h("h2", {}, t("open.trouble")), h("p", {}, t(hasServer ? "open.readable" : "open.readable_here")), names.length > 0 && h("ul", {}, names.slice(0, 8).map((name) => h("li", {}, name))))),
-    boards.length > 0 && h("button", { class: "primary", onclick: () => admit(boards, status, play(status)) }, t("open.play", { count: boards.length })),
+    h(
+      "div",
+      { class: "card notice error" },
+      h(
+        "div",
+        {},
+        h("h2", {}, t("open.trouble")),
+        h("p", {}, t(hasServer ? "open.readable" : "open.readable_here")),
+        names.length > 0 &&
+          h(
+            "ul",
+            {},
+            names.slice(0, 8).map((name) => h("li", {}, name)),
+          ),
+      ),
+    ),
+    boards.length > 0 &&
+      h(
+        "button",
+        { class: "primary", onclick: () => admit(boards, status, play(status)) },
+        t("open.play", { count: boards.length }),
+      ),
   );
 }

@@ -10,7 +10,7 @@ import { debounce, h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
 import { bar, choice, tick, waiting } from "../lib/parts.js";
-import { preview } from "../lib/preview.js";
+import { preview } from "../board/preview.js";
 import { boardFrom } from "../links/board.js";
 import { readObject } from "../links/own.js";
 
@@ -21,39 +21,87 @@ const HEART = ["?#?#?", "#####", "#####", "?###?", "??#??"];
 async function introduction() {
   const { puzzle } = FIRST.nonogram;
   const board = boardOf(await rulesOf(puzzle.kind), puzzle);
-  return [h("p", { class: "soft" }, t("picture.intro")), h("figure", { class: "picture-preview" }, preview(board, HEART, t("picture.example")))];
+  return [
+    h("p", { class: "soft" }, t("picture.intro")),
+    h("figure", { class: "picture-preview" }, preview(board, HEART, t("picture.example"))),
+  ];
 }
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  if (!hasServer) return main.append(bar(t("home.picture")), h("p", { class: "empty" }, t("picture.no_server")), h("a", { class: "button primary", href: "#/editor" }, t("home.editor")));
-  const wish = { file: /** @type {File | null} */ (null), rows: 15, cols: 15, method: "otsu", threshold: 128, invert: false };
+  if (!hasServer)
+    return main.append(
+      bar(t("home.picture")),
+      h("p", { class: "empty" }, t("picture.no_server")),
+      h("a", { class: "button primary", href: "#/editor" }, t("home.editor")),
+    );
+  const wish = {
+    file: /** @type {File | null} */ (null),
+    rows: 15,
+    cols: 15,
+    method: "otsu",
+    threshold: 128,
+    invert: false,
+  };
   const intro = await introduction();
   const result = h("div", { class: "stack", "aria-live": "polite" }, intro);
   const questions = new Latest();
   const refresh = debounce(300, async () => {
     const mine = questions.begin();
     if (!wish.file) return;
-    replace(result, waiting(t("picture.working"), () => (mine.abort(), replace(result, intro))));
+    replace(
+      result,
+      waiting(t("picture.working"), () => (mine.abort(), replace(result, intro))),
+    );
     const content = await convert(wish, mine.signal).then(found, trouble);
     if (!mine.signal.aborted) replace(result, content);
   });
   /** @param {"rows" | "cols" | "threshold"} name @param {number} min @param {number} max */
   const slider = (name, min, max) => {
     const shown = h("output", {}, wish[name]);
-    const input = h("input", { type: "range", min, max, value: wish[name], oninput: () => ((wish[name] = Number(input.value)), (shown.textContent = input.value), refresh()) });
+    const input = h("input", {
+      type: "range",
+      min,
+      max,
+      value: wish[name],
+      oninput: () => ((wish[name] = Number(input.value)), (shown.textContent = input.value), refresh()),
+    });
     return h("label", {}, h("span", {}, t(`picture.${name}`), " ", shown), input);
   };
   const level = slider("threshold", 1, 254);
   level.hidden = true;
-  const file = h("input", { type: "file", accept: "image/*", onchange: () => ((wish.file = file.files[0] ?? null), refresh()) });
-  const methods = /** @type {[string, string][]} */ (["otsu", "adaptive", "threshold", "edges", "dither"].map((name) => [name, t(`picture.methods.${name}`)]));
+  const file = h("input", {
+    type: "file",
+    accept: "image/*",
+    onchange: () => ((wish.file = file.files[0] ?? null), refresh()),
+  });
+  const methods = /** @type {[string, string][]} */ (
+    ["otsu", "adaptive", "threshold", "edges", "dither"].map((name) => [name, t(`picture.methods.${name}`)])
+  );
   main.classList.add("wide");
-  main.append(bar(t("home.picture")), h("div", { class: "work" }, result, h("section", { class: "card stack" },
-    h("label", {}, t("picture.choose"), file), slider("rows", 5, 40), slider("cols", 5, 40),
-    choice(t("picture.method"), methods, wish.method, (name) => ((wish.method = name), (level.hidden = name !== "threshold"), refresh())),
-    level,
-    tick(t("picture.invert"), wish.invert, (on) => ((wish.invert = on), refresh())))));
+  main.append(
+    bar(t("home.picture")),
+    h(
+      "div",
+      { class: "work" },
+      result,
+      h(
+        "section",
+        { class: "card stack" },
+        h("label", {}, t("picture.choose"), file),
+        slider("rows", 5, 40),
+        slider("cols", 5, 40),
+        choice(
+          t("picture.method"),
+          methods,
+          wish.method,
+          (name) => ((wish.method = name), (level.hidden = name !== "threshold"), refresh()),
+        ),
+        level,
+        tick(t("picture.invert"), wish.invert, (on) => ((wish.invert = on), refresh())),
+      ),
+    ),
+  );
 }
 
 /** @param {any} wish @param {AbortSignal} signal */
@@ -61,7 +109,14 @@ async function convert({ file, rows, cols, method, threshold, invert }, signal) 
   const body = new FormData();
   body.set("image", file);
   const level = method === "threshold" ? threshold : method === "adaptive" ? method : "otsu";
-  const query = new URLSearchParams({ rows, cols, threshold: level, edges: String(method === "edges"), dither: String(method === "dither"), invert });
+  const query = new URLSearchParams({
+    rows,
+    cols,
+    threshold: level,
+    edges: String(method === "edges"),
+    dither: String(method === "dither"),
+    invert,
+  });
   return (await request(`/picture?${query}`, { method: "POST", body, signal })).json();
 }
 
@@ -70,11 +125,26 @@ async function found(answer) {
   const name = t("picture.before");
   const board = await boardFrom(readObject(answer));
   return [
-    h("figure", { class: "picture-preview" }, preview(board, answer.solution.map((/** @type {string} */ row) => row.replaceAll(".", "?")), name)),
+    h(
+      "figure",
+      { class: "picture-preview" },
+      preview(
+        board,
+        answer.solution.map((/** @type {string} */ row) => row.replaceAll(".", "?")),
+        name,
+      ),
+    ),
     h("div", { class: "card notice good" }, h("p", {}, t("picture.unique", { changed: answer.changed.length }))),
-    h("div", { class: "row" },
-      h("button", { class: "primary", onclick: () => (location.hash = `#/play/${keepBoard(board, "picture")}`) }, t("picture.play")),
-      h("button", { onclick: () => (location.hash = `#/editor?game=${keepBoard(board)}`) }, t("picture.edit"))),
+    h(
+      "div",
+      { class: "row" },
+      h(
+        "button",
+        { class: "primary", onclick: () => (location.hash = `#/play/${keepBoard(board, "picture")}`) },
+        t("picture.play"),
+      ),
+      h("button", { onclick: () => (location.hash = `#/editor?game=${keepBoard(board)}`) }, t("picture.edit")),
+    ),
   ];
 }
 

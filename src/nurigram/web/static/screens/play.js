@@ -9,7 +9,6 @@ import { isSolved, rulesOf } from "../kinds/index.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
-import { Latest } from "../lib/latest.js";
 import { announce } from "../lib/live.js";
 import { bar, kindName, sizeAndTier } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
@@ -25,7 +24,6 @@ import { Stage } from "../play/stage.js";
 import { listenToScreenKeys, toolBar } from "../play/tools.js";
 import { TracePanel } from "../play/trace.js";
 import { Trial } from "../play/trial.js";
-import { reasoner } from "../reason/reasoner.js";
 
 /** The screens that the arrow leads back to; from all other games it leads home. */
 const BACK = ["levels", "day", "editor", "picture"];
@@ -41,7 +39,11 @@ export async function show(main, route) {
     return undefined;
   }
   const clock = h("span", { class: "clock", role: "timer" }, formatTime(saved.seconds));
-  const session = new Session(saved, await rulesOf(saved.board.kind), (seconds) => (clock.textContent = formatTime(seconds)));
+  const session = new Session(
+    saved,
+    await rulesOf(saved.board.kind),
+    (seconds) => (clock.textContent = formatTime(seconds)),
+  );
   const screen = new PlayScreen(session);
   main.classList.add("wide", "play");
   main.append(...screen.parts(clock));
@@ -71,13 +73,29 @@ class PlayScreen {
   parts(clock) {
     const { session } = this;
     const place = session.from === "open" ? placeInQueue(session.key) : null;
-    const title = h("span", { class: "title" },
-      h("span", {}, session.board.title ?? kindName(session.board.kind)), " ",
-      h("small", {}, sizeAndTier(session.board), place && ` · ${place[0]}/${place[1]}`));
+    const title = h(
+      "span",
+      { class: "title" },
+      h("span", {}, session.board.title ?? kindName(session.board.kind)),
+      " ",
+      h("small", {}, sizeAndTier(session.board), place && ` · ${place[0]}/${place[1]}`),
+    );
     return [
-      bar(/** @type {any} */ (title), backFrom(session),
-        prefs.timer && h("button", { class: "quiet clock-button", "aria-label": t("play.pause"), onclick: () => this.pause.begin() }, clock),
-        h("button", { class: "quiet icon-only", "aria-label": t("play.menu"), onclick: this.actions.menu }, icon("menu"))),
+      bar(
+        /** @type {any} */ (title),
+        backFrom(session),
+        prefs.timer &&
+          h(
+            "button",
+            { class: "quiet clock-button", "aria-label": t("play.pause"), onclick: () => this.pause.begin() },
+            clock,
+          ),
+        h(
+          "button",
+          { class: "quiet icon-only", "aria-label": t("play.menu"), onclick: this.actions.menu },
+          icon("menu"),
+        ),
+      ),
       this.stage.element,
       h("div", { class: "side" }, this.trial.element, this.hints.element, this.finish.element, this.trace.element),
       this.tools.element,
@@ -92,7 +110,6 @@ class PlayScreen {
     if (session.solved) this.finish.show(Math.floor(session.timer.seconds));
     else session.timer.resume();
     this.#finishIfSolved();
-    this.#fetchPlan();
   }
 
   close() {
@@ -105,12 +122,17 @@ class PlayScreen {
   /** @returns {import("../play/tools.js").Actions} */
   #actions() {
     const { session, hints } = this;
-    const guarded = (/** @type {() => Promise<void>} */ action) => () => action().catch((error) => hints.say(error.message, [], "plain"));
+    const guarded = (/** @type {() => Promise<void>} */ action) => () =>
+      action().catch((error) => hints.say(error.message, [], "plain"));
     const deeds = { restart: () => this.#restart(), pause: () => this.pause.begin(), steps: () => this.#showSteps() };
     return {
       undo: () => announce(t(session.game.undo() ? "play.undone" : "play.nothing_to_undo")),
       redo: () => announce(t(session.game.redo() ? "play.redone" : "play.nothing_to_redo")),
-      hint: guarded(() => (this.finish.sharing.hinted(), hints.next())),
+      hint: guarded(async () => {
+        this.finish.sharing.hinted();
+        await hints.next();
+        session.askForPlan();
+      }),
       check: guarded(async () => this.finish.sharing.erred(await hints.check())),
       menu: () => openMenu(session, deeds),
       attempt: () => this.trial.toggle(),
@@ -122,8 +144,12 @@ class PlayScreen {
     const { view, zoom } = session;
     const onEnd = () => this.help.strokeEnded();
     new PointerInput(view, zoom, {
-      pen: () => session.pen, cycle: () => prefs.cycle, straight: () => prefs.straight, moving: () => stage.moving,
-      onPaint: (cell, along) => this.help.painted(cell, along), onEnd,
+      pen: () => session.pen,
+      cycle: () => prefs.cycle,
+      straight: () => prefs.straight,
+      moving: () => stage.moving,
+      onPaint: (cell, along) => this.help.painted(cell, along),
+      onEnd,
     });
     listenToKeys(view, zoom, {});
     session.onMove.add(() => this.#finishIfSolved());
@@ -159,22 +185,5 @@ class PlayScreen {
     this.trace.element.classList.add("asked");
     this.trace.element.setAttribute("open", "");
     this.trace.element.scrollIntoView({ block: "nearest" });
-  }
-
-  /** Asks for all steps once, for hints where nobody can be asked and for the list of steps. */
-  async #fetchPlan() {
-    const { session } = this;
-    if (!session.plan) {
-      const { signal } = new Latest().begin();
-      try {
-        const plan = await reasoner.explain(session.board.puzzle, signal);
-        if (signal.aborted) return;
-        session.plan = plan.solved ? plan.steps : null;
-        if (session.game.moves.length) session.save();
-      } catch {
-        return; // Hints are asked for one by one then.
-      }
-    }
-    this.trace.show();
   }
 }

@@ -5,7 +5,7 @@ import { hasServer } from "../lib/address.js";
 import { exportProgress, importProgress } from "../game/backup.js";
 import { h } from "../lib/dom.js";
 import { saveFile } from "../lib/files.js";
-import { loadMessages, t } from "../lib/i18n.js";
+import { languageChoices, loadMessages, t } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
 import { bar, choice, confirmed, tick } from "../lib/parts.js";
 import { prefs, setPref } from "../lib/prefs.js";
@@ -18,37 +18,61 @@ import { PLAYER_KEY } from "../study/player.js";
 export function show(main) {
   main.append(
     bar(t("home.settings")),
-    h("section", { class: "card stack" },
+    h(
+      "section",
+      { class: "card stack" },
       h("h2", {}, t("settings.look")),
-      choice(t("settings.language"), [["", t("settings.auto")], ["en", "English"], ["ja", "日本語"]], prefs.lang, setLanguage),
-      choice(t("settings.theme"), [["auto", t("settings.auto")], ["light", t("settings.light")], ["dark", t("settings.dark")]], prefs.theme, (value) => setPref("theme", /** @type {any} */ (value))),
+      choice(t("settings.language"), [["", t("settings.auto")], ...languageChoices()], prefs.lang, setLanguage),
+      choice(
+        t("settings.theme"),
+        [
+          ["auto", t("settings.auto")],
+          ["light", t("settings.light")],
+          ["dark", t("settings.dark")],
+        ],
+        prefs.theme,
+        (value) => setPref("theme", /** @type {any} */ (value)),
+      ),
       tick(t("settings.contrast"), prefs.contrast === "more", (on) => setPref("contrast", on ? "more" : "auto")),
-      tick(t("settings.motion"), prefs.motion === "less", (on) => setPref("motion", on ? "less" : "auto"))),
-    h("section", { class: "card stack" },
+      tick(t("settings.motion"), prefs.motion === "less", (on) => setPref("motion", on ? "less" : "auto")),
+    ),
+    h(
+      "section",
+      { class: "card stack" },
       h("h2", {}, t("settings.play")),
       tick(t("settings.timer"), prefs.timer, (on) => setPref("timer", on)),
       tick(t("settings.regions"), prefs.regions, (on) => setPref("regions", on)),
       tick(t("settings.crosses"), prefs.crosses, (on) => setPref("crosses", on)),
       tick(t("settings.cycle"), prefs.cycle, (on) => setPref("cycle", on)),
       tick(t("settings.straight"), prefs.straight, (on) => setPref("straight", on)),
-      tick(t("settings.labels"), prefs.labels, (on) => setPref("labels", on))),
-    h("section", { class: "card stack" },
+      tick(t("settings.labels"), prefs.labels, (on) => setPref("labels", on)),
+    ),
+    h(
+      "section",
+      { class: "card stack" },
       h("h2", {}, t("settings.help")),
       tick(t("settings.live"), prefs.live, (on) => setPref("live", on)),
       tick(t("settings.clues"), prefs.clues, (on) => setPref("clues", on)),
       tick(t("settings.crosshair"), prefs.crosshair, (on) => setPref("crosshair", on)),
       tick(t("settings.counter"), prefs.counter, (on) => setPref("counter", on)),
       tick(t("settings.island"), prefs.island, (on) => setPref("island", on)),
-      tick(t("settings.autodot"), prefs.autodot, (on) => setPref("autodot", on))),
+      tick(t("settings.autodot"), prefs.autodot, (on) => setPref("autodot", on)),
+    ),
     hasServer ? playsCard() : "",
-    h("section", { class: "card stack" },
+    h(
+      "section",
+      { class: "card stack" },
       h("h2", {}, t("settings.data")),
       h("p", { class: "soft" }, t("settings.data_text")),
       keepingNote(true),
-      h("div", { class: "row" },
+      h(
+        "div",
+        { class: "row" },
         h("button", { onclick: saveProgress }, t("settings.export")),
         importButton(),
-        h("button", { onclick: forget }, t("settings.forget")))),
+        h("button", { onclick: forget }, t("settings.forget")),
+      ),
+    ),
   );
 }
 
@@ -57,7 +81,13 @@ function saveProgress() {
 }
 
 function importButton() {
-  const input = h("input", { type: "file", accept: "application/json,.json", hidden: true, "aria-label": t("settings.import"), onchange: () => loadProgress(input) });
+  const input = h("input", {
+    type: "file",
+    accept: "application/json,.json",
+    hidden: true,
+    "aria-label": t("settings.import"),
+    onchange: () => loadProgress(input),
+  });
   return h("span", {}, input, h("button", { onclick: () => input.click() }, t("settings.import")));
 }
 
@@ -75,7 +105,7 @@ async function loadProgress(input) {
 
 /** @param {string} value */
 async function setLanguage(value) {
-  setPref("lang", /** @type {any} */ (value));
+  setPref("lang", value);
   await loadMessages();
   go("#/settings");
 }
@@ -83,7 +113,8 @@ async function setLanguage(value) {
 async function forget() {
   if (!(await confirmed(t("settings.forget"), t("settings.forget_sure"), t("settings.forget")))) return;
   // The random name stays: without it nobody could have the plays on the server deleted.
-  for (const key of Object.keys(localStorage)) if (key.startsWith("nurigram:") && key !== PLAYER_KEY) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith("nurigram:") && key !== PLAYER_KEY) localStorage.removeItem(key);
   location.hash = "#/";
   location.reload();
 }

@@ -14,13 +14,20 @@ export function show(main) {
   const all = finishes();
   main.append(bar(t("home.stats")));
   if (!all.length) {
-    main.append(h("p", { class: "empty" }, t("stats.empty")), h("a", { class: "button primary", href: "#/new" }, t("home.new")));
+    main.append(
+      h("p", { class: "empty" }, t("stats.empty")),
+      h("a", { class: "button primary", href: "#/new" }, t("home.new")),
+    );
     return;
   }
   const groups = bySort(all);
   append(
     main,
-    h("dl", { class: "figures" }, figures(all).map(([name, value]) => h("div", { class: "card" }, h("dt", {}, name), h("dd", {}, value)))),
+    h(
+      "dl",
+      { class: "figures" },
+      figures(all).map(([name, value]) => h("div", { class: "card" }, h("dt", {}, name), h("dd", {}, value))),
+    ),
     h("section", { class: "card" }, h("h2", {}, t("stats.best")), bestTable(groups)),
     h("section", { class: "card" }, h("h2", {}, t("stats.days")), dayBars(all)),
     timePlots(groups),
@@ -58,11 +65,30 @@ function bySort(all) {
 function bestTable(groups) {
   const rows = [...groups].map(([name, group]) => {
     const times = group.filter((finish) => !finish.helped).map((finish) => finish.seconds);
-    return h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, group.length), h("td", {}, times.length ? formatTime(Math.min(...times)) : "–"));
+    return h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, name),
+      h("td", {}, group.length),
+      h("td", {}, times.length ? formatTime(Math.min(...times)) : "–"),
+    );
   });
-  return h("table", { class: "table" },
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("stats.puzzle")), h("th", { scope: "col" }, t("stats.count")), h("th", { scope: "col" }, t("stats.best_time")))),
-    h("tbody", {}, rows));
+  return h(
+    "table",
+    { class: "table" },
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("th", { scope: "col" }, t("stats.puzzle")),
+        h("th", { scope: "col" }, t("stats.count")),
+        h("th", { scope: "col" }, t("stats.best_time")),
+      ),
+    ),
+    h("tbody", {}, rows),
+  );
 }
 
 /** Puzzles a day over four weeks. @param {Finish[]} all */
@@ -70,6 +96,9 @@ function dayBars(all) {
   const days = Array.from({ length: 28 }, (_, k) => new Date(Date.now() - (27 - k) * 86_400_000));
   const counts = days.map((day) => all.filter((finish) => dayOf(finish.when) === day.toDateString()).length);
   const most = Math.max(1, ...counts);
-  return h("div", { class: "bars", role: "img", "aria-label": t("stats.days_spoken", { count: counts.reduce((a, b) => a + b, 0) }) },
-    counts.map((count) => h("span", { class: `bar-${Math.round((count / most) * 10)}` })));
+  return h(
+    "div",
+    { class: "bars", role: "img", "aria-label": t("stats.days_spoken", { count: counts.reduce((a, b) => a + b, 0) }) },
+    counts.map((count) => h("span", { class: `bar-${Math.round((count / most) * 10)}` })),
+  );
 }

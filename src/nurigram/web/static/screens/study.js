@@ -8,7 +8,7 @@ import { toast } from "../lib/live.js";
 import { bar, choice } from "../lib/parts.js";
 import { keepPlay, waitingPlays } from "../study/outbox.js";
 import { finishLevel, introduction, join, joined, keepStudy, nextLevel, deliver } from "../study/series.js";
-import { StudyTrial } from "../study/trial.js";
+import { StudyTrial } from "./study_trial.js";
 
 const RATINGS = ["1", "2", "3", "4", "5"];
 
@@ -42,19 +42,31 @@ class Visit {
     /** @type {Record<string, string>} */
     const answers = {};
     const questions = shown.form.questions.map((/** @type {any} */ each) =>
-      choice(words(each.words), each.choices.map(([value, text]) => [value, words(text)]), "", (value) => (answers[each.id] = value)));
-    replace(this.main,
+      choice(
+        words(each.words),
+        each.choices.map(([value, text]) => [value, words(text)]),
+        "",
+        (value) => (answers[each.id] = value),
+      ),
+    );
+    replace(
+      this.main,
       bar(shown.name),
-      h("section", { class: "card stack" },
+      h(
+        "section",
+        { class: "card stack" },
         h("p", {}, t("study.what", { puzzles: shown.puzzles, minutes: Math.round(shown.seconds / 60) })),
         h("p", { class: "consent" }, words(shown.form.consent)),
         questions,
-        h("button", { class: "primary big", onclick: () => this.#join(shown, answers) }, t("study.agree"))));
+        h("button", { class: "primary big", onclick: () => this.#join(shown, answers) }, t("study.agree")),
+      ),
+    );
   }
 
   /** @param {any} shown @param {Record<string, string>} answers */
   async #join(shown, answers) {
-    if (shown.form.questions.some((/** @type {any} */ each) => !answers[each.id])) return toast(t("study.answer_first"));
+    if (shown.form.questions.some((/** @type {any} */ each) => !answers[each.id]))
+      return toast(t("study.answer_first"));
     try {
       await this.goOn(await join(this.token, shown, answers));
     } catch (error) {
@@ -71,24 +83,44 @@ class Visit {
     if (!level) return this.#thank(study);
     const place = t("study.place", { position: level.position, puzzles: study.puzzles });
     if (study.current?.level === level.level) return this.#play(study, level, place);
-    replace(this.main,
+    replace(
+      this.main,
       bar(study.name),
-      h("section", { class: "card stack" },
+      h(
+        "section",
+        { class: "card stack" },
         h("h2", {}, place),
         h("p", {}, t("study.ready", { minutes: Math.round(study.seconds / 60) })),
-        h("details", { open: level.position === 1 },
+        h(
+          "details",
+          { open: level.position === 1 },
           h("summary", {}, t("home.rules")),
-          h("ol", { class: "rules" }, texts(`kinds.${level.board.kind}.rules`).map((text) => h("li", {}, text)))),
-        h("button", { class: "primary big", onclick: () => this.#play(study, level, place) }, t("study.start"))));
+          h(
+            "ol",
+            { class: "rules" },
+            texts(`kinds.${level.board.kind}.rules`).map((text) => h("li", {}, text)),
+          ),
+        ),
+        h("button", { class: "primary big", onclick: () => this.#play(study, level, place) }, t("study.start")),
+      ),
+    );
     return undefined;
   }
 
   /** @param {import("../study/series.js").Joined} study @param {import("../study/series.js").Level} level @param {string} place */
   async #play(study, level, place) {
-    const keep = (/** @type {any} */ record) => keepStudy(this.token, Object.assign(study, { current: { level: level.level, record } }));
+    const keep = (/** @type {any} */ record) =>
+      keepStudy(this.token, Object.assign(study, { current: { level: level.level, record } }));
     const before = study.current?.level === level.level ? study.current.record : null;
     keep(before ?? {});
-    const trial = await StudyTrial.begin(this.#key(level), level, study.seconds, before, (outcome, record) => this.#rate(study, level, outcome, record), keep);
+    const trial = await StudyTrial.begin(
+      this.#key(level),
+      level,
+      study.seconds,
+      before,
+      (outcome, record) => this.#rate(study, level, outcome, record),
+      keep,
+    );
     this.trial = trial;
     this.main.className = "wide play";
     replace(this.main, ...trial.parts(place));
@@ -109,11 +141,24 @@ class Visit {
       await this.goOn(study);
     };
     const rates = RATINGS.map((rate) =>
-      h("button", { onclick: () => done(rate), "aria-label": t("study.rate_name", { rate }) }, rate));
-    const said = h("section", { class: "finish", "aria-label": t(`study.${outcome}`) },
-      h("div", { class: "finish-said" }, h("h2", {}, t(outcome === "failed" && !nextLevel(study) ? "study.given_up" : `study.${outcome}`)), h("p", {}, t("study.rate"))),
-      h("div", { class: "finish-actions rates" }, rates,
-        h("button", { class: "quiet", onclick: () => done(null) }, t("study.no_rating"))));
+      h("button", { onclick: () => done(rate), "aria-label": t("study.rate_name", { rate }) }, rate),
+    );
+    const said = h(
+      "section",
+      { class: "finish", "aria-label": t(`study.${outcome}`) },
+      h(
+        "div",
+        { class: "finish-said" },
+        h("h2", {}, t(outcome === "failed" && !nextLevel(study) ? "study.given_up" : `study.${outcome}`)),
+        h("p", {}, t("study.rate")),
+      ),
+      h(
+        "div",
+        { class: "finish-actions rates" },
+        rates,
+        h("button", { class: "quiet", onclick: () => done(null) }, t("study.no_rating")),
+      ),
+    );
     this.main.append(h("div", { class: "side" }, said));
     this.main.classList.add("finished");
     said.querySelector("button")?.focus();
@@ -123,13 +168,23 @@ class Visit {
   async #thank(study) {
     await deliver();
     const waits = waitingPlays().length;
-    replace(this.main,
+    replace(
+      this.main,
       bar(study.name),
-      h("section", { class: "card stack" },
+      h(
+        "section",
+        { class: "card stack" },
         h("h2", {}, t("study.thanks")),
         h("p", {}, waits ? t("study.not_sent") : t("study.sent")),
         waits > 0 && h("button", { class: "primary", onclick: () => this.#thank(study) }, t("common.again")),
         h("p", { class: "soft" }, t("study.your_data")),
-        h("div", { class: "row" }, h("a", { class: "button", href: "#/settings" }, t("study.see_data")), h("a", { class: "button", href: "#/" }, t("common.home")))));
+        h(
+          "div",
+          { class: "row" },
+          h("a", { class: "button", href: "#/settings" }, t("study.see_data")),
+          h("a", { class: "button", href: "#/" }, t("common.home")),
+        ),
+      ),
+    );
   }
 }

@@ -11,8 +11,12 @@ const SHOWN = 30;
 
 /** @param {Map<string, import("../game/store.js").Finish[]>} groups by the name of the sort */
 export function timePlots(groups) {
-  const plots = [...groups].map(([name, all]) => plot(name, all.filter((finish) => !finish.helped).slice(-SHOWN))).filter(Boolean);
-  return plots.length ? h("section", { class: "card stack" }, h("h2", {}, t("stats.times")), h("div", { class: "plots" }, plots)) : null;
+  const plots = [...groups]
+    .map(([name, all]) => plot(name, all.filter((finish) => !finish.helped).slice(-SHOWN)))
+    .filter(Boolean);
+  return plots.length
+    ? h("section", { class: "card stack" }, h("h2", {}, t("stats.times")), h("div", { class: "plots" }, plots))
+    : null;
 }
 
 /** @param {string} name @param {import("../game/store.js").Finish[]} solved */
@@ -21,11 +25,20 @@ function plot(name, solved) {
   const times = solved.map((finish) => finish.seconds);
   const [first, last] = [formatTime(times[0]), formatTime(times[times.length - 1])];
   const most = Math.max(1, ...times);
-  const points = times.map((time, k) => [PAD + (k / (times.length - 1)) * (WIDE - 2 * PAD), HIGH - PAD - (time / most) * (HIGH - 2 * PAD)]);
-  return h("figure", { class: "plot" },
-    s("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": t("stats.times_spoken", { name, first, last }) },
+  const points = times.map((time, k) => [
+    PAD + (k / (times.length - 1)) * (WIDE - 2 * PAD),
+    HIGH - PAD - (time / most) * (HIGH - 2 * PAD),
+  ]);
+  return h(
+    "figure",
+    { class: "plot" },
+    s(
+      "svg",
+      { viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": t("stats.times_spoken", { name, first, last }) },
       s("path", { class: "plot-ground", d: `M${PAD} ${HIGH - PAD}H${WIDE - PAD}` }),
       s("polyline", { class: "plot-line", points: points.map((point) => point.join()).join(" ") }),
-      points.map(([cx, cy]) => s("circle", { class: "plot-point", cx, cy, r: 3 }))),
-    h("figcaption", {}, name, " · ", first, " → ", last));
+      points.map(([cx, cy]) => s("circle", { class: "plot-point", cx, cy, r: 3 })),
+    ),
+    h("figcaption", {}, name, " · ", first, " → ", last),
+  );
 }

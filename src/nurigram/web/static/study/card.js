@@ -15,14 +15,20 @@ export function playsCard() {
   const card = h("section", { class: "card stack" });
   const draw = () => {
     const name = knownPlayer();
-    replace(card,
+    replace(
+      card,
       h("h2", {}, t("plays.title")),
       h("p", { class: "soft" }, t("plays.text")),
       tick(t("plays.share"), prefs.share, (on) => setPref("share", on)),
       name && h("p", { class: "soft" }, t("plays.name"), " ", h("code", {}, name)),
-      name && h("div", { class: "row" },
-        h("button", { onclick: () => saying(() => download(name)) }, t("plays.see")),
-        h("button", { onclick: () => saying(() => remove(name)).then(draw) }, t("plays.delete"))));
+      name &&
+        h(
+          "div",
+          { class: "row" },
+          h("button", { onclick: () => saying(() => download(name)) }, t("plays.see")),
+          h("button", { onclick: () => saying(() => remove(name)).then(draw) }, t("plays.delete")),
+        ),
+    );
   };
   draw();
   return card;

@@ -32,10 +32,22 @@ export class Sharing {
     if (!record) return null;
     const play = record.play("solved", { puzzle: board.id, tier: board.tier, score: board.score });
     const send = (/** @type {number | null} */ rating) => keepPlay({ ...play, ...(rating && { rating }) });
-    const row = h("div", { class: "rates", role: "group", "aria-label": t("study.rate") },
+    const row = h(
+      "div",
+      { class: "rates", role: "group", "aria-label": t("study.rate") },
       h("p", { class: "soft" }, t("study.rate")),
-      [1, 2, 3, 4, 5].map((rate) => h("button", { "aria-label": t("study.rate_name", { rate }), onclick: () => (send(rate), row.remove(), toast(t("plays.thanks"))) }, String(rate))),
-      h("button", { class: "quiet", onclick: () => (send(null), row.remove()) }, t("study.no_rating")));
+      [1, 2, 3, 4, 5].map((rate) =>
+        h(
+          "button",
+          {
+            "aria-label": t("study.rate_name", { rate }),
+            onclick: () => (send(rate), row.remove(), toast(t("plays.thanks"))),
+          },
+          String(rate),
+        ),
+      ),
+      h("button", { class: "quiet", onclick: () => (send(null), row.remove()) }, t("study.no_rating")),
+    );
     addEventListener("pagehide", () => row.isConnected && send(null), { once: true });
     addEventListener("hashchange", () => row.isConnected && send(null), { once: true });
     return row;

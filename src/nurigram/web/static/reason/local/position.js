@@ -42,7 +42,9 @@ export class Position {
   /** The decided cells that a solution has otherwise. @param {number[]} solution its black cells */
   differing(solution) {
     const black = new Set(solution);
-    return [...this.black.filter((i) => !black.has(i)), ...this.white.filter((i) => black.has(i))].sort((a, b) => a - b);
+    return [...this.black.filter((i) => !black.has(i)), ...this.white.filter((i) => black.has(i))].sort(
+      (a, b) => a - b,
+    );
   }
 
   /** The board as rows of text; without `white`, all cells that are not black are white. @param {number[]} black @param {number[]} [white] */

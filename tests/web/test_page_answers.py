@@ -1,4 +1,4 @@
-"""The mind of the page, under node, answers as the server does: hints, checks, verdicts, plans and grades.
+"""The page, under node, answers by itself as the server does: hints, checks, verdicts, plans and grades.
 
 ``NURIGRAM_STATES`` says on how many states of play; 2,000 for the long run.
 """
@@ -28,7 +28,7 @@ from nurigram.web import tasks
 from nurigram.web.boards import Bounds
 from tests.fixtures.random_boards import random_board
 from tests.oracle.nonograms import mixed_puzzles
-from tests.web.minds import LACKS, Question, ask
+from tests.web.local_answers import LACKS, Question, ask
 
 STATES = int(os.environ.get("NURIGRAM_STATES", "400"))
 BOUNDS = Bounds(side=100, cells=3600, count=1, answer=10**8)

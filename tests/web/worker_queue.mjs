@@ -1,9 +1,9 @@
 // How the page deals with a worker that is slow, broken or missing: prints what came of each question, as JSON.
 //
-//   node thinker.mjs thinker.js
+//   node worker_queue.mjs worker_queue.js
 import { pathToFileURL } from "node:url";
 
-const { Thinker } = await import(pathToFileURL(process.argv[2]).href);
+const { WorkerQueue } = await import(pathToFileURL(process.argv[2]).href);
 
 /** Timers that need no time: when nothing else is left to do, the earliest of them is due. */
 const timers = [];
@@ -60,9 +60,9 @@ const told = async (promise) => promise.then((answer) => answer, (error) => `${e
 /** What comes of some questions that are asked at once, and what the workers were asked. */
 async function scene(questions, hire = () => new Helper()) {
   Helper.hired = [];
-  const thinker = new Thinker(hire);
+  const queue = new WorkerQueue(hire);
   const answers = [];
-  for (const group of questions) answers.push(...(await until(Promise.all(group.map((one) => told(thinker.ask(...[].concat(one))))))));
+  for (const group of questions) answers.push(...(await until(Promise.all(group.map((one) => told(queue.ask(...[].concat(one))))))));
   return { answers, workers: Helper.hired.map(({ asked, ended }) => [asked, ended]) };
 }
 

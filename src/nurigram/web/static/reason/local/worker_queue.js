@@ -23,7 +23,7 @@ export class TooLate extends Unreachable {}
  * @typedef {{ question: string, asked: any, seconds?: number, soFar?: any, timer?: any, resolve: (answer: any) => void, reject: (error: any) => void }} Task
  */
 
-export class Thinker {
+export class WorkerQueue {
   /** @type {Helper | null} */
   #helper = null;
   /** How long a question may take, once the helper is ready. @type {number | null} */

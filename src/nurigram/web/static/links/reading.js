@@ -1,15 +1,15 @@
 // @ts-check
 /** Reads puzzles from texts: addresses, files, what was pasted. The page reads links and its own format, a server all others. */
 
-import { boardFrom } from "../links/board.js";
-import { isOwn, readOwn } from "../links/own.js";
-import { Elsewhere, isLink, readLinks } from "../links/puzzlink.js";
-import { Refusal } from "../links/refusal.js";
-import { hasServer } from "./address.js";
-import { post, ProblemError } from "./api.js";
-import { material } from "./material.js";
+import { hasServer } from "../lib/address.js";
+import { post, ProblemError } from "../lib/api.js";
+import { material } from "../lib/material.js";
+import { boardFrom } from "./board.js";
+import { isOwn, readOwn } from "./own.js";
+import { Elsewhere, isLink, readLinks } from "./puzzlink.js";
+import { Refusal } from "./refusal.js";
 
-/** @typedef {import("./api.js").Board} Board */
+/** @typedef {import("../lib/api.js").Board} Board */
 
 /** The boards of some texts, the names of those that could not be read, and why not. @param {[string, string][]} texts names and contents @param {AbortSignal} [signal] */
 export async function readTexts(texts, signal) {
@@ -34,14 +34,16 @@ async function readText(text, signal) {
   const foreign = !entries || entries.some((entry) => entry instanceof Elsewhere);
   if (foreign && hasServer) return readThere(text, signal);
   const { limits } = await material("kinds");
-  const fitting = (entries ?? []).slice(0, limits.count).map((entry) => (entry instanceof Refusal ? entry : bounded(entry, limits)));
+  const fitting = (entries ?? [])
+    .slice(0, limits.count)
+    .map((entry) => (entry instanceof Refusal ? entry : bounded(entry, limits)));
   return {
     boards: await Promise.all(fitting.flatMap((entry) => (entry instanceof Refusal ? [] : [boardFrom(entry)]))),
     errors: fitting.flatMap((entry) => (entry instanceof Refusal ? [entry.message] : [])),
   };
 }
 
-/** What the page reads by itself, a refusal for each puzzle that is none; null for a text in another format. @param {string} text @returns {(import("../links/own.js").Read | Refusal)[] | null} */
+/** What the page reads by itself, a refusal for each puzzle that is none; null for a text in another format. @param {string} text @returns {(import("./own.js").Read | Refusal)[] | null} */
 export function readHere(text) {
   try {
     if (isOwn(text)) return readOwn(text);
@@ -52,7 +54,7 @@ export function readHere(text) {
   return isLink(text) ? readLinks(text).map((entry) => (entry instanceof Refusal ? entry : { puzzle: entry })) : null;
 }
 
-/** Refuses a board that is too large to play. @param {import("../links/own.js").Read} entry @param {{ side: number, cells: number }} limits */
+/** Refuses a board that is too large to play. @param {import("./own.js").Read} entry @param {{ side: number, cells: number }} limits */
 function bounded(entry, { side, cells }) {
   const { rows, cols } = entry.puzzle;
   const [high, wide] = [rows.length ?? rows, cols.length ?? cols];

@@ -1,22 +1,32 @@
 // @ts-check
 /** Hints in words: what is wrong, or the next step in three stages. */
 
-import { Teller } from "./teller.js";
+import { StepText } from "./step_text.js";
 
 /** @typedef {import("../reasoner.js").Hint} Hint */
 
 /** What a hint that is no step has in place of one. */
 const NOTHING = {
-  technique: null, title: "", tier: null, black: [], white: [], because: [], focus: [], facts: {}, chain: 0, rule: "", wrong: [],
+  technique: null,
+  title: "",
+  tier: null,
+  black: [],
+  white: [],
+  because: [],
+  focus: [],
+  facts: {},
+  chain: 0,
+  rule: "",
+  wrong: [],
 };
 
-export class HintWords {
+export class HintText {
   /** @param {import("../../lib/sentences.js").Sentences} sentences @param {import("./position.js").Position} position @param {string[]} tiers */
   constructor(sentences, position, tiers) {
     this.sentences = sentences;
     this.position = position;
     this.tiers = tiers;
-    this.teller = new Teller(sentences, position);
+    this.steps = new StepText(sentences, position);
   }
 
   /** Nothing to do, or nothing that helps. @param {"solved" | "stuck"} advice @returns {Hint} */
@@ -32,16 +42,22 @@ export class HintWords {
 
   /** A broken rule. @param {NonNullable<import("../../lib/engine.js").Trace["clash"]>} clash */
   clash(clash) {
-    return this.#trouble("clash", clash.cells, this.teller.clash(clash));
+    return this.#trouble("clash", clash.cells, this.steps.clash(clash));
   }
 
   /** @param {string} advice @param {number[]} cells @param {string} text @returns {Hint} */
   #trouble(advice, cells, text) {
-    return { ...NOTHING, advice, where: this.sentences.text("hint.look_back"), text, wrong: this.position.places(cells) };
+    return {
+      ...NOTHING,
+      advice,
+      where: this.sentences.text("hint.look_back"),
+      text,
+      wrong: this.position.places(cells),
+    };
   }
 
   /** The next step. @param {import("../../lib/engine.js").EngineStep} found @returns {Hint} */
   step(found) {
-    return { ...this.teller.step(found, this.tiers), advice: "step", wrong: [] };
+    return { ...this.steps.step(found, this.tiers), advice: "step", wrong: [] };
   }
 }

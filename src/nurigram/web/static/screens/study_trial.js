@@ -8,25 +8,26 @@ import { saveGame, savedGame } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
 import { isSolved, rulesOf } from "../kinds/index.js";
 import { h } from "../lib/dom.js";
-import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
+import { icon } from "../lib/icons.js";
 import { confirmed, kindName } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
 import { undoOrRedo } from "../lib/shortcuts.js";
 import { Session } from "../play/session.js";
 import { Stage } from "../play/stage.js";
-import { PlayRecord } from "./record.js";
+import { PlayRecord } from "../study/record.js";
 
 /** Seconds between two savings of the clock. */
 const SAVE_EVERY = 5;
 
 export class StudyTrial {
   /**
-   * @param {string} key @param {import("./series.js").Level} level @param {number} limit @param {any} before
+   * @param {string} key @param {import("../study/series.js").Level} level @param {number} limit @param {any} before
    * @param {(outcome: string, record: PlayRecord) => void} onEnd @param {(kept: any) => void} onChange
    */
   static async begin(key, level, limit, before, onEnd, onChange) {
-    if (!savedGame(key)) saveGame(key, new Game(level.board), { seconds: 0, solved: false, helped: false, plan: null, from: "study" });
+    if (!savedGame(key))
+      saveGame(key, new Game(level.board), { seconds: 0, solved: false, helped: false, plan: null, from: "study" });
     const saved = /** @type {any} */ (savedGame(key));
     return new StudyTrial(saved, await rulesOf(level.board.kind), limit, before, onEnd, onChange);
   }
@@ -48,7 +49,12 @@ export class StudyTrial {
   /** @param {string} title */
   parts(title) {
     return [
-      h("header", { class: "bar" }, h("h1", {}, title, " ", h("small", {}, kindName(this.session.board.kind))), this.clock),
+      h(
+        "header",
+        { class: "bar" },
+        h("h1", {}, title, " ", h("small", {}, kindName(this.session.board.kind))),
+        this.clock,
+      ),
       this.stage.element,
       this.#tools(),
     ];
@@ -58,9 +64,19 @@ export class StudyTrial {
     const { session, stage } = this;
     const { view, zoom } = session;
     stage.watch();
-    new PointerInput(view, zoom, { pen: () => session.pen, cycle: () => prefs.cycle, straight: () => prefs.straight, moving: () => stage.moving, onPaint: () => {}, onEnd: () => {} });
+    new PointerInput(view, zoom, {
+      pen: () => session.pen,
+      cycle: () => prefs.cycle,
+      straight: () => prefs.straight,
+      moving: () => stage.moving,
+      onPaint: () => {},
+      onEnd: () => {},
+    });
     listenToKeys(view, zoom, {});
-    this.off = undoOrRedo(() => session.game.undo(), () => session.game.redo());
+    this.off = undoOrRedo(
+      () => session.game.undo(),
+      () => session.game.redo(),
+    );
     session.timer.resume();
     this.#tick(session.timer.seconds);
     this.#moved();
@@ -74,9 +90,22 @@ export class StudyTrial {
 
   #tools() {
     const { session } = this;
-    const pens = [[BLACK, "wall", "black"], [WHITE, "dot", "white"]].map(([pen, sign, word]) =>
-      h("button", { class: "tool", "data-tool": sign, "aria-pressed": String(pen === session.pen), onclick: () => use(/** @type {number} */ (pen)) },
-        icon(/** @type {string} */ (sign)), h("span", {}, t(`kinds.${session.board.kind}.${word}`))));
+    const pens = [
+      [BLACK, "wall", "black"],
+      [WHITE, "dot", "white"],
+    ].map(([pen, sign, word]) =>
+      h(
+        "button",
+        {
+          class: "tool",
+          "data-tool": sign,
+          "aria-pressed": String(pen === session.pen),
+          onclick: () => use(/** @type {number} */ (pen)),
+        },
+        icon(/** @type {string} */ (sign)),
+        h("span", {}, t(`kinds.${session.board.kind}.${word}`)),
+      ),
+    );
     /** @param {number} pen */
     const use = (pen) => {
       session.pen = pen;
@@ -84,10 +113,14 @@ export class StudyTrial {
     };
     const tool = (/** @type {string} */ sign, /** @type {string} */ text, /** @type {() => void} */ onclick) =>
       h("button", { class: "tool", "data-tool": sign, onclick }, icon(sign), h("span", {}, text));
-    return h("div", { class: "tools", role: "toolbar", "aria-label": t("play.tools") }, pens,
+    return h(
+      "div",
+      { class: "tools", role: "toolbar", "aria-label": t("play.tools") },
+      pens,
       tool("undo", t("play.undo"), () => session.game.undo()),
       tool("redo", t("play.redo"), () => session.game.redo()),
-      tool("flag", t("study.give_up"), () => this.#giveUp()));
+      tool("flag", t("study.give_up"), () => this.#giveUp()),
+    );
   }
 
   /** @param {number} seconds */

@@ -1,10 +1,10 @@
 // @ts-check
 /** The library: the puzzles of the packs, by kind, tier and size. */
 
-import { packEntries, packIndex } from "../packs/packs.js";
+import { packEntries, packIndex } from "./packs.js";
 
 /**
- * @typedef {import("../packs/packs.js").Entry} Entry
+ * @typedef {import("./packs.js").Entry} Entry
  * @typedef {{ kind: string, tier: string, rows?: number, cols?: number }} Wish
  */
 
@@ -13,7 +13,10 @@ const SHOWN = 500;
 /** The packs that hold what is wished for. @param {Wish} wish */
 export async function fittingPacks({ kind, tier, rows, cols }) {
   const { packs } = await packIndex();
-  return packs.filter((pack) => pack.kind === kind && pack.tier === tier && (!rows || pack.rows === rows) && (!cols || pack.cols === cols));
+  return packs.filter(
+    (pack) =>
+      pack.kind === kind && pack.tier === tier && (!rows || pack.rows === rows) && (!cols || pack.cols === cols),
+  );
 }
 
 /** How many puzzles fit, and the first of them by number. @param {Wish} wish @returns {Promise<{ total: number, entries: Entry[] }>} */

@@ -1,6 +1,6 @@
-// Puts questions to the mind of the page under node: lines of JSON in, lines of JSON out.
+// Puts questions to the local answers of the page under node: lines of JSON in, lines of JSON out.
 //
-//   node mind.mjs STATIC KNOWLEDGE   {"question", "asked"}
+//   node local_answers.mjs STATIC KNOWLEDGE   {"question", "asked"}
 //
 // STATIC is the folder of the app with its engine, KNOWLEDGE the file that the package writes for it. Each answer comes with
 // the time it took, in milliseconds.
@@ -11,11 +11,11 @@ import { pathToFileURL } from "node:url";
 const [folder, knowledge] = process.argv.slice(2);
 const root = pathToFileURL(`${folder}/`);
 const { load, Refusal } = await import(new URL("lib/engine.js", root).href);
-const { Mind } = await import(new URL("reason/local/mind.js", root).href);
+const { LocalAnswers } = await import(new URL("reason/local/local_answers.js", root).href);
 
 const start = performance.now();
 const engine = await load(readFileSync(new URL("engine.wasm", root)));
-const mind = new Mind(engine, JSON.parse(readFileSync(knowledge, "utf8")));
+const answers = new LocalAnswers(engine, JSON.parse(readFileSync(knowledge, "utf8")));
 console.log(JSON.stringify({ answer: "ready", ms: performance.now() - start }));
 
 for await (const line of createInterface({ input: process.stdin })) {
@@ -23,10 +23,10 @@ for await (const line of createInterface({ input: process.stdin })) {
   const begun = performance.now();
   let answer;
   try {
-    answer = mind[question](asked, () => {});
+    answer = answers[question](asked, () => {});
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    answer = { refused: mind.reason(error, asked.language) };
+    answer = { refused: answers.reason(error, asked.language) };
   }
   console.log(JSON.stringify({ answer, ms: performance.now() - begun }));
 }

@@ -18,7 +18,11 @@ pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="*** NO NOD
 @pytest.fixture(scope="module")
 def scenes() -> dict[str, Any]:
     """What came of the questions of each scene, and each worker's questions and whether it was ended."""
-    command = ["node", str(Path(__file__).parent / "thinker.mjs"), str(STATIC / "reason" / "local" / "thinker.js")]
+    command = [
+        "node",
+        str(Path(__file__).parent / "worker_queue.mjs"),
+        str(STATIC / "reason" / "local" / "worker_queue.js"),
+    ]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
     return dict(json.loads(done.stdout))
 

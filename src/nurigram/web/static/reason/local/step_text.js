@@ -7,7 +7,7 @@
  * @typedef {import("../reasoner.js").Step} Step
  */
 
-export class Teller {
+export class StepText {
   /** @param {import("../../lib/sentences.js").Sentences} sentences @param {import("./position.js").Position} position */
   constructor(sentences, position) {
     this.sentences = sentences;
@@ -19,14 +19,23 @@ export class Teller {
   step(step, tiers) {
     const { position } = this;
     const boards = {
-      black: position.places(step.black), white: position.places(step.white),
-      because: position.places(step.because), focus: position.places(step.focus),
+      black: position.places(step.black),
+      white: position.places(step.white),
+      because: position.places(step.because),
+      focus: position.places(step.focus),
     };
     const { technique, facts, chain } = step;
     const own = `techniques.${technique}`;
     return {
-      technique, tier: tiers[step.tier - 1], ...boards, facts, chain, title: this.#text(`${own}.name`), rule: this.#text(`${own}.rule`),
-      where: this.#where(own, boards, facts), text: this.#why(own, boards, facts),
+      technique,
+      tier: tiers[step.tier - 1],
+      ...boards,
+      facts,
+      chain,
+      title: this.#text(`${own}.name`),
+      rule: this.#text(`${own}.rule`),
+      where: this.#where(own, boards, facts),
+      text: this.#why(own, boards, facts),
     };
   }
 
@@ -48,12 +57,17 @@ export class Teller {
     const cells = [...black, ...white].sort(([r, c], [row, col]) => r - row || c - col);
     const all = { ...boards, cells };
     const result = `result.${black.length && white.length ? "both" : black.length ? "black" : "white"}`;
-    return this.#text(name, { ...all, ...this.#words(facts), ...(this.#has(result) && { result: this.#text(result, all) }) });
+    return this.#text(name, {
+      ...all,
+      ...this.#words(facts),
+      ...(this.#has(result) && { result: this.#text(result, all) }),
+    });
   }
 
   /** Facts in the reader's language, where the kind has words for them. @param {Record<string, Fact>} facts */
   #words(facts) {
-    const word = (/** @type {Fact} */ fact) => (typeof fact === "string" && this.#has(`words.${fact}`) ? this.#text(`words.${fact}`) : fact);
+    const word = (/** @type {Fact} */ fact) =>
+      typeof fact === "string" && this.#has(`words.${fact}`) ? this.#text(`words.${fact}`) : fact;
     return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, word(fact)]));
   }
 

@@ -1,10 +1,10 @@
 // @ts-check
 /** A small picture of a board, for lists. */
 
-import { BoardView } from "../board/view.js";
 import { Game } from "../game/game.js";
+import { BoardView } from "./view.js";
 
-/** @param {import("./api.js").Board} board @param {string[] | null} cells @param {string} label */
+/** @param {import("../lib/api.js").Board} board @param {string[] | null} cells @param {string} label */
 export function preview(board, cells, label) {
   const game = new Game(board);
   if (cells) game.load(cells);

@@ -9,10 +9,22 @@ import { Unreachable } from "./unreachable.js";
  */
 
 /** A hint that says no more than which cells are wrong. */
-const NOTHING = { technique: null, title: "", tier: null, black: [], white: [], because: [], focus: [], facts: {}, where: "", rule: "", text: "" };
+const NOTHING = {
+  technique: null,
+  title: "",
+  tier: null,
+  black: [],
+  white: [],
+  because: [],
+  focus: [],
+  facts: {},
+  where: "",
+  rule: "",
+  text: "",
+};
 
 /** @type {import("./reasoner.js").Provider} */
-export const kept = {
+export const savedPlan = {
   async check(position) {
     return { wrong: differing(position) };
   },
@@ -36,12 +48,14 @@ function differing({ puzzle, state, plan }) {
   /** @type {[number, number][]} */
   const wrong = [];
   let unsure = !plan;
-  state.forEach((row, r) => [...row].forEach((letter, c) => {
-    const sure = right.get([r, c].join());
-    if (letter !== "?" && sure && sure !== letter) wrong.push([r, c]);
-    const printed = (puzzle.givens?.[r]?.[c] ?? "?") !== "?";
-    if (letter === "#" && !sure && !printed) unsure = true;
-  }));
+  state.forEach((row, r) =>
+    [...row].forEach((letter, c) => {
+      const sure = right.get([r, c].join());
+      if (letter !== "?" && sure && sure !== letter) wrong.push([r, c]);
+      const printed = (puzzle.givens?.[r]?.[c] ?? "?") !== "?";
+      if (letter === "#" && !sure && !printed) unsure = true;
+    }),
+  );
   if (!wrong.length && unsure) throw new Unreachable();
   return wrong;
 }

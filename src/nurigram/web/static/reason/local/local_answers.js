@@ -9,8 +9,8 @@ import { Refusal } from "../../lib/engine.js";
 import { grade } from "./grading.js";
 import { Position } from "./position.js";
 import { Sentences } from "../../lib/sentences.js";
-import { Teller } from "./teller.js";
-import { HintWords } from "./words.js";
+import { StepText } from "./step_text.js";
+import { HintText } from "./hint_text.js";
 
 /**
  * @typedef {import("../../lib/engine.js").Found} Found
@@ -22,7 +22,7 @@ import { HintWords } from "./words.js";
 const UNGRADED = { tier: null, score: null, steps: null, techniques: null, weights: null };
 const ALL = -1;
 
-export class Mind {
+export class LocalAnswers {
   /** @param {any} engine as `load` gives it @param {any} knowledge knowledge.json, which the package writes */
   constructor(engine, knowledge) {
     this.engine = engine;
@@ -34,22 +34,20 @@ export class Mind {
   /** The next thing to say to a player. @param {Asked} asked @param {Tell} tell */
   hint({ puzzle, state, language }, tell) {
     const position = new Position(puzzle, state);
-    const words = new HintWords(this.#sentences(language), position, this.knowledge.tiers);
+    const words = new HintText(this.#sentences(language), position, this.knowledge.tiers);
     if (position.against.length) return words.mistake("given", position.against);
-    const here = this.#trace(position, 0);
-    if (here.clash) return words.clash(here.clash);
-    if (isSolved(here, position)) return words.plain("solved");
-    const next = this.#next(position, words);
+    const trace = this.#trace(position, 1);
+    const {
+      steps: [step],
+      clash,
+    } = trace;
+    // A rule that is broken already comes before wrong cells; what a technique finds to be impossible comes after them.
+    if (!step && clash && this.#trace(position, 0).clash) return words.clash(clash);
+    if (!step && isFull(trace, position)) return words.plain("solved");
+    const next = step ? words.step(step) : clash ? words.clash(clash) : words.plain("stuck");
     tell(next, this.knowledge.seconds.solve);
     const wrong = this.#wrong(position);
     return wrong.length ? words.mistake("mistake", wrong) : next;
-  }
-
-  /** @param {Position} position @param {HintWords} words */
-  #next(position, words) {
-    const { steps: [step], clash } = this.#trace(position, 1);
-    if (step) return words.step(step);
-    return clash ? words.clash(clash) : words.plain("stuck");
   }
 
   /** The decided cells that differ from the only solution. @param {Asked} asked */
@@ -62,7 +60,11 @@ export class Mind {
   solve({ puzzle }, tell) {
     const position = new Position(puzzle);
     const found = this.#found(puzzle);
-    const answer = { verdict: verdict(found), solutions: found.solutions.map((black) => position.drawn(black)), complete: found.complete };
+    const answer = {
+      verdict: verdict(found),
+      solutions: found.solutions.map((black) => position.drawn(black)),
+      complete: found.complete,
+    };
     if (answer.verdict !== "multiple") return { ...answer, common: answer.solutions[0] ?? null, differ: [] };
     tell({ ...answer, common: null, differ: null });
     const { black, white } = this.#kind(puzzle).backbone(puzzle);
@@ -73,12 +75,17 @@ export class Mind {
   explain({ puzzle, language }, tell) {
     const { tiers } = this.knowledge;
     const position = new Position(puzzle);
-    const teller = new Teller(this.#sentences(language), position);
+    const texts = new StepText(this.#sentences(language), position);
     const trace = this.#trace(position);
     const told = {
-      solved: isSolved(trace, position), tier: tiers[Math.max(1, ...trace.steps.map((step) => step.tier)) - 1],
-      clash: trace.clash && { ...trace.clash, cells: position.places(trace.clash.cells), text: teller.clash(trace.clash) },
-      steps: trace.steps.map((step, at) => ({ number: at + 1, ...teller.step(step, tiers) })),
+      solved: !trace.clash && isFull(trace, position),
+      tier: tiers[Math.max(1, ...trace.steps.map((step) => step.tier)) - 1],
+      clash: trace.clash && {
+        ...trace.clash,
+        cells: position.places(trace.clash.cells),
+        text: texts.clash(trace.clash),
+      },
+      steps: trace.steps.map((step, at) => ({ number: at + 1, ...texts.step(step, tiers) })),
     };
     tell({ verdict: "unknown", ...told });
     return { verdict: verdict(this.#found(puzzle)), ...told };
@@ -137,5 +144,5 @@ function verdict({ solutions, complete }) {
   return complete ? (solutions.length ? "unique" : "none") : "unknown";
 }
 
-/** @param {Trace} trace @param {Position} position */
-const isSolved = ({ clash, black, white }, { cells }) => !clash && black.length + white.length === cells.length;
+/** Whether every cell is decided at the end. @param {Trace} trace @param {Position} position */
+const isFull = ({ black, white }, { cells }) => black.length + white.length === cells.length;

@@ -1,4 +1,4 @@
-"""The mind of the page under node, for tests and benchmarks."""
+"""What the page answers by itself, under node, for tests and benchmarks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from nurigram.web.engine_data import knowledge
 from nurigram.web.pages import STATIC
 
 ENGINE = STATIC / "engine.wasm"
-SCRIPT = Path(__file__).parent / "mind.mjs"
+SCRIPT = Path(__file__).parent / "local_answers.mjs"
 LACKS = next(
     (
         why
@@ -26,7 +26,7 @@ LACKS = next(
     ),
     None,
 )
-"""Why the mind cannot be asked here, if it cannot."""
+"""Why the page cannot be asked here, if it cannot."""
 
 
 class Question(NamedTuple):
@@ -44,7 +44,7 @@ class Answer(NamedTuple):
 
 
 def ask(questions: Iterable[Question], seconds: float = 600) -> list[Answer]:
-    """The answers of the mind; the first of them comes unasked and says how long it took to start."""
+    """The answers of the page; the first of them comes unasked and says how long it took to start."""
     lines = "".join(json.dumps({"question": name, "asked": asked}) + "\n" for name, asked in questions)
     with TemporaryDirectory() as folder:
         file = Path(folder) / "knowledge.json"

@@ -2,17 +2,17 @@
 /** Finds a puzzle to play: one of the library that is not begun yet, else one of it turned, else a fresh one. */
 
 import { gameKey, removeGame, savedGame, solvedIds } from "../game/store.js";
+import { hasServer } from "../lib/address.js";
+import { get } from "../lib/api.js";
+import { t } from "../lib/i18n.js";
 import { boardFrom } from "../links/board.js";
-import { packEntries } from "../packs/packs.js";
-import { turnedPuzzle, waysTo } from "../packs/turning.js";
-import { hasServer } from "./address.js";
-import { get } from "./api.js";
-import { t } from "./i18n.js";
 import { fittingPacks, searchLibrary } from "./library.js";
+import { packEntries } from "./packs.js";
+import { turnedPuzzle, waysTo } from "./turning.js";
 
 /**
- * @typedef {import("./api.js").Board} Board
- * @typedef {import("../packs/packs.js").Entry} Entry
+ * @typedef {import("../lib/api.js").Board} Board
+ * @typedef {import("./packs.js").Entry} Entry
  * @typedef {{ kind: string, difficulty: string, rows: number, cols: number }} Wish
  */
 
@@ -46,11 +46,16 @@ export async function freshPuzzle({ kind, difficulty, rows, cols }, signal) {
 /** Pack by pack in any order, the puzzles in any order. @param {Wish} wish @param {boolean} [swapped] with rows and columns exchanged @returns {AsyncGenerator<Entry>} */
 async function* shuffledEntries({ kind, difficulty, rows, cols }, swapped = false) {
   const size = swapped ? { rows: cols, cols: rows } : { rows, cols };
-  for (const pack of shuffled(await fittingPacks({ kind, tier: difficulty, ...size }))) yield* shuffled(await packEntries(pack));
+  for (const pack of shuffled(await fittingPacks({ kind, tier: difficulty, ...size })))
+    yield* shuffled(await packEntries(pack));
 }
 
 /** @template T @param {T[]} list */
-const shuffled = (list) => list.map((each) => /** @type {[number, T]} */ ([Math.random(), each])).sort((a, b) => a[0] - b[0]).map(([, each]) => each);
+const shuffled = (list) =>
+  list
+    .map((each) => /** @type {[number, T]} */ ([Math.random(), each]))
+    .sort((a, b) => a[0] - b[0])
+    .map(([, each]) => each);
 
 /** @param {Board} board @param {Set<string>} solved */
 const isNew = (board, solved) => !solved.has(board.id) && !savedGame(gameKey(board));
@@ -94,6 +99,8 @@ export async function findLevelAfter(board) {
   const { entries } = await searchLibrary({ kind: board.kind, tier: board.tier ?? "easy" });
   const solved = solvedIds();
   const place = entries.findIndex((entry) => entry.id === board.id);
-  const next = [...entries.slice(place + 1), ...entries.slice(0, Math.max(0, place))].find((entry) => !solved.has(entry.id));
+  const next = [...entries.slice(place + 1), ...entries.slice(0, Math.max(0, place))].find(
+    (entry) => !solved.has(entry.id),
+  );
   return next ? next.board() : null;
 }

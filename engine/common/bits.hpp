@@ -16,9 +16,14 @@
 
 namespace nurigram {
 
+// Sets of more words than this can be moved by 64 places or more, for steps down a board of more than 62 columns. The
+// smaller sets are spared the branch: it would be in all inner loops.
+inline constexpr int NEAR_WORDS = 7;
+
 template <int W>
 struct Bits {
     static constexpr int WORDS = W;
+    static constexpr bool MOVES_FAR = W > NEAR_WORDS;
 
     std::array<std::uint64_t, W> word{};
 
@@ -90,8 +95,9 @@ struct Bits {
 
     // Towards larger numbers, by one place or more.
     Bits up(int places) const {
-        assert(places > 0);
-        if (places >= 64) return far_up(places);
+        assert(places > 0 && (MOVES_FAR || places < 64));
+        if constexpr (MOVES_FAR)
+            if (places >= 64) return far_up(places);
         Bits result;
         result.word[0] = word[0] << places;
         for (int i = 1; i < W; ++i) result.word[i] = word[i] << places | word[i - 1] >> (64 - places);
@@ -100,8 +106,9 @@ struct Bits {
 
     // Towards smaller numbers, by one place or more.
     Bits down(int places) const {
-        assert(places > 0);
-        if (places >= 64) return far_down(places);
+        assert(places > 0 && (MOVES_FAR || places < 64));
+        if constexpr (MOVES_FAR)
+            if (places >= 64) return far_down(places);
         Bits result;
         for (int i = 0; i + 1 < W; ++i) result.word[i] = word[i] >> places | word[i + 1] << (64 - places);
         result.word[W - 1] = word[W - 1] >> places;
@@ -109,7 +116,6 @@ struct Bits {
     }
 
 private:
-    // Only a step down a board of more than 62 columns goes so far.
     NURIGRAM_APART Bits far_up(int places) const {
         Bits result;
         for (int i = places / 64; i < W; ++i) result.word[i] = word[i - places / 64];

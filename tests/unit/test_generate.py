@@ -11,7 +11,7 @@ import pytest
 from nurigram import Puzzle, State, Tier, Verdict, generate, generate_many, grade, solve, verify
 from nurigram.base.errors import GenerationError, InputError, PuzzleError, UnknownNameError, UnsupportedError
 from nurigram.making.batch import batch_seed, canonical
-from nurigram.making.generate import parse_size, part_of
+from nurigram.making.generate import is_retraced, parse_size, part_of
 from nurigram.puzzle.registry import kind_of
 from nurigram.puzzle.trace import trace_in_python
 from tests.fixtures.clock import Clock
@@ -45,6 +45,15 @@ def test_a_puzzle_is_unique_and_has_exactly_its_tier(size: str, difficulty: str,
     assert puzzle.info.solution is not None
     black, white = puzzle.grid.parse_rows(puzzle.info.solution)
     assert verify(puzzle, black, white) == []
+
+
+def test_python_accepts_only_the_proved_solution_and_exactly_the_tier() -> None:
+    puzzle = generate("nurikabe", (6, 6), Tier.MEDIUM, seed=11)
+    solution = int(solve(puzzle).solutions[0])
+    assert is_retraced(puzzle, Tier.MEDIUM, solution)
+    assert not is_retraced(puzzle, Tier.EASY, solution)
+    assert not is_retraced(puzzle, Tier.HARD, solution)
+    assert not is_retraced(puzzle, Tier.MEDIUM, solution & solution - 1)
 
 
 def test_the_grade_and_the_seed_go_with_the_puzzle() -> None:

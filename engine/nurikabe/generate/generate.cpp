@@ -152,11 +152,12 @@ bool is_whole(const Draft& draft) {
     const std::size_t bits = techniques::bits_of(draft.rows, draft.cols);
     for (const auto& [island, number] : draft.numbers)
         if (number < 0 || static_cast<std::size_t>(number) >= bits) return false;
-    return with_words<techniques::WIDTHS>(bits, [&]<int W>() { return is_whole_in<W>(draft); });
+    const std::size_t room = techniques::room_for(draft.rows, draft.cols);
+    return with_words<techniques::WIDTHS>(room, [&]<int W>() { return is_whole_in<W>(draft); });
 }
 
 AnySketch::Made begin(const Draft& draft) {
-    return with_words<techniques::WIDTHS>(techniques::bits_of(draft.rows, draft.cols), [&]<int W>() -> AnySketch::Made {
+    return with_words<techniques::WIDTHS>(techniques::room_for(draft.rows, draft.cols), [&]<int W>() -> AnySketch::Made {
         return std::make_unique<Drawn<W>>(std::make_shared<const SketchBoard<W>>(board_of<W>(draft)), draft.cells.size(),
                                           sketch_of<W>(draft));
     });

@@ -27,4 +27,10 @@ std::string to_bytes(const Bits<W>& bits, std::size_t size) {
 // How many bits a board takes.
 inline std::size_t bits_of(int rows, int cols) { return static_cast<std::size_t>(rows) * (cols + 1); }
 
+// How many bits a set must have room for: those of the board, and enough for steps down it.
+inline std::size_t room_for(int rows, int cols) {
+    const std::size_t far = cols + 1 < 64 ? 0 : 64 * NEAR_WORDS + 1;
+    return std::max(bits_of(rows, cols), far);
+}
+
 }  // namespace nurigram::techniques

@@ -29,7 +29,7 @@ bool fits(int rows, int cols) {
 }
 
 Outcome close(const Task& task, Stop& stop) {
-    return with_words<WIDTHS>(bits_of(task.rows, task.cols), [&]<int W>() { return close_in<W>(task, stop); });
+    return with_words<WIDTHS>(room_for(task.rows, task.cols), [&]<int W>() { return close_in<W>(task, stop); });
 }
 
 }  // namespace nurigram::techniques

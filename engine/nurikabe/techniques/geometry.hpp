@@ -19,7 +19,8 @@ struct Geometry {
 
     // All orthogonal neighbours, some of which may belong to the set. Only the words around the set are looked at.
     Set beside(const Set& set) const {
-        if (stride >= 64) return far_beside(set);
+        if constexpr (Set::MOVES_FAR)
+            if (stride >= 64) return far_beside(set);
         Set result;
         int first = 0, last = W - 1;
         while (first < W && !set.word[first]) ++first;

@@ -39,7 +39,7 @@ Choice up_to(int tier) {
 
 // Stopped here: there was not even time to begin.
 Traced trace(const Task& task, const Choice& choice, Stop& stop) try {
-    return with_words<STEP_WIDTHS>(bits_of(task.rows, task.cols),
+    return with_words<STEP_WIDTHS>(room_for(task.rows, task.cols),
                                    [&]<int W>() { return trace_in<W>(task, choice, stop); });
 } catch (const Stopped&) {
     return {{{}, {}, {}, false}, {}, {}, {}};

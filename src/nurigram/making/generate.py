@@ -16,17 +16,18 @@ from typing import Any
 from nurigram.base.deadline import Deadline
 from nurigram.base.dice import Dice, derive_seed, fresh_seed
 from nurigram.base.errors import GenerationError, InputError, OutOfTimeError, UnsupportedError
-from nurigram.base.grid import Grid
+from nurigram.base.grid import Bitboard, Grid
 from nurigram.base.limits import MAX_GENERATED
 from nurigram.base.scan import is_number, whole_number
 from nurigram.puzzle import extension
+from nurigram.puzzle.closure import look, together
 from nurigram.puzzle.engine import Method
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, with_info
 from nurigram.puzzle.order import Option, Order
 from nurigram.puzzle.registry import engine as engine_table, kind as kind_table, kind_of
 from nurigram.puzzle.state import State
-from nurigram.puzzle.trace import trace_in_python
-from nurigram.reasoning.deduce import Trace
+from nurigram.puzzle.step import Step
+from nurigram.puzzle.trace import view_of
 from nurigram.reasoning.grade import grade
 from nurigram.solving.solve import solve
 
@@ -199,7 +200,7 @@ def confirm(proposal: Puzzle, order: Order, seed: int, deadline: Deadline) -> Pu
     if result.verdict is not Verdict.UNIQUE:
         return None
     graded = grade(proposal)
-    if graded.tier is not order.tier or not is_retraced(proposal, order.tier):
+    if graded.tier is not order.tier or not is_retraced(proposal, order.tier, int(result.solutions[0])):
         return None
     extra = {**proposal.info.extra, "grade": graded.to_json(), "seed": seed}
     return with_info(proposal, solution=result.solutions[0].rows, extra=extra)
@@ -209,13 +210,22 @@ RETRACED = 2_500
 """The grade of boards with more cells than this is that of C++ alone: in Python they may take seconds."""
 
 
-def is_retraced(puzzle: Puzzle, tier: Tier) -> bool:
-    """Whether the techniques in Python, which define the tiers, need exactly this one.
+def is_retraced(puzzle: Puzzle, tier: Tier, solution: Bitboard) -> bool:
+    """Whether the techniques in Python, which define the tiers, find the solution and need exactly this tier.
 
-    C++ steered the search and found the steps of the grade, so a fault there would not show.
+    C++ steered the search and found the steps of the grade, so a fault there would not show. Only the cells count here:
+    what one look finds is decided together, and the proved solution takes the place of looking for clashes.
     """
     if puzzle.grid.area > RETRACED or not extension.is_built():  # without it, the grade is Python's already
         return True
-    kind = kind_of(puzzle)
-    trace = Trace(*trace_in_python(State(puzzle), kind.up_to(tier), len(kind.up_to(Tier.MEDIUM))))
-    return trace.solved and trace.tier is tier
+    kind, view, hardest = kind_of(puzzle), view_of(State(puzzle)), 0
+    techniques = kind.up_to(tier)
+    while view.unknown:
+        findings, at = look(view, techniques)
+        steps = [each for each in findings if isinstance(each, Step)]
+        if not steps or len(steps) < len(findings):  # stuck, or a clash
+            return False
+        hardest = max(hardest, at)
+        view = view.after(*together(steps))
+    agrees = view.black == solution and not view.white & solution
+    return agrees and kind.tiers[techniques[hardest].__name__] is tier

@@ -47,7 +47,7 @@ def close(view: View, techniques: Sequence[Technique], waves: int = 0, limit: in
         taken = _useful(view, wave)
         steps += taken
         offers += [len(found)] * len(taken)
-        view = view.after(*_together(wave))
+        view = view.after(*together(wave))
         clash = view.clash()
     return Closure(view, tuple(steps), tuple(offers), clash)
 
@@ -76,7 +76,8 @@ def _useful(view: View, steps: list[Step]) -> list[Step]:
     return useful
 
 
-def _together(steps: list[Step]) -> tuple[int, int]:
+def together(steps: list[Step]) -> tuple[int, int]:
+    """The cells that steps decide: black, white."""
     black = white = 0
     for step in steps:
         black |= step.black

@@ -5,12 +5,10 @@ A plug-in that cannot be loaded is reported by its name and left out; everything
 
 from __future__ import annotations
 
-import sys
 import warnings
 from collections.abc import Callable, Iterator, MutableMapping
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from nurigram.base.errors import UnavailableError, UnknownNameError
@@ -20,31 +18,14 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-GROUPS = b"[nurigram."
-"""How the groups of plug-ins begin in the files of a package."""
-
 SENTENCES: dict[tuple[str, str], str] = {}
 """Sentences that plug-ins bring, by language and dotted name, as in ``messages/en.toml``."""
 
 
 @cache
 def _installed() -> Any:
-    """All entry points. Looking for them takes a while, so it is done once, and only if there may be any of ours."""
-    return import_module("importlib.metadata").entry_points() if _may_be_any() else None
-
-
-def _may_be_any() -> bool:
-    """Whether a package may name us, by a look at the files: loading ``importlib.metadata`` takes ten times as long.
-
-    What cannot be looked into, such as an archive, may.
-    """
-    places = [Path(place or ".") for place in sys.path]
-    if any(place.is_file() for place in places):
-        return True
-    try:
-        return any(GROUPS in file.read_bytes() for place in places for file in place.glob("*-info/entry_points.txt"))
-    except OSError:
-        return True
+    """All entry points. Looking for them takes a while, so it is done once, when they are first needed."""
+    return import_module("importlib.metadata").entry_points()
 
 
 class PluginWarning(UserWarning):
@@ -103,8 +84,7 @@ class Table(MutableMapping[str, T], Generic[T]):
     def _all(self) -> dict[str, T]:
         if not self._read:
             self._read = True  # first, because a plug-in may look into this table while it loads
-            installed = _installed()
-            for point in installed.select(group=self.group) if installed else ():
+            for point in _installed().select(group=self.group):
                 self._load(point)
         return self._rows
 

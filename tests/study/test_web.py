@@ -53,6 +53,7 @@ def play(study: Study, player: str, level: int, **more: Any) -> dict[str, Any]:
 
 
 def test_a_study_from_the_link_to_its_data(api: TestClient, study: Study) -> None:
+    api.delete(f"players/{PLAYER}")  # what other tests have sent
     _needs_only_the_link(api, study)
     _resumes_after_a_reload(api, study)
     _data_need_the_token(api, study)

@@ -60,7 +60,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Refused:
-    """Why a puzzle has no answer. This is plain data, because exceptions do not always survive pickling."""
+    """Why a puzzle has no answer, as it is printed."""
 
     message: str
     status: Status

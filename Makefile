@@ -8,6 +8,8 @@ install = { VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet $(1) 2>/dev/null || 
 TO_PLAY := web,paper
 ALL := cp,web,study,paper,postgres,parquet,cluster
 install_editable = PATH="$(CURDIR)/$(BIN):$$PATH"; $(call install,--no-build-isolation --editable $(1))
+# What Python has compiled is kept, whatever the shell says: the processes that tests start would compile it again.
+export PYTHONDONTWRITEBYTECODE :=
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 

@@ -135,7 +135,7 @@ class Child:
         self._process.kill()
 
     def close(self) -> None:
-        """End the process and let go of it. It may be closed twice: by the thread that finds it dead, and at the end."""
+        """End the process and let go of it. The thread that finds it dead and the end of the batch may do so at once."""
         self.kill()
         for pipe in (self._process.stdin, self._process.stdout):
             with contextlib.suppress(OSError):  # what was still to be written goes nowhere

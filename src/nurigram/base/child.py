@@ -135,7 +135,7 @@ class Child:
         self._process.kill()
 
     def close(self) -> None:
-        """End the process and let go of it. The thread that finds it dead and the end of the batch may do so at once."""
+        """End the process and let go of it. The thread that finds it dead and the batch that ends may both do so."""
         self.kill()
         for pipe in (self._process.stdin, self._process.stdout):
             with contextlib.suppress(OSError):  # what was still to be written goes nowhere

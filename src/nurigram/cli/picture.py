@@ -34,6 +34,10 @@ PreviewOption = Annotated[
 ]
 
 
+MUCH = 0.03
+"""If a larger share of the cells had to change, the picture may have suffered."""
+
+
 @with_options(*PICTURE)
 def picture(
     image: ImageArgument,
@@ -110,4 +114,8 @@ def _report(made: Pictured, *, json: bool) -> None:
         return
     marks = Marks(black=made.after, white=grid.cells & ~made.after, dots=False)
     echo(render_text(made.puzzle, marks), nl=False)
-    complain(f"{grid.rows}x{grid.cols}, one solution; {made.changed.bit_count()} of {grid.area} cells changed for that")
+    changed = made.changed.bit_count()
+    complain(f"{grid.rows}x{grid.cols}, one solution; {changed} of {grid.area} cells changed for that")
+    if changed > MUCH * grid.area:
+        cells = " ".join(f"r{row + 1}c{col + 1}" for row, col in grid.places(made.changed))
+        complain(f"that is more than usual, so look at the picture, or try another size or rendering: {cells}")

@@ -107,7 +107,7 @@ class PictureOptions:
 
 def picture_options(size: str | None = None, threshold: str | None = None, **others: Any) -> PictureOptions:
     """The options as people write them: the size and the threshold as text."""
-    rows, cols = parse_sides(size)
+    rows, cols = _sides(size)
     level = whole_number(threshold, "the threshold") if threshold and is_number(threshold) else threshold
     made = PictureOptions(rows, cols, threshold=level, **others)
     if made.rendering and made.is_simple:
@@ -117,7 +117,7 @@ def picture_options(size: str | None = None, threshold: str | None = None, **oth
     return made
 
 
-def parse_sides(size: str | None) -> tuple[int | None, int | None]:
+def _sides(size: str | None) -> tuple[int | None, int | None]:
     """Rows and columns of ``20x30``, ``20x`` or ``x30``."""
     if size is None:
         return None, None
@@ -132,13 +132,15 @@ def parse_sides(size: str | None) -> tuple[int | None, int | None]:
 class Pictured:
     """A puzzle made from a picture, with the black cells of the picture and of the puzzle's only solution.
 
-    If a puzzle was mended by changing clues within the board, ``touched`` are their cells.
+    If a puzzle was mended by changing clues within the board, ``touched`` are their cells. ``likeness`` says, where it
+    is known, how much the solution looks like the picture; 1 is the picture itself.
     """
 
     puzzle: Any
     before: Bitboard
     after: Bitboard
     touched: Bitboard | None = None
+    likeness: float | None = None
 
     @property
     def changed(self) -> Bitboard:

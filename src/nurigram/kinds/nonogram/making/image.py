@@ -44,9 +44,8 @@ def simple_cells(grey: Image.Image, options: PictureOptions) -> tuple[Grid, Bitb
         grey = grey.resize((min(grey.width, FINEST * cols), min(grey.height, FINEST * rows)), Image.Resampling.BOX)
         grey = find_edges(grey, max(grey.width / cols, grey.height / rows))
     small = grey.resize((cols, rows), Image.Resampling.BOX) if (cols, rows) != grey.size else grey
-    dark = (
-        dither(small) if options.dither else darker(small, "otsu" if options.threshold is None else options.threshold)
-    )
+    threshold = "otsu" if options.threshold is None else options.threshold
+    dark = dither(small) if options.dither else darker(small, threshold)
     if options.invert:
         dark = [not cell for cell in dark]
     if not any(dark):

@@ -59,7 +59,8 @@ def from_candidates(found: list[Candidate], options: PictureOptions, deadline: D
         made = portray(found, measure, options.seed, time)
         if made is not None:
             info = Info(title=options.title, solution=made.grid.format_rows(made.after))
-            return Pictured(from_picture(made.grid, made.after, info), made.before, made.after)
+            puzzle = from_picture(made.grid, made.after, info)
+            return Pictured(puzzle, made.before, made.after, likeness=made.score)
     raise _failure(found[0].frame, deadline)
 
 

@@ -97,8 +97,8 @@ class _Rendered:
 
     def candidates(self) -> Iterator[Candidate]:
         """For each frame and each grid on it, the cells that may be black."""
-        for rows in {self.rows, max(1, self.rows - 1)}:
-            for cols in {self.cols, max(1, self.cols - 1)}:
+        for rows in {max(1, self.rows - spare) for spare in range(3)}:
+            for cols in {max(1, self.cols - spare) for spare in range(3)}:
                 yield from self._framed(rows, cols)
 
     def _framed(self, rows: int, cols: int) -> Iterator[Candidate]:
@@ -118,6 +118,8 @@ class _Rendered:
     def _grids(self, rows: int, cols: int) -> Iterator[tuple[list[int], list[int]]]:
         """The borders of rows and columns: even ones, and those that fit the drawing best."""
         yield even_places(self.ink.height, rows), even_places(self.ink.width, cols)
+        if min(rows - self.rows, cols - self.cols) < -1:
+            return
         across = fitted_places(self.ink, cols, symmetric=self.symmetry in ("left-right", "both"))
         down = fitted_places(self.ink.turned, rows, symmetric=self.symmetry in ("up-down", "both"))
         yield down, across

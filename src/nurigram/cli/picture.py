@@ -15,6 +15,7 @@ from nurigram.cli.shared.console import complain, echo, emit
 from nurigram.cli.shared.options import with_options
 from nurigram.formats import dumps
 from nurigram.formats.writing import format_of
+from nurigram.making.album import maker
 from nurigram.making.art_sources import is_svg, read_image, render
 from nurigram.options import PICTURE
 from nurigram.puzzle.order import Pictured, picture_options

@@ -28,11 +28,12 @@ from nurigram.formats import dumps
 from nurigram.library.rows import Entry
 from nurigram.library.search import STARTER, Search
 from nurigram.library.store import DAY, Library
-from nurigram.library.week import POOL, WEEK, Wanted
+from nurigram.library.week import POOL
 from nurigram.puzzle.identity import own_fields
+from nurigram.puzzle.kind import Wanted
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.picture_titles import shown
-from nurigram.puzzle.registry import KINDS
+from nurigram.puzzle.registry import KINDS, kind as kind_table
 
 INDEX = "index.json"
 MOST = 10_000
@@ -146,16 +147,20 @@ def _json(data: dict[str, Any]) -> str:
 def _days(library: Library) -> dict[str, Any]:
     """How the puzzle of a day is chosen, for a page that does what ``Library.of_day`` does.
 
-    ``week`` has what the days from Monday to Sunday want. ``pools`` has, for each kind and weekday, the puzzles to
-    choose from as ranges: a tier, the first number, the last. ``planned`` has the days with puzzles of their own.
+    All of it is by kind. ``week`` has what the days from Monday to Sunday want, ``pools`` the puzzles to choose from on
+    each, as ranges: a tier, the first number, the last. ``planned`` has the days with puzzles of their own.
     """
-    pools = {kind: [_ranges(library, kind, day) for day in WEEK] for kind in KINDS}
+    pools = {kind: [_ranges(library, kind, day) for day in kind_table(kind).week] for kind in KINDS}
     planned: dict[str, dict[str, tuple[str, int]]] = {}
     for date in library.planned_days():
         found = {kind: library.planned(date, kind) for kind in KINDS}
         planned[date.isoformat()] = {kind: (entry.tier, entry.number) for kind, entry in found.items() if entry}
-    week = [{"tier": day.tier.label, "rows": day.rows, "cols": day.cols} for day in WEEK]
+    week = {kind: [_wanted(day) for day in kind_table(kind).week] for kind in KINDS}
     return {"week": week, "pools": pools, "planned": planned}
+
+
+def _wanted(day: Wanted) -> dict[str, Any]:
+    return {"tier": None if day.tier is None else day.tier.label, "rows": day.rows, "cols": day.cols}
 
 
 def _ranges(library: Library, kind: str, day: Wanted) -> list[list[Any]]:

@@ -24,7 +24,7 @@ STRETCHED = 0.6
 EMPTY = 0.012
 """What an empty line at the border costs."""
 
-LOST = 0.3
+LOST = 0.5
 """What it costs to leave out all the parts and holes of the drawing, as a silhouette does."""
 
 DOTTED = 0.12

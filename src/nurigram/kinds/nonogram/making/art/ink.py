@@ -24,14 +24,16 @@ def two_tone(grey: Image.Image) -> Image.Image:
     from nurigram.kinds.nonogram.making.image import otsu
 
     limit = otsu(grey.histogram())
-    dark, light = _mean(grey, 0, limit), _mean(grey, limit + 1, 255)
+    dark, light = _mean(grey, 0, limit, 0.0), _mean(grey, limit + 1, 255, 255.0)
     spread = max(1.0, light - dark)
     return grey.point([max(0, min(255, round(255 * (light - value) / spread))) for value in range(256)])
 
 
-def _mean(grey: Image.Image, low: int, high: int) -> float:
+def _mean(grey: Image.Image, low: int, high: int, default: float) -> float:
+    """The mean of the values in a range, or a default if there are none."""
     counts = grey.histogram()[low : high + 1]
-    return sum(value * count for value, count in enumerate(counts, low)) / max(1, sum(counts))
+    total = sum(counts)
+    return sum(value * count for value, count in enumerate(counts, low)) / total if total else default
 
 
 def filled(ink: Image.Image) -> Image.Image:
@@ -73,7 +75,7 @@ RENDERINGS: dict[str, tuple[Callable[[Image.Image, float], Image.Image], float]]
 def is_photograph(grey: Image.Image) -> bool:
     """Whether much of the image is neither its ink nor its paper, as in photographs and paintings."""
     between = sum(two_tone(grey).histogram()[40:216])
-    return between > 0.35 * grey.width * grey.height
+    return between > 0.2 * grey.width * grey.height
 
 
 def symmetry_of(ink: Image.Image) -> str:

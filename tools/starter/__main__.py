@@ -6,7 +6,7 @@ art is kept, only the clues of the puzzles made from it. ``icons.txt`` has the s
 recognise on the contact sheets (``python -m tools.sheets``) are not there. Nurikabe are made by our own generator, each
 order with its own seed, and those in the file are kept.
 
-The same sources give the same file. Titles in Japanese come from the package ``emoji`` (``tools.starter.titles``).
+The same sources give the same file. Titles come from Unicode (``tools.starter.titles``).
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ WEIGHTS = {"nurikabe": "nurikabe-1", "nonogram": "nonogram-1"}
 
 
 class Source(NamedTuple):
-    """Where pictures come from: the npm package of the drawings, what to call it, and its licence (see ``NOTICE``)."""
+    """Where pictures come from: the npm package of the drawings, what to call it, and its licence (see ``NOTICE.txt``)."""
 
     package: str
     credit: str

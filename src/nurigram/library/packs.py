@@ -6,7 +6,7 @@ line, its fields separated by tabs:
     body    what follows kind and size in the puzzle's puzz.link address; if an address cannot hold the puzzle, it is
             the JSON object of its board, clues and given cells instead
     step    how far its number is from the one in the line before, or from 0 in the first line; empty for 1
-    facts   a JSON object of what is known besides: ``title``, ``author``, and ``shows``, the titles of the picture
+    facts   a JSON object of what is known besides: ``title``, ``author``, ``theme``, and ``shows``, the titles of the picture
 
 Empty fields at the end of a line are left out. Most puzzles are a body and nothing else: 28 bytes each in the starter
 library. Ids are not stored, as they follow from the puzzles. The name of a file ends in a digest of its content, so a
@@ -32,7 +32,7 @@ from nurigram.library.week import POOL
 from nurigram.puzzle.identity import own_fields
 from nurigram.puzzle.kind import Wanted
 from nurigram.puzzle.model import Puzzle, Tier
-from nurigram.puzzle.picture_titles import shown
+from nurigram.puzzle.picture_titles import shown, theme_of
 from nurigram.puzzle.registry import KINDS, kind as kind_table
 
 INDEX = "index.json"
@@ -135,7 +135,7 @@ def _body(puzzle: Puzzle) -> str:
 
 
 def _facts(puzzle: Puzzle) -> str:
-    facts = {"title": puzzle.info.title, "author": puzzle.info.author, "shows": shown(puzzle)}
+    facts = {"title": puzzle.info.title, "author": puzzle.info.author, "shows": shown(puzzle), "theme": theme_of(puzzle)}
     known = {name: value for name, value in facts.items() if value}
     return _json(known) if known else ""
 

@@ -25,7 +25,7 @@ WEIGHTS = {"nurikabe": "nurikabe-1", "nonogram": "nonogram-1"}
 
 
 class Source(NamedTuple):
-    """Where pictures come from: the npm package of the drawings, what to call it, and its licence (see ``NOTICE.txt``)."""
+    """Where pictures come from: the npm package of the drawings, the credit, and the licence (see ``NOTICE.txt``)."""
 
     package: str
     credit: str
@@ -66,7 +66,7 @@ class Line:
         if not self.picture:
             return make_row(with_info(puzzle, extra={"grade": grade, "seed": self.seed}), origin=STARTER)
         theme, english, japanese, name = self.picture
-        about = {"picture": {"en": english, "ja": japanese}, "license": SOURCES[name].license, "grade": grade}
+        about = {"picture": {"theme": theme, "en": english, "ja": japanese}, "license": SOURCES[name].license, "grade": grade}
         return make_row(with_info(puzzle, source=SOURCES[name].credit, extra=about), origin=STARTER, tags=[theme])
 
 

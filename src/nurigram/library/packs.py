@@ -135,7 +135,12 @@ def _body(puzzle: Puzzle) -> str:
 
 
 def _facts(puzzle: Puzzle) -> str:
-    facts = {"title": puzzle.info.title, "author": puzzle.info.author, "shows": shown(puzzle), "theme": theme_of(puzzle)}
+    facts = {
+        "title": puzzle.info.title,
+        "author": puzzle.info.author,
+        "shows": shown(puzzle),
+        "theme": theme_of(puzzle),
+    }
     known = {name: value for name, value in facts.items() if value}
     return _json(known) if known else ""
 

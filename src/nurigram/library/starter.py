@@ -66,7 +66,11 @@ class Line:
         if not self.picture:
             return make_row(with_info(puzzle, extra={"grade": grade, "seed": self.seed}), origin=STARTER)
         theme, english, japanese, name = self.picture
-        about = {"picture": {"theme": theme, "en": english, "ja": japanese}, "license": SOURCES[name].license, "grade": grade}
+        about = {
+            "picture": {"theme": theme, "en": english, "ja": japanese},
+            "license": SOURCES[name].license,
+            "grade": grade,
+        }
         return make_row(with_info(puzzle, source=SOURCES[name].credit, extra=about), origin=STARTER, tags=[theme])
 
 

@@ -68,7 +68,9 @@ function week(plan, date) {
           "li",
           { "aria-current": k === weekdayOf(date) ? "date" : null },
           h("span", {}, name(k)),
-          Object.entries(plan).map(([kind, days]) => h("small", { class: "soft" }, kindName(kind), " ", sizeAndTier(days[k]))),
+          Object.entries(plan).map(([kind, days]) =>
+            h("small", { class: "soft" }, kindName(kind), " ", sizeAndTier(days[k])),
+          ),
         ),
       ),
     ),

@@ -62,7 +62,7 @@ class Line:
     def row(self) -> Row:
         """The row of the library."""
         grade = {"tier": self.tier.label, "score": self.score, "weights": WEIGHTS[self.kind]}
-        puzzle = loads(PREFIX + self.address)
+        puzzle = loads(PREFIX + self.address, "puzzlink")
         if not self.picture:
             return make_row(with_info(puzzle, extra={"grade": grade, "seed": self.seed}), origin=STARTER)
         theme, english, japanese, name = self.picture

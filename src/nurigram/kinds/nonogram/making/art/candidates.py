@@ -67,7 +67,8 @@ def candidates(
                 found[key] = each
     if not found:
         raise InputError("no cell of the picture is black; try another threshold, or invert the picture")
-    return sorted(found.values(), key=lambda each: -each.score)
+    full = [each for each in found.values() if _fills(each.cells)]
+    return sorted(full or found.values(), key=lambda each: -each.score)
 
 
 def suitable(grey: Image.Image) -> tuple[str, ...]:
@@ -123,6 +124,11 @@ class _Rendered:
         across = fitted_places(self.ink, cols, symmetric=self.symmetry in ("left-right", "both"))
         down = fitted_places(self.ink.turned, rows, symmetric=self.symmetry in ("up-down", "both"))
         yield down, across
+
+
+def _fills(cells: Cells) -> bool:
+    """Whether the picture reaches all four sides, as the cropped drawing does."""
+    return any(cells[0]) and any(cells[-1]) and any(row[0] for row in cells) and any(row[-1] for row in cells)
 
 
 def _blackened(shares: Coverage, rendering: str) -> Iterator[tuple[Cells, float]]:

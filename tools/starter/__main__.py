@@ -27,7 +27,7 @@ from nurigram.making.album import make_album
 from nurigram.making.art_sources import Drawing, drawings
 from nurigram.making.batch import generate_many
 from nurigram.puzzle.model import Puzzle, Tier
-from nurigram.puzzle.order import picture_options
+from nurigram.puzzle.order import PictureOptions, picture_options
 from nurigram.puzzle.twins import Twins
 from nurigram.reasoning.grade import grade
 
@@ -48,9 +48,13 @@ NURIKABE = {
 
 
 class Subject(NamedTuple):
-    """A line of ``subjects.tsv``: a drawing, the size of its puzzle, its theme and its titles."""
+    """A line of ``subjects.tsv``: a drawing, its theme and its titles, the size of its puzzle and how it is made.
+
+    Most puzzles are made so that ``lines`` alone solve them. Where ``looking ahead`` is needed, they are for experts.
+    """
 
     size: str
+    solved_by: str
     source: str
     name: str
     theme: str
@@ -134,17 +138,18 @@ def drawn(art: Path, jobs: int) -> Iterator[Picture]:
     """The pictures of ``subjects.tsv``, by size and source."""
     rows = (HERE / "subjects.tsv").read_text(encoding="utf-8").splitlines()[1:]
     subjects = [Subject(*row.split("\t")) for row in rows]
-    for (size, source), group in groupby(subjects, key=lambda each: (each.size, each.source)):
-        yield from _album(art / SOURCES[source].package, size, list(group), jobs)
+    for (size, solved_by, source), group in groupby(subjects, key=lambda each: each[:3]):
+        options = picture_options(size, fair=solved_by == "lines")
+        yield from _album(art / SOURCES[source].package, options, list(group), jobs)
 
 
-def _album(folder: Path, size: str, subjects: list[Subject], jobs: int) -> Iterator[Picture]:
+def _album(folder: Path, options: PictureOptions, subjects: list[Subject], jobs: int) -> Iterator[Picture]:
     there = {drawing.name: drawing for drawing in drawings(folder)}
     wanted: list[Drawing] = [there[subject.name] for subject in subjects]
-    pages = make_album(wanted, [picture_options(size, fair=True)], jobs=jobs)
+    pages = make_album(wanted, [options], jobs=jobs)
     for subject, page in zip(subjects, pages, strict=True):
         if page.puzzle is None:
-            raise SystemExit(f"{subject.name} at {size}: {page.problem}")
+            raise SystemExit(f"{subject.name} at {subject.size}: {page.problem}")
         yield Picture(page.puzzle, subject.theme, (subject.en, subject.ja), subject.source)
 
 

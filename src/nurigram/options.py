@@ -12,7 +12,7 @@ from nurigram.making.layouts import SHAPES
 from nurigram.messages import DEFAULT, LANGUAGES
 from nurigram.puzzle.engine import ENCODINGS, SAT_SOLVERS
 from nurigram.puzzle.model import Tier
-from nurigram.puzzle.order import Option
+from nurigram.puzzle.order import RENDERINGS, Option
 from nurigram.puzzle.registry import ENGINES
 from nurigram.render.palette import PALETTES
 
@@ -94,10 +94,20 @@ PICTURE = (
         flags=("--size", "-s"),
         metavar="RxC",
     ),
-    Option("threshold", "otsu, adaptive, or the lightest grey that is black, 0 to 255.", default="otsu", metavar="T"),
+    Option(
+        "rendering",
+        "lines: its dark parts; inside: a dark body with light details; solid: a silhouette; outline; shade: a pattern "
+        "as dark as the image; the one that looks best, if left out.",
+        choices=RENDERINGS,
+    ),
     Option("crop", "Cut off the background around the picture.", bool, default=True, flags=("--crop/--no-crop",)),
-    Option("edges", "Take the outlines.", bool, default=False),
-    Option("dither", "Show grey as a pattern of cells.", bool, default=False),
+    Option(
+        "threshold",
+        "One simple way: cells are black by otsu, adaptive, or up to a grey value from 0 to 255.",
+        metavar="T",
+    ),
+    Option("edges", "One simple way: take the edges.", bool, default=False),
+    Option("dither", "One simple way: show grey as a pattern of cells.", bool, default=False),
     Option("invert", "Swap black and white.", bool, default=False),
     Option("fair", "Change more, if need be, until lines alone solve it.", bool, default=False),
     Option("seed", "Another seed may change other cells.", int, default=0),

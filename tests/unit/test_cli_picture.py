@@ -35,7 +35,7 @@ def test_the_picture_is_shown_and_written(nurigram: CommandLine, ring: Path) -> 
 def test_json_gives_the_puzzle_and_what_changed(nurigram: CommandLine, ring: Path) -> None:
     done = nurigram("picture", ring, "--size", "x10", "--json", "--title", "Ring")
     data = json.loads(done.out)
-    assert (data["kind"], data["title"], len(data["cols"]), data["changed"]) == ("nonogram", "Ring", 10, [[3, 0]])
+    assert (data["kind"], data["title"], len(data["cols"]), data["changed"]) == ("nonogram", "Ring", 10, [])
 
 
 @pytest.mark.parametrize(

@@ -184,7 +184,7 @@ def packs(library: Library) -> Packs:
     return make_packs(library)
 
 
-def test_packs_hold_every_board_of_the_library_in_a_few_dozen_bytes(library: Library, packs: Packs) -> None:
+def test_packs_hold_every_board_of_the_library_in_less_than_a_hundred_bytes(library: Library, packs: Packs) -> None:
     index = json.loads(packs.files[INDEX])["packs"]
     texts = [gzip.decompress(packs.files[pack["file"]]).decode() for pack in index]
     read = [board for boards in ask("pack", zip(index, texts, strict=True)) for board in boards]
@@ -193,7 +193,7 @@ def test_packs_hold_every_board_of_the_library_in_a_few_dozen_bytes(library: Lib
         name: {**board, "score": None, "seed": None} for name, board in expected.items()
     }
     assert packs.count == len(read) == len(expected)
-    assert packs.size / packs.count < 36
+    assert packs.size / packs.count < 100
     assert [pack["count"] for pack in index] == [len(text.splitlines()) for text in texts]
 
 

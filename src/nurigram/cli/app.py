@@ -27,6 +27,7 @@ VERBS = (
     "draw",
     "book",
     "picture",
+    "album",
     "repair",
     "complete",
     "number",

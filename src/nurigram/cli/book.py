@@ -167,7 +167,9 @@ def _orders(texts: Sequence[str]) -> list[BookOrder]:
 
 def _puzzles(source: Source, orders: Sequence[BookOrder], seed: int, jobs: int) -> Iterator[Puzzle]:
     """The existing puzzles, then the generated ones."""
-    return chain(source, *(order.made(seed, jobs) for order in orders))
+    from nurigram.paper.orders import made_for_book
+
+    return chain(source, made_for_book(orders, seed, jobs))
 
 
 def _prepared(source: Source, orders: Sequence[BookOrder], seed: int, settings: BookSettings, jobs: int) -> list[Entry]:

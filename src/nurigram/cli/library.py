@@ -193,8 +193,13 @@ def check(
     json: JsonOption = False,
     **search: Any,
 ) -> None:
-    """Check every puzzle again: its only solution, its grade and its names. The status is 1 if anything is wrong."""
+    """Check every puzzle again: its only solution, its grade and its names. The status is 1 if anything is wrong.
+
+    Of the nonograms that come with the program it also checks that each has titles, a licence and a theme, and that no
+    two look the same.
+    """
     from nurigram.library.proof import recheck
+    from nurigram.library.shipped import broken_promises, counts, shipped_pictures
 
     wanted = search_for(**search)
     right = wrong = 0
@@ -205,12 +210,20 @@ def check(
                 right += 1
                 continue
             wrong += 1
-            if json:
-                emit({"id": proof.name, "problem": proof.problem})
-            else:
-                typer.echo(f"{proof.name}: {proof.problem}")
+            _tell_problem(proof.name, proof.problem, json=json)
+        pictures = list(shipped_pictures(library.find(wanted, "size")))
+    for name, problem in broken_promises(pictures):
+        wrong += 1
+        _tell_problem(name, problem, json=json)
     _say({"right": right, "wrong": wrong}, f"{right} proved, {wrong} wrong", json=json)
+    for title, count in zip(("sizes", "themes"), counts(pictures), strict=True):
+        if count and not json:
+            typer.echo(f"{title} of shipped pictures: " + ", ".join(f"{name} {n}" for name, n in count.items()))
     raise typer.Exit(Status.NO if wrong else Status.DONE)
+
+
+def _tell_problem(name: str, problem: str, *, json: bool) -> None:
+    _say({"id": name, "problem": problem}, f"{name}: {problem}", json=json)
 
 
 @contextmanager

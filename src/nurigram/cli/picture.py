@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,20 +10,20 @@ import typer
 from nurigram.base.deadline import Deadline
 from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.base.files import claim_file, write_file
-from nurigram.base.limits import MAX_TEXT
 from nurigram.cli.shared.arguments import JsonOption
 from nurigram.cli.shared.console import complain, echo, emit
 from nurigram.cli.shared.options import with_options
 from nurigram.formats import dumps
 from nurigram.formats.writing import format_of
+from nurigram.making.album import maker
+from nurigram.making.art_sources import is_svg, read_image, render
 from nurigram.options import PICTURE
-from nurigram.puzzle import registry
-from nurigram.puzzle.order import Pictured, PictureOptions, picture_options
+from nurigram.puzzle.order import Pictured, picture_options
 from nurigram.puzzle.result import as_object
 from nurigram.render.marks import Marks
 from nurigram.render.text import render_text
 
-ImageArgument = Annotated[Path, typer.Argument(metavar="IMAGE", help="A PNG, JPEG, GIF, WebP or BMP file.")]
+ImageArgument = Annotated[Path, typer.Argument(metavar="IMAGE", help="A PNG, JPEG, GIF, WebP, BMP or SVG file.")]
 LimitOption = Annotated[float, typer.Option("--time-limit", "-t", min=0, metavar="SECONDS", help="Give up after this.")]
 OutOption = Annotated[
     Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write the puzzle here, in the file's own format.")
@@ -32,6 +31,10 @@ OutOption = Annotated[
 PreviewOption = Annotated[
     Path | None, typer.Option("--preview", metavar="FILE", help="Draw the solution as x.png, changed cells framed.")
 ]
+
+
+MUCH = 0.03
+"""If a larger share of the cells had to change, the picture may have suffered."""
 
 
 @with_options(*PICTURE)
@@ -45,11 +48,12 @@ def picture(
 ) -> None:
     """Turn a picture into a puzzle, changing as few cells as possible until it has one solution."""
     wanted = picture_options(title=options.pop("title") or image.stem, **options)
-    kind, make = _maker()
+    kind, make = maker()
     claim(kind, output, preview)
     deadline = Deadline(time_limit)
     try:
-        made = make(_read(image), wanted, deadline)
+        data = read_image(image)
+        made = make(render(data) if is_svg(data) else data, wanted, deadline)
     except InputError as error:
         raise error.at(str(image)) from error
     publish(made, output, preview, json=json)
@@ -78,23 +82,6 @@ def publish(made: Pictured, output: Path | None, preview: Path | None, *, json: 
     _report(made, json=json)
 
 
-def _maker() -> tuple[str, Callable[[bytes, PictureOptions, Deadline], Pictured]]:
-    """The kind that makes puzzles from pictures, and its function for that."""
-    makers = ((name, registry.kind(name).picture) for name in registry.KINDS)
-    return next((name, maker) for name, maker in makers if maker is not None)
-
-
-def _read(path: Path) -> bytes:
-    try:
-        with path.open("rb") as file:
-            data = file.read(MAX_TEXT + 1)
-    except OSError as error:
-        raise InputError(f"cannot be read: {error.strerror or error}", source=str(path)) from error
-    if len(data) > MAX_TEXT:
-        raise InputError(f"the file has more than {MAX_TEXT} bytes", source=str(path))
-    return data
-
-
 def _draw(made: Pictured, path: Path) -> None:
     from nurigram.render.png import render_png
 
@@ -110,4 +97,8 @@ def _report(made: Pictured, *, json: bool) -> None:
         return
     marks = Marks(black=made.after, white=grid.cells & ~made.after, dots=False)
     echo(render_text(made.puzzle, marks), nl=False)
-    complain(f"{grid.rows}x{grid.cols}, one solution; {made.changed.bit_count()} of {grid.area} cells changed for that")
+    changed = made.changed.bit_count()
+    complain(f"{grid.rows}x{grid.cols}, one solution; {changed} of {grid.area} cells changed for that")
+    if changed > MUCH * grid.area:
+        cells = " ".join(f"r{row + 1}c{col + 1}" for row, col in grid.places(made.changed))
+        complain(f"that is more than usual, so look at the picture, or try another size or rendering: {cells}")

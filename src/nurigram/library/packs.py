@@ -6,11 +6,12 @@ line, its fields separated by tabs:
     body    what follows kind and size in the puzzle's puzz.link address; if an address cannot hold the puzzle, it is
             the JSON object of its board, clues and given cells instead
     step    how far its number is from the one in the line before, or from 0 in the first line; empty for 1
-    facts   a JSON object of what is known besides: ``title``, ``author``, and ``shows``, the titles of the picture
+    facts   a JSON object of what is known besides: ``title``, ``author``, ``theme``, and ``shows``, its titles
 
-Empty fields at the end of a line are left out. Most puzzles are a body and nothing else: 28 bytes each in the starter
-library. Ids are not stored, as they follow from the puzzles. The name of a file ends in a digest of its content, so a
-browser that has it never needs to ask again. The index lists all files and says how the puzzle of a day is chosen.
+Empty fields at the end of a line are left out. A Nurikabe of the starter library takes 28 bytes, a nonogram with its
+titles less than 100. Ids are not stored, as they follow from the puzzles. The name of a file ends in a digest of its
+content, so a browser that has it never needs to ask again. The index lists all files and says how the puzzle of a day
+is chosen.
 """
 
 from __future__ import annotations
@@ -28,11 +29,12 @@ from nurigram.formats import dumps
 from nurigram.library.rows import Entry
 from nurigram.library.search import STARTER, Search
 from nurigram.library.store import DAY, Library
-from nurigram.library.week import POOL, WEEK, Wanted
+from nurigram.library.week import POOL
 from nurigram.puzzle.identity import own_fields
+from nurigram.puzzle.kind import Wanted
 from nurigram.puzzle.model import Puzzle, Tier
-from nurigram.puzzle.picture_titles import shown
-from nurigram.puzzle.registry import KINDS
+from nurigram.puzzle.picture_titles import shown, theme_of
+from nurigram.puzzle.registry import KINDS, kind as kind_table
 
 INDEX = "index.json"
 MOST = 10_000
@@ -134,7 +136,12 @@ def _body(puzzle: Puzzle) -> str:
 
 
 def _facts(puzzle: Puzzle) -> str:
-    facts = {"title": puzzle.info.title, "author": puzzle.info.author, "shows": shown(puzzle)}
+    facts = {
+        "title": puzzle.info.title,
+        "author": puzzle.info.author,
+        "shows": shown(puzzle),
+        "theme": theme_of(puzzle),
+    }
     known = {name: value for name, value in facts.items() if value}
     return _json(known) if known else ""
 
@@ -146,16 +153,20 @@ def _json(data: dict[str, Any]) -> str:
 def _days(library: Library) -> dict[str, Any]:
     """How the puzzle of a day is chosen, for a page that does what ``Library.of_day`` does.
 
-    ``week`` has what the days from Monday to Sunday want. ``pools`` has, for each kind and weekday, the puzzles to
-    choose from as ranges: a tier, the first number, the last. ``planned`` has the days with puzzles of their own.
+    All of it is by kind. ``week`` has what the days from Monday to Sunday want, ``pools`` the puzzles to choose from on
+    each, as ranges: a tier, the first number, the last. ``planned`` has the days with puzzles of their own.
     """
-    pools = {kind: [_ranges(library, kind, day) for day in WEEK] for kind in KINDS}
+    pools = {kind: [_ranges(library, kind, day) for day in kind_table(kind).week] for kind in KINDS}
     planned: dict[str, dict[str, tuple[str, int]]] = {}
     for date in library.planned_days():
         found = {kind: library.planned(date, kind) for kind in KINDS}
         planned[date.isoformat()] = {kind: (entry.tier, entry.number) for kind, entry in found.items() if entry}
-    week = [{"tier": day.tier.label, "rows": day.rows, "cols": day.cols} for day in WEEK]
+    week = {kind: [_wanted(day) for day in kind_table(kind).week] for kind in KINDS}
     return {"week": week, "pools": pools, "planned": planned}
+
+
+def _wanted(day: Wanted) -> dict[str, Any]:
+    return {"tier": None if day.tier is None else day.tier.label, "rows": day.rows, "cols": day.cols}
 
 
 def _ranges(library: Library, kind: str, day: Wanted) -> list[list[Any]]:

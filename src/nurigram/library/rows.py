@@ -11,7 +11,7 @@ from nurigram.base.errors import InputError
 from nurigram.formats.json_form import from_object, to_object
 from nurigram.library.tables import PuzzleRow
 from nurigram.puzzle.identity import identify, identity
-from nurigram.puzzle.model import Puzzle, Tier, with_info
+from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.result import Grade
 from nurigram.puzzle.weights import MAX_NAME as WEIGHTS_NAME
 
@@ -125,8 +125,7 @@ def make_row(puzzle: Puzzle, grade: Grade | None = None, **provenance: Any) -> R
 
 def _body(puzzle: Puzzle) -> dict[str, Any]:
     """The clues, and whatever else came with the puzzle and has no column."""
-    extra = {name: value for name, value in puzzle.info.extra.items() if name not in OWN}
-    data = to_object(with_info(puzzle, solution=None, title=None, author=None, extra=extra))
+    data = {name: value for name, value in to_object(puzzle).items() if name not in OWN}
     if data.get("id") == identify(puzzle):
         del data["id"]
     return data

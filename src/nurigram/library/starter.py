@@ -1,6 +1,7 @@
-"""The starter library: puzzles from our own generator, stored as short addresses with their grades.
+"""The starter library, stored as short addresses with their grades: Nurikabe by our generator, nonograms with titles.
 
-``starter.tsv`` has one puzzle per line: short address, tier, score and seed. ``make_starter`` makes it.
+``starter.tsv`` has one puzzle per line: short address, tier, score, seed, and for nonograms theme, titles in English
+and Japanese, and source. ``python -m tools.starter`` makes it.
 """
 
 from __future__ import annotations
@@ -8,15 +9,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.resources import files
+from pathlib import Path
+from typing import NamedTuple
 
 from nurigram.formats import loads
 from nurigram.library.rows import Row, make_row
 from nurigram.library.search import STARTER
 from nurigram.puzzle.model import Tier, with_info
 
+FILE = Path(__file__).parent / "starter.tsv"
+HEADER = "# address\ttier\tscore\tseed\ttheme\ten\tja\tsource\n"
 PREFIX = "https://puzz.link/p?"
 WEIGHTS = {"nurikabe": "nurikabe-1", "nonogram": "nonogram-1"}
 """The weights behind the scores in the file."""
+
+
+class Source(NamedTuple):
+    """Where pictures come from: the npm package of the drawings, the credit, and the licence (see ``NOTICE.txt``)."""
+
+    package: str
+    credit: str
+    license: str
+
+
+SOURCES = {
+    "own": Source("", "Nurigram", "MIT"),
+    "fluent": Source("fluent-emoji-high-contrast", "after Fluent Emoji by Microsoft", "MIT"),
+}
 
 
 @dataclass(frozen=True, order=True)
@@ -28,24 +47,40 @@ class Line:
     cells: int
     score: float
     address: str
-    seed: int
+    seed: int | None
+    picture: tuple[str, ...] = ()
+    """Theme, titles in English and Japanese, source."""
 
     @classmethod
     def parse(cls, text: str) -> Line:
         """What a line says."""
-        address, tier, score, seed = text.split("\t")
+        address, tier, score, seed, *picture = text.split("\t")
         kind, width, height, _ = address.split("/", 3)
-        return cls(kind, Tier.parse(tier), int(width) * int(height), float(score), address, int(seed))
+        cells = int(width) * int(height)
+        return cls(kind, Tier.parse(tier), cells, float(score), address, int(seed) if seed else None, tuple(picture))
 
     def row(self) -> Row:
         """The row of the library."""
         grade = {"tier": self.tier.label, "score": self.score, "weights": WEIGHTS[self.kind]}
-        puzzle = loads(PREFIX + self.address)
-        return make_row(with_info(puzzle, extra={"grade": grade, "seed": self.seed}), origin=STARTER)
+        puzzle = loads(PREFIX + self.address, "puzzlink")
+        if not self.picture:
+            return make_row(with_info(puzzle, extra={"grade": grade, "seed": self.seed}), origin=STARTER)
+        theme, english, japanese, name = self.picture
+        about = {
+            "picture": {"theme": theme, "en": english, "ja": japanese},
+            "license": SOURCES[name].license,
+            "grade": grade,
+        }
+        return make_row(with_info(puzzle, source=SOURCES[name].credit, extra=about), origin=STARTER, tags=[theme])
+
+
+def is_picture(line: str) -> bool:
+    """Whether a line of the file has a title."""
+    return line.count("\t") > 3
 
 
 def starter_rows(kind: str | None = None) -> Iterator[Row]:
     """The rows of the starter library, of one kind or all, each read when its turn comes."""
-    lines = files(__package__).joinpath("starter.tsv").read_text(encoding="utf-8").splitlines()
+    lines = files(__package__).joinpath(FILE.name).read_text(encoding="utf-8").splitlines()
     parsed = (Line.parse(line) for line in lines if line and not line.startswith("#"))
     return (line.row() for line in sorted(parsed) if kind in (None, line.kind))

@@ -16,9 +16,11 @@ from nurigram.library.rows import TAG, USE, Entry, Row, to_entry
 from nurigram.library.search import COMMON, STARTER, Search, behind, choose, order_of, total
 from nurigram.library.starter import starter_rows
 from nurigram.library.tables import MarkRow, PuzzleRow
-from nurigram.library.week import POOL, WEEK, Wanted, place
+from nurigram.library.week import POOL, place
 from nurigram.library.writing import batches, insert_rows, set_marks
+from nurigram.puzzle.kind import Wanted
 from nurigram.puzzle.model import Tier
+from nurigram.puzzle.registry import KINDS, kind as kind_table
 
 DAY = "day "
 """What the use of a puzzle begins with that is marked for a day: ``day 2026-12-24``."""
@@ -147,7 +149,8 @@ class Library:
 
     def of_day(self, date: datetime.date, kind: str | None = None) -> Entry | None:
         """The puzzle of a day: one that is marked as used on it, else one of the pool for its weekday."""
-        return self.planned(date, kind) or self._drawn(date, kind, self.day_pool(kind, WEEK[date.weekday()]))
+        wanted = kind_table(kind or next(iter(KINDS))).week[date.weekday()]
+        return self.planned(date, kind) or self._drawn(date, kind, self.day_pool(kind, wanted))
 
     def planned(self, date: datetime.date, kind: str | None = None) -> Entry | None:
         """The puzzle that is marked as used on a day, if there is one."""
@@ -166,7 +169,7 @@ class Library:
         Since the starter library never changes, nor does the puzzle of a day when others are added. Without any of the
         right size, the tier counts alone, and without any of the tier the kind.
         """
-        tier = day.tier.label
+        tier = None if day.tier is None else day.tier.label
         exact = Search(kind, tier, day.rows, day.cols)
         wanted = (replace(exact, origin=STARTER), exact, Search(kind, tier))
         return next((each for each in wanted if self.count(each)), Search(kind))

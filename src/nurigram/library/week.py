@@ -1,4 +1,4 @@
-"""The plan of the week for the puzzle of the day, and which puzzle of a day's pool its date gives.
+"""Which puzzle of a day's pool its date gives. What a day of the week asks for is in the table of the kind (``week``).
 
 Pages choose by the same rule (``static/packs/day.js``), so that everybody gets the same puzzle.
 """
@@ -7,30 +7,8 @@ from __future__ import annotations
 
 import datetime
 import hashlib
-from dataclasses import dataclass
 
-from nurigram.puzzle.model import Tier
-
-
-@dataclass(frozen=True)
-class Wanted:
-    """What a day of the week asks for."""
-
-    tier: Tier
-    rows: int
-    cols: int
-
-
-WEEK = (
-    Wanted(Tier.EASY, 7, 7),
-    Wanted(Tier.EASY, 10, 10),
-    Wanted(Tier.MEDIUM, 7, 7),
-    Wanted(Tier.MEDIUM, 10, 10),
-    Wanted(Tier.HARD, 7, 7),
-    Wanted(Tier.HARD, 10, 10),
-    Wanted(Tier.EXPERT, 10, 10),
-)
-"""From Monday to Sunday. No two days want the same, so that no puzzle comes twice in a week."""
+DAYS = 7
 
 POOL = 1_000
 """The puzzle of a day is one of at most this many, those with the lowest numbers."""
@@ -42,5 +20,5 @@ STRIDE = 1_009
 def place(date: datetime.date, kind: str | None, count: int) -> int:
     """Which of ``count`` puzzles a date gives, counted from 0."""
     start = hashlib.blake2b(f"{date.weekday()} {kind}".encode(), digest_size=8).digest()
-    week = (date.toordinal() - 1) // len(WEEK)
+    week = (date.toordinal() - 1) // DAYS
     return (int.from_bytes(start) + STRIDE * week) % count

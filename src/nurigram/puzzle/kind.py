@@ -102,6 +102,26 @@ fixed amount of work. It never measures time otherwise, because the same dice mu
 The caller trusts nothing: it proves that a proposal has one solution and grades it before anybody sees it."""
 
 
+class Wanted(NamedTuple):
+    """What a day of the week asks for; any tier, if none is named."""
+
+    tier: Tier | None
+    rows: int
+    cols: int
+
+
+WEEK = (
+    Wanted(Tier.EASY, 7, 7),
+    Wanted(Tier.EASY, 10, 10),
+    Wanted(Tier.MEDIUM, 7, 7),
+    Wanted(Tier.MEDIUM, 10, 10),
+    Wanted(Tier.HARD, 7, 7),
+    Wanted(Tier.HARD, 10, 10),
+    Wanted(Tier.EXPERT, 10, 10),
+)
+"""From Monday to Sunday. No two days want the same, so that no puzzle comes twice in a week."""
+
+
 def no_margins(rows: int, cols: int) -> tuple[int, int]:
     """For ``PuzzleKind.pzpr_margins`` where all clues are on the board."""
     return 0, 0
@@ -162,6 +182,7 @@ class PuzzleKind:
     terms, weights          what the score adds up, worked out from all features, and how much each term counts
     minutes                 how long people take, if their times are known
     limits                  how far the techniques look, for the engine in the page
+    week                    what the puzzle of the day is like from Monday to Sunday
     example                 a small easy puzzle as a puzz.link address, for pages with the rules
     """
 
@@ -198,6 +219,7 @@ class PuzzleKind:
     weights: Callable[[], Weights] | None = None
     minutes: Callable[[], Formula] | None = None
     limits: tuple[int, ...] = ()
+    week: tuple[Wanted, ...] = WEEK
     example: str = ""
 
     def __getattribute__(self, name: str) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass, field, replace
 from enum import Enum, IntEnum
 from importlib import import_module
@@ -164,8 +165,10 @@ def shown_as(form: str, puzzle: Puzzle, cells: Cells, *, solved: bool = False) -
 
 
 def with_info(puzzle: P, **changes: Any) -> P:
-    """The same puzzle with some fields of its ``info`` changed."""
-    return cast(P, replace(cast(Any, puzzle), info=replace(puzzle.info, **changes)))
+    """The same puzzle with some fields of its ``info`` changed. The clues, which stay, are not checked again."""
+    changed = copy(puzzle)
+    object.__setattr__(changed, "info", replace(puzzle.info, **changes))
+    return changed
 
 
 def with_givens(puzzle: P, cells: Cells, white: Cells | None = None) -> P:

@@ -93,9 +93,18 @@ class Order:
         return f" and score {low:g} to {high:g}"
 
 
+RENDERINGS = ("lines", "inside", "solid", "outline", "shade")
+"""What of an image becomes black: its dark parts; these as a dark body with light details; all they enclose; their
+rim; or a pattern as dark as the image."""
+
+
 @dataclass(frozen=True)
 class PictureOptions:
-    """How a picture file becomes a puzzle. ``threshold`` is the name of a method or a grey value from 0 to 255.
+    """How a picture file becomes a puzzle.
+
+    Left alone, the converter tries many ways and takes the one that looks most like the image; ``rendering`` names the
+    ways to try. ``threshold`` (the name of a method or a grey value from 0 to 255), ``edges`` and ``dither`` ask for
+    one simple way instead.
 
     Without ``rows`` and ``cols`` the size follows from the picture. ``fair`` means that the puzzle can be solved line
     by line, which may take more changes to the picture than a single solution does.
@@ -103,7 +112,8 @@ class PictureOptions:
 
     rows: int | None = None
     cols: int | None = None
-    threshold: str | int = "otsu"
+    rendering: str | None = None
+    threshold: str | int | None = None
     crop: bool = True
     edges: bool = False
     dither: bool = False
@@ -112,12 +122,22 @@ class PictureOptions:
     seed: int = 0
     title: str | None = None
 
+    @property
+    def is_simple(self) -> bool:
+        """Whether one simple way is asked for."""
+        return self.threshold is not None or self.edges or self.dither
 
-def picture_options(size: str | None = None, threshold: str = "otsu", **others: Any) -> PictureOptions:
+
+def picture_options(size: str | None = None, threshold: str | None = None, **others: Any) -> PictureOptions:
     """The options as people write them: the size and the threshold as text."""
     rows, cols = _sides(size)
-    level = whole_number(threshold, "the threshold") if is_number(threshold) else threshold
-    return PictureOptions(rows, cols, level, **others)
+    level = whole_number(threshold, "the threshold") if threshold and is_number(threshold) else threshold
+    made = PictureOptions(rows, cols, threshold=level, **others)
+    if made.rendering and made.is_simple:
+        raise InputError(
+            "a rendering has its own thresholds; leave out the rendering, or else threshold, edges and dither"
+        )
+    return made
 
 
 def _sides(size: str | None) -> tuple[int | None, int | None]:
@@ -135,13 +155,15 @@ def _sides(size: str | None) -> tuple[int | None, int | None]:
 class Pictured:
     """A puzzle made from a picture, with the black cells of the picture and of the puzzle's only solution.
 
-    If a puzzle was mended by changing clues within the board, ``touched`` are their cells.
+    If a puzzle was mended by changing clues within the board, ``touched`` are their cells. ``likeness`` says, where it
+    is known, how much the solution looks like the picture; 1 is the picture itself.
     """
 
     puzzle: Any
     before: Bitboard
     after: Bitboard
     touched: Bitboard | None = None
+    likeness: float | None = None
 
     @property
     def changed(self) -> Bitboard:

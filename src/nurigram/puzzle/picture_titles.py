@@ -13,7 +13,16 @@ LANGUAGE = re.compile("[a-z]{2}")
 
 def shown(puzzle: Puzzle) -> dict[str, str]:
     """The titles of the picture by language, such as ``{"en": "Fish", "ja": "さかな"}``; none if it shows nothing."""
+    known = _known(puzzle).items()
+    return {name: title for name, title in known if LANGUAGE.fullmatch(str(name)) and isinstance(title, str)}
+
+
+def theme_of(puzzle: Puzzle) -> str | None:
+    """The name of the theme that the picture belongs to, such as ``sea``. It gives nothing away."""
+    theme = _known(puzzle).get("theme")
+    return theme if isinstance(theme, str) else None
+
+
+def _known(puzzle: Puzzle) -> Mapping[str, object]:
     picture = puzzle.info.extra.get("picture")
-    if not isinstance(picture, Mapping):
-        return {}
-    return {name: title for name, title in picture.items() if LANGUAGE.fullmatch(str(name)) and isinstance(title, str)}
+    return picture if isinstance(picture, Mapping) else {}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from nurigram.kinds.nonogram.puzzle import Clue, Line, NonogramPuzzle, from_json, from_picture, labels, to_json
-from nurigram.puzzle.kind import PuzzleKind, later
+from nurigram.puzzle.kind import PuzzleKind, Wanted, later
+from nurigram.puzzle.model import Tier
 
 __all__ = ["KIND", "Clue", "Line", "NonogramPuzzle", "from_picture"]
 
@@ -44,5 +45,14 @@ KIND = PuzzleKind(
     weights=_later("grading:weights"),
     minutes=_later("grading:minutes"),
     limits=_later("techniques.accelerator:LIMITS"),
+    week=(
+        Wanted(None, 7, 7),
+        Wanted(None, 10, 10),
+        Wanted(Tier.EASY, 15, 15),
+        Wanted(Tier.MEDIUM, 15, 15),
+        Wanted(Tier.MEDIUM, 20, 20),
+        Wanted(Tier.HARD, 20, 20),
+        Wanted(None, 30, 30),
+    ),
     example="https://puzz.link/p?nonogram/8/8/1i2i3i8i33h32h21h1i1i2i3i4i1i8i6i4i",
 )

@@ -59,7 +59,7 @@ async def one(context: Ctx, identity: Annotated[str, Path(max_length=40)]) -> An
 
 @router.get("/day", response_model=DayOut, summary="The puzzle of the day")
 async def day(asked: Annotated[DayQuery, Query()], context: Ctx) -> Any:
-    """By the plan of the week: an easy 7x7 on Monday, an expert 10x10 on Sunday."""
+    """By the plan of the week, from small and easy on Monday to the largest or hardest on Sunday."""
     wanted = asked.date or datetime.datetime.now(datetime.UTC).date()
     entry = await context.from_library(context.library.of_day, wanted, asked.kind)
     if entry is None:

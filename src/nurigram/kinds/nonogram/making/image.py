@@ -1,4 +1,4 @@
-"""From a picture file to black and white cells: crop, size, edges, threshold or dithering, invert.
+"""From a picture file to grey values, and in one simple way to cells; ``art`` knows better ways.
 
 Everything works on grey values from 0 for black to 255 for white; transparent pixels count as white. The header of a
 file is checked before its pixels are decoded, so that a small file cannot expand into a huge picture.
@@ -30,16 +30,22 @@ _TOLERANCE = 48
 
 
 def read_cells(data: bytes, options: PictureOptions) -> tuple[Grid, Bitboard]:
-    """The grid and the black cells of a picture file."""
+    """The grid and the black cells of a picture file, in one simple way."""
     grey = read_grey(data)
     if options.crop:
         grey = crop(grey)
+    return simple_cells(grey, options)
+
+
+def simple_cells(grey: Image.Image, options: PictureOptions) -> tuple[Grid, Bitboard]:
+    """The grid and the black cells of a grey picture, in one simple way."""
     rows, cols = size_of(grey, options.rows, options.cols)
     if options.edges:
         grey = grey.resize((min(grey.width, FINEST * cols), min(grey.height, FINEST * rows)), Image.Resampling.BOX)
         grey = find_edges(grey, max(grey.width / cols, grey.height / rows))
     small = grey.resize((cols, rows), Image.Resampling.BOX) if (cols, rows) != grey.size else grey
-    dark = dither(small) if options.dither else darker(small, options.threshold)
+    threshold = "otsu" if options.threshold is None else options.threshold
+    dark = dither(small) if options.dither else darker(small, threshold)
     if options.invert:
         dark = [not cell for cell in dark]
     if not any(dark):

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
+from typing import TYPE_CHECKING
 
 from nurigram.base.deadline import Deadline
 from nurigram.base.dice import Dice, derive_seed
-from nurigram.base.errors import GenerationError, OutOfTimeError
+from nurigram.base.errors import GenerationError, NurigramError, OutOfTimeError
 from nurigram.base.grid import Bitboard, Grid
+from nurigram.kinds.nonogram.making.art.portray import portray
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.making.retouch import Effort, Measure, open_by_lines, open_by_solutions, retouch
+from nurigram.kinds.nonogram.puzzle import from_picture
 from nurigram.puzzle.model import Info
 from nurigram.puzzle.order import Pictured, PictureOptions
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from nurigram.kinds.nonogram.making.art.candidates import Candidate
 
 EFFORT = Effort(width=80, patience=20, looks=60_000)
 
@@ -21,28 +30,64 @@ ATTEMPTS = 3
 
 def from_image(data: bytes, options: PictureOptions, deadline: Deadline) -> Pictured:
     """The puzzle from a picture file. Pillow is imported here because nothing else needs it."""
-    from nurigram.kinds.nonogram.making.image import read_cells
+    from nurigram.kinds.nonogram.making.image import crop, read_grey, simple_cells, size_of
 
-    return from_cells(*deadline.within(lambda: read_cells(data, options)), options, deadline)
+    def read() -> tuple[Grid, Bitboard] | list[Candidate]:
+        grey = read_grey(data)
+        grey = crop(grey) if options.crop else grey
+        rows, cols = size_of(grey, options.rows, options.cols)
+        if options.is_simple or (rows, cols) == (grey.height, grey.width):
+            return simple_cells(grey, options)
+        return drawn(grey, rows, cols, options)
+
+    found = deadline.within(read)
+    if isinstance(found, tuple):
+        return from_cells(*found, options, deadline)
+    return from_candidates(found, options, deadline)
+
+
+def drawn(grey: Image.Image, rows: int, cols: int, options: PictureOptions) -> list[Candidate]:
+    """The ways to draw an image with so many cells, best first."""
+    from nurigram.kinds.nonogram.making.art.candidates import candidates
+
+    return candidates(grey, rows, cols, options.rendering, invert=options.invert)
+
+
+def from_candidates(found: list[Candidate], options: PictureOptions, deadline: Deadline) -> Pictured:
+    """The puzzle that looks most like the image, from the ways to draw it."""
+    for measure, time in _measures(options, deadline):
+        made = portray(found, measure, options.seed, time)
+        if made is not None:
+            info = Info(title=options.title, solution=made.grid.format_rows(made.after))
+            puzzle = from_picture(made.grid, made.after, info)
+            return Pictured(puzzle, made.before, made.after, likeness=made.score)
+    raise _failure(found[0].frame, deadline)
 
 
 def from_cells(grid: Grid, black: Bitboard, options: PictureOptions, deadline: Deadline) -> Pictured:
-    """The puzzle from a picture of cells, changed until it has one solution.
+    """The puzzle from a picture of cells, changed until it has one solution."""
+    for measure, time in _measures(options, deadline):
+        canvas = _best(grid, black, measure, options.seed, time)
+        if canvas is not None:
+            info = Info(title=options.title, solution=grid.format_rows(canvas.black))
+            return Pictured(canvas.puzzle(info), black, canvas.black)
+    raise _failure((grid.rows, grid.cols), deadline)
 
-    With ``fair`` it can also be solved line by line. Without, that is only tried if the exact way takes too long.
-    """
-    canvas = None
+
+def _measures(options: PictureOptions, deadline: Deadline) -> Iterator[tuple[Measure, Deadline]]:
+    """What to repair for: with ``fair`` that lines alone solve it, else only where the exact way takes too long."""
     if not options.fair:
         half = Deadline(None if deadline.left is None else deadline.left / 2)
-        canvas = _best(grid, black, partial(open_by_solutions, deadline=half), options.seed, half)
-    canvas = canvas or _best(grid, black, open_by_lines, options.seed, deadline)
-    if canvas is not None:
-        info = Info(title=options.title, solution=grid.format_rows(canvas.black))
-        return Pictured(canvas.puzzle(info), black, canvas.black)
+        yield partial(open_by_solutions, deadline=half), half
+    yield open_by_lines, deadline
+
+
+def _failure(size: tuple[int, int], deadline: Deadline) -> NurigramError:
+    rows, cols = size
     if deadline.expired:
-        raise OutOfTimeError(f"the {grid.rows}x{grid.cols} picture did not become unique within {deadline.seconds:g} s")
-    raise GenerationError(
-        f"the {grid.rows}x{grid.cols} picture still has several solutions; try another size or threshold, or more time"
+        return OutOfTimeError(f"the {rows}x{cols} picture did not become unique within {deadline.seconds:g} s")
+    return GenerationError(
+        f"the {rows}x{cols} picture still has several solutions; try another size or rendering, or more time"
     )
 
 

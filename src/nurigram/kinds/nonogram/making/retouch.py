@@ -23,6 +23,12 @@ from nurigram.puzzle import extension
 Measure = Callable[[Canvas], Bitboard]
 """A way to find the cells that the clues of a canvas leave open, by some method of solving."""
 
+Loss = Callable[[Cell], float]
+"""How much the picture loses if a cell changes its colour: 0 if nobody would miss it, 1 or more if everybody would."""
+
+SPARED = 4.0
+"""How many more open cells a change may leave if it loses 1 less."""
+
 
 @dataclass(frozen=True)
 class Effort:
@@ -69,14 +75,17 @@ def retouch(
     symmetry: str = "none",
     deadline: Deadline | None = None,
     free: Bitboard | None = None,
+    loss: Loss | None = None,
 ) -> bool:
     """Change the canvas until the measure finds nothing open. Returns whether that succeeded.
 
-    With ``free``, only these cells change. With a deadline, the result may depend on the speed of the machine.
+    With ``free``, only these cells change. With ``loss``, those are preferred that lose little. With a deadline, the
+    result may depend on the speed of the machine.
     """
     original = canvas.black
     search = _Search(canvas, measure, dice, effort, symmetry, deadline or Deadline())
     search.free = canvas.grid.cells if free is None else free
+    search.loss = loss
     try:
         if not search.deadline.within(search.run):
             return False
@@ -99,6 +108,8 @@ class _Search:
         self.effort = effort
         self.symmetry = symmetry
         self.free = canvas.grid.cells
+        self.loss: Loss | None = None
+        self.original = canvas.black
         self.looks = 0
         self.recent: list[frozenset[Cell]] = []
 
@@ -120,13 +131,17 @@ class _Search:
 
     def take_back(self, original: Bitboard) -> None:
         """Undo every change that is not needed, as far as the time allows."""
-        grid = self.canvas.grid
-        for change in {self._orbit(cell): None for cell in grid.places(self.canvas.black ^ original)}:
+        for change in self._changes_since(original):
             if self.deadline.expired:
                 return
             self._flip(change)
             if self.measure(self.canvas):
                 self._flip(change)
+
+    def _changes_since(self, original: Bitboard) -> list[frozenset[Cell]]:
+        """The changes made, the greatest loss first."""
+        changed = self.canvas.grid.places(self.canvas.black ^ original)
+        return sorted(dict.fromkeys(map(self._orbit, changed)), key=lambda change: -self._won(change))
 
     def _best_change(self, left: Bitboard) -> frozenset[Cell] | None:
         """The change that leaves the fewest cells open or, among equals, fits its surroundings best."""
@@ -140,10 +155,19 @@ class _Search:
         changes = dict.fromkeys(map(self._orbit, cells[: self.effort.width]))
         return [change for change in changes if change not in self.recent]
 
-    def _cost(self, change: frozenset[Cell]) -> tuple[int, int]:
+    def _cost(self, change: frozenset[Cell]) -> tuple[float, int]:
         self.looks += 1
+        won = self._won(change)
         with self._changed(change):
-            return self.measure(self.canvas).bit_count(), -sum(map(self._likeness, change))
+            return self.measure(self.canvas).bit_count() - SPARED * won, -sum(map(self._likeness, change))
+
+    def _won(self, change: frozenset[Cell]) -> float:
+        """What the picture wins by a change: less than nothing, unless it takes back another."""
+        if self.loss is None:
+            return 0
+        made = self.canvas.black ^ self.original
+        signs = {cell: 1 if made & self.canvas.grid.bit(*cell) else -1 for cell in change}
+        return sum(sign * self.loss(cell) for cell, sign in signs.items())
 
     def _likeness(self, cell: Cell) -> int:
         """How many of the eight places around a cell have its colour; places off the board are white."""

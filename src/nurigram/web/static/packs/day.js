@@ -17,7 +17,7 @@ export const weekdayOf = (date) => (dayOf(date).getDay() + 6) % 7;
 /** Whole weeks since the first Monday of the calendar. @param {string} date */
 const weeksUntil = (date) => Math.floor((Date.parse(date) / 864e5 + DAYS_UNTIL_1970) / 7);
 
-/** What each day of the week brings, from Monday. */
+/** What each day of the week brings from Monday, for each kind. */
 export const weekPlan = async () => (await packIndex()).day.week;
 
 /** @param {string} date @param {string} kind @returns {Promise<import("../lib/api.js").Board | null>} */

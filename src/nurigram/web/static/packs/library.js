@@ -5,7 +5,7 @@ import { packEntries, packIndex } from "./packs.js";
 
 /**
  * @typedef {import("./packs.js").Entry} Entry
- * @typedef {{ kind: string, tier: string, rows?: number, cols?: number }} Wish
+ * @typedef {{ kind: string, tier: string, theme?: string, rows?: number, cols?: number }} Wish
  */
 
 const SHOWN = 500;
@@ -22,6 +22,7 @@ export async function fittingPacks({ kind, tier, rows, cols }) {
 /** How many puzzles fit, and the first of them by number. @param {Wish} wish @returns {Promise<{ total: number, entries: Entry[] }>} */
 export async function searchLibrary(wish) {
   const packs = (await fittingPacks(wish)).sort((a, b) => a.first - b.first);
+  if (wish.theme) return themed(packs, wish.theme);
   const total = packs.reduce((sum, pack) => sum + pack.count, 0);
   /** @type {Entry[]} */
   let entries = [];
@@ -31,4 +32,17 @@ export async function searchLibrary(wish) {
     entries = [...entries, ...(await packEntries(pack))];
   }
   return { total, entries: entries.sort((a, b) => a.number - b.number).slice(0, SHOWN) };
+}
+
+/** All puzzles of a theme, by number. @param {import("./packs.js").Pack[]} packs @param {string} theme */
+async function themed(packs, theme) {
+  const all = (await Promise.all(packs.map(packEntries))).flat();
+  const entries = all.filter((entry) => entry.facts.theme === theme).sort((a, b) => a.number - b.number);
+  return { total: entries.length, entries };
+}
+
+/** The themes of the pictures that fit, in the order in which they come. @param {Wish} wish @returns {Promise<string[]>} */
+export async function themesOf(wish) {
+  const all = (await Promise.all((await fittingPacks(wish)).map(packEntries))).flat();
+  return [...new Set(all.flatMap((entry) => entry.facts.theme ?? []))];
 }

@@ -9,7 +9,7 @@ import { fromBody } from "../links/puzzlink.js";
 
 /**
  * @typedef {{ file: string, kind: string, rows: number, cols: number, tier: string, count: number, first: number, last: number, bytes: number }} Pack
- * @typedef {{ week: { tier: string, rows: number, cols: number }[], pools: Record<string, [string, number, number][][]>, planned: Record<string, Record<string, [string, number]>> }} Day
+ * @typedef {{ week: Record<string, { tier: string | null, rows: number, cols: number }[]>, pools: Record<string, [string, number, number][][]>, planned: Record<string, Record<string, [string, number]>> }} Day
  * @typedef {{ packs: Pack[], day: Day }} Index
  */
 
@@ -23,7 +23,7 @@ export class Entry {
     this.tier = pack.tier;
     this.number = number;
     this.body = body;
-    /** @type {{ title?: string, author?: string, shows?: Record<string, string> }} */
+    /** @type {{ title?: string, author?: string, theme?: string, shows?: Record<string, string> }} */
     this.facts = facts ? JSON.parse(facts) : {};
   }
 

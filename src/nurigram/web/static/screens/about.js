@@ -1,7 +1,7 @@
 // @ts-check
 /** About: what this is, and where the rest of it is. */
 
-import { hasServer, onServer } from "../lib/address.js";
+import { at, hasServer, onServer } from "../lib/address.js";
 import { logo } from "../home/logo.js";
 import { h } from "../lib/dom.js";
 import { t, texts } from "../lib/i18n.js";
@@ -16,6 +16,7 @@ export function show(main) {
       { class: "card stack prose" },
       logo(),
       texts("about.text").map((text) => h("p", {}, text)),
+      h("p", {}, t("about.pictures"), " ", h("a", { href: at("static/NOTICE.txt") }, t("about.licences"))),
       !hasServer && h("p", {}, t("about.no_server")),
       h(
         "p",

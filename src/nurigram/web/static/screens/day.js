@@ -52,7 +52,7 @@ export async function show(main, route) {
   );
 }
 
-/** What each day of the week brings. @param {{ tier: string, rows: number, cols: number }[]} plan @param {string} date */
+/** What each day of the week brings of each kind. @param {import("../packs/packs.js").Day["week"]} plan @param {string} date */
 function week(plan, date) {
   const monday = dayOf("2024-01-01");
   const name = (/** @type {number} */ k) => addDays(monday, k).toLocaleDateString(language(), { weekday: "long" });
@@ -63,12 +63,14 @@ function week(plan, date) {
     h(
       "ol",
       {},
-      plan.map((day, k) =>
+      Array.from({ length: 7 }, (_, k) =>
         h(
           "li",
           { "aria-current": k === weekdayOf(date) ? "date" : null },
           h("span", {}, name(k)),
-          h("span", { class: "soft" }, sizeAndTier(day)),
+          Object.entries(plan).map(([kind, days]) =>
+            h("small", { class: "soft" }, kindName(kind), " ", sizeAndTier(days[k])),
+          ),
         ),
       ),
     ),

@@ -6,7 +6,7 @@ import { hasServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
-import { searchLibrary } from "../packs/library.js";
+import { searchLibrary, themesOf } from "../packs/library.js";
 import { material } from "../lib/material.js";
 import { bar, cancellable, choice, kindName, tierName } from "../lib/parts.js";
 import { Selection } from "../print/selection.js";
@@ -18,11 +18,18 @@ export async function show(main) {
   const { kinds, difficulties, limits } = await material("kinds");
   const wish = { kind: kinds[0].name, tier: difficulties[0], ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   const list = h("div", { class: "levels" });
-  /** @param {"kind" | "tier"} name */
-  const set = (name) => (/** @type {string} */ value) => {
+  const themes = h("div");
+  /** @param {"kind" | "tier" | "theme"} name */
+  const set = (name) => async (/** @type {string} */ value) => {
     wish[name] = value;
     localStorage.setItem(KEY, JSON.stringify(wish));
-    fill(list, wish, selection);
+    if (name !== "theme") await offer();
+    await fill(list, wish, selection);
+  };
+  const offer = async () => {
+    const found = await themesOf({ kind: wish.kind, tier: wish.tier });
+    wish.theme = found.includes(wish.theme) ? wish.theme : found[0];
+    replace(themes, found.length > 0 && themeChoice(found, wish.theme, set("theme")));
   };
   const selection = new Selection(limits.count);
   main.append(
@@ -39,15 +46,31 @@ export async function show(main) {
       wish.tier,
       set("tier"),
     ),
+    themes,
     selection.bar,
     list,
   );
+  await offer();
   await fill(list, wish, selection);
 }
 
+/** @param {string[]} names @param {string} chosen @param {(theme: string) => void} onChosen */
+const themeChoice = (names, chosen, onChosen) =>
+  h(
+    "label",
+    {},
+    t("levels.theme"),
+    " ",
+    h(
+      "select",
+      { onchange: (/** @type {any} */ event) => onChosen(event.target.value) },
+      names.map((name) => h("option", { value: name, selected: name === chosen }, t(`levels.themes.${name}`))),
+    ),
+  );
+
 const searches = new Latest();
 
-/** @param {HTMLElement} list @param {{ kind: string, tier: string }} wish @param {Selection} selection */
+/** @param {HTMLElement} list @param {{ kind: string, tier: string, theme?: string }} wish @param {Selection} selection */
 async function fill(list, wish, selection) {
   const { signal } = searches.begin();
   const page = await searchLibrary(wish);

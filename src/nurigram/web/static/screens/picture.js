@@ -27,6 +27,9 @@ async function introduction() {
   ];
 }
 
+/** What of an image becomes black, as the server calls it. */
+const RENDERINGS = ["lines", "inside", "solid", "outline", "shade"];
+
 /** @param {HTMLElement} main */
 export async function show(main) {
   if (!hasServer)
@@ -39,7 +42,7 @@ export async function show(main) {
     file: /** @type {File | null} */ (null),
     rows: 15,
     cols: 15,
-    method: "otsu",
+    method: "best",
     threshold: 128,
     invert: false,
   };
@@ -76,7 +79,7 @@ export async function show(main) {
     onchange: () => ((wish.file = file.files[0] ?? null), refresh()),
   });
   const methods = /** @type {[string, string][]} */ (
-    ["otsu", "adaptive", "threshold", "edges", "dither"].map((name) => [name, t(`picture.methods.${name}`)])
+    ["best", ...RENDERINGS, "threshold"].map((name) => [name, t(`picture.methods.${name}`)])
   );
   main.classList.add("wide");
   main.append(
@@ -108,15 +111,9 @@ export async function show(main) {
 async function convert({ file, rows, cols, method, threshold, invert }, signal) {
   const body = new FormData();
   body.set("image", file);
-  const level = method === "threshold" ? threshold : method === "adaptive" ? method : "otsu";
-  const query = new URLSearchParams({
-    rows,
-    cols,
-    threshold: level,
-    edges: String(method === "edges"),
-    dither: String(method === "dither"),
-    invert,
-  });
+  const query = new URLSearchParams({ rows, cols, invert });
+  if (method === "threshold") query.set("threshold", threshold);
+  else if (method !== "best") query.set("rendering", method);
   return (await request(`/picture?${query}`, { method: "POST", body, signal })).json();
 }
 

@@ -1,0 +1,102 @@
+"""What of an image is ink. A drawing can be cut out in several ways; each is a rendering.
+
+A rendering is a grey image in which 255 is ink and 0 is paper, several pixels for each cell. ``nurigram.puzzle.order``
+says what the names of renderings mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps, ImageStat
+
+Size = tuple[int, int]
+
+LIKE_BACKGROUND = 40
+"""Ink up to this is paper where the outside of a drawing is looked for."""
+
+MIRRORED = 0.07
+"""A rendering is symmetric if it differs from its mirror image by at most this share of its ink."""
+
+
+def two_tone(grey: Image.Image) -> Image.Image:
+    """The image stretched so that the mean of its dark part is ink and the mean of its light part is paper."""
+    from nurigram.kinds.nonogram.making.image import otsu
+
+    limit = otsu(grey.histogram())
+    dark, light = _mean(grey, 0, limit, 0.0), _mean(grey, limit + 1, 255, 255.0)
+    spread = max(1.0, light - dark)
+    return grey.point([max(0, min(255, round(255 * (light - value) / spread))) for value in range(256)])
+
+
+def _mean(grey: Image.Image, low: int, high: int, default: float) -> float:
+    """The mean of the values in a range, or a default if there are none."""
+    counts = grey.histogram()[low : high + 1]
+    total = sum(counts)
+    return sum(value * count for value, count in enumerate(counts, low)) / total if total else default
+
+
+def filled(ink: Image.Image) -> Image.Image:
+    """The ink and everything that it encloses."""
+    framed = ImageOps.expand(ink, border=1, fill=0).point(lambda value: 255 if value > LIKE_BACKGROUND else 0)
+    ImageDraw.floodfill(framed, (0, 0), 128)
+    enclosed = framed.crop((1, 1, framed.width - 1, framed.height - 1)).point(lambda value: 255 if value == 0 else 0)
+    return ImageChops.lighter(ink, enclosed)
+
+
+def lit_inside(ink: Image.Image, cell: float) -> Image.Image:
+    """The drawing as a dark body with light details: a dark rim, and the negative of what is inside."""
+    body = filled(ink)
+    inner = body.filter(ImageFilter.MinFilter(2 * max(1, round(0.75 * cell)) + 1))
+    return ImageChops.subtract(body, ImageChops.multiply(ink, inner))
+
+
+def outlined(ink: Image.Image, cell: float) -> Image.Image:
+    """The rim of the ink, about one cell wide."""
+    inner = ink.filter(ImageFilter.MinFilter(2 * max(1, round(0.5 * cell)) + 1))
+    return ImageChops.subtract(ink, inner)
+
+
+def shaded(grey: Image.Image) -> Image.Image:
+    """As dark as the image, with its full contrast."""
+    return ImageOps.invert(ImageOps.autocontrast(grey, cutoff=2))
+
+
+RENDERINGS: dict[str, tuple[Callable[[Image.Image, float], Image.Image], float]] = {
+    "lines": (lambda grey, cell: two_tone(grey), 0.0),
+    "inside": (lambda grey, cell: lit_inside(two_tone(grey), cell), 0.10),
+    "solid": (lambda grey, cell: filled(two_tone(grey)), 0.16),
+    "outline": (lambda grey, cell: outlined(two_tone(grey), cell), 0.14),
+    "shade": (lambda grey, cell: shaded(grey), 0.05),
+}
+"""How to render an image, and how much that costs: a drawing as it is looks most like itself."""
+
+
+def is_photograph(grey: Image.Image) -> bool:
+    """Whether much of the image is neither its ink nor its paper, as in photographs and paintings."""
+    between = sum(two_tone(grey).histogram()[40:216])
+    return between > 0.2 * grey.width * grey.height
+
+
+def symmetry_of(ink: Image.Image) -> str:
+    """``left-right``, ``up-down``, ``both`` or ``none``."""
+    across, down = (_alike(ink, mirrored(ink, way)) for way in ("left-right", "up-down"))
+    return {(True, True): "both", (True, False): "left-right", (False, True): "up-down"}.get((across, down), "none")
+
+
+def mirrored(ink: Image.Image, symmetry: str) -> Image.Image:
+    """The mirror image."""
+    return ImageOps.mirror(ink) if symmetry == "left-right" else ImageOps.flip(ink)
+
+
+def symmetrised(ink: Image.Image, symmetry: str) -> Image.Image:
+    """The mean of the image and its mirror images."""
+    ways = ("left-right", "up-down") if symmetry == "both" else () if symmetry == "none" else (symmetry,)
+    for way in ways:
+        ink = Image.blend(ink, mirrored(ink, way), 0.5)
+    return ink
+
+
+def _alike(one: Image.Image, other: Image.Image) -> bool:
+    difference = ImageStat.Stat(ImageChops.difference(one, other)).sum[0]
+    return bool(difference <= 2 * MIRRORED * ImageStat.Stat(one).sum[0])

@@ -1,0 +1,112 @@
+"""The nonograms that come with the program: pictures with titles and a licence, no two alike, in themes."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from nurigram.formats.json_form import from_object
+from nurigram.library import Entry, Library, Search
+from nurigram.library.shipped import broken_promises, counts, shipped_pictures
+from nurigram.library.starter import FILE, SOURCES, is_picture, starter_rows
+from nurigram.library.week import DAYS
+from nurigram.messages import app_sentences
+from nurigram.puzzle.model import Puzzle, with_info
+from nurigram.puzzle.picture_titles import shown, theme_of
+from nurigram.puzzle.registry import KINDS, kind
+from nurigram.web.pages import STATIC
+
+SHIPPED = [from_object(json.loads(row["body"])) for row in starter_rows("nonogram")]
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    made = Library(f"sqlite:///{tmp_path_factory.mktemp('library') / 'library.sqlite3'}")
+    made.prepare()
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="module")
+def pictures(library: Library) -> list[tuple[Entry, Puzzle]]:
+    return list(shipped_pictures(library.find(Search(kind="nonogram"))))
+
+
+def test_there_are_many_of_every_size() -> None:
+    sizes = Counter(puzzle.grid.rows for puzzle in SHIPPED)
+    assert sum(sizes.values()) >= 1500
+    assert min(sizes) == 5
+    assert max(sizes) == 30
+    assert all(count >= 60 for count in sizes.values())
+
+
+def test_all_promises_are_kept(pictures: list[tuple[Entry, Puzzle]]) -> None:
+    assert len(pictures) == len(SHIPPED)
+    assert list(broken_promises(pictures)) == []
+    sizes, themes = counts(pictures)
+    assert sum(sizes.values()) == sum(themes.values()) == len(SHIPPED)
+
+
+def test_broken_promises_are_found(pictures: list[tuple[Entry, Puzzle]]) -> None:
+    (first, puzzle), (second, other) = pictures[:2]
+    bare = with_info(other, extra={})
+    problems = list(broken_promises([(first, puzzle), (replace(second, tags=()), bare), (first, puzzle)]))
+    title = shown(puzzle)["en"]
+    assert problems == [
+        (second.id, "no title in en, ja"),
+        (second.id, "no licence"),
+        (second.id, "no theme"),
+        (first.id, f"looks like {title}"),
+    ]
+
+
+def test_no_subject_twice_in_a_theme_at_one_size() -> None:
+    named = Counter((theme_of(puzzle), puzzle.grid.rows, shown(puzzle)["en"]) for puzzle in SHIPPED)
+    assert [name for name, count in named.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_theme_has_a_name(language: str) -> None:
+    names = app_sentences(language)["levels"]["themes"]
+    assert {theme_of(puzzle) for puzzle in SHIPPED} == set(names)
+
+
+def test_no_title_is_known_before_the_puzzle_is_solved() -> None:
+    assert all(puzzle.info.title is None for puzzle in SHIPPED)
+
+
+def test_pictures_fill_their_frames() -> None:
+    """At most one line at each border is empty."""
+    for puzzle in SHIPPED:
+        for clues in (puzzle.rows, puzzle.cols):  # type: ignore[attr-defined]
+            assert any(clues[:2]), shown(puzzle)
+            assert any(clues[-2:]), shown(puzzle)
+
+
+def test_every_source_is_in_the_notice() -> None:
+    lines = FILE.read_text(encoding="utf-8").splitlines()[1:]
+    used = {line.split("\t")[7] for line in lines if is_picture(line)}
+    assert used <= set(SOURCES)
+    notice = (STATIC / "NOTICE.txt").read_text(encoding="utf-8")
+    for name in used - {"own"}:
+        credit, licence = SOURCES[name].credit, SOURCES[name].license
+        assert credit.removeprefix("after ") in notice
+        assert f"{licence} License" in notice
+
+
+def test_the_wheel_carries_the_notice() -> None:
+    project = Path(__file__).parents[2] / "pyproject.toml"
+    assert '"src/nurigram/web/static/NOTICE.txt"' in project.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", list(KINDS))
+def test_each_day_of_the_week_has_a_year_of_puzzles(library: Library, name: str) -> None:
+    plan = kind(name).week
+    assert len(set(plan)) == DAYS
+    for day in plan:
+        assert library.count(library.day_pool(name, day)) >= 53, day

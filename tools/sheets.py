@@ -1,0 +1,129 @@
+"""Contact sheets of the nonograms that come with the program: ``python -m tools.sheets``.
+
+Without options it writes the sheets of docs/album.md, sixty pictures of each size. ``--all`` writes every picture with
+its title into ``shots/sheets``, to look for those that nobody can name. ``--blind N`` writes N pictures of all sizes
+with numbers alone, for judges who name them, and the answers into a file of its own (``--key``).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
+
+from nurigram.base.dice import Dice
+from nurigram.formats.json_form import from_object
+from nurigram.library.starter import starter_rows
+from nurigram.puzzle.picture_titles import shown
+from nurigram.solving.solve import solve
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCS = ROOT / "docs" / "pictures" / "sheets"
+SHOTS = ROOT / "shots" / "sheets"
+SIZES = (5, 10, 15, 20, 30)
+SAMPLE, ACROSS, SIDE, GAP, LINE = 60, 12, 60, 8, 12
+PER_SHEET = 40
+"""Pictures on a sheet for judges."""
+
+
+class Shown(NamedTuple):
+    """A picture: its side, its titles and its rows."""
+
+    side: int
+    titles: dict[str, str]
+    rows: tuple[str, ...]
+
+
+def main() -> None:
+    """Write what the options ask for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--all", action="store_true", help="every picture with its title")
+    parser.add_argument("--blind", type=int, metavar="N", help="N pictures with numbers alone")
+    parser.add_argument("--seed", type=int, default=1, help="another seed chooses other pictures")
+    parser.add_argument("-o", "--output", type=Path, default=SHOTS, help="the folder")
+    parser.add_argument("--key", type=Path, help="where the answers of the blind test go; not into that folder")
+    options = parser.parse_args()
+    if options.blind:
+        if options.key is None:
+            parser.error("--blind needs --key FILE for the answers")
+        blind(options.blind, options.seed, options.output, options.key)
+    elif options.all:
+        everything(options.output)
+    else:
+        samples(DOCS)
+
+
+def pictures() -> list[Shown]:
+    """All nonograms of the library with their solutions, in its order."""
+    rows = (from_object(json.loads(row["body"])) for row in starter_rows("nonogram"))
+    return [Shown(each.grid.rows, shown(each), tuple(solve(each, limit=1).solutions[0].rows)) for each in rows]
+
+
+def samples(folder: Path) -> None:
+    """Sixty pictures of each size, taken evenly from easy to hard."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for side, group in _by_size(pictures()):
+        if side in SIZES:
+            chosen = [group[at * len(group) // SAMPLE] for at in range(min(SAMPLE, len(group)))]
+            sheet(chosen, [""] * len(chosen)).save(folder / f"{side}x{side}.png", optimize=True)
+
+
+def everything(folder: Path) -> None:
+    """All pictures with their titles, a few hundred on each sheet."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for side, group in _by_size(pictures()):
+        for number, part in enumerate(_parts(group, 120), 1):
+            sheet(part, [each.titles["en"] for each in part], 15).save(folder / f"{side}x{side}-{number}.png")
+
+
+def blind(count: int, seed: int, folder: Path, key: Path) -> None:
+    """Pictures of all sizes with numbers, and what they are in a file of its own."""
+    folder.mkdir(parents=True, exist_ok=True)
+    chosen = Dice(seed).shuffled(pictures())[:count]
+    for number, part in enumerate(_parts(chosen, PER_SHEET)):
+        labels = [str(number * PER_SHEET + at) for at in range(1, len(part) + 1)]
+        sheet(part, labels, 8, 90).save(folder / f"blind-{number + 1}.png")
+    answers = {str(at): {"side": each.side, **each.titles} for at, each in enumerate(chosen, 1)}
+    key.write_text(json.dumps(answers, ensure_ascii=False, indent=1), encoding="utf-8")
+
+
+def _by_size(found: Iterable[Shown]) -> Iterator[tuple[int, list[Shown]]]:
+    groups: dict[int, list[Shown]] = {}
+    for each in found:
+        groups.setdefault(each.side, []).append(each)
+    yield from sorted(groups.items())
+
+
+def _parts(items: Sequence[Shown], size: int) -> Iterator[list[Shown]]:
+    rest = iter(items)
+    while part := list(islice(rest, size)):
+        yield part
+
+
+def sheet(found: Sequence[Shown], labels: Sequence[str], across: int = ACROSS, side: int = SIDE) -> Image.Image:
+    """Pictures side by side, each about ``side`` pixels wide, with a line of text below."""
+    line = LINE if any(labels) else 0
+    width, height = side + GAP, side + GAP + line
+    image = Image.new("L", (across * width + GAP, -(-len(found) // across) * height + GAP), 225)
+    for at, (each, label) in enumerate(zip(found, labels, strict=True)):
+        left, top = GAP + at % across * width, GAP + at // across * height
+        tile = cells(each.rows).resize((side, side), Image.Resampling.NEAREST)
+        image.paste(tile, (left, top))
+        ImageDraw.Draw(image).text((left, top + side), label[: side // 6], fill=90)
+    return image.quantize(8)
+
+
+def cells(rows: Sequence[str]) -> Image.Image:
+    """A pixel for each cell."""
+    image = Image.new("L", (len(rows[0]), len(rows)), 255)
+    image.putdata([0 if mark == "#" else 255 for row in rows for mark in row])
+    return image
+
+
+if __name__ == "__main__":
+    main()

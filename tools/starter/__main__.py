@@ -1,0 +1,157 @@
+"""Make the starter library: ``python -m tools.starter ART [--jobs N]``.
+
+ART is a folder with the icon sets that ``SOURCES`` names, each the unpacked npm package of that name. None of their
+art is kept, only the clues of the puzzles made from it. ``icons.txt`` has the smallest pictures, drawn by hand, and
+``subjects.tsv`` says which drawings are taken at which size, and what they are called: names that nobody could
+recognise on the contact sheets (``python -m tools.sheets``) are not there. Nurikabe are made by our own generator, each
+order with its own seed, and those in the file are kept.
+
+The same sources give the same file. Titles come from Unicode (``tools.starter.titles``).
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import zlib
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
+
+from nurigram.base.grid import Grid
+from nurigram.formats import dumps
+from nurigram.kinds.nonogram import from_picture
+from nurigram.library.starter import FILE, HEADER, SOURCES, is_picture
+from nurigram.making.album import make_album
+from nurigram.making.art_sources import Drawing, drawings
+from nurigram.making.batch import generate_many
+from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.puzzle.order import PictureOptions, picture_options
+from nurigram.puzzle.twins import Twins
+from nurigram.reasoning.grade import grade
+
+HERE = Path(__file__).parent
+SECONDS = 900.0
+"""How long one order of several puzzles may take: so long that the file does not depend on a machine's speed."""
+
+YEAR = 53
+"""A year of the same weekday: a puzzle of the day comes back after that."""
+
+NURIKABE = {
+    Tier.EASY: {(5, 5): 14, (7, 7): YEAR, (10, 10): YEAR, (15, 15): 4, (20, 20): 4},
+    Tier.MEDIUM: {(5, 5): 8, (7, 7): YEAR, (10, 10): YEAR, (12, 12): 4, (15, 15): 4, (20, 20): 4},
+    Tier.HARD: {(7, 7): YEAR, (10, 10): YEAR, (12, 12): 6, (15, 15): 6, (20, 20): 4},
+    Tier.EXPERT: {(7, 7): 10, (10, 10): YEAR, (12, 12): 6, (15, 15): 4, (20, 20): 3},
+}
+"""How many Nurikabe of each tier and size there are."""
+
+
+class Subject(NamedTuple):
+    """A line of ``subjects.tsv``: a drawing, its theme and its titles, the size of its puzzle and how it is made.
+
+    Most puzzles are made so that ``lines`` alone solve them. Where ``looking ahead`` is needed, they are for experts.
+    """
+
+    size: str
+    solved_by: str
+    source: str
+    name: str
+    theme: str
+    en: str
+    ja: str
+
+
+class Picture(NamedTuple):
+    """A nonogram with what the library says of it."""
+
+    puzzle: Puzzle
+    theme: str
+    titles: tuple[str, str]
+    source: str
+
+
+def main() -> None:
+    """Make the file and put it in place in one step."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("art", type=Path, help="the folder of icon sets")
+    parser.add_argument("--jobs", type=int, default=1)
+    options = parser.parse_args()
+    lines = [*nurikabe(options.jobs), *pictures(options.art, options.jobs)]
+    fresh = FILE.with_suffix(".new")
+    fresh.write_text(HEADER + "".join(f"{line}\n" for line in lines), encoding="utf-8")
+    os.replace(fresh, FILE)
+    print(f"{len(lines)} puzzles in {FILE}")
+
+
+def nurikabe(jobs: int) -> Iterator[str]:
+    """The lines of Nurikabe: those there are, or new ones if there are none."""
+    there = [line for line in _old_lines() if not is_picture(line)]
+    yield from there or (line for tier, sizes in NURIKABE.items() for size in sizes for line in _made(tier, size, jobs))
+
+
+def _old_lines() -> list[str]:
+    return [line for line in FILE.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+
+
+def _made(tier: Tier, size: tuple[int, int], jobs: int) -> Iterator[str]:
+    seed = zlib.crc32(f"nurikabe {tier.label} {size}".encode())
+    count = NURIKABE[tier][size]
+    for puzzle in generate_many("nurikabe", size, tier, count=count, seed=seed, jobs=jobs, time_limit=SECONDS):
+        graded = puzzle.info.extra["grade"]
+        yield f"{_address(puzzle)}\t{graded['tier']}\t{graded['score']:.3f}\t{puzzle.info.extra['seed']}"
+
+
+def pictures(art: Path, jobs: int) -> Iterator[str]:
+    """The lines of all nonograms, no two alike."""
+    twins = Twins()
+    for picture in (*icons(), *drawn(art, jobs)):
+        twin = twins.add(picture.titles[0], picture.puzzle.info.solution or ())
+        if twin is not None:
+            raise SystemExit(f"{picture.titles[0]} looks like {twin}")
+        graded = grade(picture.puzzle)
+        fields = (picture.theme, *picture.titles, picture.source)
+        yield "\t".join((_address(picture.puzzle), graded.tier.label, f"{graded.score:.3f}", "", *fields))
+
+
+def _address(puzzle: Puzzle) -> str:
+    return dumps(puzzle, "puzzlink").strip().partition("?")[2]
+
+
+def icons() -> Iterator[Picture]:
+    """The pictures of ``icons.txt``: blocks of a line with titles and the rows."""
+    for block in (HERE / "icons.txt").read_text(encoding="utf-8").split("\n\n")[1:]:
+        head, *rows = block.strip().split("\n")
+        english, japanese = head.split(" = ")
+        grid = Grid(len(rows), len(rows[0]))
+        puzzle = from_picture(grid, grid.parse_rows(rows)[0])
+        yield Picture(_with_solution(puzzle, rows), "icons", (english, japanese), "own")
+
+
+def _with_solution(puzzle: Puzzle, rows: Iterable[str]) -> Puzzle:
+    from nurigram.puzzle.model import with_info
+
+    return with_info(puzzle, solution=tuple(rows))
+
+
+def drawn(art: Path, jobs: int) -> Iterator[Picture]:
+    """The pictures of ``subjects.tsv``, by size and source."""
+    rows = (HERE / "subjects.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    subjects = [Subject(*row.split("\t")) for row in rows]
+    for (size, solved_by, source), group in groupby(subjects, key=lambda each: each[:3]):
+        options = picture_options(size, fair=solved_by == "lines")
+        yield from _album(art / SOURCES[source].package, options, list(group), jobs)
+
+
+def _album(folder: Path, options: PictureOptions, subjects: list[Subject], jobs: int) -> Iterator[Picture]:
+    there = {drawing.name: drawing for drawing in drawings(folder)}
+    wanted: list[Drawing] = [there[subject.name] for subject in subjects]
+    pages = make_album(wanted, [options], jobs=jobs)
+    for subject, page in zip(subjects, pages, strict=True):
+        if page.puzzle is None:
+            raise SystemExit(f"{subject.name} at {subject.size}: {page.problem}")
+        yield Picture(page.puzzle, subject.theme, (subject.en, subject.ja), subject.source)
+
+
+if __name__ == "__main__":
+    main()

@@ -30,7 +30,7 @@ def board(request: pytest.FixtureRequest) -> TechniqueBoard:
 def test_fires(board: TechniqueBoard) -> None:
     after, steps = look(board.name, board.fires)
     assert after.rows == board.becomes.rows
-    assert all(step.focus and not (step.black | step.white) & ~board.fires.unknown for step in steps)
+    assert all(step.focus and not step.cells & ~board.fires.unknown.board for step in steps)
 
 
 def test_stays_silent(board: TechniqueBoard) -> None:
@@ -96,7 +96,7 @@ def test_what_follows_across_lines(name: str, puzzle: NonogramPuzzle, state: lis
 
 def told(puzzle: NonogramPuzzle, step: Step) -> str:
     """A step across lines in short."""
-    cells = CellSet(puzzle.grid, step.black | step.white)
+    cells = CellSet(puzzle.grid, step.cells)
     length = f", length {step.facts['length']}" if "length" in step.facts else ""
     return f"{cells} {'black' if step.black else 'white'}{length}"
 

@@ -64,10 +64,10 @@ def _board(way: Explanation) -> str:
 def _cells(way: Explanation) -> Iterator[str]:
     """What each step leaves on the board."""
     for line in way.steps:
-        for cell in _places(way, line.step.black):
+        for cell in _places(way, line.step.step.black):
             x, y = _corner(cell)
             yield f'<path class="wall" data-from="{line.number}" d="M{x:g} {y:g}h{SIDE:g}v{SIDE:g}h-{SIDE:g}z"/>'
-        for cell in _places(way, line.step.white):
+        for cell in _places(way, line.step.step.white):
             x, y = _corner(cell)
             yield f'<circle class="dot" data-from="{line.number}" cx="{x + SIDE / 2:g}" cy="{y + SIDE / 2:g}" r="4"/>'
 
@@ -85,7 +85,7 @@ def _frames(way: Explanation) -> Iterator[str]:
     """The frames of each step: solid around what follows, dashed around what it follows from."""
     for line in way.steps:
         fresh = decided(line)
-        for kind, board in (("reason", line.step.because & ~fresh), ("frame", fresh)):
+        for kind, board in (("reason", line.step.step.because & ~fresh), ("frame", fresh)):
             for cell in _places(way, board):
                 x, y = _corner(cell)
                 yield (

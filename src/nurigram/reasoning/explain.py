@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, TypedDict
 
-from nurigram.base.cells import Cells
+from nurigram.base.cells import Cells, to_board
 from nurigram.base.grid import Bitboard
 from nurigram.messages import DEFAULT, Messages, messages
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, VerdictName
@@ -157,10 +157,11 @@ def clash_in_words(puzzle: Puzzle, clash: PlacedClash, language: str = DEFAULT) 
     return {**clash.to_json(), "text": clash_text(puzzle, clash, language)}
 
 
-def step_text(puzzle: Puzzle, step: Step, language: str = DEFAULT) -> str:
+def step_text(puzzle: Puzzle, step: Step | PlacedStep, language: str = DEFAULT) -> str:
     """One or two sentences that say why the step follows. If there are several, the facts of the step choose one."""
+    step = _bare(step)
     boards = {"black": step.black, "white": step.white, "because": step.because, "focus": step.focus}
-    boards["cells"] = step.black | step.white
+    boards["cells"] = step.cells
     own = f"techniques.{step.name}.{step.facts.get('case', 'text')}"
     name = own if messages(language).has(f"{puzzle.kind}.{own}") else f"techniques.{step.name}.text"
     return _fill(puzzle, name, boards, {**step.facts, **_result(puzzle, step, boards, language)}, language)
@@ -174,16 +175,21 @@ def _result(puzzle: Puzzle, step: Step, boards: Mapping[str, Bitboard], language
     return {"result": _fill(puzzle, f"result.{name}", boards, {}, language)}
 
 
-def where_text(puzzle: Puzzle, step: Step, language: str = DEFAULT) -> str:
+def _bare(step: Step | PlacedStep) -> Step:
+    return step.step if isinstance(step, PlacedStep) else step
+
+
+def where_text(puzzle: Puzzle, step: Step | PlacedStep, language: str = DEFAULT) -> str:
     """Where to look for the step, without giving it away."""
+    step = _bare(step)
     own = f"techniques.{step.name}.where"
     name = own if messages(language).has(f"{puzzle.kind}.{own}") else "where"
     return _fill(puzzle, name, {"focus": step.focus or step.because}, step.facts, language)
 
 
-def clash_text(puzzle: Puzzle, clash: Clash, language: str = DEFAULT) -> str:
+def clash_text(puzzle: Puzzle, clash: Clash | PlacedClash, language: str = DEFAULT) -> str:
     """What is wrong with a state, and where."""
-    return _fill(puzzle, f"clashes.{clash.code}", {"cells": clash.cells}, clash.facts, language)
+    return _fill(puzzle, f"clashes.{clash.code}", {"cells": to_board(puzzle.grid, clash.cells)}, clash.facts, language)
 
 
 def technique_name(puzzle: Puzzle, name: str, language: str = DEFAULT) -> str:

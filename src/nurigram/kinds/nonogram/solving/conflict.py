@@ -46,7 +46,7 @@ def _lines(puzzle: NonogramPuzzle, deadline: Deadline) -> Clash | None:
 
 def _core(puzzle: NonogramPuzzle, deadline: Deadline) -> list[Line]:
     cnf, parts = encode_lines(puzzle)
-    cnf.fix(puzzle.givens.black, puzzle.givens.white)
+    cnf.fix(*puzzle.palette.pictures(puzzle.grid, puzzle.givens.out))
     with Solver(name=SOLVER, bootstrap_with=cnf.clauses) as solver:
         switches = {}
         for line, clauses in zip(puzzle.lines, parts, strict=True):

@@ -32,14 +32,14 @@ def count(puzzle: NonogramPuzzle, limit: int | None, seconds: float | None) -> C
 def backbone(state: State, seconds: float | None) -> Backbone:
     """The cells that have the same colour in every solution that agrees with the state."""
     puzzle = cast(NonogramPuzzle, state.puzzle)
-    return extension.backbone(state.grid, extension.load().nonogram_backbone(_raw(puzzle), *_given(state), seconds))
+    return extension.backbone(puzzle, extension.load().nonogram_backbone(_raw(puzzle), *_given(state), seconds))
 
 
 def line_closure(state: State) -> State | None:
     """The state after solving line by line until nothing changes, or ``None`` if a line cannot be completed."""
     puzzle = cast(NonogramPuzzle, state.puzzle)
     raw = extension.load().nonogram_close_lines(_raw(puzzle), *_given(state))
-    return None if raw is None else State(puzzle, extension.board(raw[0]), extension.board(raw[1]))
+    return None if raw is None else State(puzzle, out=(extension.board(raw[0]), extension.board(raw[1])))
 
 
 def solve_line(length: int, clue: Clue, black: int, white: int) -> tuple[int, int] | None:
@@ -60,7 +60,8 @@ def _raw(puzzle: NonogramPuzzle) -> RawPuzzle:
 
 def _given(state: State) -> tuple[bytes, bytes]:
     size, cells = state.grid.rows * state.grid.stride, state.grid.cells
-    return _bytes(state.black & cells, size), _bytes(state.white & cells, size)
+    black, white = state.out
+    return _bytes(black & cells, size), _bytes(white & cells, size)
 
 
 def _bytes(board: Bitboard, size: int) -> bytes:

@@ -25,14 +25,14 @@ def by_lines(state: State, deadline: Deadline) -> State | None:
     puzzle = cast(NonogramPuzzle, state.puzzle)
     if extension.is_built():
         return native.line_closure(state)
-    swept = sweep(puzzle, int(state.black), int(state.white))
-    return State(puzzle, swept.black, swept.white) if swept.possible else None
+    swept = sweep(puzzle, *state.out)
+    return State(puzzle, out=swept.out) if swept.possible else None
 
 
 def by_singletons(state: State, deadline: Deadline) -> State | None:
     """The state in which no open cell fails line by line in either colour, or ``None`` if there is no solution."""
     now, tried = by_lines(state, deadline), 0
-    while now is not None and (left := int(now.unknown) & ~tried):
+    while now is not None and (left := now.unknown.board & ~tried):
         cell = next(bits(left))
         after = _decided(now, 1 << cell, deadline)
         # What one cell decides can make others fail that were fine before: begin again.
@@ -43,7 +43,7 @@ def by_singletons(state: State, deadline: Deadline) -> State | None:
 
 def _decided(state: State, cell: Bitboard, deadline: Deadline) -> State | None:
     """The state with a cell decided, if one of its colours fails; the same state if neither does."""
-    black, white = int(state.black), int(state.white)
+    black, white = state.out
     if by_lines(State(state.puzzle, black | cell, white), deadline) is None:
         return by_lines(State(state.puzzle, black, white | cell), deadline)
     if by_lines(State(state.puzzle, black, white | cell), deadline) is None:

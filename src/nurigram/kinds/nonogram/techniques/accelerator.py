@@ -46,7 +46,7 @@ def left_open(state: State, techniques: Sequence[Technique], waves: int) -> Bitb
 def sweeps(puzzle: NonogramPuzzle) -> int:
     """How many sweeps solving line by line takes from the given cells, as far as it gets."""
     if not extension.is_built():
-        return sweep(puzzle, puzzle.givens.black, puzzle.givens.white).sweeps
+        return sweep(puzzle, *puzzle.givens.out).sweeps
     return cast(int, extension.load().nonogram_sweeps(*_task(State(puzzle))))
 
 
@@ -57,5 +57,5 @@ def _raw(puzzle: NonogramPuzzle) -> tuple[tuple[Clue, ...], tuple[Clue, ...]]:
 def _task(state: State) -> tuple[object, bytes, bytes]:
     """A state as the extension takes it."""
     length = (state.grid.rows * state.grid.stride + 7) // 8
-    black, white = (board.to_bytes(length, "little") for board in (state.black, state.white))
+    black, white = (board.to_bytes(length, "little") for board in state.out)
     return _raw(cast(NonogramPuzzle, state.puzzle)), black, white

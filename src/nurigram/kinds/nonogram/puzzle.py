@@ -46,7 +46,7 @@ ROW, COLUMN = "row", "column"
 class Line(NamedTuple):
     """A row or column: its axis, its number counted from 0, its clue, the bit numbers of its cells in order.
 
-    In colour, ``paints`` has the paint of each run.
+    In colour, ``paints`` has the paint of each run, and ``letters`` those of the palette.
     """
 
     axis: str
@@ -54,6 +54,14 @@ class Line(NamedTuple):
     clue: Clue
     cells: range
     paints: Paints = ()
+    letters: str = ""
+
+    @property
+    def text(self) -> str:
+        """The clue as people write it: ``3 1``, or ``3a 1b`` in colour."""
+        if not self.paints:
+            return " ".join(map(str, self.clue)) or "0"
+        return " ".join(f"{size}{self.letters[paint]}" for size, paint in zip(self.clue, self.paints, strict=True))
 
 
 @dataclass(frozen=True)
@@ -93,9 +101,10 @@ class NonogramPuzzle(PuzzleBase):
         stride, end = self.grid.stride, self.grid.stride * self.grid.rows
         row_cells = (range(start, start + self.grid.cols) for start in range(0, end, stride))
         col_cells = (range(c, end, stride) for c in range(self.grid.cols))
+        letters = repeat(self.palette.letters)
         return (
-            *map(Line, repeat(ROW), count(), self.rows, row_cells, self.row_paints or repeat(())),
-            *map(Line, repeat(COLUMN), count(), self.cols, col_cells, self.col_paints or repeat(())),
+            *map(Line, repeat(ROW), count(), self.rows, row_cells, self.row_paints or repeat(()), letters),
+            *map(Line, repeat(COLUMN), count(), self.cols, col_cells, self.col_paints or repeat(()), letters),
         )
 
 

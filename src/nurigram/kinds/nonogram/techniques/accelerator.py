@@ -11,6 +11,7 @@ from typing import cast
 from nurigram.base.deadline import Deadline
 from nurigram.base.grid import Bitboard
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
+from nurigram.kinds.nonogram.techniques.colours import IN_COLOUR
 from nurigram.kinds.nonogram.techniques.sweeps import sweep
 from nurigram.kinds.nonogram.techniques.view import LOOK_AHEAD, view
 from nurigram.puzzle import accelerator, extension
@@ -27,7 +28,7 @@ def trace(
     state: State, techniques: Sequence[Technique], waves: int, limit: int | None, deadline: Deadline
 ) -> Way | None:
     """The steps from a state, or ``None`` where Python must find them."""
-    names = accelerator.names(KIND, techniques)
+    names = _names(state, techniques)
     if names is None:
         return None
     told = extension.load().nonogram_trace(*_task(state), names, LOOK_AHEAD, waves, limit, deadline.left)
@@ -36,7 +37,7 @@ def trace(
 
 def left_open(state: State, techniques: Sequence[Technique], waves: int) -> Bitboard:
     """The cells that techniques leave open."""
-    names = accelerator.names(KIND, techniques)
+    names = _names(state, techniques)
     if names is None:
         return close(view(state), techniques, waves).view.unknown
     black, white = extension.load().nonogram_decide(*_task(state), names, LOOK_AHEAD, waves)
@@ -45,9 +46,16 @@ def left_open(state: State, techniques: Sequence[Technique], waves: int) -> Bitb
 
 def sweeps(puzzle: NonogramPuzzle) -> int:
     """How many sweeps solving line by line takes from the given cells, as far as it gets."""
-    if not extension.is_built():
+    if not extension.is_built() or puzzle.palette.in_colour:
         return sweep(puzzle, *puzzle.givens.out).sweeps
     return cast(int, extension.load().nonogram_sweeps(*_task(State(puzzle))))
+
+
+def _names(state: State, techniques: Sequence[Technique]) -> list[str] | None:
+    """The names of the techniques, if the extension knows them all, and for this palette."""
+    if state.puzzle.palette.in_colour:
+        return None
+    return accelerator.names(KIND, [each for each in techniques if each not in IN_COLOUR])
 
 
 def _raw(puzzle: NonogramPuzzle) -> tuple[tuple[Clue, ...], tuple[Clue, ...]]:

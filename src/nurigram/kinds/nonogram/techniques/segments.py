@@ -163,6 +163,8 @@ def _pack(blocks: Sequence[Block], earliest: list[int], length: int) -> list[int
 def _pack_back(blocks: Sequence[Block], earliest: list[int], length: int) -> list[int]:
     """The last start of each block, by packing from the other end; ``earliest`` is also counted from there."""
     behind = [block.gap for block in blocks[-2::-1]] + [0]
-    turned = [Block(size, gap, turn(never, length)) for (size, _, never), gap in zip(blocks[::-1], behind, strict=False)]
+    turned = [
+        Block(size, gap, turn(never, length)) for (size, _, never), gap in zip(blocks[::-1], behind, strict=False)
+    ]
     starts = _pack(turned, earliest, length)
     return [length - start - block.size for start, block in zip(starts, turned, strict=True)][::-1]

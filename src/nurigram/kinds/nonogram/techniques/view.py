@@ -13,7 +13,7 @@ from operator import or_
 from typing import Any, cast
 
 from nurigram.base.grid import Bitboard, bits, from_bits
-from nurigram.kinds.nonogram.puzzle import ROW, Line, NonogramPuzzle
+from nurigram.kinds.nonogram.puzzle import COLUMN, ROW, Line, NonogramPuzzle
 from nurigram.kinds.nonogram.techniques.lines import Settled, settle
 from nurigram.kinds.nonogram.techniques.segments import Range, Room, ranges_of, room_of
 from nurigram.puzzle.palette import Out, decided, joined, known, open_cells, touched
@@ -171,8 +171,7 @@ class LineState(Seen):
     @property
     def name(self) -> dict[str, int | str]:
         """The facts that identify the line in a sentence."""
-        clue = " ".join(map(str, self.line.clue)) or "0"
-        return {"axis": self.line.axis, "number": self.line.number + 1, "clue": clue}
+        return {"axis": self.line.axis, "number": self.line.number + 1, "clue": self.line.text}
 
 
 class Tint(Seen):
@@ -284,15 +283,17 @@ def excluded_by_clues(puzzle: NonogramPuzzle) -> Out:
     Players see that at once and never write it down. A cell whose row and column have no paint in common is left out:
     that it is empty is a step of its own.
     """
-    shared = [_shared(puzzle, paint) for paint in puzzle.palette.paints]
-    some = touched(tuple(shared))
-    return 0, *(some & ~cells for cells in shared)
+    possible = allowed_by_clues(puzzle)
+    return 0, *(touched(possible) & ~cells for cells in possible)
 
 
-def _shared(puzzle: NonogramPuzzle, paint: int) -> Bitboard:
-    """The cells whose row and column both have a paint."""
-    boards = [0, 0]
-    for line in puzzle.lines:
-        if paint in line.paints:
-            boards[line.axis == ROW] |= from_bits(line.cells)
-    return boards[0] & boards[1]
+def allowed_by_clues(puzzle: NonogramPuzzle) -> tuple[Bitboard, ...]:
+    """For each paint, the cells whose row and column both have it."""
+    return tuple(_of_paint(puzzle, ROW, paint) & _of_paint(puzzle, COLUMN, paint) for paint in puzzle.palette.paints)
+
+
+def _of_paint(puzzle: NonogramPuzzle, axis: str, paint: int) -> Bitboard:
+    """The rows, or the columns, whose clues have a paint."""
+    return from_bits(
+        index for line in puzzle.lines if line.axis == axis and paint in line.paints for index in line.cells
+    )

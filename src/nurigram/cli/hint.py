@@ -56,7 +56,7 @@ def _hint(puzzle: Puzzle, *, state: str | None, **options: Any) -> Hint:
 def state_of(puzzle: Puzzle, argument: str | None) -> State:
     """The state to start from: the one given, or the one saved with the puzzle, or the empty board."""
     if argument is not None:
-        return State(puzzle, *read_answer(puzzle, argument))
+        return State.parse(puzzle, read_answer(puzzle, argument))
     return State.parse(puzzle, puzzle.info.state) if puzzle.info.state else State(puzzle)
 
 

@@ -79,7 +79,8 @@ def _tip(found: SolveResult) -> str:
 def _common_text(puzzle: Puzzle, shared: Backbone) -> str:
     """What all solutions share, with ? in the cells that vary."""
     marks = replace(marks_of(State.of(puzzle, shared)), dots=False)
-    sure = f"all solutions share {len(shared.black)} black and {len(shared.white)} white cells"
+    black = "coloured" if puzzle.palette.in_colour else "black"
+    sure = f"all solutions share {len(shared.black)} {black} and {len(shared.white)} white cells"
     rest = f"they differ in the {len(shared.open)} cells marked ?"
     if not shared.complete:
         rest = f"time ran out over the {len(shared.open)} cells marked ?"

@@ -10,6 +10,7 @@ from typing import Any, TypedDict
 from nurigram.base.cells import Cells, to_board
 from nurigram.base.grid import Bitboard
 from nurigram.messages import DEFAULT, Messages, messages
+from nurigram.messages.colours import colour_names
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, VerdictName
 from nurigram.puzzle.registry import kind_of
 from nurigram.puzzle.step import Clash, PlacedClash, PlacedStep, Step, StepJson, ToldClashJson
@@ -162,17 +163,47 @@ def step_text(puzzle: Puzzle, step: Step | PlacedStep, language: str = DEFAULT) 
     step = _bare(step)
     boards = {"black": step.black, "white": step.white, "because": step.because, "focus": step.focus}
     boards["cells"] = step.cells
-    own = f"techniques.{step.name}.{step.facts.get('case', 'text')}"
-    name = own if messages(language).has(f"{puzzle.kind}.{own}") else f"techniques.{step.name}.text"
-    return _fill(puzzle, name, boards, {**step.facts, **_result(puzzle, step, boards, language)}, language)
+    facts = {**step.facts, **_result(puzzle, step, boards, language)}
+    return _fill(puzzle, _sentence(puzzle, step, language), boards, facts, language)
+
+
+def _sentence(puzzle: Puzzle, step: Step, language: str) -> str:
+    """The name of the sentence for a step: its case in colour, in colour, its case, or the only one."""
+    case, names = step.facts.get("case"), ["text"]
+    if case:
+        names.insert(0, str(case))
+    if puzzle.palette.in_colour:
+        names.insert(0, "colour")
+        if "colour" in step.facts:
+            names.insert(0, f"colour_{case}")
+    known = (f"techniques.{step.name}.{name}" for name in names)
+    return next(
+        (name for name in known if messages(language).has(f"{puzzle.kind}.{name}")), f"techniques.{step.name}.text"
+    )
 
 
 def _result(puzzle: Puzzle, step: Step, boards: Mapping[str, Bitboard], language: str) -> dict[str, str]:
-    """What the step decides as a phrase, if the kind has phrases for black cells, white cells and both."""
+    """What the step finds as a phrase, if the kind has phrases for black, white and both, or for colours."""
+    if puzzle.palette.in_colour:
+        return {"result": _result_in_colour(puzzle, step, language)}
     name = "both" if step.black and step.white else "black" if step.black else "white"
     if not messages(language).has(f"{puzzle.kind}.result.{name}"):
         return {}
     return {"result": _fill(puzzle, f"result.{name}", boards, {}, language)}
+
+
+def _result_in_colour(puzzle: Puzzle, step: Step, language: str) -> str:
+    """``r1c1 must be red; r1c2 must be empty``."""
+    placed, background = step.on(puzzle.grid, puzzle.palette), puzzle.palette.letters[0]
+    texts = []
+    for found, of_background, of_paint in (
+        (placed.decides, "background", "paint"),
+        (placed.excludes, "filled", "not_paint"),
+    ):
+        for letter, cells in found.items():
+            phrase = of_background if letter == background else of_paint
+            texts.append(_fill(puzzle, f"colour.{phrase}", {"cells": cells.board}, {"colour": letter}, language))
+    return messages(language).text(f"{puzzle.kind}.colour.join").join(texts)
 
 
 def _bare(step: Step | PlacedStep) -> Step:
@@ -205,11 +236,21 @@ def technique_rule(puzzle: Puzzle, name: str, language: str = DEFAULT) -> str:
 def _fill(puzzle: Puzzle, name: str, boards: Mapping[str, Bitboard], facts: Mapping[str, object], language: str) -> str:
     speech = messages(language)
     cells = {key: puzzle.grid.places(board) for key, board in boards.items()}
-    words = {key: _word(speech, puzzle, fact) for key, fact in facts.items()}
+    words = {key: _word(speech, puzzle, key, fact) for key, fact in facts.items()}
     return speech.text(f"{puzzle.kind}.{name}", {**cells, **words})
 
 
-def _word(speech: Messages, puzzle: Puzzle, fact: object) -> object:
-    """The fact in the reader's language, if the kind has a word for it."""
+def _word(speech: Messages, puzzle: Puzzle, key: str, fact: object) -> object:
+    """The fact in the reader's language, if the kind has a word for it; letters of colours become their names."""
+    if puzzle.palette.in_colour and key in ("colour", "clue"):
+        names = colour_names(puzzle.palette.letters, puzzle.palette.inks, speech.language)
+        return names[str(fact)] if key == "colour" else _clue_in_words(speech, puzzle.kind, str(fact), names)
     name = f"{puzzle.kind}.words.{fact}"
     return speech.text(name) if isinstance(fact, str) and speech.has(name) else fact
+
+
+def _clue_in_words(speech: Messages, kind: str, clue: str, names: Mapping[str, str]) -> str:
+    """``3 red, 1 blue`` for ``3a 1b``; an empty clue stays ``0``."""
+    runs = [run for run in clue.split() if run[-1] in names]
+    texts = [speech.text(f"{kind}.colour.run", {"size": run[:-1], "colour": names[run[-1]]}) for run in runs]
+    return speech.text(f"{kind}.colour.runs").join(texts) or clue

@@ -36,8 +36,10 @@ def _totals(puzzle: NonogramPuzzle) -> Clash | None:
     rows, columns = (_total(puzzle, axis) for axis in (ROW, COLUMN))
     for paint in sorted(rows | columns):
         if rows[paint] != columns[paint]:
-            colour = {"colour": puzzle.palette.letters[paint]} if puzzle.palette.in_colour else {}
-            return Clash("totals", 0, {"rows": rows[paint], "columns": columns[paint], **colour})
+            found = {"rows": rows[paint], "columns": columns[paint]}
+            if puzzle.palette.in_colour:
+                return Clash("totals_in_colour", 0, {**found, "colour": puzzle.palette.letters[paint]})
+            return Clash("totals", 0, found)
     return None
 
 

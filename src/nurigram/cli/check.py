@@ -28,8 +28,8 @@ SolutionsArgument = Annotated[
     str | None,
     typer.Argument(
         metavar="SOLUTIONS",
-        help="Rows of # and . (in colour, of letters) in a file or -, or any file or folder with solutions, one a puzzle; "
-        "without it the puzzles' own are checked.",
+        help="Rows of # and . (in colour, of letters) in a file or -, or any file or folder with solutions, one a "
+        "puzzle; without it the puzzles' own are checked.",
     ),
 ]
 

@@ -4,8 +4,8 @@
 
 ``kind``, the fields of that kind and ``givens`` define the puzzle. ``id``, ``title``, ``author`` and ``source`` are
 texts. ``givens``, ``solution`` and ``state`` are rows of ``#`` (black), ``.`` (white) and, except in solutions, ``?``
-(undecided); in colour, of the letters of the palette. All other fields are kept as they are. A list of such objects is a
-collection, and so is a file with one object per line (JSONL).
+(undecided); in colour, of the letters of the palette. All other fields are kept as they are. A list of such objects is
+a collection, and so is a file with one object per line (JSONL).
 """
 
 from __future__ import annotations

@@ -1,9 +1,15 @@
 # `make play` and `make test` set up everything they need in .venv.
 PYTHON ?= python3
 BIN := .venv/bin
+# uv installs in a fraction of pip's time. pip takes over where uv fails: it may know another index.
 # Modules are compiled when they are first imported: most of what is installed never is.
-PIP := $(BIN)/python -m pip install --quiet --no-compile
-INSTALL := PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) --no-build-isolation --editable
+install = { VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet $(1) 2>/dev/null || $(BIN)/python -m pip install --quiet --no-compile $(1); }
+# A comma would end an argument of `call`.
+TO_PLAY := web,paper
+ALL := cp,web,study,paper,postgres,parquet,cluster
+install_editable = PATH="$(CURDIR)/$(BIN):$$PATH"; $(call install,--no-build-isolation --editable $(1))
+# What Python has compiled is kept, whatever the shell says: the processes that tests start would compile it again.
+export PYTHONDONTWRITEBYTECODE :=
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
@@ -98,7 +104,7 @@ deployment: .venv/ready
 
 # Known vulnerabilities of the packages in .venv. It fails, and says so, where they cannot be looked up.
 audit: .venv/ready
-	@$(PIP) pip-audit
+	@$(call install,pip-audit)
 	@$(BIN)/python -m tools.audit
 
 # Pictures of every screen of the web app, on phones, tablets and desktops, in shots/. (`python -m tools.app_pictures` takes
@@ -127,27 +133,27 @@ format: .venv/ready
 
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --upgrade pip
+	-$(BIN)/python -m pip install --quiet --upgrade pip uv
 
 .venv/build: .venv/bin/python pyproject.toml
-	$(PIP) --group build
+	@$(call install,--group build)
 	@touch $@
 
 # What playing needs, and no more, so that the first game starts soon.
 .venv/app: .venv/build $(ENGINE)
-	$(INSTALL) '.[web,paper]'
+	@$(call install_editable,'.[$(TO_PLAY)]')
 	@touch $@
 
 .venv/zig: .venv/bin/python pyproject.toml
-	$(PIP) --group portable
+	@$(call install,--group portable)
 	@touch $@
 
 .venv/fuzz: .venv/ready
-	$(PIP) --group fuzz
+	@$(call install,--group fuzz)
 	@touch $@
 
 .venv/ready: .venv/build $(ENGINE)
-	$(INSTALL) '.[cp,web,study,paper,postgres,parquet,cluster]' --group dev
+	@$(call install_editable,'.[$(ALL)]' --group dev)
 	@touch .venv/app $@
 	@$(BIN)/python -c 'import nurigram._native' 2>/dev/null || echo "*** NO C++ EXTENSION: everything works, but slower ***"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 from collections.abc import Generator
@@ -43,9 +44,12 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 
 
 @pytest.fixture
-def nurigram(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> CommandLine:
-    """The command line: ``nurigram("solve", path)`` gives status, out and err."""
-    return CommandLine(capsys, monkeypatch)
+def nurigram(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Generator[CommandLine]:
+    """The command line: ``nurigram("solve", path)`` gives status, out and err. Log levels that it sets end with it."""
+    log = logging.getLogger("nurigram")
+    level = log.level
+    yield CommandLine(capsys, monkeypatch)
+    log.setLevel(level)
 
 
 @pytest.fixture(params=["python", "native"])

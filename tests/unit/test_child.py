@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,16 @@ def test_a_dead_process_and_a_slow_task_are_told_apart() -> None:
     with pytest.raises(OverdueError):
         slow.call(time.sleep, 3600, seconds=0.1)
     assert not slow.is_alive
+
+
+def test_two_threads_may_close_a_process_at_once() -> None:
+    """One finds it dead while the other ends the batch."""
+    child = Child(Setting())
+    child.kill()
+    with ThreadPoolExecutor(8) as threads:
+        for closed in [threads.submit(child.close) for _ in range(8)]:
+            closed.result()
+    assert not child.is_alive
 
 
 def test_an_interrupt_ends_the_task_and_spares_the_process() -> None:

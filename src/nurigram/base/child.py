@@ -135,10 +135,12 @@ class Child:
         self._process.kill()
 
     def close(self) -> None:
-        """End the process and let go of it."""
+        """End the process and let go of it. The thread that finds it dead and the batch that ends may both do so."""
         self.kill()
-        with contextlib.suppress(OSError):  # what was still to be written goes nowhere
-            self._process.communicate()
+        for pipe in (self._process.stdin, self._process.stdout):
+            with contextlib.suppress(OSError):  # what was still to be written goes nowhere
+                cast(IO[bytes], pipe).close()
+        self._process.wait()
 
     def _exchange(self, message: bytes, seconds: float | None, answers: int) -> list[bytes]:
         """Send a message and wait for some answers. Killing the process is the one way out that every system has."""

@@ -46,11 +46,13 @@ class Pool:
 
     def close(self) -> None:
         """End all processes, whatever they are doing, and all threads."""
-        with self._lock:
-            self._is_closed = True
-            children = tuple(self._children)
-        for child in children:
+        self._is_closed = True
+        for child in self._all():
             child.kill()
         self._threads.shutdown(cancel_futures=True)
-        for child in self._children:
+        for child in self._all():  # an interrupt may have hidden a thread from ``shutdown``: it can still start one
             child.close()
+
+    def _all(self) -> tuple[Child, ...]:
+        with self._lock:
+            return tuple(self._children)

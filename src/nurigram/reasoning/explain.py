@@ -230,7 +230,9 @@ def technique_name(puzzle: Puzzle, name: str, language: str = DEFAULT) -> str:
 
 def technique_rule(puzzle: Puzzle, name: str, language: str = DEFAULT) -> str:
     """The general rule of the technique."""
-    return messages(language).text(f"{puzzle.kind}.techniques.{name}.rule")
+    rule, in_colour = (f"{puzzle.kind}.techniques.{name}.{each}" for each in ("rule", "colour_rule"))
+    told = messages(language)
+    return told.text(in_colour if puzzle.palette.in_colour and told.has(in_colour) else rule)
 
 
 def _fill(puzzle: Puzzle, name: str, boards: Mapping[str, Bitboard], facts: Mapping[str, object], language: str) -> str:

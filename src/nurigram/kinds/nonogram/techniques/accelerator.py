@@ -28,7 +28,7 @@ def trace(
     state: State, techniques: Sequence[Technique], waves: int, limit: int | None, deadline: Deadline
 ) -> Way | None:
     """The steps from a state, or ``None`` where Python must find them."""
-    names = _names(state, techniques)
+    names, waves = _names(state, techniques, waves)
     if names is None:
         return None
     told = extension.load().nonogram_trace(*_task(state), names, LOOK_AHEAD, waves, limit, deadline.left)
@@ -37,10 +37,10 @@ def trace(
 
 def left_open(state: State, techniques: Sequence[Technique], waves: int) -> Bitboard:
     """The cells that techniques leave open."""
-    names = _names(state, techniques)
+    names, fewer = _names(state, techniques, waves)
     if names is None:
         return close(view(state), techniques, waves).view.unknown
-    black, white = extension.load().nonogram_decide(*_task(state), names, LOOK_AHEAD, waves)
+    black, white = extension.load().nonogram_decide(*_task(state), names, LOOK_AHEAD, fewer)
     return state.grid.cells & ~(extension.board(black) | extension.board(white))
 
 
@@ -51,11 +51,16 @@ def sweeps(puzzle: NonogramPuzzle) -> int:
     return cast(int, extension.load().nonogram_sweeps(*_task(State(puzzle))))
 
 
-def _names(state: State, techniques: Sequence[Technique]) -> list[str] | None:
-    """The names of the techniques, if the extension knows them all, and for this palette."""
+def _names(state: State, techniques: Sequence[Technique], waves: int) -> tuple[list[str] | None, int]:
+    """The names of the techniques, if the extension knows them all and this palette, and how many go in waves.
+
+    In black and white it need not know those that need colours.
+    """
     if state.puzzle.palette.in_colour:
-        return None
-    return accelerator.names(KIND, [each for each in techniques if each not in IN_COLOUR])
+        return None, waves
+    known = accelerator.known(KIND)
+    here = [each for each in techniques if each.__name__ in known or each not in IN_COLOUR]
+    return accelerator.names(KIND, here), sum(each in here for each in techniques[:waves])
 
 
 def _raw(puzzle: NonogramPuzzle) -> tuple[tuple[Clue, ...], tuple[Clue, ...]]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from nurigram.kinds.nonogram.puzzle import Clue, gaps
+from nurigram.kinds.nonogram.puzzle import Clue, Paints, gaps
 from nurigram.kinds.nonogram.techniques.lines import turn
 from nurigram.kinds.nonogram.techniques.segments import stretch, stretches
 from nurigram.kinds.nonogram.techniques.view import Inference, LineState, NonogramView, Rule, Tint
@@ -55,8 +55,8 @@ def case_of(out: Out) -> Facts:
 class End:
     """The room of a line, seen from one end: the first block of ``clue`` is the nearest.
 
-    ``black`` are the cells that have some paint, ``own`` those that have the paint of this block. ``gap`` is how many
-    white cells must follow it.
+    ``black`` are the cells that have some paint, ``own`` those that have the paint of this block. Painted cells before
+    ``next`` belong to it, and those of its own paint before ``next_own``.
     """
 
     black: int
@@ -64,7 +64,8 @@ class End:
     start: int
     end: int
     clue: Clue
-    gap: int
+    next: int
+    next_own: int
 
     @property
     def first_run(self) -> tuple[int, int] | None:
@@ -80,6 +81,10 @@ class End:
             return stretches(self.own & stretch(0, self.end) & -first)[0]
         return first.bit_length() - 1, first.bit_length()
 
+    def covers(self, place: int) -> bool:
+        """Whether a painted cell must belong to this block."""
+        return place < (self.next_own if self.own >> place & 1 else self.next)
+
 
 class Reached(NamedTuple):
     """What a rule finds at an end of a line: cells that the nearest block covers, and cells that are white."""
@@ -90,26 +95,28 @@ class Reached(NamedTuple):
     size: int = 0
 
 
+def _end(black: int, own: int, start: int, end: int, clue: Clue, paints: Paints) -> End:
+    place, apart, bounds = start, gaps(len(clue), paints), [end, end]
+    for at, size in enumerate(clue[:-1]):
+        place += size + apart[at]
+        bounds[0] = min(bounds[0], place)
+        if not paints or paints[at + 1] == paints[0]:
+            bounds[1] = place
+            break
+    return End(black, own, start, end, clue, *bounds)
+
+
 def from_both_ends(line: LineState, rule: Callable[[End], Reached | None]) -> Inference | None:
     """What a rule about the nearest block finds at both ends of the line together."""
     room, length = line.room, line.length
     if not room.clue:
         return None
-    apart, first, last = gaps(len(room.clue), room.paints), 1, 1
-    if room.paints:
-        first, last = room.paints[0], room.paints[-1]
-    own = decided(line.out, last)
-    near = rule(End(line.black, decided(line.out, first), room.start, room.end, room.clue, apart[0])) or Reached()
-    far = rule(
-        End(
-            turn(line.black, length),
-            turn(own, length),
-            length - room.end,
-            length - room.start,
-            room.clue[::-1],
-            apart[-2] if len(apart) > 1 else 0,
-        )
-    )
+    paints = room.paints or (1,) * len(room.clue)
+    first, last = paints[0], paints[-1]
+    own = decided(line.out, first), turn(decided(line.out, last), length)
+    near = rule(_end(line.black, own[0], room.start, room.end, room.clue, room.paints)) or Reached()
+    turned = turn(line.black, length), own[1], length - room.end, length - room.start
+    far = rule(_end(*turned, room.clue[::-1], room.paints[::-1]))
     far = far or Reached()
     having = [0] * len(line.out)
     having[0] = near.white | turn(far.white, length)

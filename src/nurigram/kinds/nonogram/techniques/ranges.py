@@ -36,8 +36,7 @@ def _mercury(line: LineState) -> Inference | None:
 
 def _leave(end: End) -> Reached | None:
     run, size = end.first_run, end.clue[0]
-    alone = len(end.clue) == 1
-    if run is None or (run[0] >= end.start + size + end.gap and not alone):
+    if run is None or not end.covers(run[0]):
         return None
     white = stretch(end.start, run[1] - size)
     return Reached(white=white, because=stretch(0, end.start) | stretch(*run), size=size) if white else None

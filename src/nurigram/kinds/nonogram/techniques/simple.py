@@ -124,7 +124,7 @@ def _glue(line: LineState) -> Inference | None:
 
 def _pull(end: End) -> Reached | None:
     run, size = end.first_run, end.clue[0]
-    if run is None or run[0] >= end.start + size:
+    if run is None or run[0] >= end.start + size or not end.covers(run[0]):
         return None
     pulled = stretch(run[0], end.start + size)
     return Reached(black=pulled, because=stretch(0, end.start) | stretch(*run), size=size)

@@ -49,6 +49,11 @@ def ink_name(ink: str) -> str:
     return min(INKS, key=lambda name: min(distance(oklab(each), oklab(ink)) for each in INKS[name]))
 
 
+def typical_ink(name: str) -> str | None:
+    """The ink that people think of when they read the English name of a colour; ``None`` if it is unknown here."""
+    return INKS.get(name.replace(" ", "_").replace("gray", "grey"), (None,))[0]
+
+
 @lru_cache(maxsize=1000)
 def colour_names(letters: str, inks: tuple[str, ...], language: str = DEFAULT) -> Mapping[str, str]:
     """What to call the colours of a palette, by letter. Where two have the same name, the letter follows it."""

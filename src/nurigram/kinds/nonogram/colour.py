@@ -19,7 +19,7 @@ from nurigram.base.errors import InputError, PuzzleError
 from nurigram.base.grid import WHITE
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, Paints
 from nurigram.puzzle.model import Givens, Info
-from nurigram.puzzle.palette import MOST_PAINTS, Palette
+from nurigram.puzzle.palette import MOST_PAINTS, SHADING, Palette
 
 PAPER = "#ffffff"
 """The background where a puzzle names none."""
@@ -69,11 +69,13 @@ def _line(clue: Clue, paints: Paints, palette: Palette) -> list[list[int | str]]
     return [[size, palette.letters[paint]] for size, paint in zip(clue, paints or [1] * len(clue), strict=True)]
 
 
-def palette_of(inks: Iterable[str], background: str) -> Palette:
-    """The palette with these inks under the letters a, b, c and so on; too many are an error."""
+def palette_of(inks: Iterable[str], background: str = PAPER) -> Palette:
+    """The palette with these inks under the letters a, b, c and so on; black on white is the usual one."""
     found = list(inks)
-    if not 1 <= len(found) <= MOST_PAINTS:
-        raise InputError(f"there are {len(found)} colours; a puzzle has from 1 to {MOST_PAINTS} besides the background")
+    if len(found) > MOST_PAINTS:
+        raise InputError(f"there are {len(found)} colours; a puzzle has at most {MOST_PAINTS} besides the background")
+    if not found or (background, *found) == SHADING.inks:
+        return SHADING
     letters = "".join(chr(ord("a") + at) for at in range(len(found)))
     return Palette(WHITE + letters, (background, *found))
 
@@ -91,6 +93,14 @@ def _palette(data: Mapping[str, Any]) -> Palette:
     letters = sorted(inks)
     found = tuple(_ink(inks[letter], ("palette", letter)) for letter in letters)
     return Palette(WHITE + "".join(letters), (_ink(data.get("background", PAPER), ("background",)), *found))
+
+
+def ink_of(text: str) -> str | None:
+    """The ink in a text such as ``#D0312D``, ``d0312d`` or ``f00``; ``None`` if there is none."""
+    digits = text.strip().removeprefix("#").lower()
+    if len(digits) == 3:
+        digits = "".join(digit * 2 for digit in digits)
+    return f"#{digits}" if _INK.fullmatch(f"#{digits}") else None
 
 
 def _ink(value: Any, path: tuple[str, ...]) -> str:
@@ -112,8 +122,9 @@ def _clue(name: str, at: int, line: Any, palette: Palette) -> tuple[Clue, Paints
         )
         raise InputError(problem, path=(name, at))
     for number, (size, letter) in enumerate(line):
-        if type(size) is not int:
-            raise InputError(f'"{name}" entry {at + 1}: {size!r:.40} is not a whole number', path=(name, at, number))
+        if type(size) is not int or size < 1:
+            problem = f'"{name}" entry {at + 1}: a block has a whole number of cells, not {size!r:.40}'
+            raise InputError(problem, path=(name, at, number))
         if not isinstance(letter, str) or len(letter) != 1 or letter not in palette.letters[1:]:
             problem = f'"{name}" entry {at + 1}: the palette has no colour {letter!r:.40}'
             raise InputError(problem, path=(name, at, number))

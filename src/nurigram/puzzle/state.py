@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypedDict
 
 from nurigram.base.cells import Cells, CellSet, CellsJson, check_board, format_cell, to_board
+from nurigram.base.errors import InputError
 from nurigram.base.grid import Cell, Grid
 from nurigram.puzzle.model import Puzzle, grid_of, shown_as
 from nurigram.puzzle.painting import painting, to_out
@@ -33,9 +34,18 @@ class State:
         object.__setattr__(self, "out", joined(out, puzzle.givens.out))
 
     @classmethod
-    def parse(cls, puzzle: Puzzle, rows: Sequence[str]) -> State:
-        """A state from rows of the letters of the puzzle's palette, and ``?``."""
-        return cls(puzzle, out=puzzle.palette.parse_rows(puzzle.grid, rows))
+    def parse(
+        cls, puzzle: Puzzle, rows: Sequence[str], excluded: Mapping[str, Iterable[Sequence[int]]] | None = None
+    ) -> State:
+        """A state from rows of the letters of the puzzle's palette, and ``?``.
+
+        ``excluded`` has cells for letters: what is known not to be there, which rows cannot say.
+        """
+        palette, grid, more = puzzle.palette, puzzle.grid, excluded or {}
+        if unknown := more.keys() - set(palette.letters):
+            raise InputError(f"the puzzle has no colour {min(unknown)!r:.40}", path=(min(unknown),))
+        boards = tuple(to_board(grid, [(row, col) for row, col in more.get(each, ())]) for each in palette.letters)
+        return cls(puzzle, out=joined(palette.parse_rows(grid, rows), boards))
 
     @classmethod
     def of(cls, puzzle: Puzzle, cells: State | Cells | None) -> State:
@@ -78,7 +88,7 @@ class State:
 
     @property
     def excluded(self) -> dict[str, CellSet]:
-        """What is known of cells that are not decided: by the letter of each value, those that cannot have it."""
+        """What is known of cells that are not decided, by letters: those that cannot have the value of a letter."""
         boards = zip(self.puzzle.palette.letters, exclusions(self.out), strict=True)
         return {letter: CellSet(self.grid, board) for letter, board in boards if board}
 

@@ -81,11 +81,15 @@ SHADING = Palette()
 
 def known(*having: Bitboard) -> Out:
     """What is known if these cells are decided: for each value, the cells that have it."""
+    if len(having) == 2:
+        return having[1], having[0]
     return tuple(reduce(or_, having[:value] + having[value + 1 :]) for value in range(len(having)))
 
 
 def decided(out: Out, value: int) -> Bitboard:
     """The cells for which all other values are excluded."""
+    if len(out) == 2:
+        return out[1 - value]
     return reduce(and_, out[:value] + out[value + 1 :])
 
 

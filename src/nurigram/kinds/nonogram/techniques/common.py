@@ -96,11 +96,14 @@ class Reached(NamedTuple):
 
 
 def _end(black: int, own: int, start: int, end: int, clue: Clue, paints: Paints) -> End:
+    if not paints:
+        bound = start + clue[0] + 1 if len(clue) > 1 else end
+        return End(black, own, start, end, clue, bound, bound)
     place, apart, bounds = start, gaps(len(clue), paints), [end, end]
     for at, size in enumerate(clue[:-1]):
         place += size + apart[at]
         bounds[0] = min(bounds[0], place)
-        if not paints or paints[at + 1] == paints[0]:
+        if paints[at + 1] == paints[0]:
             bounds[1] = place
             break
     return End(black, own, start, end, clue, *bounds)
@@ -111,12 +114,11 @@ def from_both_ends(line: LineState, rule: Callable[[End], Reached | None]) -> In
     room, length = line.room, line.length
     if not room.clue:
         return None
-    paints = room.paints or (1,) * len(room.clue)
-    first, last = paints[0], paints[-1]
-    own = decided(line.out, first), turn(decided(line.out, last), length)
-    near = rule(_end(line.black, own[0], room.start, room.end, room.clue, room.paints)) or Reached()
-    turned = turn(line.black, length), own[1], length - room.end, length - room.start
-    far = rule(_end(*turned, room.clue[::-1], room.paints[::-1]))
+    first, last = (room.paints[0], room.paints[-1]) if room.paints else (1, 1)
+    near = rule(_end(line.black, decided(line.out, first), room.start, room.end, room.clue, room.paints)) or Reached()
+    black, own = turn(line.black, length), decided(line.out, last)
+    own = black if own == line.black else turn(own, length)
+    far = rule(_end(black, own, length - room.end, length - room.start, room.clue[::-1], room.paints[::-1]))
     far = far or Reached()
     having = [0] * len(line.out)
     having[0] = near.white | turn(far.white, length)

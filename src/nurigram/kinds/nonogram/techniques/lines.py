@@ -13,6 +13,8 @@ A block takes the white cell with it that must follow before a block of the same
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from operator import add
 from typing import NamedTuple
 
 from nurigram.base.deadline import check_time
@@ -43,20 +45,29 @@ def settle(clue: Clue, length: int, *out: Bitboard, paints: Paints = ()) -> Sett
     check_time()
     cells = (1 << length) - 1
     may = [cells & ~excluded for excluded in out]
-    steps = tuple(map(sum, zip(clue, gaps(len(clue), paints), strict=True)))
+    steps = _steps(clue, paints)
     fits = _fits(clue, steps, paints, may)
     ahead = _reach(steps, fits, may[0])
     if not ahead[-1] >> length & 1:
         return None
     behind = _reach_back(steps, fits, may[0], length)
-    can, starts = [ahead[0] & behind[0] >> 1, *[0] * (len(out) - 1)], []
-    for i, (size, step) in enumerate(zip(clue, steps, strict=True)):
-        start = ahead[i] & fits[i] & behind[i + 1] >> step
+    can, white, starts = [0] * len(out), ahead[0] & behind[0] >> 1, []
+    for i, size in enumerate(clue):
+        after = behind[i + 1]
+        start = ahead[i] & fits[i] & after >> steps[i]
         starts.append(start)
         can[paints[i] if paints else 1] |= smear(start, size)
-        can[0] |= ahead[i + 1] & behind[i + 1] >> 1 | (start << size if step > size else 0)
-    can[0] &= may[0]
-    return Settled(tuple(cells & ~possible for possible in can), tuple(starts))
+        white |= ahead[i + 1] & after >> 1
+        if steps[i] > size:
+            white |= start << size
+    can[0] = white & may[0]
+    return Settled(tuple([cells & ~possible for possible in can]), tuple(starts))
+
+
+@lru_cache(maxsize=1 << 14)
+def _steps(clue: Clue, paints: Paints) -> tuple[int, ...]:
+    """How many cells each block takes, with the white cell that must follow it."""
+    return tuple(map(add, clue, gaps(len(clue), paints)))
 
 
 def smear(starts: int, size: int) -> int:
@@ -72,13 +83,10 @@ def smear(starts: int, size: int) -> int:
 def _fits(clue: Clue, steps: Sequence[int], paints: Paints, may: Sequence[int]) -> list[int]:
     """Where each block may start: its cells may have its paint, and the cell that it takes with it may be white."""
     known: dict[tuple[int, int, int], int] = {}
-    fits = []
-    for size, step, paint in zip(clue, steps, paints or (1,) * len(clue), strict=True):
-        block = size, step, paint
-        if block not in known:
-            known[block] = _shrink(may[paint], size) & (may[0] >> size if step > size else -1)
-        fits.append(known[block])
-    return fits
+    blocks = list(zip(clue, steps, paints or (1,) * len(clue), strict=True))
+    for size, step, paint in set(blocks):
+        known[size, step, paint] = _shrink(may[paint], size) & (may[0] >> size if step > size else -1)
+    return [known[block] for block in blocks]
 
 
 def _shrink(cells: int, size: int) -> int:
@@ -115,9 +123,10 @@ def _reach_back(steps: Sequence[int], fits: list[int], may_white: int, length: i
     turned_white = turn(may_white, length)
     places = _spread(1, turned_white)
     reached = [turn(places, width)]
+    turned = {fit: turn(fit, width) for fit in set(fits)}
     for step, fit in zip(reversed(steps), reversed(fits), strict=True):
         # In the turned line, the start of a block lies ``step`` places above the place after what it takes.
-        places = _spread(places << step & turn(fit, width), turned_white)
+        places = _spread(places << step & turned[fit], turned_white)
         reached.append(turn(places, width))
     reached.reverse()
     return reached

@@ -108,7 +108,8 @@ def ranges_of(clue: Clue, length: int, *out: int, paints: Paints = ()) -> list[R
     """
     colours, apart = paints or (1,) * len(clue), gaps(len(clue), paints)
     blocks = [Block(size, gap, out[paint]) for size, gap, paint in zip(clue, apart, colours, strict=True)]
-    firsts, lasts = _pack(blocks, [0] * len(clue), length), _pack_back(blocks, [0] * len(clue), length)
+    back = _turned(blocks, length)
+    firsts, lasts = _pack(blocks, [0] * len(clue), length), _pack_back(back, [0] * len(clue), length)
     held_firsts, held_lasts = firsts[:], lasts[:]
     for start, end, paint in _runs(out):
         owners = [
@@ -122,7 +123,7 @@ def ranges_of(clue: Clue, length: int, *out: int, paints: Paints = ()) -> list[R
             held_lasts[i] = min(held_lasts[i], start)
     firsts = _pack(blocks, held_firsts, length)
     turned = [length - last - size for last, size in zip(held_lasts, clue, strict=True)][::-1]
-    lasts = _pack_back(blocks, turned, length)
+    lasts = _pack_back(back, turned, length)
     return [Range(*each) for each in zip(firsts, lasts, clue, strict=True)]
 
 
@@ -160,11 +161,14 @@ def _pack(blocks: Sequence[Block], earliest: list[int], length: int) -> list[int
     return starts
 
 
-def _pack_back(blocks: Sequence[Block], earliest: list[int], length: int) -> list[int]:
-    """The last start of each block, by packing from the other end; ``earliest`` is also counted from there."""
+def _turned(blocks: Sequence[Block], length: int) -> list[Block]:
+    """The same blocks seen from the other end of the line."""
+    nevers = {never: turn(never, length) for never in {block.never for block in blocks}}
     behind = [block.gap for block in blocks[-2::-1]] + [0]
-    turned = [
-        Block(size, gap, turn(never, length)) for (size, _, never), gap in zip(blocks[::-1], behind, strict=False)
-    ]
+    return [Block(block.size, gap, nevers[block.never]) for block, gap in zip(blocks[::-1], behind, strict=False)]
+
+
+def _pack_back(turned: Sequence[Block], earliest: list[int], length: int) -> list[int]:
+    """The last start of each block, by packing from the other end; ``earliest`` is also counted from there."""
     starts = _pack(turned, earliest, length)
     return [length - start - block.size for start, block in zip(starts, turned, strict=True)][::-1]

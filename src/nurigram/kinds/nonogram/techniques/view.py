@@ -39,28 +39,15 @@ class Seen:
     A rule about one paint sees a line with this paint alone: black are the cells that have it, white those that cannot.
     """
 
-    line: Line
-    out: Out
-    black: int
-    white: int
-
-    def __init__(self) -> None:
+    def __init__(self, line: Line, out: Out, black: int, white: int) -> None:
+        self.line = line
+        self.out = out
+        self.black = black
+        self.white = white
+        self.length = len(line.cells)
+        self.cells = (1 << self.length) - 1
+        self.unknown = self.cells & ~(black | white)
         self._known: dict[Rule, Inference | None] = {}
-
-    @property
-    def length(self) -> int:
-        """How many cells the line has."""
-        return len(self.line.cells)
-
-    @property
-    def cells(self) -> int:
-        """All cells of the line."""
-        return (1 << len(self.line.cells)) - 1
-
-    @property
-    def unknown(self) -> int:
-        """The cells that are neither black nor white."""
-        return self.cells & ~(self.black | self.white)
 
     @property
     def ranges(self) -> list[Range]:
@@ -110,17 +97,10 @@ class LineState(Seen):
     """
 
     def __init__(self, line: Line, *out: int, plain: Out | None = None) -> None:
-        super().__init__()
-        self.line = line
-        self.out = out
+        super().__init__(line, out, out[0], decided(out, 0))
         self.plain = (0,) * len(out) if plain is None else plain
-        self.black = out[0]
-        self.white = out[1] if len(out) == 2 else decided(out, 0)
-
-    @property
-    def unknown(self) -> int:
-        """The cells that are not decided yet."""
-        return open_cells(self.cells, self.out)
+        if len(out) > 2:  # a painted cell is not decided
+            self.unknown = open_cells(self.cells, out)
 
     @cached_property
     def settled(self) -> Settled | None:
@@ -178,10 +158,8 @@ class Tint(Seen):
     """A line of several paints as one of them sees it."""
 
     def __init__(self, whole: LineState, paint: int) -> None:
-        super().__init__()
-        self.line, self.out, self.paint, self._whole = whole.line, whole.out, paint, whole
-        self.black = decided(whole.out, paint)
-        self.white = whole.out[paint]
+        super().__init__(whole.line, whole.out, decided(whole.out, paint), whole.out[paint])
+        self.paint, self._whole = paint, whole
 
     @cached_property
     def ranges(self) -> list[Range]:

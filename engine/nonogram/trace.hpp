@@ -3,6 +3,7 @@
 // Puzzles must be well formed (nonogram/puzzle.hpp), and the places of techniques below their number.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <vector>
 
@@ -50,11 +51,29 @@ Traced outline(const Puzzle& puzzle, const Given& given, const Choice& choice, S
 std::size_t sweeps(const Puzzle& puzzle, const Given& given, Stop& stop);
 
 // Calls visit(prefix, name, value) for all that the grade weighs: the features of a trace of all techniques from a state,
-// and the sweeps. Throws Stopped.
+// and what the clues show: the twin of `kinds/nonogram/grading.py`. Throws Stopped.
 template <class Visit>
 void visit_features(const Puzzle& puzzle, const Given& given, const Traced& traced, Stop& stop, const Visit& visit) {
     reason::Grader(traced.way, traced.extent, visit).visit_all(techniques());
     visit("", "sweeps", sweeps(puzzle, given, stop));
+    double blocks = 0, black = 0, productive = 0, choices = 0;
+    for (std::size_t line = 0; line < puzzle.lines(); ++line) {
+        const Clue& clue = puzzle.clue(line);
+        const std::size_t slack = puzzle.length(line) - needed(clue);
+        std::size_t largest = 0, block = 0;
+        for (const int size : clue) {
+            largest = std::max(largest, static_cast<std::size_t>(size));
+            black += size / 2.0;
+            ++block;
+            choices += reason::log_of(static_cast<double>(slack + block)) - reason::log_of(static_cast<double>(block));
+        }
+        blocks += static_cast<double>(clue.size());
+        productive += clue.empty() || largest > slack;
+    }
+    visit("", "blocks", blocks);
+    visit("", "black", black);
+    visit("", "productive", productive);
+    visit("", "choices", choices);
 }
 
 }  // namespace nurigram::nonogram

@@ -39,7 +39,9 @@ public:
     // `known` are all techniques of the kind.
     template <class Named>
     void visit_all(const std::vector<Named>& known) const {
-        for (const Named& technique : known) add("n_", technique.name, uses(technique.name));
+        for (const Named& technique : known) add_technique(technique.name);
+        add("", "steps", static_cast<double>(done_.steps.size()));
+        add("", "area", extent_.area);
         add("", "log_area", log_of(extent_.area));
         for (const Tier tier : TIERS) add_tier(tier);
         add_offers();
@@ -48,9 +50,21 @@ public:
     }
 
 private:
-    double uses(std::string_view name) const {
-        const auto mine = [&](const Step<Cells>& step) { return name == step.technique; };
-        return static_cast<double>(std::count_if(done_.steps.begin(), done_.steps.end(), mine));
+    // Its steps, the cells they decide, and how often one has to turn to it.
+    void add_technique(std::string_view name) const {
+        int steps = 0, cells = 0, turns = 0;
+        std::string_view before;
+        for (const Step<Cells>& step : done_.steps) {
+            if (name == step.technique) {
+                ++steps;
+                cells += step.decided.cells().count();
+                turns += before != name;
+            }
+            before = step.technique;
+        }
+        add("n_", name.data(), steps);
+        add("cells_", name.data(), cells);
+        add("turns_", name.data(), turns);
     }
 
     // Its steps, the cells they decide, the cells left open, and how often one has to turn to it.

@@ -80,15 +80,16 @@ def test_grade_as_a_table(nurigram: CommandLine) -> None:
     outcome = nurigram("grade", "-", "--csv", stdin=one_cell + b"\n" + ambiguous)
     assert outcome.status == 1
     head, one, several = csv.reader(outcome.out.splitlines())
-    assert head == ["id", "kind", "verdict", "tier", "score", "steps", "weights"]
+    assert head == ["id", "kind", "verdict", "tier", "score", "steps", "weights", "minutes"]
     assert one[:4] == ["one", "nonogram", "unique", "easy"]
-    assert several == ["a,b", "nonogram", "multiple", "", "", "", ""]
+    assert several == ["a,b", "nonogram", "multiple", "", "", "", "", ""]
     assert nurigram("grade", "-", "--csv", "--json", stdin=ambiguous).status == 2
 
 
 def test_grade_gives_one_object_per_puzzle(nurigram: CommandLine) -> None:
     outcome = nurigram("grade", "-", "--json", stdin=PUZZLE)
     answer = json.loads(outcome.out)
-    assert list(answer) == ["id", "kind", "verdict", "tier", "score", "steps", "techniques", "weights"]
+    told = ["id", "kind", "verdict", "tier", "score", "steps", "techniques", "weights"]
+    assert list(answer) == [*told, "minutes", "minutes_low", "minutes_high"]
     assert answer["tier"] == "medium"
     assert sum(answer["techniques"].values()) == answer["steps"]

@@ -123,7 +123,7 @@ def test_a_grade_names_its_weights(
     shipped, ours = grades(), grades("--weights", path)
     monkeypatch.setenv("NURIGRAM_WEIGHTS", str(path))
     forced = grades()
-    assert {each["weights"] for each in shipped} == {"nonogram-1"}
+    assert {each["weights"] for each in shipped} == {"nonogram-2"}
     assert {each["weights"] for each in ours} == {"mine-9"}
     assert ours == forced
     assert [each["score"] + 1 for each in shipped] == pytest.approx([each["score"] for each in ours], abs=2e-4)
@@ -149,7 +149,7 @@ def test_fit_grade_from_labels_and_plays(nurigram: CommandLine, labelled: Path, 
     done = nurigram("fit-grade", "nonogram", str(labelled), "--plays", str(tmp_path / "plays.csv"), *out)
     assert done.status == 0, done.err
     assert "24 judged puzzles" in done.out
-    assert load_weights(weights).name == "nonogram-2"
+    assert load_weights(weights).name == "nonogram-3"
     assert "the times of free play" in report.read_text(encoding="utf-8")
 
 

@@ -26,7 +26,7 @@ from nurigram.solving.single import REMARKS
 
 CsvOption = Annotated[bool, typer.Option("--csv", help="Print a table for spreadsheets, with a line for each puzzle.")]
 
-COLUMNS = ("id", "kind", "verdict", "tier", "score", "steps", "weights")
+COLUMNS = ("id", "kind", "verdict", "tier", "score", "steps", "weights", "minutes")
 """The columns of the table."""
 
 

@@ -24,7 +24,7 @@ from nurigram.cli.shared.run_each import Source
 from nurigram.making.generate import parse_size
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, Tier
-from nurigram.puzzle.order import Option
+from nurigram.puzzle.order import Option, parse_minutes
 
 if TYPE_CHECKING:
     from nurigram.library import Entry, Library, Search
@@ -40,6 +40,7 @@ SEARCH = (
     Option("size", "Rows and columns, such as 10x12.", flags=("--size", "-s"), metavar="RxC"),
     Option("tier", ", ".join(tier.label for tier in Tier) + ".", flags=("--tier", "-d"), metavar="TIER"),
     Option("score", "A range such as 2-3.5, 2- or -3.", metavar="LOW-HIGH"),
+    Option("minutes", "How long people take: a range such as 5-8, 5- or -8.", metavar="LOW-HIGH"),
     Option("tag", "Only puzzles with this tag.", metavar="TAG"),
     Option("text", "A part of the title or the author.", metavar="TEXT"),
     Option("order", "Only puzzles made for this order.", metavar="NAME"),
@@ -231,7 +232,14 @@ def opened(db: str | None) -> Iterator[Library]:
 
 
 def search_for(
-    *, kind: str | None, size: str | None, tier: str | None, score: str | None, order: str | None, **others: Any
+    *,
+    kind: str | None,
+    size: str | None,
+    tier: str | None,
+    score: str | None,
+    minutes: str | None,
+    order: str | None,
+    **others: Any,
 ) -> Search:
     """The options of a search, checked."""
     from nurigram.library import Search
@@ -241,7 +249,8 @@ def search_for(
     rows, cols = parse_size(size) if size else (None, None)
     low, high = _range(score) if score else (None, None)
     label = Tier.parse(tier).label if tier else None
-    return Search(kind, label, rows, cols, low=low, high=high, origin=order, **others)
+    time = parse_minutes(minutes) if minutes else None
+    return Search(kind, label, rows, cols, low=low, high=high, minutes=time, origin=order, **others)
 
 
 def _range(text: str) -> tuple[float | None, float | None]:

@@ -14,7 +14,7 @@ from typing import Any
 
 from nurigram.base.errors import InputError, NurigramError, UnavailableError
 from nurigram.formats.json_form import from_object
-from nurigram.library.rows import Entry
+from nurigram.library.rows import GRADE, Entry
 from nurigram.puzzle.model import Puzzle
 
 COLUMNS = {
@@ -27,6 +27,9 @@ COLUMNS = {
     "score": float,
     "steps": int,
     "weights": str,
+    "minutes": float,
+    "minutes_low": float,
+    "minutes_high": float,
     "number": int,
     "title": str,
     "author": str,
@@ -70,8 +73,8 @@ def from_record(record: dict[str, Any]) -> Puzzle:
     if record.get("solution"):
         facts["solution"] = str(record["solution"]).split("/")
     if record.get("tier") and record.get("score") is not None:
-        known = ("tier", "score", "steps", "weights")
-        facts["grade"] = {name: record[name] for name in known if record.get(name) is not None}
+        known = (name for name in GRADE if name != "techniques" and record.get(name) is not None)
+        facts["grade"] = {name: record[name] for name in known}
         if record.get("techniques"):
             facts["grade"]["techniques"] = _object(record, "techniques")
     return from_object(data | {name: value for name, value in facts.items() if value not in (None, [])})

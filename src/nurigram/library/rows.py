@@ -22,6 +22,9 @@ MAX_NAME = 200
 OWN = ("solution", "grade", "seed", "order", "version", "tags", "used", "number", "key", "title", "author")
 """What the JSON form of a library's puzzle has beside its clues: each has a column or a table."""
 
+GRADE = ("tier", "score", "steps", "techniques", "weights", "minutes", "minutes_low", "minutes_high")
+"""What the library keeps of a grade."""
+
 Row = dict[str, Any]
 
 
@@ -42,6 +45,9 @@ class Entry:
     steps: int | None
     techniques: Mapping[str, int] | None
     weights: str | None
+    minutes: float | None
+    minutes_low: float | None
+    minutes_high: float | None
     seed: int | None
     origin: str | None
     version: str | None
@@ -76,7 +82,7 @@ class Entry:
         return {**body, "id": self.id, **{name: value for name, value in facts.items() if value is not None}}
 
     def _grade(self) -> dict[str, Any]:
-        full = {name: getattr(self, name) for name in ("tier", "score", "steps", "techniques", "weights")}
+        full = {name: getattr(self, name) for name in GRADE}
         return {name: value for name, value in full.items() if value is not None}
 
 
@@ -103,6 +109,7 @@ def make_row(puzzle: Puzzle, grade: Grade | None = None, **provenance: Any) -> R
         "steps": data.get("steps"),
         "techniques": _dump(data["techniques"]) if data.get("techniques") else None,
         "weights": str(data["weights"])[:WEIGHTS_NAME] if data.get("weights") else None,
+        **{name: data.get(name) for name in ("minutes", "minutes_low", "minutes_high")},
         "title": _short(info.title),
         "author": _short(info.author),
         "seed": _seed(info.extra.get("seed")),
@@ -142,6 +149,9 @@ def to_entry(row: PuzzleRow, marks: Iterable[tuple[str, str]] = ()) -> Entry:
         steps=row.steps,
         techniques=json.loads(row.techniques) if row.techniques else None,
         weights=row.weights,
+        minutes=row.minutes,
+        minutes_low=row.minutes_low,
+        minutes_high=row.minutes_high,
         seed=row.seed,
         origin=row.origin,
         version=row.version,

@@ -40,6 +40,7 @@ class Search:
     text: str | None = None
     low: float | None = None
     high: float | None = None
+    minutes: tuple[float, float] | None = None
     tag: str | None = None
     used: str | None = None
     unused: bool = False
@@ -63,6 +64,8 @@ class Search:
             found.append(PuzzleRow.score >= self.low)
         if self.high is not None:
             found.append(PuzzleRow.score <= self.high)
+        if self.minutes is not None:
+            found.append(PuzzleRow.minutes.between(*self.minutes))
         if self.unused:
             found.append(and_(PuzzleRow.unused))
         if self.text:

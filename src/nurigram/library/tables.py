@@ -25,8 +25,8 @@ class PuzzleRow(Base):
 
     ``key`` counts the puzzles as they come in, and ``number`` those of the same kind and tier; neither ever changes.
     ``id`` is the name of the board as it stands, ``identity`` that of the board however it is turned. ``body`` is the
-    JSON form without what has a column of its own; ``techniques`` is the summary of the trace, as JSON, and ``weights``
-    the name of those behind the score.
+    JSON form without what has a column of its own; ``techniques`` is the summary of the trace, as JSON, ``weights`` the
+    name of those behind the score, and ``minutes`` what people take, if that is known.
     """
 
     __tablename__ = "puzzles"
@@ -44,6 +44,9 @@ class PuzzleRow(Base):
     steps: Mapped[int | None]
     techniques: Mapped[str | None] = mapped_column(Text)
     weights: Mapped[str | None] = mapped_column(String(MAX_NAME))
+    minutes: Mapped[float | None] = mapped_column(Float)
+    minutes_low: Mapped[float | None] = mapped_column(Float)
+    minutes_high: Mapped[float | None] = mapped_column(Float)
     title: Mapped[str | None] = mapped_column(String(200))
     author: Mapped[str | None] = mapped_column(String(200))
     seed: Mapped[int | None] = mapped_column(BigInteger)
@@ -58,6 +61,7 @@ class PuzzleRow(Base):
         Index("ix_puzzles_size", "rows", "cols", "kind", "tier", "number"),
         Index("ix_puzzles_score", "kind", "tier", "score", "key"),
         Index("ix_puzzles_by_score", "score", "key"),
+        partial("ix_puzzles_minutes", "minutes", "key", where="minutes IS NOT NULL"),
         Index("ix_puzzles_by_cells", "cells", "key"),
         Index("ix_puzzles_origin", "origin", "kind", "tier", "number"),
         Index("ix_puzzles_origin_score", "origin", "score", "key"),

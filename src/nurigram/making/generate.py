@@ -86,6 +86,7 @@ def make_order(kind: str, size: Size | None, difficulty: str | Tier | None, opti
     low, high = order.scores
     if low > high:
         raise InputError(f"the lowest score, {low:g}, is above the highest, {high:g}")
+    _ = order.minutes  # an impossible range is refused
     return order
 
 
@@ -170,10 +171,10 @@ def _first(order: Order, seed: int, deadline: Deadline) -> Puzzle | None:
     propose = kind_table(order.kind).propose
     assert propose is not None  # make_order has checked it
     confirmed = (confirm(proposal, order, seed, deadline) for proposal in propose(order, Dice(seed), deadline))
-    within = order.scores
+    within, minutes = order.scores, order.minutes
     wanted, elsewhere = part_of(within, seed), 0
     for puzzle in confirmed:
-        if puzzle is None:
+        if puzzle is None or not minutes[0] <= (puzzle.info.extra["grade"]["minutes"] or 0.0) <= minutes[1]:
             continue
         score = puzzle.info.extra["grade"]["score"]
         if within[0] <= score <= within[1]:

@@ -14,6 +14,7 @@ from nurigram.base.deadline import Deadline
 from nurigram.base.dice import Dice
 from nurigram.base.errors import UnsupportedError
 from nurigram.base.grid import Bitboard, Cell
+from nurigram.puzzle.minutes import Formula
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.order import Option, Order, Pictured, PictureOptions
 from nurigram.puzzle.palette import Out
@@ -169,6 +170,7 @@ class PuzzleKind:
     canonical               a value that two puzzles share exactly when one is the other turned or mirrored
     features                what the grade weighs besides the trace
     terms, weights          what the score adds up, worked out from all features, and how much each term counts
+    minutes                 how long people take, if their times are known
     limits                  how far the techniques look, for the engine in the page
     example                 a small easy puzzle as a puzz.link address, for pages with the rules
     """
@@ -204,6 +206,7 @@ class PuzzleKind:
     features: Callable[[Any], Mapping[str, float]] | None = None
     terms: Terms = field(default_factory=Terms)
     weights: Callable[[], Weights] | None = None
+    minutes: Callable[[], Formula] | None = None
     limits: tuple[int, ...] = ()
     example: str = ""
 

@@ -42,6 +42,21 @@ SCORES = (
 )
 """For the generators of all kinds."""
 
+MINUTES = Option("minutes", "How long people should take, such as 5-8, 5- or -8.", metavar="5-8")
+"""For the generators of kinds whose grades tell minutes."""
+
+
+def parse_minutes(text: str) -> tuple[float, float]:
+    """The ends of ``5-8``, of ``5-`` (at least), of ``-8`` (at most), or of ``5``, which is both."""
+    low, dash, high = text.partition("-")
+    try:
+        found = float(low or 0), float(high or "inf") if dash else float(low)
+    except ValueError:
+        found = 1.0, 0.0
+    if not 0 <= found[0] <= found[1]:
+        raise InputError(f"{text!r:.40} is no range of minutes; write 5-8, or 5- for at least 5, or -8 for at most 8")
+    return found
+
 
 @dataclass(frozen=True)
 class Order:
@@ -60,8 +75,16 @@ class Order:
         """The lowest and the highest score allowed."""
         return self.options.get("min_score", 0.0), self.options.get("max_score", float("inf"))
 
+    @property
+    def minutes(self) -> tuple[float, float]:
+        """The least and the most minutes that people should take."""
+        return parse_minutes(self.options.get("minutes", "-"))
+
     def __str__(self) -> str:
-        return f"{self.rows}x{self.cols} {self.kind} of difficulty {self.tier.label}{self._range()}"
+        return f"{self.rows}x{self.cols} {self.kind} of difficulty {self.tier.label}{self._range()}{self._time()}"
+
+    def _time(self) -> str:
+        return f" and {self.options['minutes']} minutes" if "minutes" in self.options else ""
 
     def _range(self) -> str:
         low, high = self.scores

@@ -113,14 +113,21 @@ def touched(out: Out) -> Bitboard:
     return reduce(or_, out)
 
 
+def settled(out: Out) -> Bitboard:
+    """The cells that a finding decides, if it says so by itself, as ``news`` does."""
+    cells = touched(out)
+    return cells & ~open_cells(cells, out) if len(out) > 2 else cells
+
+
 def news(before: Out, found: Out) -> Out:
     """What a finding adds to what is known.
 
     It says by itself which cells it decides: where only one value is left, it excludes all others.
     """
     fresh = tuple(more & ~old for old, more in zip(before, found, strict=True))
-    settled = (cells := touched(fresh)) & ~open_cells(cells, joined(before, fresh))
-    return tuple(new | settled & old for old, new in zip(before, fresh, strict=True))
+    cells = touched(fresh)
+    decides = cells & ~open_cells(cells, joined(before, fresh))
+    return tuple(new | decides & old for old, new in zip(before, fresh, strict=True))
 
 
 def exclusions(out: Out) -> Iterator[Bitboard]:

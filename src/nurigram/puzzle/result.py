@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypedDict
 
 from nurigram.base.cells import CellSet, CellsJson
 from nurigram.base.counting import counted
+from nurigram.puzzle.minutes import Minutes
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, VerdictName, shown_as
 from nurigram.puzzle.painting import layers_of, painting, palette_of
 from nurigram.puzzle.palette import Out, known
@@ -32,13 +33,20 @@ def as_object(puzzle: Puzzle, answer: Answer) -> dict[str, Any]:
 
 
 class GradeJson(TypedDict):
-    """The tier of the hardest technique needed, a score, and how often each technique is used, by its id."""
+    """The tier of the hardest technique needed, a score, and how often each technique is used, by its id.
+
+    `minutes` is what people take, and four of five such puzzles lie between `minutes_low` and `minutes_high`; null if
+    that is not known.
+    """
 
     tier: str
     score: float
     steps: int
     techniques: dict[str, int]
     weights: str
+    minutes: float | None
+    minutes_low: float | None
+    minutes_high: float | None
 
 
 class CommonJson(TypedDict):
@@ -72,6 +80,8 @@ class Grade:
     techniques: Mapping[str, int]
     weights: str
     """The name of the weights behind the score."""
+    minutes: Minutes | None = None
+    """How long people take, where that is known."""
 
     def to_json(self) -> GradeJson:
         """The grade as files, the command line and the API write it."""
@@ -81,10 +91,14 @@ class Grade:
             "steps": self.steps,
             "techniques": dict(self.techniques),
             "weights": self.weights,
+            "minutes": round(self.minutes.expected, 2) if self.minutes else None,
+            "minutes_low": round(self.minutes.low, 2) if self.minutes else None,
+            "minutes_high": round(self.minutes.high, 2) if self.minutes else None,
         }
 
     def __str__(self) -> str:
-        return f"{self.tier.label}, score {self.score:.2f}, {counted(self.steps, 'step')}"
+        time = f", {self.minutes}" if self.minutes else ""
+        return f"{self.tier.label}, score {self.score:.2f}, {counted(self.steps, 'step')}{time}"
 
     def _repr_html_(self) -> str:
         rows = "".join(f"<tr><td>{escape(name)}</td><td>{count}</td></tr>" for name, count in self.techniques.items())

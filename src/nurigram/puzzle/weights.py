@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
+from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import Any
 
@@ -29,33 +30,23 @@ FUNCTIONS: Mapping[str, Callable[[float], float]] = {
     "itself": float,
     "sqrt": math.sqrt,
     "log1p": math.log1p,
-    "log": lambda value: math.log(max(1.0, value)),
 }
 """What may become of a number before it counts; ``grading.js`` has the same."""
 
 
 @dataclass(frozen=True)
 class Terms:
-    """What the score of a kind adds up: a function of every feature or, if there are ``sums``, of those alone.
-
-    Each sum has a function and the features that it adds up, each with a factor.
-    """
+    """What a formula adds up: a function of every feature, and the products of ``paired`` ones, such as ``a*b``."""
 
     function: str = "itself"
-    sums: Mapping[str, tuple[str, Mapping[str, float]]] = field(default_factory=dict, hash=False)
+    paired: tuple[str, ...] = ()
 
     def of(self, features: Mapping[str, float]) -> dict[str, float]:
-        """The terms of these features; those that are missing count as 0."""
-        if not self.sums:
-            return {name: FUNCTIONS[self.function](value) for name, value in features.items()}
-        return {
-            name: FUNCTIONS[function](sum(factor * features.get(feature, 0.0) for feature, factor in parts.items()))
-            for name, (function, parts) in self.sums.items()
-        }
-
-    def to_json(self) -> dict[str, Any]:
-        """The terms for the engine in the page."""
-        return {"function": self.function, "sums": {name: list(each) for name, each in self.sums.items()}}
+        """The terms of these features."""
+        terms = {name: FUNCTIONS[self.function](value) for name, value in features.items()}
+        for one, other in combinations_with_replacement(self.paired, 2):
+            terms[f"{one}*{other}"] = terms.get(one, 0.0) * terms.get(other, 0.0)
+        return terms
 
 
 @dataclass(frozen=True)
@@ -92,7 +83,8 @@ class Weights:
             "",
             "[weights]",
         ]
-        lines += [f"{name} = {weight:.6f}" for name, weight in sorted(self.weights.items()) if round(weight, 6)]
+        named = ((f'"{name}"' if "*" in name else name, weight) for name, weight in sorted(self.weights.items()))
+        lines += [f"{name} = {weight:.6f}" for name, weight in named if round(weight, 6)]
         return "\n".join(lines) + "\n"
 
     def to_json(self) -> dict[str, Any]:

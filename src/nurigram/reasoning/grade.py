@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypedDict, cast
 
 from nurigram.base.errors import UnsupportedError
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, VerdictName
+from nurigram.puzzle.palette import settled
 from nurigram.puzzle.registry import kind_of
 from nurigram.puzzle.result import Grade, GradeJson
 from nurigram.puzzle.weights import Weights
@@ -24,7 +25,10 @@ from nurigram.solving.solve import solve
 
 
 class GradedJson(TypedDict):
-    """The tier of the hardest technique needed, and a score. Only a puzzle with exactly one solution has them."""
+    """The tier of the hardest technique needed, a score, and the minutes that people take, where that is known.
+
+    Only a puzzle with exactly one solution has them.
+    """
 
     verdict: VerdictName
     tier: str | None
@@ -32,6 +36,9 @@ class GradedJson(TypedDict):
     steps: int | None
     techniques: dict[str, int] | None
     weights: str | None
+    minutes: float | None
+    minutes_low: float | None
+    minutes_high: float | None
 
 
 @dataclass(frozen=True)
@@ -64,7 +71,9 @@ def grade(puzzle: Puzzle, weights: Weights | None = None) -> Grade:
     used = weights or weights_of(puzzle.kind)
     if used.kind != puzzle.kind:
         raise UnsupportedError(f"the weights {used.name} are for {used.kind} puzzles, and this is a {puzzle.kind}")
-    return Grade(tier, used.score(terms(trace)), len(trace.taken), dict(counts), used.name)
+    weighed, formula = terms(trace), kind_of(puzzle).minutes
+    minutes = formula().of(weighed) if formula and trace.solved else None
+    return Grade(tier, used.score(weighed), len(trace.taken), dict(counts), used.name, minutes)
 
 
 def weights_of(kind: str) -> Weights:
@@ -81,9 +90,9 @@ def terms(trace: Trace) -> Mapping[str, float]:
 def features(trace: Trace) -> dict[str, float]:
     """All features by name. Every feature is a count or the logarithm of one."""
     kind = kind_of(trace.puzzle)
-    counts = Counter(step.name for step in trace.taken)
-    found = {f"n_{name}": float(counts[name]) for name in kind.tiers}
-    found["log_area"] = math.log(trace.puzzle.grid.area)
+    area = trace.puzzle.grid.area
+    found = {"steps": float(len(trace.taken)), "area": float(area), "log_area": math.log(area)}
+    found.update(_by_technique(trace, kind.tiers))
     found.update(_by_tier(trace))
     found.update(_offers(trace))
     found["longest_chain"] = float(max((step.chain for step in trace.taken), default=0))
@@ -102,8 +111,19 @@ def open_after(trace: Trace) -> Mapping[Tier, int]:
         for easier in Tier:
             if easier < tier and left[easier] == end:
                 left[easier] = unknown
-        unknown -= (step.black | step.white).bit_count()
+        unknown -= settled(step.out).bit_count()
     return left
+
+
+def _by_technique(trace: Trace, names: Iterable[str]) -> dict[str, float]:
+    """For each technique: its steps, the cells they decide, and how often the solver turns to it."""
+    used = [step.name for step in trace.taken]
+    cells: Counter[str] = Counter()
+    for step in trace.taken:
+        cells[step.name] += settled(step.out).bit_count()
+    turns = Counter(now for before, now in zip((None, *used), used, strict=False) if now != before)
+    parts = {"n": Counter(used), "cells": cells, "turns": turns}
+    return {f"{part}_{name}": float(counts[name]) for name in names for part, counts in parts.items()}
 
 
 def _by_tier(trace: Trace) -> dict[str, float]:
@@ -114,7 +134,7 @@ def _by_tier(trace: Trace) -> dict[str, float]:
         mine = [step for step, each in zip(trace.taken, tiers, strict=True) if each == tier]
         turns = sum(now == tier != before for before, now in zip((None, *tiers), tiers, strict=False))
         found[f"steps_{tier.label}"] = float(len(mine))
-        found[f"cells_{tier.label}"] = float(sum((step.black | step.white).bit_count() for step in mine))
+        found[f"cells_{tier.label}"] = float(sum(settled(step.out).bit_count() for step in mine))
         found[f"open_{tier.label}"] = float(left[tier])
         found[f"turns_{tier.label}"] = float(turns)
     return found

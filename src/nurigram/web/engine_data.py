@@ -33,7 +33,12 @@ def knowledge() -> dict[str, Any]:
 
 
 def _kind(table: PuzzleKind) -> dict[str, Any]:
-    return {"limits": table.limits, "weights": weights_of(table.name).to_json(), "terms": table.terms.to_json()}
+    return {
+        "limits": table.limits,
+        "weights": weights_of(table.name).to_json(),
+        "terms": table.terms.function,
+        "minutes": table.minutes().to_json() if table.minutes else None,
+    }
 
 
 def _sentences(language: str, *kinds: str) -> dict[str, Any]:

@@ -283,6 +283,7 @@ class EntryOut(Answer):
     cols: int
     tier: str
     score: float
+    minutes: float | None
     number: int
     title: str | None
 

@@ -37,11 +37,19 @@ VARYING = {("multiple", "nurikabe"): 2, ("multiple", "nonogram"): 4}
 """In how many cells the solutions differ."""
 
 
+PATIENT = """
+const wait = window.setTimeout;
+window.setTimeout = (work, ms, ...rest) => wait(work, ms >= 3000 ? 100 * ms : ms, ...rest);
+"""
+"""On a busy machine the page would soon ask the server instead of waiting for its engine."""
+
+
 @pytest.fixture
 def alone(app: App) -> Iterator[App]:
     """The app with a server that does not answer. It is asked only for what the page cannot find out by itself."""
     if not ENGINE.is_file():
         lacking("NO ENGINE FOR THE PAGE: make wasm")
+    app.page.add_init_script(PATIENT)
     asked: list[str] = []
     app.page.on("request", lambda request: asked.append(request.url) if request.method == "POST" else None)
     for name in ("hint", "check", "solve", "conflict", "explain", "grade"):

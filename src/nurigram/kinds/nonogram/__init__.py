@@ -42,6 +42,7 @@ KIND = PuzzleKind(
     features=_later("grading:features"),
     terms=_later("grading:TERMS"),
     weights=_later("grading:weights"),
+    minutes=_later("grading:minutes"),
     limits=_later("techniques.accelerator:LIMITS"),
     example="https://puzz.link/p?nonogram/8/8/1i2i3i8i33h32h21h1i1i2i3i4i1i8i6i4i",
 )

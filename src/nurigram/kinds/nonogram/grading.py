@@ -1,49 +1,57 @@
-"""What the score of a nonogram weighs: the work in its trace, and how often the player must go over the whole board.
+"""What the grade of a nonogram weighs: the work in its trace, and what its clues show before the first step.
 
-A step counts twice as much as a step of the tier below. The number of sweeps over all lines stands for waiting: a
-puzzle whose lines help each other only a little at a time is harder than one with many steps on offer at once. The
-score is about 4 for a small easy puzzle and about 10 for a large hard one; ``bench/grade_nonogram.py`` compares it with
-the few difficulty labels that there are.
+The score is the vote that players of webpbn.com would give, from 1 (easy) to 5 (hard). The minutes are the median times
+of players of griddlers.net. Both are weighted sums of logarithms of the features, fitted to puzzles that people solved;
+``nurigram bench human`` fits them and says how well they foretell puzzles that they have not seen.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from math import log
 
-from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
+from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, needed
 from nurigram.kinds.nonogram.techniques.accelerator import sweeps
-from nurigram.puzzle.model import Tier
+from nurigram.puzzle import minutes as people
 from nurigram.puzzle.weights import Terms, Weights, in_force
 
-STEP_WORK: Mapping[Tier, float] = {tier: 2.0 ** (tier - Tier.EASY) for tier in Tier}
-CHAIN_WORK = 1.0
-"""How much each line in the chain of an assumption adds to the work."""
+PAIRED = (
+    "area", "black", "blocks", "choices", "narrow", "open_easy", "scarcity", "steps", "sweeps", "turns_easy",
+)  # fmt: skip
+"""What counts for more, or for less, the more there is of another."""
 
-TERMS = Terms(
-    sums={
-        "work": (
-            "log1p",
-            {**{f"steps_{tier.label}": work for tier, work in STEP_WORK.items()}, "all_chains": CHAIN_WORK},
-        ),
-        "sweeps": ("log", {"sweeps": 1.0}),
-        "unsolved": ("itself", {"unsolved": 1.0}),
-    }
-)
-"""The work, the sweeps, and whether the techniques do not finish the puzzle."""
+TERMS = Terms("log1p", PAIRED)
 
 
 def features(puzzle: NonogramPuzzle) -> dict[str, float]:
-    """What the grade weighs besides the trace."""
-    return {"sweeps": float(sweeps(puzzle))}
+    """What the grade weighs besides the trace.
+
+    sweeps       how often all lines must be gone through to solve line by line
+    blocks       the numbers of all clues
+    black        the black cells
+    productive   lines that say something at the first look
+    choices      the logarithm of the number of ways to fill all lines, each by itself
+    """
+    clues = [line.clue for line in puzzle.lines]
+    slacks = [len(line.cells) - needed(line.clue, line.paints) for line in puzzle.lines]
+    return {
+        "sweeps": float(sweeps(puzzle)),
+        "blocks": float(sum(map(len, clues))),
+        "black": sum(map(sum, clues)) / 2,
+        "productive": float(sum(not clue or max(clue) > slack for clue, slack in zip(clues, slacks, strict=True))),
+        "choices": sum(_choices(len(clue), slack) for clue, slack in zip(clues, slacks, strict=True)),
+    }
 
 
-def score_of(steps: Iterable[Tier], chains: int, sweeps: int) -> float:
-    """The score of a solved puzzle, from the tiers of its steps, the length of all their chains and its sweeps."""
-    found = Counter(f"steps_{tier.label}" for tier in steps)
-    return weights().score(TERMS.of({**found, "all_chains": chains, "sweeps": sweeps}))
+def _choices(blocks: int, slack: int) -> float:
+    """The logarithm of the number of ways to place the blocks: the binomial coefficient of slack and blocks."""
+    return sum(log((slack + block) / block) for block in range(1, blocks + 1))
 
 
 def weights() -> Weights:
-    """The weights of the terms."""
+    """The weights of the score."""
     return in_force("nonogram", __package__)
+
+
+def minutes() -> people.Formula:
+    """How long people take."""
+    return people.shipped(__package__)

@@ -34,7 +34,7 @@ LOOKS = 60
 
 
 def proposals_in_colour(order: Order, settings: Settings, dice: Dice, deadline: Deadline) -> Iterator[NonogramPuzzle]:
-    """Puzzles of the ordered size, number of colours, tier and score."""
+    """Puzzles of the ordered size, number of colours and tier."""
     grid, palette = Grid(order.rows, order.cols), palette_of(INKS[: settings.colours])
     for _ in range(PICTURES):
         if deadline.expired:
@@ -44,7 +44,7 @@ def proposals_in_colour(order: Order, settings: Settings, dice: Dice, deadline: 
         if puzzle is None or set(painted.values()) != set(palette.paints):
             continue
         rating = rate(puzzle, max(order.tier, Tier.HARD))
-        if rating.solved and rating.tier is order.tier and settings.min_score <= rating.score <= settings.max_score:
+        if rating.solved and rating.tier is order.tier:
             yield puzzle
 
 

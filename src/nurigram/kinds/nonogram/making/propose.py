@@ -57,7 +57,7 @@ TOUCHES = Effort(looks=600)
 
 
 def proposals(order: Order, dice: Dice, deadline: Deadline) -> Iterator[NonogramPuzzle]:
-    """Puzzles of the ordered size, tier and score, until the deadline or until enough pictures have been drawn."""
+    """Puzzles of the ordered size and tier, until the deadline or until enough pictures have been drawn."""
     settings = settings_of(order)
     if settings.colours > 1:
         return proposals_in_colour(order, settings, dice, deadline)
@@ -71,7 +71,7 @@ def _fitting(order: Order, settings: Settings, dice: Dice, deadline: Deadline) -
             return
         canvas = Canvas(picture.grid, picture.black)
         rating = _Workshop(canvas, order.tier, dice, settings.symmetry, picture).make()
-        if rating is None or not settings.min_score <= rating.score <= settings.max_score:
+        if rating is None:
             continue
         if picture.kit is None:
             yield canvas.puzzle()

@@ -1,15 +1,14 @@
-"""The tier and score that an unfinished puzzle would get, worked out with no harder techniques than necessary."""
+"""The tier that an unfinished puzzle would get, worked out with no harder techniques than necessary."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from nurigram.base.grid import Bitboard
-from nurigram.kinds.nonogram.grading import score_of
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.kinds.nonogram.techniques import TECHNIQUES, up_to
-from nurigram.kinds.nonogram.techniques.accelerator import left_open, sweeps
+from nurigram.kinds.nonogram.techniques.accelerator import left_open
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.state import State
 from nurigram.puzzle.trace import trace
@@ -19,19 +18,16 @@ _TIERS = {technique.__name__: tier for tier, some in TECHNIQUES.items() for tech
 
 @dataclass(frozen=True)
 class Rating:
-    """Whether techniques up to a tier solve a puzzle, the hardest tier they used, and the score."""
+    """Whether techniques up to a tier solve a puzzle, and the hardest tier they used."""
 
     solved: bool
     tier: Tier
-    score: float
 
 
 def rate(puzzle: NonogramPuzzle, tier: Tier) -> Rating:
     """Solve a puzzle with techniques up to a tier, and rate it."""
     done = trace(State(puzzle), up_to(tier), waves=len(up_to(Tier.MEDIUM)))
-    tiers = [_TIERS[step.name] for step in done.steps]
-    chains = sum(step.chain for step in done.steps)
-    return Rating(done.solved, max(tiers, default=Tier.EASY), score_of(tiers, chains, sweeps(puzzle)))
+    return Rating(done.solved, max((_TIERS[step.name] for step in done.steps), default=Tier.EASY))
 
 
 def open_by_tier(canvas: Canvas, tier: Tier) -> Bitboard:

@@ -13,7 +13,7 @@ from nurigram.kinds.nonogram.making.pictures.kits import KITS
 from nurigram.kinds.nonogram.making.study_levels import LEVELS, Level
 from nurigram.kinds.nonogram.symmetry import SYMMETRIES
 from nurigram.puzzle.model import Tier
-from nurigram.puzzle.order import SCORES, Option, Order
+from nurigram.puzzle.order import MINUTES, SCORES, Option, Order
 
 PICTURE, DRAWING = "picture", "drawing"
 STYLES = (PICTURE, *DRAWN)
@@ -31,6 +31,7 @@ OPTIONS = (
     Option("symmetry", "The symmetry of a drawing; no pictures.", choices=tuple(SYMMETRIES)),
     Option("colours", "How many colours, besides the background; no pictures.", int, low=1, high=MOST_COLOURS),
     *SCORES,
+    MINUTES,
     Option(
         "level",
         "Five levels, each with its own size, difficulty and share of black cells: 1 to 4 are 7x7, 5 is 10x10.",
@@ -70,8 +71,6 @@ class Settings:
     percent: int
     smoothness: int
     symmetry: str
-    min_score: float
-    max_score: float
     level: Level | None
     colours: int = 1
 
@@ -95,8 +94,6 @@ def settings_of(order: Order) -> Settings:
         percent=level.percent if level else given.get("percent", _percent(order)),
         smoothness=_smoothness(order),
         symmetry=given.get("symmetry", "none"),
-        min_score=order.scores[0],
-        max_score=order.scores[1],
         level=level,
         colours=colours,
     )

@@ -19,7 +19,8 @@ import { HintText } from "./hint_text.js";
  * @typedef {(answer: any, seconds?: number) => void} Tell `seconds`: how long the rest may take
  */
 
-const UNGRADED = { tier: null, score: null, steps: null, techniques: null, weights: null };
+const FACTS = ["tier", "score", "steps", "techniques", "weights", "minutes", "minutes_low", "minutes_high"];
+const UNGRADED = Object.fromEntries(FACTS.map((name) => [name, null]));
 const ALL = -1;
 
 export class LocalAnswers {

@@ -68,7 +68,7 @@ def _run(data: dict[str, Any], tier: Tier, seconds: float) -> dict[str, Any]:
         "cols": data["cols"],
         "label": data.get("label_num", "-"),
         "solved": trace is not None and trace.solved,
-        "open": "time" if trace is None else trace.end.unknown.bit_count(),
+        "open": "time" if trace is None else len(trace.end.unknown),
         "tier": None if trace is None else trace.tier.label,
         "seconds": time.process_time() - start,
         "techniques": dict(Counter(step.name for step in trace.steps)) if trace else {},

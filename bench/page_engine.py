@@ -191,7 +191,7 @@ def _verdicts(title: str, puzzles: list[Puzzle]) -> Case:
 
 def _strokes(finished: Puzzle) -> Iterator[Puzzle]:
     """A picture that is drawn stroke by stroke."""
-    solution = only_solution(finished) or 0
+    solution = int(only_solution(finished) or 0)
     drawn = 0
     for number, cell in enumerate(bits(solution), 1):
         drawn |= 1 << cell

@@ -64,7 +64,7 @@ def _check(name: str, puzzle: Puzzle, black: Bitboard, tier: Tier, faults: list[
     trace = deduce(puzzle, tier)
     if trace.clash is not None:
         faults.append(f"{name}: a clash where there is a solution: {trace.clash.code}")
-    faults += [f"{name}: {step.name}" for step in trace.steps if _is_wrong(step, black)]
+    faults += [f"{name}: {step.name}" for step in trace.taken if _is_wrong(step, black)]
     states, seen = list(trace.states()), 0
     for state in states[:: max(1, len(states) // 3)]:
         view = view_of(state)
@@ -94,7 +94,7 @@ def _check_order(name: str, puzzle: Puzzle, tier: Tier, faults: list[str]) -> No
         else:
             break
     end = deduce(puzzle, tier).end
-    if (view.black, view.white) != (end.black, end.white):
+    if view.out != end.out:
         faults.append(f"{name}: the end depends on the order of steps")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from nurigram.base.grid import Bitboard
@@ -13,7 +13,7 @@ from nurigram.puzzle.registry import kind
 from nurigram.puzzle.state import State
 from nurigram.puzzle.step import Step
 from nurigram.reasoning.explain import step_text, technique_name, technique_rule
-from nurigram.render.marks import Marks
+from nurigram.render.marks import marks_of
 from nurigram.render.svg import render_svg
 from tests.fixtures import nonogram_boards, technique_boards
 from tests.fixtures.technique_boards import TechniqueBoard, technique
@@ -149,7 +149,7 @@ def _pictures(gallery: Gallery, board: TechniqueBoard) -> dict[Path, str]:
 
 
 def _picture(gallery: Gallery, state: State, reasons: Bitboard = 0, highlight: Bitboard = 0) -> str:
-    marks = Marks(black=state.black, white=state.white, reasons=reasons, highlight=highlight)
+    marks = replace(marks_of(state), reasons=reasons, highlight=highlight)
     return render_svg(state.puzzle, marks, labels=gallery.labels(state))
 
 

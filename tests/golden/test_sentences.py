@@ -11,6 +11,7 @@ from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.step import Step
 from nurigram.reasoning.deduce import deduce
 from nurigram.reasoning.explain import clash_text, step_text, technique_name, technique_rule, where_text
+from tests.fixtures.nonogram_boards import look, read_in_colour
 from tests.fixtures.technique_boards import parse
 from tests.golden_file import check_golden
 from tests.unit.test_nurikabe_techniques import CLASHES
@@ -46,6 +47,9 @@ def _steps() -> Iterator[tuple[Puzzle, Step]]:
             _, steps = gallery.look(board.name, board.fires)
             cases = {step.facts.get("case"): step for step in reversed(steps)}
             yield from ((board.fires.puzzle, step) for step in cases.values())
+    for board in read_in_colour():
+        _, steps = look(board.name, board.fires)
+        yield from ((board.fires.puzzle, step) for step in steps[:2])
 
 
 def _stages(puzzle: Puzzle, step: Step, language: str) -> tuple[str, str, str]:

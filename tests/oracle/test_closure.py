@@ -70,7 +70,7 @@ def test_it_knows_every_fair_technique() -> None:
 def test_a_technique_alone_decides_the_same_on_its_boards(board: TechniqueBoard) -> None:
     for state in (board.fires, board.becomes, board.silent):
         numbers = numbers_of(cast(NurikabePuzzle, state.puzzle))
-        assert_same((state.grid, numbers, state.black, state.white), (technique(board.name),))
+        assert_same((state.grid, numbers, state.black.board, state.white.board), (technique(board.name),))
 
 
 @pytest.mark.parametrize("words", WIDTHS)

@@ -48,7 +48,7 @@ def test_backbone_is_what_all_solutions_share(shape: tuple[int, int]) -> None:
     for puzzle, solutions in solutions_by_trying(Grid(*shape), 150):
         found = native.backbone(puzzle, deadline=Deadline())
         assert (found.solvable, found.complete) == (True, True)
-        assert (found.black, found.white) == shared(puzzle.grid, solutions), puzzle
+        assert (int(found.black), int(found.white)) == shared(puzzle.grid, solutions), puzzle
 
 
 def test_backbone_respects_the_state() -> None:
@@ -58,7 +58,7 @@ def test_backbone_respects_the_state() -> None:
         agreeing = [s for s in solutions if s & state.black == state.black and not s & state.white]
         found = native.backbone(puzzle, state=state, deadline=Deadline())
         assert (found.solvable, found.complete) == (bool(agreeing), True)
-        assert (found.black, found.white) == (shared(puzzle.grid, agreeing) if agreeing else (0, 0))
+        assert (int(found.black), int(found.white)) == (shared(puzzle.grid, agreeing) if agreeing else (0, 0))
 
 
 def test_solution_sets_equal_those_of_the_clauses() -> None:
@@ -114,8 +114,8 @@ def test_every_width_closes_lines_alike(words: int) -> None:
                 shown = random_state(puzzle, rng)
                 right = State(puzzle, shown.black & black, (shown.black | shown.white) & ~black)
                 for state in (State(puzzle), right, shown):
-                    swept = sweep(puzzle, state.black, state.white)
-                    assert line_closure(state) == (State(puzzle, swept.black, swept.white) if swept.possible else None)
+                    swept = sweep(puzzle, *state.out)
+                    assert line_closure(state) == (State(puzzle, out=swept.out) if swept.possible else None)
 
 
 def test_a_board_wider_than_a_word() -> None:

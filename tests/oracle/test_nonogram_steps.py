@@ -17,6 +17,7 @@ from nurigram.base.grid import Bitboard, bits, from_bits
 from nurigram.kinds.nonogram import KIND, NonogramPuzzle, from_picture
 from nurigram.kinds.nonogram.techniques import TECHNIQUES, accelerator, up_to
 from nurigram.kinds.nonogram.techniques.accelerator import left_open, sweeps, trace as native_trace
+from nurigram.kinds.nonogram.techniques.colours import IN_COLOUR
 from nurigram.kinds.nonogram.techniques.sweeps import sweep
 from nurigram.kinds.nonogram.techniques.view import Budget, view
 from nurigram.puzzle import extension
@@ -33,6 +34,7 @@ from tests.oracle.ways import told
 needs("nurigram._native")
 
 WAVES = len(up_to(Tier.MEDIUM))
+IN_BLACK = [each for each in up_to(Tier.SEARCH) if each not in IN_COLOUR]
 ORDERS = [
     order
     for order in product((5, 10, 15, 20, 25), ("easy", "medium", "hard", "expert"))
@@ -70,7 +72,9 @@ def drawn(rng: random.Random, rows: int, cols: int, density: float) -> tuple[Non
 
 def test_it_knows_all_techniques_with_their_tiers() -> None:
     listed = extension.load().nonogram_step_techniques()
-    assert listed == [(each.__name__, int(tier)) for tier in sorted(TECHNIQUES) for each in TECHNIQUES[tier]]
+    assert listed == [
+        (each.__name__, int(tier)) for tier in sorted(TECHNIQUES) for each in TECHNIQUES[tier] if each not in IN_COLOUR
+    ]
 
 
 @pytest.mark.parametrize("tier", list(Tier))
@@ -87,7 +91,11 @@ def test_random_plays(tier: Tier) -> None:
     assert clashes > 100
 
 
-@pytest.mark.parametrize("technique", up_to(Tier.SEARCH), ids=lambda technique: technique.__name__)
+@pytest.mark.parametrize(
+    "technique",
+    [each for each in up_to(Tier.SEARCH) if each not in IN_COLOUR],
+    ids=lambda technique: technique.__name__,
+)
 def test_each_technique_alone(technique: Technique) -> None:
     rng = random.Random(technique.__name__)
     steps = 0

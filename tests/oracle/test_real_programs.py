@@ -80,7 +80,7 @@ def boards(number: int) -> Iterator[NurikabePuzzle]:
         number -= 1
         grid, found = puzzle.grid, solve(puzzle, limit=1).solutions
         known = grid.board(cell for cell in grid.places(grid.cells) if rng.random() < 0.5) | puzzle.numbers
-        state = grid.format_rows(found[0] & known, ~found[0].board & known) if found else None
+        state = grid.format_rows(found[0].board & known, ~found[0].board & known) if found else None
         texts = {"author": "Ännie", "source": "a book", "extra": {"comment": "one\ntwo"}}
         yield with_info(puzzle, state=state, **texts)
 

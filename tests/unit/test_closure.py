@@ -44,7 +44,7 @@ def test_a_clash_ends_it_and_names_the_cells() -> None:
     trace = deduce(state.puzzle, Tier.EASY, state)
     assert trace.clash is not None
     assert trace.clash.code == "too_small"
-    assert state.grid.places(trace.clash.cells) == [(0, 0)]
+    assert list(trace.clash.cells) == [(0, 0)]
     assert not trace.solved
 
 

@@ -126,7 +126,10 @@ def test_every_step_has_a_sentence_that_points(language: str) -> None:
     pointing = app_sentences(language)["pointing"]
     for kind in pointing:
         for name, texts in _techniques(kind, language).items():
-            assert set(texts) - {"name", "rule", "where"} <= set(pointing[kind].get(name, {})), (kind, name)
+            assert set(texts) - {"name", "rule", "colour_rule", "where"} <= set(pointing[kind].get(name, {})), (
+                kind,
+                name,
+            )
 
 
 def _techniques(kind: str, language: str) -> dict[str, dict[str, str]]:

@@ -34,7 +34,7 @@ def medium_sees(clue: Clue, length: int, black: int, white: int) -> tuple[int, i
     line = Line(ROW, 0, clue, range(length))
     puzzle = NonogramPuzzle((clue,), ((),) * length)
     while True:
-        view = NonogramView(puzzle, black, white, (LineState(line, black, white),))
+        view = NonogramView(puzzle, (black, white), (LineState(line, black, white),))
         steps = [step for technique in up_to(Tier.MEDIUM) for step in technique(view) if isinstance(step, Step)]
         if not steps:
             return black, white

@@ -11,13 +11,14 @@ from nurigram.kinds.nonogram.techniques.segments import Range, ranges_of, stretc
 from nurigram.puzzle.state import State
 from nurigram.puzzle.step import Clash, Step
 from nurigram.puzzle.trace import trace
-from tests.fixtures.nonogram_boards import first_step, look, parse, read_all
+from tests.fixtures.nonogram_boards import first_step, look, parse, read_all, read_in_colour
 from tests.fixtures.technique_boards import TechniqueBoard
 
 TECHNIQUES = {technique.__name__: technique for tier in KIND.techniques.values() for technique in tier}
 
 
 BOARDS = {board.name: board for board in read_all()}
+IN_COLOUR = {board.name: board for board in read_in_colour()}
 
 
 @pytest.fixture(params=list(BOARDS.values()), ids=list(BOARDS))
@@ -30,10 +31,18 @@ def board(request: pytest.FixtureRequest) -> TechniqueBoard:
 def test_fires(board: TechniqueBoard) -> None:
     after, steps = look(board.name, board.fires)
     assert after.rows == board.becomes.rows
-    assert all(step.focus and not (step.black | step.white) & ~board.fires.unknown for step in steps)
+    assert all(step.focus and not step.cells & ~board.fires.unknown.board for step in steps)
 
 
 def test_stays_silent(board: TechniqueBoard) -> None:
+    assert look(board.name, board.silent) == (board.silent, [])
+
+
+@pytest.mark.parametrize("board", IN_COLOUR.values(), ids=IN_COLOUR)
+def test_what_fires_and_stays_silent_in_colour(board: TechniqueBoard) -> None:
+    after, steps = look(board.name, board.fires)
+    assert (after.rows, after.excluded) == (board.becomes.rows, board.becomes.excluded)
+    assert all(step.focus for step in steps)
     assert look(board.name, board.silent) == (board.silent, [])
 
 
@@ -96,7 +105,7 @@ def test_what_follows_across_lines(name: str, puzzle: NonogramPuzzle, state: lis
 
 def told(puzzle: NonogramPuzzle, step: Step) -> str:
     """A step across lines in short."""
-    cells = CellSet(puzzle.grid, step.black | step.white)
+    cells = CellSet(puzzle.grid, step.cells)
     length = f", length {step.facts['length']}" if "length" in step.facts else ""
     return f"{cells} {'black' if step.black else 'white'}{length}"
 

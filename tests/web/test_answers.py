@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from typing import Any
 
 import pytest
@@ -18,6 +19,14 @@ TWO_WAYS = {"kind": "nurikabe", "rows": 2, "cols": 2, "clues": [[0, 0, 2]]}
 NO_WAY = {"kind": "nurikabe", "rows": 7, "cols": 7, "clues": [[0, 1, 5], [1, 0, 5], [4, 4, 3]]}
 LINES = {"id": "lines", "kind": "nonogram", "rows": [[1], [1]], "cols": [[1], [1]]}
 PARTIAL = {"kind": "nurikabe", "rows": 5, "cols": 5, "clues": [[0, 0, 5], [3, 4, 3]]}
+COLOURED = {
+    "kind": "nonogram",
+    "palette": {"a": "#d0312d", "b": "#2b6cb0"},
+    "background": "#ffffff",
+    "rows": [[[2, "a"], [1, "b"]], [[1, "b"]]],
+    "cols": [[[1, "a"]], [[1, "a"]], [[2, "b"]]],
+}
+NOT_RED = {"puzzle": COLOURED, "state": ["???", "???"], "excluded": {"a": [[0, 2]], ".": [[0, 0]]}}
 PLAYER = "player-0123456789"
 
 ROUTES = {
@@ -37,12 +46,12 @@ OTHERS = {
 """Answers that are no model, or that others look at."""
 
 BODIES: dict[str, list[dict[str, Any]]] = {
-    "/open": [{"text": LINK}],
-    "/solve": [{"puzzle": each} for each in (LINK, TWO_WAYS, NO_WAY, LINES)],
-    "/check": [{"puzzle": LINK, "state": ["?????"] * 5}],
-    "/hint": [{"puzzle": LINK}, {"puzzle": LINES}, {"puzzle": LINK, "state": ["#????", *["?????"] * 4]}],
-    "/explain": [{"puzzle": each} for each in (LINK, TWO_WAYS, NO_WAY, LINES)],
-    "/grade": [{"puzzle": each} for each in (LINK, TWO_WAYS)],
+    "/open": [{"text": LINK}, {"text": json.dumps(COLOURED)}],
+    "/solve": [{"puzzle": each} for each in (LINK, TWO_WAYS, NO_WAY, LINES, COLOURED)],
+    "/check": [{"puzzle": LINK, "state": ["?????"] * 5}, {"puzzle": COLOURED, "state": ["aab", "?.a"]}],
+    "/hint": [{"puzzle": LINK}, {"puzzle": LINES}, {"puzzle": LINK, "state": ["#????", *["?????"] * 4]}, NOT_RED],
+    "/explain": [{"puzzle": each} for each in (LINK, TWO_WAYS, NO_WAY, LINES, COLOURED)],
+    "/grade": [{"puzzle": each} for each in (LINK, TWO_WAYS, COLOURED)],
     "/convert": [{"puzzle": LINK, "to": "json"}],
     "/repair": [{"puzzle": LINES}],
     "/complete": [{"puzzle": PARTIAL}, {"puzzle": PARTIAL, "layout": "-----\n" * 5}],

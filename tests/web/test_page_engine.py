@@ -56,7 +56,7 @@ def ask(questions: Iterable[Question]) -> list[Any]:
 def question(state: State, call: str, *settings: object) -> Question:
     """A question about a moment of play; solving asks about the puzzle alone."""
     puzzle = kind_of(state.puzzle).to_json(state.puzzle)
-    play = {"black": cells(state.grid, state.black), "white": cells(state.grid, state.white)}
+    play = {"black": cells(state.grid, state.out[0]), "white": cells(state.grid, state.out[1])}
     given = [puzzle] if call == "solve" else [puzzle, play]
     return {"kind": state.puzzle.kind, "call": call, "args": [*given, *settings]}
 
@@ -92,8 +92,8 @@ def told(grid: Grid, way: Way) -> dict[str, Any]:
         "steps": [told_step(grid, step, tiers[step.name]) for step in way.steps],
         "offers": list(way.offers),
         "clash": told_clash(grid, way.clash) if way.clash else None,
-        "black": cells(grid, way.end.black),
-        "white": cells(grid, way.end.white),
+        "black": cells(grid, way.end.out[0]),
+        "white": cells(grid, way.end.out[1]),
     }
 
 
@@ -139,8 +139,8 @@ def test_what_all_solutions_share(name: str) -> None:
         expected = native.backbone(state.puzzle, state=state, deadline=Deadline())
         assert answer["solvable"] == expected.solvable
         if expected.solvable:
-            assert answer["black"] == cells(state.grid, expected.black)
-            assert answer["white"] == cells(state.grid, expected.white)
+            assert answer["black"] == cells(state.grid, expected.black.board)
+            assert answer["white"] == cells(state.grid, expected.white.board)
 
 
 @pytest.mark.parametrize("name", KINDS)

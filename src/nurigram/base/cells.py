@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from operator import and_, index, or_, xor
-from typing import Any, Protocol, overload
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from operator import index
+from typing import Any, Protocol
 
 from nurigram.base.errors import InputError
 from nurigram.base.grid import BLACK, HOLE, UNKNOWN, WHITE, Bitboard, Cell, Grid
@@ -31,7 +31,7 @@ CellsJson = list[list[int]]
 """Cells in JSON: rows and columns, counted from 0."""
 
 
-class CellSet(int, Set[Cell]):
+class CellSet(Set[Cell]):
     """A set of cells of one grid: iterate over it, ask ``(0, 1) in cells``, combine it with ``& | ^ -``.
 
     >>> grid = Grid(2, 3)
@@ -41,27 +41,19 @@ class CellSet(int, Set[Cell]):
     >>> list(cells - {(0, 0)})
     [(1, 2)]
 
-    It is a bitboard that knows its grid. Combined with another set, it gives a ``CellSet``; combined with a plain
-    int, it counts as a plain bitboard and gives an int.
+    ``board`` is the set as a bitboard. Whatever it is combined or compared with may be anything that denotes cells.
     """
 
+    __slots__ = ("board", "grid")
+
     grid: Grid
+    board: Bitboard
+    """The set as a plain int, one bit for each cell (see ``Grid``)."""
 
-    def __new__(cls, grid: Grid, cells: Cells = 0) -> CellSet:
+    def __init__(self, grid: Grid, cells: Cells = 0) -> None:
         """``cells`` may be anything that denotes cells: a bitboard, names, rows of text, (row, column) pairs."""
-        if type(cells) is not int or cells & ~grid.rectangle:
-            cells = to_board(grid, cells)
-        made = super().__new__(cls, cells)
-        made.grid = grid
-        return made
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return CellSet, (self.grid, self.board)
-
-    @property
-    def board(self) -> Bitboard:
-        """The set as a plain int, one bit for each cell (see ``Grid``)."""
-        return int(self)
+        self.grid = grid
+        self.board = to_board(grid, cells) if type(cells) is not int or cells & ~grid.rectangle else cells
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -86,88 +78,59 @@ class CellSet(int, Set[Cell]):
         return iter(self.grid.places(self.board))
 
     def __len__(self) -> int:
-        return self.bit_count()
+        return self.board.bit_count()
+
+    def __int__(self) -> int:
+        return self.board
+
+    def __bool__(self) -> bool:
+        return self.board != 0
 
     def __hash__(self) -> int:
-        return int.__hash__(self)
+        return hash(self.board)
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, CellSet):
-            return int.__eq__(self, other) and self.grid == other.grid
-        return int.__eq__(self, other) if isinstance(other, int) else Set.__eq__(self, other)
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
-    def _combine(self, other: Any, operate: Callable[[int, int], int]) -> Any:
-        if isinstance(other, int) and not isinstance(other, CellSet):
-            return operate(self.board, other)
-        if not isinstance(other, Iterable):
-            return NotImplemented
-        return CellSet(self.grid, operate(self.board, to_board(self.grid, other)))
-
-    # fmt: off
-    @overload  # type: ignore[override]
-    def __and__(self, other: CellSet) -> CellSet: ...
-    @overload
-    def __and__(self, other: int) -> int: ...
-    @overload
-    def __and__(self, other: Iterable[Cell]) -> CellSet: ...
-    def __and__(self, other: Any) -> Any:
-        return self._combine(other, and_)
-
-    @overload  # type: ignore[override]
-    def __or__(self, other: CellSet) -> CellSet: ...
-    @overload
-    def __or__(self, other: int) -> int: ...
-    @overload
-    def __or__(self, other: Iterable[Cell]) -> CellSet: ...
-    def __or__(self, other: Any) -> Any:
-        return self._combine(other, or_)
-
-    @overload  # type: ignore[override]
-    def __xor__(self, other: CellSet) -> CellSet: ...
-    @overload
-    def __xor__(self, other: int) -> int: ...
-    @overload
-    def __xor__(self, other: Iterable[Cell]) -> CellSet: ...
-    def __xor__(self, other: Any) -> Any:
-        return self._combine(other, xor)
-
-    @overload  # type: ignore[override]
-    def __sub__(self, other: CellSet) -> CellSet: ...
-    @overload
-    def __sub__(self, other: int) -> int: ...
-    @overload
-    def __sub__(self, other: Iterable[Cell]) -> CellSet: ...
-    def __sub__(self, other: Any) -> Any:
-        if isinstance(other, int) and not isinstance(other, CellSet):
-            return self.board - other
-        return self._combine(other, _without)
-    # fmt: on
-
-    def __rsub__(self, other: Any) -> Any:
+            return self.board == other.board and self.grid == other.grid
         if isinstance(other, int):
-            return other - self.board
-        return self._combine(other, lambda mine, others: others & ~mine)
+            return self.board == other
+        return Set.__eq__(self, other)
+
+    def _with(self, other: Cells) -> Bitboard:
+        return other & self.grid.rectangle if type(other) is int else to_board(self.grid, other)
+
+    def __and__(self, other: Cells) -> CellSet:
+        return CellSet(self.grid, self.board & self._with(other))
+
+    def __or__(self, other: Cells) -> CellSet:  # type: ignore[override]
+        return CellSet(self.grid, self.board | self._with(other))
+
+    def __xor__(self, other: Cells) -> CellSet:  # type: ignore[override]
+        return CellSet(self.grid, self.board ^ self._with(other))
+
+    def __sub__(self, other: Cells) -> CellSet:
+        return CellSet(self.grid, self.board & ~self._with(other))
+
+    def __rsub__(self, other: Cells) -> CellSet:
+        return CellSet(self.grid, self._with(other) & ~self.board)
 
     __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
 
     def __invert__(self) -> CellSet:
         return CellSet(self.grid, self.grid.cells & ~self.board)
 
-    def __le__(self, other: Any) -> bool:
+    def __le__(self, other: Cells) -> bool:
         """Whether every cell is also in the other set."""
-        return self.board <= other if _is_number(other) else Set.__le__(self, other)
+        return not self.board & ~self._with(other)
 
-    def __lt__(self, other: Any) -> bool:
-        return self.board < other if _is_number(other) else Set.__lt__(self, other)
+    def __ge__(self, other: Cells) -> bool:
+        return not self._with(other) & ~self.board
 
-    def __ge__(self, other: Any) -> bool:
-        return self.board >= other if _is_number(other) else Set.__ge__(self, other)
+    def __lt__(self, other: Cells) -> bool:
+        return self <= other and self.board != self._with(other)
 
-    def __gt__(self, other: Any) -> bool:
-        return self.board > other if _is_number(other) else Set.__gt__(self, other)
+    def __gt__(self, other: Cells) -> bool:
+        return self >= other and self.board != self._with(other)
 
     def __repr__(self) -> str:
         holes = f", {self.grid.holes:#x}" if self.grid.holes else ""
@@ -180,23 +143,15 @@ class CellSet(int, Set[Cell]):
         return "<pre>" + "\n".join(self.rows) + "</pre>"
 
 
-def _is_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, CellSet)
-
-
-def _without(mine: Bitboard, others: Bitboard) -> Bitboard:
-    return mine & ~others
-
-
 class Coloured(Protocol):
     """What has black and white cells, such as a state of play, a step or a backbone."""
 
     @property
-    def black(self) -> int:
+    def black(self) -> int | CellSet:
         """The black cells."""
 
     @property
-    def white(self) -> int:
+    def white(self) -> int | CellSet:
         """The white cells."""
 
 
@@ -212,10 +167,10 @@ def to_board(grid: Grid, cells: Cells) -> Bitboard:
 
 def to_colours(grid: Grid, cells: Cells) -> tuple[Bitboard, Bitboard | None]:
     """The black and the white cells; ``None`` where nothing is said about white."""
-    if isinstance(cells, int) and not isinstance(cells, bool):
-        return _checked(grid, cells), None
+    if isinstance(cells, CellSet) or (isinstance(cells, int) and not isinstance(cells, bool)):
+        return check_board(grid, cells), None
     if hasattr(cells, "black") and hasattr(cells, "white"):
-        return _checked(grid, cells.black), _checked(grid, cells.white)
+        return check_board(grid, cells.black), check_board(grid, cells.white)
     if isinstance(cells, str):
         cells = cells.strip("\n").split("\n") if set(cells) <= _LETTERS | {"\n"} and cells else cells.split()
     if not isinstance(cells, Iterable) or isinstance(cells, Mapping):
@@ -226,15 +181,17 @@ def to_colours(grid: Grid, cells: Cells) -> tuple[Bitboard, Bitboard | None]:
     return grid.board(_cell(grid, cell) for cell in found), None
 
 
-def _checked(grid: Grid, board: int) -> Bitboard:
-    if isinstance(board, CellSet) and board.grid != grid:
+def check_board(grid: Grid, cells: int | CellSet) -> Bitboard:
+    """The cells as a plain bitboard; an error if they are not cells of this board."""
+    board = cells.board if isinstance(cells, CellSet) else cells
+    if isinstance(cells, CellSet) and cells.grid != grid:
         raise InputError(
-            f"these cells belong to a board of {board.grid.rows}x{board.grid.cols}, but the puzzle has another board "
+            f"these cells belong to a board of {cells.grid.rows}x{cells.grid.cols}, but the puzzle has another board "
             f"({grid.rows}x{grid.cols})"
         )
     if board & ~grid.rectangle:
         raise InputError(f"the number {int(board):#x} has bits outside the board of {grid.rows}x{grid.cols} cells")
-    return int(board)
+    return board
 
 
 def _cell(grid: Grid, cell: Any) -> Cell:

@@ -17,6 +17,9 @@ Clause = list[int]
 class Cnf:
     """Clauses over variables 1, 2, ...; ``cells`` maps the bit number of a cell to its variable "is black".
 
+    Where there are several paints, a variable says that a cell has one of them. A solution is then a picture of several
+    boards end to end, and ``painted`` has the variable "has some paint" of every cell.
+
     ``cuts`` is set when the clauses alone allow too much because they leave out connectivity. It takes the black
     cells of a model and returns clauses that every solution satisfies and this model does not. If it returns none,
     the model is a solution. Without ``cuts`` every model is a solution.
@@ -26,6 +29,7 @@ class Cnf:
     top: int
     clauses: list[Clause] = field(default_factory=list)
     cuts: Callable[[Bitboard], list[Clause]] | None = None
+    painted: Mapping[int, int] = field(default_factory=dict)
 
     def make_room(self, clauses: int) -> None:
         """Refuse more clauses than fit in memory, before they are written."""

@@ -175,8 +175,12 @@ class Grid:
         """Rows of ``#`` and ``.``, with ``_`` for holes; if ``white`` is given, cells in neither set are ``?``."""
         if white is None:
             white = self.cells & ~black
-        text = [UNKNOWN] * (self.rows * self.stride)
-        for board, letter in ((black, BLACK), (white, WHITE), (self.holes, HOLE)):
+        return self.format_letters(UNKNOWN, ((black, BLACK), (white, WHITE)))
+
+    def format_letters(self, rest: str, boards: Iterable[tuple[Bitboard, str]]) -> tuple[str, ...]:
+        """Rows in which the cells of each board have its letter, holes ``_``, and all others the letter ``rest``."""
+        text = [rest] * (self.rows * self.stride)
+        for board, letter in (*boards, (self.holes, HOLE)):
             for index in bits(board):
                 text[index] = letter
         joined = "".join(text)
@@ -184,9 +188,14 @@ class Grid:
 
     def parse_rows(self, rows: Sequence[str]) -> tuple[Bitboard, Bitboard]:
         """The black and the white cells in rows as ``format_rows`` writes them. A space also means unknown."""
+        white, black = self.parse_letters(rows, WHITE + BLACK)
+        return black, white
+
+    def parse_letters(self, rows: Sequence[str], letters: str) -> tuple[Bitboard, ...]:
+        """For each of the letters, the cells that have it. ``?`` and a space mean unknown."""
         if len(rows) != self.rows:
             raise InputError(f"{len(rows)} rows of cells found, but the board has {self.rows}")
-        found: dict[str, list[int]] = {BLACK: [], WHITE: []}
+        found: dict[str, list[int]] = {letter: [] for letter in letters}
         for r, row in enumerate(rows):
             if len(row) != self.cols:
                 raise InputError(
@@ -195,11 +204,11 @@ class Grid:
             for c, letter in enumerate(row):
                 if letter in found and self.contains(r, c):
                     found[letter].append(self.index(r, c))
-                elif letter not in (BLACK, WHITE, UNKNOWN, HOLE, " "):
-                    raise InputError(
-                        f"{letter!r} is not a cell; use # for black, . for white, ? for unknown",
-                        line=r + 1,
-                        column=c + 1,
-                        path=(r,),
-                    )
-        return from_bits(found[BLACK]), from_bits(found[WHITE])
+                elif letter not in found and letter not in (UNKNOWN, HOLE, " "):
+                    raise InputError(_no_cell(letter, letters), line=r + 1, column=c + 1, path=(r,))
+        return tuple(from_bits(found[letter]) for letter in letters)
+
+
+def _no_cell(letter: str, letters: str) -> str:
+    known = "# for black, . for white" if letters == WHITE + BLACK else f"{', '.join(letters[1:])} or {letters[0]}"
+    return f"{letter!r} is not a cell; use {known}, ? for unknown"

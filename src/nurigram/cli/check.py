@@ -28,8 +28,8 @@ SolutionsArgument = Annotated[
     str | None,
     typer.Argument(
         metavar="SOLUTIONS",
-        help="Rows of # and . in a file or -, or any file or folder with solutions, one a puzzle; without it the "
-        "puzzles' own are checked.",
+        help="Rows of # and . (in colour, of letters) in a file or -, or any file or folder with solutions, one a "
+        "puzzle; without it the puzzles' own are checked.",
     ),
 ]
 
@@ -69,7 +69,7 @@ def check(
 
 
 def _checked(answer_of: Callable[[Puzzle], Answer], puzzle: Puzzle) -> Checked:
-    return Checked(verify(puzzle, *answer_of(puzzle)))
+    return Checked(verify(puzzle, answer_of(puzzle)))
 
 
 def pair(puzzles: Sequence[Puzzle], boards: Sequence[Filled]) -> list[Filled]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Annotated, Any
 
@@ -15,7 +16,8 @@ from nurigram.cli.shared.run_each import Source, each_answer, print_each
 from nurigram.options import SOLVE
 from nurigram.puzzle.model import Puzzle, Verdict
 from nurigram.puzzle.result import Backbone, SolveResult
-from nurigram.render.marks import Marks, solution_marks
+from nurigram.puzzle.state import State
+from nurigram.render.marks import marks_of, solution_marks
 from nurigram.render.text import render_text
 from nurigram.solving.solve import solve_and_compare
 
@@ -76,8 +78,9 @@ def _tip(found: SolveResult) -> str:
 
 def _common_text(puzzle: Puzzle, shared: Backbone) -> str:
     """What all solutions share, with ? in the cells that vary."""
-    marks = Marks(shared.black.board, shared.white.board, dots=False)
-    sure = f"all solutions share {len(shared.black)} black and {len(shared.white)} white cells"
+    marks = replace(marks_of(State.of(puzzle, shared)), dots=False)
+    black = "coloured" if puzzle.palette.in_colour else "black"
+    sure = f"all solutions share {len(shared.black)} {black} and {len(shared.white)} white cells"
     rest = f"they differ in the {len(shared.open)} cells marked ?"
     if not shared.complete:
         rest = f"time ran out over the {len(shared.open)} cells marked ?"

@@ -4,8 +4,8 @@
 
 ``kind``, the fields of that kind and ``givens`` define the puzzle. ``id``, ``title``, ``author`` and ``source`` are
 texts. ``givens``, ``solution`` and ``state`` are rows of ``#`` (black), ``.`` (white) and, except in solutions, ``?``
-(undecided). All other fields are kept as they are. A list of such objects is a collection, and so is a file with one
-object per line (JSONL).
+(undecided); in colour, of the letters of the palette. All other fields are kept as they are. A list of such objects is
+a collection, and so is a file with one object per line (JSONL).
 """
 
 from __future__ import annotations
@@ -20,11 +20,13 @@ from nurigram.base.scan import Place, Places, end_of, place
 from nurigram.puzzle.identity import own_fields
 from nurigram.puzzle.kind import PuzzleKind
 from nurigram.puzzle.model import GIVENS, Puzzle, with_givens, with_info
+from nurigram.puzzle.palette import open_cells
 from nurigram.puzzle.registry import KINDS, kind, kind_of
 
 NAME = "json"
 TITLE = "Nurigram's JSON format; a collection has one object per line (JSONL)"
 HOLDS_GIVENS = True
+HOLDS_COLOUR = True
 
 _TEXTS = ("id", "title", "author", "source")
 _NEXT = re.compile(r"[\s,:]*(?=[^\s,:\]}])")
@@ -115,13 +117,13 @@ def _board(puzzle: Puzzle, data: dict[str, Any], name: str) -> tuple[str, ...] |
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
         raise InputError(f'"{name}" must be a list of strings, one for each row', path=(name,))
     try:
-        black, white = puzzle.grid.parse_rows(rows)
+        out = puzzle.palette.parse_rows(puzzle.grid, rows)
     except InputError as error:
         where = f" row {error.line}" if error.line else ""
         raise InputError(f'"{name}"{where}: {error.problem}', path=(name, *error.path)) from error
-    if name == "solution" and (black | white) != puzzle.grid.cells:
+    if name == "solution" and open_cells(puzzle.grid.cells, out):
         raise InputError('"solution" leaves cells undecided; only "state" and "givens" may', path=(name,))
-    return puzzle.grid.format_rows(black, white)
+    return puzzle.palette.format_rows(puzzle.grid, out)
 
 
 def _parse(text: str) -> Any:

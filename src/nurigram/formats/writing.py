@@ -10,6 +10,7 @@ from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.base.files import claim_file, write_file
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.palette import SHADING
 
 Puzzles = Puzzle | Iterable[Puzzle]
 
@@ -66,8 +67,15 @@ def _dump(puzzle: Puzzle, format: str) -> str:
     if puzzle.givens and not _holds_givens(format):
         holding = filter(_holds_givens, registry.FORMATS)
         raise UnsupportedError(f"the format {format} cannot hold given cells; these can: {', '.join(holding)}")
+    if puzzle.palette != SHADING and not _holds_colour(format):
+        holding = filter(_holds_colour, registry.FORMATS)
+        raise UnsupportedError(f"the format {format} cannot hold colours; these can: {', '.join(holding)}")
     return module.dumps(puzzle)
 
 
 def _holds_givens(format: str) -> bool:
     return getattr(registry.format_module(format), "HOLDS_GIVENS", False)
+
+
+def _holds_colour(format: str) -> bool:
+    return getattr(registry.format_module(format), "HOLDS_COLOUR", False)

@@ -16,7 +16,7 @@ from nurigram.lab.plots import plots
 from nurigram.lab.run import read_results
 from nurigram.lab.statistics import chance_sheet, share_sheet
 from nurigram.lab.summary import Runs, gather, sheets
-from nurigram.render.marks import Marks
+from nurigram.render.marks import solution_marks
 from nurigram.render.picture import draw_picture
 
 PAGE = ".html"
@@ -86,8 +86,7 @@ def largest_boards(results: Path) -> list[str]:
 
 def _drawn(text: str) -> str:
     puzzle = loads(text)
-    black, white = puzzle.grid.parse_rows(puzzle.info.solution or ())
-    return str(draw_picture(puzzle, Marks(black, white, dots=False), to="svg"))
+    return str(draw_picture(puzzle, solution_marks(puzzle, puzzle.info.solution or ()), to="svg"))
 
 
 def read_header(results: Path) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from typing import Any
 from nurigram.base.deadline import Deadline
 from nurigram.base.dice import Dice, derive_seed, fresh_seed
 from nurigram.base.errors import GenerationError, InputError, OutOfTimeError, UnsupportedError
-from nurigram.base.grid import Bitboard, Grid
+from nurigram.base.grid import Grid
 from nurigram.base.limits import MAX_GENERATED
 from nurigram.base.scan import is_number, whole_number
 from nurigram.puzzle import extension
@@ -24,6 +24,7 @@ from nurigram.puzzle.closure import look, together
 from nurigram.puzzle.engine import Method
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, with_info
 from nurigram.puzzle.order import Option, Order
+from nurigram.puzzle.painting import picture_of
 from nurigram.puzzle.registry import engine as engine_table, kind as kind_table, kind_of
 from nurigram.puzzle.state import State
 from nurigram.puzzle.step import Step
@@ -201,7 +202,7 @@ def confirm(proposal: Puzzle, order: Order, seed: int, deadline: Deadline) -> Pu
     if result.verdict is not Verdict.UNIQUE:
         return None
     graded = grade(proposal)
-    if graded.tier is not order.tier or not is_retraced(proposal, order.tier, int(result.solutions[0])):
+    if graded.tier is not order.tier or not is_retraced(proposal, order.tier, picture_of(result.solutions[0])):
         return None
     extra = {**proposal.info.extra, "grade": graded.to_json(), "seed": seed}
     return with_info(proposal, solution=result.solutions[0].rows, extra=extra)
@@ -211,7 +212,7 @@ RETRACED = 2_500
 """The grade of boards with more cells than this is that of C++ alone: in Python they may take seconds."""
 
 
-def is_retraced(puzzle: Puzzle, tier: Tier, solution: Bitboard) -> bool:
+def is_retraced(puzzle: Puzzle, tier: Tier, solution: int) -> bool:
     """Whether the techniques in Python, which define the tiers, find the solution and need exactly this tier.
 
     C++ steered the search and found the steps of the grade, so a fault there would not show. Only the cells count here:
@@ -228,5 +229,5 @@ def is_retraced(puzzle: Puzzle, tier: Tier, solution: Bitboard) -> bool:
             return False
         hardest = max(hardest, at)
         view = view.after(*together(steps))
-    agrees = view.black == solution and not view.white & solution
-    return agrees and kind.tiers[techniques[hardest].__name__] is tier
+    agrees = State(puzzle, out=view.out).painted
+    return picture_of(agrees) == solution and kind.tiers[techniques[hardest].__name__] is tier

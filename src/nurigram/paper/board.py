@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
+from nurigram.base.errors import UnsupportedError
 from nurigram.base.grid import Bitboard, Grid
 from nurigram.paper.settings import BookSettings
 from nurigram.puzzle.kind import Labels
@@ -19,6 +20,8 @@ Data = dict[str, Any]
 
 def board_data(puzzle: Puzzle, alt: str, marks: Marks | None = None, labels: Labels | None = None) -> Data:
     """A board. ``alt`` is what people hear who cannot see it; ``labels`` replaces the clues of the puzzle."""
+    if puzzle.palette.in_colour:
+        raise UnsupportedError("nonograms in colour cannot be printed in books yet; draw makes a picture of one")
     grid = puzzle.grid
     labels = kind_of(puzzle).labels(puzzle) if labels is None else labels
     marks = (marks or Marks()).with_givens(puzzle)

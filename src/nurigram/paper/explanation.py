@@ -36,7 +36,7 @@ def explanation_data(way: Explanation, settings: BookSettings) -> Data:
 def _steps(way: Explanation, settings: BookSettings) -> Iterator[Data]:
     grid = way.trace.puzzle.grid
     for line, state in zip(way.steps, list(way.trace.states())[1:], strict=True):
-        fresh, black = decided(line), int(state.black)
+        fresh, black = decided(line), state.black.board
         yield {
             "number": line.number,
             "name": technique_name(way.trace.puzzle, line.step.name, settings.language),
@@ -45,15 +45,15 @@ def _steps(way: Explanation, settings: BookSettings) -> Iterator[Data]:
             "small": line.tier <= SMALL,
             "decided": fresh.bit_count(),
             "cells": cells_data(grid, fresh, black),
-            "black": wall_path(grid, line.step.black),
-            "white": grid.places(line.step.white),
-            "because": cells_data(grid, line.step.because & ~fresh, black),
+            "black": wall_path(grid, line.step.step.black),
+            "white": list(line.step.white),
+            "because": cells_data(grid, line.step.step.because & ~fresh, black),
         }
 
 
 def decided(line: Explained) -> Bitboard:
-    """The cells that a step decides."""
-    return line.step.black | line.step.white
+    """The cells of which a step says something."""
+    return line.step.step.cells
 
 
 def puzzle_title(puzzle: Puzzle, settings: BookSettings) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import resvg_py
 from PIL import Image, ImageDraw, ImageFont
@@ -14,7 +15,7 @@ from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.state import State
 from nurigram.reasoning.explain import Explained, Explanation, technique_name
 from nurigram.render.fonts import JAPANESE_SERIF, SERIF_BOLD, font_file
-from nurigram.render.marks import Marks
+from nurigram.render.marks import Marks, marks_of
 from nurigram.render.palette import PALETTES
 from nurigram.render.svg import render_svg
 
@@ -61,16 +62,16 @@ def _frames(way: Explanation, settings: BookSettings) -> Iterator[Image.Image]:
     states = list(way.trace.states())[1:]
     each = max(1, -(-len(way.steps) // MOST_FRAMES))
     for line, after in list(zip(way.steps, states, strict=True))[each - 1 :: each]:
-        marks = _marks(line, after) if each == 1 else Marks(black=after.black, white=after.white)
+        marks = _marks(line, after) if each == 1 else marks_of(after)
         yield _frame(puzzle, marks, _caption(way, line, settings), settings)
     end = way.trace.end
-    yield _frame(puzzle, Marks(black=end.black, white=end.white, dots=not way.solved), "", settings)
+    yield _frame(puzzle, replace(marks_of(end), dots=not way.solved), "", settings)
 
 
 def _marks(line: Explained, after: State) -> Marks:
     """A single step has its cells framed, and dashed what it follows from."""
-    fresh = line.step.black | line.step.white
-    return Marks(black=after.black, white=after.white, highlight=fresh, reasons=line.step.because & ~fresh)
+    step = line.step.step
+    return replace(marks_of(after), highlight=step.cells, reasons=step.because & ~step.cells)
 
 
 def _caption(way: Explanation, line: Explained, settings: BookSettings) -> str:

@@ -15,6 +15,8 @@ from nurigram.base.grid import Bitboard, Cell
 from nurigram.messages import messages
 from nurigram.paper.explanation import decided, puzzle_title, way_summary
 from nurigram.paper.settings import BookSettings
+from nurigram.puzzle.palette import SHADING
+from nurigram.puzzle.step import PlacedStep
 from nurigram.reasoning.explain import Explained, Explanation, technique_name
 from nurigram.render.svg import SIDE, render_svg
 
@@ -64,12 +66,20 @@ def _board(way: Explanation) -> str:
 def _cells(way: Explanation) -> Iterator[str]:
     """What each step leaves on the board."""
     for line in way.steps:
-        for cell in _places(way, line.step.black):
+        for cell, ink in _painted(line.step):
             x, y = _corner(cell)
-            yield f'<path class="wall" data-from="{line.number}" d="M{x:g} {y:g}h{SIDE:g}v{SIDE:g}h-{SIDE:g}z"/>'
-        for cell in _places(way, line.step.white):
+            yield f'<path class="wall" data-from="{line.number}"{ink} d="M{x:g} {y:g}h{SIDE:g}v{SIDE:g}h-{SIDE:g}z"/>'
+        for cell in _places(way, line.step.step.white):
             x, y = _corner(cell)
             yield f'<circle class="dot" data-from="{line.number}" cx="{x + SIDE / 2:g}" cy="{y + SIDE / 2:g}" r="4"/>'
+
+
+def _painted(step: PlacedStep) -> Iterator[tuple[Cell, str]]:
+    """The cells that a step paints, each with its ink if that is not the theme's."""
+    palette, having = step.palette, step.decides
+    for letter, ink in zip(palette.letters[1:], palette.inks[1:], strict=True):
+        style = "" if palette == SHADING else f' style="fill:{ink}"'
+        yield from ((cell, style) for cell in having.get(letter, ()))
 
 
 def _ruler(way: Explanation) -> Iterator[str]:
@@ -85,7 +95,7 @@ def _frames(way: Explanation) -> Iterator[str]:
     """The frames of each step: solid around what follows, dashed around what it follows from."""
     for line in way.steps:
         fresh = decided(line)
-        for kind, board in (("reason", line.step.because & ~fresh), ("frame", fresh)):
+        for kind, board in (("reason", line.step.step.because & ~fresh), ("frame", fresh)):
             for cell in _places(way, board):
                 x, y = _corner(cell)
                 yield (

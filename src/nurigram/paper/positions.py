@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import islice
 
 from nurigram.base.errors import UnknownNameError, UnsupportedError
 from nurigram.base.grid import Bitboard
 from nurigram.puzzle.kind import Technique
 from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.puzzle.palette import joined
 from nurigram.puzzle.registry import KINDS, kind
 from nurigram.puzzle.state import State
 from nurigram.puzzle.step import Step
@@ -42,16 +43,13 @@ class Position:
         """The cells to find."""
         found = 0
         for step in self.steps:
-            found |= step.black | step.white
+            found |= step.cells
         return found
 
     @property
     def solved(self) -> State:
         """The state with the answer filled in."""
-        black, white = int(self.state.black), int(self.state.white)
-        for step in self.steps:
-            black, white = black | step.black, white | step.white
-        return State(self.state.puzzle, black, white)
+        return State(self.state.puzzle, out=reduce(joined, (step.out for step in self.steps), self.state.out))
 
     @property
     def cost(self) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nurigram.paper.board import Data, board_data
 from nurigram.paper.entry import stars_of
@@ -12,7 +12,7 @@ from nurigram.paper.settings import BookSettings
 from nurigram.paper.typeset import common_data, typeset
 from nurigram.puzzle.registry import kind_of
 from nurigram.reasoning.explain import step_text, technique_name, technique_rule
-from nurigram.render.marks import Marks
+from nurigram.render.marks import marks_of
 
 
 @dataclass(frozen=True)
@@ -56,12 +56,11 @@ def _position(position: Position, settings: BookSettings) -> Data:
     because = 0
     for step in position.steps:
         because |= step.because
-    frames = Marks(solved.black, solved.white, highlight=position.answer, reasons=because & ~position.answer)
+    frames = replace(marks_of(solved), highlight=position.answer, reasons=because & ~position.answer)
     text = " ".join(step_text(puzzle, step, settings.language) for step in position.steps)
-    rows = puzzle.grid.format_rows(state.black, state.white)
-    alt = settings.say("alt.position", {"rows": " ".join(rows)})
+    alt = settings.say("alt.position", {"rows": " ".join(state.rows)})
     return {
-        "given": board_data(puzzle, alt, Marks(black=state.black, white=state.white)),
+        "given": board_data(puzzle, alt, marks_of(state)),
         "solved": board_data(puzzle, settings.say("alt.answer", {"text": text}), frames) | {"ruler": True},
         "text": text,
     }

@@ -49,7 +49,7 @@ def way_of(start: State, techniques: Sequence[Technique], way: RawWay, black: by
     by_name = {technique.__name__: technique for technique in techniques}
     return Way(
         start,
-        State(start.puzzle, extension.board(black), extension.board(white)),
+        State(start.puzzle, out=(extension.board(black), extension.board(white))),
         tuple(_step(by_name[step[0]], step) for step in steps),
         tuple(offers),
         None if clash is None else Clash(clash[0], extension.board(clash[1]), clash[2]),

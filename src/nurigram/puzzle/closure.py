@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 
 from nurigram.base.deadline import check_time
 from nurigram.puzzle.kind import Finding, Technique, View
+from nurigram.puzzle.palette import Out, joined, news, touched
 from nurigram.puzzle.step import Clash, Step
 
 
@@ -63,23 +65,35 @@ def look(view: View, techniques: Sequence[Technique]) -> tuple[list[Finding], in
 
 
 def _useful(view: View, steps: list[Step]) -> list[Step]:
-    """The steps of a wave, each reduced to the cells that earlier steps leave open; steps with none are dropped."""
+    """The steps of a wave, each reduced to what earlier steps leave open; steps with nothing new are dropped."""
+    return _useful_in_colour(view, steps) if len(steps[0].out) > 2 else _useful_in_black(view, steps)
+
+
+def _useful_in_colour(view: View, steps: list[Step]) -> list[Step]:
+    """A step then says by itself which cells it decides: ``news`` excludes all other values there."""
+    out: Out = view.out
+    useful = []
+    for step in steps:
+        found = news(out, step.out)
+        if touched(found):
+            useful.append(replace(step, out=found))
+            out = joined(out, found)
+    return useful
+
+
+def _useful_in_black(view: View, steps: list[Step]) -> list[Step]:
     unknown = view.unknown
     useful = []
     for step in steps:
         fresh = (step.black | step.white) & unknown
         if fresh != step.black | step.white:
-            step = replace(step, black=step.black & fresh, white=step.white & fresh)
+            step = replace(step, out=(step.black & fresh, step.white & fresh))
         if fresh:
             useful.append(step)
             unknown &= ~fresh
     return useful
 
 
-def together(steps: list[Step]) -> tuple[int, int]:
-    """The cells that steps decide: black, white."""
-    black = white = 0
-    for step in steps:
-        black |= step.black
-        white |= step.white
-    return black, white
+def together(steps: list[Step]) -> Out:
+    """What steps find together."""
+    return reduce(joined, (step.out for step in steps))

@@ -14,10 +14,9 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from nurigram.base.cells import CellSet
 from nurigram.base.deadline import check_time
 from nurigram.base.errors import UnavailableError, UnsupportedError
-from nurigram.base.grid import Grid
+from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.result import Backbone, Found
 
 NAME = "nurigram._native"
@@ -67,7 +66,7 @@ def found(raw: RawFound) -> Found:
     return Found(tuple(board(solution) for solution in solutions), complete, stats)
 
 
-def backbone(grid: Grid, raw: tuple[bytes, bytes, bool, bool]) -> Backbone:
+def backbone(puzzle: Puzzle, raw: tuple[bytes, bytes, bool, bool]) -> Backbone:
     """The result of a search for the backbone."""
     black, white, solvable, complete = raw
-    return Backbone(CellSet(grid, board(black)), CellSet(grid, board(white)), solvable, complete)
+    return Backbone.of(puzzle, board(black), board(white), solvable=solvable, complete=complete)

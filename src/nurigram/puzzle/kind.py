@@ -17,6 +17,7 @@ from nurigram.base.grid import Bitboard, Cell
 from nurigram.puzzle.minutes import Formula
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.order import Option, Order, Pictured, PictureOptions
+from nurigram.puzzle.palette import Out
 from nurigram.puzzle.result import Backbone, Count, Found
 from nurigram.puzzle.setters import Setter
 from nurigram.puzzle.state import State, Violation
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 class Labels:
     """The clues as a picture shows them: texts in the cells, or beside the rows and above the columns.
 
+    In colour, ``row_paints`` and ``col_paints`` have the paint of each text beside and above the board.
     ``thick_every`` draws a thick line after every this many cells; 0 draws none.
     """
 
@@ -38,10 +40,13 @@ class Labels:
     rows: tuple[tuple[str, ...], ...] = ()
     cols: tuple[tuple[str, ...], ...] = ()
     thick_every: int = 0
+    row_paints: tuple[tuple[int, ...], ...] = ()
+    col_paints: tuple[tuple[int, ...], ...] = ()
 
 
-Check = Callable[[Any, Bitboard], Iterator[Violation]]
-"""One rule of the verifier: takes a puzzle and its black cells and yields the violations. Other cells are white."""
+Check = Callable[[Any, int], Iterator[Violation]]
+"""One rule of the verifier: takes a puzzle and its picture, which in black and white is its black cells, and yields the
+violations. Other cells are white."""
 
 
 Finding = Step | Clash
@@ -70,8 +75,13 @@ class View(Protocol):
     def unknown(self) -> Bitboard:
         """All other cells of the board."""
 
-    def after(self, black: Bitboard, white: Bitboard) -> View:
-        """A new view with these cells decided as well. It may take over what they do not affect."""
+    @property
+    def out(self) -> Out:
+        """For each value that a cell can have, the cells that cannot have it."""
+
+    @property
+    def after(self) -> Callable[..., View]:
+        """Takes such boards and gives the view with these values excluded as well; it may take over what they leave."""
 
     def clash(self) -> Clash | None:
         """The first rule that this state breaks, or that no way to complete it can keep."""
@@ -261,7 +271,7 @@ class PuzzleKind:
         if encoding not in known:
             raise UnsupportedError(f"there is no encoding {encoding!r} for {self.name}; it has: {', '.join(known)}")
         cnf = known[encoding](puzzle)
-        cnf.fix(puzzle.givens.black, puzzle.givens.white)
+        cnf.fix(*puzzle.palette.pictures(puzzle.grid, puzzle.givens.out))
         return cnf
 
     def up_to(self, tier: Tier) -> tuple[Technique, ...]:

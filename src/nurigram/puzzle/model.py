@@ -6,12 +6,15 @@ from collections.abc import Mapping
 from copy import copy
 from dataclasses import dataclass, field, replace
 from enum import Enum, IntEnum
+from functools import cached_property
 from importlib import import_module
 from typing import Any, Literal, Protocol, TypeVar, cast
 
-from nurigram.base.cells import Cells, CellSet, format_cell, to_colours
+from nurigram.base.cells import Cells, CellSet, format_cell, to_board
 from nurigram.base.errors import InputError, PuzzleError, UnknownNameError, UnsupportedError
 from nurigram.base.grid import Grid
+from nurigram.puzzle.painting import layers_of, painting, palette_of, to_out
+from nurigram.puzzle.palette import SHADING, Out, Palette, decided, known
 
 VerdictName = Literal["unique", "multiple", "none", "unknown"]
 
@@ -77,16 +80,20 @@ _NOWHERE = CellSet(Grid(1, 1))
 
 @dataclass(frozen=True)
 class Givens:
-    """The cells that a puzzle gives away: their colours are printed with the clues, and every solution has them."""
+    """The cells that a puzzle gives away: their colours are printed with the clues, and every solution has them.
+
+    In colour, ``black`` is a ``Painting``.
+    """
 
     black: CellSet = _NOWHERE
     white: CellSet = _NOWHERE
 
     @classmethod
-    def on(cls, grid: Grid, cells: Cells = 0, white: Cells | None = None) -> Givens:
+    def on(cls, grid: Grid, cells: Cells = 0, white: Cells | None = None, palette: Palette = SHADING) -> Givens:
         """The given cells of a board. Rows of text, or anything with colours, say which are black and which white."""
-        black, also_white = to_colours(grid, cells)
-        given = cls(CellSet(grid, black), CellSet(grid, (also_white or 0) if white is None else white))
+        out, _ = to_out(grid, palette, cells)
+        background = decided(out, 0) if white is None else to_board(grid, white)
+        given = cls(_painted(grid, palette, out), CellSet(grid, background))
         if both := given.black & given.white:
             raise PuzzleError(f"the cell {both.names[0]} is given as black and as white", list(both), (GIVENS,))
         if holes := (given.black | given.white).board & grid.holes:
@@ -94,9 +101,14 @@ class Givens:
             raise PuzzleError(f"the given cell {format_cell(cell)} is a hole", [cell], (GIVENS,))
         return given
 
-    def put_on(self, grid: Grid) -> Givens:
+    def put_on(self, grid: Grid, palette: Palette = SHADING) -> Givens:
         """The same cells on the board of their puzzle; where there are none, that may be any board."""
-        return Givens.on(grid, self) if self else Givens.on(grid)
+        return Givens.on(grid, self if self else 0, palette=palette)
+
+    @cached_property
+    def out(self) -> Out:
+        """What the given cells say, as a state keeps it."""
+        return known(self.white.board, *layers_of(self.black))
 
     def __bool__(self) -> bool:
         return bool(self.black.board | self.white.board)
@@ -104,7 +116,7 @@ class Givens:
     @property
     def rows(self) -> tuple[str, ...]:
         """The board as rows of ``#`` and ``.``, with ``?`` for the cells that are not given."""
-        return self.black.grid.format_rows(self.black, self.white)
+        return palette_of(self.black).format_rows(self.black.grid, self.out)
 
     def to_json(self) -> list[str]:
         """The rows, as the JSON form of a puzzle holds them under ``givens``."""
@@ -112,6 +124,10 @@ class Givens:
 
     def __str__(self) -> str:
         return "\n".join(self.rows)
+
+
+def _painted(grid: Grid, palette: Palette, out: Out) -> CellSet:
+    return painting(grid, palette, palette.stack(grid, [decided(out, paint) for paint in palette.paints]))
 
 
 GIVENS = "givens"
@@ -135,6 +151,10 @@ class Puzzle(Protocol):
     @property
     def givens(self) -> Givens:
         """The cells whose colours are printed with the clues; usually there are none."""
+
+    @property
+    def palette(self) -> Palette:
+        """What a cell can be."""
 
     @property
     def info(self) -> Info:
@@ -179,7 +199,7 @@ def with_givens(puzzle: P, cells: Cells, white: Cells | None = None) -> P:
     """
     if GIVENS not in getattr(puzzle, "__dataclass_fields__", {}):
         raise UnsupportedError(f"a {puzzle.kind} cannot have given cells")
-    return cast(P, replace(cast(Any, puzzle), givens=Givens.on(grid_of(puzzle), cells, white)))
+    return cast(P, replace(cast(Any, puzzle), givens=Givens.on(grid_of(puzzle), cells, white, puzzle.palette)))
 
 
 class PuzzleBase:
@@ -189,6 +209,7 @@ class PuzzleBase:
     """
 
     givens: Givens = Givens()
+    palette: Palette = SHADING
 
     def to_json(self: Puzzle) -> dict[str, Any]:
         """The puzzle as an object in Nurigram's JSON format."""

@@ -11,6 +11,7 @@ from nurigram.base.errors import InputError, NurigramError
 from nurigram.base.plugins import SENTENCES, report
 from nurigram.puzzle.kind import Finding, Technique
 from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.puzzle.palette import news, touched
 from nurigram.puzzle.step import Step
 
 
@@ -116,5 +117,5 @@ def _news(view: Any, found: Finding) -> Finding | None:
     """A finding without the cells that are decided already; ``None`` if nothing is left of a step."""
     if not isinstance(found, Step):
         return found
-    black, white = found.black & view.unknown, found.white & view.unknown
-    return replace(found, black=black, white=white) if black | white else None
+    out = news(view.out, found.out)
+    return replace(found, out=out) if touched(out) else None

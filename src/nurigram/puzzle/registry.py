@@ -22,8 +22,8 @@ class Format(Protocol):
     """A way to write puzzles: a module with these names.
 
     A module may also have ``loads_all(text)`` for texts with several puzzles, which yields the error of an entry that
-    cannot be read and goes on with the next, ``KINDS`` if it cannot write every kind, and ``HOLDS_GIVENS``, which
-    is true if it can hold given cells.
+    cannot be read and goes on with the next, ``KINDS`` if it cannot write every kind, and ``HOLDS_GIVENS`` and
+    ``HOLDS_COLOUR``, which are true if it can hold given cells and colours.
     """
 
     NAME: str

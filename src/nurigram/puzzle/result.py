@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import reduce
 from html import escape
+from operator import and_
 from typing import Any, Protocol, TypedDict
 
 from nurigram.base.cells import CellSet, CellsJson
 from nurigram.base.counting import counted
-from nurigram.base.grid import Bitboard
 from nurigram.puzzle.minutes import Minutes
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, VerdictName, shown_as
+from nurigram.puzzle.painting import layers_of, painting, palette_of
+from nurigram.puzzle.palette import Out, known
 
 SHOWN = 4
 """How many solutions a printed result shows at most."""
@@ -104,9 +107,9 @@ class Grade:
 
 @dataclass(frozen=True)
 class Found:
-    """What a search found: the black cells of each solution, and whether there are no others."""
+    """What a search found: the picture of each solution as one int, and whether there are no others."""
 
-    solutions: tuple[Bitboard, ...]
+    solutions: tuple[int, ...]
     complete: bool
     stats: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
@@ -132,7 +135,7 @@ class SolveResult:
         """What a search found, with the verdict that follows from it."""
         return cls(
             Verdict.of(len(found.solutions), complete=found.complete),
-            tuple(CellSet(puzzle.grid, black) for black in found.solutions),
+            tuple(painting(puzzle.grid, puzzle.palette, picture) for picture in found.solutions),
             engine,
             seconds,
             found.complete,
@@ -194,7 +197,7 @@ class Count:
 
 @dataclass(frozen=True)
 class Backbone:
-    """The cells that have the same colour in every solution.
+    """The cells that have the same colour in every solution. In colour, ``black`` is a ``Painting``.
 
     If there is no solution, ``solvable`` is false and both sets are empty. If time ran out, ``complete`` is false and
     the sets hold the cells proved so far.
@@ -205,6 +208,15 @@ class Backbone:
     solvable: bool
     complete: bool
 
+    @classmethod
+    def of(
+        cls, puzzle: Puzzle, black: int = 0, white: int = 0, *, solvable: bool = True, complete: bool = True
+    ) -> Backbone:
+        """From two pictures: the paints that cells have in all solutions, and those that they have in none."""
+        background = reduce(and_, puzzle.palette.layers(puzzle.grid, white))
+        shared = painting(puzzle.grid, puzzle.palette, black)
+        return cls(shared, CellSet(puzzle.grid, background), solvable, complete)
+
     @property
     def open(self) -> CellSet:
         """The cells that differ between solutions, or that are not proved to be the same."""
@@ -212,13 +224,18 @@ class Backbone:
 
     @property
     def differ(self) -> CellSet | None:
-        """The cells that are black in some solutions and white in others; ``None`` until that is proved of all."""
+        """The cells that have one colour in some solutions and another in others; ``None`` until that is proved."""
         return self.open if self.complete else None
 
     @property
     def rows(self) -> tuple[str, ...]:
-        """The board as rows of ``#`` and ``.``, with ``?`` for the cells that differ."""
-        return self.black.grid.format_rows(self.black, self.white)
+        """The board as rows of letters, with ``?`` for the cells that differ."""
+        return palette_of(self.black).format_rows(self.black.grid, self.out)
+
+    @property
+    def out(self) -> Out:
+        """The common cells, as a state keeps what is known."""
+        return known(self.white.board, *layers_of(self.black))
 
     def to_json(self) -> dict[str, Any]:
         """The common cells as rows, the cells that differ, and what is known about them."""

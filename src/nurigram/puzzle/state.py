@@ -2,39 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TypedDict
 
-from nurigram.base.cells import Cells, CellSet, CellsJson, format_cell, to_board, to_colours
+from nurigram.base.cells import Cells, CellSet, CellsJson, check_board, format_cell, to_board
+from nurigram.base.errors import InputError
 from nurigram.base.grid import Cell, Grid
 from nurigram.puzzle.model import Puzzle, grid_of, shown_as
+from nurigram.puzzle.painting import painting, to_out
+from nurigram.puzzle.palette import Out, decided, exclusions, joined, open_cells
 
 
 @dataclass(frozen=True, init=False)
 class State:
-    """A moment of play: the cells decided so far, rightly or wrongly. The given cells are decided from the start.
+    """A moment of play: what is known so far, rightly or wrongly. The given cells are decided from the start.
 
-    ``black`` and ``white`` may be anything that denotes cells. Rows of text, or another state, give both colours.
+    ``black`` and ``white`` may be anything that denotes cells. Rows of text, or another state, give all colours.
+    ``out`` holds, for each value that a cell can have, the cells that are known not to have it, the background first.
     """
 
     puzzle: Puzzle
-    black: CellSet
-    white: CellSet
+    out: Out
 
-    def __init__(self, puzzle: Puzzle, black: Cells = 0, white: Cells | None = None) -> None:
+    def __init__(self, puzzle: Puzzle, black: Cells = 0, white: Cells | None = None, *, out: Out | None = None) -> None:
         grid = grid_of(puzzle)
-        if type(black) is not int:
-            black, also_white = to_colours(grid, black)
-            white = also_white if white is None else white
+        if out is None:
+            out = _out(puzzle, grid, black, white)
         object.__setattr__(self, "puzzle", puzzle)
-        object.__setattr__(self, "black", CellSet(grid, to_board(grid, black) | int(puzzle.givens.black)))
-        object.__setattr__(self, "white", CellSet(grid, to_board(grid, white or 0) | int(puzzle.givens.white)))
+        object.__setattr__(self, "out", joined(out, puzzle.givens.out))
 
     @classmethod
-    def parse(cls, puzzle: Puzzle, rows: Sequence[str]) -> State:
-        """A state from rows of ``#``, ``.`` and ``?``."""
-        return cls(puzzle, *puzzle.grid.parse_rows(rows))
+    def parse(
+        cls, puzzle: Puzzle, rows: Sequence[str], excluded: Mapping[str, Iterable[Sequence[int]]] | None = None
+    ) -> State:
+        """A state from rows of the letters of the puzzle's palette, and ``?``.
+
+        ``excluded`` has cells for letters: what is known not to be there, which rows cannot say.
+        """
+        palette, grid, more = puzzle.palette, puzzle.grid, excluded or {}
+        if unknown := more.keys() - set(palette.letters):
+            raise InputError(f"the puzzle has no colour {min(unknown)!r:.40}", path=(min(unknown),))
+        boards = tuple(to_board(grid, [(row, col) for row, col in more.get(each, ())]) for each in palette.letters)
+        return cls(puzzle, out=joined(palette.parse_rows(grid, rows), boards))
 
     @classmethod
     def of(cls, puzzle: Puzzle, cells: State | Cells | None) -> State:
@@ -48,25 +59,58 @@ class State:
         """The puzzle's board."""
         return self.puzzle.grid
 
+    @cached_property
+    def black(self) -> CellSet:
+        """The black cells; in colour, those that are known to have some paint."""
+        return CellSet(self.grid, self.out[0])
+
     @property
+    def painted(self) -> CellSet:
+        """The cells whose paint is known; in colour a ``Painting``."""
+        palette = self.puzzle.palette
+        layers = [decided(self.out, paint) for paint in palette.paints]
+        return painting(self.grid, palette, palette.stack(self.grid, layers))
+
+    @cached_property
+    def white(self) -> CellSet:
+        """The white cells; in colour, those that are known to be background."""
+        return CellSet(self.grid, decided(self.out, 0))
+
+    @cached_property
     def unknown(self) -> CellSet:
-        """The cells that are neither black nor white yet."""
-        return CellSet(self.grid, self.grid.cells & ~(int(self.black) | int(self.white)))
+        """The cells that are not decided yet: they can still have two values or more."""
+        return CellSet(self.grid, open_cells(self.grid.cells, self.out))
 
     @property
     def rows(self) -> tuple[str, ...]:
-        """The state as rows of text; ``parse`` reads them back."""
-        return self.grid.format_rows(self.black, self.white)
+        """The decided cells as rows of letters, ``?`` for the others; ``parse`` reads them back."""
+        return self.puzzle.palette.format_rows(self.grid, self.out)
+
+    @property
+    def excluded(self) -> dict[str, CellSet]:
+        """What is known of cells that are not decided, by letters: those that cannot have the value of a letter."""
+        boards = zip(self.puzzle.palette.letters, exclusions(self.out), strict=True)
+        return {letter: CellSet(self.grid, board) for letter, board in boards if board}
 
     def to_json(self) -> list[str]:
         """The rows, as the JSON form of a puzzle holds them under ``state``."""
         return list(self.rows)
+
+    def __repr__(self) -> str:
+        return f"State({self.puzzle!r}, {list(self.rows)!r})"
 
     def __str__(self) -> str:
         return shown_as("text", self.puzzle, self)
 
     def _repr_svg_(self) -> str:
         return shown_as("svg", self.puzzle, self)
+
+
+def _out(puzzle: Puzzle, grid: Grid, black: Cells, white: Cells | None) -> Out:
+    if type(black) is int and not puzzle.palette.in_colour:
+        return check_board(grid, black), 0 if white is None else to_board(grid, white)
+    out, _ = to_out(grid, puzzle.palette, black)
+    return out if white is None else joined(out, (0, *[to_board(grid, white)] * len(puzzle.palette.paints)))
 
 
 class ViolationJson(TypedDict):

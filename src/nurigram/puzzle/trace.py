@@ -59,5 +59,5 @@ def trace_in_python(state: State, techniques: Sequence[Technique], waves: int = 
     """The same by the techniques themselves."""
     view = view_of(state)
     done = close(view, techniques, waves, limit)
-    start, end = (State(state.puzzle, each.black, each.white) for each in (view, done.view))
+    start, end = (State(state.puzzle, out=each.out) for each in (view, done.view))
     return Way(start, end, done.steps, done.offers, done.clash)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from nurigram.base.grid import Grid
+from nurigram.base.grid import HOLE, UNKNOWN, Grid
 from nurigram.base.turns import move, turned
 from nurigram.puzzle.model import Givens, Info
+from nurigram.puzzle.painting import palette_of
 
 
 def turned_givens(givens: Givens, how: str) -> Givens:
     """The given cells after a turn."""
-    grid = givens.black.grid
-    to = turned(grid, how)
-    return Givens.on(to, move(grid, to, how, givens.black.board), move(grid, to, how, givens.white.board))
+    grid, palette = givens.black.grid, palette_of(givens.black)
+    return Givens.on(turned(grid, how), turned_rows(givens.rows, grid, how), palette=palette) if givens else givens
 
 
 STALE = ("seed", "moves")
@@ -34,6 +34,6 @@ def kept(info: Info, *stale: str) -> dict[str, Any]:
 
 def turned_rows(rows: tuple[str, ...], grid: Grid, how: str) -> tuple[str, ...]:
     """Rows of cells after a turn."""
-    to = turned(grid, how)
-    black, white = (move(grid, to, how, board) for board in grid.parse_rows(rows))
-    return to.format_rows(black, white)
+    to, letters = turned(grid, how), "".join(sorted(set("".join(rows)) - {UNKNOWN, HOLE}))
+    boards = (move(grid, to, how, board) for board in grid.parse_letters(rows, letters))
+    return to.format_letters(UNKNOWN, zip(boards, letters, strict=True))

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from nurigram.base.cells import Cells, CellSet, format_cell, to_board, to_colours
+from nurigram.base.cells import Cells, CellSet, format_cell, to_board
 from nurigram.base.errors import PuzzleError
+from nurigram.base.grid import Bitboard
 from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.painting import to_out
+from nurigram.puzzle.palette import decided, known, touched
 from nurigram.puzzle.registry import kind_of
-from nurigram.puzzle.state import AGAINST_GIVEN, UNDECIDED, Violation
+from nurigram.puzzle.state import AGAINST_GIVEN, UNDECIDED, State, Violation
 
 FEW = 4
 """How many cells of a broken rule a message names at most."""
@@ -23,19 +26,38 @@ def verify(puzzle: Puzzle, black: Cells, white: Cells | None = None) -> list[Vio
     are checked as if they were white. Given cells are decided, whether or not the board shows them; one that has the
     other colour is reported.
     """
-    kind, grid, givens = kind_of(puzzle), puzzle.grid, puzzle.givens
-    walls, islands = to_colours(grid, black)
-    if white is not None:
-        islands = to_board(grid, white)
-    if islands is None:
-        islands = grid.cells & ~walls
-    walls, islands = walls | (givens.black.board & ~islands), islands | (givens.white.board & ~walls)
-    violations = [replace(found, grid=grid) for check in kind.checks for found in check(puzzle, walls)]
-    if against := (givens.black & islands) | (givens.white & walls):
+    kind, grid = kind_of(puzzle), puzzle.grid
+    having, against = _with_givens(puzzle, _values(puzzle, black, white))
+    picture = puzzle.palette.stack(grid, having[1:])
+    violations = [replace(found, grid=grid) for check in kind.checks for found in check(puzzle, picture)]
+    if against:
         violations.append(Violation(AGAINST_GIVEN, tuple(grid.places(against)), grid))
-    if undecided := grid.cells & ~(walls | islands):
+    if undecided := grid.cells & ~touched(having):
         violations.append(Violation(UNDECIDED, tuple(grid.places(undecided)), grid))
     return violations
+
+
+Having = tuple[Bitboard, ...]
+"""For each value of the palette, the cells that have it."""
+
+
+def _values(puzzle: Puzzle, cells: Cells, white: Cells | None) -> Having:
+    """What a board shows. Without ``white``, cells of which nothing is said are white."""
+    out, says_all = to_out(puzzle.grid, puzzle.palette, cells)
+    background, *paints = (decided(out, value) for value in range(len(out)))
+    if white is not None:
+        background = to_board(puzzle.grid, white)
+    elif not says_all:
+        background = puzzle.grid.cells & ~touched((0, *paints))
+    return background, *paints
+
+
+def _with_givens(puzzle: Puzzle, having: Having) -> tuple[Having, Bitboard]:
+    """The board with the given cells where it shows nothing, and where it shows something else than they say."""
+    given = [decided(puzzle.givens.out, value) for value in range(len(having))]
+    others = known(*having)
+    both = tuple(mine | (yours & ~other) for mine, yours, other in zip(having, given, others, strict=True))
+    return both, touched(tuple(yours & other for yours, other in zip(given, others, strict=True)))
 
 
 def as_played(puzzle: Puzzle, rows: Sequence[str]) -> dict[str, tuple[str, ...]]:
@@ -44,18 +66,17 @@ def as_played(puzzle: Puzzle, rows: Sequence[str]) -> dict[str, tuple[str, ...]]
 
 
 def stored_solution(puzzle: Puzzle) -> CellSet | None:
-    """The black cells of the solution that came with a puzzle, or ``None`` if there is none.
+    """The painted cells of the solution that came with a puzzle, or ``None`` if there is none.
 
     It may be wrong, so it is checked: ``PuzzleError`` says which rule it breaks. Whether it is the only solution is
     not checked.
     """
     if puzzle.info.solution is None:
         return None
-    black, white = puzzle.grid.parse_rows(puzzle.info.solution)
-    violations = verify(puzzle, black, white)
+    violations = verify(puzzle, puzzle.info.solution)
     if violations:
         first = violations[0]
         place = " ".join(map(format_cell, first.places[:FEW])) + (" ..." if len(first.places) > FEW else "")
         problem = f"the stored solution is wrong: it breaks the rule {first.code} at {place}"
         raise PuzzleError(problem, first.places, ("solution",))
-    return CellSet(puzzle.grid, black)
+    return State.parse(puzzle, puzzle.info.solution).painted

@@ -52,5 +52,5 @@ class Checked:
 
 def check(puzzle: Puzzle, state: State, language: str = DEFAULT) -> Checked:
     """The broken rules, and the decided cells that are wrong in every solution."""
-    violations = verify(puzzle, state.black, state.white)
+    violations = verify(puzzle, state)
     return Checked(violations, CellSet(puzzle.grid, mistakes(state) if violations else 0), language)

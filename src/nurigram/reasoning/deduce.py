@@ -10,6 +10,7 @@ from typing import Any
 
 from nurigram.base.cells import Cells
 from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.puzzle.palette import joined
 from nurigram.puzzle.registry import kind_of
 from nurigram.puzzle.state import State
 from nurigram.puzzle.step import Clash, PlacedClash, PlacedStep, Step
@@ -40,7 +41,7 @@ class Trace:
     @cached_property
     def steps(self) -> tuple[PlacedStep, ...]:
         """The steps in order."""
-        return tuple(step.on(self.puzzle.grid) for step in self.taken)
+        return tuple(step.on(self.puzzle.grid, self.puzzle.palette) for step in self.taken)
 
     @property
     def clash(self) -> PlacedClash | None:
@@ -68,7 +69,7 @@ class Trace:
         state = self.start
         yield state
         for step in self.taken:
-            state = State(self.puzzle, int(state.black) | step.black, int(state.white) | step.white)
+            state = State(self.puzzle, out=joined(state.out, step.out))
             yield state
 
     def to_json(self) -> dict[str, Any]:

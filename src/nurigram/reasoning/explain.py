@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, TypedDict
 
-from nurigram.base.cells import Cells
+from nurigram.base.cells import Cells, to_board
 from nurigram.base.grid import Bitboard
 from nurigram.messages import DEFAULT, Messages, messages
+from nurigram.messages.colours import colour_names
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, VerdictName
 from nurigram.puzzle.registry import kind_of
 from nurigram.puzzle.step import Clash, PlacedClash, PlacedStep, Step, StepJson, ToldClashJson
@@ -157,33 +158,69 @@ def clash_in_words(puzzle: Puzzle, clash: PlacedClash, language: str = DEFAULT) 
     return {**clash.to_json(), "text": clash_text(puzzle, clash, language)}
 
 
-def step_text(puzzle: Puzzle, step: Step, language: str = DEFAULT) -> str:
+def step_text(puzzle: Puzzle, step: Step | PlacedStep, language: str = DEFAULT) -> str:
     """One or two sentences that say why the step follows. If there are several, the facts of the step choose one."""
+    step = _bare(step)
     boards = {"black": step.black, "white": step.white, "because": step.because, "focus": step.focus}
-    boards["cells"] = step.black | step.white
-    own = f"techniques.{step.name}.{step.facts.get('case', 'text')}"
-    name = own if messages(language).has(f"{puzzle.kind}.{own}") else f"techniques.{step.name}.text"
-    return _fill(puzzle, name, boards, {**step.facts, **_result(puzzle, step, boards, language)}, language)
+    boards["cells"] = step.cells
+    facts = {**step.facts, **_result(puzzle, step, boards, language)}
+    return _fill(puzzle, _sentence(puzzle, step, language), boards, facts, language)
+
+
+def _sentence(puzzle: Puzzle, step: Step, language: str) -> str:
+    """The name of the sentence for a step: its case in colour, in colour, its case, or the only one."""
+    case, names = step.facts.get("case"), ["text"]
+    if case:
+        names.insert(0, str(case))
+    if puzzle.palette.in_colour:
+        names.insert(0, "colour")
+        if "colour" in step.facts:
+            names.insert(0, f"colour_{case}")
+    known = (f"techniques.{step.name}.{name}" for name in names)
+    return next(
+        (name for name in known if messages(language).has(f"{puzzle.kind}.{name}")), f"techniques.{step.name}.text"
+    )
 
 
 def _result(puzzle: Puzzle, step: Step, boards: Mapping[str, Bitboard], language: str) -> dict[str, str]:
-    """What the step decides as a phrase, if the kind has phrases for black cells, white cells and both."""
+    """What the step finds as a phrase, if the kind has phrases for black, white and both, or for colours."""
+    if puzzle.palette.in_colour:
+        return {"result": _result_in_colour(puzzle, step, language)}
     name = "both" if step.black and step.white else "black" if step.black else "white"
     if not messages(language).has(f"{puzzle.kind}.result.{name}"):
         return {}
     return {"result": _fill(puzzle, f"result.{name}", boards, {}, language)}
 
 
-def where_text(puzzle: Puzzle, step: Step, language: str = DEFAULT) -> str:
+def _result_in_colour(puzzle: Puzzle, step: Step, language: str) -> str:
+    """``r1c1 must be red; r1c2 must be empty``."""
+    placed, background = step.on(puzzle.grid, puzzle.palette), puzzle.palette.letters[0]
+    texts = []
+    for found, of_background, of_paint in (
+        (placed.decides, "background", "paint"),
+        (placed.excludes, "filled", "not_paint"),
+    ):
+        for letter, cells in found.items():
+            phrase = of_background if letter == background else of_paint
+            texts.append(_fill(puzzle, f"colour.{phrase}", {"cells": cells.board}, {"colour": letter}, language))
+    return messages(language).text(f"{puzzle.kind}.colour.join").join(texts)
+
+
+def _bare(step: Step | PlacedStep) -> Step:
+    return step.step if isinstance(step, PlacedStep) else step
+
+
+def where_text(puzzle: Puzzle, step: Step | PlacedStep, language: str = DEFAULT) -> str:
     """Where to look for the step, without giving it away."""
+    step = _bare(step)
     own = f"techniques.{step.name}.where"
     name = own if messages(language).has(f"{puzzle.kind}.{own}") else "where"
     return _fill(puzzle, name, {"focus": step.focus or step.because}, step.facts, language)
 
 
-def clash_text(puzzle: Puzzle, clash: Clash, language: str = DEFAULT) -> str:
+def clash_text(puzzle: Puzzle, clash: Clash | PlacedClash, language: str = DEFAULT) -> str:
     """What is wrong with a state, and where."""
-    return _fill(puzzle, f"clashes.{clash.code}", {"cells": clash.cells}, clash.facts, language)
+    return _fill(puzzle, f"clashes.{clash.code}", {"cells": to_board(puzzle.grid, clash.cells)}, clash.facts, language)
 
 
 def technique_name(puzzle: Puzzle, name: str, language: str = DEFAULT) -> str:
@@ -193,17 +230,29 @@ def technique_name(puzzle: Puzzle, name: str, language: str = DEFAULT) -> str:
 
 def technique_rule(puzzle: Puzzle, name: str, language: str = DEFAULT) -> str:
     """The general rule of the technique."""
-    return messages(language).text(f"{puzzle.kind}.techniques.{name}.rule")
+    rule, in_colour = (f"{puzzle.kind}.techniques.{name}.{each}" for each in ("rule", "colour_rule"))
+    told = messages(language)
+    return told.text(in_colour if puzzle.palette.in_colour and told.has(in_colour) else rule)
 
 
 def _fill(puzzle: Puzzle, name: str, boards: Mapping[str, Bitboard], facts: Mapping[str, object], language: str) -> str:
     speech = messages(language)
     cells = {key: puzzle.grid.places(board) for key, board in boards.items()}
-    words = {key: _word(speech, puzzle, fact) for key, fact in facts.items()}
+    words = {key: _word(speech, puzzle, key, fact) for key, fact in facts.items()}
     return speech.text(f"{puzzle.kind}.{name}", {**cells, **words})
 
 
-def _word(speech: Messages, puzzle: Puzzle, fact: object) -> object:
-    """The fact in the reader's language, if the kind has a word for it."""
+def _word(speech: Messages, puzzle: Puzzle, key: str, fact: object) -> object:
+    """The fact in the reader's language, if the kind has a word for it; letters of colours become their names."""
+    if puzzle.palette.in_colour and key in ("colour", "clue"):
+        names = colour_names(puzzle.palette.letters, puzzle.palette.inks, speech.language)
+        return names[str(fact)] if key == "colour" else _clue_in_words(speech, puzzle.kind, str(fact), names)
     name = f"{puzzle.kind}.words.{fact}"
     return speech.text(name) if isinstance(fact, str) and speech.has(name) else fact
+
+
+def _clue_in_words(speech: Messages, kind: str, clue: str, names: Mapping[str, str]) -> str:
+    """``3 red, 1 blue`` for ``3a 1b``; an empty clue stays ``0``."""
+    runs = [run for run in clue.split() if run[-1] in names]
+    texts = [speech.text(f"{kind}.colour.run", {"size": run[:-1], "colour": names[run[-1]]}) for run in runs]
+    return speech.text(f"{kind}.colour.runs").join(texts) or clue

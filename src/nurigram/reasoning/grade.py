@@ -16,6 +16,7 @@ from typing import Any, TypedDict, cast
 from nurigram.base.errors import UnsupportedError
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, VerdictName
+from nurigram.puzzle.palette import settled
 from nurigram.puzzle.registry import kind_of
 from nurigram.puzzle.result import Grade, GradeJson
 from nurigram.puzzle.weights import Weights
@@ -110,7 +111,7 @@ def open_after(trace: Trace) -> Mapping[Tier, int]:
         for easier in Tier:
             if easier < tier and left[easier] == end:
                 left[easier] = unknown
-        unknown -= (step.black | step.white).bit_count()
+        unknown -= settled(step.out).bit_count()
     return left
 
 
@@ -119,7 +120,7 @@ def _by_technique(trace: Trace, names: Iterable[str]) -> dict[str, float]:
     used = [step.name for step in trace.taken]
     cells: Counter[str] = Counter()
     for step in trace.taken:
-        cells[step.name] += (step.black | step.white).bit_count()
+        cells[step.name] += settled(step.out).bit_count()
     turns = Counter(now for before, now in zip((None, *used), used, strict=False) if now != before)
     parts = {"n": Counter(used), "cells": cells, "turns": turns}
     return {f"{part}_{name}": float(counts[name]) for name in names for part, counts in parts.items()}
@@ -133,7 +134,7 @@ def _by_tier(trace: Trace) -> dict[str, float]:
         mine = [step for step, each in zip(trace.taken, tiers, strict=True) if each == tier]
         turns = sum(now == tier != before for before, now in zip((None, *tiers), tiers, strict=False))
         found[f"steps_{tier.label}"] = float(len(mine))
-        found[f"cells_{tier.label}"] = float(sum((step.black | step.white).bit_count() for step in mine))
+        found[f"cells_{tier.label}"] = float(sum(settled(step.out).bit_count() for step in mine))
         found[f"open_{tier.label}"] = float(left[tier])
         found[f"turns_{tier.label}"] = float(turns)
     return found

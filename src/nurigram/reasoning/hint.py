@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
-from typing import Literal, TypedDict
+from functools import lru_cache, reduce
+from operator import and_
+from typing import Literal
 
-from nurigram.base.cells import Cells, CellSet, CellsJson, to_board
+from nurigram.base.cells import Cells, CellSet, CellsJson
 from nurigram.base.grid import Bitboard
 from nurigram.messages import DEFAULT, messages
 from nurigram.puzzle.model import Puzzle, Tier, Verdict
+from nurigram.puzzle.painting import layers_of
+from nurigram.puzzle.palette import SHADING, Palette, touched
 from nurigram.puzzle.state import State
-from nurigram.puzzle.step import PlacedStep
+from nurigram.puzzle.step import FoundJson, PlacedClash, PlacedStep, found_nothing
 from nurigram.puzzle.verify import verify
 from nurigram.reasoning.deduce import deduce
 from nurigram.reasoning.explain import Explained, clash_text, in_words
@@ -39,7 +42,7 @@ class Advice(Enum):
 AdviceName = Literal["step", "clash", "mistake", "solved", "stuck"]
 
 
-class HintJson(TypedDict):
+class HintJson(FoundJson):
     """A hint in three stages: `where`, then `title` and `rule`, then `text` with the cells of the step.
 
     Where it is no step, `technique` and `tier` are null, `title` and `rule` empty; `wrong` are the cells to clear.
@@ -49,8 +52,6 @@ class HintJson(TypedDict):
     technique: str | None
     title: str
     tier: str | None
-    black: CellsJson
-    white: CellsJson
     because: CellsJson
     focus: CellsJson
     facts: dict[str, int | str]
@@ -70,6 +71,7 @@ class Hint:
     text: str
     wrong: CellSet
     told: Explained | None = None
+    palette: Palette = SHADING
 
     @property
     def step(self) -> PlacedStep | None:
@@ -104,8 +106,7 @@ class Hint:
             "technique": self.technique,
             "title": self.title,
             "tier": self.tier.label if self.tier else None,
-            "black": (step.black if step else nowhere).to_json(),
-            "white": (step.white if step else nowhere).to_json(),
+            **(step.found_json() if step else found_nothing(self.palette)),
             "because": (step.because if step else nowhere).to_json(),
             "focus": (step.focus if step else nowhere).to_json(),
             "facts": dict(step.facts) if step else {},
@@ -135,48 +136,58 @@ def hint(
     A broken rule comes first, then cells that differ from the only solution, then the easiest step.
     """
     state = State.of(puzzle, state)
-    if against := state.black & state.white & (puzzle.givens.black | puzzle.givens.white):
+    if against := ruled_out(state) & touched(puzzle.givens.out):
         text = messages(language).text("hint.given", {"cells": puzzle.grid.places(against)})
         return _trouble(puzzle, Advice.MISTAKE, against, text, language)
     here = deduce(puzzle, tier, state, limit=0)
     if here.clash is not None:
-        return _trouble(puzzle, Advice.CLASH, here.clash.cells, clash_text(puzzle, here.clash, language), language)
-    if here.solved and not verify(puzzle, here.end.black):
+        return _clash(puzzle, here.clash, language)
+    if here.solved and not verify(puzzle, here.end):
         return _plain(puzzle, Advice.SOLVED, language)
-    wrong = mistakes(state, None if solution is None else to_board(puzzle.grid, solution), **method)
+    wrong = mistakes(state, None if solution is None else State.of(puzzle, solution).painted, **method)
     if wrong:
         return _mistake(puzzle, wrong, language)
     return _next_step(puzzle, state, Tier.parse(tier), language)
 
 
-def mistakes(state: State, solution: Bitboard | None = None, **method: str | None) -> Bitboard:
-    """The decided cells that differ from the only solution. There are none if the solution is not unique."""
-    if solution is None and state.black | state.white:
+def mistakes(state: State, solution: CellSet | None = None, **method: str | None) -> Bitboard:
+    """The cells known to be what they are not in the only solution. There are none if the solution is not unique."""
+    if solution is None and touched(state.out):
         solution = only_solution(state.puzzle, **method)
     if solution is None:
         return 0
-    return (state.black & ~solution) | (state.white & solution)
+    having = (~solution).board, *layers_of(solution)
+    return touched(tuple(excluded & mine for excluded, mine in zip(state.out, having, strict=True)))
 
 
 @lru_cache(maxsize=256)
-def only_solution(puzzle: Puzzle, **method: str | None) -> Bitboard | None:
-    """The black cells of the only solution, or ``None`` if there is no such solution or it was not found in time.
+def only_solution(puzzle: Puzzle, **method: str | None) -> CellSet | None:
+    """The painted cells of the only solution, or ``None`` if there is no such solution or it was not found in time.
 
     A solution stored with the puzzle is not used. It may be wrong or one of several, and the result is cached for all
     callers with the same clues. ``method`` chooses the engine and its settings, as in ``solve``.
     """
     found = solve(puzzle, limit=2, time_limit=SOLVE_SECONDS, **method)  # type: ignore[arg-type]
-    return found.solutions[0].board if found.verdict is Verdict.UNIQUE else None
+    return found.solutions[0] if found.verdict is Verdict.UNIQUE else None
+
+
+def ruled_out(state: State) -> Bitboard:
+    """The cells for which nothing is left."""
+    return reduce(and_, state.out)
 
 
 def _next_step(puzzle: Puzzle, state: State, tier: Tier, language: str) -> Hint:
     trace = deduce(puzzle, tier, state, limit=1)
     if trace.clash is not None and not trace.steps:
-        return _trouble(puzzle, Advice.CLASH, trace.clash.cells, clash_text(puzzle, trace.clash, language), language)
+        return _clash(puzzle, trace.clash, language)
     if not trace.steps:
         return _plain(puzzle, Advice.STUCK, language)
     told = in_words(puzzle, trace.steps[0], language=language)
-    return Hint(Advice.STEP, told.where, told.text, CellSet(puzzle.grid), told)
+    return Hint(Advice.STEP, told.where, told.text, CellSet(puzzle.grid), told, puzzle.palette)
+
+
+def _clash(puzzle: Puzzle, clash: PlacedClash, language: str) -> Hint:
+    return _trouble(puzzle, Advice.CLASH, clash.cells.board, clash_text(puzzle, clash, language), language)
 
 
 def _mistake(puzzle: Puzzle, wrong: Bitboard, language: str) -> Hint:
@@ -185,9 +196,11 @@ def _mistake(puzzle: Puzzle, wrong: Bitboard, language: str) -> Hint:
 
 
 def _trouble(puzzle: Puzzle, advice: Advice, wrong: Bitboard, text: str, language: str) -> Hint:
-    return Hint(advice, messages(language).text("hint.look_back"), text, CellSet(puzzle.grid, wrong))
+    return Hint(
+        advice, messages(language).text("hint.look_back"), text, CellSet(puzzle.grid, wrong), palette=puzzle.palette
+    )
 
 
 def _plain(puzzle: Puzzle, advice: Advice, language: str) -> Hint:
     text = messages(language).text(f"hint.{advice.value}")
-    return Hint(advice, text, text, CellSet(puzzle.grid))
+    return Hint(advice, text, text, CellSet(puzzle.grid), palette=puzzle.palette)

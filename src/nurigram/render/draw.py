@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from nurigram.base.cells import Cells, CellSet, to_board, to_colours
+from nurigram.base.cells import Cells, CellSet, to_board
 from nurigram.base.errors import PuzzleError, UnknownNameError
 from nurigram.base.files import write_file
 from nurigram.puzzle.model import Puzzle, Verdict, grid_of
 from nurigram.puzzle.state import State
 from nurigram.puzzle.verify import stored_solution
-from nurigram.render.marks import Marks
+from nurigram.render.marks import Marks, marks_of
 from nurigram.render.palette import PALETTES
 from nurigram.render.svg import render_svg
 from nurigram.render.text import render_text
@@ -78,14 +78,13 @@ def draw(
     if theme is not None and theme not in PALETTES:
         raise UnknownNameError("theme", theme, PALETTES)
     grid = grid_of(puzzle)
-    black, white = to_colours(grid, State(puzzle, *_solution(puzzle)) if solution else 0 if cells is None else cells)
-    marks = Marks(
-        black,
-        white or 0,
+    state = State(puzzle, *_solution(puzzle)) if solution else State.of(puzzle, cells)
+    marks = replace(
+        marks_of(state),
         highlight=to_board(grid, highlight),
         reasons=to_board(grid, reasons),
         errors=to_board(grid, errors),
-        dots=(black | (white or 0)) != grid.cells,
+        dots=bool(state.unknown),
     )
     return Picture(puzzle, marks, theme)
 

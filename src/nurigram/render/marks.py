@@ -7,6 +7,9 @@ from dataclasses import dataclass, replace
 
 from nurigram.base.grid import Bitboard
 from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.painting import layers_of
+from nurigram.puzzle.palette import known
+from nurigram.puzzle.state import State
 
 
 @dataclass(frozen=True)
@@ -15,7 +18,7 @@ class Marks:
 
     ``highlight`` is what a hint is about (solid frames), ``reasons`` what it follows from (dashed frames), and
     ``errors`` the cells that break a rule (hatching and thick frames). ``dots`` says whether white cells get a dot:
-    a finished board looks calmer without.
+    a finished board looks calmer without. In colour, ``layers`` has the cells of each paint.
     """
 
     black: Bitboard = 0
@@ -24,23 +27,41 @@ class Marks:
     reasons: Bitboard = 0
     errors: Bitboard = 0
     dots: bool = True
+    layers: tuple[Bitboard, ...] = ()
+
+    def paints(self) -> tuple[Bitboard, ...]:
+        """The cells of each paint."""
+        return self.layers or (self.black,)
 
     def with_givens(self, puzzle: Puzzle) -> Marks:
         """The same on top of the given cells, which every picture of the puzzle shows."""
         givens = puzzle.givens
         if not givens:
             return self
+        if puzzle.palette.in_colour:  # a state of play has them already
+            return self if self.layers else replace(self, black=givens.black.board, layers=layers_of(givens.black))
         black, white = self.black | givens.black.board & ~self.white, self.white | givens.white.board & ~self.black
         return replace(self, black=black, white=white)
 
 
 def solution_marks(puzzle: Puzzle, rows: Sequence[str]) -> Marks:
-    """A finished board, from rows of ``#`` and ``.``."""
-    black, white = puzzle.grid.parse_rows(rows)
-    return Marks(black=black, white=white, dots=False)
+    """A finished board, from rows of letters."""
+    return replace(state_marks(puzzle, rows), dots=False)
 
 
 def state_marks(puzzle: Puzzle, rows: Sequence[str]) -> Marks:
-    """A moment of play, from rows of ``#``, ``.`` and ``?``."""
-    black, white = puzzle.grid.parse_rows(rows)
-    return Marks(black=black, white=white)
+    """A moment of play, from rows of letters, with ``?`` where a cell is not decided."""
+    return marks_of(State.parse(puzzle, rows))
+
+
+def shown_rows(puzzle: Puzzle, marks: Marks) -> tuple[str, ...]:
+    """The board with the marks and the given cells as rows of letters."""
+    shown = marks.with_givens(puzzle)
+    return puzzle.palette.format_rows(puzzle.grid, known(shown.white, *shown.paints()))
+
+
+def marks_of(state: State) -> Marks:
+    """A moment of play."""
+    painted = state.painted
+    layers = layers_of(painted) if state.puzzle.palette.in_colour else ()
+    return Marks(black=painted.board, white=state.white.board, layers=layers)

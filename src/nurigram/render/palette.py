@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from nurigram.base.oklab import oklab
+
 
 @dataclass(frozen=True)
 class Palette:
@@ -18,6 +20,14 @@ class Palette:
     hint: str
     error: str
 
+
+def readable_on(ink: str) -> str:
+    """Black or white, whichever can be read better on an ink."""
+    return "#000000" if oklab(ink)[0] > MIDDLE else "#ffffff"
+
+
+MIDDLE = 0.62
+"""Inks lighter than this carry black text."""
 
 PALETTES = {
     "light": Palette("#f4f0e6", "#fffdf7", "#232a3d", "#d8d0bf", "#a89f8b", "#6d6a62", "#e0962b", "#c2412d"),

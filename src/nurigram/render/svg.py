@@ -8,17 +8,19 @@ and errors have hatching and a thick frame. ``PuzzleKind.labels`` puts the clues
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
+from itertools import repeat, zip_longest
 
 from nurigram.base.grid import Bitboard, Cell, Grid
 from nurigram.puzzle.kind import Labels
 from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.palette import SHADING, Palette as Values
 from nurigram.puzzle.registry import kind_of
 from nurigram.render.digits import stroke_text
 from nurigram.render.marks import Marks
 from nurigram.render.outline import Pen, number_text, outline_path
-from nurigram.render.palette import PALETTES, Palette
+from nurigram.render.palette import PALETTES, Palette, readable_on
 
 SIDE = 40.0
 """The side of a cell, in the units of the picture."""
@@ -40,6 +42,12 @@ class _Page:
     marks: Marks
     palette: Palette
     strokes: bool
+    values: Values
+
+    @property
+    def inks(self) -> tuple[str, ...]:
+        """The ink of each paint; plain black is drawn in the ink of the theme."""
+        return (self.palette.ink,) if self.values == SHADING else self.values.inks[1:]
 
     @property
     def left(self) -> float:
@@ -71,7 +79,10 @@ def render_svg(
     ``labels`` replaces the clues of the puzzle, for a picture that shows only some of them.
     """
     shown = labels or kind_of(puzzle).labels(puzzle)
-    page = _Page(puzzle.grid, shown, (marks or Marks()).with_givens(puzzle), PALETTES[palette], strokes)
+    values, theme = puzzle.palette, PALETTES[palette]
+    if values != SHADING:
+        theme = replace(theme, paper=values.inks[0])
+    page = _Page(puzzle.grid, shown, (marks or Marks()).with_givens(puzzle), theme, strokes, values)
     body = "".join(f"{layer}\n" for layer in _layers(page) if layer)
     width, height = number_text(page.width), number_text(page.height)
     name = escape(puzzle.info.title or f"{puzzle.kind} {page.grid.rows}x{page.grid.cols}")
@@ -163,10 +174,14 @@ def _at(count: int) -> str:
 
 
 def _walls(page: _Page) -> str:
-    black = page.grid.places(page.marks.black & page.grid.cells)
-    if not black:
+    painted = [page.grid.places(board & page.grid.cells) for board in page.marks.paints()]
+    walls = "".join(
+        f'<path fill="{ink}" d="{outline_path(cells, _WALL)}"/>'
+        for cells, ink in zip(painted, page.inks, strict=False)
+        if cells
+    )
+    if not walls:
         return ""
-    walls = f'<path fill="{page.palette.ink}" d="{outline_path(black, _WALL)}"/>'
     if page.labels.thick_every and page.marks.dots:  # players count cells, so thick lines show through the walls
         strong = _lines(page.grid, page.labels.thick_every)
         walls += _drawn(strong, f'stroke="{page.palette.paper}" stroke-opacity="0.3"')
@@ -198,16 +213,35 @@ def _numbers(page: _Page) -> str:
 
 def _margins(page: _Page) -> str:
     """The clues beside the rows and above the columns, with the last number next to the board."""
-    texts = []
-    for row, clue in enumerate(page.labels.rows):
-        for slot, text in enumerate(reversed(clue)):
-            x, y = page.left - _SLOT * (slot + 0.62), page.top + (row + 0.5) * SIDE
-            texts.append(_label(page, text, x, y, 0.5 * SIDE, _SLOT))
-    for col, clue in enumerate(page.labels.cols):
-        for slot, text in enumerate(reversed(clue)):
-            x, y = page.left + (col + 0.5) * SIDE, page.top - _SLOT * (slot + 0.6)
-            texts.append(_label(page, text, x, y, 0.5 * SIDE, SIDE - 6))
+    if page.labels.row_paints:
+        return "".join(_chip(page, *clue) for clue in _clues(page))
+    texts = [_label(page, text, x, y, 0.5 * SIDE, room) for text, x, y, room, _ in _clues(page)]
     return _group(page, texts, page.palette.ink)
+
+
+def _clues(page: _Page) -> Iterator[tuple[str, float, float, float, int]]:
+    """The numbers in the margins: text, place, room and paint, which is 0 if they have none."""
+    labels = page.labels
+    for row, (clue, paints) in enumerate(zip(labels.rows, labels.row_paints or repeat(()), strict=False)):
+        for slot, (text, paint) in enumerate(zip_longest(clue[::-1], paints[::-1], fillvalue=0)):
+            x, y = page.left - _SLOT * (slot + 0.62), page.top + (row + 0.5) * SIDE
+            yield str(text), x, y, _SLOT, int(paint)
+    for col, (clue, paints) in enumerate(zip(labels.cols, labels.col_paints or repeat(()), strict=False)):
+        for slot, (text, paint) in enumerate(zip_longest(clue[::-1], paints[::-1], fillvalue=0)):
+            x, y = page.left + (col + 0.5) * SIDE, page.top - _SLOT * (slot + 0.6)
+            yield str(text), x, y, SIDE - 6, int(paint)
+
+
+def _chip(page: _Page, text: str, x: float, y: float, room: float, paint: int) -> str:
+    """A number on a chip of its paint."""
+    if not paint:
+        return _group(page, [_label(page, text, x, y, 0.5 * SIDE, room)], page.palette.ink)
+    ink, side = page.inks[paint - 1], 0.56 * SIDE
+    chip = (
+        f'<rect x="{number_text(x - side / 2)}" y="{number_text(y - side / 2)}" width="{number_text(side)}" '
+        f'height="{number_text(side)}" rx="5" fill="{ink}" stroke="{page.palette.strong}" stroke-width="0.8"/>'
+    )
+    return chip + _group(page, [_label(page, text, x, y, 0.46 * SIDE, side - 3)], readable_on(ink))
 
 
 def _label(page: _Page, text: str, x: float, y: float, size: float, room: float) -> str:

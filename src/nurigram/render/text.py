@@ -3,15 +3,20 @@
 ╭───────────╮
 │  2   ██ ██│      walls are solid, islands are blank, an undecided cell is ·
 ╰───────────╯      a white cell that the player has marked is •, a hole is ░
+
+In colour, every paint is its letter, in the cells and behind the clues.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from operator import add
 
 from nurigram.base.grid import Grid, bits
 from nurigram.puzzle.kind import Labels
 from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.palette import Palette
 from nurigram.puzzle.registry import kind_of
 from nurigram.render.marks import Marks
 
@@ -20,13 +25,27 @@ _WALL, _HOLE, _DOT, _OPEN, _PAPER = "█", "░", "•", "·", " "
 
 def render_text(puzzle: Puzzle, marks: Marks | None = None, undecided: str = _OPEN) -> str:
     """The board as lines of text, each ending in a line break. ``undecided`` is the sign of undecided cells."""
-    labels = kind_of(puzzle).labels(puzzle)
+    labels = _with_letters(kind_of(puzzle).labels(puzzle), puzzle.palette)
     width = _cell_width(labels)
     left = [" ".join(label) for label in labels.rows] or [""] * puzzle.grid.rows
     margin = max(map(len, left))
-    rows = _cells(labels, puzzle.grid, _signs(puzzle.grid, (marks or Marks()).with_givens(puzzle), undecided), width)
+    rows = _cells(labels, puzzle.grid, _signs(puzzle, (marks or Marks()).with_givens(puzzle), undecided), width)
     lines = [*_above(labels, width, margin), *_frame(left, margin, rows, labels.thick_every, width)]
     return "".join(line.rstrip() + "\n" for line in lines)
+
+
+def _with_letters(labels: Labels, palette: Palette) -> Labels:
+    """In colour, the clues with the letters of their paints: ``3a``."""
+    if not labels.row_paints:
+        return labels
+    rows, cols = (
+        tuple(tuple(map(add, texts, (palette.letters[paint] for paint in paints))) or texts for texts, paints in lines)
+        for lines in (
+            zip(labels.rows, labels.row_paints, strict=True),
+            zip(labels.cols, labels.col_paints, strict=True),
+        )
+    )
+    return replace(labels, rows=rows, cols=cols)
 
 
 def _cell_width(labels: Labels) -> int:
@@ -43,18 +62,20 @@ def _cells(labels: Labels, grid: Grid, signs: Sequence[str], width: int) -> list
     return rows
 
 
-def _signs(grid: Grid, marks: Marks, undecided: str) -> list[str]:
-    """One character for every bit of the board."""
+def _signs(puzzle: Puzzle, marks: Marks, undecided: str) -> list[str]:
+    """One character for every bit of the board; paints are letters where there are several."""
+    grid, letters = puzzle.grid, puzzle.palette.letters[1:] if puzzle.palette.in_colour else _WALL
     signs = [undecided] * (grid.rows * grid.stride)
     white = _DOT if marks.dots else _PAPER
-    for board, sign in ((marks.white, white), (marks.black, _WALL), (grid.holes, _HOLE)):
+    painted = zip(marks.paints(), letters, strict=False)
+    for board, sign in ((marks.white, white), *painted, (grid.holes, _HOLE)):
         for index in bits(board):
             signs[index] = sign
     return signs
 
 
 def _cell(label: str | None, sign: str, width: int) -> str:
-    if sign in (_WALL, _HOLE):
+    if sign in (_WALL, _HOLE) or sign.isalpha():
         return sign * width
     return (label or sign).rjust(width)
 

@@ -7,7 +7,18 @@ from dataclasses import replace
 from functools import cache, reduce
 from operator import or_
 from types import UnionType
-from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
@@ -48,9 +59,16 @@ class Named(Answer):
 @cache
 def model_of(form: Any, base: type[BaseModel] = Answer) -> type[BaseModel]:
     """The model of what a ``to_json`` returns. Before Python 3.12, pydantic takes no ``TypedDict`` as it is."""
-    fields: dict[str, Any] = {name: (_content(hint), ...) for name, hint in get_type_hints(form).items()}
+    hints = get_type_hints(form, include_extras=True)
+    fields: dict[str, Any] = {name: _part(hint) for name, hint in hints.items()}
     name = form.__name__.removesuffix("Json") + ("Out" if base is Named else "")
     return create_model(name, __base__=base, __doc__=form.__doc__, **fields)
+
+
+def _part(hint: Any) -> tuple[Any, Any]:
+    if get_origin(hint) is NotRequired:
+        return _content(*get_args(hint)), Field(None, validate_default=False)
+    return _content(hint), ...
 
 
 def _content(hint: Any) -> Any:

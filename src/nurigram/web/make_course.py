@@ -78,8 +78,8 @@ def moments(puzzle: Puzzle) -> Iterator[tuple[float, str, State]]:
         return
     taught: set[str] = set()
     for step, state, offers in zip(trace.steps, trace.states(), trace.offers, strict=False):
-        size = (step.black | step.white).bit_count()
-        if step.name in taught or not size or state.unknown.bit_count() == 0:
+        size = len(step.cells)
+        if step.name in taught or not size or not state.unknown:
             continue
         told = hint(puzzle, state)
         if told.step is not None and told.step.name == step.name:

@@ -39,7 +39,7 @@ PuzzleIn = Annotated[
 StateIn = Annotated[
     list[Annotated[str, Field(max_length=4000)]],
     Field(
-        description="Rows of `#` (black), `.` (white) and `?` (undecided).",
+        description="Rows of `#` (black), `.` (white) and `?` (undecided); in colour, of the letters of the palette.",
         max_length=4000,
         examples=[["?????", "?????", "??#??", "?????", "?????"]],
     ),
@@ -54,7 +54,7 @@ class Request(BaseModel):
     @property
     def options(self) -> dict[str, Any]:
         """What the request asks for besides the puzzle and the time."""
-        return self.model_dump(exclude={"puzzle", "state", "time_limit"})
+        return self.model_dump(exclude={"puzzle", "state", "excluded", "time_limit"})
 
 
 class PuzzleRequest(Request):
@@ -80,6 +80,9 @@ class HintRequest(with_fields(PuzzleRequest, HINT)):  # type: ignore[misc]
     """What comes next?"""
 
     state: StateIn | None = None
+    excluded: dict[Annotated[str, Field(max_length=1)], list[Cell]] | None = Field(
+        None, description="In colour, cells that are known not to have a colour, by its letter; `.` is the background."
+    )
 
 
 class ExplainRequest(with_fields(PuzzleRequest, EXPLAIN)):  # type: ignore[misc]

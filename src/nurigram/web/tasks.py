@@ -10,6 +10,7 @@ from typing import Any, TypedDict
 
 import nurigram
 from nurigram.base.deadline import Deadline
+from nurigram.base.grid import Cell
 from nurigram.formats import dumps
 from nurigram.formats.json_form import from_object
 from nurigram.making.generate import generate as make_puzzle
@@ -74,14 +75,16 @@ def answer(work: Callable[..., Any], blame: str, fields: Options, bounds: Bounds
         return answered
     puzzle = read_puzzle(options.pop("puzzle"), bounds)
     if "state" in options:
-        options["state"] = _state(puzzle, options["state"])
+        options["state"] = _state(puzzle, options["state"], options.pop("excluded", None))
     with blaming(blame):
         return as_object(puzzle, work(puzzle, **options))
 
 
-def _state(puzzle: Puzzle, rows: Sequence[str] | None) -> State:
+def _state(puzzle: Puzzle, rows: Sequence[str] | None, excluded: Mapping[str, list[Cell]] | None) -> State:
     with blaming("state"):
-        return State(puzzle) if rows is None else State.parse(puzzle, rows)
+        state = State(puzzle) if rows is None else State.parse(puzzle, rows)
+    with blaming("excluded"):
+        return State.parse(puzzle, state.rows, excluded) if excluded else state
 
 
 class ConvertedJson(TypedDict):

@@ -9,7 +9,7 @@ from nurigram.base.errors import PuzzleError
 from nurigram.cli.shared.console import complain
 from nurigram.cli.shared.exit_status import OF_VERDICT, Status
 from nurigram.puzzle.model import Puzzle, Verdict
-from nurigram.render.marks import Marks, solution_marks, state_marks
+from nurigram.render.marks import Marks, shown_rows, solution_marks, state_marks
 from nurigram.solving.single import REMARKS, single_solution
 
 
@@ -32,8 +32,7 @@ class Chosen:
     def _board(self) -> list[str] | None:
         if self.marks is None:
             return None
-        shown = self.marks.with_givens(self.puzzle)
-        return list(self.puzzle.grid.format_rows(shown.black, shown.white))
+        return list(shown_rows(self.puzzle, self.marks))
 
 
 def choose_marks(puzzle: Puzzle, *, solution: bool, **how: Any) -> Chosen:

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any
 
 from nurigram.base.errors import InputError, NurigramError
-from nurigram.base.grid import BLACK, HOLE, UNKNOWN, WHITE, Bitboard
+from nurigram.base.grid import BLACK, HOLE, UNKNOWN, WHITE
 from nurigram.formats import loads_all
 from nurigram.formats.reading import files_below
 from nurigram.formats.text import read_text
 from nurigram.puzzle.model import Puzzle
 
-Answer = tuple[Bitboard, Bitboard]
-"""Black cells and white cells."""
+Answer = Sequence[str]
+"""Rows of letters."""
+
+_ROWS = re.compile(r"[A-Za-z.?_ ]+(\n[A-Za-z.?_ ]*)*")
+"""Rows of a puzzle in colour, whatever its letters are."""
 
 
 def stored_answer(puzzle: Puzzle) -> Answer:
@@ -41,7 +45,9 @@ class Filled:
         """The board as an answer to a puzzle."""
         try:
             if isinstance(self.content, list):
-                return puzzle.grid.parse_rows(_unspaced(puzzle, self.content))
+                rows = _unspaced(puzzle, self.content)
+                puzzle.palette.parse_rows(puzzle.grid, rows)
+                return rows
         except InputError as error:
             raise error.at(self.source) from error
         if (self.content.grid.rows, self.content.grid.cols) != (puzzle.grid.rows, puzzle.grid.cols):
@@ -81,6 +87,10 @@ def _boards(source: str, name: str | None, text: str) -> Iterator[Filled]:
         solved = _solved(text)
         if solved is not None:
             yield from (_answer_of(source, number, each) for number, each in solved)
+            return
+        if _ROWS.fullmatch(text):
+            for rows in _blocks(text):
+                yield Filled(source, name, rows)
             return
         for entry in loads_all(text):
             if isinstance(entry, InputError):
@@ -126,10 +136,9 @@ def _answer_of(source: str, line: int, data: dict[str, Any]) -> Filled:
 def _carried(puzzle: Puzzle) -> Answer | None:
     """The stored solution, or else the shaded cells of the saved state; all other cells count as white."""
     if puzzle.info.solution:
-        return puzzle.grid.parse_rows(puzzle.info.solution)
+        return puzzle.info.solution
     if puzzle.info.state:
-        black, _ = puzzle.grid.parse_rows(puzzle.info.state)
-        return black, puzzle.grid.cells & ~black
+        return [row.replace(UNKNOWN, WHITE) for row in puzzle.info.state]
     return None
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import log
 
-from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, needed
+from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, needed
 from nurigram.kinds.nonogram.techniques.accelerator import sweeps
 from nurigram.puzzle import minutes as people
 from nurigram.puzzle.weights import Terms, Weights, in_force
@@ -31,20 +31,20 @@ def features(puzzle: NonogramPuzzle) -> dict[str, float]:
     productive   lines that say something at the first look
     choices      the logarithm of the number of ways to fill all lines, each by itself
     """
-    lines = [(line.clue, len(line.cells)) for line in puzzle.lines]
+    clues = [line.clue for line in puzzle.lines]
+    slacks = [len(line.cells) - needed(line.clue, line.paints) for line in puzzle.lines]
     return {
         "sweeps": float(sweeps(puzzle)),
-        "blocks": float(sum(len(clue) for clue, _ in lines)),
-        "black": sum(sum(clue) for clue, _ in lines) / 2,
-        "productive": float(sum(not clue or max(clue) > length - needed(clue) for clue, length in lines)),
-        "choices": sum(_choices(clue, length) for clue, length in lines),
+        "blocks": float(sum(map(len, clues))),
+        "black": sum(map(sum, clues)) / 2,
+        "productive": float(sum(not clue or max(clue) > slack for clue, slack in zip(clues, slacks, strict=True))),
+        "choices": sum(_choices(len(clue), slack) for clue, slack in zip(clues, slacks, strict=True)),
     }
 
 
-def _choices(clue: Clue, length: int) -> float:
+def _choices(blocks: int, slack: int) -> float:
     """The logarithm of the number of ways to place the blocks: the binomial coefficient of slack and blocks."""
-    slack = length - needed(clue)
-    return sum(log((slack + block) / block) for block in range(1, len(clue) + 1))
+    return sum(log((slack + block) / block) for block in range(1, blocks + 1))
 
 
 def weights() -> Weights:

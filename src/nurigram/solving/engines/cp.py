@@ -40,9 +40,9 @@ def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline, model: str |
 
 
 def _fix_givens(puzzle: Puzzle, program: Any, cells: Mapping[int, Any]) -> None:
-    for colour, board in ((1, puzzle.givens.black), (0, puzzle.givens.white)):
-        for index in bits(board):
-            program.add(cells[index] == colour)
+    for value, picture in zip((1, 0), puzzle.palette.pictures(puzzle.grid, puzzle.givens.out), strict=True):
+        for index in bits(picture):
+            program.add(cells[index] == value)
 
 
 def _ortools() -> Any:

@@ -9,6 +9,7 @@ from nurigram.base.deadline import Deadline
 from nurigram.base.errors import OutOfTimeError, UnsupportedError
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.puzzle.painting import picture_of
 from nurigram.puzzle.registry import kind_of
 from nurigram.puzzle.result import Found, SolveResult
 from nurigram.puzzle.state import State
@@ -28,7 +29,9 @@ def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline, tier: Tier =
         found = Found((), complete=False, stats={"tier": tier.label})
     else:
         stats = {"steps": len(done.steps), "undecided": len(done.end.unknown), "tier": tier.label}
-        found = Found((int(done.end.black),) if done.solved else (), done.solved or done.clash is not None, stats)
+        found = Found(
+            (picture_of(done.end.painted),) if done.solved else (), done.solved or done.clash is not None, stats
+        )
     return SolveResult.of(puzzle, found, NAME, deadline.spent)
 
 

@@ -8,6 +8,7 @@ from nurigram.base.deadline import Deadline
 from nurigram.base.errors import OutOfTimeError, UnsupportedError
 from nurigram.puzzle.engine import Engine
 from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.painting import picture_of
 from nurigram.puzzle.registry import kind_of
 from nurigram.puzzle.result import Found, SolveResult
 from nurigram.puzzle.state import State
@@ -25,7 +26,7 @@ def solve(puzzle: Puzzle, *, limit: int | None, deadline: Deadline, name: str) -
     if end is None:
         return SolveResult.of(puzzle, Found((), complete=True, stats={"undecided": 0}), name, deadline.spent)
     solved = not end.unknown
-    found = Found((int(end.black),) if solved else (), solved, stats={"undecided": len(end.unknown)})
+    found = Found((picture_of(end.painted),) if solved else (), solved, stats={"undecided": len(end.unknown)})
     return SolveResult.of(puzzle, found, name, deadline.spent)
 
 

@@ -16,7 +16,6 @@ from typing import Any, Self
 import pysolvers
 from pysat.solvers import Solver
 
-from nurigram.base.cells import CellSet
 from nurigram.base.cnf import Clause, Cnf
 from nurigram.base.deadline import Deadline
 from nurigram.base.errors import OutOfTimeError, UnknownNameError
@@ -115,6 +114,11 @@ class Search:
         """The literals that say that these cells are black and white."""
         wall = [variable for index, variable in self.cnf.cells.items() if black >> index & 1]
         return wall + [-variable for index, variable in self.cnf.cells.items() if white >> index & 1]
+
+    def known(self, state: State) -> list[int]:
+        """The literals that say what is known in a state."""
+        painted = [variable for index, variable in self.cnf.painted.items() if state.out[0] >> index & 1]
+        return painted + self.literals(*state.puzzle.palette.pictures(state.grid, state.out))
 
     def differ(self, literals: Iterable[int]) -> int:
         """A new variable that, if assumed true, makes at least one of the literals false."""
@@ -216,18 +220,17 @@ def backbone(
     Each new solution must differ from the earlier ones in a cell that has been common to all of them. When there is
     no such solution, the cells still common are proved. That takes far fewer calls than one for every cell.
     """
-    grid, nothing, solvable = puzzle.grid, CellSet(puzzle.grid), False
+    solvable = False
     try:
         with search_for(puzzle, deadline, solver, encoding) as search:
-            given = search.literals(state.black, state.white) if state else []
+            given = search.known(state) if state else []
             first = search.find(given)
             if first is None:
-                return Backbone(nothing, nothing, solvable=False, complete=True)
+                return Backbone.of(puzzle, solvable=False)
             solvable = True
-            black, white = _common(search, given, first)
-            return Backbone(CellSet(grid, black), CellSet(grid, white), solvable=True, complete=True)
+            return Backbone.of(puzzle, *_common(search, given, first))
     except OutOfTimeError:
-        return Backbone(nothing, nothing, solvable=solvable, complete=False)
+        return Backbone.of(puzzle, solvable=solvable, complete=False)
 
 
 def _common(search: Search, given: list[int], first: Bitboard) -> tuple[Bitboard, Bitboard]:

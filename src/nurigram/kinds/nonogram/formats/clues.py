@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.base.grid import Grid
 from nurigram.base.limits import MAX_BLOCKS, MAX_CELLS
 from nurigram.base.scan import Place, Word, line_words, placed
-from nurigram.kinds.nonogram.puzzle import COLUMN, ROW, Clue, NonogramPuzzle, clue_problem
+from nurigram.kinds.nonogram.colour import make, palette_of
+from nurigram.kinds.nonogram.puzzle import COLUMN, ROW, Clue, NonogramPuzzle, Paints, clue_problem
+from nurigram.puzzle.palette import SHADING, Palette
 from nurigram.puzzle.verify import stored_solution
 
 NUMBER = re.compile(r"[^\s,]+")
@@ -21,14 +24,18 @@ Lines = Sequence[tuple[int, str]]
 
 
 class PlacedClue(NamedTuple):
-    """A clue and its place in the text."""
+    """A clue, its place in the text, and the names of its colours if it has any."""
 
     clue: Clue
     place: Place
+    colours: tuple[str, ...] = ()
 
 
 def read_clue(words: Sequence[Word]) -> Clue:
     """The clue in some words. Every ``0`` is skipped, because some programs pad their clues with it."""
+    for word in words:
+        if word.text == "?":
+            raise word.error("? is a blotted clue, a block of unknown length: such puzzles cannot be read")
     return tuple(number for word in words if (number := word.number("a block")))
 
 
@@ -73,15 +80,42 @@ def pick(lines: Lines, count: int, what: str, end: Place) -> list[tuple[int, str
     raise InputError(f"expected {count} {what}, found only {len(full)}", **end._asdict())
 
 
-def build(rows: Sequence[PlacedClue], cols: Sequence[PlacedClue], start: Place) -> NonogramPuzzle:
+class Colours(NamedTuple):
+    """The colours of a file: a palette, and its letter for each of their names."""
+
+    palette: Palette = SHADING
+    letters: Mapping[str, str] = MappingProxyType({})
+
+    @classmethod
+    def of(cls, used: Iterable[str], inks: Mapping[str, str], background: str) -> Colours:
+        """Those in use, in the order in which the file lists them, and the background. All names must have inks."""
+        found = set(used) - {background}
+        names = [name for name in inks if name in found]
+        palette = palette_of((inks[name] for name in names), inks[background])
+        return cls(palette, dict(zip((background, *names), palette.letters, strict=False)))
+
+    def paints(self, names: Sequence[str]) -> Paints:
+        """The numbers of the paints with these names; none are needed where there is only one."""
+        return tuple(self.palette.letters.index(self.letters[name]) for name in names)
+
+
+BLACK_ON_WHITE = Colours()
+
+
+def build(
+    rows: Sequence[PlacedClue], cols: Sequence[PlacedClue], start: Place, colours: Colours = BLACK_ON_WHITE
+) -> NonogramPuzzle:
     """The puzzle. A clue that does not fit into its line gives an error at the place of the clue."""
     with placed(lambda _: None, start):
         grid = Grid(len(rows), len(cols))
+    lines = []
     for axis, clues, length in ((ROW, rows, grid.cols), (COLUMN, cols, grid.rows)):
-        for number, (clue, place) in enumerate(clues, 1):
-            if problem := clue_problem(clue, length):
+        for number, (clue, place, names) in enumerate(clues, 1):
+            paints = colours.paints(names)
+            if problem := clue_problem(clue, length, paints if colours.palette.in_colour else ()):
                 raise InputError(f"the clue of {axis} {number} {problem}", **place._asdict())
-    return NonogramPuzzle(tuple(row.clue for row in rows), tuple(col.clue for col in cols))
+            lines.append((clue, paints))
+    return make(lines[: grid.rows], lines[grid.rows :], colours.palette)
 
 
 def clue_text(clue: Clue, separator: str) -> str:

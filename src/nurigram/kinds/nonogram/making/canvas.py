@@ -53,7 +53,7 @@ class Canvas:
             assert state is not None, "the clues of a picture have a solution"
             return state
         swept = sweep(puzzle)
-        return State(puzzle, swept.black, swept.white)
+        return State(puzzle, out=swept.out)
 
 
 def _runs(line: int) -> Clue:

@@ -14,11 +14,12 @@ from nurigram.base.dice import Dice
 from nurigram.base.grid import Grid
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.making.drawings import draw
+from nurigram.kinds.nonogram.making.in_colour import proposals_in_colour
 from nurigram.kinds.nonogram.making.pictures.compose import RENDERINGS as ALL_RENDERINGS, Picture, compose
 from nurigram.kinds.nonogram.making.pictures.kits import KITS, titles
 from nurigram.kinds.nonogram.making.rating import Rating, open_by_tier, rate
 from nurigram.kinds.nonogram.making.retouch import EFFORT, Effort, open_by_lines, retouch
-from nurigram.kinds.nonogram.making.settings import PICTURE, Settings, settings_of
+from nurigram.kinds.nonogram.making.settings import PICTURE, PICTURES, Settings, settings_of
 from nurigram.kinds.nonogram.making.study_levels import TRIES, Level
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.puzzle.model import Tier, with_info
@@ -30,9 +31,6 @@ a new one."""
 
 FEW = 40
 """Up to this many open cells an expert puzzle is always repaired, whatever the share: on small boards that is cheap."""
-
-PICTURES = 1_000
-"""How many pictures to draw before giving up."""
 
 SUBJECTS, SAME_SUBJECT = 300, 12
 """How many subjects to try before giving up, and how many pictures of each before the next gets its turn. Otherwise
@@ -61,6 +59,8 @@ TOUCHES = Effort(looks=600)
 def proposals(order: Order, dice: Dice, deadline: Deadline) -> Iterator[NonogramPuzzle]:
     """Puzzles of the ordered size and tier, until the deadline or until enough pictures have been drawn."""
     settings = settings_of(order)
+    if settings.colours > 1:
+        return proposals_in_colour(order, settings, dice, deadline)
     found = _fitting(order, settings, dice, deadline)
     return _extremes(found, settings.level) if settings.level else found
 

@@ -33,7 +33,7 @@ def rate(puzzle: NonogramPuzzle, tier: Tier) -> Rating:
 def open_by_tier(canvas: Canvas, tier: Tier) -> Bitboard:
     """The cells that techniques up to a tier leave open."""
     if tier == Tier.HARD:
-        return canvas.closed().unknown
+        return canvas.closed().unknown.board
     if tier < Tier.HARD:
         return left_open(State(canvas.puzzle()), up_to(tier), waves=len(up_to(tier)))
     # Above tier hard, solving line by line comes first anyway, and the extension does it faster.

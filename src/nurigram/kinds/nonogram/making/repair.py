@@ -36,6 +36,8 @@ def repair(puzzle: NonogramPuzzle, method: str, solutions: Solutions, deadline: 
     """
     if method not in METHODS:
         raise UnknownNameError("method", method, METHODS)
+    if puzzle.palette.in_colour:
+        raise UnsupportedError("puzzles in colour cannot be repaired yet; change the picture yourself")
     if puzzle.givens:
         raise UnsupportedError("a puzzle with given cells cannot be repaired; take them out first")
     try:

@@ -50,7 +50,7 @@ BACKBONE_SECONDS = 0.5
 
 def open_by_lines(canvas: Canvas) -> Bitboard:
     """The cells that solving line by line leaves open. If there are none, the puzzle is unique and fair."""
-    return canvas.closed().unknown
+    return canvas.closed().unknown.board
 
 
 def open_by_solutions(canvas: Canvas, deadline: Deadline | None = None) -> Bitboard:
@@ -61,10 +61,10 @@ def open_by_solutions(canvas: Canvas, deadline: Deadline | None = None) -> Bitbo
     """
     closed = canvas.closed()
     if not closed.unknown or not extension.is_built():
-        return closed.unknown
+        return closed.unknown.board
     left = deadline.left if deadline else None
     same = native.backbone(closed, BACKBONE_SECONDS if left is None else min(left, BACKBONE_SECONDS))
-    return closed.unknown if not same.complete else closed.grid.cells & ~(same.black | same.white)
+    return (same.open if same.complete else closed.unknown).board
 
 
 def retouch(

@@ -18,11 +18,18 @@ from nurigram.puzzle.order import MINUTES, SCORES, Option, Order
 PICTURE, DRAWING = "picture", "drawing"
 STYLES = (PICTURE, *DRAWN)
 
+MOST_COLOURS = 8
+"""More are hard to tell apart."""
+
+PICTURES = 1_000
+"""How many pictures to draw before giving up."""
+
 OPTIONS = (
     Option("style", "picture: of a subject; drawing: shapes as if drawn; random: scattered cells.", choices=STYLES),
     Option("subject", "What the picture shows, such as fish; any, if left out.", choices=tuple(sorted(KITS))),
     Option("percent", "Share of black cells in percent, before repair; no pictures.", int, low=5, high=95),
     Option("symmetry", "The symmetry of a drawing; no pictures.", choices=tuple(SYMMETRIES)),
+    Option("colours", "How many colours, besides the background; no pictures.", int, low=1, high=MOST_COLOURS),
     *SCORES,
     MINUTES,
     Option(
@@ -48,8 +55,11 @@ SHORT, SHORTEST = 5, 3
 """In lines of up to ``SHORT`` cells the medium techniques find all that follows; the tests try every such line. Puzzles
 whose sides have up to ``SHORTEST`` cells are easy; the tests try every 3x3 picture."""
 
-WITHOUT_SUBJECT = ("percent", "symmetry", "level")
+WITHOUT_SUBJECT = ("percent", "symmetry", "level", "colours")
 """Options of boards that show no subject."""
+
+WITHOUT_COLOURS = ("symmetry", "level")
+"""Options of boards in black and white only."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +72,7 @@ class Settings:
     smoothness: int
     symmetry: str
     level: Level | None
+    colours: int = 1
 
 
 def settings_of(order: Order) -> Settings:
@@ -71,6 +82,9 @@ def settings_of(order: Order) -> Settings:
     """
     _refuse_what_cannot_exist(order)
     given: dict[str, Any] = dict(order.options)
+    colours = given.get("colours", 1)
+    if colours > 1 and (plain := [name for name in WITHOUT_COLOURS if name in given]):
+        raise InputError(f"a puzzle in colour has no {plain[0]}; leave it out, or leave out the colours")
     level = LEVELS[given["level"]] if "level" in given else None
     if level is not None and (order.rows, order.cols) != (level.rows, level.cols):
         raise InputError(f"level {given['level']} is {level.rows}x{level.cols}, not {order.rows}x{order.cols}")
@@ -81,6 +95,7 @@ def settings_of(order: Order) -> Settings:
         smoothness=_smoothness(order),
         symmetry=given.get("symmetry", "none"),
         level=level,
+        colours=colours,
     )
 
 

@@ -6,6 +6,7 @@ and ``core`` leaves out what it can of these.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from pysat.solvers import Solver
@@ -14,7 +15,7 @@ from nurigram.base.cores import core
 from nurigram.base.deadline import Deadline
 from nurigram.base.errors import OutOfTimeError
 from nurigram.base.grid import from_bits
-from nurigram.kinds.nonogram.puzzle import ROW, Line, NonogramPuzzle
+from nurigram.kinds.nonogram.puzzle import COLUMN, ROW, Line, NonogramPuzzle
 from nurigram.kinds.nonogram.solving.encoding import encode_lines
 from nurigram.puzzle.step import Clash
 
@@ -31,8 +32,25 @@ def conflict(puzzle: NonogramPuzzle, impossible: Callable[[NonogramPuzzle], bool
 
 
 def _totals(puzzle: NonogramPuzzle) -> Clash | None:
-    rows, columns = (sum(map(sum, clues)) for clues in (puzzle.rows, puzzle.cols))
-    return Clash("totals", 0, {"rows": rows, "columns": columns}) if rows != columns else None
+    """The first paint, or with one paint the whole, of which rows and columns add up to different sums."""
+    rows, columns = (_total(puzzle, axis) for axis in (ROW, COLUMN))
+    for paint in sorted(rows | columns):
+        if rows[paint] != columns[paint]:
+            found = {"rows": rows[paint], "columns": columns[paint]}
+            if puzzle.palette.in_colour:
+                return Clash("totals_in_colour", 0, {**found, "colour": puzzle.palette.letters[paint]})
+            return Clash("totals", 0, found)
+    return None
+
+
+def _total(puzzle: NonogramPuzzle, axis: str) -> Counter[int]:
+    """How many cells the clues of all rows, or of all columns, give to each paint."""
+    found: Counter[int] = Counter()
+    for line in puzzle.lines:
+        if line.axis == axis:
+            for size, paint in zip(line.clue, line.paints or (1,) * len(line.clue), strict=True):
+                found[paint] += size
+    return found
 
 
 def _lines(puzzle: NonogramPuzzle, deadline: Deadline) -> Clash | None:
@@ -46,7 +64,7 @@ def _lines(puzzle: NonogramPuzzle, deadline: Deadline) -> Clash | None:
 
 def _core(puzzle: NonogramPuzzle, deadline: Deadline) -> list[Line]:
     cnf, parts = encode_lines(puzzle)
-    cnf.fix(puzzle.givens.black, puzzle.givens.white)
+    cnf.fix(*puzzle.palette.pictures(puzzle.grid, puzzle.givens.out))
     with Solver(name=SOLVER, bootstrap_with=cnf.clauses) as solver:
         switches = {}
         for line, clauses in zip(puzzle.lines, parts, strict=True):
@@ -76,7 +94,7 @@ def _refutes(solver: Solver, assumptions: list[int], deadline: Deadline) -> bool
 def _told(lines: Sequence[Line]) -> Clash:
     cells = from_bits(index for line in lines for index in line.cells)
     if len(lines) == 1:
-        clue = " ".join(map(str, lines[0].clue)) or "0"
+        clue = lines[0].text
         return Clash("line", cells, {"axis": lines[0].axis, "number": lines[0].number + 1, "clue": clue})
     rows = [line.number + 1 for line in lines if line.axis == ROW]
     cols = [line.number + 1 for line in lines if line.axis != ROW]

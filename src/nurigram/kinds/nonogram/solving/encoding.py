@@ -1,5 +1,7 @@
 """A nonogram as clauses: for every block and place a variable "this block starts here or before".
 
+In colour, a cell has a variable for each paint and one for "painted"; with one paint they are the same.
+
 This is the order encoding of Tamura, Taga, Kitagawa and Banbara (2009). Three literals say what a cell is: it is black
 where a block has started and not ended, and white where one block has ended and the next has not started. One more
 binary clause keeps neighbouring blocks apart. ``docs/internals/nonogram.md`` compares it with two other encodings.
@@ -8,11 +10,12 @@ binary clause keeps neighbouring blocks apart. ``docs/internals/nonogram.md`` co
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import accumulate, pairwise
+from itertools import accumulate, combinations, pairwise
+from operator import add
 
 from nurigram.base.cnf import Clause, Cnf
 from nurigram.base.grid import bits
-from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, needed
+from nurigram.kinds.nonogram.puzzle import Line, NonogramPuzzle, gaps, needed
 
 SAT_SOLVER = "cadical153"
 """As fast as its successor on most pictures, and steadier on the hardest (``docs/internals/nonogram.md``)."""
@@ -31,27 +34,53 @@ def encode(puzzle: NonogramPuzzle) -> Cnf:
 
 def encode_lines(puzzle: NonogramPuzzle) -> tuple[Cnf, list[list[Clause]]]:
     """The variables, and apart from them the clauses of each line."""
-    cells = {index: variable for variable, index in enumerate(bits(puzzle.grid.cells), 1)}
-    cnf, lines = Cnf(cells, len(cells)), []
-    cnf.make_room(sum(4 * len(line.clue) * (len(line.cells) - needed(line.clue)) for line in puzzle.lines))
+    cnf, lines = _cells(puzzle), []
+    shared, cnf.clauses = cnf.clauses, []
+    layer = puzzle.grid.rows * puzzle.grid.stride
+    cnf.make_room(sum(4 * len(line.clue) * _slack(line) for line in puzzle.lines))
     for line in puzzle.lines:
-        blocks = _Blocks(cnf, line.clue, len(line.cells))
+        blocks = _Blocks(cnf, line)
         blocks.stay_apart()
         for place, index in enumerate(line.cells):
-            blocks.colour(place, cells[index])
+            paints = [cnf.cells[index + layer * at] for at in range(len(puzzle.palette.paints))]
+            blocks.colour(place, paints, cnf.painted.get(index, paints[0]))
         lines.append(cnf.clauses)
         cnf.clauses = []
+    cnf.clauses = shared
     return cnf, lines
+
+
+def _cells(puzzle: NonogramPuzzle) -> Cnf:
+    """The variables of the cells. In colour, clauses say that a cell has one paint if it is painted, and else none."""
+    grid, palette = puzzle.grid, puzzle.palette
+    places = bits(palette.stack(grid, [grid.cells] * len(palette.paints)))
+    cells = {index: variable for variable, index in enumerate(places, 1)}
+    cnf = Cnf(cells, len(cells))
+    if palette.in_colour:
+        cnf.painted = {index: cnf.new() for index in bits(grid.cells)}
+        layer = grid.rows * grid.stride
+        for index, painted in cnf.painted.items():
+            paints = [cells[index + layer * at] for at in range(len(palette.paints))]
+            cnf.clauses.append([-painted, *paints])
+            cnf.clauses += [[-paint, painted] for paint in paints]
+            cnf.clauses += [[-one, -other] for one, other in combinations(paints, 2)]
+    return cnf
+
+
+def _slack(line: Line) -> int:
+    return len(line.cells) - needed(line.clue, line.paints)
 
 
 class _Blocks:
     """The blocks of one line, with variables for "starts at this place or before"."""
 
-    def __init__(self, cnf: Cnf, clue: Clue, length: int) -> None:
+    def __init__(self, cnf: Cnf, line: Line) -> None:
         self.cnf = cnf
-        self.clue = clue
-        self.slack = length - needed(clue)
-        self.first = list(accumulate((size + 1 for size in clue[:-1]), initial=0)) if clue else []
+        self.clue = clue = line.clue
+        self.paints = line.paints or (1,) * len(clue)
+        self.gaps = gaps(len(clue), line.paints)
+        self.slack = _slack(line)
+        self.first: list[int] = list(accumulate(map(add, clue[:-1], self.gaps), initial=0)) if clue else []
         self.variables = [[cnf.new() for _ in range(self.slack)] for _ in clue]
         for ladder in self.variables:
             for sooner, later in pairwise(ladder):
@@ -71,18 +100,18 @@ class _Blocks:
         return self.started(block, place - self.clue[block]) if block >= 0 else True
 
     def stay_apart(self) -> None:
-        """If a block starts at a place or before it, the previous block starts early enough to leave a white cell."""
+        """If a block starts at a place or before it, the previous block starts early enough for itself and its gap."""
         for block in range(1, len(self.clue)):
             for place in range(self.first[block], self.first[block] + self.slack):
-                earlier = self.started(block - 1, place - self.clue[block - 1] - 1)
+                earlier = self.started(block - 1, place - self.clue[block - 1] - self.gaps[block - 1])
                 _add(self.cnf, [self.started(block, place)], [earlier])
 
-    def colour(self, place: int, black: int) -> None:
-        """A cell is black inside a block and white between blocks."""
-        for block in range(len(self.clue)):
-            _add(self.cnf, [self.started(block, place)], [self.ended(block, place), black])
+    def colour(self, place: int, paints: Sequence[int], painted: int) -> None:
+        """A cell has the paint of the block around it, and none between blocks."""
+        for block, paint in enumerate(self.paints):
+            _add(self.cnf, [self.started(block, place)], [self.ended(block, place), paints[paint - 1]])
         for block in range(len(self.clue) + 1):
-            _add(self.cnf, [self.ended(block - 1, place)], [self.started(block, place), -black])
+            _add(self.cnf, [self.ended(block - 1, place)], [self.started(block, place), -painted])
 
 
 def _add(cnf: Cnf, conditions: Sequence[Literal], conclusions: Iterable[Literal]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from nurigram.base.errors import UnsupportedError
 from nurigram.base.grid import Bitboard
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
 from nurigram.puzzle import extension
@@ -32,14 +33,15 @@ def count(puzzle: NonogramPuzzle, limit: int | None, seconds: float | None) -> C
 def backbone(state: State, seconds: float | None) -> Backbone:
     """The cells that have the same colour in every solution that agrees with the state."""
     puzzle = cast(NonogramPuzzle, state.puzzle)
-    return extension.backbone(state.grid, extension.load().nonogram_backbone(_raw(puzzle), *_given(state), seconds))
+    raw = _raw(puzzle)
+    return extension.backbone(puzzle, extension.load().nonogram_backbone(raw, *_given(state), seconds))
 
 
 def line_closure(state: State) -> State | None:
     """The state after solving line by line until nothing changes, or ``None`` if a line cannot be completed."""
     puzzle = cast(NonogramPuzzle, state.puzzle)
     raw = extension.load().nonogram_close_lines(_raw(puzzle), *_given(state))
-    return None if raw is None else State(puzzle, extension.board(raw[0]), extension.board(raw[1]))
+    return None if raw is None else State(puzzle, out=(extension.board(raw[0]), extension.board(raw[1])))
 
 
 def solve_line(length: int, clue: Clue, black: int, white: int) -> tuple[int, int] | None:
@@ -49,18 +51,21 @@ def solve_line(length: int, clue: Clue, black: int, white: int) -> tuple[int, in
 
 
 def _search(puzzle: NonogramPuzzle, limit: int | None, seconds: float | None, *, keep: bool) -> extension.RawFound:
-    given = _given(State(puzzle))
-    found: extension.RawFound = extension.load().nonogram_search(_raw(puzzle), *given, limit, seconds, keep)
+    raw, given = _raw(puzzle), _given(State(puzzle))
+    found: extension.RawFound = extension.load().nonogram_search(raw, *given, limit, seconds, keep)
     return found
 
 
 def _raw(puzzle: NonogramPuzzle) -> RawPuzzle:
+    if puzzle.palette.in_colour:
+        raise UnsupportedError("the native engine cannot solve nonograms in colour yet; choose sat")
     return puzzle.rows, puzzle.cols
 
 
 def _given(state: State) -> tuple[bytes, bytes]:
     size, cells = state.grid.rows * state.grid.stride, state.grid.cells
-    return _bytes(state.black & cells, size), _bytes(state.white & cells, size)
+    black, white = state.out
+    return _bytes(black & cells, size), _bytes(white & cells, size)
 
 
 def _bytes(board: Bitboard, size: int) -> bytes:

@@ -16,6 +16,7 @@ from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.kinds.nonogram.solving import native
 from nurigram.kinds.nonogram.techniques.sweeps import sweep
 from nurigram.puzzle import extension
+from nurigram.puzzle.palette import joined
 from nurigram.puzzle.state import State
 
 
@@ -23,31 +24,34 @@ def by_lines(state: State, deadline: Deadline) -> State | None:
     """The state after solving line by line, or ``None`` if a line cannot be completed."""
     deadline.check()
     puzzle = cast(NonogramPuzzle, state.puzzle)
-    if extension.is_built():
+    if extension.is_built() and not puzzle.palette.in_colour:
         return native.line_closure(state)
-    swept = sweep(puzzle, int(state.black), int(state.white))
-    return State(puzzle, swept.black, swept.white) if swept.possible else None
+    swept = sweep(puzzle, *state.out)
+    return State(puzzle, out=swept.out) if swept.possible else None
 
 
 def by_singletons(state: State, deadline: Deadline) -> State | None:
     """The state in which no open cell fails line by line in either colour, or ``None`` if there is no solution."""
     now, tried = by_lines(state, deadline), 0
-    while now is not None and (left := int(now.unknown) & ~tried):
+    while now is not None and (left := now.unknown.board & ~tried):
         cell = next(bits(left))
-        after = _decided(now, 1 << cell, deadline)
-        # What one cell decides can make others fail that were fine before: begin again.
+        after = _without_one(now, 1 << cell, deadline)
+        # What one cell excludes can make others fail that were fine before: begin again.
         tried = tried | 1 << cell if after is now else 0
         now = after
     return now
 
 
-def _decided(state: State, cell: Bitboard, deadline: Deadline) -> State | None:
-    """The state with a cell decided, if one of its colours fails; the same state if neither does."""
-    black, white = int(state.black), int(state.white)
-    if by_lines(State(state.puzzle, black | cell, white), deadline) is None:
-        return by_lines(State(state.puzzle, black, white | cell), deadline)
-    if by_lines(State(state.puzzle, black, white | cell), deadline) is None:
-        return by_lines(State(state.puzzle, black | cell, white), deadline)
+def _without_one(state: State, cell: Bitboard, deadline: Deadline) -> State | None:
+    """The state without a value of this cell that fails; the same state if none does."""
+    values = range(len(state.out))
+    for value in reversed(values):
+        if state.out[value] & cell:
+            continue
+        alone = tuple(0 if each == value else cell for each in values)
+        if by_lines(State(state.puzzle, out=joined(state.out, alone)), deadline) is None:
+            rest = tuple(cell if each == value else 0 for each in values)
+            return by_lines(State(state.puzzle, out=joined(state.out, rest)), deadline)
     return state
 
 

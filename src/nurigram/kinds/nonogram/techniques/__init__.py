@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from nurigram.kinds.nonogram.techniques.across import both_ways, contradiction, edge_logic, two_lines
+from nurigram.kinds.nonogram.techniques.colours import no_common_colour
 from nurigram.kinds.nonogram.techniques.ranges import (
     forcing,
     growth,
@@ -22,7 +23,7 @@ from nurigram.puzzle.model import Tier
 
 TECHNIQUES: Mapping[Tier, tuple[Technique, ...]] = MappingProxyType(
     {
-        Tier.EASY: (full_or_empty_line, finished_line, overlap, finished_block, glue, mercury),
+        Tier.EASY: (no_common_colour, full_or_empty_line, finished_line, overlap, finished_block, glue, mercury),
         Tier.MEDIUM: (
             sliding,
             unreachable_space,

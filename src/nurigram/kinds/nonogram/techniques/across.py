@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import reduce
-from operator import or_
+from operator import and_, or_
 
 from nurigram.base.grid import Bitboard, Cell
 from nurigram.kinds.nonogram.techniques.common import case_of
 from nurigram.kinds.nonogram.techniques.probe import Outcome, follow
 from nurigram.kinds.nonogram.techniques.view import NonogramView
 from nurigram.puzzle.kind import Finding, Technique
-from nurigram.puzzle.step import Step
+from nurigram.puzzle.palette import Out, Palette, touched
+from nurigram.puzzle.step import Facts, Step
 
 EDGE_ROUNDS = 3
 """Enough for an outer line, the lines across it and the line next to it."""
@@ -36,7 +37,7 @@ def edge_logic(view: NonogramView) -> Iterator[Finding]:
     first, last = view.lines[0], view.lines[rows - 1]
     left, right = view.lines[rows], view.lines[rows + cols - 1]
     border = reduce(or_, (line.board(line.unknown) for line in (first, last, left, right)))
-    return _refuted(view, edge_logic, _ordered(view, border), (True,), EDGE_ROUNDS)
+    return _refuted(view, edge_logic, _ordered(view, border), EDGE_ROUNDS, painted=True)
 
 
 def two_lines(view: NonogramView) -> Iterator[Finding]:
@@ -45,7 +46,7 @@ def two_lines(view: NonogramView) -> Iterator[Finding]:
     Exactly: assume that a cell is black, or that it is white, and solve whole lines in two rounds: its own two, and
     the lines that these change. If a line has no placement left, the cell has the other colour.
     """
-    return _refuted(view, two_lines, _ordered(view, view.unknown), (True, False), NEAR_ROUNDS)
+    return _refuted(view, two_lines, _ordered(view, view.unknown), NEAR_ROUNDS)
 
 
 def both_ways(view: NonogramView) -> Iterator[Finding]:
@@ -55,11 +56,11 @@ def both_ways(view: NonogramView) -> Iterator[Finding]:
     If neither fails, every cell that both decide in the same way has that colour.
     """
     for cell in _ordered(view, view.unknown):
-        one, other = (follow(view, cell, black, NEAR_ROUNDS) for black in (True, False))
-        if one.failed is None and other.failed is None:
-            black, white = one.black & other.black, one.white & other.white
-            if black | white:
-                yield _agreed(view, cell, black, white)
+        outcomes = [follow(view, cell, value, NEAR_ROUNDS) for value in _left(view, cell)]
+        if all(outcome.failed is None for outcome in outcomes):
+            out = tuple(reduce(and_, boards) for boards in zip(*(each.out for each in outcomes), strict=True))
+            if touched(out):
+                yield _agreed(view, cell, out)
                 return
 
 
@@ -69,7 +70,7 @@ def contradiction(view: NonogramView) -> Iterator[Finding]:
     Exactly: assume that a cell is black, or that it is white, and solve whole lines until nothing changes. If a line
     has no placement left, the cell has the other colour.
     """
-    return _refuted(view, contradiction, _ordered(view, view.unknown), (True, False), None)
+    return _refuted(view, contradiction, _ordered(view, view.unknown), None)
 
 
 def _ordered(view: NonogramView, cells: Bitboard) -> list[Cell]:
@@ -79,29 +80,36 @@ def _ordered(view: NonogramView, cells: Bitboard) -> list[Cell]:
 
 
 def _refuted(
-    view: NonogramView, technique: Technique, cells: Iterable[Cell], colours: tuple[bool, ...], rounds: int | None
+    view: NonogramView, technique: Technique, cells: Iterable[Cell], rounds: int | None, *, painted: bool = False
 ) -> Iterator[Finding]:
-    """A step for the first cell that cannot have a colour: it gets the other one."""
+    """A step for the first cell that cannot have a colour; ``painted`` leaves the background out."""
     for cell in cells:
-        for black in colours:
-            outcome = follow(view, cell, black, rounds)
+        for value in _left(view, cell):
+            if painted and not value:
+                continue
+            outcome = follow(view, cell, value, rounds)
             if outcome.failed is not None:
-                yield _not(view, technique, cell, black, outcome)
+                yield _not(view, technique, cell, value, outcome)
                 return
 
 
-def _not(view: NonogramView, technique: Technique, cell: Cell, black: bool, outcome: Outcome) -> Step:
+def _left(view: NonogramView, cell: Cell) -> list[int]:
+    """The values that a cell can still have, the background last."""
+    board = view.puzzle.grid.bit(*cell)
+    return [value for value in (*view.puzzle.palette.paints, 0) if not view.out[value] & board]
+
+
+def _not(view: NonogramView, technique: Technique, cell: Cell, value: int, outcome: Outcome) -> Step:
     board = view.puzzle.grid.bit(*cell)
     because = _decided(view, outcome.chain)
     assert outcome.failed is not None
     return Step(
         technique,
-        black=0 if black else board,
-        white=board if black else 0,
+        out=tuple(board if each == value else 0 for each in range(len(view.out))),
         because=because & ~board,
         focus=board,
         facts={
-            "case": "not_black" if black else "not_white",
+            **_not_this(view.puzzle.palette, value),
             **view.lines[outcome.failed].name,
             "length": len(outcome.chain),
         },
@@ -109,17 +117,22 @@ def _not(view: NonogramView, technique: Technique, cell: Cell, black: bool, outc
     )
 
 
-def _agreed(view: NonogramView, cell: Cell, black: Bitboard, white: Bitboard) -> Step:
+def _not_this(palette: Palette, value: int) -> Facts:
+    """The name of the sentence for a cell that does not have a value, in colour also the letter of the value."""
+    case = "not_black" if value else "not_white"
+    return {"case": case, "colour": palette.letters[value]} if palette.in_colour and value else {"case": case}
+
+
+def _agreed(view: NonogramView, cell: Cell, out: Out) -> Step:
     grid = view.puzzle.grid
-    lines = {line for row, col in [cell, *grid.places(black | white)] for line in (row, grid.rows + col)}
+    lines = {line for row, col in [cell, *grid.places(touched(out))] for line in (row, grid.rows + col)}
     focus = grid.bit(*cell)
     return Step(
         both_ways,
-        black=black,
-        white=white,
+        out=out,
         because=_decided(view, lines) & ~focus,
         focus=focus,
-        facts={"case": case_of(black, white)},
+        facts=case_of(out),
         chain=len(lines),
     )
 
@@ -129,5 +142,5 @@ def _decided(view: NonogramView, lines: Iterable[int]) -> Bitboard:
     board = 0
     for number in lines:
         line = view.lines[number]
-        board |= line.board(line.black | line.white)
+        board |= line.board(line.decided)
     return board

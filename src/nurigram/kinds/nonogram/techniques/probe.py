@@ -11,32 +11,32 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 from operator import or_
 
-from nurigram.base.grid import Bitboard, Cell, bits
+from nurigram.base.grid import Cell, bits
 from nurigram.kinds.nonogram.techniques.lines import settle
 from nurigram.kinds.nonogram.techniques.view import Budget, NonogramView
+from nurigram.puzzle.palette import Out, joined
 
 _settle = lru_cache(maxsize=1 << 16)(settle)
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """The cells that follow from an assumption, or why it fails.
+    """What follows from an assumption, as boards of excluded values, or why it fails.
 
     ``failed`` is the number of a line that cannot be completed. ``chain`` are the lines that this rests on, in the
     order in which they were used, with the failed one last.
     """
 
-    black: Bitboard = 0
-    white: Bitboard = 0
+    out: Out = ()
     failed: int | None = None
     chain: tuple[int, ...] = ()
 
 
-def follow(view: NonogramView, cell: Cell, black: bool, rounds: int | None = None) -> Outcome:
-    """What follows within this many rounds (``None``: no limit) if a cell is black, or if it is white."""
+def follow(view: NonogramView, cell: Cell, value: int, rounds: int | None = None) -> Outcome:
+    """What follows within this many rounds (``None``: no limit) if a cell has this value; 0 is the background."""
     row, col = cell
     walk = _Walk(view)
-    walk.decide(row, 1 << col if black else 0, 0 if black else 1 << col)
+    walk.decide(row, tuple(0 if each == value else 1 << col for each in range(len(view.out))))
     dirty, done = [row, view.puzzle.grid.rows + col], 0
     while dirty and (rounds is None or done < rounds) and view.budget.left > 0:
         dirty = walk.solve(dirty, view.budget)
@@ -52,35 +52,30 @@ class _Walk:
     def __init__(self, view: NonogramView) -> None:
         self.view = view
         self.rows = view.puzzle.grid.rows
-        self.lines: dict[int, tuple[int, int]] = {}
+        self.lines: dict[int, Out] = {}
         self.used: list[tuple[int, set[int]]] = []
         self.failed: int | None = None
 
-    def line(self, number: int) -> tuple[int, int]:
-        """The black and the white cells of a line so far."""
+    def line(self, number: int) -> Out:
+        """What is known of a line so far."""
         known = self.lines.get(number)
-        if known is None:
-            state = self.view.lines[number]
-            known = state.black, state.white
-        return known
+        return self.view.lines[number].out if known is None else known
 
-    def decide(self, number: int, black: int, white: int) -> set[int]:
-        """Decide cells of a line. Returns the crossing lines that this changes."""
-        old_black, old_white = self.line(number)
-        if black | old_black == old_black and white | old_white == old_white:
+    def decide(self, number: int, out: Out) -> set[int]:
+        """Exclude values in cells of a line. Returns the crossing lines that this changes."""
+        old = self.line(number)
+        fresh = tuple(more & ~before for before, more in zip(old, out, strict=True))
+        if not any(fresh):
             return set()
-        self.lines[number] = old_black | black, old_white | white
+        self.lines[number] = joined(old, fresh)
         own, shift = (number, self.rows) if number < self.rows else (number - self.rows, 0)
-        touched = set()
-        for place in bits(black & ~old_black):
-            cross_black, cross_white = self.line(place + shift)
-            self.lines[place + shift] = cross_black | 1 << own, cross_white
-            touched.add(place + shift)
-        for place in bits(white & ~old_white):
-            cross_black, cross_white = self.line(place + shift)
-            self.lines[place + shift] = cross_black, cross_white | 1 << own
-            touched.add(place + shift)
-        return touched
+        changed = set()
+        for value, board in enumerate(fresh):
+            for place in bits(board):
+                cross = self.line(place + shift)
+                self.lines[place + shift] = (*cross[:value], cross[value] | 1 << own, *cross[value + 1 :])
+                changed.add(place + shift)
+        return changed
 
     def solve(self, dirty: list[int], budget: Budget) -> list[int]:
         """Solve these lines one by one until one fails. Returns the lines that have changed since they were solved."""
@@ -88,12 +83,12 @@ class _Walk:
         for number in dirty:
             budget.left -= 1
             line = self.view.lines[number].line
-            settled = _settle(line.clue, len(line.cells), *self.line(number))
+            settled = _settle(line.clue, len(line.cells), *self.line(number), paints=line.paints)
             if settled is None:
                 self.failed = number
                 return []
             touched.discard(number)
-            across = self.decide(number, settled.black, settled.white)
+            across = self.decide(number, settled.out)
             if across:
                 self.used.append((number, across))
                 touched |= across
@@ -109,9 +104,8 @@ class _Walk:
         return tuple(reversed(chain))
 
     def outcome(self) -> Outcome:
-        """All cells that are decided now and were not before."""
+        """All that is known now and was not before."""
         states = self.view.lines
-        changed = [(states[n], black, white) for n, (black, white) in self.lines.items() if n < self.rows]
-        black = reduce(or_, (state.board(black) for state, black, _ in changed), 0)
-        white = reduce(or_, (state.board(white) for state, _, white in changed), 0)
-        return Outcome(black & ~self.view.black, white & ~self.view.white)
+        changed = [[states[n].board(board) for board in out] for n, out in self.lines.items() if n < self.rows]
+        after = (reduce(or_, boards) for boards in zip(self.view.out, *changed, strict=True))
+        return Outcome(tuple(now & ~before for now, before in zip(after, self.view.out, strict=True)))

@@ -9,19 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from nurigram.kinds.nonogram.techniques.common import End, from_both_ends, in_every_line
+from nurigram.kinds.nonogram.techniques.common import End, Reached, from_both_ends, in_every_line, in_every_paint
 from nurigram.kinds.nonogram.techniques.segments import Range, stretch, stretches
-from nurigram.kinds.nonogram.techniques.view import Inference, LineState, NonogramView
+from nurigram.kinds.nonogram.techniques.view import Inference, LineState, NonogramView, Seen
 from nurigram.puzzle.kind import Finding
 
 
-def owners(line: LineState, start: int, end: int) -> list[Range]:
+def owners(line: Seen, start: int, end: int) -> list[Range]:
     """The blocks that may cover a run: long enough, and with a range that contains it."""
     return [each for each in line.ranges if each.may_cover(start, end)]
-
-
-def _decided(line: LineState) -> int:
-    return line.black | line.white
 
 
 def mercury(view: NonogramView) -> Iterator[Finding]:
@@ -38,15 +34,12 @@ def _mercury(line: LineState) -> Inference | None:
     return from_both_ends(line, _leave)
 
 
-def _leave(end: End) -> Inference | None:
+def _leave(end: End) -> Reached | None:
     run, size = end.first_run, end.clue[0]
-    alone = len(end.clue) == 1
-    if run is None or (run[0] > end.start + size and not alone):
+    if run is None or not end.covers(run[0]):
         return None
     white = stretch(end.start, run[1] - size)
-    return (
-        Inference(white=white, because=stretch(0, end.start) | stretch(*run), facts={"size": size}) if white else None
-    )
+    return Reached(white=white, because=stretch(0, end.start) | stretch(*run), size=size) if white else None
 
 
 def unreachable_space(view: NonogramView) -> Iterator[Finding]:
@@ -56,14 +49,14 @@ def unreachable_space(view: NonogramView) -> Iterator[Finding]:
     is cut to the places that cover the run, and the ranges of the other blocks are adjusted to it. A cell outside all
     ranges is white.
     """
-    return in_every_line(view, unreachable_space, _unreachable_space)
+    return in_every_paint(view, unreachable_space, _unreachable_space)
 
 
-def _unreachable_space(line: LineState) -> Inference | None:
+def _unreachable_space(line: Seen) -> Inference | None:
     reached = 0
     for each in line.ranges:
         reached |= each.cells
-    return Inference(white=line.cells & ~reached, because=_decided(line))
+    return line.infer(white=line.cells & ~reached, because=line.decided)
 
 
 def sliding(view: NonogramView) -> Iterator[Finding]:
@@ -71,14 +64,14 @@ def sliding(view: NonogramView) -> Iterator[Finding]:
 
     Exactly: a cell that a block covers both at the first and at the last start of its range is black.
     """
-    return in_every_line(view, sliding, _sliding)
+    return in_every_paint(view, sliding, _sliding)
 
 
-def _sliding(line: LineState) -> Inference | None:
+def _sliding(line: Seen) -> Inference | None:
     black = 0
     for each in line.ranges:
         black |= stretch(each.last, each.first + each.size)
-    return Inference(black=black, because=_decided(line))
+    return line.infer(black=black, because=line.decided)
 
 
 def forcing(view: NonogramView) -> Iterator[Finding]:
@@ -87,17 +80,17 @@ def forcing(view: NonogramView) -> Iterator[Finding]:
     Exactly: a stretch without white cells, between white cells or ends of the line, is white if there is no block
     that is at most as long as the stretch and whose range meets it.
     """
-    return in_every_line(view, forcing, _forcing)
+    return in_every_paint(view, forcing, _forcing)
 
 
-def _forcing(line: LineState) -> Inference | None:
+def _forcing(line: Seen) -> Inference | None:
     white = because = 0
     for start, end in stretches(line.cells & ~line.white):
         gap = stretch(start, end)
         if not any(each.size <= end - start and each.cells & gap for each in line.ranges):
             white |= gap
             because |= (gap << 1 | gap >> 1) & line.white
-    return Inference(white=white, because=because)
+    return line.infer(white=white, because=because)
 
 
 def punctuating(view: NonogramView) -> Iterator[Finding]:
@@ -105,17 +98,17 @@ def punctuating(view: NonogramView) -> Iterator[Finding]:
 
     Exactly: if a run is as long as the longest block whose range contains it, the cells next to the run are white.
     """
-    return in_every_line(view, punctuating, _punctuating)
+    return in_every_paint(view, punctuating, _punctuating)
 
 
-def _punctuating(line: LineState) -> Inference | None:
+def _punctuating(line: Seen) -> Inference | None:
     white = because = 0
     for start, end in stretches(line.black):
         if end - start == max((each.size for each in owners(line, start, end)), default=0):
             run = stretch(start, end)
             white |= (run << 1 | run >> 1) & line.unknown
             because |= run
-    return Inference(white=white, because=because)
+    return line.infer(white=white, because=because)
 
 
 def joining_and_splitting(view: NonogramView) -> Iterator[Finding]:
@@ -126,10 +119,10 @@ def joining_and_splitting(view: NonogramView) -> Iterator[Finding]:
     a single cell between them is white if no block can cover both runs. A block can cover cells if it is long enough
     and its range contains them.
     """
-    return in_every_line(view, joining_and_splitting, _joining_and_splitting)
+    return in_every_paint(view, joining_and_splitting, _joining_and_splitting)
 
 
-def _joining_and_splitting(line: LineState) -> Inference | None:
+def _joining_and_splitting(line: Seen) -> Inference | None:
     black = white = because = 0
     runs = stretches(line.black)
     for left, right in pairwise(runs):
@@ -140,10 +133,10 @@ def _joining_and_splitting(line: LineState) -> Inference | None:
             black, because = black | gap, because | both
         elif right[0] - left[1] == 1 and not owners(line, left[0], right[1]):
             white, because = white | gap, because | both
-    return Inference(black, white, because)
+    return line.infer(black, white, because)
 
 
-def _same_block(line: LineState, left: tuple[int, int], right: tuple[int, int]) -> bool:
+def _same_block(line: Seen, left: tuple[int, int], right: tuple[int, int]) -> bool:
     """Whether a single block can cover each of the runs, and it is the same one."""
     mine = owners(line, *left)
     return len(mine) == 1 and mine == owners(line, *right)
@@ -156,10 +149,10 @@ def growth(view: NonogramView) -> Iterator[Finding]:
     the stretch without white cells around the run begin at cell a and end before cell b. Then the cells from the run
     up to, but not including, a + n are black, and so are the cells from b - n to the run.
     """
-    return in_every_line(view, growth, _growth)
+    return in_every_paint(view, growth, _growth)
 
 
-def _growth(line: LineState) -> Inference | None:
+def _growth(line: Seen) -> Inference | None:
     black = because = 0
     for gap_start, gap_end in stretches(line.cells & ~line.white):
         gap = stretch(gap_start, gap_end)
@@ -169,4 +162,4 @@ def _growth(line: LineState) -> Inference | None:
             if grown & line.unknown:
                 black |= grown
                 because |= stretch(start, end) | (gap << 1 | gap >> 1) & line.white
-    return Inference(black=black, because=because)
+    return line.infer(black=black, because=because)

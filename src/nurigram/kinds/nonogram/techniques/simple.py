@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nurigram.kinds.nonogram.puzzle import needed
-from nurigram.kinds.nonogram.techniques.common import End, from_both_ends, in_every_line
+from nurigram.kinds.nonogram.puzzle import Clue, Paints, gaps, needed
+from nurigram.kinds.nonogram.techniques.common import End, Reached, from_both_ends, in_every_line, in_every_paint
 from nurigram.kinds.nonogram.techniques.segments import stretch, stretches
-from nurigram.kinds.nonogram.techniques.view import Inference, LineState, NonogramView
+from nurigram.kinds.nonogram.techniques.view import Inference, LineState, NonogramView, Seen
 from nurigram.puzzle.kind import Finding
 
 
@@ -21,16 +21,22 @@ def full_or_empty_line(view: NonogramView) -> Iterator[Finding]:
 
 
 def _full_or_empty(line: LineState) -> Inference | None:
-    clue = line.line.clue
+    clue, paints = line.line.clue, line.line.paints
     if not clue:
-        return Inference(white=line.cells, facts={"case": "empty"})
-    if needed(clue) < line.length:
+        return line.infer(white=line.cells, case="empty")
+    if needed(clue, paints) < line.length:
         return None
-    black, place = 0, 0
-    for size in clue:
-        black |= stretch(place, place + size)
-        place += size + 1
-    return Inference(black, line.cells & ~black, facts={"case": "full"})
+    having = packed(line, clue, paints)
+    return line.infer_paints(line.cells & ~sum(having), *having[1:], case="full")
+
+
+def packed(line: LineState, clue: Clue, paints: Paints, start: int = 0, slack: int = 0) -> list[int]:
+    """For each value, the cells that blocks packed from a start cover, all but the first ``slack`` of each block."""
+    having, place = [0] * len(line.out), start
+    for size, gap, paint in zip(clue, gaps(len(clue), paints), paints or (1,) * len(clue), strict=True):
+        having[paint] |= stretch(place + slack, place + size)
+        place += size + gap
+    return having
 
 
 def finished_line(view: NonogramView) -> Iterator[Finding]:
@@ -39,15 +45,17 @@ def finished_line(view: NonogramView) -> Iterator[Finding]:
     Exactly: let n be the sum of the clue. If n cells are black, all others are white. If all but n cells are white,
     the others are black.
     """
-    return in_every_line(view, finished_line, _finished_line)
+    yield from in_every_line(view, finished_line, _finished_line)
+    if view.puzzle.palette.in_colour:
+        yield from in_every_paint(view, finished_line, _finished_line)
 
 
-def _finished_line(line: LineState) -> Inference | None:
-    count = sum(line.line.clue)
-    if line.black.bit_count() == count:
-        return Inference(white=line.cells & ~line.black, because=line.black, facts={"case": "black_done"})
-    if line.white.bit_count() == line.length - count:
-        return Inference(black=line.cells & ~line.white, because=line.white, facts={"case": "white_done"})
+def _finished_line(line: Seen) -> Inference | None:
+    total = sum(line.sizes)
+    if line.black.bit_count() == total:
+        return line.infer(white=line.cells & ~line.black, because=line.black, case="black_done")
+    if line.white.bit_count() == line.length - total:
+        return line.infer(black=line.cells & ~line.white, because=line.white, case="white_done")
     return None
 
 
@@ -58,21 +66,19 @@ def finished_block(view: NonogramView) -> Iterator[Finding]:
     same holds for a run that has only white cells and finished blocks between it and one end of the line, and that is
     as long as the block that comes next from that end.
     """
-    return in_every_line(view, finished_block, _finished_block)
+    return in_every_paint(view, finished_block, _finished_block)
 
 
-def _finished_block(line: LineState) -> Inference | None:
-    clue = line.line.clue
-    largest = max(clue, default=0)
-    closed = because = 0
+def _finished_block(line: Seen) -> Inference | None:
+    closed, because, largest = 0, 0, max(line.sizes, default=0)
     for start, end in stretches(line.black):
         if end - start == largest or _is_outermost(line, start, end):
             closed |= _sides(start, end, line.cells)
             because |= stretch(start, end)
-    return Inference(white=closed & ~line.black, because=because) if closed & line.unknown else None
+    return line.infer(white=closed & ~line.black, because=because) if closed & line.unknown else None
 
 
-def _is_outermost(line: LineState, start: int, end: int) -> bool:
+def _is_outermost(line: Seen, start: int, end: int) -> bool:
     """Whether a run is the finished block next to the room, with everything decided up to an end of the line."""
     room = line.room
     clue = line.line.clue
@@ -98,12 +104,9 @@ def overlap(view: NonogramView) -> Iterator[Finding]:
 
 def _overlap(line: LineState) -> Inference | None:
     room = line.room
-    black, place = 0, room.start
-    for size in room.clue:
-        black |= stretch(place + room.slack, place + size)
-        place += size + 1
+    having = packed(line, room.clue, room.paints, room.start, room.slack)
     outside = line.cells & ~stretch(room.start, room.end)
-    return Inference(black=black, because=outside, facts={"slack": room.slack}) if black else None
+    return line.infer_paints(*having, because=outside, slack=room.slack) if any(having) else None
 
 
 def glue(view: NonogramView) -> Iterator[Finding]:
@@ -119,9 +122,9 @@ def _glue(line: LineState) -> Inference | None:
     return from_both_ends(line, _pull)
 
 
-def _pull(end: End) -> Inference | None:
+def _pull(end: End) -> Reached | None:
     run, size = end.first_run, end.clue[0]
-    if run is None or run[0] >= end.start + size:
+    if run is None or run[0] >= end.start + size or not end.covers(run[0]):
         return None
     pulled = stretch(run[0], end.start + size)
-    return Inference(black=pulled, because=stretch(0, end.start) | stretch(*run), facts={"size": size})
+    return Reached(black=pulled, because=stretch(0, end.start) | stretch(*run), size=size)

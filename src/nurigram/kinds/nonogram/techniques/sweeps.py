@@ -11,54 +11,53 @@ from dataclasses import dataclass
 from nurigram.base.grid import Bitboard, bits, from_bits
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.kinds.nonogram.techniques.lines import settle
+from nurigram.puzzle.palette import Out
 
 
 @dataclass(frozen=True)
 class Swept:
     """What solving line by line decides. ``possible`` is false if a line cannot be completed."""
 
-    black: Bitboard
-    white: Bitboard
+    out: Out
     sweeps: int
     possible: bool = True
 
 
 class Board:
-    """The cells decided so far, kept both as rows and as columns."""
+    """What is known so far, kept both as rows and as columns: for each value, the cells that cannot have it."""
 
-    def __init__(self, puzzle: NonogramPuzzle, black: Bitboard = 0, white: Bitboard = 0) -> None:
+    def __init__(self, puzzle: NonogramPuzzle, out: Out) -> None:
         grid = puzzle.grid
-        self.puzzle = puzzle
-        self.clues = (puzzle.rows, puzzle.cols)
-        self.lengths = (grid.cols, grid.rows)
-        self.black: tuple[list[int], list[int]] = ([0] * grid.rows, [0] * grid.cols)
-        self.white: tuple[list[int], list[int]] = ([0] * grid.rows, [0] * grid.cols)
-        for lines, board in ((self.black, black), (self.white, white)):
+        self.grid = grid
+        self.clues = (puzzle.lines[: grid.rows], puzzle.lines[grid.rows :])
+        self.out: list[tuple[list[int], list[int]]] = [([0] * grid.rows, [0] * grid.cols) for _ in out]
+        for (rows, cols), board in zip(self.out, out, strict=True):
             for row, col in grid.places(board):
-                lines[0][row] |= 1 << col
-                lines[1][col] |= 1 << row
+                rows[row] |= 1 << col
+                cols[col] |= 1 << row
 
     def solve_line(self, axis: int, number: int) -> int | None:
-        """Settle a line and copy its new cells to the lines across. Returns those cells, or ``None`` if it fails."""
-        black, white = self.black[axis][number], self.white[axis][number]
-        settled = settle(self.clues[axis][number], self.lengths[axis], black, white)
+        """Settle a line and copy what is new to the lines across. Returns its cells, or ``None`` if it fails."""
+        line, before = self.clues[axis][number], [lines[axis][number] for lines in self.out]
+        settled = settle(line.clue, len(line.cells), *before, paints=line.paints)
         if settled is None:
             return None
-        for lines, fresh in ((self.black, settled.black & ~black), (self.white, settled.white & ~white)):
-            lines[axis][number] |= fresh
-            for place in bits(fresh):
+        changed = 0
+        for lines, old, now in zip(self.out, before, settled.out, strict=True):
+            lines[axis][number] |= now
+            for place in bits(now & ~old):
                 lines[1 - axis][place] |= 1 << number
-        return settled.black & ~black | settled.white & ~white
+            changed |= now & ~old
+        return changed
 
-    def boards(self) -> tuple[Bitboard, Bitboard]:
-        """The black and the white cells as bitboards."""
-        stride = self.puzzle.grid.stride
-        return _join(self.black[0], stride), _join(self.white[0], stride)
+    def boards(self) -> Out:
+        """The same as bitboards."""
+        return tuple(_join(lines[0], self.grid.stride) for lines in self.out)
 
 
-def sweep(puzzle: NonogramPuzzle, black: Bitboard = 0, white: Bitboard = 0) -> Swept:
-    """Solve line by line from a state until nothing changes."""
-    board = Board(puzzle, black, white)
+def sweep(puzzle: NonogramPuzzle, *out: Bitboard) -> Swept:
+    """Solve line by line from a state until nothing changes; without one, from the start."""
+    board = Board(puzzle, out or puzzle.palette.nothing)
     dirty = [set(range(puzzle.grid.rows)), set(range(puzzle.grid.cols))]
     sweeps = axis = 0
     while dirty[0] or dirty[1]:
@@ -67,11 +66,11 @@ def sweep(puzzle: NonogramPuzzle, black: Bitboard = 0, white: Bitboard = 0) -> S
         for number in sorted(dirty[axis]):
             fresh = board.solve_line(axis, number)
             if fresh is None:
-                return Swept(*board.boards(), sweeps, possible=False)
+                return Swept(board.boards(), sweeps, possible=False)
             dirty[1 - axis].update(bits(fresh))
         dirty[axis] = set()
         axis = 1 - axis
-    return Swept(*board.boards(), sweeps)
+    return Swept(board.boards(), sweeps)
 
 
 def _join(rows: list[int], stride: int) -> Bitboard:

@@ -21,4 +21,4 @@ def whole_line(view: NonogramView) -> Iterator[Finding]:
 def _whole_line(line: LineState) -> Inference | None:
     if line.settled is None:
         return None
-    return Inference(line.settled.black, line.settled.white, line.black | line.white)
+    return Inference(line.settled.out, line.decided)

@@ -87,7 +87,8 @@ class Rules:
         """No pools; clues are island cells and do not touch; what is drawn or given stays."""
         wish, grid = self.wish, self.grid
         yield from (self.white_cells(square) for square in grid.blocks2x2)
-        fixed = self.colours(wish.puzzle.givens.black, wish.puzzle.givens.white | wish.sure)
+        black, white = wish.puzzle.givens.out
+        fixed = self.colours(black, white | wish.sure)
         if wish.wall is not None:
             fixed += self.colours(wish.wall, ~wish.wall)
         yield from ([literal] for literal in fixed)

@@ -30,13 +30,14 @@ def count(puzzle: NurikabePuzzle, limit: int | None, seconds: float | None) -> C
 @extension.within_limits()
 def backbone(state: State, seconds: float | None) -> Backbone:
     """The cells that have the same colour in every solution that agrees with the state."""
-    grid, puzzle = state.grid, cast(NurikabePuzzle, state.puzzle)
-    return extension.backbone(grid, extension.load().nurikabe_backbone(_raw(puzzle), *_given(state), seconds))
+    puzzle = cast(NurikabePuzzle, state.puzzle)
+    return extension.backbone(puzzle, extension.load().nurikabe_backbone(_raw(puzzle), *_given(state), seconds))
 
 
 def _given(state: State) -> tuple[list[Cell], list[Cell]]:
     grid = state.grid
-    return grid.places(state.black & grid.cells), grid.places(state.white & grid.cells)
+    black, white = state.out
+    return grid.places(black & grid.cells), grid.places(white & grid.cells)
 
 
 def _search(puzzle: NurikabePuzzle, limit: int | None, seconds: float | None, *, keep: bool) -> extension.RawFound:

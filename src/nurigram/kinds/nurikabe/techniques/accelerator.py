@@ -74,8 +74,9 @@ def trace(
         return None
     puzzle = cast(NurikabePuzzle, state.puzzle)
     cells = puzzle.grid.cells
-    start = State(puzzle, state.black & cells, state.white & cells | puzzle.numbers)
-    given = task(puzzle.grid, numbers_of(puzzle), start.black, start.white)
+    black, white = state.out
+    start = State(puzzle, black & cells, white & cells | puzzle.numbers)
+    given = task(puzzle.grid, numbers_of(puzzle), *start.out)
     told = extension.load().nurikabe_trace(*given, LIMITS, names, waves, limit, deadline.left)
     return accelerator.way_of(start, techniques, *told)
 

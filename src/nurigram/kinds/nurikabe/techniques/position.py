@@ -96,6 +96,11 @@ class Position:
         self.reaches: dict[Bitboard, Reach] = {}
         """What islands reach, by their clues, as far as it was worked out."""
 
+    @property
+    def out(self) -> tuple[Bitboard, Bitboard]:
+        """The black and the white cells."""
+        return self.black, self.white
+
     def after(self, black: Bitboard, white: Bitboard) -> Position:
         """The position with these cells decided as well."""
         white &= ~self.white
@@ -239,4 +244,5 @@ def view(state: State) -> Position:
     """The position of a state of play. The cells with a number are white from the start."""
     puzzle = cast(NurikabePuzzle, state.puzzle)
     ground = Ground(puzzle)
-    return Position(ground, state.black & ground.cells, (state.white & ground.cells) | ground.numbers)
+    black, white = state.out
+    return Position(ground, black & ground.cells, (white & ground.cells) | ground.numbers)

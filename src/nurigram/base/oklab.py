@@ -1,0 +1,30 @@
+"""Colours as people see them: OKLab, the perceptual space of Ottosson (2020)."""
+
+from __future__ import annotations
+
+import math
+
+Lab = tuple[float, float, float]
+"""Lightness from 0 to 1, then green to red and blue to yellow."""
+
+
+def oklab(ink: str) -> Lab:
+    """A colour written as ``#rrggbb``."""
+    red, green, blue = (_linear(int(ink[at : at + 2], 16) / 255) for at in (1, 3, 5))
+    long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
+    medium = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) ** (1 / 3)
+    short = (0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue) ** (1 / 3)
+    return (
+        0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short,
+        1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short,
+        0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short,
+    )
+
+
+def distance(one: Lab, other: Lab) -> float:
+    """How different two colours look: black and white are 1 apart, and 0.02 can just be seen."""
+    return math.dist(one, other)
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else math.pow((part + 0.055) / 1.055, 2.4)

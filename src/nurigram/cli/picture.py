@@ -57,6 +57,8 @@ def picture(
     except InputError as error:
         raise error.at(str(image)) from error
     publish(made, output, preview, json=json)
+    if not json:
+        _warn(made)
 
 
 def claim(kind: str, output: Path | None, preview: Path | None) -> None:
@@ -99,6 +101,11 @@ def _report(made: Pictured, *, json: bool) -> None:
     echo(render_text(made.puzzle, marks), nl=False)
     changed = made.changed.bit_count()
     complain(f"{grid.rows}x{grid.cols}, one solution; {changed} of {grid.area} cells changed for that")
-    if changed > MUCH * grid.area:
+
+
+def _warn(made: Pictured) -> None:
+    """Name the cells that changed where the picture may have suffered."""
+    grid = made.puzzle.grid
+    if made.changed.bit_count() > MUCH * grid.area:
         cells = " ".join(f"r{row + 1}c{col + 1}" for row, col in grid.places(made.changed))
         complain(f"that is more than usual, so look at the picture, or try another size or rendering: {cells}")

@@ -19,6 +19,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
+from nurigram import generate
 from nurigram.base.grid import Grid
 from nurigram.formats import dumps
 from nurigram.kinds.nonogram import from_picture
@@ -32,6 +33,9 @@ from nurigram.puzzle.twins import Twins
 from nurigram.reasoning.grade import grade
 
 HERE = Path(__file__).parent
+KITS = "kits"
+"""The source of pictures that our own generator draws."""
+
 SECONDS = 900.0
 """How long one order of several puzzles may take: so long that the file does not depend on a machine's speed."""
 
@@ -139,8 +143,18 @@ def drawn(art: Path, jobs: int) -> Iterator[Picture]:
     rows = (HERE / "subjects.tsv").read_text(encoding="utf-8").splitlines()[1:]
     subjects = [Subject(*row.split("\t")) for row in rows]
     for (size, solved_by, source), group in groupby(subjects, key=lambda each: each[:3]):
+        if source == KITS:
+            yield from map(_by_kit, group)
+            continue
         options = picture_options(size, fair=solved_by == "lines")
         yield from _album(art / SOURCES[source].package, options, list(group), jobs)
+
+
+def _by_kit(subject: Subject) -> Picture:
+    """A picture by one of our kits; its name says which, and the tier and the seed."""
+    kit, tier, seed = subject.name.split()
+    puzzle = generate("nonogram", subject.size, tier, subject=kit, seed=int(seed))
+    return Picture(puzzle, subject.theme, (subject.en, subject.ja), subject.source)
 
 
 def _album(folder: Path, options: PictureOptions, subjects: list[Subject], jobs: int) -> Iterator[Picture]:

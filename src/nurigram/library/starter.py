@@ -34,6 +34,7 @@ class Source(NamedTuple):
 
 SOURCES = {
     "own": Source("", "Nurigram", "MIT"),
+    "kits": Source("", "Nurigram", "MIT"),
     "fluent": Source("fluent-emoji-high-contrast", "after Fluent Emoji by Microsoft", "MIT"),
 }
 

@@ -101,7 +101,7 @@ def _problem(made: Pictured, like: float) -> str | None:
     if changed > CHANGED * area:
         return f"{changed} of {area} cells would have to change"
     if made.likeness is not None and made.likeness < like:
-        return f"looks too little like the drawing: {made.likeness:.2f}"
+        return f"looks too little like the drawing: {max(0.0, made.likeness):.2f}"
     return None
 
 

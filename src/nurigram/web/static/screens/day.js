@@ -68,8 +68,10 @@ function week(plan, date) {
           "li",
           { "aria-current": k === weekdayOf(date) ? "date" : null },
           h("span", {}, name(k)),
-          Object.entries(plan).map(([kind, days]) =>
-            h("small", { class: "soft" }, kindName(kind), " ", sizeAndTier(days[k])),
+          h(
+            "span",
+            { class: "wants soft" },
+            Object.entries(plan).map(([kind, days]) => h("small", {}, kindName(kind), " ", sizeAndTier(days[k]))),
           ),
         ),
       ),

@@ -90,7 +90,7 @@ def test_pictures_fill_their_frames() -> None:
 
 def test_every_source_is_in_the_notice() -> None:
     lines = FILE.read_text(encoding="utf-8").splitlines()[1:]
-    used = {line.split("\t")[7] for line in lines if is_picture(line)}
+    used = {line.split("\t")[8] for line in lines if is_picture(line)}
     assert used <= set(SOURCES)
     notice = (STATIC / "NOTICE.txt").read_text(encoding="utf-8")
     for name in used - {"own", "kits"}:

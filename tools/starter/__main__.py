@@ -21,9 +21,9 @@ from typing import NamedTuple
 
 from nurigram import generate
 from nurigram.base.grid import Grid
-from nurigram.formats import dumps
+from nurigram.formats import dumps, loads
 from nurigram.kinds.nonogram import from_picture
-from nurigram.library.starter import FILE, HEADER, SOURCES, is_picture
+from nurigram.library.starter import FILE, HEADER, PREFIX, SOURCES, is_picture
 from nurigram.making.album import make_album
 from nurigram.making.art_sources import Drawing, drawings
 from nurigram.making.batch import generate_many
@@ -78,10 +78,12 @@ class Picture(NamedTuple):
 def main() -> None:
     """Make the file and put it in place in one step."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("art", type=Path, help="the folder of icon sets")
+    parser.add_argument(
+        "art", type=Path, nargs="?", help="the folder of icon sets; without it, what there is is graded again"
+    )
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
-    lines = [*nurikabe(options.jobs), *pictures(options.art, options.jobs)]
+    lines = [*nurikabe(options.jobs), *pictures(options.art, options.jobs)] if options.art else graded_again()
     fresh = FILE.with_suffix(".new")
     fresh.write_text(HEADER + "".join(f"{line}\n" for line in lines), encoding="utf-8")
     os.replace(fresh, FILE)
@@ -102,8 +104,23 @@ def _made(tier: Tier, size: tuple[int, int], jobs: int) -> Iterator[str]:
     seed = zlib.crc32(f"nurikabe {tier.label} {size}".encode())
     count = NURIKABE[tier][size]
     for puzzle in generate_many("nurikabe", size, tier, count=count, seed=seed, jobs=jobs, time_limit=SECONDS):
-        graded = puzzle.info.extra["grade"]
-        yield f"{_address(puzzle)}\t{graded['tier']}\t{graded['score']:.3f}\t{puzzle.info.extra['seed']}"
+        yield "\t".join((*_graded(puzzle), str(puzzle.info.extra["seed"])))
+
+
+def graded_again() -> list[str]:
+    """The lines there are, with the grades of today."""
+    found = []
+    for line in _old_lines():
+        address, _, _, _, *rest = line.split("\t")
+        found.append("\t".join((*_graded(loads(PREFIX + address, "puzzlink")), *rest)))
+    return found
+
+
+def _graded(puzzle: Puzzle) -> tuple[str, ...]:
+    """Address, tier, score and minutes."""
+    found = grade(puzzle)
+    minutes = f"{found.minutes.expected:.2f}" if found.minutes else ""
+    return _address(puzzle), found.tier.label, f"{found.score:.3f}", minutes
 
 
 def pictures(art: Path, jobs: int) -> Iterator[str]:
@@ -113,9 +130,7 @@ def pictures(art: Path, jobs: int) -> Iterator[str]:
         twin = twins.add(picture.titles[0], picture.puzzle.info.solution or ())
         if twin is not None:
             raise SystemExit(f"{picture.titles[0]} looks like {twin}")
-        graded = grade(picture.puzzle)
-        fields = (picture.theme, *picture.titles, picture.source)
-        yield "\t".join((_address(picture.puzzle), graded.tier.label, f"{graded.score:.3f}", "", *fields))
+        yield "\t".join((*_graded(picture.puzzle), "", picture.theme, *picture.titles, picture.source))
 
 
 def _address(puzzle: Puzzle) -> str:

@@ -6,7 +6,8 @@ line, its fields separated by tabs:
     body    what follows kind and size in the puzzle's puzz.link address; if an address cannot hold the puzzle, it is
             the JSON object of its board, clues and given cells instead
     step    how far its number is from the one in the line before, or from 0 in the first line; empty for 1
-    facts   a JSON object of what is known besides: ``title``, ``author``, ``theme``, and ``shows``, its titles
+    facts   a JSON object of what is known besides: ``title``, ``author``, ``theme``, ``minutes``, and ``shows``, its
+            titles
 
 Empty fields at the end of a line are left out. A Nurikabe of the starter library takes 28 bytes, a nonogram with its
 titles less than 100. Ids are not stored, as they follow from the puzzles. The name of a file ends in a digest of its
@@ -124,7 +125,7 @@ def _lines(entries: list[Entry]) -> Iterator[str]:
     for entry in entries:
         step, before = entry.number - before, entry.number
         puzzle = entry.puzzle()
-        fields = [_body(puzzle), "" if step == 1 else str(step), _facts(puzzle)]
+        fields = [_body(puzzle), "" if step == 1 else str(step), _facts(puzzle, entry.minutes)]
         yield "\t".join(fields).rstrip("\t") + "\n"
 
 
@@ -135,12 +136,13 @@ def _body(puzzle: Puzzle) -> str:
         return _json(own_fields(puzzle))
 
 
-def _facts(puzzle: Puzzle) -> str:
+def _facts(puzzle: Puzzle, minutes: float | None) -> str:
     facts = {
         "title": puzzle.info.title,
         "author": puzzle.info.author,
         "shows": shown(puzzle),
         "theme": theme_of(puzzle),
+        "minutes": minutes,
     }
     known = {name: value for name, value in facts.items() if value}
     return _json(known) if known else ""

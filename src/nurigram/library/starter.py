@@ -1,7 +1,7 @@
 """The starter library, stored as short addresses with their grades: Nurikabe by our generator, nonograms with titles.
 
-``starter.tsv`` has one puzzle per line: short address, tier, score, seed, and for nonograms theme, titles in English
-and Japanese, and source. ``python -m tools.starter`` makes it.
+``starter.tsv`` has one puzzle per line: short address, tier, score, minutes, seed, and for nonograms theme, titles in
+English and Japanese, and source. ``python -m tools.starter`` makes it.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from nurigram.library.search import STARTER
 from nurigram.puzzle.model import Tier, with_info
 
 FILE = Path(__file__).parent / "starter.tsv"
-HEADER = "# address\ttier\tscore\tseed\ttheme\ten\tja\tsource\n"
+HEADER = "# address\ttier\tscore\tminutes\tseed\ttheme\ten\tja\tsource\n"
 PREFIX = "https://puzz.link/p?"
-WEIGHTS = {"nurikabe": "nurikabe-1", "nonogram": "nonogram-1"}
+WEIGHTS = {"nurikabe": "nurikabe-1", "nonogram": "nonogram-2"}
 """The weights behind the scores in the file."""
 
 
@@ -48,6 +48,7 @@ class Line:
     cells: int
     score: float
     address: str
+    minutes: float | None
     seed: int | None
     picture: tuple[str, ...] = ()
     """Theme, titles in English and Japanese, source."""
@@ -55,14 +56,14 @@ class Line:
     @classmethod
     def parse(cls, text: str) -> Line:
         """What a line says."""
-        address, tier, score, seed, *picture = text.split("\t")
+        address, tier, score, minutes, seed, *picture = text.split("\t")
         kind, width, height, _ = address.split("/", 3)
-        cells = int(width) * int(height)
-        return cls(kind, Tier.parse(tier), cells, float(score), address, int(seed) if seed else None, tuple(picture))
+        time, dice = float(minutes) if minutes else None, int(seed) if seed else None
+        return cls(kind, Tier.parse(tier), int(width) * int(height), float(score), address, time, dice, tuple(picture))
 
     def row(self) -> Row:
         """The row of the library."""
-        grade = {"tier": self.tier.label, "score": self.score, "weights": WEIGHTS[self.kind]}
+        grade = {"tier": self.tier.label, "score": self.score, "weights": WEIGHTS[self.kind], "minutes": self.minutes}
         puzzle = loads(PREFIX + self.address, "puzzlink")
         if not self.picture:
             return make_row(with_info(puzzle, extra={"grade": grade, "seed": self.seed}), origin=STARTER)
@@ -77,7 +78,7 @@ class Line:
 
 def is_picture(line: str) -> bool:
     """Whether a line of the file has a title."""
-    return line.count("\t") > 3
+    return line.count("\t") > 4
 
 
 def starter_rows(kind: str | None = None) -> Iterator[Row]:

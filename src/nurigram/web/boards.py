@@ -127,6 +127,7 @@ def to_board(puzzle: Puzzle, *, tier: str | None = None, score: float | None = N
         "author": info.author,
         "tier": tier or _kept(grade.get("tier"), str),
         "score": score if score is not None else _finite(_kept(grade.get("score"), int, float)),
+        "minutes": _finite(_kept(grade.get("minutes"), int, float)),
         "seed": _kept(info.extra.get("seed"), int),
         "link": _link(puzzle),
         "givens": puzzle.givens.rows if puzzle.givens else None,

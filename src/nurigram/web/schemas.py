@@ -238,6 +238,7 @@ class BoardOut(Answer):
     author: str | None = None
     tier: str | None = None
     score: float | None = None
+    minutes: float | None = Field(None, description="what people take, where that is known")
     seed: int | None = None
     link: str | None = None
     givens: list[str] | None = Field(None, description="the cells printed with the puzzle, `?` elsewhere")

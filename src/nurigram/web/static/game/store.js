@@ -10,7 +10,7 @@ import { Game } from "./game.js";
  *   touched: number, solved: boolean, helped: boolean, plan: import("../lib/api.js").Step[] | null, from?: string,
  *   bookmarks?: string[][],
  * }} Saved `from`: the screen that it was begun on; `bookmarks`: moments to return to
- * @typedef {{ key: string, id: string, kind: string, tier: string | null, rows: number, cols: number, seconds: number, helped: boolean, when: number, day?: string }} Finish `day`: the date whose puzzle it was
+ * @typedef {{ key: string, id: string, kind: string, tier: string | null, rows: number, cols: number, seconds: number, helped: boolean, when: number, minutes?: number | null, day?: string }} Finish `minutes`: what people take; `day`: the date whose puzzle it was
  */
 
 const PREFIX = "nurigram:game:";

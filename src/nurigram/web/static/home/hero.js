@@ -1,6 +1,7 @@
 // @ts-check
 /** A board at home that can be played at once: the first stroke begins the game and goes on to its screen. */
 
+import { timeFor } from "../game/pace.js";
 import { PointerInput } from "../board/pointer.js";
 import { listenToKeys } from "../board/keys.js";
 import { BoardView } from "../board/view.js";
@@ -93,6 +94,7 @@ function showBoard(place, saved, name, from) {
   new PointerInput(view, zoom, { pen: () => BLACK, cycle: () => prefs.cycle, straight: () => prefs.straight, onEnd });
   listenToKeys(view, zoom, { onEnd });
   const time = saved.seconds >= 1 ? ` · ${formatTime(saved.seconds)}` : "";
+  const takes = board.minutes ? ` · ${timeFor(board)}` : "";
   replace(
     place,
     h(
@@ -102,7 +104,7 @@ function showBoard(place, saved, name, from) {
         "div",
         {},
         h("h2", {}, t(name)),
-        h("p", { class: "soft" }, kindName(board.kind), " ", sizeAndTier(board), time),
+        h("p", { class: "soft" }, kindName(board.kind), " ", sizeAndTier(board), time || takes),
       ),
       h(
         "div",

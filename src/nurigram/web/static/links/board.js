@@ -33,6 +33,7 @@ export async function boardFrom({ puzzle, number, ...facts }) {
     author: facts.author ?? null,
     tier: facts.tier ?? null,
     score: facts.score ?? null,
+    minutes: facts.minutes ?? null,
     seed: facts.seed ?? null,
     link: toLink(puzzle),
     givens: puzzle.givens ?? null,

@@ -7,7 +7,7 @@ import { Malformed, Refusal } from "./refusal.js";
 /** The code of a language, under which a picture has a title. */
 const LANGUAGE = /^[a-z]{2}$/;
 
-/** @typedef {{ puzzle: any, title?: string, author?: string, state?: string[], tier?: string, score?: number, seed?: number, shows?: Record<string, string> }} Read a puzzle, and what came with it */
+/** @typedef {{ puzzle: any, title?: string, author?: string, state?: string[], tier?: string, score?: number, minutes?: number, seed?: number, shows?: Record<string, string> }} Read a puzzle, and what came with it */
 
 /** Whether a text begins like JSON. @param {string} text */
 export const isOwn = (text) => /^\s*(\{|\[\s*[\]{])/.test(text);

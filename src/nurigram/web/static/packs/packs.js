@@ -23,7 +23,7 @@ export class Entry {
     this.tier = pack.tier;
     this.number = number;
     this.body = body;
-    /** @type {{ title?: string, author?: string, theme?: string, shows?: Record<string, string> }} */
+    /** @type {{ title?: string, author?: string, theme?: string, minutes?: number, shows?: Record<string, string> }} */
     this.facts = facts ? JSON.parse(facts) : {};
   }
 

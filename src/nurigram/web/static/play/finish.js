@@ -40,6 +40,7 @@ export class Finish {
       rows: board.rows,
       cols: board.cols,
       seconds,
+      minutes: board.minutes,
       helped,
       when: Date.now(),
       ...dayOfGame(session),

@@ -1,6 +1,7 @@
 // @ts-check
 /** The puzzle of the day: one of each kind, the same for everybody; and the days before, with what was solved. */
 
+import { timeFor } from "../game/pace.js";
 import { calendar } from "../day/calendar.js";
 import { finishes, keepBoard, solvedIds } from "../game/store.js";
 import { addDays, dayOf, isoDay } from "../lib/days.js";
@@ -94,7 +95,7 @@ function card(board, date) {
     "article",
     { class: "card day" },
     h("h2", {}, kindName(board.kind)),
-    h("p", { class: "soft" }, sizeAndTier(board)),
+    h("p", { class: "soft" }, [sizeAndTier(board), timeFor(board)].filter(Boolean).join(" · ")),
     preview(board, null, kindName(board.kind)),
     h(
       "button",

@@ -1,6 +1,7 @@
 // @ts-check
 /** The playing screen. */
 
+import { timeFor } from "../game/pace.js";
 import { listenToKeys } from "../board/keys.js";
 import { PointerInput } from "../board/pointer.js";
 import { savedGame } from "../game/store.js";
@@ -78,7 +79,13 @@ class PlayScreen {
       { class: "title" },
       h("span", {}, session.board.title ?? kindName(session.board.kind)),
       " ",
-      h("small", {}, sizeAndTier(session.board), place && ` · ${place[0]}/${place[1]}`),
+      h(
+        "small",
+        {},
+        [sizeAndTier(session.board), timeFor(session.board), place && `${place[0]}/${place[1]}`]
+          .filter(Boolean)
+          .join(" · "),
+      ),
     );
     return [
       bar(

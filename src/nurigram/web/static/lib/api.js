@@ -8,7 +8,7 @@ import { language, t } from "./i18n.js";
  * @typedef {{ cells: [number, number, string][], rows: string[][], cols: string[][], thick_every: number }} Labels
  * @typedef {{
  *   id: string, kind: string, rows: number, cols: number, holes: [number, number][], labels: Labels,
- *   puzzle: any, title: string | null, author: string | null, tier: string | null, score: number | null, minutes?: number | null,
+ *   puzzle: any, title: string | null, author: string | null, source?: string | null, license?: string | null, tier: string | null, score: number | null, minutes?: number | null,
  *   link: string | null, givens?: string[] | null, state: string[] | null, number?: number | null,
  *   shows?: Record<string, string> | null, seed?: number | null,
  * }} Board

@@ -1,8 +1,9 @@
 // @ts-check
 /** The result as a picture: the solved board, what it is and how long it took. */
 
-import { inkPath, neighbourMask, squarePath } from "../board/ink.js";
+import { inkPath, neighbourMask } from "../board/ink.js";
 import { UNIT } from "../board/layout.js";
+import { picturePath } from "../board/picture.js";
 import { BLACK, HOLE } from "../game/game.js";
 
 const [WIDE, MARGIN, HEAD, FOOT] = [1080, 72, 190, 96];
@@ -60,18 +61,20 @@ function write(pen, { title, text, foot }, height) {
 function drawBoard(pen, game) {
   const { rows, cols, labels } = game.board;
   const flows = !labels.rows.length && !labels.cols.length;
-  const ink = colour("--ink");
-  fill(pen, "--paper", 0, 0, cols * UNIT, rows * UNIT);
+  const ink = colour("--picture-ink");
+  fill(pen, "--picture-paper", 0, 0, cols * UNIT, rows * UNIT);
   for (let i = 0; i < game.size; i++) {
     const [x, y] = [(i % cols) * UNIT, Math.floor(i / cols) * UNIT];
     pen.save();
     pen.translate(x, y);
     if (game.fixed[i] === HOLE) fill(pen, "--ground", 0, 0, UNIT, UNIT);
     pen.fillStyle = ink;
-    if (game.cells[i] === BLACK) pen.fill(new Path2D(flows ? inkPath(neighbourMask(game, i)) : squarePath));
+    if (flows && game.cells[i] === BLACK) pen.fill(new Path2D(inkPath(neighbourMask(game, i))));
     writeNumber(pen, game.numbers.get(i));
     pen.restore();
   }
+  pen.fillStyle = ink;
+  if (!flows) pen.fill(new Path2D(picturePath(game.rows())));
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {string | undefined} text */
@@ -79,7 +82,7 @@ function writeNumber(pen, text) {
   if (!text) return;
   [pen.font, pen.fillStyle, pen.textAlign, pen.textBaseline] = [
     `700 23px ${colour("--serif")}`,
-    colour("--text"),
+    colour("--picture-ink"),
     "center",
     "middle",
   ];

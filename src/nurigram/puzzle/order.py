@@ -12,6 +12,8 @@ from nurigram.base.grid import Bitboard
 from nurigram.base.scan import is_number, whole_number
 from nurigram.puzzle.engine import Method
 from nurigram.puzzle.model import Tier
+from nurigram.puzzle.result import Grade
+from nurigram.puzzle.setters import Edit, LineEdit
 
 
 @dataclass(frozen=True)
@@ -156,7 +158,8 @@ class Pictured:
     """A puzzle made from a picture, with the black cells of the picture and of the puzzle's only solution.
 
     If a puzzle was mended by changing clues within the board, ``touched`` are their cells. ``likeness`` says, where it
-    is known, how much the solution looks like the picture; 1 is the picture itself.
+    is known, how much the solution looks like the picture; 1 is the picture itself. A mended puzzle comes with its
+    grade, how its clues or the cells of its picture changed, and which clues beside the board did.
     """
 
     puzzle: Any
@@ -164,6 +167,9 @@ class Pictured:
     after: Bitboard
     touched: Bitboard | None = None
     likeness: float | None = None
+    grade: Grade | None = None
+    edits: tuple[Edit, ...] = ()
+    lines: tuple[LineEdit, ...] = ()
 
     @property
     def changed(self) -> Bitboard:
@@ -174,4 +180,8 @@ class Pictured:
         """The puzzle in its JSON form, with its only solution, and the cells that had to change."""
         grid = self.puzzle.grid
         solution, changed = list(grid.format_rows(self.after)), CellSet(grid, self.changed)
-        return {**self.puzzle.to_json(), "solution": solution, "changed": changed.to_json()}
+        told = {**self.puzzle.to_json(), "solution": solution, "changed": changed.to_json()}
+        if self.grade:
+            told |= {"grade": self.grade.to_json(), "edits": [edit.to_json() for edit in self.edits]}
+            told["lines"] = [line.to_json() for line in self.lines]
+        return told

@@ -21,7 +21,9 @@ SOLVE_SECONDS = 20.0
 
 
 def mend(puzzle: Puzzle, method: str, time_limit: float, **how: Any) -> Pictured:
-    """The mended puzzle under the same id, its grade, and what changed. ``how`` chooses the engine and its settings, as in ``solve``.
+    """The mended puzzle under the same id, its grade, and what changed.
+
+    ``how`` chooses the engine and its settings, as in ``solve``.
 
     Raises ``GenerationError`` if the method fails, ``OutOfTimeError`` if the time limit ends first, and
     ``UnsupportedError`` if puzzles of this kind cannot be mended.

@@ -57,8 +57,9 @@ class ReviewJson(TypedDict):
 
     `conflict` says why there is no solution, if a reason was found; `varying` are the cells that differ between
     solutions; the clues `hidden` could be a `?`, the clues `spare` could go, leaving one solution, though another;
-    `beyond` is the first step that is too hard, `hard` all cells that only such steps decide; `remedies` are puzzles nearby that are right, the smallest change
-    first; `complete` says whether there was time to look for all of them.
+    `beyond` is the first step that is too hard, `hard` all cells that only such steps decide; `remedies` are
+    puzzles nearby that are right, the smallest change first; `complete` says whether there was time to look for all
+    of them.
     """
 
     verdict: VerdictName

@@ -12,15 +12,15 @@ const LABEL = 24;
 const MARGIN = 16;
 
 export class Layout {
-  /** @param {Board} board @param {boolean} [labelled] whether rows and columns carry their numbers */
-  constructor(board, labelled = false) {
+  /** @param {Board} board @param {boolean} [labelled] whether rows and columns carry their numbers @param {boolean} [roomy] whether there is room for the longest clues that could be */
+  constructor(board, labelled = false, roomy = false) {
     const { rows, cols, labels } = board;
     this.rows = rows;
     this.cols = cols;
     this.hasMargins = labels.rows.length > 0 || labels.cols.length > 0;
     this.labelled = labelled;
-    this.left = margin(labels.rows, CLUE_WIDE) + (labelled ? LABEL : 0);
-    this.top = margin(labels.cols, CLUE_HIGH) + (labelled ? LABEL : 0);
+    this.left = margin(labels.rows, CLUE_WIDE, roomy ? cols / 2 : 0) + (labelled ? LABEL : 0);
+    this.top = margin(labels.cols, CLUE_HIGH, roomy ? rows / 2 : 0) + (labelled ? LABEL : 0);
     this.gridWidth = cols * UNIT;
     this.gridHeight = rows * UNIT;
     this.width = this.left + this.gridWidth + PAD;
@@ -67,8 +67,8 @@ export class Layout {
   }
 }
 
-/** @param {string[][]} lines @param {number} step */
-function margin(lines, step) {
-  const most = Math.max(0, ...lines.map((line) => line.length));
+/** @param {string[][]} lines @param {number} step @param {number} least for how many clues there is room at least */
+function margin(lines, step, least) {
+  const most = Math.max(Math.ceil(least), ...lines.map((line) => line.length));
   return lines.length ? Math.max(1, most) * step + 2 * PAD : PAD;
 }

@@ -10,7 +10,7 @@ import { cellName } from "./names.js";
 
 /**
  * @typedef {import("../game/game.js").Game} Game
- * @typedef {{ crosses?: boolean, labels?: boolean, readonly?: boolean, label?: string }} ViewOptions
+ * @typedef {{ crosses?: boolean, labels?: boolean, roomy?: boolean, readonly?: boolean, label?: string }} ViewOptions
  */
 
 /** Names inside SVG are global to the page: each board takes its own. */
@@ -22,7 +22,7 @@ export class BoardView {
     this.game = game;
     this.options = options;
     this.serial = ++boards;
-    this.layout = new Layout(game.board, options.labels);
+    this.layout = new Layout(game.board, options.labels, options.roomy);
     /** Wall cells flow together where the clues lie between them; squares that make a picture stay apart. */
     this.flows = !this.layout.hasMargins;
     this.cursor = 0;

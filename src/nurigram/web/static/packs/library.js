@@ -33,8 +33,16 @@ export async function searchLibrary(wish) {
   return { total, entries: entries.sort((a, b) => a.number - b.number).slice(0, SHOWN) };
 }
 
+/** A theme that shows something at two sizes becomes a pack for each size: nothing comes twice in a pack. @param {string} theme @param {Entry[]} entries @returns {Map<string, Entry[]>} */
+function bySize(theme, entries) {
+  const subjects = new Set(entries.map((entry) => Object.values(entry.facts.shows ?? {})[0]));
+  if (subjects.size === entries.length) return new Map([[theme, entries]]);
+  const sizes = [...new Set(entries.map((entry) => entry.rows))].sort((a, b) => a - b);
+  return new Map(sizes.map((size) => [`${theme}-${size}`, entries.filter((entry) => entry.rows === size)]));
+}
+
 /**
- * The pictures of a kind by their themes, each in order of difficulty; none where the puzzles are no pictures.
+ * The pictures of a kind in packs by their themes, each in order of difficulty; none where the puzzles are no pictures.
  * @param {string} kind @returns {Promise<Map<string, Entry[]>>}
  */
 export async function themesOf(kind) {
@@ -46,5 +54,5 @@ export async function themesOf(kind) {
     const { theme } = entry.facts;
     if (theme) themes.set(theme, [...(themes.get(theme) ?? []), entry]);
   }
-  return themes;
+  return new Map([...themes].flatMap(([theme, entries]) => [...bySize(theme, entries)]));
 }

@@ -149,7 +149,12 @@ def test_what_a_grade_weighs(name: str) -> None:
     states = [State(state.puzzle) for state in plays(name, 60)]
     for state, answer in zip(states, ask(question(each, "steps", 5, limits) for each in states), strict=True):
         found = features(deduce(state.puzzle, Tier.SEARCH))
-        assert answer["features"] == pytest.approx(found, abs=1e-8)
+        assert _counting(answer["features"]) == pytest.approx(_counting(found), abs=1e-8)
+
+
+def _counting(features: dict[str, float]) -> dict[str, float]:
+    """The features that are not 0: those of techniques that only colour has need not be told."""
+    return {name: value for name, value in features.items() if value}
 
 
 def test_given_cells_are_decided_from_the_start() -> None:

@@ -94,7 +94,7 @@ void check_lines(const Puzzle& puzzle, const Given& given, Stop& stop) {
     require(closed.has_value() == !traced.way.clash, "techniques and line logic disagree about a clash");
     if (!closed) return;
     const Given end = end_of_way(puzzle, traced);
-    require(end.black == closed->black && end.white == closed->white, "techniques and line logic disagree");
+    require(end == *closed, "techniques and line logic disagree");
 }
 
 void check(const Puzzle& puzzle, const Given& given, int tier) {
@@ -114,7 +114,7 @@ void check(const Puzzle& puzzle, const Given& given, int tier) {
 void check_input(Choices& choices) {
     const int tier = 1 + choices.upto(4);
     const Puzzle puzzle = any_puzzle(choices);
-    if (is_well_formed(puzzle)) check(puzzle, any_given(choices, puzzle), tier);
+    if (puzzle.values() == SHADES && is_well_formed(puzzle)) check(puzzle, any_given(choices, puzzle), tier);
 }
 
 }  // namespace

@@ -28,8 +28,8 @@ Traced trace_in(const Puzzle& puzzle, const Given& given, const Choice& choice, 
 
 template <int W>
 std::size_t sweeps_in(const Puzzle& puzzle, const Given& given, Stop& stop) {
-    Board<W> board = board_of<W>(puzzle, given);
-    Closure<W> closure(puzzle, stop);
+    Board<W, SHADES> board = board_of<W, SHADES>(puzzle, given);
+    Closure<W, SHADES> closure(puzzle, stop);
     closure.wait_all();
     closure.run(board);
     return closure.sweeps();

@@ -186,11 +186,11 @@ def test_a_technique_that_only_python_has_is_used_all_the_same() -> None:
 
 
 def test_the_extension_refuses_what_it_does_not_know() -> None:
-    task = (((1,),), ((1,),)), b"\0", b"\0"
+    task = (((1,),), ((1,),), (), (), 2), (b"\0", b"\0")
     with pytest.raises(ValueError, match="there is no technique guessing"):
         extension.load().nonogram_trace(*task, ["guessing"], 0, 0, None, None)
     with pytest.raises(ValueError, match="a clue does not fit into its line"):
-        extension.load().nonogram_trace((((2,),), ((1,),)), b"\0", b"\0", [], 0, 0, None, None)
+        extension.load().nonogram_trace((((2,),), ((1,),), (), (), 2), task[1], [], 0, 0, None, None)
 
 
 LARGE = NonogramPuzzle(((1, 2, 1, 3, 2, 1, 1, 2) * 3,) * 120, ((2, 1, 1, 3, 1, 2, 1, 1) * 3,) * 120)

@@ -40,7 +40,7 @@ public:
         Set black, white;
     };
 
-    explicit Settler(const Puzzle& puzzle) : solver_(puzzle.most_blocks()) {
+    explicit Settler(const Puzzle& puzzle) : solver_(puzzle.most_blocks(), puzzle.values()) {
         for (std::size_t line = 0; line < puzzle.lines(); ++line) {
             lines_.emplace_back(puzzle.clue(line), puzzle.length(line));
         }
@@ -48,14 +48,13 @@ public:
 
     // Everything that a line's clue and its decided cells imply; nothing if no placement agrees with them.
     std::optional<Settled> settle(std::size_t line, const Set& black, const Set& white) {
-        Known<W> can;
-        if (!solver_.solve(lines_[line], {up(black, 1), up(white, 1)}, can)) return std::nullopt;
-        const Set& cells = lines_[line].cells;
-        return Settled{down(cells - can.white, 1), down(cells - can.black, 1)};
+        Known<W, SHADES> all;
+        if (!solver_.solve(lines_[line], {{up(black, 1), up(white, 1)}}, all)) return std::nullopt;
+        return Settled{down(all.out[0], 1), down(all.out[1], 1)};
     }
 
 private:
-    LineSolver<W> solver_;
+    LineSolver<W, SHADES> solver_;
     std::vector<Line<W>> lines_{};
 };
 

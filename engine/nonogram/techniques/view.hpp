@@ -112,8 +112,8 @@ private:
 
     void begin(const Given& given, int row, int col) {
         unknown_.set(index(row, col));
-        if (has_cell(given.black, puzzle_, row, col)) decide(row, col, true);
-        if (has_cell(given.white, puzzle_, row, col)) decide(row, col, false);
+        if (!given.empty() && has_cell(given[0], puzzle_, row, col)) decide(row, col, true);
+        if (!given.empty() && has_cell(given[1], puzzle_, row, col)) decide(row, col, false);
     }
 
     void decide(int row, int col, bool black) {

@@ -10,7 +10,8 @@ from typing import cast
 
 from nurigram.base.deadline import Deadline
 from nurigram.base.grid import Bitboard
-from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
+from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
+from nurigram.kinds.nonogram.solving.native import raw
 from nurigram.kinds.nonogram.techniques.colours import IN_COLOUR
 from nurigram.kinds.nonogram.techniques.sweeps import sweep
 from nurigram.kinds.nonogram.techniques.view import LOOK_AHEAD, view
@@ -31,7 +32,7 @@ def trace(
     names, waves = _names(state, techniques, waves)
     if names is None:
         return None
-    told = extension.load().nonogram_trace(*_task(state), names, LOOK_AHEAD, waves, limit, deadline.left)
+    told = extension.load().nonogram_trace(*raw(state), names, LOOK_AHEAD, waves, limit, deadline.left)
     return accelerator.way_of(state, techniques, *told)
 
 
@@ -40,7 +41,7 @@ def left_open(state: State, techniques: Sequence[Technique], waves: int) -> Bitb
     names, fewer = _names(state, techniques, waves)
     if names is None:
         return close(view(state), techniques, waves).view.unknown
-    black, white = extension.load().nonogram_decide(*_task(state), names, LOOK_AHEAD, fewer)
+    black, white = extension.load().nonogram_decide(*raw(state), names, LOOK_AHEAD, fewer)
     return state.grid.cells & ~(extension.board(black) | extension.board(white))
 
 
@@ -48,7 +49,7 @@ def sweeps(puzzle: NonogramPuzzle) -> int:
     """How many sweeps solving line by line takes from the given cells, as far as it gets."""
     if not extension.is_built() or puzzle.palette.in_colour:
         return sweep(puzzle, *puzzle.givens.out).sweeps
-    return cast(int, extension.load().nonogram_sweeps(*_task(State(puzzle))))
+    return cast(int, extension.load().nonogram_sweeps(*raw(State(puzzle))))
 
 
 def _names(state: State, techniques: Sequence[Technique], waves: int) -> tuple[list[str] | None, int]:
@@ -61,14 +62,3 @@ def _names(state: State, techniques: Sequence[Technique], waves: int) -> tuple[l
     known = accelerator.known(KIND)
     here = [each for each in techniques if each.__name__ in known or each not in IN_COLOUR]
     return accelerator.names(KIND, here), sum(each in here for each in techniques[:waves])
-
-
-def _raw(puzzle: NonogramPuzzle) -> tuple[tuple[Clue, ...], tuple[Clue, ...]]:
-    return puzzle.rows, puzzle.cols
-
-
-def _task(state: State) -> tuple[object, bytes, bytes]:
-    """A state as the extension takes it."""
-    length = (state.grid.rows * state.grid.stride + 7) // 8
-    black, white = (board.to_bytes(length, "little") for board in state.out)
-    return _raw(cast(NonogramPuzzle, state.puzzle)), black, white

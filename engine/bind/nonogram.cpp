@@ -83,10 +83,11 @@ std::vector<Clue> read_clues(RawLines& sizes, RawLines& paints, int values) {
 }  // namespace
 
 nonogram::Puzzle read_nonogram(RawNonogram raw) {
-    auto& [rows, cols, row_paints, col_paints, values] = raw;
+    auto& [rows, cols, row_paints, col_paints, letters] = raw;
+    const int values = static_cast<int>(letters.size());
     check_size(static_cast<std::int64_t>(rows.size()), static_cast<std::int64_t>(cols.size()));
     require(values >= nonogram::SHADES && values <= nonogram::MOST_VALUES, "a cell has 2 to 17 values");
-    return {read_clues(rows, row_paints, values), read_clues(cols, col_paints, values), values};
+    return {read_clues(rows, row_paints, values), read_clues(cols, col_paints, values), std::move(letters)};
 }
 
 Given read_given(const nonogram::Puzzle& puzzle, const RawGiven& raw) {

@@ -1,12 +1,14 @@
 // Nonograms as Python hands them over: a puzzle is (clues of the rows, clues of the columns, the paints of either,
-// how many values a cell has), what is known is a board for each value, boards are bytes. There are no paints in black
+// the letters of the values), what is known is a board for each value, boards are bytes. There are no paints in black
 // and white.
 #pragma once
 
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <string>
 #include <tuple>
 #include <vector>
 
@@ -16,7 +18,7 @@
 namespace nurigram::bind {
 
 using RawLines = std::vector<std::vector<int>>;
-using RawNonogram = std::tuple<RawLines, RawLines, RawLines, RawLines, int>;
+using RawNonogram = std::tuple<RawLines, RawLines, RawLines, RawLines, std::string>;
 using RawGiven = std::vector<nanobind::bytes>;
 
 nonogram::Clue read_clue(std::vector<int> sizes, std::vector<int> paints, int values);

@@ -52,8 +52,7 @@ nb::tuple trace(RawNonogram raw, const bind::RawGiven& known, const Names& names
     const nonogram::Choice choice = choice_of(names, budget, waves, limit);
     const nonogram::Traced traced =
         bind::released(seconds, [&](Stop& stop) { return nonogram::trace(puzzle, given, choice, stop); });
-    return nb::make_tuple(bind::to_python(traced.way), bind::cells_to_python(traced.black),
-                          bind::cells_to_python(traced.white));
+    return nb::make_tuple(bind::to_python(traced.way), bind::to_python(traced.start), bind::to_python(traced.end));
 }
 
 nb::tuple decide(RawNonogram raw, const bind::RawGiven& known, const Names& names, int budget,
@@ -63,7 +62,7 @@ nb::tuple decide(RawNonogram raw, const bind::RawGiven& known, const Names& name
     const nonogram::Choice choice = choice_of(names, budget, waves);
     const nonogram::Traced traced =
         bind::released(std::nullopt, [&](Stop& stop) { return nonogram::outline(puzzle, given, choice, stop); });
-    return nb::make_tuple(bind::cells_to_python(traced.black), bind::cells_to_python(traced.white));
+    return bind::to_python(traced.end);
 }
 
 std::size_t sweeps(RawNonogram raw, const bind::RawGiven& known) {
@@ -82,11 +81,12 @@ void bind_reason(nb::module_& m) {
           "The techniques whose steps are found here: (name, tier), the easiest first.");
     m.def("nonogram_trace", trace, arg("puzzle"), arg("known"), arg("techniques"), arg("budget"),
           arg("waves"), arg("limit").none(), arg("seconds").none(),
-          "The steps from a state: ((steps, offers, clash, complete), black, white).\n\n"
-          "A step is (technique, black, white, because, focus, facts, chain), a clash (code, cells, facts).");
+          "The steps from a state: ((steps, offers, clash, complete), start, end).\n\n"
+          "A step is (technique, out, because, focus, facts, chain), a clash (code, cells, facts). `start`, `end` and\n"
+          "`out` have a board for each value.");
     m.def("nonogram_decide", decide, arg("puzzle"), arg("known"), arg("techniques"), arg("budget"),
           arg("waves"),
-          "Where the steps from a state lead: (black, white).");
+          "Where the steps from a state lead: a board for each value.");
     m.def("nonogram_sweeps", sweeps, arg("puzzle"), arg("known"),
           "How many sweeps line by line solving takes from given cells, as far as it gets.");
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "fuzz/fuzz.hpp"
@@ -78,7 +79,7 @@ inline Puzzle any_puzzle(Choices& choices) {
     const Picture picture = any_picture(choices, rows, cols, values);
     std::vector<Clue> row_clues = clues_of(picture, true, values);
     if (shape % 4 == 1) row_clues[upto(choices, rows - 1)] = any_clue(choices, values);
-    return {row_clues, clues_of(picture, false, values), values};
+    return {row_clues, clues_of(picture, false, values), std::string(".abcdefg").substr(0, static_cast<std::size_t>(values))};
 }
 
 inline Given any_given(Choices& choices, const Puzzle& puzzle) {

@@ -28,6 +28,8 @@ inline constexpr std::size_t PADDING = 2;  // the cell in front, and the boundar
 // cells and out[1] the white ones.
 template <int W, int V>
 struct Known {
+    using Set = Bits<W>;
+
     std::array<Bits<W>, V> out{};
     friend bool operator==(const Known&, const Known&) = default;
 };
@@ -42,6 +44,37 @@ Bits<W> open_cells(const Bits<W>& cells, const Known<W, V>& known, Values<V> val
         one |= left;
     }
     return two;
+}
+
+// The cells that have a value, as all others are excluded.
+template <int W, int V>
+Bits<W> decided(const Known<W, V>& out, int values, int value) {
+    if (values == SHADES) return out.out[1 - value];
+    Bits<W> having = out.out[value == 0];
+    for (int other = 1; other < values; ++other) {
+        if (other != value) having &= out.out[other];
+    }
+    return having;
+}
+
+// For each value, the cells that have it.
+template <int W, int V>
+Known<W, V> decided(const Known<W, V>& out, int values) {
+    Known<W, V> having;
+    for (int value = 0; value < values; ++value) having.out[value] = decided(out, values, value);
+    return having;
+}
+
+// What is known where each value has these cells.
+template <int W, int V>
+Known<W, V> known(const Known<W, V>& having, int values) {
+    Known<W, V> out;
+    for (int value = 0; value < values; ++value) {
+        for (int other = 0; other < values; ++other) {
+            if (other != value) out.out[value] |= having.out[other];
+        }
+    }
+    return out;
 }
 
 // One line of a puzzle: its clue (blocks of at least 1 cell that fit into it together) and its cells.

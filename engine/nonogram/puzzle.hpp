@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <numeric>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -52,15 +53,17 @@ private:
 
 class Puzzle {
 public:
-    Puzzle(std::vector<Clue> rows, const std::vector<Clue>& cols, int values = SHADES)
-        : rows_(rows.size()), cols_(cols.size()), values_(values), clues_(std::move(rows)) {
+    // `letters` names the values, the background first.
+    Puzzle(std::vector<Clue> rows, const std::vector<Clue>& cols, std::string letters = ".#")
+        : rows_(rows.size()), cols_(cols.size()), letters_(std::move(letters)), clues_(std::move(rows)) {
         clues_.insert(clues_.end(), cols.begin(), cols.end());
     }
 
     std::size_t rows() const { return rows_; }
     std::size_t cols() const { return cols_; }
     std::size_t lines() const { return clues_.size(); }
-    int values() const { return values_; }
+    int values() const { return static_cast<int>(letters_.size()); }
+    char letter(int value) const { return letters_[value]; }
     const Clue& clue(std::size_t line) const { return clues_[line]; }
     std::size_t length(std::size_t line) const { return line < rows_ ? cols_ : rows_; }
     std::size_t most_blocks() const {
@@ -76,7 +79,7 @@ public:
 
 private:
     std::size_t rows_, cols_;
-    int values_;
+    std::string letters_;
     std::vector<Clue> clues_;
 };
 

@@ -23,10 +23,12 @@ using Given = std::vector<nurigram::Board>;
 inline constexpr std::array WIDTHS{1, 2};
 inline constexpr std::array COLOUR_WIDTHS{2};
 inline constexpr std::array STEP_WIDTHS{1, 2};
+inline constexpr std::array COLOUR_STEP_WIDTHS{2};
 #else
 inline constexpr std::array WIDTHS{1, 2, 4, 16, 64};
 inline constexpr std::array COLOUR_WIDTHS{1, 2, 8, 64};
 inline constexpr std::array STEP_WIDTHS{1, 4, 64};
+inline constexpr std::array COLOUR_STEP_WIDTHS{2, 64};
 #endif
 
 // The longest row or column; longer ones throw std::invalid_argument.

@@ -143,7 +143,7 @@ def test_a_technique_that_it_does_not_know_is_refused() -> None:
         native.nurikabe_closure(**{**CLOSURE, "techniques": 1 << len(native.nurikabe_techniques())})
 
 
-PICTURE: tuple[Any, ...] = ([[1], [2]], [[2], [1]], [], [], 2)
+PICTURE: tuple[Any, ...] = ([[1], [2]], [[2], [1]], [], [], ".#")
 UNKNOWN = (b"\0", b"\0")
 NONOGRAMS: dict[str, Callable[[object], object]] = {
     "search": lambda puzzle: native.nonogram_search(puzzle, UNKNOWN, 2, 1.0, True),
@@ -157,28 +157,28 @@ def test_a_nonogram_that_is_none_is_refused(search: str) -> None:
     assert NONOGRAMS[search](PICTURE)
     for rows, cols in (([], []), ([[1]], []), ([[-1], [2]], [[2], [1]]), ([[1], [2]], [[2], [0]])):
         with pytest.raises(ValueError, match="at least one"):
-            NONOGRAMS[search]((rows, cols, [], [], 2))
+            NONOGRAMS[search]((rows, cols, [], [], ".#"))
 
 
 @pytest.mark.parametrize(
-    ("match", "row_paints", "col_paints", "values"),
+    ("match", "row_paints", "col_paints", "letters"),
     [
-        ("2 to 17", [], [], 1),
-        ("2 to 17", [], [], 18),
-        ("line has paints", [], [[1], [2]], 3),
-        ("line has paints", [[1], [1]], [[1], [1]], 2),
-        ("block has a paint", [[1], [1, 2]], [[1], [1]], 3),
-        ("no such paint", [[1], [3]], [[1], [1]], 3),
-        ("no such paint", [[1], [0]], [[1], [1]], 3),
-        ("board for each value", [[1], [1]], [[1], [1]], 3),
+        ("2 to 17", [], [], "."),
+        ("2 to 17", [], [], ".abcdefghijklmnopq"),
+        ("line has paints", [], [[1], [2]], ".ab"),
+        ("line has paints", [[1], [1]], [[1], [1]], ".#"),
+        ("block has a paint", [[1], [1, 2]], [[1], [1]], ".ab"),
+        ("no such paint", [[1], [3]], [[1], [1]], ".ab"),
+        ("no such paint", [[1], [0]], [[1], [1]], ".ab"),
+        ("board for each value", [[1], [1]], [[1], [1]], ".ab"),
     ],
 )
 @pytest.mark.parametrize("search", NONOGRAMS)
 def test_paints_that_are_none_are_refused(
-    match: str, row_paints: list[list[int]], col_paints: list[list[int]], values: int, search: str
+    match: str, row_paints: list[list[int]], col_paints: list[list[int]], letters: str, search: str
 ) -> None:
     with pytest.raises(ValueError, match=match):
-        NONOGRAMS[search]((*PICTURE[:2], row_paints, col_paints, values))
+        NONOGRAMS[search]((*PICTURE[:2], row_paints, col_paints, letters))
 
 
 @pytest.mark.parametrize("given", [(b"", b"\0"), (b"\0", b"\0\0"), (bytes(100), b"\0")])

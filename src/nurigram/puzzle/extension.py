@@ -60,14 +60,19 @@ def board(raw: bytes) -> int:
     return int.from_bytes(raw, "little")
 
 
+def boards(raw: Sequence[bytes]) -> tuple[int, ...]:
+    """Several of them."""
+    return tuple([int.from_bytes(each, "little") for each in raw])
+
+
 def found(raw: RawFound) -> Found:
     """The result of a search."""
     solutions, _, complete, stats = raw
-    return Found(tuple(board(solution) for solution in solutions), complete, stats)
+    return Found(boards(solutions), complete, stats)
 
 
 def backbone(puzzle: Puzzle, raw: tuple[Sequence[bytes], bool, bool]) -> Backbone:
     """The result of a search for the backbone."""
     out, solvable, complete = raw
-    pictures = puzzle.palette.pictures(puzzle.grid, tuple(map(board, out)))
+    pictures = puzzle.palette.pictures(puzzle.grid, boards(out))
     return Backbone.of(puzzle, *pictures, solvable=solvable, complete=complete)

@@ -14,8 +14,8 @@ from nurigram.puzzle.palette import Out
 from nurigram.puzzle.result import Backbone, Count, Found
 from nurigram.puzzle.state import State
 
-RawPuzzle = tuple[tuple[Clue, ...], tuple[Clue, ...], tuple[Paints, ...], tuple[Paints, ...], int]
-"""The clues of rows and columns, the paints of both, how many values a cell has."""
+RawPuzzle = tuple[tuple[Clue, ...], tuple[Clue, ...], tuple[Paints, ...], tuple[Paints, ...], str]
+"""The clues of rows and columns, the paints of both, the letters of the values."""
 
 RawOut = list[bytes]
 """What is known, for each value the cells that cannot have it."""
@@ -40,14 +40,14 @@ def backbone(state: State, seconds: float | None) -> Backbone:
 def line_closure(state: State) -> State | None:
     """The state after solving line by line until nothing changes, or ``None`` if a line cannot be completed."""
     found = extension.load().nonogram_close_lines(*raw(state))
-    return None if found is None else State(state.puzzle, out=tuple(map(extension.board, found)))
+    return None if found is None else State(state.puzzle, out=extension.boards(found))
 
 
 def solve_line(length: int, clue: Clue, *out: int, paints: Paints = ()) -> Out | None:
     """For each value, the cells that have it in no placement of a clue; ``None`` if there is none."""
     known = [board.to_bytes((length + 7) // 8, "little") for board in out]
     found = extension.load().nonogram_solve_line(length, clue, paints, known)
-    return None if found is None else tuple(map(extension.board, found))
+    return None if found is None else extension.boards(found)
 
 
 def raw(state: State) -> tuple[RawPuzzle, RawOut]:
@@ -55,7 +55,7 @@ def raw(state: State) -> tuple[RawPuzzle, RawOut]:
     puzzle, grid = cast(NonogramPuzzle, state.puzzle), state.grid
     length = (grid.rows * grid.stride + 7) // 8
     return (
-        (puzzle.rows, puzzle.cols, puzzle.row_paints, puzzle.col_paints, len(puzzle.palette.letters)),
+        (puzzle.rows, puzzle.cols, puzzle.row_paints, puzzle.col_paints, puzzle.palette.letters),
         [(excluded & grid.cells).to_bytes(length, "little") for excluded in state.out],
     )
 

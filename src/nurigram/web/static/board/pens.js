@@ -20,15 +20,15 @@ export function penName(palette, pen) {
   return t(value > 0 ? "play.pen_paint" : "play.pen_not", { colour: name });
 }
 
-/** @param {Palette} palette @param {(pen: number) => void} usePen */
-export function penRow(palette, usePen) {
+/** @param {Palette} palette @param {(pen: number) => void} usePen @param {boolean} [excludes] whether there are pens for "not this colour" */
+export function penRow(palette, usePen, excludes = true) {
   const names = paintNames(palette);
   const signed = isSigned(palette);
   /** @type {Map<number, HTMLElement>} */
   const pens = new Map();
   let used = 0;
   const take = (/** @type {number} */ paint, /** @type {boolean} */ not) =>
-    usePen(not ? 1 << paint : palette.decided[paint]);
+    usePen(not && excludes ? 1 << paint : palette.decided[paint]);
 
   for (const paint of palette.paints) {
     let timer = 0;

@@ -33,6 +33,11 @@ export class Palette {
     return this === SHADING;
   }
 
+  /** @returns {Values} */
+  toJSON() {
+    return { letters: this.letters, inks: this.inks };
+  }
+
   /** The value of a cell, or -1 while several are left. @param {number} known */
   valueOf(known) {
     return this.decided.indexOf(known);
@@ -68,6 +73,19 @@ export class Palette {
 }
 
 export const SHADING = new Palette(".#", ["#ffffff", "#000000"]);
+
+/** The palette with these values. @param {Values} values */
+export const paletteWith = ({ letters, inks }) => (letters === SHADING.letters ? SHADING : new Palette(letters, inks));
+
+/** A puzzle with a palette, of which it need not use all. @param {any} puzzle @param {Palette} palette */
+export const withPalette = (puzzle, palette) =>
+  palette.isPlain
+    ? puzzle
+    : {
+        ...puzzle,
+        palette: Object.fromEntries(palette.paints.map((paint) => [palette.letters[paint], palette.inks[paint]])),
+        background: palette.inks[0],
+      };
 
 /** The palette that a puzzle brings along. @param {any} puzzle */
 export function paletteOf(puzzle) {

@@ -2,7 +2,7 @@
 /** The rules of Nonogram on the page: the same codes as the server's checks, and clues that are certain. */
 
 import { lineCells, runsOf } from "../game/lines.js";
-import { paletteOf, SHADING } from "../game/palette.js";
+import { paletteOf, SHADING, withPalette } from "../game/palette.js";
 
 /**
  * @typedef {import("../game/game.js").Game} Game
@@ -160,19 +160,28 @@ export function fromDrawing(rows, cols, cells, palette = SHADING) {
   };
 }
 
-/** The puzzle whose clues are typed, one line each. @param {string} rows @param {string} cols */
-export const fromClues = (rows, cols) => ({ kind: "nonogram", rows: parseLines(rows), cols: parseLines(cols) });
+/** The puzzle whose clues are typed, one line each: `3 1`, or in colour `3a 1b`. @param {string} rows @param {string} cols @param {Palette} [palette] */
+export function fromClues(rows, cols, palette = SHADING) {
+  const [across, down] = [parseLines(rows), parseLines(cols)];
+  if (palette.isPlain) return { kind: "nonogram", rows: across.map(sizes), cols: down.map(sizes) };
+  const used = [...across, ...down].flat().map(([, letter]) => letter);
+  const painted = withPalette({ kind: "nonogram", rows: across, cols: down }, palette);
+  const inks = Object.entries(painted.palette).filter(([letter]) => used.includes(letter));
+  return { ...painted, palette: Object.fromEntries(inks) };
+}
 
-/** @param {string} text */
+/** @param {[number, string][]} line */
+const sizes = (line) => line.map(([size]) => size);
+
+/** @param {string} text @returns {[number, string][][]} */
 function parseLines(text) {
   return text
     .replace(/\n+$/, "")
     .split("\n")
     .map((line) =>
-      line
-        .split(/[^0-9]+/)
-        .map(Number)
-        .filter((n) => n > 0),
+      [...line.matchAll(/(\d+)\s*([a-z]?)/gi)].flatMap(([, size, letter]) =>
+        Number(size) ? /** @type {[number, string][]} */ ([[Number(size), letter]]) : [],
+      ),
     );
 }
 

@@ -69,7 +69,7 @@ function checkClue(axis, number, line, length) {
   const touches = (/** @type {Run} */ run, /** @type {Run} */ next) =>
     typeof run !== "number" && typeof next !== "number" && run[1] !== next[1];
   const gaps = line.slice(1).filter((run, k) => !touches(line[k], run)).length;
-  const needed = line.reduce((sum, run) => sum + sizeOf(run), 0) + gaps;
+  const needed = line.map(sizeOf).reduce((sum, size) => sum + size, 0) + gaps;
   if (needed > length)
     throw new Malformed(`the clue of ${axis} ${number + 1} needs ${needed} cells, but there are only ${length}`);
 }

@@ -36,7 +36,7 @@ public:
 
     std::string of(const Backbone& backbone) {
         json_.object([&] {
-            boards(backbone.black, backbone.white);
+            boards(backbone.out[0], backbone.out[1]);
             json_.name("solvable").truth(backbone.solvable);
             json_.name("complete").truth(backbone.complete);
         });

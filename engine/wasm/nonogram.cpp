@@ -12,8 +12,9 @@ using namespace nurigram::wasm;
 std::vector<nonogram::Clue> read_clues(Request& request, int lines) {
     std::vector<nonogram::Clue> clues(lines);
     for (nonogram::Clue& clue : clues) {
-        clue.resize(request.take_count());
-        for (int& block : clue) block = request.take();
+        std::vector<int> sizes(request.take_count());
+        for (int& size : sizes) size = request.take();
+        clue = std::move(sizes);
     }
     return clues;
 }

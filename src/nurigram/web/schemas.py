@@ -221,6 +221,8 @@ class LabelsOut(Answer):
     rows: list[list[str]]
     cols: list[list[str]]
     thick_every: int
+    row_paints: list[list[int]] | None = Field(None, description="in colour, the paint of each clue, counted from 1")
+    col_paints: list[list[int]] | None = None
 
 
 class BoardOut(Answer):

@@ -1,10 +1,12 @@
-"""A picture that changes cell by cell, and its clues, which are kept up to date.
+"""A picture that changes cell by cell, and its clues, which are kept up to date. ``painted.py`` has one in colour.
 
 Repair and generation ask again and again what the clues leave open. The C++ extension answers if it is built;
 otherwise the Python line solver gives the same answer, more slowly.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
 
 from nurigram.base.grid import Bitboard, Cell, Grid, from_bits
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, runs
@@ -13,6 +15,9 @@ from nurigram.kinds.nonogram.techniques.sweeps import sweep
 from nurigram.puzzle import extension
 from nurigram.puzzle.model import Info
 from nurigram.puzzle.state import State
+
+Change = frozenset[tuple[Cell, int]]
+"""Some cells, and the values they get."""
 
 
 class Canvas:
@@ -40,6 +45,28 @@ class Canvas:
     def is_black(self, cell: Cell) -> bool:
         """Whether a cell is black now."""
         return bool(self.black & self.grid.bit(*cell))
+
+    def value(self, cell: Cell) -> int:
+        """The value of a cell: 0 for white, 1 for black."""
+        return int(self.is_black(cell))
+
+    def put(self, cell: Cell, value: int) -> None:
+        """Give a cell a value."""
+        if self.value(cell) != value:
+            self.flip(cell)
+
+    def moves(self, cells: Iterable[Cell]) -> Iterator[Change]:
+        """The ways to change some cells together."""
+        yield frozenset((cell, 1 - self.value(cell)) for cell in cells)
+
+    def differing(self, picture: int) -> Bitboard:
+        """The cells that are not as in a picture."""
+        return self.black ^ picture
+
+    @property
+    def picture(self) -> int:
+        """The picture as one int."""
+        return self.black
 
     def puzzle(self, info: Info | None = None) -> NonogramPuzzle:
         """The puzzle with the clues of the picture."""

@@ -5,20 +5,24 @@
 
 export const UNIT = 40;
 const CLUE_WIDE = 24;
+/** How much more room a clue with the sign of its paint takes, beside its number or below it. */
+const SIGN = 12;
 const CLUE_HIGH = 23;
 const PAD = 4;
 const LABEL = 24;
 
 export class Layout {
-  /** @param {Board} board @param {boolean} [labelled] whether rows and columns carry their numbers */
-  constructor(board, labelled = false) {
+  /** @param {Board} board @param {boolean} [labelled] whether rows and columns carry their numbers @param {boolean} [signed] whether clues carry the signs of their paints */
+  constructor(board, labelled = false, signed = false) {
     const { rows, cols, labels } = board;
     this.rows = rows;
     this.cols = cols;
     this.hasMargins = labels.rows.length > 0 || labels.cols.length > 0;
     this.labelled = labelled;
-    this.left = margin(labels.rows, CLUE_WIDE) + (labelled ? LABEL : 0);
-    this.top = margin(labels.cols, CLUE_HIGH) + (labelled ? LABEL : 0);
+    this.clueWide = CLUE_WIDE + (signed ? SIGN : 0);
+    this.clueHigh = CLUE_HIGH + (signed ? SIGN : 0);
+    this.left = margin(labels.rows, this.clueWide) + (labelled ? LABEL : 0);
+    this.top = margin(labels.cols, this.clueHigh) + (labelled ? LABEL : 0);
     this.gridWidth = cols * UNIT;
     this.gridHeight = rows * UNIT;
     this.width = this.left + this.gridWidth + PAD;
@@ -49,12 +53,12 @@ export class Layout {
 
   /** Where the k-th of n clues beside a row stands, from the grid: the last one next to it. @param {number} k @param {number} n */
   rowClue(k, n) {
-    return -PAD - (n - k - 0.5) * CLUE_WIDE;
+    return -PAD - (n - k - 0.5) * this.clueWide;
   }
 
   /** Where the k-th of n clues above a column stands, from the grid. @param {number} k @param {number} n */
   colClue(k, n) {
-    return -PAD - (n - k - 0.5) * CLUE_HIGH;
+    return -PAD - (n - k - 0.5) * this.clueHigh;
   }
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** The end of a game: the rest is dotted in a sweep, the board locks, and below it stand the time and what comes next. */
 
-import { UNKNOWN, WHITE } from "../game/game.js";
+import { UNKNOWN } from "../game/game.js";
 import { addFinish, bestTime } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
 import { h, replace } from "../lib/dom.js";
@@ -58,7 +58,7 @@ export class Finish {
   #sweep() {
     const { game, view } = this.session;
     const open = game.open();
-    game.setMany(open.map((i) => [i, WHITE]));
+    game.setMany(open.map((i) => [i, game.background]));
     view.sweep(open);
   }
 

@@ -3,7 +3,7 @@
 
 import { inkPath, neighbourMask, squarePath } from "../board/ink.js";
 import { UNIT } from "../board/layout.js";
-import { BLACK, HOLE } from "../game/game.js";
+import { HOLE } from "../game/game.js";
 
 const [WIDE, MARGIN, HEAD, FOOT] = [1080, 72, 190, 96];
 
@@ -60,15 +60,17 @@ function write(pen, { title, text, foot }, height) {
 function drawBoard(pen, game) {
   const { rows, cols, labels } = game.board;
   const flows = !labels.rows.length && !labels.cols.length;
-  const ink = colour("--ink");
-  fill(pen, "--paper", 0, 0, cols * UNIT, rows * UNIT);
+  const { inks, isPlain } = game.palette;
+  pen.fillStyle = isPlain ? colour("--paper") : inks[0];
+  pen.fillRect(0, 0, cols * UNIT, rows * UNIT);
   for (let i = 0; i < game.size; i++) {
     const [x, y] = [(i % cols) * UNIT, Math.floor(i / cols) * UNIT];
     pen.save();
     pen.translate(x, y);
     if (game.fixed[i] === HOLE) fill(pen, "--ground", 0, 0, UNIT, UNIT);
-    pen.fillStyle = ink;
-    if (game.cells[i] === BLACK) pen.fill(new Path2D(flows ? inkPath(neighbourMask(game, i)) : squarePath));
+    const paint = game.palette.valueOf(game.cells[i]);
+    pen.fillStyle = isPlain ? colour("--ink") : inks[Math.max(0, paint)];
+    if (paint > 0) pen.fill(new Path2D(flows ? inkPath(neighbourMask(game, i)) : squarePath));
     writeNumber(pen, game.numbers.get(i));
     pen.restore();
   }

@@ -2,6 +2,7 @@
 /** The page thinks: every question goes to a worker with the engine, which is fetched for the first of them. */
 
 import { language } from "../lib/i18n.js";
+import { Unreachable } from "./unreachable.js";
 import { WorkerQueue, TooLate } from "./local/worker_queue.js";
 
 const queue = new WorkerQueue(() => new Worker(new URL("./local/worker.js", import.meta.url), { type: "module" }));
@@ -11,6 +12,7 @@ let shown;
 
 /** @param {string} question @param {any} asked @param {{ seconds?: number, signal?: AbortSignal }} how @returns {Promise<any>} */
 async function ask(question, asked, how) {
+  if (asked.puzzle.palette) throw new Unreachable(); // the engine knows black and white only
   await (shown ??= new Promise((resolve) => setTimeout(resolve)));
   return queue.ask(question, { ...asked, language: language() }, how);
 }

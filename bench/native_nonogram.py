@@ -61,7 +61,7 @@ def run(record: dict[str, Any], limit: int, seconds: float, scale: float) -> Run
 def run_set(name: str, every: int, limit: int, seconds: float, scale: float) -> list[Run]:
     """Solve a set, with the reference result for each puzzle."""
     times = reference("nonogram.csv")
-    runs = []
+    runs: list[Run] = []
     for number, record in enumerate(records(f"nonogram/{name}.jsonl")):
         if not runs:
             run(record, limit, seconds, scale)  # the first call also loads the engine

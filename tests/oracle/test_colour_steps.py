@@ -18,7 +18,7 @@ from nurigram.puzzle.closure import close
 from nurigram.puzzle.kind import Technique
 from nurigram.puzzle.palette import Out, known
 from tests.fixtures.needs import needs
-from tests.oracle.colour import puzzle_of, random_rows
+from tests.oracle.colour import drawn
 from tests.oracle.test_nonogram_steps import WAVES, assert_same
 
 needs("nurigram._native")
@@ -27,27 +27,6 @@ needs("nurigram._native")
 def part(rng: random.Random, board: Bitboard, share: float) -> Bitboard:
     """Each cell of a board with this probability."""
     return from_bits(index for index in bits(board) if rng.random() < share)
-
-
-def patches(rng: random.Random, rows: int, cols: int, paints: int) -> tuple[str, ...]:
-    """A picture of some rectangles, which is more like a picture than dice are."""
-    while True:
-        cells = [["."] * cols for _ in range(rows)]
-        for _ in range(rng.randint(2, 9)):
-            top, left, letter = rng.randrange(rows), rng.randrange(cols), rng.choice(".abc"[: paints + 1])
-            for row in range(top, min(rows, top + rng.randint(1, 6))):
-                for col in range(left, min(cols, left + rng.randint(1, 6))):
-                    cells[row][col] = letter
-        found = tuple("".join(row) for row in cells)
-        if set("abc"[:paints]) <= set("".join(found)):
-            return found
-
-
-def drawn(rng: random.Random, rows: int, cols: int, paints: int) -> tuple[NonogramPuzzle, Out]:
-    """A puzzle, and for each value the cells that have it."""
-    picture = (patches if rows * cols > 20 and rng.random() < 0.7 else random_rows)(rng, rows, cols, paints)
-    puzzle = puzzle_of(picture, paints)
-    return puzzle, puzzle.grid.parse_letters(picture, puzzle.palette.letters)
 
 
 def plays(rng: random.Random, puzzle: NonogramPuzzle, having: Out) -> Iterator[State]:

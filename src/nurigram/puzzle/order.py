@@ -179,7 +179,8 @@ class Pictured:
         """The cells that had to change."""
         if self.touched is not None:
             return self.touched
-        return reduce(or_, self.puzzle.palette.layers(self.puzzle.grid, self.before ^ self.after))
+        layers: tuple[Bitboard, ...] = self.puzzle.palette.layers(self.puzzle.grid, self.before ^ self.after)
+        return reduce(or_, layers)
 
     @property
     def solution(self) -> tuple[str, ...]:

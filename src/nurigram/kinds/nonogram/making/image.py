@@ -11,7 +11,7 @@ import math
 import warnings
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps, UnidentifiedImageError
 
@@ -129,25 +129,25 @@ def _on_white(image: Image.Image) -> Image.Image:
 def _without_background(image: Image.Image) -> tuple[Image.Image, str | None]:
     """An opaque picture loses what has the commonest colour of its border and is joined to it."""
     coloured = image.convert("RGBA")
-    if _has_alpha(image) and coloured.getchannel("A").getextrema()[0] < OPAQUE:
+    if _has_alpha(image) and min(coloured.getchannel("A").tobytes()) < OPAQUE:
         return coloured, None
-    flat = image.convert("RGB")
-    width, height = flat.size
-    border = [(x, y) for x in range(width) for y in (0, height - 1)]
-    border += [(x, y) for y in range(height) for x in (0, width - 1)]
-    (colour, _), *_ = Counter(map(flat.getpixel, border)).most_common(1)
-    kept = Image.new("L", (width, height), 255)
-    key = (colour[0] ^ 128, colour[1] ^ 128, colour[2] ^ 128)  # type: ignore[index]
-    for place in border:
-        if flat.getpixel(place) != key and _near(flat.getpixel(place), colour):
-            ImageDraw.floodfill(flat, place, key, thresh=_TOLERANCE)
-    kept.putdata([0 if pixel == key else 255 for pixel in flat.getdata()])
-    coloured.putalpha(kept)
-    return coloured, "#{:02x}{:02x}{:02x}".format(*colour)  # type: ignore[misc]
+    framed = Image.new("RGB", (image.width + 2, image.height + 2), colour := _border_colour(image.convert("RGB")))
+    framed.paste(image.convert("RGB"), (1, 1))
+    outside = (colour[0] ^ 128, colour[1] ^ 128, colour[2] ^ 128)
+    ImageDraw.floodfill(framed, (0, 0), outside, thresh=_TOLERANCE)
+    inside = framed.crop((1, 1, image.width + 1, image.height + 1))
+    differs = ImageChops.difference(inside, Image.new("RGB", inside.size, outside)).convert("L")
+    coloured.putalpha(differs.point(lambda value: 255 if value else 0))
+    return coloured, "#{:02x}{:02x}{:02x}".format(*colour)
 
 
-def _near(one: Any, other: Any) -> bool:
-    return sum(abs(a - b) for a, b in zip(one, other, strict=True)) <= _TOLERANCE
+def _border_colour(image: Image.Image) -> tuple[int, int, int]:
+    """The commonest colour along the border."""
+    width, height = image.size
+    strips = [(0, 0, width, 1), (0, height - 1, width, height), (0, 0, 1, height), (width - 1, 0, width, height)]
+    data = iter(b"".join(image.crop(strip).tobytes() for strip in strips))
+    (colour, _), *_ = Counter(zip(data, data, data, strict=True)).most_common(1)
+    return colour
 
 
 def crop_colour(image: Image.Image) -> Image.Image:

@@ -19,7 +19,7 @@ from nurigram.kinds.nonogram.colour import palette_of
 from nurigram.kinds.nonogram.making.art.blacken import thinned
 from nurigram.kinds.nonogram.making.art.ink import MIRRORED
 from nurigram.kinds.nonogram.making.art.lattice import even_places, fitted_places, warp
-from nurigram.kinds.nonogram.making.art.quantise import inks_for, nearest, oklab_of
+from nurigram.kinds.nonogram.making.art.quantise import inks_for, nearest, oklab_of, pixels_of
 from nurigram.kinds.nonogram.making.painted import Values
 from nurigram.puzzle.palette import Palette
 
@@ -34,6 +34,9 @@ WHITE, PALE = "#ffffff", "#bfdcf0"
 
 MOSTLY, NEARLY = 0.3, 0.9
 """A drawing is mostly white if this share of it is nearly as light as this."""
+
+OPAQUE = 128
+"""Pixels with less alpha are background."""
 
 DARK = 0.55
 """Thin lines are looked for in inks up to this lightness."""
@@ -82,11 +85,8 @@ def paintings(image: Image.Image, rows: int, cols: int, colours: int, paper: str
 
 def _paper(image: Image.Image) -> str:
     """White, unless most of the drawing is."""
-    light = [
-        oklab_of(pixel[:3])[0] > NEARLY
-        for pixel in image.resize((64, 64), Image.Resampling.NEAREST).getdata()
-        if pixel[3] > 127
-    ]
+    pixels = pixels_of(image.resize((64, 64), Image.Resampling.NEAREST))
+    light = [oklab_of((red, green, blue))[0] > NEARLY for red, green, blue, alpha in pixels if alpha >= OPAQUE]
     return PALE if sum(light) > MOSTLY * len(light) else WHITE
 
 
@@ -108,9 +108,9 @@ class _Labels:
         labs = [oklab(ink) for ink in palette.inks]
         known: dict[tuple[int, int, int], int] = {}
         flat = []
-        for red, green, blue, alpha in image.getdata():
+        for red, green, blue, alpha in pixels_of(image):
             colour = (red, green, blue)
-            if alpha < 128:
+            if alpha < OPAQUE:
                 flat.append(0)
                 continue
             if colour not in known:
@@ -207,7 +207,7 @@ def _mean(one: list[float], other: list[float]) -> list[float]:
 
 def _values(shares: Shares, thin: list[int]) -> Values:
     """The value of each cell: the commonest besides thin lines, and those over it."""
-    values = [[max(range(len(cell)), key=lambda at: cell[at] * (at not in thin)) for cell in line] for line in shares]
+    values = [[_commonest(cell, thin) for cell in line] for line in shares]
     for value in thin:
         lines = thinned([[cell[value] for cell in line] for line in shares])
         values = [
@@ -217,13 +217,17 @@ def _values(shares: Shares, thin: list[int]) -> Values:
     return values
 
 
+def _commonest(cell: list[float], thin: list[int]) -> int:
+    return max((share, -value) for value, share in enumerate(cell) if value not in thin)[1] * -1
+
+
 def _likeness(values: Values, shares: Shares, labs: list[Lab]) -> float:
     """How much the cells look like the drawing: 1 is the drawing itself."""
     cells = [[labs[value] for value in row] for row in values]
     meant = [[_mixed(cell, labs) for cell in line] for line in shares]
     flat = [lab for line in meant for lab in line]
-    middle = tuple(sum(lab[part] for lab in flat) / len(flat) for part in range(3))
-    contrast = max(0.08, sum(distance(lab, middle) for lab in flat) / len(flat))  # type: ignore[arg-type]
+    middle = _mixed([1 / len(flat)] * len(flat), flat)
+    contrast = max(0.08, sum(distance(lab, middle) for lab in flat) / len(flat))
     blurred = _difference(_blur(cells), _blur(meant)) / contrast
     return max(0.0, 1 - BLURRED * blurred - SHARP * _difference(cells, meant) / contrast)
 

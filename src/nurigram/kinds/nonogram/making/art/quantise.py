@@ -50,7 +50,7 @@ def inks_for(image: Image.Image, most: int, paper: str) -> list[str]:
 def _plain_colours(image: Image.Image) -> Counter[Pixel]:
     """How often each colour occurs, coarsely, apart from edges."""
     width, height = image.size
-    pixels = list(image.getdata())
+    pixels = pixels_of(image)
     plain, all_of_them = Counter[Pixel](), Counter[Pixel]()
     for at, (red, green, blue, alpha) in enumerate(pixels):
         if alpha < 255:
@@ -62,6 +62,12 @@ def _plain_colours(image: Image.Image) -> Counter[Pixel]:
         if max(sum(abs(a - b) for a, b in zip(pixels[at], other, strict=True)) for other in (right, below)) <= EDGE:
             plain[colour] += 1
     return plain if 3 * plain.total() > all_of_them.total() else all_of_them
+
+
+def pixels_of(image: Image.Image) -> list[tuple[int, int, int, int]]:
+    """Red, green, blue and alpha of every pixel."""
+    data = iter(image.tobytes())
+    return list(zip(data, data, data, data, strict=True))
 
 
 @lru_cache(maxsize=1 << 16)

@@ -6,13 +6,13 @@ line, its fields separated by tabs:
     body    what follows kind and size in the puzzle's puzz.link address; if an address cannot hold the puzzle, it is
             the JSON object of its board, clues and given cells instead
     step    how far its number is from the one in the line before, or from 0 in the first line; empty for 1
-    facts   a JSON object of what is known besides: ``title``, ``author``, ``theme``, ``minutes``, and ``shows``, its
-            titles
+    facts   a JSON object of what is known besides: ``title``, ``author``, ``source``, ``license``, ``theme``,
+            ``minutes``, and ``shows``, its titles
 
 Empty fields at the end of a line are left out. A Nurikabe of the starter library takes 28 bytes, a nonogram with its
 titles less than 100. Ids are not stored, as they follow from the puzzles. The name of a file ends in a digest of its
-content, so a browser that has it never needs to ask again. The index lists all files and says how the puzzle of a day
-is chosen.
+content, so a browser that has it never needs to ask again. The index lists all files, and says which of them have
+themes and how the puzzle of a day is chosen.
 """
 
 from __future__ import annotations
@@ -104,7 +104,8 @@ def _pack(group: tuple[str, int, int, int], part: int, entries: list[Entry]) -> 
     kind, tier, rows, cols = group
     name = f"{kind}-{rows}x{cols}-{Tier(tier).label}-{part}"
     # Without a time, the same puzzles give the same file.
-    data = gzip.compress("".join(_lines(entries)).encode(), compresslevel=9, mtime=0)
+    lines = "".join(_lines(entries))
+    data = gzip.compress(lines.encode(), compresslevel=9, mtime=0)
     digest = hashlib.blake2b(data, digest_size=DIGEST_BYTES).hexdigest()
     row = {
         "file": f"{name}.{digest}.pack",
@@ -115,6 +116,7 @@ def _pack(group: tuple[str, int, int, int], part: int, entries: list[Entry]) -> 
         "count": len(entries),
         "first": entries[0].number,
         "last": entries[-1].number,
+        "themed": '"theme":' in lines,
         "bytes": len(data),
     }
     return row, data
@@ -140,6 +142,8 @@ def _facts(puzzle: Puzzle, minutes: float | None) -> str:
     facts = {
         "title": puzzle.info.title,
         "author": puzzle.info.author,
+        "source": puzzle.info.source,
+        "license": puzzle.info.extra.get("license"),
         "shows": shown(puzzle),
         "theme": theme_of(puzzle),
         "minutes": minutes,

@@ -126,6 +126,8 @@ def to_board(puzzle: Puzzle, *, tier: str | None = None, score: float | None = N
         "title": info.title,
         "shows": shown(puzzle) or None,
         "author": info.author,
+        "source": info.source,
+        "license": _kept(info.extra.get("license"), str),
         "tier": tier or _kept(grade.get("tier"), str),
         "score": score if score is not None else _finite(_kept(grade.get("score"), int, float)),
         "minutes": _finite(_kept(grade.get("minutes"), int, float)),

@@ -239,6 +239,8 @@ class BoardOut(Answer):
     title: str | None = None
     shows: dict[str, str] | None = Field(None, description="what the picture shows, by language; once it is solved")
     author: str | None = None
+    source: str | None = None
+    license: str | None = Field(None, description="of the picture")
     tier: str | None = None
     score: float | None = None
     minutes: float | None = Field(None, description="what people take, where that is known")

@@ -28,6 +28,7 @@ SCREENS = (
     "rules",
     "course",
     "course/5",
+    "gallery",
     "stats",
     "settings",
     "about",

@@ -24,6 +24,7 @@ SCREENS = (
     "rules",
     "course",
     "course/1",
+    "gallery",
     "stats",
     "settings",
     "about",

@@ -47,6 +47,7 @@ def test_a_restarted_game_is_celebrated_again(app: App) -> None:
     app.menu("Restart")
     app.page.locator("dialog[open]").get_by_role("button", name="Restart").click()
     expect(app.page.locator(".board .ink")).to_have_count(0)
+    app.page.wait_for_selector(".play .board")
     app.tap(0, 2)
     expect(app.page.locator(".clock")).not_to_have_text("00:00")
     app.visit()
@@ -65,6 +66,19 @@ def test_what_a_picture_shows_is_named_only_at_the_end(app: App) -> None:
     app.fill(["#.#", "###", ".#."])
     app.expect_solved()
     expect(app.page.locator(".finish")).to_contain_text("Heart")
+    for faded in (".clues", ".lines", ".dot"):
+        expect(app.page.locator(f".play .board {faded}").first).to_have_css("opacity", "0")
+    app.page.get_by_role("link", name="Gallery").click()
+    with app.page.expect_download() as saved:
+        app.page.get_by_role("button", name="Save all").click()
+    [line] = saved.value.path().read_text(encoding="utf-8").splitlines()
+    assert json.loads(line)["solution"] == ["#.#", "###", ".#."]
+    assert json.loads(line)["picture"] == {"en": "Heart", "ja": "ハート"}
+    app.page.get_by_role("button", name="Heart").click()
+    app.page.get_by_role("button", name="Play again").click()
+    app.page.wait_for_selector("main[data-screen=play] .board")
+    expect(app.page.locator("main")).not_to_contain_text("Heart")
+    expect(app.page.locator(".board .ink")).to_have_count(0)
 
 
 def test_a_full_but_wrong_board_names_the_rule_and_the_place(app: App) -> None:

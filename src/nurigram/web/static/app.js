@@ -22,6 +22,7 @@ const SCREENS = {
   editor: () => import("./screens/editor.js"),
   rules: () => import("./screens/rules.js"),
   course: () => import("./screens/course.js"),
+  gallery: () => import("./screens/gallery.js"),
   stats: () => import("./screens/stats.js"),
   settings: () => import("./screens/settings.js"),
   about: () => import("./screens/about.js"),

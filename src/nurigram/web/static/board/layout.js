@@ -10,6 +10,8 @@ const SIGN = 12;
 const CLUE_HIGH = 23;
 const PAD = 4;
 const LABEL = 24;
+/** Around a picture that stands alone. */
+const MARGIN = 16;
 
 export class Layout {
   /** @param {Board} board @param {boolean} [labelled] whether rows and columns carry their numbers @param {boolean} [signed] whether clues carry the signs of their paints */
@@ -28,6 +30,13 @@ export class Layout {
     this.width = this.left + this.gridWidth + PAD;
     this.height = this.top + this.gridHeight + PAD;
     this.holes = new Set(board.holes.map(([r, c]) => r * cols + c));
+  }
+
+  /** The grid stands alone, with a margin of paper. */
+  forgetClues() {
+    this.left = this.top = MARGIN;
+    this.width = this.gridWidth + 2 * MARGIN;
+    this.height = this.gridHeight + 2 * MARGIN;
   }
 
   /** @param {number} i */

@@ -188,7 +188,7 @@ export class BoardView {
       this.marks.element,
       this.ring,
     );
-    this.window = s("g", { transform: `translate(${left} ${top})` }, this.pan);
+    this.window = s("g", { class: "window", transform: `translate(${left} ${top})` }, this.pan);
     this.rowClues = this.#clues("rows");
     this.colClues = this.#clues("cols");
     this.placeClues(left, top, 0, 0, UNIT, 1);

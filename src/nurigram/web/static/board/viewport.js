@@ -25,6 +25,7 @@ export class Viewport {
     this.view = view;
     this.width = view.layout.width;
     this.height = view.layout.height;
+    this.largest = 64;
     /** The side of a cell in pixels, now and when the whole board is in view. */
     this.cell = this.whole = UNIT;
     this.x = this.y = 0;
@@ -35,9 +36,9 @@ export class Viewport {
   }
 
   /** Takes the room there is; a board that is not zoomed fills it. @param {number} width @param {number} height @param {number} [largest] the largest cell */
-  fit(width, height, largest = 64) {
+  fit(width, height, largest = this.largest) {
     const zoomed = this.isZoomed;
-    [this.width, this.height] = [width, height];
+    [this.width, this.height, this.largest] = [width, height, largest];
     this.whole = this.#fitting(largest);
     if (!zoomed || this.cell < this.whole) this.cell = this.whole;
     this.apply();

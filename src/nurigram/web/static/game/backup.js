@@ -2,7 +2,11 @@
 /** Everything the player has done, as one file: games, times, own puzzles, lessons and settings, to take to another device. */
 
 const PREFIX = "nurigram:";
-const FINISHED = `${PREFIX}finished`;
+/** How the entries of lists are told apart. @type {Record<string, (each: any) => string>} */
+const NAMES = {
+  [`${PREFIX}finished`]: (each) => `${each.key}/${each.when}`,
+  [`${PREFIX}gallery`]: (each) => each.id,
+};
 /** Entries that say when they were last changed. */
 const DATED = [`${PREFIX}game:`, `${PREFIX}own:`];
 
@@ -37,7 +41,6 @@ function merge(key, theirs, mine) {
     return JSON.parse(theirs).touched > JSON.parse(mine).touched ? theirs : mine;
   const [a, b] = [JSON.parse(mine), JSON.parse(theirs)];
   if (!Array.isArray(a) || !Array.isArray(b)) return mine;
-  const name = (/** @type {any} */ each) => (key === FINISHED ? `${each.key}/${each.when}` : String(each));
-  const all = new Map([...a, ...b].map((each) => [name(each), each]));
-  return JSON.stringify(key === FINISHED ? [...all.values()].sort((x, y) => x.when - y.when) : [...all.values()]);
+  const all = new Map([...a, ...b].map((each) => [(NAMES[key] ?? String)(each), each]));
+  return JSON.stringify(NAMES[key] ? [...all.values()].sort((x, y) => x.when - y.when) : [...all.values()]);
 }

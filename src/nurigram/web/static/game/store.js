@@ -26,7 +26,7 @@ function read(key) {
 }
 
 /** Writes, giving up the oldest finished games when the storage is full. @param {string} key @param {any} value */
-function write(key, value) {
+export function write(key, value) {
   const text = JSON.stringify(value);
   for (;;) {
     try {

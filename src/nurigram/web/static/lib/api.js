@@ -11,7 +11,7 @@ import { language, t } from "./i18n.js";
  * }} Labels `row_paints`, `col_paints`: in colour, the paint of each clue
  * @typedef {{
  *   id: string, kind: string, rows: number, cols: number, holes: [number, number][], labels: Labels,
- *   puzzle: any, title: string | null, author: string | null, tier: string | null, score: number | null, minutes?: number | null,
+ *   puzzle: any, title: string | null, author: string | null, source?: string | null, license?: string | null, tier: string | null, score: number | null, minutes?: number | null,
  *   link: string | null, givens?: string[] | null, state: string[] | null, number?: number | null,
  *   shows?: Record<string, string> | null, seed?: number | null,
  * }} Board

@@ -2,10 +2,11 @@
 /** Inks as people see them: their names, what can be read on them, and which of them look alike to whom. */
 
 import { t } from "./i18n.js";
+import { distance, linear, namesOf, oklab } from "./ink_names.js";
 import { material } from "./material.js";
 
 /**
- * @typedef {[number, number, number]} Triple
+ * @typedef {import("./ink_names.js").Triple} Triple
  * @typedef {{ inks: Record<string, string[]>, signs: string[] }} Known typical inks by the name of their colour, and a sign for each paint
  */
 
@@ -20,25 +21,8 @@ export async function loadInks() {
 /** The outline of the sign of a paint, in a square from -10 to 10. @param {number} paint */
 export const signOf = (paint) => known.signs[paint - 1] ?? "";
 
-/** What to call inks, by letter. Where two have the same name, the letter follows it. @param {string} letters @param {string[]} inks @returns {Record<string, string>} */
-export function inkNames(letters, inks) {
-  const names = inks.map((ink) => t(`colours.${nearest(ink)}`));
-  const shared = (/** @type {string} */ name) => names.filter((each) => each === name).length > 1;
-  return Object.fromEntries(
-    names.map((name, k) => [letters[k], shared(name) ? `${name} ${letters[k].toUpperCase()}` : name]),
-  );
-}
-
-/** @param {string} ink */
-function nearest(ink) {
-  const lab = oklab(linear(ink));
-  const away = (/** @type {string[]} */ typical) =>
-    Math.min(...typical.map((each) => distance(oklab(linear(each)), lab)));
-  const all = Object.entries(known.inks).map(
-    ([name, typical]) => /** @type {[string, number]} */ ([name, away(typical)]),
-  );
-  return all.reduce((best, each) => (each[1] < best[1] ? each : best), ["", Infinity])[0];
-}
+/** What to call inks, by letter. @param {string} letters @param {string[]} inks */
+export const inkNames = (letters, inks) => namesOf(letters, inks, known.inks, (name) => t(`colours.${name}`));
 
 /** Inks lighter than this carry black text. */
 const MIDDLE = 0.62;
@@ -83,27 +67,3 @@ function seen(light, view) {
   const part = (/** @type {number} */ k) => view[k].reduce((sum, weight, n) => sum + weight * light[n], 0);
   return /** @type {Triple} */ ([0, 1, 2].map((k) => Math.min(1, Math.max(0, part(k)))));
 }
-
-/** The light of an ink. @param {string} ink @returns {Triple} */
-function linear(ink) {
-  const part = (/** @type {number} */ from) => {
-    const value = parseInt(ink.slice(from, from + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return [part(1), part(3), part(5)];
-}
-
-/** The perceptual space of Ottosson (2020). @param {Triple} light @returns {Triple} */
-function oklab([red, green, blue]) {
-  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
-  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
-  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
-  return [
-    0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
-    1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
-    0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
-  ];
-}
-
-/** @param {Triple} one @param {Triple} other */
-const distance = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);

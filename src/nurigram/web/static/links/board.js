@@ -31,6 +31,8 @@ export async function boardFrom({ puzzle, number, ...facts }) {
     title: facts.title ?? null,
     shows: facts.shows ?? null,
     author: facts.author ?? null,
+    source: facts.source ?? null,
+    license: facts.license ?? null,
     tier: facts.tier ?? null,
     score: facts.score ?? null,
     minutes: facts.minutes ?? null,

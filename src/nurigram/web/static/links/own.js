@@ -8,7 +8,7 @@ import { Malformed, Refusal } from "./refusal.js";
 /** The code of a language, under which a picture has a title. */
 const LANGUAGE = /^[a-z]{2}$/;
 
-/** @typedef {{ puzzle: any, title?: string, author?: string, state?: string[], tier?: string, score?: number, minutes?: number, seed?: number, shows?: Record<string, string> }} Read a puzzle, and what came with it */
+/** @typedef {{ puzzle: any, title?: string, author?: string, source?: string, license?: string, state?: string[], tier?: string, score?: number, minutes?: number, seed?: number, shows?: Record<string, string> }} Read a puzzle, and what came with it */
 
 /** Whether a text begins like JSON. @param {string} text */
 export const isOwn = (text) => /^\s*(\{|\[\s*[\]{])/.test(text);
@@ -62,8 +62,8 @@ export function readObject(data) {
   const solution = cells(puzzle, data, "solution");
   if (solution?.some((row) => row.includes("?")))
     throw new Refusal('"solution" leaves cells undecided; only "state" and "givens" may');
-  const [title, author, state] = [text(data, "title"), text(data, "author"), cells(puzzle, data, "state")];
-  return { puzzle, title, author, state, ...known(data) };
+  const [title, author, source] = [text(data, "title"), text(data, "author"), text(data, "source")];
+  return { puzzle, title, author, source, state: cells(puzzle, data, "state"), ...known(data) };
 }
 
 /** @param {string} letters */
@@ -74,11 +74,12 @@ const cellLetters = (letters) =>
 const hasCells = (row) => /[^?_]/.test(row);
 
 /** What else a file may say of its puzzle, where it makes sense. @param {any} data */
-function known({ grade, seed, picture }) {
+function known({ grade, seed, picture, license }) {
   const shows = Object.entries(picture ?? {}).filter(
     ([name, title]) => LANGUAGE.test(name) && typeof title === "string",
   );
   return {
+    license: typeof license === "string" ? license : undefined,
     tier: typeof grade?.tier === "string" ? grade.tier : undefined,
     score: Number.isFinite(grade?.score) ? grade.score : undefined,
     seed: Number.isInteger(seed) ? seed : undefined,

@@ -6,7 +6,7 @@ import { hasServer } from "../lib/address.js";
 import { get } from "../lib/api.js";
 import { t } from "../lib/i18n.js";
 import { boardFrom } from "../links/board.js";
-import { fittingPacks, searchLibrary } from "./library.js";
+import { fittingPacks, searchLibrary, themesOf } from "./library.js";
 import { packEntries } from "./packs.js";
 import { turnedPuzzle, waysTo } from "./turning.js";
 
@@ -94,9 +94,11 @@ async function anyOf(wish) {
   return null;
 }
 
-/** The next level that is not solved, after a board and then from the first; null where all are. @param {Board} board @returns {Promise<Board | null>} */
-export async function findLevelAfter(board) {
-  const { entries } = await searchLibrary({ kind: board.kind, tier: board.tier ?? "easy" });
+/** The next level that is not solved, after a board and then from the first; null where all are. @param {Board} board @param {string} [theme] of whose pictures it is one @returns {Promise<Board | null>} */
+export async function findLevelAfter(board, theme) {
+  const entries = theme
+    ? ((await themesOf(board.kind)).get(theme) ?? [])
+    : (await searchLibrary({ kind: board.kind, tier: board.tier ?? "easy" })).entries;
   const solved = solvedIds();
   const place = entries.findIndex((entry) => entry.id === board.id);
   const next = [...entries.slice(place + 1), ...entries.slice(0, Math.max(0, place))].find(

@@ -5,7 +5,7 @@ import { packEntries, packIndex } from "./packs.js";
 
 /**
  * @typedef {import("./packs.js").Entry} Entry
- * @typedef {{ kind: string, tier: string, theme?: string, rows?: number, cols?: number }} Wish
+ * @typedef {{ kind: string, tier: string, rows?: number, cols?: number }} Wish
  */
 
 const SHOWN = 500;
@@ -22,7 +22,6 @@ export async function fittingPacks({ kind, tier, rows, cols }) {
 /** How many puzzles fit, and the first of them by number. @param {Wish} wish @returns {Promise<{ total: number, entries: Entry[] }>} */
 export async function searchLibrary(wish) {
   const packs = (await fittingPacks(wish)).sort((a, b) => a.first - b.first);
-  if (wish.theme) return themed(packs, wish.theme);
   const total = packs.reduce((sum, pack) => sum + pack.count, 0);
   /** @type {Entry[]} */
   let entries = [];
@@ -34,15 +33,18 @@ export async function searchLibrary(wish) {
   return { total, entries: entries.sort((a, b) => a.number - b.number).slice(0, SHOWN) };
 }
 
-/** All puzzles of a theme, by number. @param {import("./packs.js").Pack[]} packs @param {string} theme */
-async function themed(packs, theme) {
-  const all = (await Promise.all(packs.map(packEntries))).flat();
-  const entries = all.filter((entry) => entry.facts.theme === theme).sort((a, b) => a.number - b.number);
-  return { total: entries.length, entries };
-}
-
-/** The themes of the pictures that fit, in the order in which they come. @param {Wish} wish @returns {Promise<string[]>} */
-export async function themesOf(wish) {
-  const all = (await Promise.all((await fittingPacks(wish)).map(packEntries))).flat();
-  return [...new Set(all.flatMap((entry) => entry.facts.theme ?? []))];
+/**
+ * The pictures of a kind by their themes, each in order of difficulty; none where the puzzles are no pictures.
+ * @param {string} kind @returns {Promise<Map<string, Entry[]>>}
+ */
+export async function themesOf(kind) {
+  const { packs } = await packIndex();
+  const all = (await Promise.all(packs.filter((pack) => pack.kind === kind && pack.themed).map(packEntries))).flat();
+  /** @type {Map<string, Entry[]>} */
+  const themes = new Map();
+  for (const entry of all.sort((a, b) => a.effort - b.effort)) {
+    const { theme } = entry.facts;
+    if (theme) themes.set(theme, [...(themes.get(theme) ?? []), entry]);
+  }
+  return themes;
 }

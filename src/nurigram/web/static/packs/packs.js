@@ -8,7 +8,7 @@ import { readObject } from "../links/own.js";
 import { fromBody } from "../links/puzzlink.js";
 
 /**
- * @typedef {{ file: string, kind: string, rows: number, cols: number, tier: string, count: number, first: number, last: number, bytes: number }} Pack
+ * @typedef {{ file: string, kind: string, rows: number, cols: number, tier: string, count: number, first: number, last: number, themed: boolean, bytes: number }} Pack
  * @typedef {{ week: Record<string, { tier: string | null, rows: number, cols: number }[]>, pools: Record<string, [string, number, number][][]>, planned: Record<string, Record<string, [string, number]>> }} Day
  * @typedef {{ packs: Pack[], day: Day }} Index
  */
@@ -23,7 +23,7 @@ export class Entry {
     this.tier = pack.tier;
     this.number = number;
     this.body = body;
-    /** @type {{ title?: string, author?: string, theme?: string, minutes?: number, shows?: Record<string, string> }} */
+    /** @type {{ title?: string, author?: string, source?: string, license?: string, theme?: string, minutes?: number, shows?: Record<string, string> }} */
     this.facts = facts ? JSON.parse(facts) : {};
   }
 
@@ -31,6 +31,11 @@ export class Entry {
     return this.body.startsWith("{")
       ? readObject(JSON.parse(this.body)).puzzle
       : fromBody(this.kind, this.rows, this.cols, this.body);
+  }
+
+  /** How long it keeps people busy: what the pictures of a theme are sorted by. */
+  get effort() {
+    return this.facts.minutes ?? this.rows * this.cols;
   }
 
   get id() {

@@ -1,6 +1,8 @@
 // @ts-check
-/** The end of a game: the rest is dotted in a sweep, the board locks, and below it stand the time and what comes next. */
+/** The end of a game: the board locks, a picture stands alone with its title, and below it are the time and what comes next. */
 
+import { revealPicture } from "../board/picture.js";
+import { hang } from "../game/gallery.js";
 import { UNKNOWN } from "../game/game.js";
 import { addFinish, bestTime } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
@@ -9,8 +11,10 @@ import { icon } from "../lib/icons.js";
 import { language, t } from "../lib/i18n.js";
 import { announce, toast } from "../lib/live.js";
 import { cancellable } from "../lib/parts.js";
+import { go } from "../lib/router.js";
 import { nextAfter } from "./next.js";
 import { shareResult } from "./result.js";
+import { sharedPath } from "./share.js";
 import { Sharing } from "../study/sharing.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -48,8 +52,10 @@ export class Finish {
     this.#sweep();
     session.game.locked = true;
     session.save();
-    announce(t("play.solved_spoken", { time: formatTime(seconds) }));
-    this.show(seconds, best);
+    const title = titleOf(board);
+    announce([t("play.solved_spoken", { time: formatTime(seconds) }), title].filter(Boolean).join(". "));
+    if (title) this.#hang(seconds);
+    this.show(seconds, best, true);
     const question = this.sharing.ask();
     if (question) this.element.append(question);
   }
@@ -62,31 +68,55 @@ export class Finish {
     view.sweep(open);
   }
 
-  /** @param {number} seconds @param {number | null} [best] the best time before this one */
-  show(seconds, best = bestTime(this.session.key)) {
+  /** Hangs the picture in the gallery. @param {number} seconds */
+  #hang(seconds) {
+    const { board, game, helped } = this.session;
+    const { id, tier, minutes = null } = board;
+    const shows = board.shows ?? { [language()]: String(board.title) };
+    const cells = game.rows().map((row) => row.replaceAll("?", "."));
+    hang({
+      id,
+      text: sharedPath(board),
+      cells,
+      values: game.palette.isPlain ? null : game.palette.toJSON(),
+      shows,
+      credit: creditOf(board),
+      tier,
+      minutes,
+      seconds,
+      helped,
+      when: Date.now(),
+    });
+  }
+
+  /** @param {number} seconds @param {number | null} [best] the best time before this one @param {boolean} [fresh] whether it was solved a moment ago */
+  show(seconds, best = bestTime(this.session.key), fresh = false) {
     const { session } = this;
     session.view.svg.classList.add("solved");
     session.view.svg.closest("main")?.classList.add("finished");
     const next = nextAfter(session);
-    const shows = session.board.shows?.[language()];
+    const { board } = session;
+    const title = titleOf(board);
     replace(
       this.element,
       h(
         "div",
         { class: "finish-said" },
-        h("h2", {}, t("play.solved"), shows && ` · ${shows}`),
+        h("h2", {}, title ?? t("play.solved")),
         h("p", { class: "big-time" }, formatTime(seconds)),
-        h("p", { class: "soft" }, this.#remark(seconds, best)),
+        h("p", { class: "soft" }, this.#remark(seconds, best), title && creditOf(board) && ` · ${creditOf(board)}`),
       ),
       h(
         "div",
         { class: "finish-actions" },
         h("button", { class: "primary big", onclick: () => this.#goOn(next.find) }, icon("play"), next.text),
         h("button", { onclick: () => shareResult(session, seconds) }, icon("share"), t("play.share_result")),
+        title && h("a", { class: "button", href: "#/gallery" }, icon("picture"), t("home.gallery")),
         h("a", { class: "button", href: "#/" }, t("common.home")),
       ),
     );
     this.element.hidden = false;
+    if (!session.view.flows) revealPicture(session.view, session.zoom, fresh);
   }
 
   /** @param {number} seconds @param {number | null} best */
@@ -110,15 +140,19 @@ export class Finish {
     const { session } = this;
     session.game.locked = false;
     session.solved = session.helped = false;
-    session.view.svg.classList.remove("solved");
-    session.view.svg.closest("main")?.classList.remove("finished");
-    this.element.hidden = true;
     session.game.setMany([...session.game.cells.keys()].map((i) => [i, UNKNOWN]));
     session.timer.set(0);
-    session.timer.resume();
     session.save();
+    go(location.hash);
   }
 }
+
+/** What a picture shows, for those who have found it. @param {import("../lib/api.js").Board} board */
+const titleOf = ({ shows, title, labels }) =>
+  labels.rows.length ? (shows?.[language()] ?? Object.values(shows ?? {})[0] ?? title) : null;
+
+/** Whose picture it is. @param {import("../lib/api.js").Board} board */
+const creditOf = ({ author, source, license }) => [author, source, license].filter(Boolean).join(" · ") || null;
 
 /** @param {Session} session @returns {{ day?: string }} the date whose puzzle the game was */
 function dayOfGame({ from }) {

@@ -10,8 +10,9 @@ import { nextInQueue } from "./queue.js";
 export function nextAfter({ key, board, from }) {
   const queued = from === "open" ? nextInQueue(key) : null;
   if (queued) return { text: t("play.next"), find: async () => queued };
-  if (from === "levels")
-    return { text: t("play.next_level"), find: () => address(findLevelAfter(board), from, "#/levels") };
+  const [screen, , theme] = from.split("/");
+  if (screen === "levels")
+    return { text: t("play.next_level"), find: () => address(findLevelAfter(board, theme), from, "#/levels") };
   const wish = {
     kind: board.kind,
     difficulty: board.tier && board.tier !== "search" ? board.tier : "easy",

@@ -1,8 +1,9 @@
 // @ts-check
 /** The result as a picture: the solved board, what it is and how long it took. */
 
-import { inkPath, neighbourMask, squarePath } from "../board/ink.js";
+import { inkPath, neighbourMask } from "../board/ink.js";
 import { UNIT } from "../board/layout.js";
+import { picturePath } from "../board/picture.js";
 import { HOLE } from "../game/game.js";
 
 const [WIDE, MARGIN, HEAD, FOOT] = [1080, 72, 190, 96];
@@ -60,19 +61,23 @@ function write(pen, { title, text, foot }, height) {
 function drawBoard(pen, game) {
   const { rows, cols, labels } = game.board;
   const flows = !labels.rows.length && !labels.cols.length;
-  const { inks, isPlain } = game.palette;
-  pen.fillStyle = isPlain ? colour("--paper") : inks[0];
+  const { isPlain, inks, letters, paints } = game.palette;
+  const ink = colour("--picture-ink");
+  pen.fillStyle = isPlain ? colour("--picture-paper") : inks[0];
   pen.fillRect(0, 0, cols * UNIT, rows * UNIT);
   for (let i = 0; i < game.size; i++) {
     const [x, y] = [(i % cols) * UNIT, Math.floor(i / cols) * UNIT];
     pen.save();
     pen.translate(x, y);
     if (game.fixed[i] === HOLE) fill(pen, "--ground", 0, 0, UNIT, UNIT);
-    const paint = game.palette.valueOf(game.cells[i]);
-    pen.fillStyle = isPlain ? colour("--ink") : inks[Math.max(0, paint)];
-    if (paint > 0) pen.fill(new Path2D(flows ? inkPath(neighbourMask(game, i)) : squarePath));
+    pen.fillStyle = ink;
+    if (flows && game.palette.valueOf(game.cells[i]) > 0) pen.fill(new Path2D(inkPath(neighbourMask(game, i))));
     writeNumber(pen, game.numbers.get(i));
     pen.restore();
+  }
+  for (const paint of flows ? [] : paints) {
+    pen.fillStyle = isPlain ? ink : inks[paint];
+    pen.fill(new Path2D(picturePath(game.rows(), letters[paint])));
   }
 }
 
@@ -81,7 +86,7 @@ function writeNumber(pen, text) {
   if (!text) return;
   [pen.font, pen.fillStyle, pen.textAlign, pen.textBaseline] = [
     `700 23px ${colour("--serif")}`,
-    colour("--text"),
+    colour("--picture-ink"),
     "center",
     "middle",
   ];

@@ -10,9 +10,8 @@ import { dialog, kindName, sizeAndTier } from "../lib/parts.js";
 import { resultPicture } from "./picture.js";
 import { shareAddress } from "./share.js";
 
-/** @param {import("./session.js").Session} session @param {number} seconds */
-export async function shareResult(session, seconds) {
-  const { board, helped, game } = session;
+/** @param {{ board: import("../lib/api.js").Board, game: import("../game/game.js").Game, helped: boolean }} solved @param {number} seconds */
+export async function shareResult({ board, helped, game }, seconds) {
   const what = board.title ?? board.shows?.[language()] ?? kindName(board.kind);
   const time = formatTime(seconds);
   const text = t(helped ? "play.result_helped" : "play.result", {

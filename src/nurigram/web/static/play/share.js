@@ -4,10 +4,10 @@
 import { publicly } from "../lib/address.js";
 
 /** @param {import("../lib/api.js").Board} board */
-export function shareAddress(board) {
-  const text = board.link ?? encodeURIComponent(JSON.stringify(board.puzzle));
-  return publicly(`#/p/${text}`);
-}
+export const shareAddress = (board) => publicly(`#/p/${sharedPath(board)}`);
+
+/** What such an address carries. @param {import("../lib/api.js").Board} board */
+export const sharedPath = (board) => board.link ?? encodeURIComponent(JSON.stringify(board.puzzle));
 
 /** The text that such an address carries, as it is read. @param {string} hash */
 export function sharedText(hash) {

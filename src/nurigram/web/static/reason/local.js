@@ -2,7 +2,6 @@
 /** The page thinks: every question goes to a worker with the engine, which is fetched for the first of them. */
 
 import { language } from "../lib/i18n.js";
-import { Unreachable } from "./unreachable.js";
 import { WorkerQueue, TooLate } from "./local/worker_queue.js";
 
 const queue = new WorkerQueue(() => new Worker(new URL("./local/worker.js", import.meta.url), { type: "module" }));
@@ -12,7 +11,6 @@ let shown;
 
 /** @param {string} question @param {any} asked @param {{ seconds?: number, signal?: AbortSignal }} how @returns {Promise<any>} */
 async function ask(question, asked, how) {
-  if (asked.puzzle.palette) throw new Unreachable(); // the engine knows black and white only
   await (shown ??= new Promise((resolve) => setTimeout(resolve)));
   return queue.ask(question, { ...asked, language: language() }, how);
 }
@@ -25,7 +23,7 @@ function unknown(error) {
 
 /** @type {import("./reasoner.js").Provider} */
 export const local = {
-  hint: ({ puzzle, state }, signal) => ask("hint", { puzzle, state }, { signal }),
+  hint: ({ puzzle, state, excluded }, signal) => ask("hint", { puzzle, state, excluded }, { signal }),
   check: ({ puzzle, state }, signal) => ask("check", { puzzle, state }, { signal }),
   solve: (puzzle, seconds, signal) => ask("solve", { puzzle }, { seconds, signal }).catch(unknown),
   explain: (puzzle, signal) => ask("explain", { puzzle }, { signal }),

@@ -17,7 +17,7 @@ import { keepingNote } from "../packs/note.js";
 import { logo } from "../home/logo.js";
 import { heroBoard } from "../home/hero.js";
 
-/** In order of use: nine of them, so that no row has a hole. Pictures need a server; without one, the foot is empty. */
+/** In order of use: nine of them, so that no row has a hole. Pictures need a server. */
 const TILES = [
   ["levels", "list"],
   ["day", "day"],
@@ -25,8 +25,8 @@ const TILES = [
   ["open", "open"],
   ["editor", "edit"],
   ...(hasServer ? [["picture", "picture"]] : []),
+  ["gallery", "gallery"],
   ["stats", "stats"],
-  ["rules", "book"],
   ["settings", "settings"],
   ...(hasServer ? [] : [["about", "about"]]),
 ];
@@ -59,7 +59,9 @@ export async function show(main) {
       h(
         "footer",
         { class: "foot" },
+        h("a", { href: "#/rules" }, t("home.rules")),
         hasServer && [
+          " · ",
           h("a", { href: "#/about" }, t("home.about")),
           " · ",
           h("a", { href: onServer("docs") }, t("home.api")),

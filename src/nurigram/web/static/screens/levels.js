@@ -1,96 +1,129 @@
 // @ts-check
-/** The level list: every puzzle of the library, and which of them are solved. */
+/** The level list: every puzzle of the library. Pictures come in packs, which fill with what was found in them. */
 
+import { pictureOf } from "../board/picture.js";
+import { picturesById } from "../game/gallery.js";
 import { keepBoard, solvedIds, startedIds } from "../game/store.js";
 import { hasServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
-import { t } from "../lib/i18n.js";
+import { language, t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
 import { searchLibrary, themesOf } from "../packs/library.js";
 import { material } from "../lib/material.js";
-import { bar, cancellable, choice, kindName, tierName } from "../lib/parts.js";
+import { bar, cancellable, choice, kindName, stars, tierName } from "../lib/parts.js";
 import { Selection } from "../print/selection.js";
 
-const KEY = "nurigram:levels";
+/** @typedef {import("../packs/library.js").Entry} Entry */
 
-/** @param {HTMLElement} main */
-export async function show(main) {
+const KEY = "nurigram:levels";
+/** How many pictures the card of a pack shows. */
+const SHOWN = 4;
+
+const searches = new Latest();
+
+/** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
+export async function show(main, route) {
   const { kinds, difficulties, limits } = await material("kinds");
-  const wish = { kind: kinds[0].name, tier: difficulties[0], ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  const [kind, theme] = route.path;
+  const selection = new Selection(limits.count);
   const list = h("div", { class: "levels" });
-  const themes = h("div");
-  /** @param {"kind" | "tier" | "theme"} name */
-  const set = (name) => async (/** @type {string} */ value) => {
+  if (theme) {
+    main.append(bar(t(`levels.themes.${theme}`), "#/levels", hasServer && selection.button), selection.bar, list);
+    showLevels(list, (await themesOf(kind)).get(theme) ?? [], selection, route.path.join("/"));
+    return;
+  }
+  const wish = { kind: kinds[0].name, tier: difficulties[0], ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  const tiers = choice(
+    t("new.difficulty"),
+    difficulties.map((/** @type {string} */ name) => [name, tierName(name)]),
+    wish.tier,
+    (value) => set("tier", value),
+  );
+  const set = (/** @type {"kind" | "tier"} */ name, /** @type {string} */ value) => {
     wish[name] = value;
     localStorage.setItem(KEY, JSON.stringify(wish));
-    if (name !== "theme") await offer();
-    await fill(list, wish, selection);
+    return fill();
   };
-  const offer = async () => {
-    const found = await themesOf({ kind: wish.kind, tier: wish.tier });
-    wish.theme = found.includes(wish.theme) ? wish.theme : found[0];
-    replace(themes, found.length > 0 && themeChoice(found, wish.theme, set("theme")));
+  const fill = async () => {
+    const { signal } = searches.begin();
+    const themes = await themesOf(wish.kind);
+    const { entries } = themes.size ? { entries: [] } : await searchLibrary(wish);
+    if (signal.aborted) return;
+    tiers.hidden = selection.button.hidden = themes.size > 0;
+    if (themes.size) showPacks(list, wish.kind, themes);
+    else showLevels(list, entries, selection, "");
   };
-  const selection = new Selection(limits.count);
   main.append(
     bar(t("home.levels"), "#/", hasServer && selection.button),
     choice(
       t("new.kind"),
-      kinds.map((/** @type {any} */ kind) => [kind.name, kindName(kind.name)]),
+      kinds.map((/** @type {any} */ each) => [each.name, kindName(each.name)]),
       wish.kind,
-      set("kind"),
+      (value) => set("kind", value),
     ),
-    choice(
-      t("new.difficulty"),
-      difficulties.map((/** @type {string} */ name) => [name, tierName(name)]),
-      wish.tier,
-      set("tier"),
-    ),
-    themes,
+    tiers,
     selection.bar,
     list,
   );
-  await offer();
-  await fill(list, wish, selection);
+  await fill();
 }
 
-/** @param {string[]} names @param {string} chosen @param {(theme: string) => void} onChosen */
-const themeChoice = (names, chosen, onChosen) =>
-  h(
-    "label",
-    {},
-    t("levels.theme"),
-    " ",
-    h(
-      "select",
-      { onchange: (/** @type {any} */ event) => onChosen(event.target.value) },
-      names.map((name) => h("option", { value: name, selected: name === chosen }, t(`levels.themes.${name}`))),
-    ),
-  );
-
-const searches = new Latest();
-
-/** @param {HTMLElement} list @param {{ kind: string, tier: string, theme?: string }} wish @param {Selection} selection */
-async function fill(list, wish, selection) {
-  const { signal } = searches.begin();
-  const page = await searchLibrary(wish);
-  if (signal.aborted) return;
-  selection.clear();
-  const [solved, started] = [solvedIds(), startedIds()];
-  const levels = page.entries.map((entry) => ({ entry, id: entry.id }));
-  const done = levels.filter(({ id }) => solved.has(id)).length;
+/** @param {HTMLElement} list @param {string} kind @param {Map<string, Entry[]>} themes */
+function showPacks(list, kind, themes) {
+  const [solved, found] = [solvedIds(), picturesById()];
   replace(
     list,
-    page.total
-      ? h("p", { class: "soft" }, t("levels.count", { done, total: page.total }))
-      : h("p", { class: "empty" }, t("levels.empty")),
     h(
       "ul",
-      { class: "plain level-grid" },
-      levels.map(({ entry, id }) =>
-        level(entry, id, solved.has(id) ? "solved" : started.has(id) ? "started" : "open", selection),
+      { class: "plain pack-grid" },
+      [...themes].map(([theme, entries]) => h("li", {}, pack(kind, theme, entries, solved, found))),
+    ),
+  );
+}
+
+/** A pack: its name, how much of it is solved, and the last pictures found in it. @param {string} kind @param {string} theme @param {Entry[]} entries @param {Set<string>} solved @param {ReturnType<typeof picturesById>} found */
+function pack(kind, theme, entries, solved, found) {
+  const ids = entries.map((entry) => entry.id);
+  const done = ids.filter((id) => solved.has(id)).length;
+  const pictures = ids.flatMap((id) => found.get(id) ?? []).slice(-SHOWN);
+  return h(
+    "a",
+    { class: "card pack", href: `#/levels/${kind}/${theme}` },
+    h(
+      "span",
+      { class: "pack-pictures", "aria-hidden": "true" },
+      Array.from({ length: SHOWN }, (_, k) =>
+        pictures[k] ? pictureOf(pictures[k].cells, "", pictures[k].values) : h("span", { class: "unfound" }, "?"),
       ),
     ),
+    h("strong", {}, t(`levels.themes.${theme}`)),
+    h("small", { class: "soft" }, t("levels.count", { done, total: entries.length })),
+    h("progress", { max: entries.length, value: done, "aria-hidden": "true" }),
+  );
+}
+
+/** @param {HTMLElement} list @param {Entry[]} entries @param {Selection} selection @param {string} from the pack that they are of */
+function showLevels(list, entries, selection, from) {
+  selection.clear();
+  const [solved, started, found] = [solvedIds(), startedIds(), picturesById()];
+  const ids = entries.map((entry) => entry.id);
+  const done = ids.filter((id) => solved.has(id)).length;
+  const level = (/** @type {Entry} */ entry, /** @type {number} */ k) => {
+    const id = ids[k];
+    const state = solved.has(id) ? "solved" : started.has(id) ? "started" : "open";
+    const button = levelButton(entry, from ? k + 1 : entry.number, state, found.get(id));
+    return h(
+      "li",
+      {},
+      selection.add(id, button, entry, () => begin(entry, from)),
+    );
+  };
+  replace(
+    list,
+    entries.length
+      ? h("p", { class: "soft" }, t("levels.count", { done, total: entries.length }))
+      : h("p", { class: "empty" }, t("levels.empty")),
+    h("ul", { class: "plain level-grid" }, entries.map(level)),
   );
   selection.show();
 }
@@ -98,25 +131,21 @@ async function fill(list, wish, selection) {
 /** The sign of a level that is solved or begun. @type {Record<string, string>} */
 const SIGNS = { solved: "✓", started: "…" };
 
-/** @param {import("../packs/library.js").Entry} entry @param {string} id @param {"solved" | "started" | "open"} state @param {Selection} selection */
-function level(entry, id, state, selection) {
-  const name = t(`levels.${state}`, { number: entry.number, size: `${entry.rows} × ${entry.cols}` });
-  const button = h(
-    "button",
-    { class: state === "solved" ? "level done" : "level", "aria-label": name },
-    h("strong", {}, entry.number),
-    h("small", {}, `${entry.rows}×${entry.cols}`),
-    SIGNS[state] && h("span", { class: "mark", "aria-hidden": "true" }, SIGNS[state]),
-  );
+/** @param {Entry} entry @param {number} number @param {"solved" | "started" | "open"} state @param {import("../game/gallery.js").Picture} [picture] what was found */
+function levelButton(entry, number, state, picture) {
+  const title = picture?.shows[language()];
+  const name = t(`levels.${state}`, { number, size: `${entry.rows} × ${entry.cols}` });
   return h(
-    "li",
-    {},
-    selection.add(id, button, entry, () => begin(entry)),
+    "button",
+    { class: state === "solved" ? "level done" : "level", "aria-label": title ? `${name}: ${title}` : name, title },
+    picture ? pictureOf(picture.cells, "", picture.values) : h("strong", {}, number),
+    h("small", {}, `${entry.rows}×${entry.cols}`, entry.facts.theme && ` ${stars(entry.tier)}`),
+    SIGNS[state] && !picture && h("span", { class: "mark", "aria-hidden": "true" }, SIGNS[state]),
   );
 }
 
-/** @param {import("../packs/library.js").Entry} entry */
-async function begin(entry) {
+/** @param {Entry} entry @param {string} from */
+async function begin(entry, from) {
   const board = await cancellable(t("open.reading"), () => entry.board());
-  if (board) location.hash = `#/play/${keepBoard(board, "levels")}`;
+  if (board) location.hash = `#/play/${keepBoard(board, from ? `levels/${from}` : "levels")}`;
 }

@@ -28,7 +28,7 @@ import { TracePanel } from "../play/trace.js";
 import { Trial } from "../play/trial.js";
 
 /** The screens that the arrow leads back to; from all other games it leads home. */
-const BACK = ["levels", "day", "editor", "picture"];
+const BACK = ["levels", "day", "editor", "picture", "gallery"];
 
 /** @param {Session} session */
 const backFrom = ({ from }) => (BACK.includes(from.split("/")[0]) ? `#/${from}` : "#/");

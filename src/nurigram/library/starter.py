@@ -1,11 +1,13 @@
 """The starter library, stored as short addresses with their grades: Nurikabe by our generator, nonograms with titles.
 
 ``starter.tsv`` has one puzzle per line: short address, tier, score, minutes, seed, and for nonograms theme, titles in
-English and Japanese, and source. ``python -m tools.starter`` makes it.
+English and Japanese, and source. Puzzles in colour have no address; their JSON form takes its place.
+``python -m tools.starter`` makes it.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.resources import files
@@ -15,7 +17,7 @@ from typing import NamedTuple
 from nurigram.formats import loads
 from nurigram.library.rows import Row, make_row
 from nurigram.library.search import STARTER
-from nurigram.puzzle.model import Tier, with_info
+from nurigram.puzzle.model import Puzzle, Tier, with_info
 
 FILE = Path(__file__).parent / "starter.tsv"
 HEADER = "# address\ttier\tscore\tminutes\tseed\ttheme\ten\tja\tsource\n"
@@ -36,6 +38,7 @@ SOURCES = {
     "own": Source("", "Nurigram", "MIT"),
     "kits": Source("", "Nurigram", "MIT"),
     "fluent": Source("fluent-emoji-high-contrast", "after Fluent Emoji by Microsoft", "MIT"),
+    "flat": Source("fluent-emoji-flat", "after Fluent Emoji by Microsoft", "MIT"),
 }
 
 
@@ -57,14 +60,14 @@ class Line:
     def parse(cls, text: str) -> Line:
         """What a line says."""
         address, tier, score, minutes, seed, *picture = text.split("\t")
-        kind, width, height, _ = address.split("/", 3)
+        kind, cells = _facts(address)
         time, dice = float(minutes) if minutes else None, int(seed) if seed else None
-        return cls(kind, Tier.parse(tier), int(width) * int(height), float(score), address, time, dice, tuple(picture))
+        return cls(kind, Tier.parse(tier), cells, float(score), address, time, dice, tuple(picture))
 
     def row(self) -> Row:
         """The row of the library."""
         grade = {"tier": self.tier.label, "score": self.score, "weights": WEIGHTS[self.kind], "minutes": self.minutes}
-        puzzle = loads(PREFIX + self.address, "puzzlink")
+        puzzle = read_address(self.address)
         if not self.picture:
             return make_row(with_info(puzzle, extra={"grade": grade, "seed": self.seed}), origin=STARTER)
         theme, english, japanese, name = self.picture
@@ -74,6 +77,20 @@ class Line:
             "grade": grade,
         }
         return make_row(with_info(puzzle, source=SOURCES[name].credit, extra=about), origin=STARTER, tags=[theme])
+
+
+def _facts(address: str) -> tuple[str, int]:
+    """The kind and the number of cells."""
+    if address.startswith("{"):
+        data = json.loads(address)
+        return data["kind"], len(data["rows"]) * len(data["cols"])
+    kind, width, height, _ = address.split("/", 3)
+    return kind, int(width) * int(height)
+
+
+def read_address(address: str) -> Puzzle:
+    """The puzzle of a line."""
+    return loads(address, "json") if address.startswith("{") else loads(PREFIX + address, "puzzlink")
 
 
 def is_picture(line: str) -> bool:

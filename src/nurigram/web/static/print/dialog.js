@@ -47,7 +47,13 @@ export function printDialog(selection) {
   );
   const box = dialog(t("play.print"), [body], [h("button", { onclick: () => box.close() }, t("common.close")), make]);
   box.addEventListener("close", () => stop.abort());
-  replace(body, ...choices(wishes, selection.puzzles.some(({ palette }) => palette)));
+  replace(
+    body,
+    ...choices(
+      wishes,
+      selection.puzzles.some(({ palette }) => palette),
+    ),
+  );
 }
 
 /** @param {Wishes} wishes @param {boolean} inColour */

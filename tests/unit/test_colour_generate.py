@@ -11,8 +11,6 @@ from nurigram import Tier, Verdict, generate, grade, solve
 from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.formats.json_form import from_object
 from nurigram.making.mend import mend
-from nurigram.puzzle.model import Verdict
-from nurigram.solving.solve import solve
 from tests.command_line import CommandLine
 
 PUZZLE = {

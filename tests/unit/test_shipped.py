@@ -66,7 +66,9 @@ def test_broken_promises_are_found(pictures: list[tuple[Entry, Puzzle]]) -> None
 
 
 def test_no_subject_twice_in_a_theme_at_one_size() -> None:
-    named = Counter((theme_of(puzzle), puzzle.grid.rows, shown(puzzle)["en"]) for puzzle in SHIPPED)
+    named = Counter(
+        (theme_of(puzzle), puzzle.grid.rows, puzzle.palette.in_colour, shown(puzzle)["en"]) for puzzle in SHIPPED
+    )
     assert [name for name, count in named.items() if count > 1] == []
 
 
@@ -110,3 +112,7 @@ def test_each_day_of_the_week_has_a_year_of_puzzles(library: Library, name: str)
     assert len(set(plan)) == DAYS
     for day in plan:
         assert library.count(library.day_pool(name, day)) >= 53, day
+
+
+def test_six_hundred_are_in_colour() -> None:
+    assert sum(puzzle.palette.in_colour for puzzle in SHIPPED) >= 600

@@ -33,18 +33,24 @@ export async function searchLibrary(wish) {
   return { total, entries: entries.sort((a, b) => a.number - b.number).slice(0, SHOWN) };
 }
 
+/** Whether there are puzzles of a kind in colour. @param {string} kind */
+export const hasColour = async (kind) => (await packIndex()).packs.some((pack) => pack.kind === kind && pack.colours);
+
+/** Whether a puzzle is in colour or black and white, as wished. @param {Entry} entry @param {string} colours `yes`, `no` or nothing */
+export const isColoured = (entry, colours) => !colours || entry.inColour === (colours === "yes");
+
 /**
  * The pictures of a kind by their themes, each in order of difficulty; none where the puzzles are no pictures.
- * @param {string} kind @returns {Promise<Map<string, Entry[]>>}
+ * @param {string} kind @param {string} [colours] as in `isColoured` @returns {Promise<Map<string, Entry[]>>}
  */
-export async function themesOf(kind) {
+export async function themesOf(kind, colours = "") {
   const { packs } = await packIndex();
   const all = (await Promise.all(packs.filter((pack) => pack.kind === kind && pack.themed).map(packEntries))).flat();
   /** @type {Map<string, Entry[]>} */
   const themes = new Map();
   for (const entry of all.sort((a, b) => a.effort - b.effort)) {
     const { theme } = entry.facts;
-    if (theme) themes.set(theme, [...(themes.get(theme) ?? []), entry]);
+    if (theme && isColoured(entry, colours)) themes.set(theme, [...(themes.get(theme) ?? []), entry]);
   }
   return themes;
 }

@@ -3,7 +3,6 @@
 FROM python:3.13-slim AS build
 RUN apt-get update && apt-get install --yes --no-install-recommends g++ make && rm -rf /var/lib/apt/lists/*
 COPY . /source
-RUN make --directory=/source wasm
 RUN python -m pip wheel --no-deps --wheel-dir=/wheels /source
 
 FROM python:3.13-slim

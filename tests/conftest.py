@@ -26,8 +26,10 @@ settings.load_profile("shaken" if os.environ.get("NURIGRAM_SHAKE") else "steady"
 def pytest_configure() -> None:
     """Listen to Ctrl-C, and let every program that a test starts listen to it, however the tests were started.
 
-    A shell that runs them in the background has them ignore it, and new processes would inherit that.
+    A shell that runs them in the background has them ignore it, and new processes would inherit that. NumPy keeps to
+    one thread: the tests keep every core busy, and threads for matrices of 20 rows would only wait for each other.
     """
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 

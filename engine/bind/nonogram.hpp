@@ -1,11 +1,15 @@
-// Nonograms as Python hands them over: a puzzle is (clues of the rows, clues of the columns), boards are bytes.
+// Nonograms as Python hands them over: a puzzle is (clues of the rows, clues of the columns, the paints of either,
+// the letters of the values), what is known is a board for each value, boards are bytes. There are no paints in black
+// and white.
 #pragma once
 
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <utility>
+#include <string>
+#include <tuple>
 #include <vector>
 
 #include "nonogram/puzzle.hpp"
@@ -13,10 +17,14 @@
 
 namespace nurigram::bind {
 
-using RawNonogram = std::pair<std::vector<nonogram::Clue>, std::vector<nonogram::Clue>>;
+using RawLines = std::vector<std::vector<int>>;
+using RawNonogram = std::tuple<RawLines, RawLines, RawLines, RawLines, std::string>;
+using RawGiven = std::vector<nanobind::bytes>;
 
-nonogram::Puzzle read_nonogram(const RawNonogram& raw);
+nonogram::Clue read_clue(std::vector<int> sizes, std::vector<int> paints, int values);
 
-nonogram::Given read_given(const nonogram::Puzzle& puzzle, const nanobind::bytes& black, const nanobind::bytes& white);
+nonogram::Puzzle read_nonogram(RawNonogram raw);
+
+nonogram::Given read_given(const nonogram::Puzzle& puzzle, const RawGiven& raw);
 
 }  // namespace nurigram::bind

@@ -62,8 +62,9 @@ nb::tuple trace(int rows, int cols, const nb::bytes& cells, const Clues& clues, 
                                  limit.value_or(nurigram::reason::NO_LIMIT)};
     const techniques::Traced traced = nurigram::bind::released(
         seconds, [&](nurigram::Stop& stop) { return techniques::trace(task, choice, stop); });
-    return nb::make_tuple(nurigram::bind::to_python(traced.way), nurigram::bind::cells_to_python(traced.black),
-                          nurigram::bind::cells_to_python(traced.white));
+    return nb::make_tuple(nurigram::bind::to_python(traced.way),
+                          nb::make_tuple(nurigram::bind::cells_to_python(traced.black),
+                                         nurigram::bind::cells_to_python(traced.white)));
 }
 
 std::vector<std::pair<std::string, int>> step_techniques() {
@@ -88,7 +89,7 @@ void bind_nurikabe_techniques(nb::module_& m) {
           "The techniques whose steps are found here: (name, tier), the easiest first.");
     m.def("nurikabe_trace", &trace, "rows"_a, "cols"_a, "cells"_a, "clues"_a, "black"_a, "white"_a, "limits"_a,
           "techniques"_a, "waves"_a, "limit"_a.none(), "seconds"_a.none(),
-          "The steps from a state: ((steps, offers, clash, complete), black, white), as for nonograms.\n\n"
+          "The steps from a state: ((steps, offers, clash, complete), (black, white)), as for nonograms.\n\n"
           "Clues stand in reading order. The limits are the connected sets to look through for one island, the shapes of\n"
           "an island to follow, and the cells that may be open for assumptions inside assumptions.");
     m.def("nurikabe_closure_fits", &techniques::fits, "rows"_a, "cols"_a, "Whether the closure handles boards this large.");

@@ -22,12 +22,29 @@ nb::bytes cells_to_python(const Cells& cells) {
 
 nb::dict to_python(const reason::Facts& facts);
 
-// (technique, black, white, because, focus, facts, chain)
+// For each value, the cells that cannot have it.
 template <class Cells>
-nb::tuple to_python(const reason::Step<Cells>& step) {
-    return nb::make_tuple(step.technique, cells_to_python(step.decided.black), cells_to_python(step.decided.white),
-                          cells_to_python(step.why.because), cells_to_python(step.why.focus), to_python(step.why.facts),
-                          step.decided.chain);
+nb::tuple to_python(const std::vector<Cells>& out) {
+    nb::list boards;
+    for (const Cells& excluded : out) boards.append(cells_to_python(excluded));
+    return nb::tuple(boards);
+}
+
+template <class Cells>
+nb::tuple to_python(const reason::Excluded<Cells>& found) {
+    return to_python(found.out);
+}
+
+template <class Cells>
+nb::tuple to_python(const reason::Decided<Cells>& found) {
+    return nb::make_tuple(cells_to_python(found.black), cells_to_python(found.white));
+}
+
+// (technique, out, because, focus, facts, chain)
+template <class Cells, class Found>
+nb::tuple to_python(const reason::Step<Cells, Found>& step) {
+    return nb::make_tuple(step.technique, to_python(step.decided), cells_to_python(step.why.because),
+                          cells_to_python(step.why.focus), to_python(step.why.facts), step.decided.chain);
 }
 
 // (code, cells, facts), or None
@@ -38,10 +55,10 @@ nb::object to_python(const std::optional<reason::Clash<Cells>>& clash) {
 }
 
 // (steps, offers, clash, complete)
-template <class Cells>
-nb::tuple to_python(const reason::Closure<Cells>& way) {
+template <class Cells, class Found>
+nb::tuple to_python(const reason::Closure<Cells, Found>& way) {
     nb::list steps, offers;
-    for (const reason::Step<Cells>& step : way.steps) steps.append(to_python(step));
+    for (const auto& step : way.steps) steps.append(to_python(step));
     for (const int offer : way.offers) offers.append(offer);
     return nb::make_tuple(steps, offers, to_python(way.clash), way.complete);
 }

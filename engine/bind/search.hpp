@@ -17,10 +17,13 @@ namespace nb = nanobind;
 // Whether a signal handler raised: takes the GIL for the moment.
 bool signal_raised();
 
-// (list of bytes, count, complete, dict of stats)
+// The boards as bytes.
+nb::tuple to_python(const std::vector<Board>& boards);
+
+// (boards, count, complete, dict of stats)
 nb::tuple to_python(const Found& found);
 
-// (black bytes, white bytes, solvable, complete)
+// (boards, solvable, complete)
 nb::tuple to_python(const Backbone& backbone);
 
 // Nothing given means no deadline.

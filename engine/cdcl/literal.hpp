@@ -15,6 +15,7 @@ constexpr Lit positive(Var var) { return 2 * var; }
 constexpr Lit negative(Var var) { return 2 * var + 1; }
 constexpr Lit literal(Var var, bool value) { return 2 * var + !value; }
 constexpr Lit negate(Lit lit) { return lit ^ 1; }
+constexpr bool is_positive(Lit lit) { return (lit & 1) == 0; }
 constexpr Var var_of(Lit lit) { return lit >> 1; }
 
 // Why a literal is true, in 64 bits: a decision or a fact (NONE), a clause, one or two true literals, or a rule of the

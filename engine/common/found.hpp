@@ -19,26 +19,31 @@ inline Board empty_board(int rows, int cols) {
     return Board((static_cast<std::size_t>(rows) * (cols + 1) + 7) / 8, '\0');
 }
 
-inline void set_bit(Board& board, int cols, int row, int col) {
-    const std::size_t index = static_cast<std::size_t>(row) * (cols + 1) + col;
+inline void set_bit(Board& board, std::size_t index) {
     board[index >> 3] = static_cast<char>(static_cast<unsigned char>(board[index >> 3]) | 1u << (index & 7));
 }
+
+inline void set_bit(Board& board, int cols, int row, int col) {
+    set_bit(board, static_cast<std::size_t>(row) * (cols + 1) + col);
+}
+
+inline bool is_empty(const Board& board) { return board.find_first_not_of('\0') == Board::npos; }
 
 inline bool has_bit(const Board& board, std::size_t index) {
     return static_cast<unsigned char>(board[index >> 3]) >> (index & 7) & 1;
 }
 
 struct Found {
-    std::vector<Board> solutions;  // the black cells of each; empty when only counting
+    std::vector<Board> solutions;  // the picture of each, in black and white its black cells; none when only counting
     std::uint64_t count = 0;       // how many were found
     bool complete = false;         // whether there are no others
     std::vector<std::pair<const char*, std::int64_t>> stats;
 };
 
-// The cells that have the same colour in every solution.
+// For each value that a cell can have, the cells that have it in no solution. With two values these are the cells that
+// are black, and those that are white, in every solution.
 struct Backbone {
-    Board black{};
-    Board white{};
+    std::vector<Board> out{};
     bool solvable = false;  // false with `complete`: there is no solution
     bool complete = false;  // false: out of time, the boards hold what is proved so far
 };

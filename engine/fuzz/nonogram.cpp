@@ -25,7 +25,7 @@ void check(const Puzzle& puzzle, const Given& given) {
         require(obeys_clues(puzzle, picture), "a solution breaks a clue");
         require(agrees(puzzle, picture, given), "a solution contradicts a given cell");
         check_lines(puzzle, given, picture);
-        require(agrees(puzzle, picture, {shared.black, shared.white}), "the backbone contradicts a solution");
+        require(agrees(puzzle, picture, shared.out), "the backbone contradicts a solution");
     }
     if (found.complete && shared.complete) require(shared.solvable == (found.count > 0), "backbone and search disagree");
 }

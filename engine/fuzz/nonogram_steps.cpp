@@ -16,7 +16,6 @@ namespace {
 using namespace nurigram;
 using namespace nurigram::fuzz;
 using reason::CellSet;
-using Step = reason::Step<CellSet>;
 
 constexpr int BUDGET = 300;  // enough for most boards of this size, and little enough to be spent now and then
 
@@ -35,30 +34,38 @@ nurigram::Board bytes_of(const Puzzle& puzzle, const CellSet& cells) {
 }
 
 Given end_of_way(const Puzzle& puzzle, const Traced& traced) {
-    return {bytes_of(puzzle, traced.black), bytes_of(puzzle, traced.white)};
+    Given end;
+    for (const CellSet& excluded : traced.end) end.push_back(bytes_of(puzzle, excluded));
+    return end;
 }
 
-void check_step(const Puzzle& puzzle, const Step& step, CellSet& decided) {
-    const CellSet cells = step.decided.cells();
-    require(bool(cells) && !(cells & decided), "a step decides nothing new");
-    require(!(step.decided.black & step.decided.white), "a step gives a cell two colours");
+// Every step says something new; in black and white, of cells that are not decided yet.
+void check_step(const Puzzle& puzzle, const Step& step, Out& known) {
+    bool is_new = false;
+    for (std::size_t value = 0; value < known.size(); ++value) {
+        is_new |= bool(step.decided.out[value] - known[value]);
+        known[value] |= step.decided.out[value];
+    }
+    require(is_new, "a step says nothing new");
+    const CellSet cells = step.decided.cells(), settled = step.decided.settled();
+    require(!(settled - cells), "a step decides what it does not speak of");
     require(bool(step.why.focus), "a step has no focus");
     for (const CellSet& part : {cells, step.why.because, step.why.focus}) {
         require(lies_on_board(puzzle, part), "a step leaves the board");
     }
-    decided |= cells;
 }
 
-void check_way(const Puzzle& puzzle, const Traced& start, const Traced& traced) {
-    CellSet decided = start.black | start.white;
-    for (const Step& step : traced.way.steps) check_step(puzzle, step, decided);
-    require(decided == (traced.black | traced.white), "the steps do not lead to the end");
+void check_way(const Puzzle& puzzle, const Traced& traced) {
+    Out known = traced.start;
+    for (const Step& step : traced.way.steps) check_step(puzzle, step, known);
+    using reason::Excluded;  // in a clash, two steps of a wave may give a cell two colours
+    require(Excluded<CellSet>{known}.cells() == Excluded<CellSet>{traced.end}.cells(), "the steps do not lead to the end");
     require(traced.way.offers.size() == traced.way.steps.size(), "a step has no offers");
 }
 
 bool is_same(const Step& a, const Step& b) {
-    return std::strcmp(a.technique, b.technique) == 0 && a.decided.black == b.decided.black &&
-           a.decided.white == b.decided.white && a.decided.chain == b.decided.chain;
+    return std::strcmp(a.technique, b.technique) == 0 && a.decided.out == b.decided.out &&
+           a.decided.chain == b.decided.chain;
 }
 
 void check_same(const Traced& one, const Traced& other) {
@@ -66,7 +73,7 @@ void check_same(const Traced& one, const Traced& other) {
     for (std::size_t i = 0; i < one.way.steps.size(); ++i) {
         require(is_same(one.way.steps[i], other.way.steps[i]), "a step is another one without reasons");
     }
-    require(one.black == other.black && one.white == other.white, "the end is another one without reasons");
+    require(one.end == other.end, "the end is another one without reasons");
 }
 
 // A hint is the first step, in waves or not.
@@ -93,8 +100,7 @@ void check_lines(const Puzzle& puzzle, const Given& given, Stop& stop) {
     const auto closed = close_lines(puzzle, given, stop);
     require(closed.has_value() == !traced.way.clash, "techniques and line logic disagree about a clash");
     if (!closed) return;
-    const Given end = end_of_way(puzzle, traced);
-    require(end.black == closed->black && end.white == closed->white, "techniques and line logic disagree");
+    require(end_of_way(puzzle, traced) == *closed, "techniques and line logic disagree");
 }
 
 void check(const Puzzle& puzzle, const Given& given, int tier) {
@@ -102,7 +108,7 @@ void check(const Puzzle& puzzle, const Given& given, int tier) {
     const Choice choice = up_to(tier, BUDGET);
     const Traced traced = trace(puzzle, given, choice, stop);
     check_same(traced, outline(puzzle, given, choice, stop));
-    check_way(puzzle, trace(puzzle, given, {{}, 0, 0, 0}, stop), traced);
+    check_way(puzzle, traced);
     check_first(puzzle, given, choice, traced, stop);
     check_solutions(puzzle, given, traced);
     check_lines(puzzle, given, stop);

@@ -39,8 +39,8 @@ void check_backbone(const Puzzle& puzzle, const Found& found) {
     require(shared.solvable == (found.count > 0), "a backbone that contradicts the solutions");
     for (const Board& solution : found.solutions)
         for (int cell = 0; cell < puzzle.rows * puzzle.cols; ++cell) {
-            require(!bit(shared.black, puzzle, cell) || bit(solution, puzzle, cell), "a cell wrongly proved black");
-            require(!bit(shared.white, puzzle, cell) || !bit(solution, puzzle, cell), "a cell wrongly proved white");
+            require(!bit(shared.out[0], puzzle, cell) || bit(solution, puzzle, cell), "a cell wrongly proved black");
+            require(!bit(shared.out[1], puzzle, cell) || !bit(solution, puzzle, cell), "a cell wrongly proved white");
         }
 }
 

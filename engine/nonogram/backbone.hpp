@@ -1,5 +1,5 @@
-// The backbone: first one solution, then others in which at least one of the cells that have always had the same
-// colour so far takes the other. What no search can make differ is the backbone.
+// The backbone: first one solution, then others in which at least one open cell has a value that it has had in none so
+// far. What no search can reach is in no solution.
 #pragma once
 
 #include <cstddef>
@@ -10,53 +10,43 @@
 
 namespace nurigram::nonogram {
 
-struct Candidate {
-    OpenCell cell;
-    bool black;
-};
+// Values of cells that were in no solution so far.
+using Unseen = std::vector<OpenValue>;
 
-template <int W>
-std::vector<Candidate> candidates_of_model(const Session<W>& session) {
-    std::vector<Candidate> candidates;
-    for (const OpenCell& cell : session.encoding.cells()) {
-        candidates.push_back({cell, session.formula->is_true(cell.variable)});
-    }
-    return candidates;
+inline void strike_out(const Formula& formula, Unseen& unseen) {
+    std::erase_if(unseen, [&](const OpenValue& each) { return formula.is_true(each.literal); });
 }
 
-// Looks for a solution in which a candidate has the other colour, and drops all that have it there. False: there is none.
-inline bool refute(Formula& formula, std::vector<Candidate>& candidates) {
-    std::vector<Lit> differs;
+// Looks for a solution with an unseen value, and strikes out all that it has. False: there is none.
+inline bool find_unseen(Formula& formula, Unseen& unseen) {
+    std::vector<Lit> some;
     formula.core.backtrack(0);
-    for (const Candidate& candidate : candidates) {
-        differs.push_back(literal(candidate.cell.variable, !candidate.black));
-        formula.core.set_phase(candidate.cell.variable, !candidate.black);
+    for (const OpenValue& each : unseen) {
+        some.push_back(each.literal);
+        formula.core.set_phase(var_of(each.literal), is_positive(each.literal));
     }
-    if (!formula.core.add(differs) || formula.core.run() != Outcome::MODEL) return false;
-    std::erase_if(candidates, [&](const Candidate& c) { return formula.is_true(c.cell.variable) != c.black; });
+    if (!formula.core.add(some) || formula.core.run() != Outcome::MODEL) return false;
+    strike_out(formula, unseen);
     return true;
 }
 
-inline void add_candidates(const std::vector<Candidate>& candidates, const Puzzle& puzzle, Backbone& result) {
-    for (const Candidate& candidate : candidates)
-        add_cell(candidate.black ? result.black : result.white, puzzle, candidate.cell.row, candidate.cell.col);
-}
-
-template <int W>
-void search_backbone(Session<W>& session, Backbone& result) {
-    result.solvable = session.formula->core.run() == Outcome::MODEL;
+template <int W, int V>
+void search_backbone(Session<W, V>& session, Backbone& result) {
+    Formula& formula = *session.formula;
+    result.solvable = formula.core.run() == Outcome::MODEL;
     if (result.solvable) {
-        std::vector<Candidate> candidates = candidates_of_model(session);
-        while (!candidates.empty() && refute(*session.formula, candidates)) {
+        Unseen unseen = session.encoding.values();
+        strike_out(formula, unseen);
+        while (!unseen.empty() && find_unseen(formula, unseen)) {
         }
-        add_candidates(candidates, session.puzzle, result);
+        for (const OpenValue& each : unseen) session.board.exclude(session.puzzle, each.row, each.col, each.value);
     }
     result.complete = true;
 }
 
-// Lines and probing, then search; the cells that only the search proves go to `result`.
-template <int W>
-void settle(Session<W>& session, Backbone& result) {
+// Lines and probing, then search, which adds to the board what it proves.
+template <int W, int V>
+void settle(Session<W, V>& session, Backbone& result) {
     const Stage stage = session.prepare();
     result.complete = stage == Stage::CONTRADICTION || stage == Stage::SOLVED;
     result.solvable = stage == Stage::SOLVED;
@@ -64,16 +54,15 @@ void settle(Session<W>& session, Backbone& result) {
 }
 
 // What lines and probing have proved by the time that the search is stopped counts as well.
-template <int W>
-Backbone find_backbone(Session<W>& session) {
-    Backbone result{no_cells(session.puzzle), no_cells(session.puzzle)};
+template <int W, int V>
+Backbone find_backbone(Session<W, V>& session) {
+    Backbone result;
     try {
         settle(session, result);
     } catch (const Stopped&) {
     }
-    if (result.complete && !result.solvable) return result;
-    add_cells(result.black, session.puzzle, session.board, true);
-    add_cells(result.white, session.puzzle, session.board, false);
+    const bool has_none = result.complete && !result.solvable;
+    result.out = has_none ? no_knowledge(session.puzzle) : given_of(session.puzzle, session.board);
     return result;
 }
 

@@ -12,11 +12,11 @@
 
 namespace nurigram::nonogram {
 
-template <int W>
+template <int W, int V>
 class Closure {
 public:
     Closure(const Puzzle& puzzle, Stop& stop)
-        : puzzle_(puzzle), stop_(stop), solver_(puzzle.most_blocks()), is_waiting_(puzzle.lines()) {
+        : puzzle_(puzzle), stop_(stop), solver_(puzzle.most_blocks(), puzzle.values()), is_waiting_(puzzle.lines()) {
         for (std::size_t line = 0; line < puzzle.lines(); ++line) {
             lines_.emplace_back(puzzle.clue(line), puzzle.length(line));
         }
@@ -33,7 +33,7 @@ public:
     }
 
     // Solves waiting lines until none is left; false if one of them has no placement.
-    bool run(Board<W>& board) {
+    bool run(Board<W, V>& board) {
         bool by_rows = true;
         while (!rows_.empty() || !cols_.empty()) {
             std::vector<std::uint32_t>& side = by_rows ? rows_ : cols_;
@@ -51,10 +51,10 @@ public:
     }
 
     // The line solver, with the possible starts of this line's blocks; the line must have a placement.
-    const LineSolver<W>& solve(const Board<W>& board, std::size_t line) {
-        Known<W> can;
+    const LineSolver<W, V>& solve(const Board<W, V>& board, std::size_t line) {
+        Known<W, V> settled;
         spend(line);
-        solver_.solve(lines_[line], board.line[line], can);
+        solver_.solve(lines_[line], board.line[line], settled);
         return solver_;
     }
 
@@ -64,27 +64,25 @@ public:
     std::size_t sweeps() const { return sweeps_; }
 
 private:
-    bool settle(Board<W>& board, std::size_t line) {
-        Known<W>& known = board.line[line];
-        Known<W> can;
+    bool settle(Board<W, V>& board, std::size_t line) {
+        Known<W, V>& known = board.line[line];
+        Known<W, V> settled;
         ++lines_solved_;
         spend(line);
-        if (!solver_.solve(lines_[line], known, can)) return false;
-        const Bits<W> black = lines_[line].cells - (can.white | known.black);
-        const Bits<W> white = lines_[line].cells - (can.black | known.white);
-        known.black = known.black | black;
-        known.white = known.white | white;
-        hand_on(board, line, black, true);
-        hand_on(board, line, white, false);
+        if (!solver_.solve(lines_[line], known, settled)) return false;
+        for (int value = 0; value < board.values; ++value) {
+            const Bits<W> fresh = settled.out[value] - known.out[value];
+            known.out[value] |= fresh;
+            hand_on(board, line, fresh, value);
+        }
         return true;
     }
 
-    void hand_on(Board<W>& board, std::size_t line, const Bits<W>& cells, bool black) {
+    void hand_on(Board<W, V>& board, std::size_t line, const Bits<W>& cells, int value) {
         const std::size_t place = puzzle_.place_in_crossing(line) + 1;
         each(cells, [&](std::size_t cell) {
             const std::size_t crossing = puzzle_.crossing(line, cell - 1);
-            Known<W>& known = board.line[crossing];
-            (black ? known.black : known.white).set(place);
+            board.line[crossing].out[value].set(place);
             wait(crossing);
         });
     }
@@ -103,7 +101,7 @@ private:
 
     const Puzzle& puzzle_;
     Stop& stop_;
-    LineSolver<W> solver_;
+    LineSolver<W, V> solver_;
     std::vector<Line<W>> lines_;
     std::vector<std::uint8_t> is_waiting_;
     std::vector<std::uint32_t> rows_, cols_, batch_;

@@ -1,8 +1,8 @@
 // What is left of a board as clauses: for every block and place a variable "this block starts here or before".
 //
-// In these terms a cell is black where a block has started and has not ended, and white where one block has ended
-// and the next has not started: three literals each. Only the starts that the line solver left possible get
-// variables, so a start between two of them shares the variable of the one below it, and constants vanish.
+// In these terms a cell has a block's paint where the block has started and has not ended, and is background where one
+// block has ended and the next has not started: three literals each. Only the starts that the line solver left possible
+// get variables, so a start between two of them shares the variable of the one below it, and constants vanish.
 // Every solution has exactly one model, because the cells of a line determine its blocks.
 #pragma once
 
@@ -21,7 +21,7 @@ namespace nurigram::nonogram {
 
 // A literal or a constant.
 struct Term {
-    enum class Kind : std::uint8_t { NO, YES, OPEN } kind;
+    enum class Kind : std::uint8_t { NO, YES, OPEN } kind = Kind::NO;
     Lit literal = 0;
 
     static Term constant(bool value) { return {value ? Kind::YES : Kind::NO}; }
@@ -61,46 +61,73 @@ private:
     Var first_;
 };
 
-// All clauses of one line that is not filled yet.
-void write_line(ClauseWriter& writer, const Clue& clue, const std::vector<Ladder>& ladders,
-                const std::vector<Term>& cells);
+// The cells of a line: whether each has a value.
+class LineTerms {
+public:
+    LineTerms(std::size_t length, int values) : values_(values), terms_(length * values) {}
+    long length() const { return static_cast<long>(terms_.size()) / values_; }
+    Term& at(std::size_t place, int value) { return terms_[place * values_ + value]; }
+    // Places count from 1 here, as in a ladder.
+    const Term& has(long place, int value) const { return terms_[static_cast<std::size_t>(place - 1) * values_ + value]; }
 
-struct OpenCell {
-    std::uint32_t row, col;
-    Var variable;
+private:
+    int values_;
+    std::vector<Term> terms_;
 };
 
-// The open cells of a board as variables, "is black", in reading order, and the clauses over them.
+// All clauses of one line that is not filled yet.
+void write_line(ClauseWriter& writer, const Clue& clue, const std::vector<Ladder>& ladders, const LineTerms& cells);
+
+// Exactly one of these holds.
+void write_choice(Formula& formula, const std::vector<Lit>& literals);
+
+// How many variables tell the values of a cell apart.
+inline Var variables_for(int choices) {
+    return choices <= 2 ? static_cast<Var>(choices - 1) : static_cast<Var>(choices);
+}
+
+// One value that an open cell can have.
+struct OpenValue {
+    std::uint32_t row, col;
+    int value;
+    Lit literal;
+};
+
+// The open cells of a board as variables, and the clauses over them. In reading order, a cell with two values has one
+// variable, "it is the higher one"; a cell with more has one for each.
 class Encoding {
 public:
     Encoding() = default;
 
     // The board must be closed under line logic.
-    template <int W>
-    Encoding(const Puzzle& puzzle, const Board<W>& board, Closure<W>& closure, Formula& formula);
+    template <int W, int V>
+    Encoding(const Puzzle& puzzle, const Board<W, V>& board, Closure<W, V>& closure, Formula& formula);
 
-    const std::vector<OpenCell>& cells() const { return cells_; }
+    const std::vector<OpenValue>& values() const { return values_; }
 
 private:
-    template <int W>
-    std::vector<Term> terms(const Puzzle& puzzle, const Board<W>& board, std::size_t line) const;
+    template <int W, int V>
+    LineTerms terms(const Puzzle& puzzle, const Board<W, V>& board, std::size_t line) const;
 
-    std::vector<OpenCell> cells_;
-    std::vector<Var> variable_;  // by row and column
+    std::vector<OpenValue> values_;
+    std::vector<std::size_t> first_;  // by row and column: the first of its values
 };
 
-template <int W>
-bool is_filled(const Puzzle& puzzle, const Board<W>& board, std::size_t line) {
-    return board.known_in(line) == puzzle.length(line);
+template <int W, int V>
+bool is_filled(const Puzzle& puzzle, const Board<W, V>& board, std::size_t line) {
+    return board.known_in(puzzle, line) == puzzle.length(line);
 }
 
 // How many variables the encoding of a board will have.
-template <int W>
-std::size_t count_variables(const Puzzle& puzzle, const Board<W>& board, Closure<W>& closure) {
-    std::size_t total = board.open_cells(puzzle);
+template <int W, int V>
+std::size_t count_variables(const Puzzle& puzzle, const Board<W, V>& board, Closure<W, V>& closure) {
+    std::size_t total = 0;
+    for (std::size_t row = 0; row < puzzle.rows(); ++row) {
+        for (std::size_t col = 0; col < puzzle.cols(); ++col) total += variables_for(board.choices(row, col));
+    }
     for (std::size_t line = 0; line < puzzle.lines(); ++line) {
         if (is_filled(puzzle, board, line)) continue;
-        const LineSolver<W>& lines = closure.solve(board, line);
+        const LineSolver<W, V>& lines = closure.solve(board, line);
         for (std::size_t block = 0; block < puzzle.clue(line).size(); ++block) {
             total += static_cast<std::size_t>(lines.starts(block).count()) - 1;
         }
@@ -108,8 +135,8 @@ std::size_t count_variables(const Puzzle& puzzle, const Board<W>& board, Closure
     return total;
 }
 
-template <int W>
-std::vector<Ladder> make_ladders(const LineSolver<W>& lines, std::size_t blocks, Var& next) {
+template <int W, int V>
+std::vector<Ladder> make_ladders(const LineSolver<W, V>& lines, std::size_t blocks, Var& next) {
     std::vector<Ladder> ladders;
     for (std::size_t block = 0; block < blocks; ++block) {
         std::vector<std::uint16_t> starts;
@@ -121,15 +148,25 @@ std::vector<Ladder> make_ladders(const LineSolver<W>& lines, std::size_t blocks,
     return ladders;
 }
 
-template <int W>
-Encoding::Encoding(const Puzzle& puzzle, const Board<W>& board, Closure<W>& closure, Formula& formula)
-    : variable_(puzzle.rows() * puzzle.cols()) {
+template <int W, int V>
+Encoding::Encoding(const Puzzle& puzzle, const Board<W, V>& board, Closure<W, V>& closure, Formula& formula)
+    : first_(puzzle.rows() * puzzle.cols()) {
     Var next = 0;
+    std::vector<Lit> literals;
     for (std::uint32_t row = 0; row < puzzle.rows(); ++row) {
         for (std::uint32_t col = 0; col < puzzle.cols(); ++col) {
-            if (!board.is_open(row, col)) continue;
-            variable_[row * puzzle.cols() + col] = next;
-            cells_.push_back({row, col, next++});
+            const int choices = board.choices(row, col);
+            if (choices < 2) continue;
+            first_[row * puzzle.cols() + col] = values_.size();
+            literals.clear();
+            for (int value = 0; value < board.values; ++value) {
+                if (!board.can_be(row, col, value)) continue;
+                const Var var = next + (choices == 2 ? 0 : static_cast<Var>(literals.size()));
+                literals.push_back(choices == 2 ? literal(var, !literals.empty()) : positive(var));
+                values_.push_back({row, col, value, literals.back()});
+            }
+            if (choices > 2) write_choice(formula, literals);
+            next += variables_for(choices);
         }
     }
     ClauseWriter writer(formula);
@@ -142,15 +179,18 @@ Encoding::Encoding(const Puzzle& puzzle, const Board<W>& board, Closure<W>& clos
     formula.core.pack();
 }
 
-template <int W>
-std::vector<Term> Encoding::terms(const Puzzle& puzzle, const Board<W>& board, std::size_t line) const {
+template <int W, int V>
+LineTerms Encoding::terms(const Puzzle& puzzle, const Board<W, V>& board, std::size_t line) const {
     const bool is_row = line < puzzle.rows();
-    std::vector<Term> result;
+    LineTerms result(puzzle.length(line), board.values);
     for (std::size_t place = 0; place < puzzle.length(line); ++place) {
         const std::size_t row = is_row ? line : place, col = is_row ? place : line - puzzle.rows();
         const bool open = board.is_open(row, col);
-        result.push_back(open ? Term::of(positive(variable_[row * puzzle.cols() + col]))
-                              : Term::constant(board.is_black(row, col)));
+        std::size_t at = first_[row * puzzle.cols() + col];
+        for (int value = 0; value < board.values; ++value) {
+            const bool can_be = board.can_be(row, col, value);
+            result.at(place, value) = open && can_be ? Term::of(values_[at++].literal) : Term::constant(can_be);
+        }
     }
     return result;
 }

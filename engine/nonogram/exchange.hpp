@@ -14,23 +14,38 @@ inline nurigram::Board no_cells(const Puzzle& puzzle) {
     return empty_board(static_cast<int>(puzzle.rows()), static_cast<int>(puzzle.cols()));
 }
 
+inline Given no_knowledge(const Puzzle& puzzle) {
+    return Given(static_cast<std::size_t>(puzzle.values()), no_cells(puzzle));
+}
+
 inline void add_cell(nurigram::Board& bytes, const Puzzle& puzzle, std::size_t row, std::size_t col) {
     set_bit(bytes, static_cast<int>(puzzle.cols()), static_cast<int>(row), static_cast<int>(col));
 }
 
-template <int W>
-void add_cells(nurigram::Board& bytes, const Puzzle& puzzle, const Board<W>& board, bool black) {
-    for (std::size_t row = 0; row < puzzle.rows(); ++row) {
-        const Known<W>& known = board.line[row];
-        each(black ? known.black : known.white, [&](std::size_t cell) { add_cell(bytes, puzzle, row, cell - 1); });
+// What is known, for each value the cells that cannot have it.
+template <int W, int V>
+Given given_of(const Puzzle& puzzle, const Board<W, V>& board) {
+    Given given = no_knowledge(puzzle);
+    for (int value = 0; value < board.values; ++value) {
+        for (std::size_t row = 0; row < puzzle.rows(); ++row) {
+            each(board.line[row].out[value], [&](std::size_t cell) { add_cell(given[value], puzzle, row, cell - 1); });
+        }
     }
+    return given;
 }
 
-// The black (or white) cells of a board.
-template <int W>
-nurigram::Board cells_of(const Puzzle& puzzle, const Board<W>& board, bool black) {
-    nurigram::Board bytes = no_cells(puzzle);
-    add_cells(bytes, puzzle, board, black);
+// A full board as a picture: the boards of the paints, end to end.
+template <int W, int V>
+nurigram::Board picture_of(const Puzzle& puzzle, const Board<W, V>& board) {
+    const std::size_t stride = puzzle.cols() + 1, size = puzzle.rows() * stride;
+    nurigram::Board bytes((size * static_cast<std::size_t>(board.values - 1) + 7) / 8, '\0');
+    const Bits<W> cells = interval<W>(1, puzzle.cols() + 1);
+    for (int paint = 1; paint < board.values; ++paint) {
+        for (std::size_t row = 0; row < puzzle.rows(); ++row) {
+            const std::size_t first = static_cast<std::size_t>(paint - 1) * size + row * stride;
+            each(cells - board.line[row].out[paint], [&](std::size_t cell) { set_bit(bytes, first + cell - 1); });
+        }
+    }
     return bytes;
 }
 
@@ -41,13 +56,15 @@ inline bool has_cell(const nurigram::Board& bytes, const Puzzle& puzzle, std::si
 }
 
 // The board on which these cells are known, rightly or not.
-template <int W>
-Board<W> board_of(const Puzzle& puzzle, const Given& given) {
-    Board<W> board(puzzle);
-    for (std::size_t row = 0; row < puzzle.rows(); ++row) {
-        for (std::size_t col = 0; col < puzzle.cols(); ++col) {
-            if (has_cell(given.black, puzzle, row, col)) board.set(puzzle, row, col, true);
-            if (has_cell(given.white, puzzle, row, col)) board.set(puzzle, row, col, false);
+template <int W, int V>
+Board<W, V> board_of(const Puzzle& puzzle, const Given& given) {
+    Board<W, V> board(puzzle);
+    for (int value = 0; value < board.values && value < static_cast<int>(given.size()); ++value) {
+        if (is_empty(given[value])) continue;
+        for (std::size_t row = 0; row < puzzle.rows(); ++row) {
+            for (std::size_t col = 0; col < puzzle.cols(); ++col) {
+                if (has_cell(given[value], puzzle, row, col)) board.exclude(puzzle, row, col, value);
+            }
         }
     }
     return board;

@@ -11,7 +11,7 @@ struct Formula {
     // Decisions try false first: most blocks have not started at most places.
     Formula(Var variables, Stop& stop) : trail(variables, stop), core(trail, theory, stop, false) {}
 
-    bool is_true(Var var) const { return trail.is_true(positive(var)); }
+    bool is_true(Lit literal) const { return trail.is_true(literal); }
 
     Trail trail;
     NoTheory theory;

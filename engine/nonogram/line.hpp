@@ -1,17 +1,19 @@
-// The complete line solver: which cells of one line can still be black, and which can still be white.
+// The complete line solver: which values each cell of one line can still have.
 //
-// A line of n cells is kept in bits 1 to n; bit 0 is a white cell in front of it, so that every block has a white
-// cell before it. Boundary p lies before cell p. With `free` = cells that are not black, three families of sets:
+// A line of n cells is kept in bits 1 to n; bit 0 is a background cell in front of it, so that every block has one
+// before it. Boundary p lies before cell p. With `free` = cells that can be background, three families of sets:
 //
-//   gap[j]    boundaries that the first j blocks can lead to: the last of them ends there, or white cells follow it
-//   start[j]  cells where block j can start after them: a free cell and a gap boundary before it, no white in it
-//   lead[j]   cells of the gap before block j that white cells connect to a possible start of block j
+//   gap[j]    boundaries that the first j blocks can lead to: the last of them ends there, or background follows it
+//   start[j]  cells where block j can start after them: all its cells can have its paint, and before it lies a gap
+//             boundary, with a free cell between if the block before has the same paint
+//   lead[j]   cells of the gap before block j that free cells connect to a possible start of block j
 //
 // A forward pass makes gap and start, a backward pass removes the starts that the blocks behind them do not allow.
-// Afterwards every start left belongs to a full placement, so the result is exact: a cell is in can.black
-// (can.white) if and only if some placement that agrees with the known cells has it black (white).
+// Afterwards every start left belongs to a full placement, so the result is exact: a value is excluded from a cell if
+// and only if no placement that agrees with what is known gives it to the cell.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <vector>
 
@@ -20,13 +22,60 @@
 
 namespace nurigram::nonogram {
 
-inline constexpr std::size_t PADDING = 2;  // the white cell in front, and the boundary behind the last cell
+inline constexpr std::size_t PADDING = 2;  // the cell in front, and the boundary behind the last cell
 
-template <int W>
+// What is known of a line: for each value, the cells that cannot have it. In black and white, out[0] are the black
+// cells and out[1] the white ones.
+template <int W, int V>
 struct Known {
-    Bits<W> black, white;
+    using Set = Bits<W>;
+
+    std::array<Bits<W>, V> out{};
     friend bool operator==(const Known&, const Known&) = default;
 };
+
+// Those of some cells that can have two values or more.
+template <int W, int V>
+Bits<W> open_cells(const Bits<W>& cells, const Known<W, V>& known, Values<V> values) {
+    Bits<W> one, two;
+    for (int value = 0; value < values; ++value) {
+        const Bits<W> left = cells - known.out[value];
+        two |= one & left;
+        one |= left;
+    }
+    return two;
+}
+
+// The cells that have a value, as all others are excluded.
+template <int W, int V>
+Bits<W> decided(const Known<W, V>& out, int values, int value) {
+    if (values == SHADES) return out.out[1 - value];
+    Bits<W> having = out.out[value == 0];
+    for (int other = 1; other < values; ++other) {
+        if (other != value) having &= out.out[other];
+    }
+    return having;
+}
+
+// For each value, the cells that have it.
+template <int W, int V>
+Known<W, V> decided(const Known<W, V>& out, int values) {
+    Known<W, V> having;
+    for (int value = 0; value < values; ++value) having.out[value] = decided(out, values, value);
+    return having;
+}
+
+// What is known where each value has these cells.
+template <int W, int V>
+Known<W, V> known(const Known<W, V>& having, int values) {
+    Known<W, V> out;
+    for (int value = 0; value < values; ++value) {
+        for (int other = 0; other < values; ++other) {
+            if (other != value) out.out[value] |= having.out[other];
+        }
+    }
+    return out;
+}
 
 // One line of a puzzle: its clue (blocks of at least 1 cell that fit into it together) and its cells.
 template <int W>
@@ -38,17 +87,18 @@ struct Line {
     Line(const Clue& clue, std::size_t length) : clue(&clue), length(length), cells(interval<W>(1, length + 1)) {}
 };
 
-template <int W>
+template <int W, int V>
 class LineSolver {
 public:
-    explicit LineSolver(std::size_t most_blocks) : gap_(most_blocks + 1), start_(most_blocks + 1) {}
+    LineSolver(std::size_t most_blocks, int values)
+        : values_(values), gap_(most_blocks + 1), start_(most_blocks + 1) {}
 
-    // Whether any placement agrees; if so `can` receives the cells that can be black and those that can be white.
-    bool solve(const Line<W>& line, const Known<W>& known, Known<W>& can) {
-        Bits<W> free = line.cells - known.black;
+    // Whether any placement agrees; if so `settled` receives the cells that have each value in none of them.
+    bool solve(const Line<W>& line, const Known<W, V>& known, Known<W, V>& settled) {
+        Bits<W> free = line.cells - known.out[0];
         free.set(0);
-        if (!forward(line, free, line.cells - known.white)) return false;
-        backward(line, free, can);
+        if (!forward(line, free, known)) return false;
+        backward(line, free, settled);
         return true;
     }
 
@@ -56,38 +106,49 @@ public:
     const Bits<W>& starts(std::size_t block) const { return start_[block]; }
 
 private:
-    bool forward(const Line<W>& line, const Bits<W>& free, const Bits<W>& solid) {
+    static int paint(const Clue& clue, std::size_t block) {
+        if constexpr (V == SHADES) return 1;
+        else return clue.paint(block);
+    }
+    static bool touch(const Clue& clue, std::size_t block) {
+        if constexpr (V == SHADES) return false;
+        else return block < clue.size() && clue.gap(block) == 0;
+    }
+
+    bool forward(const Line<W>& line, const Bits<W>& free, const Known<W, V>& known) {
         const Clue& clue = *line.clue;
         Bits<W> origin;
         origin.set(0);
         gap_[0] = spread_up(origin, free);
         for (std::size_t j = 0; j < clue.size(); ++j) {
             const std::size_t size = static_cast<std::size_t>(clue[j]);
-            start_[j] = up(gap_[j] & free, 1) & starts_of_runs(solid, size);
+            const Bits<W> before = touch(clue, j) ? gap_[j] : up(gap_[j] & free, 1);
+            start_[j] = before & starts_of_runs(line.cells - known.out[paint(clue, j)], size);
             gap_[j + 1] = spread_up(up(start_[j], size), free);
         }
         return gap_[clue.size()].has(line.length + 1);
     }
 
-    void backward(const Line<W>& line, const Bits<W>& free, Known<W>& can) {
+    void backward(const Line<W>& line, const Bits<W>& free, Known<W, V>& settled) {
         const Clue& clue = *line.clue;
         const Bits<W> free_reversed = reversed(free);
         Bits<W> end;
         end.set(line.length + 1);
         Bits<W> lead = spread_down(down(end, 1) & free, free_reversed);
-        can.white = gap_[clue.size()] & lead;
-        can.black = {};
+        for (int value = 1; value < values_; ++value) settled.out[value] = line.cells;
+        settled.out[0] = line.cells - (gap_[clue.size()] & lead);
         lead = lead | end;
         for (std::size_t j = clue.size(); j-- > 0;) {
             const std::size_t size = static_cast<std::size_t>(clue[j]);
+            if (touch(clue, j + 1)) lead |= start_[j + 1];
             start_[j] = start_[j] & down(lead, size);
-            can.black = can.black | runs_from(start_[j], size);
+            settled.out[paint(clue, j)] -= runs_from(start_[j], size);
             lead = spread_down(down(start_[j], 1) & free, free_reversed);
-            can.white = can.white | (gap_[j] & lead);
+            settled.out[0] -= gap_[j] & lead;
         }
-        can.white.reset(0);
     }
 
+    Values<V> values_;
     std::vector<Bits<W>> gap_, start_;
 };
 

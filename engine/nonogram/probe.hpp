@@ -1,12 +1,13 @@
-// Probing: try both colours of an open cell with line logic, and keep what both have in common.
+// Probing: try every value of an open cell with line logic, and keep what the outcomes have in common.
 //
-// If one colour ends in a contradiction the cell has the other; if neither does, what follows from both follows.
-// Cells are tried in the order of their likely effect: many decided neighbours, lines with few open cells.
+// A value that ends in a contradiction is excluded; what follows from all others follows. Cells are tried in the order of
+// their likely effect: many decided neighbours, lines with few open cells.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -15,23 +16,23 @@
 
 namespace nurigram::nonogram {
 
-template <int W>
+template <int W, int V>
 class Prober {
 public:
-    Prober(const Puzzle& puzzle, Closure<W>& closure) : puzzle_(puzzle), closure_(closure) {}
+    Prober(const Puzzle& puzzle, Closure<W, V>& closure) : puzzle_(puzzle), closure_(closure) {}
 
     // Probes until nothing more follows, or until `patience` line solves in a row brought nothing; false if the
     // board has no solution.
-    bool run(Board<W>& board, std::uint64_t patience) {
+    bool run(Board<W, V>& board, std::uint64_t patience) {
         std::uint64_t rest_until = closure_.lines_solved() + patience;
         for (bool progress = true; progress;) {
             progress = false;
             for (const Cell& cell : by_likely_effect(board)) {
                 if (!board.is_open(cell.row, cell.col)) continue;
                 if (closure_.lines_solved() > rest_until) return true;
-                const std::size_t open = board.open_cells(puzzle_);
+                const std::size_t excluded = board.excluded(puzzle_);
                 if (!probe(board, cell)) return false;
-                if (board.open_cells(puzzle_) == open) continue;
+                if (board.excluded(puzzle_) == excluded) continue;
                 progress = true;
                 rest_until = closure_.lines_solved() + patience;
             }
@@ -47,58 +48,75 @@ private:
         std::uint32_t rank;
     };
 
-    bool probe(Board<W>& board, const Cell& cell) {
+    bool probe(Board<W, V>& board, const Cell& cell) {
         ++probes_;
-        Board<W> if_black = board;
-        if (!follow(if_black, cell, true)) return follow(board, cell, false);
-        Board<W> if_white = board;
-        if (!follow(if_white, cell, false)) {
-            std::swap(board, if_black);
-            return true;
+        std::optional<Board<W, V>> common;
+        bool is_alone = true;
+        for (int value = board.values; value-- > 0;) {
+            if (!board.can_be(cell.row, cell.col, value)) continue;
+            Board<W, V> outcome = board;
+            if (!follow(outcome, cell, value)) continue;
+            is_alone = !common;
+            if (is_alone) common.emplace(std::move(outcome));
+            else meet(*common, outcome);
         }
-        return keep_common(board, if_black, if_white);
+        if (!common) return false;
+        if (!is_alone) return keep_common(board, *common);
+        std::swap(board.line, common->line);
+        return true;
     }
 
-    bool follow(Board<W>& board, const Cell& cell, bool black) {
-        board.set(puzzle_, cell.row, cell.col, black);
+    bool follow(Board<W, V>& board, const Cell& cell, int value) {
+        board.decide(puzzle_, cell.row, cell.col, value);
         closure_.wait(cell.row);
         closure_.wait(puzzle_.rows() + cell.col);
         return closure_.run(board);
     }
 
-    // Both boards are closed under line logic, but what they have in common need not be.
-    bool keep_common(Board<W>& board, const Board<W>& one, const Board<W>& other) {
+    void meet(Board<W, V>& one, const Board<W, V>& other) {
         for (std::size_t line = 0; line < puzzle_.lines(); ++line) {
-            const Known<W> common{one.line[line].black & other.line[line].black,
-                                  one.line[line].white & other.line[line].white};
-            if (common == board.line[line]) continue;
-            board.line[line] = common;
+            for (int value = 0; value < one.values; ++value) one.line[line].out[value] &= other.line[line].out[value];
+        }
+    }
+
+    // The outcomes are closed under line logic, but what they have in common need not be.
+    bool keep_common(Board<W, V>& board, const Board<W, V>& common) {
+        for (std::size_t line = 0; line < puzzle_.lines(); ++line) {
+            if (common.line[line] == board.line[line]) continue;
+            board.line[line] = common.line[line];
             closure_.wait(line);
         }
         return closure_.run(board);
     }
 
-    std::vector<Cell> by_likely_effect(const Board<W>& board) const {
+    std::vector<Cell> by_likely_effect(const Board<W, V>& board) const {
+        std::vector<Bits<W>> open;
+        for (std::size_t line = 0; line < puzzle_.lines(); ++line) {
+            const Bits<W> cells = interval<W>(1, puzzle_.length(line) + 1);
+            open.push_back(open_cells(cells, board.line[line], board.values));
+        }
         std::vector<Cell> cells;
         for (std::uint32_t row = 0; row < puzzle_.rows(); ++row) {
-            for (std::uint32_t col = 0; col < puzzle_.cols(); ++col) {
-                if (board.is_open(row, col)) cells.push_back({row, col, rank(board, row, col)});
-            }
+            each(open[row], [&](int bit) {
+                const std::uint32_t col = static_cast<std::uint32_t>(bit) - 1;
+                cells.push_back({row, col, rank(open, row, col)});
+            });
         }
         std::stable_sort(cells.begin(), cells.end(), [](const Cell& a, const Cell& b) { return a.rank > b.rank; });
         return cells;
     }
 
-    std::uint32_t rank(const Board<W>& board, std::uint32_t row, std::uint32_t col) const {
-        const bool decided[] = {row == 0 || !board.is_open(row - 1, col), row + 1 == puzzle_.rows() || !board.is_open(row + 1, col),
-                                col == 0 || !board.is_open(row, col - 1), col + 1 == puzzle_.cols() || !board.is_open(row, col + 1)};
+    std::uint32_t rank(const std::vector<Bits<W>>& open, std::uint32_t row, std::uint32_t col) const {
+        const bool decided[] = {row == 0 || !open[row - 1].has(col + 1), row + 1 == puzzle_.rows() || !open[row + 1].has(col + 1),
+                                col == 0 || !open[row].has(col), col + 1 == puzzle_.cols() || !open[row].has(col + 2)};
         const auto neighbours = static_cast<std::uint32_t>(std::count(std::begin(decided), std::end(decided), true));
-        const std::size_t known = std::max(board.known_in(row), board.known_in(puzzle_.rows() + col));
-        return neighbours << 16 | static_cast<std::uint32_t>(known);
+        const std::size_t in_row = puzzle_.cols() - open[row].count(), column = puzzle_.rows() + col;
+        const std::size_t in_col = puzzle_.rows() - open[column].count();
+        return neighbours << 16 | static_cast<std::uint32_t>(std::max(in_row, in_col));
     }
 
     const Puzzle& puzzle_;
-    Closure<W>& closure_;
+    Closure<W, V>& closure_;
     std::uint64_t probes_ = 0;
 };
 

@@ -10,14 +10,14 @@
 
 namespace nurigram::nonogram {
 
-template <int W>
-void note_solution(Found& found, const Puzzle& puzzle, const Board<W>& board, bool keep) {
+template <int W, int V>
+void note_solution(Found& found, const Puzzle& puzzle, const Board<W, V>& board, bool keep) {
     ++found.count;
-    if (keep) found.solutions.push_back(cells_of(puzzle, board, true));
+    if (keep) found.solutions.push_back(picture_of(puzzle, board));
 }
 
-template <int W>
-void enumerate(Session<W>& session, Found& found, std::uint64_t limit, bool keep) {
+template <int W, int V>
+void enumerate(Session<W, V>& session, Found& found, std::uint64_t limit, bool keep) {
     while (found.count < limit && !found.complete) {
         found.complete = session.formula->core.run() == Outcome::EXHAUSTED;
         if (found.complete) return;
@@ -26,8 +26,8 @@ void enumerate(Session<W>& session, Found& found, std::uint64_t limit, bool keep
     }
 }
 
-template <int W>
-Found find_solutions(Session<W>& session, std::uint64_t limit, bool keep) {
+template <int W, int V>
+Found find_solutions(Session<W, V>& session, std::uint64_t limit, bool keep) {
     Found found;
     if (limit == 0) return found;
     try {

@@ -27,10 +27,10 @@ inline constexpr std::size_t MOST_VARIABLES = 4'000'000;
 
 enum class Stage { CONTRADICTION, SOLVED, OPEN, TOO_LARGE };
 
-template <int W>
+template <int W, int V>
 class Session {
 public:
-    Session(const Puzzle& puzzle, Board<W> given, Stop& stop)
+    Session(const Puzzle& puzzle, Board<W, V> given, Stop& stop)
         : puzzle(puzzle), stop(stop), board(std::move(given)), closure(puzzle, stop), prober(puzzle, closure) {}
 
     // Lines and probing; if cells are left open, the clauses for the search.
@@ -38,8 +38,8 @@ public:
         stop.check();
         closure.wait_all();
         if (!closure.run(board)) return Stage::CONTRADICTION;
-        if (board.open_cells(puzzle) > 0 && !prober.run(board, PATIENCE)) return Stage::CONTRADICTION;
-        if (board.open_cells(puzzle) == 0) return Stage::SOLVED;
+        if (!board.is_full(puzzle) && !prober.run(board, PATIENCE)) return Stage::CONTRADICTION;
+        if (board.is_full(puzzle)) return Stage::SOLVED;
         const std::size_t variables = count_variables(puzzle, board, closure);
         if (variables > MOST_VARIABLES) return Stage::TOO_LARGE;
         formula.emplace(static_cast<Var>(variables), stop);
@@ -48,10 +48,10 @@ public:
     }
 
     // The board with the model that the search has just found.
-    Board<W> model() const {
-        Board<W> full = board;
-        for (const OpenCell& cell : encoding.cells()) {
-            full.set(puzzle, cell.row, cell.col, formula->is_true(cell.variable));
+    Board<W, V> model() const {
+        Board<W, V> full = board;
+        for (const OpenValue& each : encoding.values()) {
+            if (formula->is_true(each.literal)) full.decide(puzzle, each.row, each.col, each.value);
         }
         return full;
     }
@@ -72,9 +72,9 @@ public:
 
     const Puzzle& puzzle;
     Stop& stop;
-    Board<W> board;
-    Closure<W> closure;
-    Prober<W> prober;
+    Board<W, V> board;
+    Closure<W, V> closure;
+    Prober<W, V> prober;
     std::optional<Formula> formula;  // while cells are left open
     Encoding encoding;
 };

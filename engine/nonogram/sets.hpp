@@ -12,11 +12,19 @@
 
 namespace nurigram::nonogram {
 
+// A set's word with the bits below this place.
+constexpr std::uint64_t bits_below(int place) {
+    if (place <= 0) return 0;
+    return place >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << place) - 1;
+}
+
 // The set {from, ..., to - 1}.
 template <int W>
 Bits<W> interval(std::size_t from, std::size_t to) {
     Bits<W> result;
-    for (std::size_t i = from; i < to; ++i) result.set(i);
+    for (int i = 0; i < W; ++i) {
+        result.word[i] = bits_below(static_cast<int>(to) - 64 * i) & ~bits_below(static_cast<int>(from) - 64 * i);
+    }
     return result;
 }
 

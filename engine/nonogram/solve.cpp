@@ -11,10 +11,19 @@
 namespace nurigram::nonogram {
 namespace {
 
+// Calls task.operator()<W, V>(), where V is two for black and white.
 template <class Task>
-auto for_lines(std::size_t longest, const Task& task) {
+auto for_lines(std::size_t longest, int values, const Task& task) {
     if (longest > LONGEST_LINE) throw std::invalid_argument("lines have at most " + std::to_string(LONGEST_LINE) + " cells");
-    return with_words<WIDTHS>(longest + PADDING, task);
+    const auto in_black = [&]<int W>() { return task.template operator()<W, SHADES>(); };
+    const auto in_colour = [&]<int W>() { return task.template operator()<W, MOST_VALUES>(); };
+    if (values == SHADES) return with_words<WIDTHS>(longest + PADDING, in_black);
+    return with_words<COLOUR_WIDTHS>(longest + PADDING, in_colour);
+}
+
+template <class Task>
+auto for_lines(const Puzzle& puzzle, const Task& task) {
+    return for_lines(puzzle.longest(), puzzle.values(), task);
 }
 
 }  // namespace
@@ -23,28 +32,28 @@ Found search(const Puzzle& puzzle, const Given& given, std::uint64_t limit, bool
     Found nothing;
     nothing.complete = true;
     if (!is_well_formed(puzzle)) return nothing;
-    return for_lines(puzzle.longest(), [&]<int W>() {
-        Session<W> session(puzzle, board_of<W>(puzzle, given), stop);
+    return for_lines(puzzle, [&]<int W, int V>() {
+        Session<W, V> session(puzzle, board_of<W, V>(puzzle, given), stop);
         return find_solutions(session, limit, keep);
     });
 }
 
 Backbone backbone(const Puzzle& puzzle, const Given& given, Stop& stop) {
-    if (!is_well_formed(puzzle)) return {no_cells(puzzle), no_cells(puzzle), false, true};
-    return for_lines(puzzle.longest(), [&]<int W>() {
-        Session<W> session(puzzle, board_of<W>(puzzle, given), stop);
+    if (!is_well_formed(puzzle)) return {no_knowledge(puzzle), false, true};
+    return for_lines(puzzle, [&]<int W, int V>() {
+        Session<W, V> session(puzzle, board_of<W, V>(puzzle, given), stop);
         return find_backbone(session);
     });
 }
 
 std::optional<Given> close_lines(const Puzzle& puzzle, const Given& given, Stop& stop) {
     if (!is_well_formed(puzzle)) return std::nullopt;
-    return for_lines(puzzle.longest(), [&]<int W>() -> std::optional<Given> {
-        Board<W> board = board_of<W>(puzzle, given);
-        Closure<W> closure(puzzle, stop);
+    return for_lines(puzzle, [&]<int W, int V>() -> std::optional<Given> {
+        Board<W, V> board = board_of<W, V>(puzzle, given);
+        Closure<W, V> closure(puzzle, stop);
         closure.wait_all();
         if (!closure.run(board)) return std::nullopt;
-        return Given{cells_of(puzzle, board, true), cells_of(puzzle, board, false)};
+        return given_of(puzzle, board);
     });
 }
 
@@ -66,24 +75,18 @@ nurigram::Board bytes_from(const Bits<W>& cells, std::size_t length) {
     return bytes;
 }
 
-// What every placement has in common; nothing if there is none.
-template <int W>
-std::optional<Known<W>> common_to_all(const Line<W>& line, const Known<W>& known) {
-    LineSolver<W> solver(line.clue->size());
-    Known<W> can;
-    if (!solver.solve(line, known, can)) return std::nullopt;
-    return Known<W>{line.cells - can.white, line.cells - can.black};
-}
-
 }  // namespace
 
-std::optional<Given> solve_line(std::size_t length, const Clue& clue, const Given& given) {
-    if (!fits(clue, length)) return std::nullopt;
-    return for_lines(length, [&]<int W>() -> std::optional<Given> {
-        const Known<W> known{line_from<W>(given.black, length), line_from<W>(given.white, length)};
-        const std::optional<Known<W>> all = common_to_all(Line<W>(clue, length), known);
-        if (!all) return std::nullopt;
-        return Given{bytes_from(all->black, length), bytes_from(all->white, length)};
+std::optional<Given> solve_line(std::size_t length, const Clue& clue, int values, const Given& given) {
+    if (!fits(clue, length, values)) return std::nullopt;
+    return for_lines(length, values, [&]<int W, int V>() -> std::optional<Given> {
+        Known<W, V> known, settled;
+        for (int value = 0; value < values; ++value) known.out[value] = line_from<W>(given[value], length);
+        LineSolver<W, V> solver(clue.size(), values);
+        if (!solver.solve(Line<W>(clue, length), known, settled)) return std::nullopt;
+        Given found;
+        for (int value = 0; value < values; ++value) found.push_back(bytes_from(settled.out[value], length));
+        return found;
     });
 }
 

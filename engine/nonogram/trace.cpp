@@ -10,23 +10,26 @@
 namespace nurigram::nonogram {
 
 // Defined in trace_in.hpp.
-template <int W, bool Reasons>
+template <int W, int V, bool Reasons>
 Traced trace_in(const Puzzle& puzzle, const Given& given, const Choice& choice, Stop& stop);
-template <int W>
+template <int W, int V>
 std::size_t sweeps_in(const Puzzle& puzzle, const Given& given, Stop& stop);
-template <int W>
+template <int W, int V>
 std::vector<Named> techniques_in();
 
 namespace {
 
 template <class Task>
 auto for_lines(const Puzzle& puzzle, const Task& task) {
-    return with_words<STEP_WIDTHS>(puzzle.longest() + PADDING, task);
+    const auto in_black = [&]<int W>() { return task.template operator()<W, SHADES>(); };
+    const auto in_colour = [&]<int W>() { return task.template operator()<W, MOST_VALUES>(); };
+    if (puzzle.values() == SHADES) return with_words<STEP_WIDTHS>(puzzle.longest() + PADDING, in_black);
+    return with_words<COLOUR_STEP_WIDTHS>(puzzle.longest() + PADDING, in_colour);
 }
 
 }  // namespace
 
-std::vector<Named> techniques() { return techniques_in<STEP_WIDTHS[0]>(); }
+std::vector<Named> techniques() { return techniques_in<STEP_WIDTHS[0], SHADES>(); }
 
 Choice up_to(int tier, int budget) {
     Choice choice{{}, budget};
@@ -39,15 +42,15 @@ Choice up_to(int tier, int budget) {
 }
 
 Traced trace(const Puzzle& puzzle, const Given& given, const Choice& choice, Stop& stop) {
-    return for_lines(puzzle, [&]<int W>() { return trace_in<W, true>(puzzle, given, choice, stop); });
+    return for_lines(puzzle, [&]<int W, int V>() { return trace_in<W, V, true>(puzzle, given, choice, stop); });
 }
 
 Traced outline(const Puzzle& puzzle, const Given& given, const Choice& choice, Stop& stop) {
-    return for_lines(puzzle, [&]<int W>() { return trace_in<W, false>(puzzle, given, choice, stop); });
+    return for_lines(puzzle, [&]<int W, int V>() { return trace_in<W, V, false>(puzzle, given, choice, stop); });
 }
 
 std::size_t sweeps(const Puzzle& puzzle, const Given& given, Stop& stop) {
-    return for_lines(puzzle, [&]<int W>() { return sweeps_in<W>(puzzle, given, stop); });
+    return for_lines(puzzle, [&]<int W, int V>() { return sweeps_in<W, V>(puzzle, given, stop); });
 }
 
 }  // namespace nurigram::nonogram

@@ -36,9 +36,14 @@ struct Choice {
 // All techniques up to a tier, those up to tier medium in waves.
 Choice up_to(int tier, int budget);
 
+using Step = reason::Step<reason::CellSet, reason::Excluded<reason::CellSet>>;
+
+// What is known on a board, for each value the cells that cannot have it.
+using Out = std::vector<reason::CellSet>;
+
 struct Traced {
-    reason::Closure<reason::CellSet> way;
-    reason::CellSet black, white;  // where it ended
+    reason::Closure<reason::CellSet, reason::Excluded<reason::CellSet>> way;
+    Out start, end;
     reason::Extent extent;
 };
 

@@ -1,5 +1,5 @@
 #ifndef NURIGRAM_COMPACT
 #include "nonogram/trace_in.hpp"
 
-NURIGRAM_COMPILE_TRACE(64)
+NURIGRAM_COMPILE_TRACE(64, SHADES)
 #endif

@@ -178,7 +178,7 @@ Found search(const Puzzle& puzzle, const Given& given, std::uint64_t limit, bool
 }
 
 Backbone backbone(const Puzzle& puzzle, const Given& given, Stop& stop) {
-    Backbone result{empty_board(puzzle.rows, puzzle.cols), empty_board(puzzle.rows, puzzle.cols)};
+    Backbone result{{2, empty_board(puzzle.rows, puzzle.cols)}};
     std::optional<Solver> solver;
     try {
         solver.emplace(puzzle, stop);
@@ -186,8 +186,7 @@ Backbone backbone(const Puzzle& puzzle, const Given& given, Stop& stop) {
     } catch (const Stopped&) {
     }
     if (!result.solvable) return result;
-    result.black = solver->settled_cells(&Layout::black);
-    result.white = solver->settled_cells(&Layout::white);
+    result.out = {solver->settled_cells(&Layout::black), solver->settled_cells(&Layout::white)};
     return result;
 }
 

@@ -16,11 +16,10 @@
 
 namespace nurigram::reason {
 
-// A state with all that techniques read off it. `decide` adds cells, which may contradict others; `clash` says so then.
+// A state with all that techniques read off it. What is told to it may contradict what it knows; `clash` says so then.
 template <class V>
-concept View = requires(V& view, const typename V::Cells& cells) {
+concept View = requires(V& view) {
     { view.unknown() } -> std::convertible_to<typename V::Cells>;
-    view.decide(cells, cells);
     { view.clash() } -> std::same_as<std::optional<Clash<typename V::Cells>>>;
 };
 
@@ -35,9 +34,9 @@ struct Plan {
 };
 
 // The steps taken, how many of their kind were on offer at each, and how it ended: `complete` unless time was over.
-template <class Cells>
+template <class Cells, class Found = Decided<Cells>>
 struct Closure {
-    std::vector<Step<Cells>> steps{};
+    std::vector<Step<Cells, Found>> steps{};
     std::vector<int> offers{};
     std::optional<Clash<Cells>> clash{};
     bool complete = true;
@@ -55,49 +54,45 @@ S look(V& view, const Plan<V, S>& plan) {
     return {};
 }
 
-// Adds the steps of a wave, each without what those before it have decided, and none that decides nothing new.
-template <class Cells>
-void add_useful(Closure<Cells>& done, std::vector<Step<Cells>>& wave, int offered, Cells unknown) {
-    for (Step<Cells>& step : wave) {
-        Cells fresh = step.decided.cells();
-        fresh &= unknown;
-        if (!fresh) continue;
-        step.decided.black &= fresh;
-        step.decided.white &= fresh;
-        unknown -= fresh;
+template <Sink S>
+using ClosureOf = Closure<typename S::Cells, typename S::Found>;
+
+// Adds the steps of a wave, each without what was known before it, and none that says nothing new.
+template <View V, Sink S>
+void add_useful(const V& view, S& seen, ClosureOf<S>& done) {
+    auto before = S::Found::before(view);
+    for (auto& step : seen.steps()) {
+        if (!step.decided.keep_fresh(before)) continue;
         done.steps.push_back(std::move(step));
-        done.offers.push_back(offered);
+        done.offers.push_back(seen.offered());
     }
 }
 
-template <class Cells>
-Decided<Cells> together(const std::vector<Step<Cells>>& wave) {
-    Decided<Cells> all;
-    for (const Step<Cells>& step : wave) {
-        all.black |= step.decided.black;
-        all.white |= step.decided.white;
-    }
+template <Sink S>
+typename S::Found together(S& seen) {
+    typename S::Found all;
+    for (const auto& step : seen.steps()) all.join(step.decided);
     return all;
 }
 
 // One look and what it leads to; false when that was the last.
 template <View V, Sink S>
-bool advance(V& view, const Plan<V, S>& plan, Closure<typename V::Cells>& done) {
+bool advance(V& view, const Plan<V, S>& plan, ClosureOf<S>& done) {
     if (done.clash || done.steps.size() >= plan.limit) return false;
     S seen = look(view, plan);
     if (seen.clashed()) done.clash = std::move(seen.clashed());
     if (seen.is_empty() || done.clash) return false;
-    const Decided<typename V::Cells> all = together(seen.steps());
-    add_useful<typename V::Cells>(done, seen.steps(), seen.offered(), view.unknown());
-    view.decide(all.black, all.white);
+    const typename S::Found all = together(seen);
+    add_useful(view, seen, done);
+    all.tell(view);
     done.clash = view.clash();
     return true;
 }
 
 // Long work throws Stopped when time is over; what was found by then is kept.
 template <View V, Sink S>
-Closure<typename V::Cells> close(V& view, const Plan<V, S>& plan) {
-    Closure<typename V::Cells> done;
+ClosureOf<S> close(V& view, const Plan<V, S>& plan) {
+    ClosureOf<S> done;
     try {
         done.clash = view.clash();
         while (advance(view, plan, done)) {

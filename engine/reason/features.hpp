@@ -30,10 +30,10 @@ inline double log_of(double number) {
 }
 
 // Calls visit(prefix, name, value) for every feature; its name is both together.
-template <class Cells, class Visit>
+template <class Way, class Visit>
 class Grader {
 public:
-    Grader(const Closure<Cells>& done, const Extent& extent, const Visit& visit)
+    Grader(const Way& done, const Extent& extent, const Visit& visit)
         : done_(done), extent_(extent), add(visit) {}
 
     // `known` are all techniques of the kind.
@@ -54,10 +54,10 @@ private:
     void add_technique(std::string_view name) const {
         int steps = 0, cells = 0, turns = 0;
         std::string_view before;
-        for (const Step<Cells>& step : done_.steps) {
+        for (const auto& step : done_.steps) {
             if (name == step.technique) {
                 ++steps;
-                cells += step.decided.cells().count();
+                cells += step.decided.settled().count();
                 turns += before != name;
             }
             before = step.technique;
@@ -70,10 +70,10 @@ private:
     // Its steps, the cells they decide, the cells left open, and how often one has to turn to it.
     void add_tier(Tier tier) const {
         int steps = 0, cells = 0, turns = 0, before = 0;
-        for (const Step<Cells>& step : done_.steps) {
+        for (const auto& step : done_.steps) {
             if (step.tier == tier) {
                 ++steps;
-                cells += step.decided.cells().count();
+                cells += step.decided.settled().count();
                 turns += before != tier;
             }
             before = step.tier;
@@ -87,9 +87,9 @@ private:
     // How many cells are unknown before the first step of a harder tier.
     int open_after(Tier tier) const {
         int open = extent_.open_at_start;
-        for (const Step<Cells>& step : done_.steps) {
+        for (const auto& step : done_.steps) {
             if (step.tier > tier) return open;
-            open -= step.decided.cells().count();
+            open -= step.decided.settled().count();
         }
         return extent_.open_at_end;
     }
@@ -111,7 +111,7 @@ private:
 
     void add_chains() const {
         int longest = 0, all = 0;
-        for (const Step<Cells>& step : done_.steps) {
+        for (const auto& step : done_.steps) {
             longest = std::max(longest, step.decided.chain);
             all += step.decided.chain;
         }
@@ -119,7 +119,7 @@ private:
         add("", "all_chains", all);
     }
 
-    const Closure<Cells>& done_;
+    const Way& done_;
     Extent extent_;
     const Visit& add;
 };

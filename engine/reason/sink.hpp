@@ -19,7 +19,7 @@
 namespace nurigram::reason {
 
 template <class S>
-concept Sink = requires(S& sink, Decided<typename S::Cells> (*decided)(), Why<typename S::Cells> (*why)(),
+concept Sink = requires(S& sink, typename S::Found (*decided)(), Why<typename S::Cells> (*why)(),
                         Clash<typename S::Cells> (*clash)()) {
     { S::keeps_steps } -> std::convertible_to<bool>;
     { S::keeps_reasons } -> std::convertible_to<bool>;
@@ -36,10 +36,12 @@ struct Technique {
 };
 
 // What one look with one technique shows. All steps are counted; only the first is kept unless `all` are wanted.
-template <class C, bool Reasons>
+template <class F, bool Reasons>
 class Seen {
 public:
-    using Cells = C;
+    using Found = F;
+    using Cells = typename Found::Cells;
+    using Told = Step<Cells, Found>;
     static constexpr bool keeps_steps = true;
     static constexpr bool keeps_reasons = Reasons;
 
@@ -60,7 +62,7 @@ public:
 
     bool is_empty() const { return offered_ == 0 && !clash_; }
     int offered() const { return offered_; }
-    std::vector<Step<Cells>>& steps() { return steps_; }
+    std::vector<Told>& steps() { return steps_; }
     std::optional<Clash<Cells>>& clashed() { return clash_; }
 
 private:
@@ -68,7 +70,7 @@ private:
     int tier_ = 0;
     bool all_ = false;
     int offered_ = 0;
-    std::vector<Step<Cells>> steps_{};
+    std::vector<Told> steps_{};
     std::optional<Clash<Cells>> clash_{};
 };
 

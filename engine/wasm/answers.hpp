@@ -1,8 +1,9 @@
-// What searches and techniques found, as JSON. A cell is its number row by row.
+// What searches and techniques found, as JSON. A cell is its number row by row. What is known, `out`, has for each value
+// the cells that cannot have it; a solution has the cells of each paint.
 #pragma once
 
-#include <type_traits>
 #include <variant>
+#include <vector>
 
 #include "common/found.hpp"
 #include "reason/cells.hpp"
@@ -13,7 +14,7 @@ namespace nurigram::wasm {
 
 class Answer {
 public:
-    explicit Answer(int cols) : cols_(cols) {}
+    Answer(int rows, int cols, int values = 2) : stride_(cols + 1), size_(rows * stride_), paints_(values - 1) {}
 
     // Why there is none, as a name: `touch` if two numbers touch, `too_long` if a clue does not fit into its line,
     // `too_large` for a board that is too large, `no_board` for what is no board.
@@ -26,7 +27,7 @@ public:
     std::string of(const Found& found) {
         json_.object([&] {
             json_.name("solutions").list([&] {
-                for (const Board& board : found.solutions) cells(board);
+                for (const Board& picture : found.solutions) layers(picture);
             });
             json_.name("count").number(static_cast<std::int64_t>(found.count));
             json_.name("complete").truth(found.complete);
@@ -36,7 +37,7 @@ public:
 
     std::string of(const Backbone& backbone) {
         json_.object([&] {
-            boards(backbone.black, backbone.white);
+            boards(backbone.out);
             json_.name("solvable").truth(backbone.solvable);
             json_.name("complete").truth(backbone.complete);
         });
@@ -44,19 +45,19 @@ public:
     }
 
     // The steps of a trace, where they end, and what a grade weighs: `features` calls its argument for each.
-    template <class Traced, class Features>
-    std::string of(const Traced& traced, const Features& features) {
+    template <class Way, class Features>
+    std::string of(const Way& way, const std::vector<reason::CellSet>& end, const Features& features) {
         json_.object([&] {
             json_.name("steps").list([&] {
-                for (const auto& each : traced.way.steps) step(each);
+                for (const auto& each : way.steps) step(each);
             });
             json_.name("offers").list([&] {
-                for (const int offer : traced.way.offers) json_.number(offer);
+                for (const int offer : way.offers) json_.number(offer);
             });
             json_.name("clash");
-            if (traced.way.clash) clash(*traced.way.clash);
+            if (way.clash) clash(*way.clash);
             else json_.nothing();
-            boards(traced.black, traced.white);
+            boards(end);
             json_.name("features").object([&] {
                 features([&](const char* prefix, const char* name, double value) {
                     json_.name(prefix, name).measure(value);
@@ -66,17 +67,23 @@ public:
         return json_.text();
     }
 
-    template <class Traced>
-    std::string of(const Traced& traced) {
-        return of(traced, [](const auto&) {});
+    template <class Way>
+    std::string of(const Way& way, const std::vector<reason::CellSet>& end) {
+        return of(way, end, [](const auto&) {});
     }
 
 private:
-    void step(const reason::Step<reason::CellSet>& step) {
+    static std::vector<reason::CellSet> out_of(const reason::Decided<reason::CellSet>& found) {
+        return {found.black, found.white};
+    }
+    static const std::vector<reason::CellSet>& out_of(const reason::Excluded<reason::CellSet>& found) { return found.out; }
+
+    template <class Step>
+    void step(const Step& step) {
         json_.object([&] {
             json_.name("technique").word(step.technique);
             json_.name("tier").number(step.tier);
-            boards(step.decided.black, step.decided.white);
+            boards(out_of(step.decided));
             json_.name("because"), cells(step.why.because);
             json_.name("focus"), cells(step.why.focus);
             json_.name("facts"), facts(step.why.facts);
@@ -105,27 +112,37 @@ private:
     void put(const std::string& word) { json_.word(word); }
 
     template <class Cells>
-    void boards(const Cells& black, const Cells& white) {
-        json_.name("black"), cells(black);
-        json_.name("white"), cells(white);
+    void boards(const std::vector<Cells>& out) {
+        json_.name("out").list([&] {
+            for (const Cells& excluded : out) cells(excluded);
+        });
     }
 
     void cell(std::size_t index) {
-        json_.number(static_cast<std::int64_t>(index / (cols_ + 1) * cols_ + index % (cols_ + 1)));
+        json_.number(static_cast<std::int64_t>(index / stride_ * (stride_ - 1) + index % stride_));
     }
 
     void cells(const reason::CellSet& set) {
         json_.list([&] { each(set, [&](std::size_t index) { cell(index); }); });
     }
 
-    void cells(const Board& board) {
+    void cells(const Board& board) { layer(board, 0); }
+
+    // The boards of the paints, which lie end to end.
+    void layers(const Board& picture) {
         json_.list([&] {
-            for (std::size_t index = 0; index < 8 * board.size(); ++index)
-                if (has_bit(board, index)) cell(index);
+            for (std::size_t paint = 0; paint < paints_; ++paint) layer(picture, paint * size_);
         });
     }
 
-    std::size_t cols_;
+    void layer(const Board& board, std::size_t first) {
+        json_.list([&] {
+            for (std::size_t index = 0; index < size_; ++index)
+                if (has_bit(board, first + index)) cell(index);
+        });
+    }
+
+    std::size_t stride_, size_, paints_;
     Json json_;
 };
 

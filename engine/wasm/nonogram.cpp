@@ -1,5 +1,5 @@
-// Nonograms for the page. A request is rows, columns, for each row and then for each column the number of its blocks and
-// the blocks; then a moment of play.
+// Nonograms for the page. A request is rows, columns, the number of values and their letters, for each row and then for
+// each column the number of its blocks and the blocks, with their paints if there are several; then a moment of play.
 #include "nonogram/trace.hpp"
 #include "wasm/answers.hpp"
 #include "wasm/exports.hpp"
@@ -9,23 +9,36 @@ namespace {
 using namespace nurigram;
 using namespace nurigram::wasm;
 
-std::vector<nonogram::Clue> read_clues(Request& request, int lines) {
-    std::vector<nonogram::Clue> clues(lines);
-    for (nonogram::Clue& clue : clues) {
-        clue.resize(request.take_count());
-        for (int& block : clue) block = request.take();
+std::vector<nonogram::Clue> read_clues(Request& request, int lines, bool in_colour) {
+    std::vector<nonogram::Clue> clues;
+    for (int line = 0; line < lines; ++line) {
+        std::vector<int> sizes, paints;
+        for (int left = request.take_count(); left > 0; --left) {
+            sizes.push_back(request.take());
+            if (in_colour) paints.push_back(request.take());
+        }
+        clues.emplace_back(std::move(sizes), std::move(paints));
     }
     return clues;
 }
 
+std::string read_letters(Request& request) {
+    std::string letters;
+    for (int left = request.take_count(); left > 0; --left) letters += static_cast<char>(request.take());
+    return letters;
+}
+
 nonogram::Puzzle read_puzzle(Request& request, const Size& size) {
-    std::vector<nonogram::Clue> rows = read_clues(request, size.rows);
-    return {std::move(rows), read_clues(request, size.cols)};
+    std::string letters = read_letters(request);
+    const bool in_colour = letters.size() > nonogram::SHADES;
+    std::vector<nonogram::Clue> rows = read_clues(request, size.rows, in_colour);
+    return {std::move(rows), read_clues(request, size.cols, in_colour), std::move(letters)};
 }
 
 class Asked {
 public:
-    explicit Asked(Request request) : size_(request), puzzle_(read_puzzle(request, size_)), play_(request, size_) {
+    explicit Asked(Request request)
+        : size_(request), puzzle_(read_puzzle(request, size_)), play_(read_play(request, size_, puzzle_.values())) {
         if (!size_ || !request.is_whole()) fault_ = "no_board";
         else if (!nonogram::is_well_formed(puzzle_)) fault_ = "too_long";
         else if (puzzle_.longest() > nonogram::LONGEST_LINE) fault_ = "too_large";
@@ -33,14 +46,14 @@ public:
 
     // What is wrong with the request; null if nothing is.
     const char* fault() const { return fault_; }
-    int cols() const { return size_.cols; }
+    const Size& size() const { return size_; }
     const nonogram::Puzzle& puzzle() const { return puzzle_; }
-    nonogram::Given given() const { return {play_.black, play_.white}; }
+    const nonogram::Given& given() const { return play_; }
 
 private:
     Size size_;
     nonogram::Puzzle puzzle_;
-    Play play_;
+    nonogram::Given play_;
     const char* fault_ = nullptr;
 };
 
@@ -49,7 +62,7 @@ std::int32_t answered(const Work& work) {
     const Asked asked(request());
     if (asked.fault()) return answer(Answer::refusal(asked.fault()));
     Stop never(-1);
-    return answer(work(asked, Answer(asked.cols()), never));
+    return answer(work(asked, Answer(asked.size().rows, asked.size().cols, asked.puzzle().values()), never));
 }
 
 std::uint64_t most(std::int32_t limit) { return limit > 0 ? static_cast<std::uint64_t>(limit) : UINT64_MAX; }
@@ -75,11 +88,12 @@ NURIGRAM_EXPORT(nonogram_steps)(std::int32_t tier, std::int32_t limit, std::int3
         nonogram::Choice choice = nonogram::up_to(tier, budget);
         if (limit < 0) {
             const nonogram::Traced all = nonogram::trace(asked.puzzle(), asked.given(), choice, stop);
-            return answer.of(all, [&](const auto& tell) {
+            return answer.of(all.way, all.end, [&](const auto& tell) {
                 nonogram::visit_features(asked.puzzle(), asked.given(), all, stop, tell);
             });
         }
         choice.limit = static_cast<std::size_t>(limit);
-        return answer.of(nonogram::trace(asked.puzzle(), asked.given(), choice, stop));
+        const nonogram::Traced some = nonogram::trace(asked.puzzle(), asked.given(), choice, stop);
+        return answer.of(some.way, some.end);
     });
 }

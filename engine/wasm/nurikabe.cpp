@@ -24,19 +24,19 @@ public:
     // What is wrong with the request; null if nothing is.
     const char* fault() const { return fault_; }
     bool fits() const { return techniques::fits(size_.rows, size_.cols); }
-    int cols() const { return size_.cols; }
+    const Size& size() const { return size_; }
     const nurikabe::Puzzle& puzzle() const { return puzzle_; }
 
-    nurikabe::Given given() const { return {places(play_.black), places(play_.white)}; }
+    nurikabe::Given given() const { return {places(play_[0]), places(play_[1])}; }
 
     techniques::Task task(const techniques::Limits& limits) const {
-        techniques::Task task{size_.rows, size_.cols, cells_, {}, play_.black, play_.white, 0, limits};
+        techniques::Task task{size_.rows, size_.cols, cells_, {}, play_[0], play_[1], 0, limits};
         for (const auto& clue : puzzle_.clues) task.clues.push_back({clue.row * (size_.cols + 1) + clue.col, clue.size});
         return task;
     }
 
 private:
-    Play read(Request& request) {
+    std::vector<Board> read(Request& request) {
         cells_ = empty_board(size_.rows, size_.cols);
         std::vector<char> is_clue(static_cast<std::size_t>(size_.rows) * size_.cols);
         for (int row = 0; row < size_.rows; ++row)
@@ -53,7 +53,7 @@ private:
                 is_clue[at] = true;
                 puzzle_.clues.push_back({row, col, content});
             }
-        return {request, size_};
+        return read_play(request, size_);
     }
 
     // The cells of a board, but for its holes.
@@ -72,7 +72,7 @@ private:
     Board cells_{};
     bool touching_ = false;
     const char* fault_ = nullptr;
-    Play play_;
+    std::vector<Board> play_;
 };
 
 template <class Work>
@@ -81,7 +81,7 @@ std::int32_t answered(bool by_techniques, const Work& work) {
     if (asked.fault()) return answer(Answer::refusal(asked.fault()));
     if (by_techniques && !asked.fits()) return answer(Answer::refusal("too_large"));
     Stop never(-1);
-    return answer(work(asked, Answer(asked.cols()), never));
+    return answer(work(asked, Answer(asked.size().rows, asked.size().cols), never));
 }
 
 std::uint64_t most(std::int32_t limit) { return limit > 0 ? static_cast<std::uint64_t>(limit) : UINT64_MAX; }
@@ -109,9 +109,10 @@ NURIGRAM_EXPORT(nurikabe_steps)(std::int32_t tier, std::int32_t limit, std::int3
         const techniques::Task task = asked.task({sets, cases, open});
         if (limit < 0) {
             const techniques::Traced all = techniques::trace(task, choice, stop);
-            return answer.of(all, [&](const auto& tell) { techniques::visit_features(task, all, tell); });
+            return answer.of(all.way, {all.black, all.white}, [&](const auto& tell) { techniques::visit_features(task, all, tell); });
         }
         choice.limit = static_cast<std::size_t>(limit);
-        return answer.of(techniques::trace(task, choice, stop));
+        const techniques::Traced some = techniques::trace(task, choice, stop);
+        return answer.of(some.way, {some.black, some.white});
     });
 }

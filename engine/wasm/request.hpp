@@ -50,19 +50,17 @@ struct Size {
     explicit operator bool() const { return rows > 0 && cols > 0; }
 };
 
-// A moment of play: for each cell 0, or 1 if it is black, 2 if it is white, 3 if somebody says both.
-struct Play {
-    Board black, white;
-
-    Play(Request& request, const Size& size)
-        : black(empty_board(size.rows, size.cols)), white(empty_board(size.rows, size.cols)) {
-        for (int row = 0; row < size.rows; ++row)
-            for (int col = 0; col < size.cols; ++col) {
-                const int colour = request.take();
-                if (colour & 1) set_bit(black, size.cols, row, col);
-                if (colour & 2) set_bit(white, size.cols, row, col);
-            }
-    }
-};
+// What is known in a moment of play, for each value the cells that cannot have it. A cell is a number with a bit for each
+// value: in black and white, 1 if it is black, 2 if it is white, 3 if somebody says both.
+inline std::vector<Board> read_play(Request& request, const Size& size, int values = 2) {
+    std::vector<Board> out(static_cast<std::size_t>(values), empty_board(size.rows, size.cols));
+    for (int row = 0; row < size.rows; ++row)
+        for (int col = 0; col < size.cols; ++col) {
+            const int excluded = request.take();
+            for (int value = 0; value < values; ++value)
+                if (excluded >> value & 1) set_bit(out[value], size.cols, row, col);
+        }
+    return out;
+}
 
 }  // namespace nurigram::wasm

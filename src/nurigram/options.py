@@ -100,6 +100,7 @@ PICTURE = (
         "as dark as the image; the one that looks best, if left out.",
         choices=RENDERINGS,
     ),
+    Option("colours", "A puzzle in at most so many colours besides the background.", int, low=2, high=8),
     Option("crop", "Cut off the background around the picture.", bool, default=True, flags=("--crop/--no-crop",)),
     Option(
         "threshold",

@@ -201,7 +201,7 @@ def test_hints_for_a_collection(nurigram: CommandLine, mixed: Path, tmp_path: Pa
     assert [json.loads(line)["id"] for line in outcome.out.splitlines()] == list(VERDICTS)
     (tmp_path / "state").write_text("???")
     refused = nurigram("hint", mixed, "--state", tmp_path / "state")
-    assert (refused.status, refused.out, "--state belongs to one puzzle" in refused.err) == (2, "", True)
+    assert (refused.status, refused.out, "--state and --excluded belong to one puzzle" in refused.err) == (2, "", True)
 
 
 def test_repair_mends_each_puzzle(nurigram: CommandLine, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from itertools import groupby, product
 
 from nurigram.base.grid import Grid
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
-from nurigram.puzzle.palette import Palette
+from nurigram.puzzle.palette import Out, Palette
 
 INKS = ("#ffffff", "#d0312d", "#2b6cb0", "#2f855a")
 
@@ -35,6 +35,27 @@ def random_rows(rng: random.Random, rows: int, cols: int, paints: int) -> Rows:
         found = tuple("".join(rng.choice(letters) for _ in range(cols)) for _ in range(rows))
         if set(letters[1:]) <= set("".join(found)):
             return found
+
+
+def patches(rng: random.Random, rows: int, cols: int, paints: int) -> tuple[str, ...]:
+    """A picture of some rectangles, which is more like a picture than dice are."""
+    while True:
+        cells = [["."] * cols for _ in range(rows)]
+        for _ in range(rng.randint(2, 9)):
+            top, left, letter = rng.randrange(rows), rng.randrange(cols), rng.choice(".abc"[: paints + 1])
+            for row in range(top, min(rows, top + rng.randint(1, 6))):
+                for col in range(left, min(cols, left + rng.randint(1, 6))):
+                    cells[row][col] = letter
+        found = tuple("".join(row) for row in cells)
+        if set("abc"[:paints]) <= set("".join(found)):
+            return found
+
+
+def drawn(rng: random.Random, rows: int, cols: int, paints: int) -> tuple[NonogramPuzzle, Out]:
+    """A puzzle, and for each value the cells that have it."""
+    picture = (patches if rows * cols > 20 and rng.random() < 0.7 else random_rows)(rng, rows, cols, paints)
+    puzzle = puzzle_of(picture, paints)
+    return puzzle, puzzle.grid.parse_letters(picture, puzzle.palette.letters)
 
 
 def clues_of(rows: Rows) -> tuple[object, ...]:

@@ -9,7 +9,10 @@ import pytest
 
 from nurigram import State, Tier, Verdict, backbone, count_solutions, deduce, solve, verify, with_givens
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
+from nurigram.kinds.nonogram.solving.native import line_closure, solve_line
 from nurigram.kinds.nonogram.techniques.lines import settle
+from nurigram.kinds.nonogram.techniques.sweeps import sweep
+from nurigram.puzzle import extension
 from nurigram.puzzle.palette import decided
 from tests.oracle.colour import Rows, all_pictures, clues_of, common, palette, puzzle_of, random_rows, small_puzzles
 
@@ -18,7 +21,10 @@ def shown(found: list[Rows]) -> list[Rows]:
     return sorted(found)
 
 
-@pytest.mark.parametrize("engine", ["auto", "sat"])
+ENGINES = [*(["native"] if extension.is_built() else []), "sat"]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
 def test_all_solutions_are_found(engine: str) -> None:
     for puzzle, solutions in small_puzzles(1, 120):
         result = solve(puzzle, engine, limit=None)
@@ -45,14 +51,16 @@ def test_what_follows_without_search_is_right(engine: str) -> None:
     assert solved > 20
 
 
-def test_the_backbone_is_what_all_solutions_share() -> None:
+@pytest.mark.parametrize("engine", ENGINES)
+def test_the_backbone_is_what_all_solutions_share(engine: str) -> None:
     for puzzle, solutions in small_puzzles(4, 80):
-        found = backbone(puzzle)
+        found = backbone(puzzle, engine=engine)
         assert found.rows == common(solutions)
         assert len(found.open) == "".join(found.rows).count("?")
 
 
-def test_the_backbone_agrees_with_what_is_excluded() -> None:
+@pytest.mark.parametrize("engine", ENGINES)
+def test_the_backbone_agrees_with_what_is_excluded(engine: str) -> None:
     rng = random.Random(5)
     for puzzle, solutions in small_puzzles(5, 40):
         cell, value = (
@@ -62,12 +70,13 @@ def test_the_backbone_agrees_with_what_is_excluded() -> None:
         letter, board = puzzle.palette.letters[value], puzzle.grid.bit(*cell)
         state = State(puzzle, out=tuple(board if each == value else 0 for each in range(len(puzzle.palette.letters))))
         left = [rows for rows in solutions if rows[cell[0]][cell[1]] != letter]
-        found = backbone(puzzle, state)
+        found = backbone(puzzle, state, engine=engine)
         assert found.solvable == bool(left)
         assert not left or found.rows == common(left)
 
 
-def test_given_cells_leave_the_solutions_that_have_them() -> None:
+@pytest.mark.parametrize("engine", ENGINES)
+def test_given_cells_leave_the_solutions_that_have_them(engine: str) -> None:
     rng = random.Random(6)
     for puzzle, solutions in small_puzzles(6, 40):
         (row, col), letter = rng.choice(puzzle.grid.places(puzzle.grid.cells)), rng.choice(puzzle.palette.letters)
@@ -77,7 +86,38 @@ def test_given_cells_leave_the_solutions_that_have_them() -> None:
         ]
         given = with_givens(puzzle, givens)
         left = [rows for rows in solutions if rows[row][col] == letter]
-        assert shown([each.rows for each in solve(given, "sat", limit=None).solutions]) == left
+        assert shown([each.rows for each in solve(given, engine, limit=None).solutions]) == left
+
+
+def test_native_and_sat_agree_on_larger_boards() -> None:
+    if not extension.is_built():
+        pytest.skip("the C++ extension is not built")
+    rng = random.Random(10)
+    for number in range(60):
+        rows, cols, paints = rng.randint(4, 9), rng.randint(4, 9), rng.randint(2, 3)
+        puzzle = puzzle_of(random_rows(rng, rows, cols, paints), paints)
+        ours, theirs = (solve(puzzle, engine, limit=30) for engine in ("native", "sat"))
+        assert ours.verdict is theirs.verdict, number
+        assert len(ours.solutions) == len(theirs.solutions) == len(set(ours.solutions))
+        assert not any(verify(puzzle, solution) for solution in ours.solutions)
+        assert backbone(puzzle, engine="native") == backbone(puzzle, engine="sat")
+
+
+def test_line_logic_in_cpp_is_that_of_python() -> None:
+    if not extension.is_built():
+        pytest.skip("the C++ extension is not built")
+    rng = random.Random(11)
+    for _ in range(60):
+        rows, cols, paints = rng.choice([(6, 7, 2), (3, 70, 3), (130, 4, 3), (9, 9, 3)])
+        puzzle = puzzle_of(random_rows(rng, rows, cols, paints), paints)
+        cells = [rng.getrandbits(rows * puzzle.grid.stride) & puzzle.grid.cells for _ in range(4)]
+        known = tuple(
+            cells[0] & cells[1] & cells[2] & rng.getrandbits(rows * puzzle.grid.stride) if rng.random() < 0.3 else 0
+            for _ in puzzle.palette.letters
+        )
+        swept = sweep(puzzle, *known)
+        expected = State(puzzle, out=swept.out) if swept.possible else None
+        assert line_closure(State(puzzle, out=known)) == expected
 
 
 def test_the_verifier_knows_the_clues() -> None:
@@ -103,6 +143,8 @@ def test_a_line_is_settled_completely() -> None:
             and not any(out[letters.index(cell)] >> at & 1 for at, cell in enumerate(cells))
         ]
         found = settle(clue, length, *out, paints=colours)
+        if extension.is_built():
+            assert solve_line(length, clue, *out, paints=colours) == (found and found.out)
         if not fits:
             assert found is None
             continue

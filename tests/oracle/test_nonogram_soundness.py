@@ -9,7 +9,7 @@ import pytest
 from nurigram import Grid, State, Tier, solve
 from nurigram.kinds.nonogram import KIND, NonogramPuzzle, from_picture
 from nurigram.kinds.nonogram.puzzle import Clue, Line
-from nurigram.kinds.nonogram.techniques.colours import IN_COLOUR
+from nurigram.kinds.nonogram.techniques.colours import no_common_colour
 from nurigram.kinds.nonogram.techniques.lines import settle
 from nurigram.kinds.nonogram.techniques.sweeps import sweep
 from nurigram.kinds.nonogram.techniques.view import LineState, NonogramView
@@ -52,7 +52,7 @@ def random_line(rng: random.Random) -> tuple[Clue, int, int, int]:
 def test_single_line_techniques_see_nothing_that_the_line_does_not_imply() -> None:
     rng = random.Random(3)
     techniques = [technique for tier in (Tier.EASY, Tier.MEDIUM, Tier.HARD) for technique in KIND.techniques[tier]]
-    techniques = [technique for technique in techniques if technique not in IN_COLOUR]
+    techniques = [technique for technique in techniques if technique is not no_common_colour]
     fired = dict.fromkeys((technique.__name__ for technique in techniques), 0)
     for _ in range(4000):
         clue, length, black, white = random_line(rng)

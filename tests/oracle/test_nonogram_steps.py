@@ -17,7 +17,7 @@ from nurigram.base.grid import Bitboard, bits, from_bits
 from nurigram.kinds.nonogram import KIND, NonogramPuzzle, from_picture
 from nurigram.kinds.nonogram.techniques import TECHNIQUES, accelerator, up_to
 from nurigram.kinds.nonogram.techniques.accelerator import left_open, sweeps, trace as native_trace
-from nurigram.kinds.nonogram.techniques.colours import IN_COLOUR
+from nurigram.kinds.nonogram.techniques.colours import no_common_colour
 from nurigram.kinds.nonogram.techniques.sweeps import sweep
 from nurigram.kinds.nonogram.techniques.view import Budget, view
 from nurigram.puzzle import extension
@@ -34,7 +34,6 @@ from tests.oracle.ways import told
 needs("nurigram._native")
 
 WAVES = len(up_to(Tier.MEDIUM))
-IN_BLACK = [each for each in up_to(Tier.SEARCH) if each not in IN_COLOUR]
 ORDERS = [
     order
     for order in product((5, 10, 15, 20, 25), ("easy", "medium", "hard", "expert"))
@@ -72,9 +71,7 @@ def drawn(rng: random.Random, rows: int, cols: int, density: float) -> tuple[Non
 
 def test_it_knows_all_techniques_with_their_tiers() -> None:
     listed = extension.load().nonogram_step_techniques()
-    assert listed == [
-        (each.__name__, int(tier)) for tier in sorted(TECHNIQUES) for each in TECHNIQUES[tier] if each not in IN_COLOUR
-    ]
+    assert listed == [(each.__name__, int(tier)) for tier in sorted(TECHNIQUES) for each in TECHNIQUES[tier]]
 
 
 @pytest.mark.parametrize("tier", list(Tier))
@@ -93,7 +90,7 @@ def test_random_plays(tier: Tier) -> None:
 
 @pytest.mark.parametrize(
     "technique",
-    [each for each in up_to(Tier.SEARCH) if each not in IN_COLOUR],
+    [each for each in up_to(Tier.SEARCH) if each is not no_common_colour],
     ids=lambda technique: technique.__name__,
 )
 def test_each_technique_alone(technique: Technique) -> None:
@@ -186,11 +183,11 @@ def test_a_technique_that_only_python_has_is_used_all_the_same() -> None:
 
 
 def test_the_extension_refuses_what_it_does_not_know() -> None:
-    task = (((1,),), ((1,),)), b"\0", b"\0"
+    task = (((1,),), ((1,),), (), (), ".#"), (b"\0", b"\0")
     with pytest.raises(ValueError, match="there is no technique guessing"):
         extension.load().nonogram_trace(*task, ["guessing"], 0, 0, None, None)
     with pytest.raises(ValueError, match="a clue does not fit into its line"):
-        extension.load().nonogram_trace((((2,),), ((1,),)), b"\0", b"\0", [], 0, 0, None, None)
+        extension.load().nonogram_trace((((2,),), ((1,),), (), (), ".#"), task[1], [], 0, 0, None, None)
 
 
 LARGE = NonogramPuzzle(((1, 2, 1, 3, 2, 1, 1, 2) * 3,) * 120, ((2, 1, 1, 3, 1, 2, 1, 1) * 3,) * 120)

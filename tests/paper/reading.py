@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator, Mapping
@@ -47,8 +48,8 @@ def texts(file: Path) -> list[str]:
 
 
 def prose(file: Path) -> str:
-    """All the text, column by column, on one line."""
-    return " ".join(run("pdftotext", file, "-").split())
+    """All the text, column by column, on one line. A line may end after the dash of a range."""
+    return re.sub(r"(?<=\w)– ", "–", " ".join(run("pdftotext", file, "-").split()))
 
 
 def fonts(file: Path) -> list[tuple[str, bool, bool]]:

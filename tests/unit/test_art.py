@@ -122,8 +122,8 @@ def test_eyes_cost_more_than_edges() -> None:
     shares = [[float(cell) for cell in row] for row in cells]
     found = Candidate("lines", (6, 8), cells, shares, form_of(cells), 0.0, 0.0, "none", 1.0)
     loss = loss_of(found)
-    assert loss((1, 1)) > loss((3, 0))
-    assert loss((0, 1)) > loss((2, 7))
+    assert loss((1, 1), 0) > loss((3, 0), 0)
+    assert loss((0, 1), 1) > loss((2, 7), 1)
 
 
 def test_thinned_lines_are_whole() -> None:

@@ -143,30 +143,52 @@ def test_a_technique_that_it_does_not_know_is_refused() -> None:
         native.nurikabe_closure(**{**CLOSURE, "techniques": 1 << len(native.nurikabe_techniques())})
 
 
-PICTURE = ([[1], [2]], [[2], [1]])
+PICTURE: tuple[Any, ...] = ([[1], [2]], [[2], [1]], [], [], ".#")
+UNKNOWN = (b"\0", b"\0")
 NONOGRAMS: dict[str, Callable[[object], object]] = {
-    "search": lambda puzzle: native.nonogram_search(puzzle, b"\0", b"\0", 2, 1.0, True),
-    "backbone": lambda puzzle: native.nonogram_backbone(puzzle, b"\0", b"\0", 1.0),
-    "lines": lambda puzzle: native.nonogram_close_lines(puzzle, b"\0", b"\0"),
+    "search": lambda puzzle: native.nonogram_search(puzzle, UNKNOWN, 2, 1.0, True),
+    "backbone": lambda puzzle: native.nonogram_backbone(puzzle, UNKNOWN, 1.0),
+    "lines": lambda puzzle: native.nonogram_close_lines(puzzle, UNKNOWN),
 }
 
 
 @pytest.mark.parametrize("search", NONOGRAMS)
 def test_a_nonogram_that_is_none_is_refused(search: str) -> None:
     assert NONOGRAMS[search](PICTURE)
-    for puzzle in (([], []), ([[1]], []), ([[-1], [2]], [[2], [1]]), ([[1], [2]], [[2], [0]])):
+    for rows, cols in (([], []), ([[1]], []), ([[-1], [2]], [[2], [1]]), ([[1], [2]], [[2], [0]])):
         with pytest.raises(ValueError, match="at least one"):
-            NONOGRAMS[search](puzzle)
+            NONOGRAMS[search]((rows, cols, [], [], ".#"))
+
+
+@pytest.mark.parametrize(
+    ("match", "row_paints", "col_paints", "letters"),
+    [
+        ("2 to 17", [], [], "."),
+        ("2 to 17", [], [], ".abcdefghijklmnopq"),
+        ("line has paints", [], [[1], [2]], ".ab"),
+        ("line has paints", [[1], [1]], [[1], [1]], ".#"),
+        ("block has a paint", [[1], [1, 2]], [[1], [1]], ".ab"),
+        ("no such paint", [[1], [3]], [[1], [1]], ".ab"),
+        ("no such paint", [[1], [0]], [[1], [1]], ".ab"),
+        ("board for each value", [[1], [1]], [[1], [1]], ".ab"),
+    ],
+)
+@pytest.mark.parametrize("search", NONOGRAMS)
+def test_paints_that_are_none_are_refused(
+    match: str, row_paints: list[list[int]], col_paints: list[list[int]], letters: str, search: str
+) -> None:
+    with pytest.raises(ValueError, match=match):
+        NONOGRAMS[search]((*PICTURE[:2], row_paints, col_paints, letters))
 
 
 @pytest.mark.parametrize("given", [(b"", b"\0"), (b"\0", b"\0\0"), (bytes(100), b"\0")])
 def test_the_known_cells_of_a_nonogram_take_as_many_bytes_as_it_has(given: tuple[bytes, bytes]) -> None:
     with pytest.raises(ValueError, match="bytes"):
-        native.nonogram_close_lines(PICTURE, *given)
+        native.nonogram_close_lines(PICTURE, given)
     with pytest.raises(ValueError, match="bytes"):
-        native.nonogram_backbone(PICTURE, *given, 1.0)
+        native.nonogram_backbone(PICTURE, given, 1.0)
     with pytest.raises(ValueError, match="bytes"):
-        native.nonogram_search(PICTURE, *given, 2, 1.0, True)
+        native.nonogram_search(PICTURE, given, 2, 1.0, True)
 
 
 @pytest.mark.parametrize(
@@ -180,7 +202,7 @@ def test_the_known_cells_of_a_nonogram_take_as_many_bytes_as_it_has(given: tuple
 )
 def test_a_line_that_is_none_is_refused(match: str, length: int, clue: list[int], black: bytes) -> None:
     with pytest.raises(ValueError, match=match):
-        native.nonogram_solve_line(length, clue, black, b"\0")
+        native.nonogram_solve_line(length, clue, [], [black, b"\0"])
 
 
 @pytest.mark.parametrize("seconds", [-1.0, float("nan")])
@@ -188,4 +210,4 @@ def test_a_time_limit_is_a_time(seconds: float) -> None:
     with pytest.raises(ValueError, match="time limit"):
         native.nurikabe_search(GOOD, [], [], 2, seconds, True)
     with pytest.raises(ValueError, match="time limit"):
-        native.nonogram_search(PICTURE, b"\0", b"\0", 2, seconds, True)
+        native.nonogram_search(PICTURE, UNKNOWN, 2, seconds, True)

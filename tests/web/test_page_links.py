@@ -23,6 +23,7 @@ from nurigram.base.limits import MAX_CLUE
 from nurigram.formats import dumps, json_form, puzzlink
 from nurigram.formats.json_form import from_object, to_object
 from nurigram.kinds.nonogram import from_picture
+from nurigram.kinds.nonogram.colour import palette_of
 from nurigram.library import Library, Search, make_row, packs as packs_module
 from nurigram.library.packs import INDEX, Packs, make_packs
 from nurigram.puzzle.identity import identity, own_fields
@@ -61,11 +62,23 @@ def puzzles(rng: random.Random, count: int) -> Iterator[Puzzle]:
     for _ in range(count):
         grid = Grid(rng.randint(1, 9), rng.randint(1, 9))
         picture = grid.board(place for place in grid.places(grid.cells) if rng.random() < 0.5)
-        puzzle: Puzzle = random_board(rng, 8) if rng.random() < 0.5 else from_picture(grid, picture)
+        chosen = rng.choice((from_picture(grid, picture), in_colour(rng, grid)))
+        puzzle: Puzzle = random_board(rng, 8) if rng.random() < 0.5 else chosen
         if rng.random() < 0.2:
             free = puzzle.grid.places(puzzle.grid.cells)
             puzzle = with_givens(puzzle, 0, puzzle.grid.board(rng.sample(free, min(2, len(free)))))
         yield puzzle
+
+
+def in_colour(rng: random.Random, grid: Grid) -> Puzzle:
+    """A random picture with up to four paints, all of them used."""
+    places = grid.places(grid.cells)
+    paints = rng.sample(places, min(len(places), rng.randint(1, 4)))
+    values = {place: paint for paint, place in enumerate(paints)}
+    cells = [(values.get(place, rng.randrange(len(paints) + 1)), place) for place in places]
+    layers = [grid.board(place for value, place in cells if value == paint) for paint in range(len(paints))]
+    palette = palette_of(rng.sample(("#d0312d", "#2b6cb0", "#000000", "#ffffff", "#f2c811"), len(paints)), "#fff8e7")
+    return from_picture(grid, palette.stack(grid, layers), palette=palette)
 
 
 def links(rng: random.Random, count: int) -> Iterator[str]:

@@ -13,6 +13,7 @@ The same sources give the same file. Titles come from Unicode (``tools.starter.t
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import zlib
 from collections.abc import Iterable, Iterator
@@ -24,12 +25,13 @@ from typing import NamedTuple
 from nurigram import generate
 from nurigram.base.grid import Grid
 from nurigram.base.run_all import run_all
-from nurigram.formats import dumps, loads
+from nurigram.formats import dumps
 from nurigram.kinds.nonogram import from_picture
-from nurigram.library.starter import FILE, HEADER, PREFIX, SOURCES, is_picture
+from nurigram.library.starter import FILE, HEADER, SOURCES, is_picture, read_address
 from nurigram.making.album import make_album
 from nurigram.making.art_sources import Drawing, drawings
 from nurigram.making.batch import generate_many
+from nurigram.puzzle.identity import own_fields
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.order import PictureOptions, picture_options
 from nurigram.puzzle.twins import Twins
@@ -39,6 +41,9 @@ from tools.starter.scenes import draw, scenes
 HERE = Path(__file__).parent
 KITS = "kits"
 """The source of pictures that our own generator draws."""
+
+COLOURS = {"flat": 5}
+"""How many colours the pictures of a source have at most; those of the others are black and white."""
 
 SECONDS = 900.0
 """How long one order of several puzzles may take: so long that the file does not depend on a machine's speed."""
@@ -116,7 +121,7 @@ def graded_again() -> list[str]:
     found = []
     for line in _old_lines():
         address, _, _, _, *rest = line.split("\t")
-        found.append("\t".join((*_graded(loads(PREFIX + address, "puzzlink")), *rest)))
+        found.append("\t".join((*_graded(read_address(address)), *rest)))
     return found
 
 
@@ -138,6 +143,9 @@ def pictures(art: Path, jobs: int) -> Iterator[str]:
 
 
 def _address(puzzle: Puzzle) -> str:
+    """The short address; in colour, which it cannot hold, the JSON form."""
+    if puzzle.palette.in_colour:
+        return json.dumps(own_fields(puzzle), separators=(",", ":"))
     return dumps(puzzle, "puzzlink").strip().partition("?")[2]
 
 
@@ -165,7 +173,7 @@ def drawn(art: Path, jobs: int) -> Iterator[Picture]:
         if source == KITS:
             yield from map(_by_kit, group)
             continue
-        options = picture_options(size, fair=solved_by == "lines")
+        options = picture_options(size, fair=solved_by == "lines", colours=COLOURS.get(source))
         yield from _album(art / SOURCES[source].package, options, list(group), jobs)
 
 

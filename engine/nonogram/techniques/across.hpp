@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <initializer_list>
 #include <vector>
 
 #include "nonogram/techniques/single.hpp"
@@ -20,8 +19,7 @@ inline constexpr int NEAR_ROUNDS = 2;  // the cell's own lines and those that th
 template <class View>
 bool is_open(const View& view, int row, int col) {
     if (row < 0 || col < 0 || row >= view.rows() || col >= view.cols()) return false;
-    const auto& line = view.line(row);
-    return !line.black().has(col) && !line.white().has(col);
+    return view.line(row).unknown().has(col);
 }
 
 template <class View>
@@ -60,31 +58,50 @@ typename View::Cells decided_in(const View& view, const std::vector<int>& lines,
     return board - single_cell(view, cell);
 }
 
-// The cell that cannot have a colour has the other one.
+// Calls visit(value) for the values that a cell can still have, the background last, until it returns true.
+template <class View, class Visit>
+bool any_value_left(const View& view, const Cell& cell, const Visit& visit) {
+    for (int at = 1; at <= view.values(); ++at) {
+        const int value = at % view.values();
+        if (!view.line(cell.row).out().out[value].has(cell.col) && visit(value)) return true;
+    }
+    return false;
+}
+
+// A value that a cell cannot have.
 template <class View, class Sink>
-void tell_refuted(View& view, Sink& sink, const Cell& cell, bool black, const Walk<View>& walk) {
+void tell_refuted(View& view, Sink& sink, const Cell& cell, int value, const Walk<View>& walk) {
     using Cells = typename View::Cells;
     const std::vector<int> chain = walk.chain();
     const Cells board = single_cell(view, cell);
     const int length = static_cast<int>(chain.size());
-    sink.step([&] { return reason::Decided<Cells>{black ? Cells{} : board, black ? board : Cells{}, length}; },
-              [&] {
-                  reason::Why<Cells> why{decided_in(view, chain, cell), board, {}};
-                  why.facts.set("case", black ? "not_black" : "not_white");
-                  view.add_name(why.facts, walk.failed());
-                  why.facts.set("length", std::int64_t{length});
-                  return why;
-              });
+    sink.step(
+        [&] {
+            typename View::Found found{std::vector<Cells>(static_cast<std::size_t>(view.values())), length};
+            found.out[value] = board;
+            return found;
+        },
+        [&] {
+            reason::Why<Cells> why{decided_in(view, chain, cell), board, {}};
+            why.facts.set("case", value ? "not_black" : "not_white");
+            if (View::IN_COLOUR && value) view.add_colour(why.facts, value);
+            view.add_name(why.facts, walk.failed());
+            why.facts.set("length", std::int64_t{length});
+            return why;
+        });
 }
 
+// The first value of these cells that fails; with `painted`, the background is not tried.
 template <class View, class Sink>
-void refute_first(View& view, Sink& sink, const std::vector<Cell>& cells, std::initializer_list<bool> colours,
-                  int rounds) {
+void refute_first(View& view, Sink& sink, const std::vector<Cell>& cells, int rounds, bool painted = false) {
     Walk<View> walk(view);
     for (const Cell& cell : cells) {
-        for (const bool black : colours) {
-            if (walk.fails(cell, black, rounds)) return tell_refuted(view, sink, cell, black, walk);
-        }
+        const bool found = any_value_left(view, cell, [&](int value) {
+            if ((painted && value == 0) || !walk.fails(cell, value, rounds)) return false;
+            tell_refuted(view, sink, cell, value, walk);
+            return true;
+        });
+        if (found) return;
     }
 }
 
@@ -93,77 +110,96 @@ void edge_logic(View& view, Sink& sink) {
     const auto on_edge = [&](const Cell& cell) {
         return cell.row == 0 || cell.col == 0 || cell.row == view.rows() - 1 || cell.col == view.cols() - 1;
     };
-    refute_first(view, sink, ordered(view, on_edge), {true}, EDGE_ROUNDS);
+    refute_first(view, sink, ordered(view, on_edge), EDGE_ROUNDS, true);
 }
 
 template <class View, class Sink>
 void two_lines(View& view, Sink& sink) {
-    refute_first(view, sink, ordered(view, [](const Cell&) { return true; }), {true, false}, NEAR_ROUNDS);
+    refute_first(view, sink, ordered(view, [](const Cell&) { return true; }), NEAR_ROUNDS);
 }
 
 template <class View, class Sink>
 void contradiction(View& view, Sink& sink) {
-    refute_first(view, sink, ordered(view, [](const Cell&) { return true; }), {true, false}, Walk<View>::TO_THE_END);
+    refute_first(view, sink, ordered(view, [](const Cell&) { return true; }), Walk<View>::TO_THE_END);
 }
 
-// What two walks decide in the same way and the view does not know, row by row; and the lines of these cells and of the
-// one that was assumed.
+// What all values of a cell lead to: row by row, what the view does not know; and the lines of these cells and of the one
+// that was assumed.
 template <class View>
-struct Agreement {
+class Agreement {
+public:
+    using Out = typename View::Out;
     using Set = typename View::Set;
-    using Cells = typename View::Cells;
 
-    Cells black, white;
-    LineSet<Set> lines{};
+    Agreement(View& view, const Cell& cell) : view_(view), walk_(view) {
+        // All values are followed even if the first fails: the budget is spent as in Python.
+        any_value_left(view, cell, [&](int value) {
+            fails_ |= walk_.fails(cell, value, NEAR_ROUNDS);
+            if (!fails_) meet();
+            return false;
+        });
+        if (!fails_) take_news(cell);
+    }
 
-    Agreement(const View& view, const Walk<View>& one, const Walk<View>& other)
-        : black(view.no_cells()), white(view.no_cells()) {
-        for (int row = 0; row < view.rows(); ++row) {
-            const Set both_black = (one.black(row) & other.black(row)) - view.line(row).black();
-            const Set both_white = (one.white(row) & other.white(row)) - view.line(row).white();
-            const Set both = both_black | both_white;
-            if (!both) continue;
-            view.add_to_board(black, row, both_black);
-            view.add_to_board(white, row, both_white);
-            lines.rows.set(row);
-            lines.cols |= both;
+    bool says_nothing() const { return fails_ || !says_; }
+    const std::vector<int>& lines() const { return lines_; }
+
+    typename View::Found found() const {
+        typename View::Found found{{}, static_cast<int>(lines_.size())};
+        for (int value = 0; value < view_.values(); ++value) {
+            found.out.push_back(view_.no_cells());
+            for (int row = 0; row < view_.rows(); ++row) view_.add_to_board(found.out.back(), row, rows_[row].out[value]);
+        }
+        return found;
+    }
+
+private:
+    void meet() {
+        const bool is_first = rows_.empty();
+        for (int row = 0; row < view_.rows(); ++row) {
+            if (is_first) rows_.push_back(walk_.row(row));
+            else for (int value = 0; value < view_.values(); ++value) rows_[row].out[value] &= walk_.row(row).out[value];
         }
     }
 
-    bool is_none() const { return !lines.rows; }
-
-    std::vector<int> lines_with(const Cell& cell, int rows) {
+    void take_news(const Cell& cell) {
+        LineSet<Set> lines;
+        for (int row = 0; row < view_.rows(); ++row) {
+            Set all;
+            for (int value = 0; value < view_.values(); ++value) {
+                all |= rows_[row].out[value] -= view_.line(row).out().out[value];
+            }
+            if (!all) continue;
+            says_ = true;
+            lines.rows.set(row);
+            lines.cols |= all;
+        }
         lines.rows.set(cell.row);
         lines.cols.set(cell.col);
-        std::vector<int> numbers;
-        each(lines.rows, [&](int row) { numbers.push_back(row); });
-        each(lines.cols, [&](int col) { numbers.push_back(rows + col); });
-        return numbers;
+        each(lines.rows, [&](int row) { lines_.push_back(row); });
+        each(lines.cols, [&](int col) { lines_.push_back(view_.rows() + col); });
     }
+
+    View& view_;
+    Walk<View> walk_;
+    std::vector<Out> rows_{};
+    std::vector<int> lines_{};
+    bool fails_ = false, says_ = false;
 };
 
 template <class View, class Sink>
-void tell_agreed(View& view, Sink& sink, const Cell& cell, Agreement<View>& agreed) {
-    using Cells = typename View::Cells;
-    const std::vector<int> lines = agreed.lines_with(cell, view.rows());
-    sink.step([&] { return reason::Decided<Cells>{agreed.black, agreed.white, static_cast<int>(lines.size())}; },
-              [&] {
-                  reason::Why<Cells> why{decided_in(view, lines, cell), single_cell(view, cell), {}};
-                  why.facts.set("case", case_of(bool(agreed.black), bool(agreed.white)));
-                  return why;
-              });
-}
-
-template <class View, class Sink>
 void both_ways(View& view, Sink& sink) {
-    Walk<View> one(view), other(view);
     for (const Cell& cell : ordered(view, [](const Cell&) { return true; })) {
-        // Both are followed even if the first fails: the budget is spent as in Python.
-        const bool black_fails = one.fails(cell, true, NEAR_ROUNDS);
-        const bool white_fails = other.fails(cell, false, NEAR_ROUNDS);
-        if (black_fails || white_fails) continue;
-        Agreement<View> agreed(view, one, other);
-        if (!agreed.is_none()) return tell_agreed(view, sink, cell, agreed);
+        const Agreement<View> agreed(view, cell);
+        if (agreed.says_nothing()) continue;
+        const typename View::Found found = agreed.found();
+        sink.step([&] { return found; },
+                  [&] {
+                      reason::Why<typename View::Cells> why{decided_in(view, agreed.lines(), cell), single_cell(view, cell), {}};
+                      if (!View::IN_COLOUR) why.facts.set("case", case_of(bool(found.out[0]), bool(found.out[1])));
+                      return why;
+                  });
+        return;
     }
 }
 

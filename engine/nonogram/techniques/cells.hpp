@@ -42,12 +42,6 @@ int end_of(const Set& cells) {
     return 0;
 }
 
-// A set's word with the bits below this place.
-constexpr std::uint64_t bits_below(int place) {
-    if (place <= 0) return 0;
-    return place >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << place) - 1;
-}
-
 // The cells from `start` up to, not including, `end`.
 template <class Set>
 Set stretch(int start, int end) {

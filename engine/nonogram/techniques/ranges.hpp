@@ -29,43 +29,43 @@ inline Owners owners_of(const std::vector<Range>& ranges, const Run& run) {
 template <class View, class Sink>
 void sliding(View& view, Sink& sink) {
     using Set = typename View::Set;
-    in_every_line(view, sink, Rule::sliding, [](View& view, auto& line) -> MaybeInference<Set> {
+    in_every_paint(view, sink, Rule::sliding, [](View& view, auto& line) -> MaybeInference<View> {
         Set black;
         for (const Range& range : view.ranges(line)) black |= stretch<Set>(range.last, range.first + range.size);
-        return Inference<Set>{.black = black, .because = line.decided()};
+        return line.infer({.black = black, .because = line.decided()});
     });
 }
 
 template <class View, class Sink>
 void unreachable_space(View& view, Sink& sink) {
     using Set = typename View::Set;
-    in_every_line(view, sink, Rule::unreachable_space, [](View& view, auto& line) -> MaybeInference<Set> {
+    in_every_paint(view, sink, Rule::unreachable_space, [](View& view, auto& line) -> MaybeInference<View> {
         Set reached;
         for (const Range& range : view.ranges(line)) reached |= stretch<Set>(range.first, range.end());
-        return Inference<Set>{.white = line.cells() - reached, .because = line.decided()};
+        return line.infer({.white = line.cells() - reached, .because = line.decided()});
     });
 }
 
 template <class View, class Sink>
 void punctuating(View& view, Sink& sink) {
     using Set = typename View::Set;
-    in_every_line(view, sink, Rule::punctuating, [](View& view, auto& line) -> MaybeInference<Set> {
-        Inference<Set> found;
+    in_every_paint(view, sink, Rule::punctuating, [](View& view, auto& line) -> MaybeInference<View> {
+        Shaded<Set> found;
         each_run(line.black(), [&](const Run& run) {
             if (run.size() != owners_of(view.ranges(line), run).longest) return;
             found.white |= sides(stretch<Set>(run)) & line.unknown();
             found.because |= stretch<Set>(run);
         });
-        return found;
+        return line.infer(found);
     });
 }
 
 template <class View, class Sink>
 void forcing(View& view, Sink& sink) {
     using Set = typename View::Set;
-    in_every_line(view, sink, Rule::forcing, [](View& view, auto& line) -> MaybeInference<Set> {
-        Inference<Set> found;
-        const std::vector<Range>& ranges = view.ranges(line);
+    in_every_paint(view, sink, Rule::forcing, [](View& view, auto& line) -> MaybeInference<View> {
+        Shaded<Set> found;
+        const auto& ranges = view.ranges(line);
         each_run(line.cells() - line.white(), [&](const Run& gap) {
             const auto has_room = [&](const Range& range) {
                 return range.size <= gap.size() && range.first < gap.end && gap.start < range.end();
@@ -74,15 +74,15 @@ void forcing(View& view, Sink& sink) {
             found.white |= stretch<Set>(gap);
             found.because |= sides(stretch<Set>(gap)) & line.white();
         });
-        return found;
+        return line.infer(found);
     });
 }
 
 template <class View, class Sink>
 void growth(View& view, Sink& sink) {
     using Set = typename View::Set;
-    in_every_line(view, sink, Rule::growth, [](View& view, auto& line) -> MaybeInference<Set> {
-        Inference<Set> found;
+    in_every_paint(view, sink, Rule::growth, [](View& view, auto& line) -> MaybeInference<View> {
+        Shaded<Set> found;
         each_run(line.cells() - line.white(), [&](const Run& gap) {
             each_run(line.black() & stretch<Set>(gap), [&](const Run& run) {
                 const int size = owners_of(view.ranges(line), run).shortest;
@@ -92,7 +92,7 @@ void growth(View& view, Sink& sink) {
                 found.because |= stretch<Set>(run) | (sides(stretch<Set>(gap)) & line.white());
             });
         });
-        return found;
+        return line.infer(found);
     });
 }
 
@@ -105,9 +105,9 @@ inline bool have_same_owner(const std::vector<Range>& ranges, const Run& left, c
 template <class View, class Sink>
 void joining_and_splitting(View& view, Sink& sink) {
     using Set = typename View::Set;
-    in_every_line(view, sink, Rule::joining_and_splitting, [](View& view, auto& line) -> MaybeInference<Set> {
-        Inference<Set> found;
-        const std::vector<Range>& ranges = view.ranges(line);
+    in_every_paint(view, sink, Rule::joining_and_splitting, [](View& view, auto& line) -> MaybeInference<View> {
+        Shaded<Set> found;
+        const auto& ranges = view.ranges(line);
         Run left{0, 0};
         each_run(line.black(), [&](const Run& right) {
             const Run before = std::exchange(left, right), gap{before.end, right.start};
@@ -118,15 +118,14 @@ void joining_and_splitting(View& view, Sink& sink) {
             colour |= stretch<Set>(gap);
             found.because |= stretch<Set>(before) | stretch<Set>(right);
         });
-        return found;
+        return line.infer(found);
     });
 }
 
 template <class View, class Sink>
 void whole_line(View& view, Sink& sink) {
-    using Set = typename View::Set;
-    in_every_line(view, sink, Rule::whole_line, [](View&, auto& line) -> MaybeInference<Set> {
-        return Inference<Set>{.black = line.settled().black, .white = line.settled().white, .because = line.decided()};
+    in_every_line(view, sink, Rule::whole_line, [](View&, auto& line) -> MaybeInference<View> {
+        return Inference<typename View::Out>{.known = line.settled(), .because = line.decided()};
     });
 }
 

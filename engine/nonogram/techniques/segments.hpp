@@ -33,8 +33,8 @@ struct Room {
 
 // How many cells the blocks of a room can be pushed.
 inline int slack_of(const Room& room, const Clue& clue) {
-    int needed = std::max(0, room.blocks() - 1);
-    for (int i = room.first; i < room.last; ++i) needed += clue[i];
+    int needed = 0;
+    for (int i = room.first; i < room.last; ++i) needed += clue[i] + (i > room.first ? clue.gap(i) : 0);
     return room.end - room.start - needed;
 }
 
@@ -44,7 +44,13 @@ struct Blocks {
     bool backwards = false;
 
     int count() const { return static_cast<int>(clue.size()); }
-    int operator[](int i) const { return clue[backwards ? count() - 1 - i : i]; }
+    int operator[](int i) const { return clue[at(i)]; }
+    int paint(int i) const { return clue.paint(at(i)); }
+    // How many background cells there must be behind a block, none behind the last.
+    int gap(int i) const { return i + 1 == count() ? 0 : clue.gap(backwards ? at(i) : i + 1); }
+
+private:
+    int at(int i) const { return backwards ? count() - 1 - i : i; }
 };
 
 // How many cells, and how many blocks, are finished at the start of a line, looking at this many of each.
@@ -52,8 +58,10 @@ struct Peeled {
     int cells, blocks;
 };
 
-template <class Set>
-Peeled peel(const Blocks& blocks, int count, int length, const Set& black, const Set& white) {
+template <class Known>
+Peeled peel(const Blocks& blocks, int count, int length, const Known& having) {
+    using Set = typename Known::Set;
+    const Set& white = having.out[0];
     int place = 0, done = 0;
     while (place < length) {
         if (white.has(place)) {
@@ -62,66 +70,89 @@ Peeled peel(const Blocks& blocks, int count, int length, const Set& black, const
         }
         if (done == count) break;
         const Set run = stretch<Set>(place, place + blocks[done]);
-        if ((black & run) != run) break;
+        if ((having.out[blocks.paint(done)] & run) != run) break;
         place += blocks[done++];
-        if (!white.has(place)) break;
+        const bool touches = done < count && blocks.gap(done - 1) == 0;
+        if (!touches && !white.has(place)) break;
     }
     return {place, done};
 }
 
 // A block counts as finished where all cells up to it are decided and it is all there.
-template <class Set>
-Room room_of(const Clue& clue, int length, const Set& black, const Set& white) {
+template <class Known>
+Room room_of(const Clue& clue, int length, const Known& out, int values) {
     const int count = static_cast<int>(clue.size());
-    const Peeled front = peel(Blocks{clue}, count, length, black, white);
-    const Peeled back = peel(Blocks{clue, true}, count - front.blocks, length - front.cells, turned(black, length),
-                             turned(white, length));
+    Known having = decided(out, values);
+    const Peeled front = peel(Blocks{clue}, count, length, having);
+    for (int value = 0; value < values; ++value) having.out[value] = turned(having.out[value], length);
+    const Peeled back = peel(Blocks{clue, true}, count - front.blocks, length - front.cells, having);
     return {front.cells, length - back.cells, front.blocks, count - back.blocks};
 }
 
-// The first start of each block, blocks in order and clear of white cells. `starts` holds places that they must not be
-// before, and receives the answer.
-template <class Set>
-void pack(const Blocks& blocks, int length, const Set& white, std::vector<int>& starts) {
+// The first start of each block, blocks in order and clear of cells that cannot have their paint. `starts` holds places
+// that they must not be before, and receives the answer.
+template <class Known>
+void pack(const Blocks& blocks, int length, const Known& out, std::vector<int>& starts) {
+    using Set = typename Known::Set;
     int place = 0;
     for (int i = 0; i < blocks.count(); ++i) {
         int& start = starts[i];
         place = std::max(place, start);
-        while (const Set blocked = white & stretch<Set>(place, place + blocks[i])) place = end_of(blocked);
+        const Set& never = out.out[blocks.paint(i)];
+        while (const Set blocked = never & stretch<Set>(place, place + blocks[i])) place = end_of(blocked);
         start = std::min(place, length - blocks[i]);
-        place += blocks[i] + 1;
+        place += blocks[i] + blocks.gap(i);
     }
 }
 
-// How far each block can be pushed, as a person sees it at a glance: blocks are packed from either end around the white
-// cells. Then every run that only one block can cover holds that block, and its neighbours keep their distance.
+// How far each block can be pushed, as a person sees it at a glance: blocks are packed from either end around the cells
+// that cannot have their paint. Then every run that only one block can cover holds that block, and its neighbours keep
+// their distance.
+template <class Known>
 class Pusher {
 public:
-    template <class Set>
-    void push(const Clue& clue, int length, const Set& black, const Set& white, std::vector<Range>& ranges) {
+    using Set = typename Known::Set;
+
+    void push(const Clue& clue, int length, const Known& out, int values, std::vector<Range>& ranges) {
         firsts_.assign(clue.size(), 0);
         lasts_.assign(clue.size(), 0);
-        pack_both(clue, length, white, ranges);
-        each_run(black, [&](const Run& run) { hold(run, length, ranges); });
-        pack_both(clue, length, white, ranges);
+        turned_ = out;
+        for (int value = 1; value < values; ++value) turned_.out[value] = turned(out.out[value], length);
+        pack_both(clue, length, out, ranges);
+        each_painted_run(out, values, [&](const Run& run, int paint) { hold(clue, run, paint, length, ranges); });
+        pack_both(clue, length, out, ranges);
     }
 
 private:
-    template <class Set>
-    void pack_both(const Clue& clue, int length, const Set& white, std::vector<Range>& ranges) {
-        pack(Blocks{clue}, length, white, firsts_);
-        pack(Blocks{clue, true}, length, turned(white, length), lasts_);
+    static constexpr int ANY = 0;  // the paint of a cell that is known to be painted, but not with what
+
+    void pack_both(const Clue& clue, int length, const Known& out, std::vector<Range>& ranges) {
+        pack(Blocks{clue}, length, out, firsts_);
+        pack(Blocks{clue, true}, length, turned_, lasts_);
         ranges.clear();
         for (std::size_t i = 0; i < clue.size(); ++i) {
             ranges.push_back({firsts_[i], length - lasts_[clue.size() - 1 - i] - clue[i], clue[i]});
         }
     }
 
+    // The runs of each paint, and the single cells that have some paint.
+    template <class Visit>
+    void each_painted_run(const Known& out, int values, const Visit& visit) {
+        if (values == SHADES) return each_run(out.out[0], [&](const Run& run) { visit(run, 1); });
+        Set rest = out.out[0];
+        for (int paint = 1; paint < values; ++paint) {
+            const Set having = decided(out, values, paint);
+            rest -= having;
+            each_run(having, [&](const Run& run) { visit(run, paint); });
+        }
+        each(rest, [&](int place) { visit({place, place + 1}, ANY); });
+    }
+
     // A run that only one block can cover holds it.
-    void hold(const Run& run, int length, const std::vector<Range>& ranges) {
+    void hold(const Clue& clue, const Run& run, int paint, int length, const std::vector<Range>& ranges) {
         std::size_t owner = 0, owners = 0;
         for (std::size_t i = 0; i < ranges.size(); ++i) {
-            if (ranges[i].may_cover(run)) owner = i, ++owners;
+            if ((paint == ANY || paint == clue.paint(i)) && ranges[i].may_cover(run)) owner = i, ++owners;
         }
         if (owners != 1) return;
         int& first = firsts_[owner];
@@ -130,6 +161,7 @@ private:
         last = std::max(last, length - run.start - ranges[owner].size);
     }
 
+    Known turned_{};
     std::vector<int> firsts_{};  // of the first block, the second one, ...
     std::vector<int> lasts_{};   // of the last block, the one before it, ..., counted from the other end
 };

@@ -8,52 +8,63 @@
 
 namespace nurigram::nonogram {
 
+// For each paint, the cells that blocks packed from a start cover, all but the first `slack` of each block.
+template <class Line>
+typename Line::Out packed(const Line& line, int first, int last, int start, int slack) {
+    using Set = typename Line::Set;
+    const Blocks blocks{line.clue()};
+    typename Line::Out having;
+    for (int i = first; i < last; ++i) {
+        having.out[blocks.paint(i)] |= stretch<Set>(start + slack, start + blocks[i]);
+        start += blocks[i] + blocks.gap(i);
+    }
+    return having;
+}
+
+template <class Out>
+typename Out::Set painted(const Out& having, int values) {
+    typename Out::Set all;
+    for (int paint = 1; paint < values; ++paint) all |= having.out[paint];
+    return all;
+}
+
 template <class View, class Sink>
 void full_or_empty_line(View& view, Sink& sink) {
-    using Set = typename View::Set;
-    in_every_line(view, sink, Rule::full_or_empty_line, [](View&, auto& line) -> MaybeInference<Set> {
-        if (line.clue().empty()) return Inference<Set>{.white = line.cells(), .sort = "empty"};
+    in_every_line(view, sink, Rule::full_or_empty_line, [](View& view, auto& line) -> MaybeInference<View> {
+        if (line.clue().empty()) return line.infer({.white = line.cells(), .sort = "empty"});
         if (static_cast<int>(needed(line.clue())) < line.length()) return std::nullopt;
-        Set black;
-        int place = 0;
-        for (const int size : line.clue()) {
-            black |= stretch<Set>(place, place + size);
-            place += size + 1;
-        }
-        return Inference<Set>{.black = black, .white = line.cells() - black, .sort = "full"};
+        typename View::Out having = packed(line, 0, static_cast<int>(line.clue().size()), 0, 0);
+        having.out[0] = line.cells() - painted(having, view.values());
+        return Inference<typename View::Out>{.known = known(having, view.values()), .sort = "full"};
     });
 }
 
 template <class View, class Sink>
 void finished_line(View& view, Sink& sink) {
-    using Set = typename View::Set;
-    in_every_line(view, sink, Rule::finished_line, [](View&, auto& line) -> MaybeInference<Set> {
-        const int count = std::accumulate(line.clue().begin(), line.clue().end(), 0);
-        const Set &black = line.black(), &white = line.white();
+    const auto sees = [](View&, auto& line) -> MaybeInference<View> {
+        const auto& sizes = line.sizes();
+        const int count = std::accumulate(sizes.begin(), sizes.end(), 0);
+        const typename View::Set black = line.black(), white = line.white();
         if (black.count() == count)
-            return Inference<Set>{.white = line.cells() - black, .because = black, .sort = "black_done"};
+            return line.infer({.white = line.cells() - black, .because = black, .sort = "black_done"});
         if (white.count() == line.length() - count)
-            return Inference<Set>{.black = line.cells() - white, .because = white, .sort = "white_done"};
+            return line.infer({.black = line.cells() - white, .because = white, .sort = "white_done"});
         return std::nullopt;
-    });
+    };
+    in_every_line(view, sink, Rule::finished_line, sees);
+    if constexpr (View::IN_COLOUR) in_every_paint(view, sink, Rule::finished_line, sees);
 }
 
 template <class View, class Sink>
 void overlap(View& view, Sink& sink) {
     using Set = typename View::Set;
-    in_every_line(view, sink, Rule::overlap, [](View&, auto& line) -> MaybeInference<Set> {
+    in_every_line(view, sink, Rule::overlap, [](View& view, auto& line) -> MaybeInference<View> {
         const Room& room = line.room();
         const int slack = slack_of(room, line.clue());
-        Set black;
-        int place = room.start;
-        for (int i = room.first; i < room.last; ++i) {
-            const int size = line.clue()[i];
-            black |= stretch<Set>(place + slack, place + size);
-            place += size + 1;
-        }
-        if (!black) return std::nullopt;
+        const typename View::Out having = packed(line, room.first, room.last, room.start, slack);
+        if (!painted(having, view.values())) return std::nullopt;
         const Set outside = line.cells() - stretch<Set>(room.start, room.end);
-        return Inference<Set>{.black = black, .because = outside, .fact = "slack", .number = slack};
+        return Inference<typename View::Out>{known(having, view.values()), outside, nullptr, "slack", slack};
     });
 }
 
@@ -67,32 +78,32 @@ inline bool is_outermost(const Clue& clue, const Room& room, const Run& run) {
 template <class View, class Sink>
 void finished_block(View& view, Sink& sink) {
     using Set = typename View::Set;
-    in_every_line(view, sink, Rule::finished_block, [](View&, auto& line) -> MaybeInference<Set> {
-        const Clue& clue = line.clue();
-        const int largest = clue.empty() ? 0 : *std::max_element(clue.begin(), clue.end());
+    in_every_paint(view, sink, Rule::finished_block, [](View&, auto& line) -> MaybeInference<View> {
+        const auto& sizes = line.sizes();
+        const int largest = sizes.empty() ? 0 : *std::max_element(sizes.begin(), sizes.end());
         Set closed, because;
         each_run(line.black(), [&](const Run& run) {
-            if (run.size() != largest && !is_outermost(clue, line.room(), run)) return;
+            if (run.size() != largest && !is_outermost(line.clue(), line.room(), run)) return;
             const Set block = stretch<Set>(run);
             closed |= sides(block) - block;
             because |= block;
         });
         closed &= line.cells();
         if (!closed.meets(line.unknown())) return std::nullopt;
-        return Inference<Set>{.white = closed - line.black(), .because = because};
+        return line.infer({.white = closed - line.black(), .because = because});
     });
 }
 
-// A black cell so near to the edge that the first block must reach it pulls the block inwards.
+// A painted cell so near to the edge that the first block must reach it pulls the block inwards.
 template <class View, class Sink>
 void glue(View& view, Sink& sink) {
     using Set = typename View::Set;
     in_every_line(view, sink, Rule::glue, [](View&, auto& line) {
-        return from_both_ends(line, [](const End& end) -> MaybeInference<Set> {
-            if (end.run.size() == 0 || end.run.start >= end.start + end.size) return std::nullopt;
-            const Set because = stretch<Set>(0, end.start) | stretch<Set>(end.run);
-            const Set pulled = stretch<Set>(end.run.start, end.start + end.size);
-            return Inference<Set>{.black = pulled, .because = because, .fact = "size", .number = end.size};
+        return from_both_ends<View>(line, [](const End& end, Shaded<Set>& found) {
+            if (!end.covers_run() || end.run.start >= end.start + end.size) return false;
+            found.black = stretch<Set>(end.run.start, end.start + end.size);
+            found.because = stretch<Set>(0, end.start) | stretch<Set>(end.run);
+            return true;
         });
     });
 }
@@ -102,14 +113,32 @@ template <class View, class Sink>
 void mercury(View& view, Sink& sink) {
     using Set = typename View::Set;
     in_every_line(view, sink, Rule::mercury, [](View&, auto& line) {
-        return from_both_ends(line, [](const End& end) -> MaybeInference<Set> {
-            if (end.run.size() == 0 || (end.run.start > end.start + end.size && !end.alone)) return std::nullopt;
-            const Set white = stretch<Set>(end.start, end.run.end - end.size);
-            if (!white) return std::nullopt;
-            const Set because = stretch<Set>(0, end.start) | stretch<Set>(end.run);
-            return Inference<Set>{.white = white, .because = because, .fact = "size", .number = end.size};
+        return from_both_ends<View>(line, [](const End& end, Shaded<Set>& found) {
+            if (!end.covers_run() || end.run.end - end.size <= end.start) return false;
+            found.white = stretch<Set>(end.start, end.run.end - end.size);
+            found.because = stretch<Set>(0, end.start) | stretch<Set>(end.run);
+            return true;
         });
     });
+}
+
+// A cell whose row and column have no paint in common is empty. The definition is in `colours.py`.
+template <class View, class Sink>
+void no_common_colour(View& view, Sink& sink) {
+    if constexpr (View::IN_COLOUR) {
+        for (int row = 0; row < view.rows(); ++row) {
+            const typename View::Set here = view.barren(row) & view.line(row).unknown();
+            if (!here) continue;
+            typename View::Out out;
+            for (int paint = 1; paint < view.values(); ++paint) out.out[paint] = here;
+            sink.step([&] { return view.found(row, out); },
+                      [&] {
+                          reason::Why<typename View::Cells> why{view.no_cells(), view.board(row, here), {}};
+                          view.add_name(why.facts, row);
+                          return why;
+                      });
+        }
+    }
 }
 
 }  // namespace nurigram::nonogram

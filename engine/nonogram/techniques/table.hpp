@@ -11,10 +11,11 @@
 
 namespace nurigram::nonogram {
 
-inline constexpr std::size_t TECHNIQUE_COUNT = 17;
+inline constexpr std::size_t TECHNIQUE_COUNT = 18;
 
 template <class View, class Sink>
 constexpr std::array<reason::Technique<View, Sink>, TECHNIQUE_COUNT> TECHNIQUES{{
+    {"no_common_colour", reason::EASY, no_common_colour<View, Sink>},
     {"full_or_empty_line", reason::EASY, full_or_empty_line<View, Sink>},
     {"finished_line", reason::EASY, finished_line<View, Sink>},
     {"overlap", reason::EASY, overlap<View, Sink>},

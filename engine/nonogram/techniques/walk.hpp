@@ -1,4 +1,4 @@
-// What would follow if one cell had a colour: complete line solving from that cell outwards, in rounds. The twin of
+// What would follow if one cell had a value: complete line solving from that cell outwards, in rounds. The twin of
 // `kinds/nonogram/techniques/probe.py`.
 //
 // The first round looks at the cell's row and column, each further one at the lines that the round before changed and
@@ -27,15 +27,16 @@ struct LineSet {
 template <class View>
 class Walk {
 public:
+    using Out = typename View::Out;
     using Set = typename View::Set;
 
     static constexpr int TO_THE_END = -1;
 
     explicit Walk(View& view) : view_(view), rows_(view.rows()) {}
 
-    // Whether a line cannot be completed if a cell has this colour, within this many rounds.
-    bool fails(const Cell& cell, bool black, int rounds) {
-        begin(cell, black);
+    // Whether a line cannot be completed if a cell has this value, within this many rounds.
+    bool fails(const Cell& cell, int value, int rounds) {
+        begin(cell, value);
         LineSet<Set> dirty;
         dirty.rows.set(cell.row);
         dirty.cols.set(cell.col);
@@ -64,28 +65,25 @@ public:
         return {chain.rbegin(), chain.rend()};
     }
 
-    // The cells of a row as far as they follow.
-    const Set& black(int row) const { return lines_[row].black; }
-    const Set& white(int row) const { return lines_[row].white; }
+    // What is known of a row as far as it follows.
+    const Out& row(int row) const { return lines_[row]; }
 
 private:
-    struct Colours {
-        Set black, white;
-    };
-
     // A line that was solved, and the places where that changed the lines across it.
     struct Used {
         int line;
         Set changed;
     };
 
-    void begin(const Cell& cell, bool black) {
+    void begin(const Cell& cell, int value) {
         lines_.clear();
         used_.clear();
-        for (int n = 0; n < view_.count(); ++n) lines_.push_back({view_.line(n).black(), view_.line(n).white()});
-        Colours &row = lines_[cell.row], &col = lines_[rows_ + cell.col];
-        (black ? row.black : row.white).set(cell.col);
-        (black ? col.black : col.white).set(cell.row);
+        for (int n = 0; n < view_.count(); ++n) lines_.push_back(view_.line(n).out());
+        for (int other = 0; other < view_.values(); ++other) {
+            if (other == value) continue;
+            lines_[cell.row].out[other].set(cell.col);
+            lines_[rows_ + cell.col].out[other].set(cell.row);
+        }
     }
 
     bool solve_all(const LineSet<Set>& dirty, LineSet<Set>& touched) {
@@ -97,26 +95,23 @@ private:
 
     bool solve(int n, LineSet<Set>& touched) {
         view_.use_budget();
-        const auto settled = view_.settle(n, lines_[n].black, lines_[n].white);
+        const auto settled = view_.settle(n, lines_[n]);
         if (!settled) {
             failed_ = n;
             return false;
         }
         mine(touched, n).reset(place(n));
-        const Set black = settled->black - lines_[n].black, white = settled->white - lines_[n].white;
-        const Set changed = black | white;
+        Set changed;
+        for (int value = 0; value < view_.values(); ++value) {
+            const Set fresh = settled->out[value] - lines_[n].out[value];
+            each(fresh, [&](int cell) { lines_[(n < rows_ ? rows_ : 0) + cell].out[value].set(place(n)); });
+            changed |= fresh;
+        }
         if (!changed) return true;
-        lines_[n] = {settled->black, settled->white};
-        hand_on(n, black, white);
+        lines_[n] = *settled;
         used_.push_back({n, changed});
         across(touched, n) |= changed;
         return true;
-    }
-
-    void hand_on(int n, const Set& black, const Set& white) {
-        const int first = n < rows_ ? rows_ : 0;
-        each(black, [&](int cell) { lines_[first + cell].black.set(place(n)); });
-        each(white, [&](int cell) { lines_[first + cell].white.set(place(n)); });
     }
 
     bool is_none(const LineSet<Set>& lines) const { return !lines.rows && !lines.cols; }
@@ -128,7 +123,7 @@ private:
 
     View& view_;
     int rows_;
-    std::vector<Colours> lines_{};
+    std::vector<Out> lines_{};
     std::vector<Used> used_{};
     int failed_ = 0;
 };

@@ -32,7 +32,7 @@ std::optional<reason::Decided<Bits<W>>> follow(const View<W>& view, const reason
 // The same step by step, in waves.
 template <int W>
 reason::Closure<Bits<W>> retrace(const View<W>& view, const reason::Decided<Bits<W>>& more, std::size_t techniques) {
-    using Sink = reason::Seen<Bits<W>, true>;
+    using Sink = reason::Seen<reason::Decided<Bits<W>>, true>;
     OrderedView<W> after(view, more.black, more.white);
     const auto& fair = FAIR<OrderedView<W>, Sink>;
     reason::Closure<Bits<W>> end = reason::close(

@@ -27,7 +27,7 @@ std::vector<reason::Technique<View, Sink>> all_techniques() {
 }
 
 template <int W>
-using Sink = reason::Seen<Bits<W>, true>;
+using Sink = reason::Seen<reason::Decided<Bits<W>>, true>;
 
 template <int W>
 reason::Plan<OrderedView<W>, Sink<W>> plan_of(const Choice& choice) {

@@ -28,3 +28,21 @@ def distance(one: Lab, other: Lab) -> float:
 
 def _linear(part: float) -> float:
     return part / 12.92 if part <= 0.04045 else math.pow((part + 0.055) / 1.055, 2.4)
+
+
+def ink_of(lab: Lab) -> str:
+    """The ink, as ``#rrggbb``, at a place in OKLab, or the nearest that a screen can show."""
+    light, red, blue = lab
+    long = (light + 0.3963377774 * red + 0.2158037573 * blue) ** 3
+    medium = (light - 0.1055613458 * red - 0.0638541728 * blue) ** 3
+    short = (light - 0.0894841775 * red - 1.2914855480 * blue) ** 3
+    parts = (
+        4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+        -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+        -0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short,
+    )
+    return "#" + "".join(f"{round(255 * _encoded(min(1.0, max(0.0, part)))):02x}" for part in parts)
+
+
+def _encoded(part: float) -> float:
+    return 12.92 * part if part <= 0.0031308 else 1.055 * math.pow(part, 1 / 2.4) - 0.055

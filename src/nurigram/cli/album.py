@@ -44,7 +44,7 @@ TitlesOption = Annotated[
 LikeOption = Annotated[
     float, typer.Option("--like", min=0, max=1, metavar="X", help="How much a puzzle must look like its drawing.")
 ]
-SHARED = ("rendering", "seed")
+SHARED = ("rendering", "colours", "seed")
 """The options that `nurigram picture` has too."""
 
 

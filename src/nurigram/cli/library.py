@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from nurigram.base.errors import InputError
+from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.base.run_all import run_all
 from nurigram.cli.shared.arguments import JobsOption, JsonOption, PuzzlesArgument
 from nurigram.cli.shared.console import complain, emit, printable
@@ -125,20 +125,33 @@ def export(
     pack: Annotated[
         int | None, typer.Option("--pack", min=1, metavar="N", help="Several files of N puzzles each: FILE-1, FILE-2.")
     ] = None,
+    open_: Annotated[
+        bool, typer.Option("--open", help="An open collection for others: only puzzles made here; -o names a folder.")
+    ] = False,
     db: DatabaseOption = None,
     **search: Any,
 ) -> None:
     """Write the matching puzzles to a file: JSON lines, a table, or any other format.
 
     The file extension decides: .jsonl, .csv or .parquet. With --to, formats that take one line per puzzle write one
-    text; others write one file per puzzle to a folder.
+    text; others write one file per puzzle to a folder. With --open, a folder gets three tables and a data sheet.
     """
     from nurigram.cli.library_files import write_entries, write_packs
 
     wanted = search_for(**search)
+    if open_ and (output is None or output.suffix or to or pack):
+        raise UnsupportedError(
+            "an open collection is a folder of tables: name it with --output, without --to and --pack"
+        )
     with opened(db) as library:
         entries = library.find(wanted, sort, limit or None)
-        keys = write_packs(entries, output, to, pack) if pack else write_entries(entries, output, to)
+        if open_ and output:
+            from nurigram.library.open_collection import write_open
+
+            total = min(library.count(wanted), limit or sys.maxsize)
+            keys = write_open(count_up(entries, total, watched=True), output)
+        else:
+            keys = write_packs(entries, output, to, pack) if pack else write_entries(entries, output, to)
         for start in range(0, len(keys) if use else 0, 500):
             library.mark(keys[start : start + 500], uses=[use or ""])
     place = f"{output.stem}-1{output.suffix}, ..." if output and pack else output

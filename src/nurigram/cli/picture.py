@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -21,7 +22,7 @@ from nurigram.options import PICTURE
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.order import Pictured, picture_options
 from nurigram.puzzle.result import as_object
-from nurigram.render.marks import Marks
+from nurigram.render.marks import solution_marks
 from nurigram.render.text import render_text
 
 ImageArgument = Annotated[Path, typer.Argument(metavar="IMAGE", help="A PNG, JPEG, GIF, WebP, BMP or SVG file.")]
@@ -88,8 +89,7 @@ def publish(made: Pictured, output: Path | None, preview: Path | None, *, json: 
 def _draw(made: Pictured, path: Path) -> None:
     from nurigram.render.png import render_png
 
-    white = made.puzzle.grid.cells & ~made.after
-    marks = Marks(black=made.after, white=white, highlight=made.changed, dots=False)
+    marks = replace(solution_marks(made.puzzle, made.solution), highlight=made.changed)
     write_file(path, render_png(made.puzzle, marks, cell=24))
 
 
@@ -98,8 +98,7 @@ def _report(made: Pictured, *, json: bool) -> None:
     if json:
         emit(as_object(made.puzzle, made))
         return
-    marks = Marks(black=made.after, white=grid.cells & ~made.after, dots=False)
-    echo(render_text(made.puzzle, marks), nl=False)
+    echo(render_text(made.puzzle, solution_marks(made.puzzle, made.solution)), nl=False)
     changed = f"{made.changed.bit_count()} of {grid.area} cells changed for that"
     complain(f"{grid.rows}x{grid.cols}, one solution; {changed}" + (f"; {made.grade}" if made.grade else ""))
     if made.edits:

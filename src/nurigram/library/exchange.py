@@ -36,6 +36,8 @@ COLUMNS = {
     "seed": int,
     "order": str,
     "version": str,
+    "license": str,
+    "source": str,
     "tags": list,
     "used": list,
     "techniques": str,
@@ -68,7 +70,8 @@ def from_record(record: dict[str, Any]) -> Puzzle:
     """The puzzle of a row, with what the row says of it."""
     data = _object(record, "puzzle")
     facts: dict[str, Any] = {
-        name: record.get(name) for name in ("id", "title", "author", "seed", "order", "version", "tags", "used")
+        name: record.get(name)
+        for name in ("id", "title", "author", "seed", "order", "version", "license", "source", "tags", "used")
     }
     if record.get("solution"):
         facts["solution"] = str(record["solution"]).split("/")

@@ -117,6 +117,7 @@ def _pack(group: tuple[str, int, int, int], part: int, entries: list[Entry]) -> 
         "first": entries[0].number,
         "last": entries[-1].number,
         "themed": '"theme":' in lines,
+        "colours": '"palette":' in lines,
         "bytes": len(data),
     }
     return row, data

@@ -1,11 +1,13 @@
 """The starter library, stored as short addresses with their grades: Nurikabe by our generator, nonograms with titles.
 
 ``starter.tsv`` has one puzzle per line: short address, tier, score, minutes, seed, and for nonograms theme, titles in
-English and Japanese, and source. ``python -m tools.starter`` makes it.
+English and Japanese, and source. Puzzles in colour have no address; their JSON form takes its place.
+``python -m tools.starter`` makes it.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
@@ -17,7 +19,7 @@ from nurigram.formats import loads
 from nurigram.library.rows import Row, make_row
 from nurigram.library.search import DAILY, STARTER
 from nurigram.puzzle.kind import Wanted
-from nurigram.puzzle.model import Tier, with_info
+from nurigram.puzzle.model import Puzzle, Tier, with_info
 from nurigram.puzzle.registry import KINDS, kind as kind_table
 
 FILE = Path(__file__).parent / "starter.tsv"
@@ -42,6 +44,7 @@ SOURCES = {
     "own": Source("", "Nurigram", "MIT"),
     "kits": Source("", "Nurigram", "MIT"),
     "fluent": Source("fluent-emoji-high-contrast", "after Fluent Emoji by Microsoft", "MIT"),
+    "flat": Source("fluent-emoji-flat", "after Fluent Emoji by Microsoft", "MIT"),
 }
 
 
@@ -63,9 +66,9 @@ class Line:
     def parse(cls, text: str) -> Line:
         """What a line says."""
         address, tier, score, minutes, seed, *picture = text.split("\t")
-        kind, width, height, _ = address.split("/", 3)
+        kind, rows, cols = _facts(address)
         time, dice = float(minutes) if minutes else None, int(seed) if seed else None
-        return cls(kind, Tier.parse(tier), int(width) * int(height), float(score), address, time, dice, tuple(picture))
+        return cls(kind, Tier.parse(tier), rows * cols, float(score), address, time, dice, tuple(picture))
 
     @property
     def subject(self) -> str | None:
@@ -75,7 +78,7 @@ class Line:
     def row(self, *, daily: bool = False) -> Row:
         """The row of the library. ``daily`` puzzles may be the puzzle of a day."""
         grade = {"tier": self.tier.label, "score": self.score, "weights": WEIGHTS[self.kind], "minutes": self.minutes}
-        puzzle = loads(PREFIX + self.address, "puzzlink")
+        puzzle = read_address(self.address)
         if not self.picture:
             return make_row(with_info(puzzle, extra={"grade": grade, "seed": self.seed}), origin=STARTER)
         theme, english, japanese, name = self.picture
@@ -86,6 +89,20 @@ class Line:
         }
         tags = [theme, DAILY] if daily else [theme]
         return make_row(with_info(puzzle, source=SOURCES[name].credit, extra=about), origin=STARTER, tags=tags)
+
+
+def _facts(address: str) -> tuple[str, int, int]:
+    """The kind, the rows and the columns."""
+    if address.startswith("{"):
+        data = json.loads(address)
+        return data["kind"], len(data["rows"]), len(data["cols"])
+    kind, width, height, _ = address.split("/", 3)
+    return kind, int(height), int(width)
+
+
+def read_address(address: str) -> Puzzle:
+    """The puzzle of a line."""
+    return loads(address, "json") if address.startswith("{") else loads(PREFIX + address, "puzzlink")
 
 
 def is_picture(line: str) -> bool:
@@ -102,7 +119,7 @@ def starter_rows(kind: str | None = None) -> Iterator[Row]:
 
 
 def daily_pictures(lines: Sequence[Line]) -> Iterator[Line]:
-    """Pictures of one kind for a year of days, no subject twice; the weekday with the fewest of its own chooses first."""
+    """Pictures of a kind for a year of days, no subject twice; the weekday with the fewest of its own chooses first."""
     days = [day for day in kind_table(lines[0].kind).week if not day.theme] if lines else []
     pools = [[line for line in lines if line.subject and _suits(line, day)] for day in days]
     taken: set[str | None] = set()
@@ -114,5 +131,4 @@ def daily_pictures(lines: Sequence[Line]) -> Iterator[Line]:
 
 
 def _suits(line: Line, day: Wanted) -> bool:
-    _, width, height, _ = line.address.split("/", 3)
-    return (int(height), int(width)) == (day.rows, day.cols) and day.tier in (None, line.tier)
+    return _facts(line.address)[1:] == (day.rows, day.cols) and day.tier in (None, line.tier)

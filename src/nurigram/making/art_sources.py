@@ -133,12 +133,12 @@ def font(path: Path) -> Iterator[Drawing]:
     from PIL import ImageFont
 
     try:
-        face = ImageFont.truetype(path, PIXELS)
+        face, small = (ImageFont.truetype(path, size) for size in (PIXELS, PIXELS // 10))
     except OSError as error:
         raise InputError(f"the font cannot be used: {error}", source=str(path)) from error
-    missing = bytes(face.getmask("\U0010ffff"))
+    missing = bytes(small.getmask("\U0010ffff"))  # what stands for every sign that the font lacks
     for code in (code for codes in SYMBOLS for code in codes):
-        mask = face.getmask(chr(code))
+        mask = small.getmask(chr(code))
         if 0 not in mask.size and bytes(mask) != missing:
             yield Drawing(f"u{code:04x}", {"en": _spoken(code)}, _glyph(face, chr(code)), source=path.stem)
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from nurigram.base.deadline import Deadline
 from nurigram.base.errors import UnsupportedError
-from nurigram.base.grid import Bitboard
 from nurigram.puzzle.model import Puzzle, with_info
 from nurigram.puzzle.order import Pictured
+from nurigram.puzzle.painting import picture_of
 from nurigram.puzzle.registry import kind_of
 from nurigram.puzzle.setters import Edit, LineEdit
 from nurigram.reasoning.grade import grade
@@ -59,10 +59,10 @@ def _lines(before: Puzzle, after: Puzzle) -> tuple[LineEdit, ...]:
     )
 
 
-def solutions_within(deadline: Deadline, how: dict[str, Any], puzzle: Puzzle, limit: int) -> list[Bitboard]:
-    """Up to ``limit`` solutions, or none if time ran out."""
+def solutions_within(deadline: Deadline, how: dict[str, Any], puzzle: Puzzle, limit: int) -> list[int]:
+    """Up to ``limit`` solutions as pictures, or none if time ran out."""
     left = deadline.left
     seconds = SOLVE_SECONDS if left is None else min(SOLVE_SECONDS, left)
     result = solve(puzzle, limit=limit, time_limit=seconds, **how)
     done = result.complete or len(result.solutions) >= limit
-    return [cells.board for cells in result.solutions] if done else []
+    return [picture_of(cells) for cells in result.solutions] if done else []

@@ -122,9 +122,9 @@ def messages(language: str = DEFAULT) -> Messages:
 
 @cache
 def app_sentences(language: str = DEFAULT) -> dict[str, Any]:
-    """The sentences of the web app, as a tree; plurals and the names of tiers are those that all fronts use."""
+    """The sentences of the web app, as a tree; plurals and the names of tiers and colours are those of all fronts."""
     table = messages(language).table
-    return {name: table[name] for name in ("plural", "tiers")} | _read(f"app.{language}.toml")
+    return {name: table[name] for name in ("plural", "tiers", "colours")} | _read(f"app.{language}.toml")
 
 
 def _read(name: str) -> dict[str, Any]:

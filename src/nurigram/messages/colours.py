@@ -12,7 +12,7 @@ from nurigram.messages import DEFAULT, messages
 
 INKS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
-        "black": ("#000000",),
+        "black": ("#000000", "#2b2b2b"),
         "dark_grey": ("#505050",),
         "grey": ("#8c8c8c",),
         "light_grey": ("#c8c8c8",),

@@ -15,8 +15,11 @@ from nurigram.puzzle.state import State
 from nurigram.puzzle.step import Clash, Facts, Step
 from nurigram.puzzle.trace import Way
 
-RawStep = tuple[str, bytes, bytes, bytes, bytes, Facts, int]
-"""Technique, black, white, because, focus, facts, chain."""
+RawOut = Sequence[bytes]
+"""For each value, the cells that cannot have it."""
+
+RawStep = tuple[str, RawOut, bytes, bytes, Facts, int]
+"""Technique, what it finds, because, focus, facts, chain."""
 
 RawClash = tuple[str, bytes, Facts]
 """Code, cells, facts."""
@@ -41,15 +44,15 @@ def names(kind: str, techniques: Iterable[Technique]) -> list[str] | None:
     return found if listed and listed.issuperset(found) else None
 
 
-def way_of(start: State, techniques: Sequence[Technique], way: RawWay, black: bytes, white: bytes) -> Way:
-    """The way that the extension found, which ended with these cells. Raises ``OutOfTimeError`` if it was cut short."""
+def way_of(start: State, techniques: Sequence[Technique], way: RawWay, end: RawOut) -> Way:
+    """The way that the extension found, which ended with this. Raises ``OutOfTimeError`` if it was cut short."""
     steps, offers, clash, complete = way
     if not complete:
         raise OutOfTimeError
     by_name = {technique.__name__: technique for technique in techniques}
     return Way(
         start,
-        State(start.puzzle, out=(extension.board(black), extension.board(white))),
+        State(start.puzzle, out=extension.boards(end)),
         tuple(_step(by_name[step[0]], step) for step in steps),
         tuple(offers),
         None if clash is None else Clash(clash[0], extension.board(clash[1]), clash[2]),
@@ -57,13 +60,12 @@ def way_of(start: State, techniques: Sequence[Technique], way: RawWay, black: by
 
 
 def _step(technique: Technique, raw: RawStep) -> Step:
-    _, black, white, because, focus, facts, chain = raw
+    _, out, because, focus, facts, chain = raw
     return Step(
         technique,
-        int.from_bytes(black, "little"),
-        int.from_bytes(white, "little"),
-        int.from_bytes(because, "little"),
-        int.from_bytes(focus, "little"),
-        facts,
-        chain,
+        out=extension.boards(out),
+        because=int.from_bytes(because, "little"),
+        focus=int.from_bytes(focus, "little"),
+        facts=facts,
+        chain=chain,
     )

@@ -7,7 +7,7 @@ also works without it.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
@@ -21,7 +21,7 @@ from nurigram.puzzle.result import Backbone, Found
 
 NAME = "nurigram._native"
 
-RawFound = tuple[list[bytes], int, bool, Mapping[str, Any]]
+RawFound = tuple[Sequence[bytes], int, bool, Mapping[str, Any]]
 """The solutions, how many there are, whether there are no others, and statistics."""
 
 
@@ -60,13 +60,19 @@ def board(raw: bytes) -> int:
     return int.from_bytes(raw, "little")
 
 
+def boards(raw: Sequence[bytes]) -> tuple[int, ...]:
+    """Several of them."""
+    return tuple([int.from_bytes(each, "little") for each in raw])
+
+
 def found(raw: RawFound) -> Found:
     """The result of a search."""
     solutions, _, complete, stats = raw
-    return Found(tuple(board(solution) for solution in solutions), complete, stats)
+    return Found(boards(solutions), complete, stats)
 
 
-def backbone(puzzle: Puzzle, raw: tuple[bytes, bytes, bool, bool]) -> Backbone:
+def backbone(puzzle: Puzzle, raw: tuple[Sequence[bytes], bool, bool]) -> Backbone:
     """The result of a search for the backbone."""
-    black, white, solvable, complete = raw
-    return Backbone.of(puzzle, board(black), board(white), solvable=solvable, complete=complete)
+    out, solvable, complete = raw
+    pictures = puzzle.palette.pictures(puzzle.grid, boards(out))
+    return Backbone.of(puzzle, *pictures, solvable=solvable, complete=complete)

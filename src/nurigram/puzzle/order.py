@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from nurigram.base.cells import CellSet
@@ -12,6 +14,7 @@ from nurigram.base.grid import Bitboard
 from nurigram.base.scan import is_number, whole_number
 from nurigram.puzzle.engine import Method
 from nurigram.puzzle.model import Tier
+from nurigram.puzzle.painting import painting
 from nurigram.puzzle.result import Grade
 from nurigram.puzzle.setters import Edit, LineEdit
 
@@ -109,7 +112,8 @@ class PictureOptions:
     one simple way instead.
 
     Without ``rows`` and ``cols`` the size follows from the picture. ``fair`` means that the puzzle can be solved line
-    by line, which may take more changes to the picture than a single solution does.
+    by line, which may take more changes to the picture than a single solution does. ``colours`` makes a puzzle in at
+    most so many colours besides the background; such puzzles are always fair.
     """
 
     rows: int | None = None
@@ -121,6 +125,7 @@ class PictureOptions:
     dither: bool = False
     invert: bool = False
     fair: bool = False
+    colours: int | None = None
     seed: int = 0
     title: str | None = None
 
@@ -139,6 +144,8 @@ def picture_options(size: str | None = None, threshold: str | None = None, **oth
         raise InputError(
             "a rendering has its own thresholds; leave out the rendering, or else threshold, edges and dither"
         )
+    if made.colours and (made.rendering or made.is_simple or made.invert):
+        raise InputError("these are for black and white: leave out rendering, threshold, edges, dither and invert")
     return made
 
 
@@ -155,7 +162,9 @@ def _sides(size: str | None) -> tuple[int | None, int | None]:
 
 @dataclass(frozen=True)
 class Pictured:
-    """A puzzle made from a picture, with the black cells of the picture and of the puzzle's only solution.
+    """A puzzle made from a picture, with the picture before and after, as the puzzle's only solution has it.
+
+    In black and white a picture is its black cells.
 
     If a puzzle was mended by changing clues within the board, ``touched`` are their cells. ``likeness`` says, where it
     is known, how much the solution looks like the picture; 1 is the picture itself. A mended puzzle comes with its
@@ -163,8 +172,8 @@ class Pictured:
     """
 
     puzzle: Any
-    before: Bitboard
-    after: Bitboard
+    before: int
+    after: int
     touched: Bitboard | None = None
     likeness: float | None = None
     grade: Grade | None = None
@@ -174,13 +183,20 @@ class Pictured:
     @property
     def changed(self) -> Bitboard:
         """The cells that had to change."""
-        return self.before ^ self.after if self.touched is None else self.touched
+        if self.touched is not None:
+            return self.touched
+        layers: tuple[Bitboard, ...] = self.puzzle.palette.layers(self.puzzle.grid, self.before ^ self.after)
+        return reduce(or_, layers)
+
+    @property
+    def solution(self) -> tuple[str, ...]:
+        """The picture after as rows of letters."""
+        return painting(self.puzzle.grid, self.puzzle.palette, self.after).rows
 
     def to_json(self) -> dict[str, Any]:
         """The puzzle in its JSON form, with its only solution, and the cells that had to change."""
-        grid = self.puzzle.grid
-        solution, changed = list(grid.format_rows(self.after)), CellSet(grid, self.changed)
-        told = {**self.puzzle.to_json(), "solution": solution, "changed": changed.to_json()}
+        changed = CellSet(self.puzzle.grid, self.changed)
+        told = {**self.puzzle.to_json(), "solution": list(self.solution), "changed": changed.to_json()}
         if self.grade:
             told |= {"grade": self.grade.to_json(), "edits": [edit.to_json() for edit in self.edits]}
             told["lines"] = [line.to_json() for line in self.lines]

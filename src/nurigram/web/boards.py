@@ -120,6 +120,7 @@ def to_board(puzzle: Puzzle, *, tier: str | None = None, score: float | None = N
             "rows": labels.rows,
             "cols": labels.cols,
             "thick_every": labels.thick_every,
+            **({"row_paints": labels.row_paints, "col_paints": labels.col_paints} if labels.row_paints else {}),
         },
         "puzzle": own_fields(puzzle),
         "title": info.title,

@@ -17,8 +17,10 @@ from nurigram.formats.json_form import from_object
 from nurigram.library.starter import starter_rows
 from nurigram.making.layouts import SHAPES
 from nurigram.messages import LANGUAGES, app_sentences, messages
+from nurigram.messages.colours import INKS
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Tier
+from nurigram.render.signs import SIGNS
 from nurigram.solving.solve import solve
 from nurigram.web.boards import to_board
 from nurigram.web.course import lessons
@@ -35,7 +37,12 @@ def materials(settings: Settings) -> dict[str, Callable[[], Any]]:
     made: dict[str, Callable[[], Any]] = {
         f"{name}.{language}.json": partial(make, language) for name, make in spoken.items() for language in LANGUAGES
     }
-    return made | {"languages.json": languages, "kinds.json": partial(kinds, settings), "knowledge.json": knowledge}
+    return made | {
+        "languages.json": languages,
+        "kinds.json": partial(kinds, settings),
+        "colours.json": colours,
+        "knowledge.json": knowledge,
+    }
 
 
 def as_file(content: Any) -> bytes:
@@ -46,6 +53,11 @@ def as_file(content: Any) -> bytes:
 def languages() -> dict[str, str]:
     """What each language is called in itself, in the order of choice."""
     return {language: messages(language).text("language") for language in LANGUAGES}
+
+
+def colours() -> dict[str, Any]:
+    """Typical inks by the name of their colour, and the signs of the paints."""
+    return {"inks": dict(INKS), "signs": SIGNS}
 
 
 def kinds(settings: Settings) -> dict[str, Any]:

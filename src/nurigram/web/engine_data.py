@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from nurigram.messages import LANGUAGES, SHORTEST_RUN, messages
+from nurigram.messages.colours import INKS
 from nurigram.puzzle import registry
 from nurigram.puzzle.kind import PuzzleKind
 from nurigram.puzzle.model import Tier
@@ -15,7 +16,7 @@ from nurigram.reasoning.grade import weights_of
 from nurigram.reasoning.hint import SOLVE_SECONDS
 from nurigram.web.settings import Settings
 
-COMMON = ("plural", "cells", "hint", "refused")
+COMMON = ("plural", "cells", "hint", "refused", "colours")
 """The sentences that all kinds share."""
 
 
@@ -27,6 +28,7 @@ def knowledge() -> dict[str, Any]:
         "tiers": [tier.label for tier in Tier],
         "seconds": {"solve": SOLVE_SECONDS, "answer": Settings.model_fields["default_seconds"].default},
         "shortest_run": SHORTEST_RUN,
+        "inks": dict(INKS),
         "kinds": kinds,
         "sentences": {language: _sentences(language, *kinds) for language in LANGUAGES},
     }

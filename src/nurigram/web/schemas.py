@@ -202,6 +202,7 @@ class BookRequest(Request):
     language: Language = "en"
     paper: str = Field("A4", max_length=20, description="A4, Letter and so on, or 170x240 in millimetres")
     theme: Literal["classic", "bold", "large", "contrast"] = "classic"
+    mono: bool = Field(False, description="colours as greys with signs, for print without colours")
     per_page: int | None = Field(None, ge=1, le=12, description="as many as read well, if left out")
     sections: Literal["tier", "kind", "none"] = "none"
     front: bool = Field(False, description="title page and contents")
@@ -221,6 +222,8 @@ class LabelsOut(Answer):
     rows: list[list[str]]
     cols: list[list[str]]
     thick_every: int
+    row_paints: list[list[int]] | None = Field(None, description="in colour, the paint of each clue, counted from 1")
+    col_paints: list[list[int]] | None = None
 
 
 class BoardOut(Answer):

@@ -84,7 +84,7 @@ def _state(puzzle: Puzzle, rows: Sequence[str] | None, excluded: Mapping[str, li
     with blaming("state"):
         state = State(puzzle) if rows is None else State.parse(puzzle, rows)
     with blaming("excluded"):
-        return State.parse(puzzle, state.rows, excluded) if excluded else state
+        return State.parse(puzzle, state.rows if rows is None else rows, excluded) if excluded else state
 
 
 class ConvertedJson(TypedDict):

@@ -91,6 +91,11 @@ def loads(text: str) -> NonogramPuzzle:
     else:
         rows, cols = _clues(text, file, "height", height), _clues(text, file, "width", width)
         used = [name for line in (*rows, *cols) for name in line.colours]
+        plain = next((line for line in (*rows, *cols) if line.clue and not line.colours), None)
+        if used and plain:
+            raise InputError(
+                "the blocks of this clue have no colour, but those of others have", **plain.place._asdict()
+            )
         file.colours = _colours(file, used)
         puzzle = build(rows, cols, rows[0].place, file.colours)
     return with_info(puzzle, **_info(file, puzzle.grid))

@@ -9,13 +9,18 @@ from __future__ import annotations
 import io
 import math
 import warnings
+from collections import Counter
+from collections.abc import Callable
+from typing import TypeVar
 
-from PIL import Image, ImageChops, ImageFilter, ImageOps, UnidentifiedImageError
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps, UnidentifiedImageError
 
 from nurigram.base.errors import InputError, UnknownNameError
 from nurigram.base.grid import Bitboard, Grid, from_bits
 from nurigram.base.limits import FINE_PIXELS, MAX_PHOTO, MAX_PICTURE_SIDE, MAX_PIXEL_SIDE, MAX_PIXELS
 from nurigram.puzzle.order import PictureOptions
+
+T = TypeVar("T")
 
 FORMATS = ("PNG", "JPEG", "GIF", "WEBP", "BMP")
 THRESHOLDS = ("otsu", "adaptive")
@@ -56,12 +61,21 @@ def simple_cells(grey: Image.Image, options: PictureOptions) -> tuple[Grid, Bitb
 
 def read_grey(data: bytes) -> Image.Image:
     """The first frame of a file as an upright grey picture on white paper."""
+    return _read(data, "L", _on_white)
+
+
+def read_colour(data: bytes) -> tuple[Image.Image, str | None]:
+    """The first frame of a file as an upright picture in colour whose background is transparent, and its colour."""
+    return _read(data, "RGB", _without_background)
+
+
+def _read(data: bytes, mode: str, finish: Callable[[Image.Image], T]) -> T:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
             image = Image.open(io.BytesIO(data), formats=FORMATS)
             _check_size(image)
-            return _on_white(ImageOps.exif_transpose(_shrunk(image)))
+            return finish(ImageOps.exif_transpose(_shrunk(image, mode)))
     except Image.DecompressionBombError as error:
         raise InputError(f"the picture has far too many pixels; at most {MAX_PIXELS} are allowed") from error
     except UnidentifiedImageError as error:
@@ -82,16 +96,16 @@ def _check_size(image: Image.Image) -> None:
         raise InputError(f"{has}; at most {MAX_PIXEL_SIDE} are allowed on a side")
 
 
-def _shrunk(image: Image.Image) -> Image.Image:
+def _shrunk(image: Image.Image, mode: str) -> Image.Image:
     """The picture, at a smaller size if it is much finer than any puzzle."""
     factor = math.ceil(math.sqrt(image.width * image.height / FINE_PIXELS))
     if factor == 1:
         return image
-    image.draft("L", (image.width // factor, image.height // factor))  # only JPEG can do this, while it is decoded
+    image.draft(mode, (image.width // factor, image.height // factor))  # only JPEG can do this, while it is decoded
     if _has_alpha(image):
         image = image if image.mode in ("RGBA", "LA") else image.convert("RGBA")
     elif image.mode not in ("L", "RGB"):
-        image = image.convert("L")
+        image = image.convert(mode)
     return image.reduce(math.ceil(math.sqrt(image.width * image.height / FINE_PIXELS)))
 
 
@@ -110,6 +124,40 @@ def _on_white(image: Image.Image) -> Image.Image:
     if used[-1] - used[0] > _TOLERANCE:
         return grey
     return ImageOps.invert(coloured.getchannel("A"))
+
+
+def _without_background(image: Image.Image) -> tuple[Image.Image, str | None]:
+    """An opaque picture loses what has the commonest colour of its border and is joined to it."""
+    coloured = image.convert("RGBA")
+    if _has_alpha(image) and min(coloured.getchannel("A").tobytes()) < OPAQUE:
+        return coloured, None
+    framed = Image.new("RGB", (image.width + 2, image.height + 2), colour := _border_colour(image.convert("RGB")))
+    framed.paste(image.convert("RGB"), (1, 1))
+    outside = (colour[0] ^ 128, colour[1] ^ 128, colour[2] ^ 128)
+    ImageDraw.floodfill(framed, (0, 0), outside, thresh=_TOLERANCE)
+    inside = framed.crop((1, 1, image.width + 1, image.height + 1))
+    differs = ImageChops.difference(inside, Image.new("RGB", inside.size, outside)).convert("L")
+    coloured.putalpha(differs.point(lambda value: 255 if value else 0))
+    return coloured, "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def _border_colour(image: Image.Image) -> tuple[int, int, int]:
+    """The commonest colour along the border."""
+    width, height = image.size
+    strips = [(0, 0, width, 1), (0, height - 1, width, height), (0, 0, 1, height), (width - 1, 0, width, height)]
+    data = iter(b"".join(image.crop(strip).tobytes() for strip in strips))
+    (colour, _), *_ = Counter(zip(data, data, data, strict=True)).most_common(1)
+    return colour
+
+
+def crop_colour(image: Image.Image) -> Image.Image:
+    """The part that is not transparent."""
+    box = image.getchannel("A").point(lambda value: 255 if value >= OPAQUE else 0).getbbox()
+    return image.crop(box) if box else image
+
+
+OPAQUE = 128
+"""Pixels with less alpha are background."""
 
 
 def crop(grey: Image.Image) -> Image.Image:

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
 from nurigram.base.deadline import Deadline
 from nurigram.base.dice import Dice, derive_seed
-from nurigram.base.errors import GenerationError, NurigramError, OutOfTimeError
+from nurigram.base.errors import GenerationError, InputError, NurigramError, OutOfTimeError
 from nurigram.base.grid import Bitboard, Grid
-from nurigram.kinds.nonogram.making.art.portray import portray
+from nurigram.kinds.nonogram.making.art.portray import CHANGED, portray
 from nurigram.kinds.nonogram.making.canvas import Canvas
-from nurigram.kinds.nonogram.making.retouch import Effort, Measure, open_by_lines, open_by_solutions, retouch
+from nurigram.kinds.nonogram.making.painted import PaintedCanvas
+from nurigram.kinds.nonogram.making.retouch import AnyCanvas, Effort, Measure, open_by_lines, open_by_solutions, retouch
 from nurigram.kinds.nonogram.puzzle import from_picture
 from nurigram.puzzle.model import Info
 from nurigram.puzzle.order import Pictured, PictureOptions
+from nurigram.puzzle.palette import SHADING, Palette
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from nurigram.kinds.nonogram.making.art.candidates import Candidate
+    from nurigram.kinds.nonogram.making.art.paint import Painted
 
 EFFORT = Effort(width=80, patience=20, looks=60_000)
+
+IN_COLOUR = Effort(width=24, patience=12, looks=6_000)
+"""The same in colour, where every look takes longer."""
 
 ATTEMPTS = 3
 """How often to repair a picture from the start with other random choices. The result with the fewest changes wins."""
@@ -31,6 +37,9 @@ ATTEMPTS = 3
 def from_image(data: bytes, options: PictureOptions, deadline: Deadline) -> Pictured:
     """The puzzle from a picture file. Pillow is imported here because nothing else needs it."""
     from nurigram.kinds.nonogram.making.image import crop, read_grey, simple_cells, size_of
+
+    if options.colours:
+        return deadline.within(partial(_in_colour, data, options, deadline))
 
     def read() -> tuple[Grid, Bitboard] | list[Candidate]:
         grey = read_grey(data)
@@ -44,6 +53,43 @@ def from_image(data: bytes, options: PictureOptions, deadline: Deadline) -> Pict
     if isinstance(found, tuple):
         return from_cells(*found, options, deadline)
     return from_candidates(found, options, deadline)
+
+
+def _in_colour(data: bytes, options: PictureOptions, deadline: Deadline) -> Pictured:
+    """The puzzle that looks most like a picture file in a few colours."""
+    from nurigram.kinds.nonogram.making.art.paint import paintings
+    from nurigram.kinds.nonogram.making.image import crop_colour, read_colour, size_of
+
+    image, paper = read_colour(data)
+    image = crop_colour(image) if options.crop else image
+    rows, cols = size_of(image, options.rows, options.cols)
+    found = paintings(image, rows, cols, options.colours or 1, paper)
+    if not found or not any(map(any, found[0].values)):
+        raise InputError("nothing of the picture differs from its background")
+    best: Pictured | None = None
+    for attempt, each in enumerate(found):
+        if best is not None and (attempt >= ATTEMPTS or each.score <= (best.likeness or 0)):
+            break
+        made = _repaired(each, options, Dice(derive_seed(options.seed, attempt)), deadline)
+        if made is not None and (best is None or (made.likeness or 0) > (best.likeness or 0)):
+            best = made
+    if best is None:
+        raise _failure((rows, cols), deadline)
+    return best
+
+
+def _repaired(found: Painted, options: PictureOptions, dice: Dice, deadline: Deadline) -> Pictured | None:
+    """The picture with few cells changed until lines alone solve it, symmetric if it was and that can be."""
+    grid = Grid(len(found.values), len(found.values[0]))
+    for symmetry in ("left-right", "none") if found.symmetric else ("none",):
+        canvas = PaintedCanvas(grid, found.palette, found.values)
+        before = canvas.picture
+        done = retouch(canvas, open_by_lines, dice, IN_COLOUR, symmetry, deadline, loss=found.loss)
+        if done and all(found.palette.layers(grid, canvas.picture)):
+            puzzle = canvas.puzzle(Info(title=options.title, solution=canvas.rows))
+            changed = canvas.differing(before).bit_count() / grid.area
+            return Pictured(puzzle, before, canvas.picture, likeness=found.score - CHANGED * changed)
+    return None
 
 
 def drawn(grey: Image.Image, rows: int, cols: int, options: PictureOptions) -> list[Candidate]:
@@ -64,14 +110,20 @@ def from_candidates(found: list[Candidate], options: PictureOptions, deadline: D
     raise _failure(found[0].frame, deadline)
 
 
-def from_cells(grid: Grid, black: Bitboard, options: PictureOptions, deadline: Deadline) -> Pictured:
+def from_cells(
+    grid: Grid, picture: int, options: PictureOptions, deadline: Deadline, palette: Palette = SHADING
+) -> Pictured:
     """The puzzle from a picture of cells, changed until it has one solution."""
     for measure, time in _measures(options, deadline):
-        canvas = _best(grid, black, measure, options.seed, time)
+        canvas = _best(partial(_canvas, grid, picture, palette), measure, options.seed, time)
         if canvas is not None:
-            info = Info(title=options.title, solution=grid.format_rows(canvas.black))
-            return Pictured(canvas.puzzle(info), black, canvas.black)
+            info = Info(title=options.title, solution=canvas.rows)
+            return Pictured(canvas.puzzle(info), picture, canvas.picture)
     raise _failure((grid.rows, grid.cols), deadline)
+
+
+def _canvas(grid: Grid, picture: int, palette: Palette) -> AnyCanvas:
+    return Canvas(grid, picture) if palette == SHADING else PaintedCanvas.of(grid, palette, picture)
 
 
 def _measures(options: PictureOptions, deadline: Deadline) -> Iterator[tuple[Measure, Deadline]]:
@@ -91,18 +143,19 @@ def _failure(size: tuple[int, int], deadline: Deadline) -> NurigramError:
     )
 
 
-def _best(grid: Grid, black: Bitboard, measure: Measure, seed: int, deadline: Deadline) -> Canvas | None:
+def _best(begin: Callable[[], AnyCanvas], measure: Measure, seed: int, deadline: Deadline) -> AnyCanvas | None:
     """The repaired picture with the fewest changes, out of several attempts."""
-    best: Canvas | None = None
+    picture = begin().picture
+    best: AnyCanvas | None = None
     for attempt in range(ATTEMPTS):
-        canvas = Canvas(grid, black)
+        canvas = begin()
         done = retouch(canvas, measure, Dice(derive_seed(seed, attempt)), EFFORT, deadline=deadline)
-        if done and (best is None or _distance(canvas, black) < _distance(best, black)):
+        if done and (best is None or _distance(canvas, picture) < _distance(best, picture)):
             best = canvas
-        if best is not None and _distance(best, black) <= 1:
+        if best is not None and _distance(best, picture) <= 1:
             break
     return best
 
 
-def _distance(canvas: Canvas, black: Bitboard) -> int:
-    return (canvas.black ^ black).bit_count()
+def _distance(canvas: AnyCanvas, picture: int) -> int:
+    return canvas.differing(picture).bit_count()

@@ -10,21 +10,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 from nurigram.base.deadline import Deadline
 from nurigram.base.dice import Dice
 from nurigram.base.errors import OutOfTimeError
 from nurigram.base.grid import Bitboard, Cell
-from nurigram.kinds.nonogram.making.canvas import Canvas
+from nurigram.kinds.nonogram.making.canvas import Canvas, Change
+from nurigram.kinds.nonogram.making.painted import PaintedCanvas
 from nurigram.kinds.nonogram.solving import native
 from nurigram.kinds.nonogram.symmetry import orbit
 from nurigram.puzzle import extension
 
-Measure = Callable[[Canvas], Bitboard]
+AnyCanvas = Canvas | PaintedCanvas
+Measure = Callable[[Any], Bitboard]
 """A way to find the cells that the clues of a canvas leave open, by some method of solving."""
 
-Loss = Callable[[Cell], float]
-"""How much the picture loses if a cell changes its colour: 0 if nobody would miss it, 1 or more if everybody would."""
+Loss = Callable[[Cell, int], float]
+"""How much the picture loses if a cell has this value in place of its own: 0 if nobody sees it, 1 or more if everybody
+does."""
 
 SPARED = 4.0
 """How many more open cells a change may leave if it loses 1 less."""
@@ -48,12 +52,12 @@ BACKBONE_SECONDS = 0.5
 """How long to look for what all solutions have in common."""
 
 
-def open_by_lines(canvas: Canvas) -> Bitboard:
+def open_by_lines(canvas: AnyCanvas) -> Bitboard:
     """The cells that solving line by line leaves open. If there are none, the puzzle is unique and fair."""
     return canvas.closed().unknown.board
 
 
-def open_by_solutions(canvas: Canvas, deadline: Deadline | None = None) -> Bitboard:
+def open_by_solutions(canvas: AnyCanvas, deadline: Deadline | None = None) -> Bitboard:
     """The cells that are not the same in all solutions. If there are none, the puzzle is unique.
 
     If the C++ extension is missing or takes too long, these are the cells that solving line by line leaves open. Then
@@ -68,7 +72,7 @@ def open_by_solutions(canvas: Canvas, deadline: Deadline | None = None) -> Bitbo
 
 
 def retouch(
-    canvas: Canvas,
+    canvas: AnyCanvas,
     measure: Measure,
     dice: Dice,
     effort: Effort = EFFORT,
@@ -82,7 +86,7 @@ def retouch(
     With ``free``, only these cells change. With ``loss``, those are preferred that lose little. With a deadline, the
     result may depend on the speed of the machine.
     """
-    original = canvas.black
+    original = canvas.picture
     search = _Search(canvas, measure, dice, effort, symmetry, deadline or Deadline())
     search.free = canvas.grid.cells if free is None else free
     search.loss = loss
@@ -99,7 +103,7 @@ class _Search:
     """A walk from picture to picture."""
 
     def __init__(
-        self, canvas: Canvas, measure: Measure, dice: Dice, effort: Effort, symmetry: str, deadline: Deadline
+        self, canvas: AnyCanvas, measure: Measure, dice: Dice, effort: Effort, symmetry: str, deadline: Deadline
     ) -> None:
         self.canvas = canvas
         self.deadline = deadline
@@ -109,7 +113,7 @@ class _Search:
         self.symmetry = symmetry
         self.free = canvas.grid.cells
         self.loss: Loss | None = None
-        self.original = canvas.black
+        self.original = {cell: canvas.value(cell) for cell in canvas.grid.places(canvas.grid.cells)}
         self.looks = 0
         self.recent: list[frozenset[Cell]] = []
 
@@ -122,8 +126,8 @@ class _Search:
             change = self._best_change(left)
             if change is None:
                 return False
-            self._flip(change)
-            self.recent = [*self.recent[-5:], change]
+            self._make(change)
+            self.recent = [*self.recent[-5:], _cells(change)]
             left = self.measure(self.canvas)
             waited = 0 if left.bit_count() < best else waited + 1
             best = min(best, left.bit_count())
@@ -134,58 +138,68 @@ class _Search:
         for change in self._changes_since(original):
             if self.deadline.expired:
                 return
-            self._flip(change)
+            before = self._make(change)
             if self.measure(self.canvas):
-                self._flip(change)
+                self._make(before)
 
-    def _changes_since(self, original: Bitboard) -> list[frozenset[Cell]]:
-        """The changes made, the greatest loss first."""
-        changed = self.canvas.grid.places(self.canvas.black ^ original)
-        return sorted(dict.fromkeys(map(self._orbit, changed)), key=lambda change: -self._won(change))
+    def _changes_since(self, original: int) -> list[Change]:
+        """What takes back the changes made, the greatest loss first."""
+        changed = self.canvas.grid.places(self.canvas.differing(original))
+        orbits = dict.fromkeys(map(self._orbit, changed))
+        changes = [frozenset((cell, self.original[cell]) for cell in cells) for cells in orbits]
+        return sorted(changes, key=lambda change: -self._won(change))
 
-    def _best_change(self, left: Bitboard) -> frozenset[Cell] | None:
+    def _best_change(self, left: Bitboard) -> Change | None:
         """The change that leaves the fewest cells open or, among equals, fits its surroundings best."""
         changes = self._candidates(left)
         if not changes:
             return None
         return min(changes, key=self._cost)
 
-    def _candidates(self, left: Bitboard) -> list[frozenset[Cell]]:
+    def _candidates(self, left: Bitboard) -> list[Change]:
         cells = self.dice.shuffled(self.canvas.grid.places(left & self.free))
-        changes = dict.fromkeys(map(self._orbit, cells[: self.effort.width]))
-        return [change for change in changes if change not in self.recent]
+        orbits = dict.fromkeys(map(self._orbit, cells[: self.effort.width]))
+        return [change for orbit in orbits if orbit not in self.recent for change in self.canvas.moves(orbit)]
 
-    def _cost(self, change: frozenset[Cell]) -> tuple[float, int]:
+    def _cost(self, change: Change) -> tuple[float, int]:
         self.looks += 1
         won = self._won(change)
         with self._changed(change):
-            return self.measure(self.canvas).bit_count() - SPARED * won, -sum(map(self._likeness, change))
+            return self.measure(self.canvas).bit_count() - SPARED * won, -sum(map(self._likeness, _cells(change)))
 
-    def _won(self, change: frozenset[Cell]) -> float:
+    def _won(self, change: Change) -> float:
         """What the picture wins by a change: less than nothing, unless it takes back another."""
         if self.loss is None:
             return 0
-        made = self.canvas.black ^ self.original
-        signs = {cell: 1 if made & self.canvas.grid.bit(*cell) else -1 for cell in change}
-        return sum(sign * self.loss(cell) for cell, sign in signs.items())
+        return sum(self._lost(cell, self.canvas.value(cell)) - self._lost(cell, value) for cell, value in change)
+
+    def _lost(self, cell: Cell, value: int) -> float:
+        return 0 if self.loss is None or value == self.original[cell] else self.loss(cell, value)
 
     def _likeness(self, cell: Cell) -> int:
         """How many of the eight places around a cell have its colour; places off the board are white."""
         row, col = cell
         places = [(row + r, col + c) for r in (-1, 0, 1) for c in (-1, 0, 1) if r or c]
-        colour = self.canvas.is_black(cell)
+        colour = self.canvas.value(cell)
         grid = self.canvas.grid
-        return sum((grid.contains(*place) and self.canvas.is_black(place)) == colour for place in places)
+        return sum((self.canvas.value(place) if grid.contains(*place) else 0) == colour for place in places)
 
     @contextmanager
-    def _changed(self, change: frozenset[Cell]) -> Iterator[None]:
-        self._flip(change)
+    def _changed(self, change: Change) -> Iterator[None]:
+        before = self._make(change)
         yield
-        self._flip(change)
+        self._make(before)
 
-    def _flip(self, change: frozenset[Cell]) -> None:
-        for cell in change:
-            self.canvas.flip(cell)
+    def _make(self, change: Change) -> Change:
+        """Make a change. Returns the one that takes it back."""
+        before = frozenset((cell, self.canvas.value(cell)) for cell, _ in change)
+        for cell, value in change:
+            self.canvas.put(cell, value)
+        return before
 
     def _orbit(self, cell: Cell) -> frozenset[Cell]:
         return orbit(self.symmetry, self.canvas.grid.rows, self.canvas.grid.cols, cell)
+
+
+def _cells(change: Change) -> frozenset[Cell]:
+    return frozenset(cell for cell, _ in change)

@@ -1,22 +1,24 @@
 """Nonograms in the C++ extension: the searches of the ``NATIVE`` table, and fast line logic.
 
-``solve_line`` finds the same black and white cells as ``lines.settle``, which is the reference and works without the
-extension.
+``solve_line`` finds the same as ``lines.settle``, which is the reference and works without the extension.
 """
 
 from __future__ import annotations
 
 from typing import cast
 
-from nurigram.base.errors import UnsupportedError
-from nurigram.base.grid import Bitboard
-from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle
+from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, Paints
 from nurigram.puzzle import extension
 from nurigram.puzzle.kind import Native
+from nurigram.puzzle.palette import Out
 from nurigram.puzzle.result import Backbone, Count, Found
 from nurigram.puzzle.state import State
 
-RawPuzzle = tuple[tuple[Clue, ...], tuple[Clue, ...]]
+RawPuzzle = tuple[tuple[Clue, ...], tuple[Clue, ...], tuple[Paints, ...], tuple[Paints, ...], str]
+"""The clues of rows and columns, the paints of both, the letters of the values."""
+
+RawOut = list[bytes]
+"""What is known, for each value the cells that cannot have it."""
 
 
 def search(puzzle: NonogramPuzzle, limit: int | None, seconds: float | None) -> Found:
@@ -31,45 +33,36 @@ def count(puzzle: NonogramPuzzle, limit: int | None, seconds: float | None) -> C
 
 
 def backbone(state: State, seconds: float | None) -> Backbone:
-    """The cells that have the same colour in every solution that agrees with the state."""
-    puzzle = cast(NonogramPuzzle, state.puzzle)
-    raw = _raw(puzzle)
-    return extension.backbone(puzzle, extension.load().nonogram_backbone(raw, *_given(state), seconds))
+    """What all solutions that agree with the state have in common."""
+    return extension.backbone(state.puzzle, extension.load().nonogram_backbone(*raw(state), seconds))
 
 
 def line_closure(state: State) -> State | None:
     """The state after solving line by line until nothing changes, or ``None`` if a line cannot be completed."""
-    puzzle = cast(NonogramPuzzle, state.puzzle)
-    raw = extension.load().nonogram_close_lines(_raw(puzzle), *_given(state))
-    return None if raw is None else State(puzzle, out=(extension.board(raw[0]), extension.board(raw[1])))
+    found = extension.load().nonogram_close_lines(*raw(state))
+    return None if found is None else State(state.puzzle, out=extension.boards(found))
 
 
-def solve_line(length: int, clue: Clue, black: int, white: int) -> tuple[int, int] | None:
-    """The cells that are black and those that are white in every placement of a clue; ``None`` if there is none."""
-    raw = extension.load().nonogram_solve_line(length, clue, _bytes(black, length), _bytes(white, length))
-    return None if raw is None else (extension.board(raw[0]), extension.board(raw[1]))
+def solve_line(length: int, clue: Clue, *out: int, paints: Paints = ()) -> Out | None:
+    """For each value, the cells that have it in no placement of a clue; ``None`` if there is none."""
+    known = [board.to_bytes((length + 7) // 8, "little") for board in out]
+    found = extension.load().nonogram_solve_line(length, clue, paints, known)
+    return None if found is None else extension.boards(found)
+
+
+def raw(state: State) -> tuple[RawPuzzle, RawOut]:
+    """A state as the extension takes it."""
+    puzzle, grid = cast(NonogramPuzzle, state.puzzle), state.grid
+    length = (grid.rows * grid.stride + 7) // 8
+    return (
+        (puzzle.rows, puzzle.cols, puzzle.row_paints, puzzle.col_paints, puzzle.palette.letters),
+        [(excluded & grid.cells).to_bytes(length, "little") for excluded in state.out],
+    )
 
 
 def _search(puzzle: NonogramPuzzle, limit: int | None, seconds: float | None, *, keep: bool) -> extension.RawFound:
-    raw, given = _raw(puzzle), _given(State(puzzle))
-    found: extension.RawFound = extension.load().nonogram_search(raw, *given, limit, seconds, keep)
+    found: extension.RawFound = extension.load().nonogram_search(*raw(State(puzzle)), limit, seconds, keep)
     return found
-
-
-def _raw(puzzle: NonogramPuzzle) -> RawPuzzle:
-    if puzzle.palette.in_colour:
-        raise UnsupportedError("the native engine cannot solve nonograms in colour yet; choose sat")
-    return puzzle.rows, puzzle.cols
-
-
-def _given(state: State) -> tuple[bytes, bytes]:
-    size, cells = state.grid.rows * state.grid.stride, state.grid.cells
-    black, white = state.out
-    return _bytes(black & cells, size), _bytes(white & cells, size)
-
-
-def _bytes(board: Bitboard, size: int) -> bytes:
-    return board.to_bytes((size + 7) // 8, "little")
 
 
 NATIVE = Native(search=search, count=count, backbone=backbone)

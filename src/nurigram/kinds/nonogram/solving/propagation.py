@@ -24,7 +24,7 @@ def by_lines(state: State, deadline: Deadline) -> State | None:
     """The state after solving line by line, or ``None`` if a line cannot be completed."""
     deadline.check()
     puzzle = cast(NonogramPuzzle, state.puzzle)
-    if extension.is_built() and not puzzle.palette.in_colour:
+    if extension.is_built():
         return native.line_closure(state)
     swept = sweep(puzzle, *state.out)
     return State(puzzle, out=swept.out) if swept.possible else None

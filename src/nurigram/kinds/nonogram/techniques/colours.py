@@ -23,6 +23,3 @@ def no_common_colour(view: NonogramView) -> Iterator[Finding]:
         here = cells & line.board(line.cells)
         if here:
             yield Step(no_common_colour, out=(0, *[here] * len(puzzle.palette.paints)), focus=here, facts=line.name)
-
-
-IN_COLOUR = (no_common_colour,)

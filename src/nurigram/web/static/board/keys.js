@@ -1,7 +1,6 @@
 // @ts-check
 /** The keyboard on the board: arrows move, space paints, x dots. Keys of the whole screen are not handled here. */
 
-import { BLACK, UNKNOWN, WHITE } from "../game/game.js";
 import { announce } from "../lib/live.js";
 import { moveName } from "./names.js";
 
@@ -11,18 +10,29 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 /**
  * @param {import("./view.js").BoardView} view
  * @param {import("./viewport.js").Viewport} zoom
- * @param {{ onStart?: () => void, onEnd?: () => void }} options
+ * @param {{ paint?: () => number, onStart?: () => void, onEnd?: () => void }} options `paint`: the pen of the space bar
  */
 export function listenToKeys(view, zoom, options) {
   const { game, layout } = view;
+  const { palette } = game;
+  const pen = () => options.paint?.() ?? palette.decided[1];
+  const notPen = () => 1 << palette.valueOf(pen());
 
-  /** @param {number} value */
-  function paint(value) {
+  /** @param {number} known */
+  function paint(known) {
     const i = view.cursor;
     if (!game.isFree(i)) return;
     options.onStart?.();
-    game.set(i, game.cells[i] === value ? UNKNOWN : value);
+    game.write(i, known, palette.isWritten(game.cells[i], known));
     announce(moveName(game, i));
+    options.onEnd?.();
+  }
+
+  function clear() {
+    if (!game.isFree(view.cursor)) return;
+    options.onStart?.();
+    game.set(view.cursor, 0);
+    announce(moveName(game, view.cursor));
     options.onEnd?.();
   }
 
@@ -33,7 +43,7 @@ export function listenToKeys(view, zoom, options) {
     const c = Math.min(layout.cols - 1, Math.max(0, (view.cursor % layout.cols) + dc));
     view.moveCursor(r * layout.cols + c, true);
     zoom.reveal(view.cursor);
-    if (painting && game.cells[view.cursor] === UNKNOWN) {
+    if (painting && game.isOpen(view.cursor)) {
       game.set(view.cursor, value);
       options.onEnd?.();
     }
@@ -43,13 +53,15 @@ export function listenToKeys(view, zoom, options) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const row = Math.floor(view.cursor / layout.cols) * layout.cols;
     const actions = /** @type {Record<string, () => void>} */ ({
-      " ": () => paint(BLACK),
-      Enter: () => paint(BLACK),
-      x: () => paint(WHITE),
-      X: () => paint(WHITE),
-      ".": () => paint(WHITE),
-      Backspace: () => paint(game.cells[view.cursor]),
-      Delete: () => paint(game.cells[view.cursor]),
+      " ": () => paint(pen()),
+      Enter: () => paint(pen()),
+      x: () => paint(game.background),
+      X: () => paint(game.background),
+      ".": () => paint(game.background),
+      n: () => palette.inColour && paint(notPen()),
+      N: () => palette.inColour && paint(notPen()),
+      Backspace: clear,
+      Delete: clear,
       Home: () => view.moveCursor(row, true),
       End: () => view.moveCursor(row + layout.cols - 1, true),
     });

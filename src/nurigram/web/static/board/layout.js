@@ -5,6 +5,8 @@
 
 export const UNIT = 40;
 const CLUE_WIDE = 24;
+/** How much more room a clue with the sign of its paint takes, beside its number or below it. */
+const SIGN = 12;
 const CLUE_HIGH = 23;
 const PAD = 4;
 const LABEL = 24;
@@ -12,15 +14,17 @@ const LABEL = 24;
 const MARGIN = 16;
 
 export class Layout {
-  /** @param {Board} board @param {boolean} [labelled] whether rows and columns carry their numbers @param {boolean} [roomy] whether there is room for the longest clues that could be */
-  constructor(board, labelled = false, roomy = false) {
+  /** @param {Board} board @param {boolean} [labelled] whether rows and columns carry their numbers @param {boolean} [signed] whether clues carry the signs of their paints @param {boolean} [roomy] whether there is room for the longest clues that could be */
+  constructor(board, labelled = false, signed = false, roomy = false) {
     const { rows, cols, labels } = board;
     this.rows = rows;
     this.cols = cols;
     this.hasMargins = labels.rows.length > 0 || labels.cols.length > 0;
     this.labelled = labelled;
-    this.left = margin(labels.rows, CLUE_WIDE, roomy ? cols / 2 : 0) + (labelled ? LABEL : 0);
-    this.top = margin(labels.cols, CLUE_HIGH, roomy ? rows / 2 : 0) + (labelled ? LABEL : 0);
+    this.clueWide = CLUE_WIDE + (signed ? SIGN : 0);
+    this.clueHigh = CLUE_HIGH + (signed ? SIGN : 0);
+    this.left = margin(labels.rows, this.clueWide, roomy ? cols / 2 : 0) + (labelled ? LABEL : 0);
+    this.top = margin(labels.cols, this.clueHigh, roomy ? rows / 2 : 0) + (labelled ? LABEL : 0);
     this.gridWidth = cols * UNIT;
     this.gridHeight = rows * UNIT;
     this.width = this.left + this.gridWidth + PAD;
@@ -58,12 +62,12 @@ export class Layout {
 
   /** Where the k-th of n clues beside a row stands, from the grid: the last one next to it. @param {number} k @param {number} n */
   rowClue(k, n) {
-    return -PAD - (n - k - 0.5) * CLUE_WIDE;
+    return -PAD - (n - k - 0.5) * this.clueWide;
   }
 
   /** Where the k-th of n clues above a column stands, from the grid. @param {number} k @param {number} n */
   colClue(k, n) {
-    return -PAD - (n - k - 0.5) * CLUE_HIGH;
+    return -PAD - (n - k - 0.5) * this.clueHigh;
   }
 }
 

@@ -5,6 +5,7 @@ import { s } from "../lib/dom.js";
 import { BLACK, WHITE } from "../game/game.js";
 import { squarePath } from "./ink.js";
 import { UNIT } from "./layout.js";
+import { inkStyle, refusals } from "./paints.js";
 
 /** A sign in the corner of a cell, and half its size. */
 const CORNER = UNIT - 9;
@@ -44,22 +45,24 @@ export class Marks {
     }
   }
 
-  /** Cells as they will be, before they are. @param {number} value @param {Iterable<number>} cells */
-  ghost(value, cells) {
+  /** Cells as they will be, before they are. @param {number} known @param {Iterable<number>} cells */
+  ghost(known, cells) {
+    const { palette } = this.game;
+    const value = palette.valueOf(known);
     for (const i of cells) {
       if (!this.game.isFree(i)) continue;
       const shape =
-        value === BLACK
-          ? s("path", { class: "ghost ghost-ink", d: squarePath })
+        value > 0
+          ? s("path", { class: "ghost ghost-ink", d: squarePath, style: inkStyle(palette, value) })
           : s("circle", { class: "ghost ghost-dot", cx: UNIT / 2, cy: UNIT / 2, r: 4 });
-      this.overlay.append(
-        s(
-          "g",
-          { transform: `translate(${this.layout.x(i)} ${this.layout.y(i)})`, "data-cell": i, "data-ghost": value },
-          shape,
-        ),
-      );
+      this.overlay.append(this.#at(i, { "data-ghost": known }, shape));
     }
+  }
+
+  /** Values that cells will turn out not to have. @param {Map<number, number[]>} values by cell */
+  ghostRefusals(values) {
+    for (const [i, refused] of values)
+      this.overlay.append(this.#at(i, { class: "ghost" }, ...refusals(this.game.palette, refused)));
   }
 
   /** One frame around cells that belong together. @param {string} name the class @param {Iterable<number>} cells */
@@ -96,20 +99,30 @@ export class Marks {
     if (text) this.overlay.append(this.#pill(cells[Math.floor(cells.length / 2)], 0.5, text));
   }
 
-  /** A colour that a cell cannot have, struck out in its corner. @param {number} i @param {number} value */
-  refuse(i, value) {
+  /** A colour that a cell cannot have, struck out in its corner. @param {number} i @param {number} known of a cell that has it */
+  refuse(i, known) {
+    const { palette } = this.game;
+    const value = palette.valueOf(known);
     const mark =
-      value === BLACK
-        ? s("rect", { class: "refused-ink", x: CORNER - 3.5, y: 9 - 3.5, width: 7, height: 7 })
+      value > 0
+        ? s("rect", {
+            class: "refused-ink",
+            x: CORNER - 3.5,
+            y: 9 - 3.5,
+            width: 7,
+            height: 7,
+            style: inkStyle(palette, value),
+          })
         : s("circle", { class: "refused-dot", cx: CORNER, cy: 9, r: 2.6 });
     const strike = s("path", { class: "strike", d: `M${CORNER - 6} 15L${CORNER + 6} 3` });
     this.overlay.append(
-      this.#at(i, { "data-refused": value }, s("circle", { class: "sign", cx: CORNER, cy: 9, r: SIGN }), mark, strike),
+      this.#at(i, { "data-refused": known }, s("circle", { class: "sign", cx: CORNER, cy: 9, r: SIGN }), mark, strike),
     );
   }
 
-  /** A cell that is tried both ways: half filled, half dotted. @param {number} i */
+  /** A cell that is tried both ways: half filled, half dotted; in colour, with a stripe of each paint. @param {number} i */
   bothWays(i) {
+    if (this.game.palette.inColour) return this.#everyWay(i);
     this.overlay.append(
       this.#at(
         i,
@@ -119,6 +132,25 @@ export class Marks {
         s("circle", { class: "ghost ghost-dot", cx: UNIT * 0.7, cy: UNIT * 0.7, r: 3.5 }),
       ),
     );
+    return undefined;
+  }
+
+  /** @param {number} i */
+  #everyWay(i) {
+    const { palette, cells, absent } = this.game;
+    const left = palette.paints.filter((paint) => !((cells[i] | absent[i]) & (1 << paint)));
+    const wide = (UNIT - 8) / left.length;
+    const stripes = left.map((paint, k) =>
+      s("rect", {
+        class: "ghost ghost-ink",
+        x: 4 + k * wide,
+        y: 4,
+        width: wide,
+        height: UNIT - 8,
+        style: inkStyle(palette, paint),
+      }),
+    );
+    this.overlay.append(this.#at(i, { "data-cases": left.length + 1 }, ...stripes));
   }
 
   /** Cells one of which belongs to an island, lettered. @param {number[]} cells */

@@ -1,7 +1,6 @@
 // @ts-check
 /** Fingers and mouse: tap paints, long press and right button paint the other mark, dragging paints on, two fingers zoom. */
 
-import { BLACK, UNKNOWN, WHITE } from "../game/game.js";
 import { StraightLine } from "./straight.js";
 import { THUMB } from "./viewport.js";
 
@@ -9,10 +8,11 @@ const LONG = 420;
 const SLACK = 9;
 
 /**
+ * @typedef {{ writes: number, isErasing: boolean }} Pen what is known of a cell that it has written on
  * @typedef {{
- *   pen: () => number, cycle: () => boolean, straight?: () => boolean, moving?: () => boolean,
+ *   pen: () => number, paint?: () => number, cycle: () => boolean, straight?: () => boolean, moving?: () => boolean,
  *   onStart?: () => void, onPaint?: (cell: number, along: "row" | "col" | null) => void, onEnd?: () => void,
- * }} PointerOptions `straight`: a drag keeps to its row or column; `moving`: a finger moves the board in place of painting
+ * }} PointerOptions `pen`: what is known of a cell that is touched; `paint`: the paint that is at hand while another pen writes; `straight`: a drag keeps to its row or column; `moving`: a finger moves the board in place of painting
  */
 
 export class PointerInput {
@@ -28,7 +28,7 @@ export class PointerInput {
     this.options = options;
     /** @type {Map<number, { x: number, y: number }>} */
     this.fingers = new Map();
-    /** @type {{ cell: number, from: number, to: number, painting: boolean, x: number, y: number, began: number, tapped: number | null, timer: number, line: StraightLine | null } | null} `tapped`: what a tap would have made of the cell, where a long press made another */
+    /** @type {{ cell: number, from: number, pen: Pen, painting: boolean, x: number, y: number, began: number, tapped: Pen | null, timer: number, line: StraightLine | null } | null} `from`: the value of the cells to paint over; `tapped`: what a tap would have written, where a long press wrote something else */
     this.stroke = null;
     this.pinching = false;
     this.panning = false;
@@ -61,11 +61,10 @@ export class PointerInput {
     this.view.svg.classList.add("pointing");
     this.view.moveCursor(cell);
     this.options.onStart?.();
-    const to = this.#target(cell, event.button === 2);
     this.stroke = {
       cell,
-      from: this.game.cells[cell],
-      to,
+      from: this.game.palette.valueOf(this.game.cells[cell]),
+      pen: this.#penFor(cell, event.button === 2),
       painting: false,
       x: event.clientX,
       y: event.clientY,
@@ -85,12 +84,22 @@ export class PointerInput {
     return this.options.straight?.() ? new StraightLine(this.view.layout, cell, this.view.flows) : null;
   }
 
-  /** What a touch makes of a cell. @param {number} cell @param {boolean} other */
-  #target(cell, other) {
-    const value = this.game.cells[cell];
-    if (this.options.cycle() && !other) return value === UNKNOWN ? WHITE : value === WHITE ? BLACK : UNKNOWN;
-    const pen = other ? BLACK + WHITE - this.options.pen() : this.options.pen();
-    return value === pen ? UNKNOWN : pen;
+  /** What a touch writes on a cell. @param {number} cell @param {boolean} other @returns {Pen} */
+  #penFor(cell, other) {
+    const { palette, cells, background } = this.game;
+    const paint = this.options.paint?.() ?? palette.decided[1];
+    const value = palette.valueOf(cells[cell]);
+    if (this.options.cycle() && !other) {
+      if (value > 0) return { writes: cells[cell], isErasing: true };
+      return { writes: value < 0 ? background : paint, isErasing: false };
+    }
+    const writes = !other ? this.options.pen() : this.options.pen() === background ? paint : background;
+    return { writes, isErasing: palette.isWritten(cells[cell], writes) };
+  }
+
+  /** @param {number} cell @param {Pen} pen */
+  #write(cell, { writes, isErasing }) {
+    this.game.write(cell, writes, isErasing);
   }
 
   #paintFirst() {
@@ -98,15 +107,15 @@ export class PointerInput {
     if (!stroke || stroke.painting) return;
     stroke.painting = true;
     clearTimeout(stroke.timer);
-    if (this.game.isFree(stroke.cell)) this.game.set(stroke.cell, stroke.to);
-    else stroke.from = UNKNOWN;
+    if (this.game.isFree(stroke.cell)) this.#write(stroke.cell, stroke.pen);
+    else stroke.from = -1;
     this.options.onPaint?.(stroke.cell, null);
   }
 
   #longPress() {
     if (!this.stroke || this.stroke.painting) return;
-    this.stroke.tapped = this.stroke.to;
-    this.stroke.to = this.#target(this.stroke.cell, true);
+    this.stroke.tapped = this.stroke.pen;
+    this.stroke.pen = this.#penFor(this.stroke.cell, true);
     navigator.vibrate?.(12);
     this.#paintFirst();
   }
@@ -143,8 +152,8 @@ export class PointerInput {
   #paintOver(cell) {
     const stroke = this.stroke;
     if (!stroke || cell < 0 || !this.game.isFree(cell)) return;
-    if (this.game.cells[cell] !== stroke.from) return;
-    this.game.set(cell, stroke.to);
+    if (this.game.palette.valueOf(this.game.cells[cell]) !== stroke.from) return;
+    this.#write(cell, stroke.pen);
     this.view.moveCursor(cell);
     this.options.onPaint?.(cell, stroke.line?.along ?? null);
   }
@@ -167,7 +176,7 @@ export class PointerInput {
   /** The page was too busy to see the finger leave: what counts as a long press is how long the finger was there. @param {PointerEvent} event */
   #correct(event) {
     const { cell, began, tapped } = /** @type {NonNullable<PointerInput["stroke"]>} */ (this.stroke);
-    if (tapped !== null && event.timeStamp - began < LONG) this.game.set(cell, tapped);
+    if (tapped !== null && event.timeStamp - began < LONG) this.#write(cell, tapped);
   }
 
   /** @param {PointerEvent} event */

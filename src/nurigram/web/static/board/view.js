@@ -2,11 +2,12 @@
 /** The board as SVG. After a move only the cells that changed, and the wall cells that touch them, are drawn anew. */
 
 import { s } from "../lib/dom.js";
-import { BLACK, GIVEN, HOLE, NUMBER, WHITE } from "../game/game.js";
+import { GIVEN, HOLE, NUMBER } from "../game/game.js";
 import { AROUND, crossPath, inkPath, neighbourMask, squarePath } from "./ink.js";
 import { Layout, UNIT } from "./layout.js";
 import { Marks } from "./marks.js";
 import { cellName } from "./names.js";
+import { inkStyle, isSigned, refusals, sheetStyle, sign } from "./paints.js";
 
 /**
  * @typedef {import("../game/game.js").Game} Game
@@ -22,7 +23,9 @@ export class BoardView {
     this.game = game;
     this.options = options;
     this.serial = ++boards;
-    this.layout = new Layout(game.board, options.labels, options.roomy);
+    /** Whether paints carry signs. */
+    this.signed = !options.readonly && isSigned(game.palette);
+    this.layout = new Layout(game.board, options.labels, this.signed, options.roomy);
     /** Wall cells flow together where the clues lie between them; squares that make a picture stay apart. */
     this.flows = !this.layout.hasMargins;
     this.cursor = 0;
@@ -32,6 +35,10 @@ export class BoardView {
     this.inks = new Array(game.size).fill(null);
     /** @type {(SVGElement | null)[]} */
     this.dots = new Array(game.size).fill(null);
+    /** The signs of paints. @type {(SVGElement | null)[]} */
+    this.signs = new Array(game.size).fill(null);
+    /** What open cells are known not to be. @type {(SVGElement | null)[]} */
+    this.refusals = new Array(game.size).fill(null);
     /** @type {Map<number, SVGElement>} */
     this.numbers = new Map();
     /** @type {{ rows: SVGElement[], cols: SVGElement[] }} */
@@ -63,17 +70,22 @@ export class BoardView {
       this.drawCell(i, true);
       if (this.flows) for (const near of this.#near(i)) touched.add(near);
     }
-    for (const i of touched) if (this.inks[i]) this.#drawInk(i, false);
+    for (const i of touched) if (this.inks[i]) this.#shapeInk(i);
   }
 
   /** @param {number} i @param {boolean} fresh */
   drawCell(i, fresh) {
-    const value = this.game.cells[i];
-    if (this.game.fixed[i] === NUMBER || this.game.fixed[i] === HOLE) return;
-    if (value === BLACK) this.#drawInk(i, fresh && !this.inks[i]);
-    else if (this.inks[i]) this.inks[i] = remove(this.inks[i]);
-    if (value === WHITE && !this.dots[i]) this.cells[i].append((this.dots[i] = this.#dot()));
-    else if (value !== WHITE && this.dots[i]) this.dots[i] = remove(this.dots[i]);
+    const { palette, cells, fixed } = this.game;
+    if (fixed[i] === NUMBER || fixed[i] === HOLE) return;
+    const value = palette.valueOf(cells[i]);
+    if (this.inks[i] && this.inks[i].dataset.paint !== String(value)) {
+      this.inks[i] = remove(this.inks[i]);
+      this.signs[i] = remove(this.signs[i]);
+    }
+    if (value > 0) this.#drawInk(i, value, fresh);
+    if (value === 0 && !this.dots[i]) this.cells[i].append((this.dots[i] = this.#dot()));
+    else if (value !== 0 && this.dots[i]) this.dots[i] = remove(this.dots[i]);
+    this.#drawRefusals(i, value < 0 ? cells[i] : 0);
     if (!this.options.readonly) this.cells[i].setAttribute("aria-label", cellName(this.game, i));
   }
 
@@ -96,7 +108,7 @@ export class BoardView {
   /** Draws some cells in pencil. @param {(i: number) => boolean} isTried */
   pencil(isTried) {
     for (let i = 0; i < this.game.size; i++) {
-      for (const mark of [this.inks[i], this.dots[i]]) mark?.classList.toggle("pencil", isTried(i));
+      for (const mark of [this.inks[i], this.dots[i], this.refusals[i]]) mark?.classList.toggle("pencil", isTried(i));
     }
   }
 
@@ -120,16 +132,31 @@ export class BoardView {
     });
   }
 
-  /** @param {number} i @param {boolean} fresh */
-  #drawInk(i, fresh) {
-    let ink = this.inks[i];
-    if (!ink) {
-      ink = this.inks[i] = s("path", { class: fresh ? "ink fresh" : "ink", "data-region": "0" });
-      this.cells[i].append(ink);
-      if (this.game.fixed[i] === GIVEN)
-        this.cells[i].append(s("circle", { class: "pin", cx: UNIT / 2, cy: UNIT / 2, r: 3 }));
-    }
-    ink.setAttribute("d", this.flows ? inkPath(neighbourMask(this.game, i)) : squarePath);
+  /** @param {number} i @param {number} paint @param {boolean} fresh */
+  #drawInk(i, paint, fresh) {
+    if (this.inks[i]) return;
+    const style = inkStyle(this.game.palette, paint);
+    const look = fresh ? "ink fresh" : "ink";
+    this.inks[i] = s("path", { class: look, "data-region": "0", "data-paint": paint, style });
+    this.cells[i].append(this.inks[i]);
+    if (this.signed) this.cells[i].append((this.signs[i] = sign(paint, UNIT / 2, UNIT / 2, 10, style)));
+    if (this.game.fixed[i] === GIVEN)
+      this.cells[i].append(s("circle", { class: "pin", cx: UNIT / 2, cy: UNIT / 2, r: 3 }));
+    this.#shapeInk(i);
+  }
+
+  /** @param {number} i */
+  #shapeInk(i) {
+    this.inks[i]?.setAttribute("d", this.flows ? inkPath(neighbourMask(this.game, i)) : squarePath);
+  }
+
+  /** @param {number} i @param {number} known of an open cell */
+  #drawRefusals(i, known) {
+    if (!known && !this.refusals[i]) return;
+    this.refusals[i] = remove(this.refusals[i]);
+    const { palette } = this.game;
+    const values = [...palette.inks.keys()].filter((value) => known & (1 << value));
+    if (values.length) this.cells[i].append((this.refusals[i] = s("g", {}, refusals(palette, values))));
   }
 
   #dot() {
@@ -153,7 +180,7 @@ export class BoardView {
     const { readonly, label } = this.options;
     this.pan = s(
       "g",
-      { class: "pan" },
+      { class: this.game.palette.isPlain ? "pan" : "pan painted", style: sheetStyle(this.game.palette) },
       this.#ground(),
       this.#bandsGrid(),
       this.#grid(),
@@ -314,10 +341,10 @@ export class BoardView {
       side === "rows"
         ? { x: -layout.left, y: -UNIT / 2, width: layout.left, height: UNIT }
         : { x: -UNIT / 2, y: -layout.top, width: UNIT, height: layout.top };
+    const paints = this.game.board.labels[side === "rows" ? "row_paints" : "col_paints"]?.[k] ?? [];
     const texts = line.map((text, n) => {
-      const place =
-        side === "rows" ? { x: layout.rowClue(n, line.length), y: 1 } : { x: 0, y: layout.colClue(n, line.length) };
-      return s("text", { class: "clue", ...place }, text);
+      const [x, y] = side === "rows" ? [layout.rowClue(n, line.length), 0] : [0, layout.colClue(n, line.length)];
+      return paints[n] ? this.#chip(text, paints[n], x, y, side) : s("text", { class: "clue", x, y: y + 1 }, text);
     });
     return s(
       "g",
@@ -325,6 +352,20 @@ export class BoardView {
       s("rect", { class: "clue-band", ...band }),
       ...texts,
       this.layout.labelled && this.#label(side, k),
+    );
+  }
+
+  /** A clue on a chip of its paint; the sign stands beside the number or below it. @param {string} text @param {number} paint @param {number} x @param {number} y @param {"rows" | "cols"} side */
+  #chip(text, paint, x, y, side) {
+    const room = this.signed ? 6 : 0;
+    const [dx, dy] = side === "rows" ? [room, 0] : [0, room];
+    const [wide, high] = [11 + dx, 10.5 + dy];
+    return s(
+      "g",
+      { class: "clue chip", "data-paint": paint, style: inkStyle(this.game.palette, paint) },
+      s("rect", { x: x - wide, y: y - high, width: 2 * wide, height: 2 * high, rx: 5 }),
+      s("text", { class: text.length > 1 ? "long" : "", x: x - dx, y: y - dy + 1 }, text),
+      this.signed && sign(paint, x + 1.6 * dx, y + 1.6 * dy, 5.5),
     );
   }
 

@@ -3,7 +3,8 @@
 
 import { BoardView } from "../board/view.js";
 import { Viewport } from "../board/viewport.js";
-import { BLACK, Game, WHITE } from "../game/game.js";
+import { Game } from "../game/game.js";
+import { decidedBy } from "../game/palette.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { announce } from "../lib/live.js";
@@ -42,8 +43,8 @@ class Example {
   }
 
   #show() {
-    const { kind, rule } = this.lesson;
-    const text = [rule, pointWhere(kind, this.step), pointWhy(kind, this.step), t("course.applied")][this.at];
+    const { board, rule } = this.lesson;
+    const text = [rule, pointWhere(board, this.step), pointWhy(board, this.step), t("course.applied")][this.at];
     [() => {}, () => this.#look(), () => showStep(this.view, this.lesson.board.cols, this.step), () => this.#apply()][
       this.at
     ]();
@@ -80,12 +81,7 @@ class Example {
   #apply() {
     const { game } = this.view;
     this.view.marks.clear();
-    game.setMany([...this.#pairs(this.step.black, BLACK), ...this.#pairs(this.step.white, WHITE)]);
-  }
-
-  /** @param {[number, number][]} cells @param {number} value @returns {[number, number][]} */
-  #pairs(cells, value) {
-    return this.#indices(cells).map((i) => [i, value]);
+    game.setMany([...decidedBy(this.step, game)]);
   }
 
   /** @param {[number, number][]} cells */

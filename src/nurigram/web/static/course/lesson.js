@@ -6,6 +6,7 @@ import { PointerInput } from "../board/pointer.js";
 import { BoardView } from "../board/view.js";
 import { Viewport } from "../board/viewport.js";
 import { BLACK, Game, UNKNOWN, WHITE } from "../game/game.js";
+import { decidedBy } from "../game/palette.js";
 import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
@@ -51,7 +52,7 @@ class Task {
     this.wanted = this.#wanted();
     this.view = new BoardView(this.game, { label: lesson.title });
     this.zoom = new Viewport(this.view);
-    this.pen = step.black.length ? BLACK : WHITE;
+    this.pen = [...this.wanted.values()].includes(BLACK) ? BLACK : WHITE;
     this.stage = h("div", { class: "stage" }, this.view.svg);
     this.pens = h(
       "div",
@@ -82,11 +83,7 @@ class Task {
 
   /** What each cell that follows becomes. @returns {Map<number, number>} */
   #wanted() {
-    const { cols } = this.lesson.board;
-    const pairs = (/** @type {[number, number][]} */ cells, /** @type {number} */ value) =>
-      cells.map(([r, c]) => /** @type {[number, number]} */ ([r * cols + c, value]));
-    const all = new Map([...pairs(this.step.black, BLACK), ...pairs(this.step.white, WHITE)]);
-    return new Map([...all].filter(([i]) => this.game.isFree(i)));
+    return new Map([...decidedBy(this.step, this.game)].filter(([i]) => this.game.isFree(i)));
   }
 
   /** @param {number} pen @param {string} picture @param {string} name */
@@ -119,7 +116,7 @@ class Task {
 
   #reveal() {
     showStep(this.view, this.lesson.board.cols, this.step);
-    replace(this.text, pointWhy(this.lesson.kind, this.step));
+    replace(this.text, pointWhy(this.lesson.board, this.step));
   }
 
   #restart() {
@@ -141,7 +138,7 @@ class Task {
 
   /** A cell does not follow, or not so. @param {number[]} wrong */
   #object(wrong) {
-    const { kind, board } = this.lesson;
+    const { board } = this.lesson;
     const { focus, because } = this.step;
     const other = wrong.some((i) => this.wanted.has(i));
     if (!other)
@@ -150,13 +147,13 @@ class Task {
         (focus.length ? focus : because).map(([r, c]) => r * board.cols + c),
       );
     this.view.marks.frame("wrong", wrong);
-    replace(this.text, other ? t("course.other_way") : `${t("course.not_so")} ${pointWhere(kind, this.step)}`);
+    replace(this.text, other ? t("course.other_way") : `${t("course.not_so")} ${pointWhere(board, this.step)}`);
     announce(this.text.textContent ?? "");
   }
 
   #praise() {
     markDone(this.lesson);
-    const why = pointWhy(this.lesson.kind, this.step);
+    const why = pointWhy(this.lesson.board, this.step);
     showStep(this.view, this.lesson.board.cols, this.step);
     replace(this.text, h("strong", {}, t("course.right")), " ", why);
     announce(`${t("course.right")} ${this.step.text}`);

@@ -1,7 +1,7 @@
 // @ts-check
 /** The states that a draft went through: back and forth again, nothing made in the editor is lost by a slip. */
 
-/** @typedef {{ puzzle: any, drawing: Uint8Array, locked: Uint8Array }} Draft */
+/** @typedef {{ puzzle: any, drawing: Uint8Array, locked: Uint8Array, palette?: import("../game/palette.js").Values }} Draft `drawing`: values of the palette */
 
 const LONGEST = 500;
 

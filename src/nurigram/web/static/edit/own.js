@@ -8,7 +8,7 @@ import { readTexts } from "../links/reading.js";
 
 const PREFIX = "nurigram:own:";
 
-/** @typedef {{ id: string, title: string, author: string, puzzle: any, drawing: number[], touched: number }} Own */
+/** @typedef {{ id: string, title: string, author: string, puzzle: any, drawing: number[], palette?: import("../game/palette.js").Values, touched: number }} Own */
 
 /** @returns {Own[]} the latest first */
 export function ownPuzzles() {

@@ -45,14 +45,14 @@ export class OwnShelf {
 
   /** Asks for the title and the author, and keeps the puzzle under them. */
   save() {
-    const { name, puzzle, drawing } = this.editor;
+    const { name, puzzle, drawing, palette } = this.editor;
     askForName(
       t("own.save"),
       { title: name.title, author: name.author || (ownPuzzles()[0]?.author ?? "") },
       async (given) => {
         const isOther = given.title !== name.title && ownPuzzles().some(({ title }) => title === given.title);
         if (isOther && !(await confirmed(t("own.save"), t("own.replace_sure", given), t("own.replace")))) return;
-        keepOwn({ ...given, puzzle, drawing: [...drawing] });
+        keepOwn({ ...given, puzzle, drawing: [...drawing], palette });
         this.editor.name = given;
         this.editor.keep();
         this.show();
@@ -94,9 +94,9 @@ export class OwnShelf {
   }
 
   /** @param {Own} own */
-  #open({ puzzle, drawing, title, author }) {
+  #open({ puzzle, drawing, palette, title, author }) {
     this.editor.name = { title, author };
-    this.editor.load(puzzle, Uint8Array.from(drawing));
+    this.editor.load(puzzle, Uint8Array.from(drawing), undefined, palette);
     this.editor.stage.scrollIntoView({ block: "nearest" });
   }
 

@@ -6,8 +6,8 @@ import { write } from "./store.js";
 /**
  * @typedef {{
  *   id: string, text: string, cells: string[], shows: Record<string, string>, credit: string | null, tier: string | null,
- *   minutes: number | null, seconds: number, helped: boolean, when: number,
- * }} Picture `text`: what a link to the puzzle carries; `cells`: the solution as rows of `#`
+ *   minutes: number | null, seconds: number, helped: boolean, when: number, values?: import("./palette.js").Values | null,
+ * }} Picture `text`: what a link to the puzzle carries; `cells`: the solution as rows of letters; `values`: what they mean in colour
  */
 
 const KEY = "nurigram:gallery";

@@ -1,11 +1,12 @@
 // @ts-check
-/** A game: which cells are decided, and every move ever made. It knows nothing of how it looks. */
+/** A game: what is known of each cell, and every move ever made. It knows nothing of how it looks. */
 
+import { paletteOf } from "./palette.js";
+
+/** What is known of a cell in black and white: which values are excluded, as bits. Other palettes say it by themselves. */
 export const UNKNOWN = 0;
 export const BLACK = 1;
 export const WHITE = 2;
-
-const LETTERS = "?#.";
 
 /** Why a player may not change a cell. */
 export const NUMBER = 1;
@@ -14,7 +15,8 @@ export const GIVEN = 3;
 
 /**
  * @typedef {import("../lib/api.js").Board} Board
- * @typedef {{ i: number, from: number, to: number }} Change
+ * @typedef {import("../lib/api.js").Excluded} Excluded
+ * @typedef {{ i: number, from: number, to: number }} Change what was known of a cell, and what is now
  */
 
 export class Game {
@@ -22,8 +24,12 @@ export class Game {
   constructor(board) {
     this.board = board;
     this.size = board.rows * board.cols;
-    this.cells = new Uint8Array(this.size);
+    this.palette = paletteOf(board.puzzle);
+    /** What is known of each cell: the values that it cannot have. */
+    this.cells = new Uint32Array(this.size);
     this.fixed = new Uint8Array(this.size);
+    /** The paints that a cell cannot have because its row or column has none of them. @type {number[]} */
+    this.absent = [...this.cells.keys()].map((i) => this.#absentAt(i));
     /** The texts in cells. @type {Map<number, string>} */
     this.numbers = new Map(board.labels.cells.map(([r, c, text]) => [r * board.cols + c, text]));
     for (const i of this.numbers.keys()) this.fixed[i] = NUMBER;
@@ -31,7 +37,7 @@ export class Game {
     (board.givens ?? [])
       .join("")
       .split("")
-      .forEach((letter, i) => this.#give(i, LETTERS.indexOf(letter)));
+      .forEach((letter, i) => this.#give(i, this.palette.known(letter)));
     /** @type {Change[][]} */
     this.moves = [];
     /** How many of the moves are done; those after it can be redone. */
@@ -44,10 +50,20 @@ export class Game {
     this.watchers = new Set();
   }
 
-  /** A cell that is printed with the puzzle. @param {number} i @param {number} value */
-  #give(i, value) {
-    if (value <= UNKNOWN || !this.isFree(i)) return;
-    this.cells[i] = value;
+  /** @param {number} i */
+  #absentAt(i) {
+    const { cols, labels } = this.board;
+    const { row_paints, col_paints } = labels;
+    if (!row_paints || !col_paints) return 0;
+    const [row, col] = [row_paints[Math.floor(i / cols)], col_paints[i % cols]];
+    const missing = this.palette.paints.filter((paint) => !row.includes(paint) || !col.includes(paint));
+    return missing.reduce((bits, paint) => bits | (1 << paint), 0);
+  }
+
+  /** A cell that is printed with the puzzle. @param {number} i @param {number} known */
+  #give(i, known) {
+    if (known === UNKNOWN || !this.isFree(i)) return;
+    this.cells[i] = known;
     this.fixed[i] = GIVEN;
   }
 
@@ -61,14 +77,29 @@ export class Game {
     return this.fixed[i] === NUMBER ? WHITE : this.cells[i];
   }
 
+  /** What is known of a cell that is background. */
+  get background() {
+    return this.palette.decided[0];
+  }
+
+  /** Whether a cell can still have several values. @param {number} i */
+  isOpen(i) {
+    return this.palette.valueOf(this.cells[i]) < 0;
+  }
+
+  /** Whether a cell has a paint. @param {number} i */
+  isPainted(i) {
+    return this.palette.valueOf(this.cells[i]) > 0;
+  }
+
   /** The cells that are still open. */
   open() {
-    return [...this.cells.keys()].filter((i) => this.isFree(i) && this.cells[i] === UNKNOWN);
+    return [...this.cells.keys()].filter((i) => this.isFree(i) && this.isOpen(i));
   }
 
   /** Whether every cell is decided. */
   isFull() {
-    for (let i = 0; i < this.size; i++) if (this.isFree(i) && this.cells[i] === UNKNOWN) return false;
+    for (let i = 0; i < this.size; i++) if (this.isFree(i) && this.isOpen(i)) return false;
     return true;
   }
 
@@ -77,7 +108,7 @@ export class Game {
     this.stroke = [];
   }
 
-  /** @param {number} i @param {number} value */
+  /** @param {number} i @param {number} value what is known of the cell from now on */
   set(i, value) {
     if (this.locked || !this.isFree(i) || this.cells[i] === value) return;
     const change = { i, from: this.cells[i], to: value };
@@ -85,6 +116,11 @@ export class Game {
     if (this.stroke) this.stroke.push(change);
     else this.#record([change]);
     this.#tell([change]);
+  }
+
+  /** Writes on a cell with a pen, or erases what it has written. @param {number} i @param {number} pen @param {boolean} isErasing */
+  write(i, pen, isErasing) {
+    this.set(i, this.palette.written(this.cells[i], pen, isErasing, this.absent[i]));
   }
 
   endStroke() {
@@ -138,28 +174,47 @@ export class Game {
     this.setMany([...this.cells.keys()].map((i) => [i, UNKNOWN]));
   }
 
-  /** The state as rows of `#`, `.` and `?`, as the server reads it. */
+  /** The state as rows of letters, `?` where a cell is open, as the server reads it. */
   rows() {
     const { rows, cols } = this.board;
     return Array.from({ length: rows }, (_, r) =>
-      Array.from({ length: cols }, (_, c) => LETTERS[this.value(r * cols + c)]).join(""),
+      Array.from({ length: cols }, (_, c) => this.palette.letterOf(this.value(r * cols + c))).join(""),
     );
   }
 
-  /** Sets the cells without a move. @param {string[]} rows */
-  load(rows) {
-    rows
-      .join("")
-      .split("")
-      .forEach((letter, i) => {
-        if (this.isFree(i)) this.cells[i] = Math.max(0, LETTERS.indexOf(letter));
-      });
+  /** In colour, what is known of open cells, which rows cannot say. @returns {Excluded | undefined} */
+  excluded() {
+    /** @type {Excluded} */
+    const found = {};
+    const { cols } = this.board;
+    if (this.palette.inColour)
+      for (const i of this.open())
+        [...this.palette.letters].forEach((letter, value) => {
+          if (this.cells[i] & (1 << value)) (found[letter] ??= []).push([Math.floor(i / cols), i % cols]);
+        });
+    return Object.keys(found).length ? found : undefined;
   }
 
-  /** Becomes what the same game has become elsewhere. @param {string[]} rows @param {number[][]} history @param {number} done */
-  adopt(rows, history, done) {
+  /** Sets the cells without a move. @param {string[]} rows @param {Excluded | null} [excluded] */
+  load(rows, excluded) {
+    const known = this.read(rows, excluded);
+    known.forEach((value, i) => {
+      if (this.isFree(i)) this.cells[i] = value;
+    });
+  }
+
+  /** What rows, and what is excluded besides, say of each cell. @param {string[]} rows @param {Excluded | null} [excluded] */
+  read(rows, excluded) {
+    const known = [...rows.join("")].map((letter) => this.palette.known(letter));
+    for (const [letter, cells] of Object.entries(excluded ?? {}))
+      for (const [r, c] of cells) known[r * this.board.cols + c] |= 1 << this.palette.letters.indexOf(letter);
+    return known;
+  }
+
+  /** Becomes what the same game has become elsewhere. @param {string[]} rows @param {Excluded | undefined} excluded @param {number[][]} history @param {number} done */
+  adopt(rows, excluded, history, done) {
     const before = this.cells.slice();
-    this.load(rows);
+    this.load(rows, excluded);
     this.loadHistory(history, done);
     const changes = [...before.keys()]
       .filter((i) => before[i] !== this.cells[i])
@@ -169,15 +224,17 @@ export class Game {
 
   /** The moves in a compact form that JSON can hold. */
   history() {
-    return this.moves.map((move) => move.flatMap(({ i, from, to }) => [i, from * 3 + to]));
+    const { all } = this.palette;
+    return this.moves.map((move) => move.flatMap(({ i, from, to }) => [i, from * all + to]));
   }
 
   /** @param {number[][]} history @param {number} done */
   loadHistory(history, done) {
+    const { all } = this.palette;
     this.moves = history.map((flat) => {
       const move = [];
       for (let k = 0; k < flat.length; k += 2)
-        move.push({ i: flat[k], from: Math.floor(flat[k + 1] / 3), to: flat[k + 1] % 3 });
+        move.push({ i: flat[k], from: Math.floor(flat[k + 1] / all), to: flat[k + 1] % all });
       return move;
     });
     this.done = done;

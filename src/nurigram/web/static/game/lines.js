@@ -20,13 +20,15 @@ export function runAt(game, cell, along) {
   return last - first + 1;
 }
 
-/** The lengths of the runs of a line. @param {boolean[]} line @returns {number[]} */
-export function runLengths(line) {
+/** The runs of paint of a line: their lengths and paints. @param {number[]} line the values of its cells; 0 and less are no paint @returns {{ size: number, paint: number }[]} */
+export function runsOf(line) {
   const found = [];
-  let length = 0;
-  for (const filled of [...line, false]) {
-    if (filled) length += 1;
-    else if (length) (found.push(length), (length = 0));
-  }
+  let size = 0;
+  line.forEach((paint, k) => {
+    size += 1;
+    if (paint === line[k + 1]) return;
+    if (paint > 0) found.push({ size, paint });
+    size = 0;
+  });
   return found;
 }

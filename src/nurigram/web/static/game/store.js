@@ -6,7 +6,7 @@ import { Game } from "./game.js";
 /**
  * @typedef {import("../lib/api.js").Board} Board
  * @typedef {{
- *   key: string, board: Board, cells: string[], history: number[][], done: number, seconds: number,
+ *   key: string, board: Board, cells: string[], excluded?: import("../lib/api.js").Excluded, history: number[][], done: number, seconds: number,
  *   touched: number, solved: boolean, helped: boolean, plan: import("../lib/api.js").Step[] | null, from?: string,
  *   bookmarks?: string[][],
  * }} Saved `from`: the screen that it was begun on; `bookmarks`: moments to return to
@@ -84,7 +84,8 @@ export function keepBoard(board, from = "") {
 export function saveGame(key, game, rest) {
   const { board, done } = game;
   const touched = Date.now();
-  write(PREFIX + key, { key, board, cells: game.rows(), history: game.history(), done, touched, ...rest });
+  const excluded = game.excluded();
+  write(PREFIX + key, { key, board, cells: game.rows(), excluded, history: game.history(), done, touched, ...rest });
   return touched;
 }
 
@@ -101,7 +102,7 @@ export function watchGame(key, action) {
 /** @param {Saved} saved */
 export function restoreGame(saved) {
   const game = new Game(saved.board);
-  game.load(saved.cells);
+  game.load(saved.cells, saved.excluded);
   game.loadHistory(saved.history ?? [], saved.done ?? 0);
   return game;
 }

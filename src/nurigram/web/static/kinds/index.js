@@ -14,8 +14,8 @@
  *   draft: (rows: number, cols: number) => any,
  *   labels: (puzzle: any) => import("../lib/api.js").Labels,
  *   withNumber?: (puzzle: any, r: number, c: number, number: number | null) => any,
- *   fromClues?: (rows: string, cols: string) => any,
- *   fromDrawing?: (rows: number, cols: number, cells: Uint8Array) => any,
+ *   fromClues?: (rows: string, cols: string, palette?: import("../game/palette.js").Palette) => any,
+ *   fromDrawing?: (rows: number, cols: number, cells: Uint8Array, palette?: import("../game/palette.js").Palette) => any,
  * }} Rules `check`: what is wrong if the open cells stay empty; `broken`: what is wrong already; `isAllFilled`: whether there are as many filled cells as there must be; `offers`: whether such puzzles exist and are found in time
  */
 

@@ -5,17 +5,25 @@ import { hasServer, onServer } from "./address.js";
 import { language, t } from "./i18n.js";
 
 /**
- * @typedef {{ cells: [number, number, string][], rows: string[][], cols: string[][], thick_every: number }} Labels
+ * @typedef {{
+ *   cells: [number, number, string][], rows: string[][], cols: string[][], thick_every: number,
+ *   row_paints?: number[][], col_paints?: number[][],
+ * }} Labels `row_paints`, `col_paints`: in colour, the paint of each clue
  * @typedef {{
  *   id: string, kind: string, rows: number, cols: number, holes: [number, number][], labels: Labels,
  *   puzzle: any, title: string | null, author: string | null, source?: string | null, license?: string | null, tier: string | null, score: number | null, minutes?: number | null,
  *   link: string | null, givens?: string[] | null, state: string[] | null, number?: number | null,
  *   shows?: Record<string, string> | null, seed?: number | null,
  * }} Board
+ * @typedef {Record<string, [number, number][]>} Excluded in colour, the cells that are known not to have a colour, by its letter
  * @typedef {{ code: string, cells: [number, number][], text: string }} Violation
  * @typedef {{
+ *   black?: [number, number][], white?: [number, number][],
+ *   decides?: Record<string, [number, number][]>, excludes?: Record<string, [number, number][]>,
+ * }} Found what a step finds: black and white cells, or in colour what it decides and excludes, by letter
+ * @typedef {Found & {
  *   technique: string, title: string, tier: string, where: string, rule: string, text: string,
- *   black: [number, number][], white: [number, number][], because: [number, number][], focus: [number, number][],
+ *   because: [number, number][], focus: [number, number][],
  *   facts?: Record<string, string | number>, chain?: number,
  * }} Step
  */

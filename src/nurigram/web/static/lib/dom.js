@@ -15,6 +15,8 @@ function assign(element, props) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (name === "class") element.setAttribute("class", value);
+    // The policy of the page forbids the attribute, but not the object.
+    else if (name === "style") /** @type {any} */ (element).style.cssText = value;
     else if (name === "value" || name === "checked" || name === "disabled") /** @type {any} */ (element)[name] = value;
     else element.setAttribute(name, value === true ? "" : String(value));
   }

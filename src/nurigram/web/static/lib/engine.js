@@ -3,23 +3,27 @@
  * The C++ engine in the page: `engine.wasm`, built by `make wasm`. It solves, finds what all solutions share, and
  * tells the steps of the techniques, the same ones as the server.
  *
- * Cells are numbers, row by row. A search that takes too long is ended with its worker; after a trap, load it anew.
+ * Cells are numbers, row by row. What is known is a list for each value that a cell can have, the background first: the
+ * cells that cannot have it (`Out`). In black and white these are the black cells and the white ones. A search that takes
+ * too long is ended with its worker; after a trap, load it anew.
  *
  * @typedef {{
  *   rows: number, cols: number, clues: [number, number, number][], holes?: [number, number][], givens?: string[],
  * }} Nurikabe
- * @typedef {{ rows: number[][], cols: number[][], givens?: string[] }} Nonogram
- * @typedef {{ black?: Iterable<number>, white?: Iterable<number> }} Play
- * @typedef {{ solutions: number[][], count: number, complete: boolean }} Found
- * @typedef {{ black: number[], white: number[], solvable: boolean, complete: boolean }} Backbone
+ * @typedef {{
+ *   rows: (number | [number, string])[][], cols: (number | [number, string])[][], palette?: Record<string, string>,
+ *   givens?: string[],
+ * }} Nonogram
+ * @typedef {number[][]} Out
+ * @typedef {{ solutions: number[][][], count: number, complete: boolean }} Found a solution has the cells of each paint
+ * @typedef {{ out: Out, solvable: boolean, complete: boolean }} Backbone
  * @typedef {Record<string, number | string>} Facts
  * @typedef {{
- *   technique: string, tier: number, black: number[], white: number[], because: number[], focus: number[],
- *   facts: Facts, chain: number,
+ *   technique: string, tier: number, out: Out, because: number[], focus: number[], facts: Facts, chain: number,
  * }} EngineStep
  * @typedef {{
  *   steps: EngineStep[], offers: number[], clash: { code: string, cells: number[], facts: Facts } | null,
- *   black: number[], white: number[], features: Record<string, number>,
+ *   out: Out, features: Record<string, number>,
  * }} Trace
  */
 
@@ -29,8 +33,6 @@ export class Refusal extends Error {}
 const TEXT = new TextDecoder();
 const HOLE = -2;
 const NOTHING = -1;
-const BLACK = 1;
-const WHITE = 2;
 
 /** The little that the engine asks of its system: the time, and an end. */
 const SYSTEM = {
@@ -96,7 +98,7 @@ class Engine {
 /** What the engine does for one kind of puzzle. @template P */
 class Kind {
   /**
-   * @param {string} name @param {(puzzle: P, play: Play) => number[]} words
+   * @param {string} name @param {(puzzle: P, known: Out) => number[]} words
    * @param {(name: string, words: number[], settings: number[]) => any} ask
    */
   constructor(name, words, ask) {
@@ -105,49 +107,67 @@ class Kind {
     this.ask = ask;
   }
 
-  /** Solutions, each as its black cells; at most `limit`, 0 for all. @param {P} puzzle @returns {Found} */
+  /** Solutions, at most `limit`, 0 for all. @param {P} puzzle @returns {Found} */
   solve(puzzle, limit = 2) {
-    return this.ask(`${this.name}_solve`, this.words(puzzle, {}), [limit]);
+    return this.ask(`${this.name}_solve`, this.words(puzzle, []), [limit]);
   }
 
-  /** What all solutions share that agree with a moment of play. @param {P} puzzle @param {Play} play @returns {Backbone} */
-  backbone(puzzle, play = {}) {
-    return this.ask(`${this.name}_backbone`, this.words(puzzle, play), []);
+  /** What all solutions share that agree with what is known. @param {P} puzzle @param {Out} known @returns {Backbone} */
+  backbone(puzzle, known = []) {
+    return this.ask(`${this.name}_backbone`, this.words(puzzle, known), []);
   }
 
   /**
    * The steps of techniques up to a tier (1 to 5): at most `limit`, below 0 for all, with what a grade weighs.
    * `limits` are those of the kind's techniques.
-   * @param {P} puzzle @param {Play} play @param {number} tier @param {number[]} limits
+   * @param {P} puzzle @param {Out} known @param {number} tier @param {number[]} limits
    * @returns {Trace}
    */
-  steps(puzzle, play, tier, limits, limit = -1) {
-    return this.ask(`${this.name}_steps`, this.words(puzzle, play), [tier, limit, ...limits]);
+  steps(puzzle, known, tier, limits, limit = -1) {
+    return this.ask(`${this.name}_steps`, this.words(puzzle, known), [tier, limit, ...limits]);
   }
 }
 
-/** @param {Nurikabe} puzzle @param {Play} play */
-function nurikabeWords(puzzle, play) {
-  const cells = new Array(puzzle.rows * puzzle.cols).fill(NOTHING);
-  for (const [row, col] of puzzle.holes ?? []) cells[row * puzzle.cols + col] = HOLE;
-  for (const [row, col, size] of puzzle.clues) cells[row * puzzle.cols + col] = size;
-  return [puzzle.rows, puzzle.cols, ...cells, ...coloured(cells.length, play, puzzle.givens)];
+/** @param {Nurikabe} puzzle @param {Out} known */
+function nurikabeWords({ rows, cols, holes, clues, givens }, known) {
+  const cells = new Array(rows * cols).fill(NOTHING);
+  for (const [row, col] of holes ?? []) cells[row * cols + col] = HOLE;
+  for (const [row, col, size] of clues) cells[row * cols + col] = size;
+  return [rows, cols, ...cells, ...excluded(cells.length, SHADES, known, givens)];
 }
 
-/** @param {Nonogram} puzzle @param {Play} play */
-function nonogramWords({ rows, cols, givens }, play) {
-  const lines = [...rows, ...cols].flatMap((line) => [line.length, ...line]);
-  return [rows.length, cols.length, ...lines, ...coloured(rows.length * cols.length, play, givens)];
+/** @param {Nonogram} puzzle @param {Out} known */
+function nonogramWords({ rows, cols, palette, givens }, known) {
+  const letters = lettersOf(palette);
+  /** @param {number | [number, string]} run */
+  const run = (run) => {
+    const [size, letter] = Array.isArray(run) ? run : [run, SHADES[1]];
+    return letters.length > 2 ? [size, letters.indexOf(letter)] : [size];
+  };
+  const lines = [...rows, ...cols].flatMap((line) => [line.length, ...line.flatMap(run)]);
+  const codes = [...letters].map((letter) => letter.charCodeAt(0));
+  const play = excluded(rows.length * cols.length, letters, known, givens);
+  return [rows.length, cols.length, codes.length, ...codes, ...lines, ...play];
 }
+
+/** The letters of black and white. */
+const SHADES = ".#";
+
+/** The letters of all values that a cell can have, the background first. @param {Record<string, string>} [palette] */
+export const lettersOf = (palette) => (palette ? `.${Object.keys(palette).sort().join("")}` : SHADES);
 
 /**
- * The colours of a moment of play; given cells are decided from the start.
- * @param {number} area @param {Play} play @param {string[]} [givens]
+ * For each cell a number with a bit for each value that it cannot have. Given cells are decided from the start.
+ * @param {number} area @param {string} letters @param {Out} known @param {string[]} [givens]
  */
-function coloured(area, play, givens = []) {
+function excluded(area, letters, known, givens = []) {
   const cells = new Array(area).fill(0);
-  [...givens.join("")].forEach((mark, cell) => (cells[cell] = mark === "#" ? BLACK : mark === "." ? WHITE : 0));
-  for (const cell of play.black ?? []) cells[cell] |= BLACK;
-  for (const cell of play.white ?? []) cells[cell] |= WHITE;
+  [...givens.join("")].forEach((letter, cell) => {
+    const value = letters.indexOf(letter);
+    if (value >= 0) cells[cell] = 2 ** letters.length - 1 - 2 ** value;
+  });
+  known.forEach((out, value) => {
+    for (const cell of out) cells[cell] |= 2 ** value;
+  });
   return cells;
 }

@@ -11,6 +11,8 @@ const DEFAULTS = {
   timer: true,
   regions: false,
   cycle: false,
+  /** @type {"auto" | "always" | "never"} Whether the colours of a nonogram carry signs; `auto`: where two are hard to tell apart. */ signs:
+    "auto",
   crosses: false,
   clues: true,
   /** The row and the column under the finger are tinted, with their clues. */ crosshair: true,

@@ -4,7 +4,15 @@
 import { checkSize, Malformed, Refusal, Unsupported } from "./refusal.js";
 import { isWhole } from "./values.js";
 
-/** @typedef {{ kind: "nonogram", rows: number[][], cols: number[][] }} Puzzle */
+/**
+ * @typedef {number | [number, string]} Run its length; in colour with the letter of its paint
+ * @typedef {{ kind: "nonogram", palette?: Record<string, string>, background?: string, rows: Run[][], cols: Run[][] }} Puzzle
+ */
+
+const MOST_PAINTS = 16;
+
+/** @param {Run} run */
+const sizeOf = (run) => (typeof run === "number" ? run : run[0]);
 
 /** How many slots are above every column and beside every row. @param {number} rows @param {number} cols @returns {[number, number]} */
 const margins = (rows, cols) => [Math.ceil(rows / 2), Math.ceil(cols / 2)];
@@ -31,10 +39,11 @@ function clue(slots) {
   return /** @type {number[]} */ (slots.reverse().filter(Boolean));
 }
 
-/** The numbers of an address. @param {Puzzle} puzzle @returns {(number | null)[]} */
-export function toNumbers({ rows, cols }) {
+/** The numbers of an address; null in colour, which addresses do not know. @param {Puzzle} puzzle @returns {(number | null)[] | null} */
+export function toNumbers({ palette, rows, cols }) {
+  if (palette) return null;
   const [above, beside] = margins(rows.length, cols.length);
-  const slots = (/** @type {number[]} */ line, /** @type {number} */ count) => [
+  const slots = (/** @type {any[]} */ line, /** @type {number} */ count) => [
     ...[...line].reverse(),
     ...new Array(count - line.length).fill(null),
   ];
@@ -50,20 +59,61 @@ function checked(puzzle) {
   return puzzle;
 }
 
-/** @param {string} axis @param {number} number @param {number[]} line @param {number} length */
+/** @param {string} axis @param {number} number @param {Run[]} line @param {number} length */
 function checkClue(axis, number, line, length) {
-  const small = line.find((size) => size < 1);
+  const small = line.map(sizeOf).find((size) => size < 1);
   if (small !== undefined)
     throw new Malformed(
       `the clue of ${axis} ${number + 1} has a block of ${small} cells; blocks have at least one cell`,
     );
-  const needed = line.reduce((sum, size) => sum + size, 0) + Math.max(0, line.length - 1);
+  const touches = (/** @type {Run} */ run, /** @type {Run} */ next) =>
+    typeof run !== "number" && typeof next !== "number" && run[1] !== next[1];
+  const gaps = line.slice(1).filter((run, k) => !touches(line[k], run)).length;
+  const needed = line.map(sizeOf).reduce((sum, size) => sum + size, 0) + gaps;
   if (needed > length)
     throw new Malformed(`the clue of ${axis} ${number + 1} needs ${needed} cells, but there are only ${length}`);
 }
 
 /** The clues in a JSON object. @param {any} data @returns {Puzzle} */
-export const fromObject = (data) => checked({ kind: "nonogram", rows: clues(data, "rows"), cols: clues(data, "cols") });
+export function fromObject(data) {
+  if ("palette" in data) return inColour(data);
+  return checked({ kind: "nonogram", rows: clues(data, "rows"), cols: clues(data, "cols") });
+}
+
+/** @param {any} data @returns {Puzzle} */
+function inColour({ palette, background = "#ffffff", rows, cols }) {
+  const isInk = (/** @type {any} */ ink) => typeof ink === "string" && /^#[0-9a-f]{6}$/i.test(ink);
+  const letters = palette && typeof palette === "object" && !Array.isArray(palette) ? Object.keys(palette).sort() : [];
+  if (!letters.length || letters.length > MOST_PAINTS)
+    throw new Refusal(`"palette" must be an object with 1 to ${MOST_PAINTS} colours, such as {"a": "#d0312d"}`);
+  if (!letters.every((letter) => /^[A-Za-z]$/.test(letter)))
+    throw new Refusal('the colours of "palette" are named by single letters');
+  if (![background, ...letters.map((letter) => palette[letter])].every(isInk))
+    throw new Refusal("a colour is written as #rrggbb");
+  const puzzle = checked({
+    kind: "nonogram",
+    palette: Object.fromEntries(letters.map((letter) => [letter, palette[letter].toLowerCase()])),
+    background: background.toLowerCase(),
+    rows: painted("rows", rows, letters),
+    cols: painted("cols", cols, letters),
+  });
+  const used = [...puzzle.rows, ...puzzle.cols].flat().map((run) => /** @type {[number, string]} */ (run)[1]);
+  const unused = letters.find((letter) => !used.includes(letter));
+  if (unused) throw new Malformed(`no clue uses the colour "${unused}"; leave it out of the palette`);
+  return puzzle;
+}
+
+/** @param {string} name @param {any} lines @param {string[]} letters @returns {[number, string][][]} */
+function painted(name, lines, letters) {
+  if (!Array.isArray(lines)) throw new Refusal(`"${name}" must be a list with a clue for every line`);
+  return lines.map((line, k) => {
+    const isRun = (/** @type {any} */ run) =>
+      Array.isArray(run) && run.length === 2 && isWhole(run[0]) && run[0] > 0 && letters.includes(run[1]);
+    if (!Array.isArray(line) || !line.every(isRun))
+      throw new Refusal(`"${name}" entry ${k + 1} must be a list of pairs such as [3, "${letters[0]}"]`);
+    return line.map(([size, letter]) => [size, letter]);
+  });
+}
 
 /** @param {any} data @param {"rows" | "cols"} name @returns {number[][]} */
 function clues(data, name) {
@@ -78,11 +128,11 @@ function clues(data, name) {
 /** @param {Puzzle} _ @param {string[]} givens */
 export const fitGivens = (_, givens) => givens;
 
-/** The puzzle with its cells elsewhere. @param {Puzzle} puzzle @param {import("../packs/turning.js").Turn} turn @returns {Puzzle} */
-export function turned({ rows, cols }, { over, upsideDown, mirrored }) {
-  let [across, down] = over ? [cols, rows] : [rows, cols];
-  const backwards = (/** @type {number[][]} */ lines) => lines.map((line) => [...line].reverse());
+/** The puzzle with its cells elsewhere. @param {Puzzle & { givens?: string[] }} puzzle @param {import("../packs/turning.js").Turn} turn @returns {Puzzle} */
+export function turned({ givens: _, ...puzzle }, { over, upsideDown, mirrored }) {
+  let [across, down] = over ? [puzzle.cols, puzzle.rows] : [puzzle.rows, puzzle.cols];
+  const backwards = (/** @type {Run[][]} */ lines) => lines.map((line) => [...line].reverse());
   if (upsideDown) [across, down] = [[...across].reverse(), backwards(down)];
   if (mirrored) [across, down] = [backwards(across), [...down].reverse()];
-  return { kind: "nonogram", rows: across, cols: down };
+  return { ...puzzle, rows: across, cols: down };
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** Nurigram's own format: a puzzle is a JSON object; a collection is a list of them, or one a line. */
 
+import { paletteOf, SHADING } from "../game/palette.js";
 import { KINDS, sides } from "./kinds.js";
 import { Malformed, Refusal } from "./refusal.js";
 
@@ -53,9 +54,9 @@ export function readObject(data) {
   if (!kind) throw new Refusal('"kind" must name the kind of puzzle');
   let puzzle = kind.fromObject(data);
   const givens = cells(puzzle, data, "givens");
-  if (givens?.some((row) => /[#.]/.test(row))) {
+  if (givens?.some(hasCells)) {
     const fitting = kind.fitGivens(puzzle, givens);
-    if (fitting.some((row) => /[#.]/.test(row))) puzzle = { ...puzzle, givens: fitting };
+    if (fitting.some(hasCells)) puzzle = { ...puzzle, givens: fitting };
   }
   for (const name of ["id", "title", "author", "source"]) text(data, name);
   const solution = cells(puzzle, data, "solution");
@@ -64,6 +65,13 @@ export function readObject(data) {
   const [title, author, source] = [text(data, "title"), text(data, "author"), text(data, "source")];
   return { puzzle, title, author, source, state: cells(puzzle, data, "state"), ...known(data) };
 }
+
+/** @param {string} letters */
+const cellLetters = (letters) =>
+  letters === SHADING.letters ? "# for black, . for white" : `${[...letters.slice(1)].join(", ")} or ${letters[0]}`;
+
+/** Whether any cell of a row is decided. @param {string} row */
+const hasCells = (row) => /[^?_]/.test(row);
 
 /** What else a file may say of its puzzle, where it makes sense. @param {any} data */
 function known({ grade, seed, picture, license }) {
@@ -94,16 +102,17 @@ function cells(puzzle, data, name) {
   if (!Array.isArray(value) || !value.every((row) => typeof row === "string"))
     throw new Refusal(`"${name}" must be a list of strings, one for each row`);
   const [rows, cols] = sides(puzzle);
+  const { letters } = paletteOf(puzzle);
   if (value.length !== rows)
     throw new Refusal(`"${name}": ${value.length} rows of cells found, but the board has ${rows}`);
   const holes = new Set((puzzle.holes ?? []).map((/** @type {number[]} */ hole) => hole.join()));
   return value.map((row, r) => {
     if ([...row].length !== cols)
       throw new Refusal(`"${name}" row ${r + 1}: ${[...row].length} cells found, but the board has ${cols} columns`);
-    if (/[^#.?_ ]/.test(row))
-      throw new Refusal(`"${name}" row ${r + 1}: not a cell; use # for black, . for white, ? for unknown`);
+    if ([...row].some((letter) => !`${letters}?_ `.includes(letter)))
+      throw new Refusal(`"${name}" row ${r + 1}: not a cell; use ${cellLetters(letters)}, ? for unknown`);
     return [...row]
-      .map((letter, c) => (holes.has([r, c].join()) ? "_" : letter === "#" || letter === "." ? letter : "?"))
+      .map((letter, c) => (holes.has([r, c].join()) ? "_" : letters.includes(letter) ? letter : "?"))
       .join("");
   });
 }

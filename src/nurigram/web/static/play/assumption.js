@@ -30,9 +30,11 @@ export function drawAssumption({ game, marks }, step) {
 
 /** What is supposed and turns out to be impossible. @param {Game} game @param {Step} step @returns {Supposition[]} */
 export function refuted(game, step) {
-  const { technique, facts, focus, black } = step;
-  if (facts?.case === "not_black") return [[indices(game, focus)[0], BLACK]];
-  if (facts?.case === "not_white") return [[indices(game, focus)[0], WHITE]];
+  const { technique, facts, focus, black = [] } = step;
+  const { palette, background } = game;
+  const paint = facts?.colour ? palette.known(String(facts.colour)) : palette.decided[1];
+  if (facts?.case === "not_black") return [[indices(game, focus)[0], paint]];
+  if (facts?.case === "not_white") return [[indices(game, focus)[0], background]];
   return IF_ISLAND.includes(technique) ? indices(game, black).map((cell) => [cell, WHITE]) : [];
 }
 
@@ -42,11 +44,12 @@ export function casesOf(game, { technique, facts, focus }) {
   const isOpen = (/** @type {number} */ cell) => game.value(cell) === UNKNOWN;
   const asIsland = (/** @type {number[]} */ some) =>
     [...new Set(some)].filter(isOpen).map((cell) => /** @type {Supposition} */ ([cell, WHITE]));
-  if (technique === "both_ways" || facts?.case === "cell")
-    return [
-      [cells[0], BLACK],
-      [cells[0], WHITE],
-    ];
+  if (technique === "both_ways" || facts?.case === "cell") {
+    const { palette, absent, cells: known } = game;
+    const left = [...palette.decided.keys()].filter((value) => !((known[cells[0]] | absent[cells[0]]) & (1 << value)));
+    // The paints come before the background.
+    return [...left.slice(1), left[0]].map((value) => [cells[0], palette.decided[value]]);
+  }
   if (technique !== "case_split") return [];
   if (facts?.case === "square") return asIsland(cells);
   return facts?.case === "loose" ? asIsland(cells.flatMap((cell) => neighbours(game, cell))) : [];
@@ -54,7 +57,7 @@ export function casesOf(game, { technique, facts, focus }) {
 
 /** The wall that would be cut off, the line that would not fit. @param {Game} game @param {Step} step @returns {number[][]} */
 function blockedRegions(game, step) {
-  const { technique, facts, focus, black } = step;
+  const { technique, facts, focus, black = [] } = step;
   if (technique === "crossing_ways") return [indices(game, focus)];
   if (technique === "wall_connectivity" || technique === "island_chain") return cutOff(game, indices(game, black)[0]);
   if (facts?.axis && refuted(game, step).length)
@@ -70,7 +73,7 @@ function cutOff(game, cell) {
 }
 
 /** The room that is left for the numbers that a cell would starve. @param {Game} game @param {Step} step */
-function rooms(game, { technique, focus, black }) {
+function rooms(game, { technique, focus, black = [] }) {
   if (technique !== "island_buffer") return [];
   const [cell] = indices(game, black);
   const closed = new Set([cell, ...neighbours(game, cell)]);

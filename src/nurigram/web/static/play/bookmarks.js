@@ -1,7 +1,6 @@
 // @ts-check
 /** Bookmarks: moments of a game to return to. Returning is a move like any other, so it can be undone. */
 
-import { UNKNOWN } from "../game/game.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
@@ -10,7 +9,6 @@ import { preview } from "../board/preview.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
-const LETTERS = "?#.";
 const MOST = 20;
 
 /** Marks the present moment, unless it is marked already. @param {Session} session */
@@ -22,11 +20,7 @@ export function addBookmark(session) {
 
 /** @param {Session} session @param {string[]} rows */
 export function returnTo({ game }, rows) {
-  game.setMany(
-    [...rows.join("")].map(
-      (letter, i) => /** @type {[number, number]} */ ([i, Math.max(UNKNOWN, LETTERS.indexOf(letter))]),
-    ),
-  );
+  game.setMany(game.read(rows).map((known, i) => /** @type {[number, number]} */ ([i, known])));
 }
 
 /** The list, with what can be done about it. @param {Session} session */

@@ -1,7 +1,6 @@
 // @ts-check
 /** Check: names a broken rule and shows where; else says whether cells are wrong, and which ones only when asked again. */
 
-import { UNKNOWN } from "../game/game.js";
 import { t } from "../lib/i18n.js";
 import { reasoner } from "../reason/reasoner.js";
 
@@ -32,7 +31,7 @@ export function brokenRule({ game, rules }) {
 /** @param {Session} session @param {[number, number][]} wrong @param {boolean} again asked before, on the same board @returns {Finding} */
 function wrongCells(session, wrong, again) {
   const { game } = session;
-  const left = game.cells.filter((value, i) => game.isFree(i) && value === UNKNOWN).length;
+  const left = game.open().length;
   if (!wrong.length) return { wrong: [], text: t("play.check_fine", { left }), look: "good" };
   if (!again) return { wrong: [], text: t("play.check_some"), look: "error" };
   session.helped = true;

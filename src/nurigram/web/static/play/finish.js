@@ -3,7 +3,7 @@
 
 import { revealPicture } from "../board/picture.js";
 import { hang } from "../game/gallery.js";
-import { UNKNOWN, WHITE } from "../game/game.js";
+import { UNKNOWN } from "../game/game.js";
 import { addFinish, bestTime } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
 import { h, replace } from "../lib/dom.js";
@@ -64,7 +64,7 @@ export class Finish {
   #sweep() {
     const { game, view } = this.session;
     const open = game.open();
-    game.setMany(open.map((i) => [i, WHITE]));
+    game.setMany(open.map((i) => [i, game.background]));
     view.sweep(open);
   }
 
@@ -78,6 +78,7 @@ export class Finish {
       id,
       text: sharedPath(board),
       cells,
+      values: game.palette.isPlain ? null : game.palette.toJSON(),
       shows,
       credit: creditOf(board),
       tier,

@@ -1,7 +1,8 @@
 // @ts-check
 /** A supposition played out: the steps that follow from it, in order, up to what they lead to. */
 
-import { BLACK, GIVEN, UNKNOWN, WHITE } from "../game/game.js";
+import { GIVEN, UNKNOWN } from "../game/game.js";
+import { cellsOf, foundBy } from "../game/palette.js";
 import { reasoner } from "../reason/reasoner.js";
 
 /**
@@ -15,7 +16,7 @@ export async function followed(game, [cell, value], step, signal) {
   const puzzle = { ...game.board.puzzle, givens: rowsWith(game, cell, value) };
   const plan = await reasoner.explain(puzzle, signal);
   const clash = plan.clash?.cells ?? [];
-  const goal = clash.length ? clash : [...step.black, ...step.white];
+  const goal = clash.length ? clash : cellsOf(step);
   return { steps: needed(plan.steps, goal), clash };
 }
 
@@ -23,7 +24,7 @@ export async function followed(game, [cell, value], step, signal) {
 function rowsWith(game, cell, value) {
   const { rows, cols } = game.board;
   const letter = (/** @type {number} */ i) =>
-    "?#."[game.isFree(i) || game.fixed[i] === GIVEN ? (i === cell ? value : game.cells[i]) : UNKNOWN];
+    game.palette.letterOf(game.isFree(i) || game.fixed[i] === GIVEN ? (i === cell ? value : game.cells[i]) : UNKNOWN);
   return Array.from({ length: rows }, (_, r) => Array.from({ length: cols }, (_, c) => letter(r * cols + c)).join(""));
 }
 
@@ -32,9 +33,9 @@ function needed(steps, goal) {
   const wanted = new Set(goal.map(String));
   return [...steps]
     .reverse()
-    .filter(({ black, white, because }) => {
-      const matters = [...black, ...white].some((cell) => wanted.has(String(cell)));
-      if (matters) for (const cell of because) wanted.add(String(cell));
+    .filter((step) => {
+      const matters = cellsOf(step).some((cell) => wanted.has(String(cell)));
+      if (matters) for (const cell of step.because) wanted.add(String(cell));
       return matters;
     })
     .reverse();
@@ -42,16 +43,16 @@ function needed(steps, goal) {
 
 /** Draws it: each cell as it would be, with the number of its step. @param {import("../board/view.js").BoardView} view @param {Followed} what @param {import("./assumption.js").Supposition} supposition */
 export function drawFollowed({ game, marks }, { steps, clash }, [cell, value]) {
-  const { cols } = game.board;
+  const { board, palette } = game;
+  const { cols } = board;
   const indices = (/** @type {[number, number][]} */ cells) => cells.map(([r, c]) => r * cols + c);
   marks.clear();
   marks.ghost(value, [cell]);
   marks.frame("pivot", [cell]);
-  steps.forEach(({ black, white }, k) => {
-    const cells = { [BLACK]: indices(black), [WHITE]: indices(white) };
-    for (const colour of [BLACK, WHITE]) {
-      marks.ghost(colour, cells[colour]);
-      marks.number(cells[colour], String(k + 1));
+  steps.forEach((step, k) => {
+    for (const [value, cells] of foundBy(step, palette).decided) {
+      marks.ghost(palette.decided[value], indices(cells));
+      marks.number(indices(cells), String(k + 1));
     }
   });
   marks.frame("wrong", indices(clash));

@@ -14,6 +14,8 @@ const KEYS = [
   ["U", "undo"],
   ["R", "redo"],
   ["P", "pen"],
+  ["1 … 9", "paint_pen"],
+  ["N", "not"],
   ["T", "attempt"],
   ["B", "bookmark"],
   ["C", "check"],

@@ -6,7 +6,8 @@ import { t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
 import { announce } from "../lib/live.js";
 import { prefs } from "../lib/prefs.js";
-import { BLACK, WHITE } from "../game/game.js";
+import { paintNames } from "../board/names.js";
+import { cellsOf, foundBy } from "../game/palette.js";
 import { isDone } from "../reason/saved_plan.js";
 import { reasoner, stepOf } from "../reason/reasoner.js";
 import { casesOf, drawAssumption, refuted } from "./assumption.js";
@@ -99,7 +100,8 @@ export class HintCard {
   }
 
   #afterMove() {
-    if (!this.step || isDone(this.session.game.rows(), this.step)) this.clear();
+    const { puzzle } = this.session.board;
+    if (!this.step || isDone(puzzle, this.session.position(), this.step)) this.clear();
   }
 
   /** @param {Step} step @param {number} stage */
@@ -110,9 +112,9 @@ export class HintCard {
     view.marks.clear();
     zoom.reveal(this.session.indices(lookAt(step))[0] ?? 0);
     const [title, text, spoken] = [
-      [t("play.look_here"), prefs.labels ? step.where : pointWhere(board.kind, step), step.where],
+      [t("play.look_here"), prefs.labels ? step.where : pointWhere(board, step), step.where],
       [step.title, step.rule, `${step.title}: ${step.rule}`],
-      [step.title, prefs.labels ? step.text : pointWhy(board.kind, step), step.text],
+      [step.title, prefs.labels ? step.text : pointWhy(board, step), step.text],
     ][stage - 1];
     if (stage < LAST) view.marks.frame("look", this.session.indices(lookAt(step)));
     else showStep(view, board.cols, step);
@@ -127,11 +129,11 @@ export class HintCard {
 
   /** The step can be made, and what it supposes can be played out. @param {Step} step */
   #lastActions(step) {
-    const { game, board } = this.session;
+    const { game } = this.session;
     const [wrong] = refuted(game, step);
     const cases = wrong ? [wrong] : casesOf(game, step);
     const name = (/** @type {number} */ k) =>
-      wrong ? t("play.follow") : t("play.case", { name: caseName(board.kind, cases, k) });
+      wrong ? t("play.follow") : t("play.case", { name: caseName(game, cases, k) });
     return [
       ...cases.map((supposition, k) =>
         h("button", { class: "quiet", onclick: () => this.#follow(supposition, step) }, name(k)),
@@ -156,11 +158,14 @@ export class HintCard {
 
   /** @param {Step} step */
   #apply(step) {
-    const { session } = this;
-    session.game.setMany([
-      ...session.indices(step.black).map((i) => /** @type {[number, number]} */ ([i, BLACK])),
-      ...session.indices(step.white).map((i) => /** @type {[number, number]} */ ([i, WHITE])),
-    ]);
+    const { game } = this.session;
+    const { decided, excluded } = foundBy(step, game.palette);
+    game.beginStroke();
+    for (const [value, cells] of decided)
+      for (const i of this.session.indices(cells)) game.set(i, game.palette.decided[value]);
+    for (const [value, cells] of excluded)
+      for (const i of this.session.indices(cells)) game.write(i, 1 << value, false);
+    game.endStroke();
     announce(t("play.done"));
   }
 
@@ -199,31 +204,38 @@ export class HintCard {
 }
 
 /** The place to look at first. @param {Step} step */
-const lookAt = (step) =>
-  step.focus.length ? step.focus : step.because.length ? step.because : [...step.black, ...step.white];
+const lookAt = (step) => (step.focus.length ? step.focus : step.because.length ? step.because : cellsOf(step));
 
-/** A case by its colour, or by the letter of its cell. @param {string} kind @param {import("./assumption.js").Supposition[]} cases @param {number} k */
-function caseName(kind, cases, k) {
-  const [cell, value] = cases[k];
-  const sameCell = cases.every((each) => each[0] === cell);
-  return sameCell ? t(`kinds.${kind}.${value === BLACK ? "black" : "white"}`) : String.fromCharCode(65 + k);
+/** A case by its colour, or by the letter of its cell. @param {import("../game/game.js").Game} game @param {import("./assumption.js").Supposition[]} cases @param {number} k */
+function caseName({ board, palette }, cases, k) {
+  const [cell, known] = cases[k];
+  const value = palette.valueOf(known);
+  if (cases.some((each) => each[0] !== cell)) return String.fromCharCode(65 + k);
+  if (value > 0 && palette.inColour) return paintNames(palette)[value];
+  return t(`kinds.${board.kind}.${value > 0 ? "black" : "white"}`);
 }
 
 /** What a step makes of its cells, as ghosts, with its reasons framed and what it supposes. @param {import("../board/view.js").BoardView} view @param {number} cols @param {Step} step */
 export function showStep(view, cols, step) {
   const indices = (/** @type {[number, number][]} */ cells) => cells.map(([r, c]) => r * cols + c);
-  const decided = new Set(indices([...step.black, ...step.white]));
+  const { palette } = view.game;
+  const touched = new Set(indices(cellsOf(step)));
+  const { decided, excluded } = foundBy(step, palette);
+  /** @type {Map<number, number[]>} */
+  const refused = new Map();
+  for (const [value, cells] of excluded)
+    for (const i of indices(cells)) refused.set(i, [...(refused.get(i) ?? []), value]);
   view.marks.clear();
   view.marks.outline(
     "reason",
-    indices(step.because).filter((i) => !decided.has(i)),
+    indices(step.because).filter((i) => !touched.has(i)),
   );
   view.marks.frame(
     "pivot",
-    indices(step.focus).filter((i) => !decided.has(i)),
+    indices(step.focus).filter((i) => !touched.has(i)),
   );
-  view.marks.ghost(BLACK, indices(step.black));
-  view.marks.ghost(WHITE, indices(step.white));
-  view.marks.frame("target", decided);
+  for (const [value, cells] of decided) view.marks.ghost(palette.decided[value], indices(cells));
+  view.marks.ghostRefusals(refused);
+  view.marks.frame("target", touched);
   drawAssumption(view, step);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Help while playing, each with its own switch: broken rules as they happen, counters while painting, finished lines dotted. */
 
-import { BLACK, UNKNOWN, WHITE } from "../game/game.js";
+import { WHITE } from "../game/game.js";
 import { regions } from "../game/regions.js";
 import { lineCells, runAt } from "../game/lines.js";
 import { t } from "../lib/i18n.js";
@@ -59,7 +59,7 @@ export class LiveHelp {
   /** @param {number} cell @param {"row" | "col" | null} along */
   #runLength(cell, along) {
     const { game } = this.session;
-    return along && game.cells[cell] !== UNKNOWN ? String(runAt(game, cell, along)) : null;
+    return along && !game.isOpen(cell) ? String(runAt(game, cell, along)) : null;
   }
 
   /** Dots the rest of every line whose blocks are all there. */
@@ -71,10 +71,8 @@ export class LiveHelp {
       ...cols.map((state, k) => ({ state, cells: lineCells(board, "col", k) })),
     ];
     const open = lines
-      .filter(
-        ({ state, cells }) => !state.bad && state.done.every(Boolean) && cells.some((i) => game.cells[i] === BLACK),
-      )
-      .flatMap(({ cells }) => cells.filter((i) => game.isFree(i) && game.cells[i] === UNKNOWN));
-    if (open.length) game.extendMove(open.map((i) => [i, WHITE]));
+      .filter(({ state, cells }) => !state.bad && state.done.every(Boolean) && cells.some((i) => game.isPainted(i)))
+      .flatMap(({ cells }) => cells.filter((i) => game.isFree(i) && game.isOpen(i)));
+    if (open.length) game.extendMove(open.map((i) => [i, game.background]));
   }
 }

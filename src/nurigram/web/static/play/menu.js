@@ -9,7 +9,6 @@ import { toast } from "../lib/live.js";
 import { cancellable, confirmed, dialog } from "../lib/parts.js";
 import { prefs, setPref } from "../lib/prefs.js";
 import { printDialog, printed } from "../print/dialog.js";
-import { BLACK, WHITE } from "../game/game.js";
 import { reasoner } from "../reason/reasoner.js";
 import { showBookmarks } from "./bookmarks.js";
 import { exportDialog } from "./export.js";
@@ -111,8 +110,9 @@ async function solve(session) {
     if (!answer) return undefined;
     if (!answer.solutions.length) return toast(t(answer.verdict === "none" ? "open.none" : "editor.unknown"));
     session.helped = true;
-    const letters = answer.solutions[0].join("");
-    session.game.setMany([...letters].map((letter, i) => [i, letter === "#" ? BLACK : WHITE]));
+    const [rows] = answer.solutions;
+    const { game } = session;
+    game.setMany(game.read(rows).map((known, i) => [i, known || game.background]));
   } catch (error) {
     toast(/** @type {Error} */ (error).message);
   }

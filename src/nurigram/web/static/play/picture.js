@@ -4,7 +4,7 @@
 import { inkPath, neighbourMask } from "../board/ink.js";
 import { UNIT } from "../board/layout.js";
 import { picturePath } from "../board/picture.js";
-import { BLACK, HOLE } from "../game/game.js";
+import { HOLE } from "../game/game.js";
 
 const [WIDE, MARGIN, HEAD, FOOT] = [1080, 72, 190, 96];
 
@@ -61,20 +61,24 @@ function write(pen, { title, text, foot }, height) {
 function drawBoard(pen, game) {
   const { rows, cols, labels } = game.board;
   const flows = !labels.rows.length && !labels.cols.length;
+  const { isPlain, inks, letters, paints } = game.palette;
   const ink = colour("--picture-ink");
-  fill(pen, "--picture-paper", 0, 0, cols * UNIT, rows * UNIT);
+  pen.fillStyle = isPlain ? colour("--picture-paper") : inks[0];
+  pen.fillRect(0, 0, cols * UNIT, rows * UNIT);
   for (let i = 0; i < game.size; i++) {
     const [x, y] = [(i % cols) * UNIT, Math.floor(i / cols) * UNIT];
     pen.save();
     pen.translate(x, y);
     if (game.fixed[i] === HOLE) fill(pen, "--ground", 0, 0, UNIT, UNIT);
     pen.fillStyle = ink;
-    if (flows && game.cells[i] === BLACK) pen.fill(new Path2D(inkPath(neighbourMask(game, i))));
+    if (flows && game.palette.valueOf(game.cells[i]) > 0) pen.fill(new Path2D(inkPath(neighbourMask(game, i))));
     writeNumber(pen, game.numbers.get(i));
     pen.restore();
   }
-  pen.fillStyle = ink;
-  if (!flows) pen.fill(new Path2D(picturePath(game.rows())));
+  for (const paint of flows ? [] : paints) {
+    pen.fillStyle = isPlain ? ink : inks[paint];
+    pen.fill(new Path2D(picturePath(game.rows(), letters[paint])));
+  }
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {string | undefined} text */

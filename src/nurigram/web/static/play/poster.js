@@ -4,12 +4,12 @@
 import { pictureOf } from "../board/picture.js";
 import { h } from "../lib/dom.js";
 
-/** @param {string[]} cells @param {string} title @param {string | null} credit */
-export function printPoster(cells, title, credit) {
+/** @param {import("../game/gallery.js").Picture} picture @param {string} title */
+export function printPoster({ cells, values, credit }, title) {
   const poster = h(
     "section",
     { class: "poster", "aria-hidden": "true" },
-    pictureOf(cells, title),
+    pictureOf(cells, title, values),
     h("h2", {}, title),
     credit && h("p", {}, credit),
   );

@@ -1,7 +1,6 @@
 // @ts-check
 /** One game being played: the board, its view, the clock, the marks on it, and saving after every move. */
 
-import { BLACK } from "../game/game.js";
 import { WallColours } from "../game/colours.js";
 import { restoreGame, savedGame, saveGame, watchGame } from "../game/store.js";
 import { Timer } from "../game/timer.js";
@@ -31,7 +30,8 @@ export class Session {
     this.touched = saved.touched;
     this.bookmarks = saved.bookmarks ?? [];
     this.game.locked = saved.solved;
-    this.pen = BLACK;
+    /** What is known of a cell that is touched, and of one with the paint that is at hand. */
+    this.pen = this.paint = this.game.palette.decided[1];
     /** The board that Check has already said something about. */
     this.checked = "";
     const label = `${kindName(this.board.kind)}, ${sizeAndTier(this.board)}`;
@@ -49,7 +49,8 @@ export class Session {
 
   /** What a question about the board is about. @returns {import("../reason/reasoner.js").Position} */
   position() {
-    return { puzzle: this.board.puzzle, state: this.game.rows(), plan: this.plan };
+    const { game, plan } = this;
+    return { puzzle: this.board.puzzle, state: game.rows(), excluded: game.excluded(), plan };
   }
 
   /** Asks for all steps of the puzzle, once: for the list of them, and for hints when nobody can be asked. */
@@ -91,7 +92,7 @@ export class Session {
     this.touched = other.touched;
     if (other.solved !== this.solved) return location.reload();
     this.bookmarks = other.bookmarks ?? [];
-    this.game.adopt(other.cells, other.history, other.done);
+    this.game.adopt(other.cells, other.excluded, other.history, other.done);
     clearTimeout(this.saveSoon);
     this.timer.set(Math.max(this.timer.seconds, other.seconds));
     return undefined;

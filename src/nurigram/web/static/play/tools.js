@@ -1,7 +1,7 @@
 // @ts-check
 /** The tools within reach of the thumb, and the keys that do the same. */
 
-import { BLACK, WHITE } from "../game/game.js";
+import { penName, penRow } from "../board/pens.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
@@ -19,16 +19,20 @@ const tool = (name, text, onclick, more = {}) =>
 
 /** @param {import("./session.js").Session} session @param {Actions} actions */
 export function toolBar(session, actions) {
-  const wall = tool("wall", t(`kinds.${session.board.kind}.black`), () => usePen(BLACK));
-  const dot = tool("dot", t(`kinds.${session.board.kind}.white`), () => usePen(WHITE));
+  const { palette } = session.game;
+  const pens = palette.inColour ? penRow(palette, usePen) : null;
+  const wall = tool("wall", t(`kinds.${session.board.kind}.black`), () => usePen(palette.decided[1]));
+  const dot = tool("dot", t(`kinds.${session.board.kind}.white`), () => usePen(palette.decided[0]));
   const undo = tool("undo", t("play.undo"), actions.undo);
   const redo = tool("redo", t("play.redo"), actions.redo);
 
   /** @param {number} pen */
   function usePen(pen) {
     session.pen = pen;
-    wall.setAttribute("aria-pressed", String(pen === BLACK));
-    dot.setAttribute("aria-pressed", String(pen === WHITE));
+    if (palette.valueOf(pen) > 0) session.paint = pen;
+    wall.setAttribute("aria-pressed", String(pen === palette.decided[1]));
+    dot.setAttribute("aria-pressed", String(pen === palette.decided[0]));
+    pens?.show(pen);
   }
 
   function enable() {
@@ -42,9 +46,8 @@ export function toolBar(session, actions) {
   session.onMove.add(enable);
   const element = h(
     "div",
-    { class: "tools", role: "toolbar", "aria-label": t("play.tools") },
-    wall,
-    dot,
+    { class: pens ? "tools in-colour" : "tools", role: "toolbar", "aria-label": t("play.tools") },
+    pens?.element ?? [wall, dot],
     attempt,
     undo,
     redo,
@@ -56,6 +59,8 @@ export function toolBar(session, actions) {
 
 /** Keys of the whole screen. @param {import("./session.js").Session} session @param {Actions} actions @param {(pen: number) => void} usePen */
 export function listenToScreenKeys(session, actions, usePen) {
+  const { palette, background } = session.game;
+  const take = (/** @type {number} */ pen) => (usePen(pen), announce(penName(palette, pen)));
   /** @type {Record<string, () => void>} */
   const keys = {
     u: actions.undo,
@@ -66,10 +71,8 @@ export function listenToScreenKeys(session, actions, usePen) {
     b: () => showBookmarks(session),
     m: actions.menu,
     "?": showKeys,
-    p: () => (
-      usePen(BLACK + WHITE - session.pen),
-      announce(t(session.pen === BLACK ? "play.pen_black" : "play.pen_white"))
-    ),
+    p: () => take(session.pen === background ? session.paint : background),
+    ...Object.fromEntries(palette.paints.slice(0, 9).map((paint) => [paint, () => take(palette.decided[paint])])),
     "+": () => zoomBy(session, 1.25),
     "=": () => zoomBy(session, 1.25),
     "-": () => zoomBy(session, 0.8),

@@ -10,7 +10,7 @@ export class Trial {
   constructor(session, button) {
     this.session = session;
     this.button = button;
-    /** The bookmark: how many moves were made, and the cells as they were. @type {{ done: number, cells: Uint8Array } | null} */
+    /** The bookmark: how many moves were made, and the cells as they were. @type {{ done: number, cells: Uint32Array } | null} */
     this.mark = null;
     /** Whether anything may be drawn in pencil. */
     this.drawn = false;

@@ -23,7 +23,7 @@ function unknown(error) {
 
 /** @type {import("./reasoner.js").Provider} */
 export const local = {
-  hint: ({ puzzle, state }, signal) => ask("hint", { puzzle, state }, { signal }),
+  hint: ({ puzzle, state, excluded }, signal) => ask("hint", { puzzle, state, excluded }, { signal }),
   check: ({ puzzle, state }, signal) => ask("check", { puzzle, state }, { signal }),
   solve: (puzzle, seconds, signal) => ask("solve", { puzzle }, { seconds, signal }).catch(unknown),
   explain: (puzzle, signal) => ask("explain", { puzzle }, { signal }),

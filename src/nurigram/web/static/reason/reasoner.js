@@ -15,7 +15,7 @@ import { Unreachable } from "./unreachable.js";
 /**
  * @typedef {import("../lib/api.js").Step} Step
  * @typedef {[number, number]} Cell
- * @typedef {{ puzzle: any, state: string[], plan?: Step[] | null }} Position `plan`: the steps of the whole puzzle, where they are known
+ * @typedef {{ puzzle: any, state: string[], excluded?: import("../lib/api.js").Excluded, plan?: Step[] | null }} Position `plan`: the steps of the whole puzzle, where they are known
  * @typedef {Omit<Step, "technique" | "tier"> & { advice: string, technique: string | null, tier: string | null, wrong: Cell[] }} Hint a step, if its advice is `step`
  * @typedef {{ wrong: Cell[] }} Checked the decided cells that no solution agrees with
  * @typedef {{ verdict: string, solutions: string[][], differ: Cell[] | null }} Solved

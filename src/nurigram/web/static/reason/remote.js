@@ -17,7 +17,8 @@ async function reached(answer) {
 
 /** @type {import("./reasoner.js").Reasoner} */
 export const remote = {
-  hint: ({ puzzle, state }, signal) => reached(post("/hint", { puzzle, state, language: language() }, signal)),
+  hint: ({ puzzle, state, excluded }, signal) =>
+    reached(post("/hint", { puzzle, state, ...(excluded && { excluded }), language: language() }, signal)),
   check: ({ puzzle, state }, signal) => reached(post("/check", { puzzle, state, language: language() }, signal)),
   solve: (puzzle, seconds, signal) =>
     reached(post("/solve", { puzzle, limit: 2, ...(seconds && { time_limit: seconds }) }, signal)),

@@ -11,13 +11,16 @@ import { images } from "../edit/symmetry.js";
 import { NumberPad } from "../edit/numbers.js";
 import { namedPuzzle, playOwn } from "../edit/own.js";
 import { SetterTools } from "../edit/setter.js";
+import { PaletteTools } from "../edit/palette.js";
 import { OwnShelf } from "../edit/shelf.js";
 import { Verdict } from "../edit/verdict.js";
-import { BLACK, Game, WHITE } from "../game/game.js";
+import { Game } from "../game/game.js";
+import { paletteOf, paletteWith, withPalette } from "../game/palette.js";
 import { savedGame } from "../game/store.js";
 import { boardOf, rulesOf } from "../kinds/index.js";
 import { hasServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
+import { loadInks } from "../lib/inks.js";
 import { t } from "../lib/i18n.js";
 import { announce, toast } from "../lib/live.js";
 import { material } from "../lib/material.js";
@@ -31,7 +34,7 @@ const ROOM_FOR_VERDICT = 150;
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
-  const choices = await material("kinds");
+  const [choices] = await Promise.all([material("kinds"), loadInks()]);
   const names = choices.kinds.map((/** @type {any} */ kind) => kind.name);
   const kinds = new Map(
     await Promise.all(names.map(async (/** @type {string} */ name) => [name, await rulesOf(name)])),
@@ -41,6 +44,7 @@ export async function show(main, route) {
     puzzle: kinds.get(names[0]).draft(7, 7),
     drawing: undefined,
     locked: undefined,
+    palette: undefined,
     name: undefined,
   };
   const editor = new Editor(kinds, draft.puzzle, choices);
@@ -55,7 +59,7 @@ export async function show(main, route) {
       h("div", { class: "stack" }, editor.controls, editor.actions(), editor.setter.element, editor.shelf.element),
     ),
   );
-  editor.load(draft.puzzle, draft.drawing, draft.locked);
+  editor.load(draft.puzzle, draft.drawing, draft.locked, draft.palette);
   if (given) {
     editor.loadAnew(given);
     history.replaceState(null, "", "#/editor"); // from now on a reload brings back the draft
@@ -74,6 +78,7 @@ function storedDraft() {
         puzzle: stored.puzzle,
         drawing: Uint8Array.from(stored.drawing),
         locked: Uint8Array.from(stored.locked ?? []),
+        palette: stored.palette,
         name: stored.name,
       }
     : null;
@@ -91,7 +96,9 @@ export class Editor {
     this.kinds = kinds;
     this.puzzle = puzzle;
     this.board = boardOf(this.rules, puzzle);
-    /** @type {Uint8Array} */
+    /** The colours of the drawing; the puzzle has those that are used. */
+    this.palette = paletteOf(puzzle);
+    /** The values of the cells. @type {Uint8Array} */
     this.drawing = new Uint8Array(this.board.rows * this.board.cols);
     /** 1 on the cells whose clues the setter tools may not change. @type {Uint8Array} */
     this.locked = new Uint8Array(this.drawing.length);
@@ -115,6 +122,7 @@ export class Editor {
       (solve) => this.#showSolve(solve),
       (cells) => this.#showBlame(cells),
     );
+    this.paints = new PaletteTools(this);
     this.pad = new NumberPad(this);
     this.setter = new SetterTools(this, choices);
     this.shelf = new OwnShelf(this);
@@ -125,14 +133,21 @@ export class Editor {
     return /** @type {import("../kinds/index.js").Rules} */ (this.kinds.get(this.puzzle.kind));
   }
 
-  /** Takes a puzzle to work on, with the drawing that it comes from where there is one. @param {any} puzzle @param {Uint8Array} [drawing] @param {Uint8Array} [locked] */
-  load(puzzle, drawing, locked) {
-    this.#open(puzzle, drawing, locked);
+  /** Takes a puzzle to work on, with the drawing that it comes from where there is one. @param {any} puzzle @param {Uint8Array} [drawing] @param {Uint8Array} [locked] @param {import("../game/palette.js").Values} [palette] */
+  load(puzzle, drawing, locked, palette) {
+    this.#open(puzzle, drawing, locked, palette);
     this.#record();
   }
 
+  /** Takes another drawing on the same board. @param {Uint8Array} drawing @param {import("../game/palette.js").Palette} palette */
+  redraw(drawing, palette) {
+    const { rows, cols } = this.board;
+    this.load(this.rules.fromDrawing?.(rows, cols, drawing, palette) ?? this.puzzle, drawing, this.locked, palette);
+  }
+
   #record() {
-    this.history.record({ puzzle: this.puzzle, drawing: this.drawing, locked: this.locked });
+    const { puzzle, drawing, locked, palette } = this;
+    this.history.record({ puzzle, drawing, locked, palette });
   }
 
   /** Another puzzle, which has no name yet. @param {any} puzzle */
@@ -162,13 +177,14 @@ export class Editor {
   /** @param {number} steps @param {[string, string]} words for a step made, and for none */
   #move(steps, [made, none]) {
     const draft = this.history.move(steps);
-    if (draft) this.#open(draft.puzzle, draft.drawing, draft.locked);
+    if (draft) this.#open(draft.puzzle, draft.drawing, draft.locked, draft.palette);
     announce(t(draft ? made : none));
   }
 
-  /** @param {any} puzzle @param {Uint8Array} [drawing] @param {Uint8Array} [locked] */
-  #open(puzzle, drawing, locked) {
+  /** @param {any} puzzle @param {Uint8Array} [drawing] @param {Uint8Array} [locked] @param {import("../game/palette.js").Values} [palette] */
+  #open(puzzle, drawing, locked, palette) {
     this.puzzle = puzzle;
+    this.palette = palette ? paletteWith(palette) : paletteOf(puzzle);
     if (!this.#modeNames().includes(this.mode)) [this.mode] = this.#modeNames();
     this.#show(puzzle, drawing, locked);
     this.#drawControls();
@@ -229,15 +245,22 @@ export class Editor {
   keep() {
     localStorage.setItem(
       KEY,
-      JSON.stringify({ puzzle: this.puzzle, drawing: [...this.drawing], locked: [...this.locked], name: this.name }),
+      JSON.stringify({
+        puzzle: this.puzzle,
+        drawing: [...this.drawing],
+        locked: [...this.locked],
+        palette: this.palette,
+        name: this.name,
+      }),
     );
   }
 
   #draw() {
     const { cursor } = this.view;
     const hadFocus = this.stage.contains(document.activeElement);
-    const game = new Game(this.mode === "draw" ? { ...this.board, givens: null } : this.board);
-    if (this.mode === "draw") game.cells.set(this.drawing.map((value, cell) => (game.numbers.has(cell) ? 0 : value)));
+    const drawn = { ...this.board, givens: null, puzzle: withPalette(this.puzzle, this.palette) };
+    const game = new Game(this.mode === "draw" ? drawn : this.board);
+    if (this.mode === "draw") this.#draught(game);
     if (this.mode !== "draw" && this.showSolution && this.solve?.solutions[0])
       game.load(this.solve.solutions[0].map((/** @type {string} */ row) => row.replaceAll(".", "?")));
     this.view = new BoardView(game, {
@@ -259,12 +282,19 @@ export class Editor {
     this.#markDifference();
   }
 
+  /** Puts the drawing on a board. @param {Game} game */
+  #draught(game) {
+    this.drawing.forEach((value, cell) => {
+      if (value && !game.numbers.has(cell)) game.cells[cell] = this.palette.decided[value];
+    });
+  }
+
   /** @param {Game} game @param {Viewport} zoom */
   #listenToDrawing(game, zoom) {
     const onEnd = () => {
-      const drawing = Uint8Array.from(game.cells, (value) => (value === WHITE ? 0 : value));
+      const drawing = Uint8Array.from(game.cells, (known) => Math.max(0, this.palette.valueOf(known)));
       this.#changed(
-        this.rules.fromDrawing?.(this.board.rows, this.board.cols, drawing) ?? this.puzzle,
+        this.rules.fromDrawing?.(this.board.rows, this.board.cols, drawing, this.palette) ?? this.puzzle,
         drawing,
         this.locked,
       );
@@ -275,8 +305,8 @@ export class Editor {
       const symmetry = this.isPicture ? this.setter.symmetry.value : "";
       for (const { i, to } of changes) for (const image of images(symmetry, rows, cols, i)) game.set(image, to);
     });
-    new PointerInput(this.view, zoom, { pen: () => BLACK, cycle: () => false, onEnd });
-    listenToKeys(this.view, zoom, { onEnd });
+    new PointerInput(this.view, zoom, { pen: () => this.paints.pen, cycle: () => false, onEnd });
+    listenToKeys(this.view, zoom, { paint: () => this.paints.pen, onEnd });
   }
 
   /** A stroke locks cells, or unlocks them if it begins on a locked one. @param {Viewport} zoom */
@@ -312,7 +342,7 @@ export class Editor {
   /** @param {any} solve */
   #showSolve(solve) {
     this.solve = solve;
-    if (this.rules.fromDrawing && !this.drawing.includes(BLACK)) this.#drawSolution();
+    if (this.rules.fromDrawing && !this.drawing.some(Boolean)) this.#drawSolution();
     else if (this.showSolution && this.mode !== "draw") this.#draw();
     this.#markDifference();
   }
@@ -320,7 +350,7 @@ export class Editor {
   /** Clues that were opened or typed get their picture, so that it can be changed. */
   #drawSolution() {
     const letters = this.solve.solutions[0]?.join("") ?? "";
-    this.drawing.set([...letters].map((letter) => (letter === "#" ? BLACK : 0)));
+    this.drawing.set([...letters].map((letter) => Math.max(0, this.palette.letters.indexOf(letter))));
     this.keep();
     this.#draw();
   }
@@ -403,7 +433,9 @@ export class Editor {
     const solution =
       this.mode === "numbers" &&
       tick(t("editor.show_solution"), this.showSolution, (on) => ((this.showSolution = on), this.#draw()));
-    return h("div", { class: "stack" }, this.mode === "numbers" && this.pad.element, solution);
+    const paints = this.mode === "draw" && this.paints.element;
+    if (paints) this.paints.show();
+    return h("div", { class: "stack" }, paints, this.mode === "numbers" && this.pad.element, solution);
   }
 
   /** The pens, and the way to a picture made from an image. */
@@ -426,9 +458,10 @@ export class Editor {
   }
 
   #clueTexts() {
-    const text = (/** @type {number[][]} */ lines) => lines.map((line) => line.join(" ") || "0").join("\n");
-    const read = () => this.#changed(this.rules.fromClues?.(rows.value, cols.value));
-    const area = (/** @type {number[][]} */ lines) =>
+    const text = (/** @type {any[][]} */ lines) =>
+      lines.map((line) => line.map((run) => [run].flat().join("")).join(" ") || "0").join("\n");
+    const read = () => this.#changed(this.rules.fromClues?.(rows.value, cols.value, this.palette));
+    const area = (/** @type {any[][]} */ lines) =>
       h("textarea", { rows: Math.min(14, lines.length + 1), value: text(lines), oninput: read });
     const rows = area(this.puzzle.rows);
     const cols = area(this.puzzle.cols);
@@ -448,9 +481,10 @@ export class Editor {
       empty.clues = this.puzzle.clues.filter((/** @type {number[]} */ [r, c]) => r < size.rows && c < size.cols);
     const drawing = this.#cropped(this.drawing, size.rows, size.cols);
     this.load(
-      this.rules.fromDrawing?.(size.rows, size.cols, drawing) ?? empty,
+      this.rules.fromDrawing?.(size.rows, size.cols, drawing, this.palette) ?? empty,
       drawing,
       this.#cropped(this.locked, size.rows, size.cols),
+      this.palette,
     );
   }
 

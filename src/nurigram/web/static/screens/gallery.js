@@ -51,7 +51,7 @@ function frame(picture) {
     h(
       "button",
       { class: "card hung", onclick: () => look(picture) },
-      pictureOf(picture.cells, ""),
+      pictureOf(picture.cells, "", picture.values),
       h("strong", {}, title),
     ),
   );
@@ -68,10 +68,14 @@ function look(picture) {
   ].join(" · ");
   const box = dialog(
     title,
-    [pictureOf(cells, title), h("p", { class: "soft" }, about), credit && h("p", { class: "soft" }, credit)],
+    [
+      pictureOf(cells, title, picture.values),
+      h("p", { class: "soft" }, about),
+      credit && h("p", { class: "soft" }, credit),
+    ],
     [
       h("button", { onclick: () => box.close() }, t("common.close")),
-      h("button", { onclick: () => printPoster(cells, title, credit) }, icon("print"), t("gallery.poster")),
+      h("button", { onclick: () => printPoster(picture, title) }, icon("print"), t("gallery.poster")),
       h("button", { onclick: () => (box.close(), share(picture)) }, icon("share"), t("play.share_result")),
       h(
         "button",

@@ -8,6 +8,7 @@ import { savedGame } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
 import { isSolved, rulesOf } from "../kinds/index.js";
 import { h } from "../lib/dom.js";
+import { loadInks } from "../lib/inks.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { announce } from "../lib/live.js";
@@ -40,6 +41,7 @@ export async function show(main, route) {
     return undefined;
   }
   const clock = h("span", { class: "clock", role: "timer" }, formatTime(saved.seconds));
+  if (saved.board.puzzle.palette) await loadInks();
   const session = new Session(
     saved,
     await rulesOf(saved.board.kind),
@@ -152,13 +154,14 @@ class PlayScreen {
     const onEnd = () => this.help.strokeEnded();
     new PointerInput(view, zoom, {
       pen: () => session.pen,
+      paint: () => session.paint,
       cycle: () => prefs.cycle,
       straight: () => prefs.straight,
       moving: () => stage.moving,
       onPaint: (cell, along) => this.help.painted(cell, along),
       onEnd,
     });
-    listenToKeys(view, zoom, {});
+    listenToKeys(view, zoom, { paint: () => session.paint });
     session.onMove.add(() => this.#finishIfSolved());
     return listenToScreenKeys(session, this.actions, this.tools.usePen);
   }

@@ -43,6 +43,16 @@ export function show(main) {
       tick(t("settings.timer"), prefs.timer, (on) => setPref("timer", on)),
       tick(t("settings.regions"), prefs.regions, (on) => setPref("regions", on)),
       tick(t("settings.crosses"), prefs.crosses, (on) => setPref("crosses", on)),
+      choice(
+        t("settings.signs"),
+        [
+          ["auto", t("settings.signs_auto")],
+          ["always", t("settings.signs_always")],
+          ["never", t("settings.signs_never")],
+        ],
+        prefs.signs,
+        (value) => setPref("signs", /** @type {any} */ (value)),
+      ),
       tick(t("settings.cycle"), prefs.cycle, (on) => setPref("cycle", on)),
       tick(t("settings.straight"), prefs.straight, (on) => setPref("straight", on)),
       tick(t("settings.labels"), prefs.labels, (on) => setPref("labels", on)),

@@ -94,7 +94,7 @@ def loss_of(candidate: Candidate) -> Loss:
     kept = _details(candidate.cells)
     cells, shares = candidate.cells, candidate.shares
 
-    def loss(cell: Cell) -> float:
+    def loss(cell: Cell, _: int) -> float:
         row, col = cell
         share = shares[row][col] if cells[row][col] else 1 - shares[row][col]
         return share + (KEPT if cell in kept else 0.0) + (0.0 if can_change(cells, row, col) else JOINED)

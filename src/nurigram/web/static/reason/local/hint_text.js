@@ -10,8 +10,6 @@ const NOTHING = {
   technique: null,
   title: "",
   tier: null,
-  black: [],
-  white: [],
   because: [],
   focus: [],
   facts: {},
@@ -21,18 +19,22 @@ const NOTHING = {
 };
 
 export class HintText {
-  /** @param {import("../../lib/sentences.js").Sentences} sentences @param {import("./position.js").Position} position @param {string[]} tiers */
-  constructor(sentences, position, tiers) {
-    this.sentences = sentences;
-    this.position = position;
+  /** @param {StepText} steps @param {string[]} tiers */
+  constructor(steps, tiers) {
+    this.steps = steps;
     this.tiers = tiers;
-    this.steps = new StepText(sentences, position);
+    this.sentences = steps.sentences;
+    this.position = steps.position;
+    this.nothing = {
+      ...NOTHING,
+      ...(this.position.inColour ? { decides: {}, excludes: {} } : { black: [], white: [] }),
+    };
   }
 
   /** Nothing to do, or nothing that helps. @param {"solved" | "stuck"} advice @returns {Hint} */
   plain(advice) {
     const text = this.sentences.text(`hint.${advice}`);
-    return { ...NOTHING, advice, where: text, text };
+    return { ...this.nothing, advice, where: text, text };
   }
 
   /** Cells that differ from the solution, or from what is printed. @param {"mistake" | "given"} how @param {number[]} cells */
@@ -48,7 +50,7 @@ export class HintText {
   /** @param {string} advice @param {number[]} cells @param {string} text @returns {Hint} */
   #trouble(advice, cells, text) {
     return {
-      ...NOTHING,
+      ...this.nothing,
       advice,
       where: this.sentences.text("hint.look_back"),
       text,

@@ -15,7 +15,7 @@ import { HintText } from "./hint_text.js";
 /**
  * @typedef {import("../../lib/engine.js").Found} Found
  * @typedef {import("../../lib/engine.js").Trace} Trace
- * @typedef {{ puzzle: any, state?: string[] | null, language?: string }} Asked
+ * @typedef {{ puzzle: any, state?: string[] | null, excluded?: Record<string, [number, number][]>, language?: string }} Asked
  * @typedef {(answer: any, seconds?: number) => void} Tell `seconds`: how long the rest may take
  */
 
@@ -33,9 +33,9 @@ export class LocalAnswers {
   }
 
   /** The next thing to say to a player. @param {Asked} asked @param {Tell} tell */
-  hint({ puzzle, state, language }, tell) {
-    const position = new Position(puzzle, state);
-    const words = new HintText(this.#sentences(language), position, this.knowledge.tiers);
+  hint({ puzzle, state, excluded, language }, tell) {
+    const position = new Position(puzzle, state, excluded);
+    const words = new HintText(this.#texts(position, language), this.knowledge.tiers);
     if (position.against.length) return words.mistake("given", position.against);
     const trace = this.#trace(position, 1);
     const {
@@ -63,20 +63,20 @@ export class LocalAnswers {
     const found = this.#found(puzzle);
     const answer = {
       verdict: verdict(found),
-      solutions: found.solutions.map((black) => position.drawn(black)),
+      solutions: found.solutions.map((layers) => position.drawn(layers)),
       complete: found.complete,
     };
     if (answer.verdict !== "multiple") return { ...answer, common: answer.solutions[0] ?? null, differ: [] };
     tell({ ...answer, common: null, differ: null });
-    const { black, white } = this.#kind(puzzle).backbone(puzzle);
-    return { ...answer, common: position.drawn(black, white), differ: position.places(position.others(black, white)) };
+    const { out } = this.#kind(puzzle).backbone(puzzle);
+    return { ...answer, common: position.shown(out), differ: position.places(position.open(out)) };
   }
 
   /** Every step to the solution. @param {Asked} asked @param {Tell} tell */
   explain({ puzzle, language }, tell) {
     const { tiers } = this.knowledge;
     const position = new Position(puzzle);
-    const texts = new StepText(this.#sentences(language), position);
+    const texts = this.#texts(position, language);
     const trace = this.#trace(position);
     const told = {
       solved: !trace.clash && isFull(trace, position),
@@ -108,14 +108,14 @@ export class LocalAnswers {
   }
 
   /** The steps from a position, at most so many. @param {Position} position @returns {Trace} */
-  #trace({ puzzle, black, white }, limit = ALL) {
+  #trace({ puzzle, out }, limit = ALL) {
     const { tiers, kinds } = this.knowledge;
-    return this.#kind(puzzle).steps(puzzle, { black, white }, tiers.length, kinds[puzzle.kind].limits, limit);
+    return this.#kind(puzzle).steps(puzzle, out, tiers.length, kinds[puzzle.kind].limits, limit);
   }
 
   /** The decided cells that differ from the only solution; none where there is no such solution. @param {Position} position */
   #wrong(position) {
-    if (!position.black.length && !position.white.length) return [];
+    if (!position.out.some((cells) => cells.length)) return [];
     const found = this.#found(position.puzzle);
     return verdict(found) === "unique" ? position.differing(found.solutions[0]) : [];
   }
@@ -133,6 +133,11 @@ export class LocalAnswers {
     return this.engine[kind];
   }
 
+  /** @param {Position} position @param {string} [language] */
+  #texts(position, language) {
+    return new StepText(this.#sentences(language), position, this.knowledge.inks);
+  }
+
   /** @param {string} [language] */
   #sentences(language = "en") {
     return new Sentences(this.knowledge.sentences[language], language, this.knowledge.shortest_run);
@@ -146,4 +151,4 @@ function verdict({ solutions, complete }) {
 }
 
 /** Whether every cell is decided at the end. @param {Trace} trace @param {Position} position */
-const isFull = ({ black, white }, { cells }) => black.length + white.length === cells.length;
+const isFull = ({ out }, position) => !position.open(out).length;

@@ -1,0 +1,135 @@
+"""The source distribution is whole, and what is installed from it without a checkout or a compiler works."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import sysconfig
+import tarfile
+from email import message_from_string
+from email.message import Message
+from pathlib import Path
+
+import pytest
+
+import nurigram
+from tests.fixtures.needs import needs
+
+needs("scikit_build_core")
+needs("hatch_fancy_pypi_readme")
+needs("ziglang")
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).resolve().parents[2]
+HOME, RAW = "https://github.com/nurigram/nurigram", "https://raw.githubusercontent.com/nurigram/nurigram"
+BUILD = (
+    "import sys; sys.path.insert(0, 'tools'); from build_backend import build_sdist; print(build_sdist(sys.argv[1]))"
+)
+PROGRAM = """
+import json, nurigram
+from nurigram.puzzle.registry import engine
+puzzle = nurigram.loads("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
+result = nurigram.solve(puzzle)
+print(json.dumps([engine("native").is_ready(None), result.engine, result.verdict.value, result.solutions[0].rows]))
+"""
+ENGINE = "src/nurigram/web/static/engine.wasm"
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The source distribution."""
+    folder = tmp_path_factory.mktemp("sdist")
+    command = [sys.executable, "-c", BUILD, str(folder)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600, check=True)
+    return folder / done.stdout.splitlines()[-1]
+
+
+@pytest.fixture(scope="module")
+def installed(archive: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the package, built where no C++ compiler works."""
+    folder = tmp_path_factory.mktemp("installed")
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation"]
+    environment = {**os.environ, "CC": "/bin/false", "CXX": "/bin/false"}
+    subprocess.run([*pip, "--target", folder, archive], env=environment, timeout=600, check=True)
+    return folder
+
+
+def run(installed: Path, *arguments: str | Path) -> str:
+    """Run Python with the package that is installed; without -S the checkout would be found first."""
+    places = os.pathsep.join([str(installed), sysconfig.get_paths()["purelib"]])
+    environment = {**os.environ, "PYTHONPATH": places, "NURIGRAM_DATABASE": f"sqlite:///{installed}/library.sqlite3"}
+    command = [sys.executable, "-S", *arguments]
+    done = subprocess.run(command, cwd=installed, env=environment, capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_it_solves_without_a_compiler(installed: Path) -> None:
+    assert not list(installed.glob("nurigram/_native*"))
+    answer = json.loads(run(installed, "-c", PROGRAM))
+    assert answer == [False, "sat", "unique", ["..###", ".#..#", ".####", ".#.#.", "###.."]]
+
+
+def test_it_brings_the_engine_of_the_page(installed: Path, tmp_path: Path) -> None:
+    built = (ROOT / ENGINE).read_bytes()
+    assert (installed / ENGINE.removeprefix("src/")).read_bytes() == built
+    run(installed, "-m", "nurigram", "site", "--out", tmp_path / "site")
+    assert built in [path.read_bytes() for path in (tmp_path / "site").rglob("*.wasm")]
+
+
+def test_it_prints_a_book(installed: Path, tmp_path: Path) -> None:
+    puzzle = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"
+    run(installed, "-m", "nurigram", "book", puzzle, "--hints", "-o", tmp_path / "book.pdf")
+    assert (tmp_path / "book.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_it_holds_everything_that_tests_and_docs_need(archive: Path) -> None:
+    with tarfile.open(archive) as file:
+        names = {name.partition("/")[2] for name in file.getnames()}
+    wanted = ("Makefile", "README.md", "mkdocs.yml", "engine/module.cpp", "bench/common.py", "tools/gallery.py")
+    assert names.issuperset(wanted)
+    for folder in ("docs", "tests", "src/nurigram"):
+        own = {path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob("*.py")}
+        assert names >= own
+    assert "docs/cookbook.md" in names
+    assert not any(name.startswith((".venv", "build", "site/")) for name in names)
+
+
+def metadata(archive: Path) -> Message:
+    """What a package index shows."""
+    with tarfile.open(archive) as file:
+        info = next(file.extractfile(name) for name in file.getnames() if name.endswith("PKG-INFO"))
+        assert info is not None
+        return message_from_string(info.read().decode())
+
+
+def test_its_metadata_says_what_it_is(archive: Path) -> None:
+    data = metadata(archive)
+    assert data["Keywords"]
+    assert data["Author"] == "The Nurigram authors"
+    assert "Typing :: Typed" in data.get_all("Classifier", [])
+    urls = dict(line.split(", ") for line in data.get_all("Project-URL", []))
+    assert set(urls) == {"Homepage", "Documentation", "Changelog", "Issues"}
+    assert all(address.startswith(HOME) for address in urls.values())
+    assert data["Version"] == nurigram.__version__
+
+
+def test_the_readme_works_with_a_checkout_and_without_one(archive: Path) -> None:
+    """In a checkout its links are relative. A package index shows it by itself, so there they are whole."""
+    target = r'(?:\]\(|src=")([^)"]+)'
+    relative = re.findall(target, (ROOT / "README.md").read_text("utf-8"))
+    assert len(relative) > 8
+    for each in relative:
+        assert (ROOT / each).is_file(), each
+    whole = re.findall(target, str(metadata(archive).get_payload()))
+    assert [re.sub(rf"^(?:{HOME}/blob|{RAW})/main/", "", each) for each in whole] == relative
+    assert all(each.startswith("https://") for each in whole)
+
+
+def test_the_changelog_has_this_version_with_its_date() -> None:
+    headings = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert headings[0] == "Unreleased"
+    assert re.fullmatch(rf"{re.escape(nurigram.__version__)} - \d{{4}}-\d\d-\d\d", headings[1])

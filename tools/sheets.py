@@ -28,6 +28,9 @@ DOCS = ROOT / "docs" / "pictures" / "sheets"
 SHOTS = ROOT / "shots" / "sheets"
 NAMES = ("5x5", "10x10", "15x15", "20x20", "30x30", "colour")
 SAMPLE, ACROSS, SIDE, GAP, LINE = 60, 12, 60, 8, 12
+LARGEST = 30
+"""The side of the largest pictures that show one thing; larger ones are scenes."""
+
 PER_SHEET = 40
 """Pictures on a sheet for judges."""
 
@@ -73,6 +76,8 @@ def samples(folder: Path) -> None:
     found = pictures()
     groups = {f"{side}x{side}": group for side, group in _by_size(each for each in found if not each.palette.in_colour)}
     groups["colour"] = [each for each in found if each.palette.in_colour and each.side == len(each.rows[0])]
+    scenes = [each for each in found if each.side > LARGEST]
+    sheet(scenes, [""] * len(scenes), 7, 2 * SIDE).save(folder / "scenes.png", optimize=True)
     for name, group in groups.items():
         if name in NAMES:
             chosen = [group[at * len(group) // SAMPLE] for at in range(min(SAMPLE, len(group)))]

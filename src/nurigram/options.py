@@ -112,7 +112,7 @@ PICTURE = (
     Option("invert", "Swap black and white.", bool, default=False),
     Option("fair", "Change more, if need be, until lines alone solve it.", bool, default=False),
     Option("seed", "Another seed may change other cells.", int, default=0),
-    Option("title", "The puzzle's title.", metavar="TEXT"),
+    Option("title", "The puzzle's title, shown from the start.", metavar="TEXT"),
     TIME_LIMIT,
 )
 _SETTING_LIMIT = Option(

@@ -27,7 +27,7 @@ def test_the_picture_is_shown_and_written(nurigram: CommandLine, ring: Path) -> 
     assert "██" in done.out
     assert done.err == "nurigram: 12x12, one solution; 0 of 144 cells changed for that\n"
     puzzle = load(out)
-    assert (puzzle.grid.rows, puzzle.grid.cols, puzzle.info.title) == (12, 12, "ring")
+    assert (puzzle.grid.rows, puzzle.grid.cols, puzzle.info.title) == (12, 12, None)
     assert puzzle.info.solution is not None
     assert preview.read_bytes().startswith(b"\x89PNG")
 

@@ -17,9 +17,9 @@ from nurigram.cli.shared.options import with_options
 from nurigram.formats import dumps
 from nurigram.formats.writing import format_of
 from nurigram.making.album import maker
-from nurigram.making.art_sources import is_svg, read_image, render
+from nurigram.making.art_sources import is_svg, read_image, render, title_of
 from nurigram.options import PICTURE
-from nurigram.puzzle.model import Tier
+from nurigram.puzzle.model import Puzzle, Tier, with_info
 from nurigram.puzzle.order import Pictured, picture_options
 from nurigram.puzzle.result import as_object
 from nurigram.render.marks import solution_marks
@@ -49,7 +49,7 @@ def picture(
     **options: Any,
 ) -> None:
     """Turn a picture into a puzzle, changing as few cells as possible until it has one solution."""
-    wanted = picture_options(title=options.pop("title") or image.stem, **options)
+    wanted = picture_options(**options)
     kind, make = maker()
     claim(kind, output, preview)
     deadline = Deadline(time_limit)
@@ -58,9 +58,16 @@ def picture(
         made = make(render(data) if is_svg(data) else data, wanted, deadline)
     except InputError as error:
         raise error.at(str(image)) from error
+    if wanted.title is None:
+        made = replace(made, puzzle=_named(made.puzzle, image.stem))
     publish(made, output, preview, json=json)
     if not json:
         _warn(made)
+
+
+def _named(puzzle: Puzzle, stem: str) -> Puzzle:
+    """The puzzle with the name of its file as what it shows: as a title it would give the solution away."""
+    return with_info(puzzle, extra={**puzzle.info.extra, "picture": {"subject": stem, "en": title_of(stem)}})
 
 
 def claim(kind: str, output: Path | None, preview: Path | None) -> None:

@@ -10,6 +10,7 @@ import { debounce, h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
 import { bar, choice, tick, waiting } from "../lib/parts.js";
+import { pictureOf } from "../board/picture.js";
 import { preview } from "../board/preview.js";
 import { boardFrom } from "../links/board.js";
 import { readObject } from "../links/own.js";
@@ -45,6 +46,7 @@ export async function show(main) {
     method: "best",
     threshold: 128,
     invert: false,
+    crop: true,
   };
   const intro = await introduction();
   const result = h("div", { class: "stack", "aria-live": "polite" }, intro);
@@ -57,8 +59,29 @@ export async function show(main) {
       waiting(t("picture.working"), () => (mine.abort(), replace(result, intro))),
     );
     const content = await convert(wish, mine.signal).then(found, trouble);
-    if (!mine.signal.aborted) replace(result, content);
+    if (mine.signal.aborted) return;
+    replace(result, original(wish.file), content, others);
+    await showOthers(mine.signal);
   });
+  const others = h("div", { class: "candidates", role: "group", "aria-label": t("picture.others") });
+  /** The other ways to draw the image, to choose from: each comes when it is ready. @param {AbortSignal} signal */
+  const showOthers = async (signal) => {
+    replace(others);
+    for (const method of RENDERINGS) {
+      const answer = await convert({ ...wish, method }, signal).catch(() => null);
+      if (signal.aborted) return;
+      const choose = () => /** @type {any} */ (main.querySelector(`input[type=radio][value=${method}]`))?.click();
+      if (answer)
+        others.append(
+          h(
+            "button",
+            { class: "candidate", "aria-pressed": String(method === wish.method), onclick: choose },
+            pictureOf(answer.solution, ""),
+            h("small", {}, t(`picture.methods.${method}`)),
+          ),
+        );
+    }
+  };
   /** @param {"rows" | "cols" | "threshold"} name @param {number} min @param {number} max */
   const slider = (name, min, max) => {
     const shown = h("output", {}, wish[name]);
@@ -101,6 +124,7 @@ export async function show(main) {
           (name) => ((wish.method = name), (level.hidden = name !== "threshold"), refresh()),
         ),
         level,
+        tick(t("picture.crop"), wish.crop, (on) => ((wish.crop = on), refresh())),
         tick(t("picture.invert"), wish.invert, (on) => ((wish.invert = on), refresh())),
       ),
     ),
@@ -108,13 +132,19 @@ export async function show(main) {
 }
 
 /** @param {any} wish @param {AbortSignal} signal */
-async function convert({ file, rows, cols, method, threshold, invert }, signal) {
+async function convert({ file, rows, cols, method, threshold, invert, crop }, signal) {
   const body = new FormData();
   body.set("image", file);
-  const query = new URLSearchParams({ rows, cols, invert });
+  const query = new URLSearchParams({ rows, cols, invert, crop });
   if (method === "threshold") query.set("threshold", threshold);
   else if (method !== "best") query.set("rendering", method);
   return (await request(`/picture?${query}`, { method: "POST", body, signal })).json();
+}
+
+/** The image itself, to compare with. @param {File} file */
+function original(file) {
+  const src = URL.createObjectURL(file);
+  return h("img", { class: "original", src, alt: t("picture.original"), onload: () => URL.revokeObjectURL(src) });
 }
 
 /** @param {any} answer the puzzle in its JSON form, with its solution and the cells that were changed */

@@ -278,6 +278,9 @@ class PicturedOut(BaseModel):
     kind: str
     solution: list[str]
     changed: list[Cell]
+    grade: dict[str, Any] | None = Field(None, description="of a repaired puzzle")
+    edits: list[dict[str, Any]] | None = Field(None, description="how clues, or cells of the picture, changed")
+    lines: list[dict[str, Any]] | None = Field(None, description="which clues beside the board changed")
 
 
 class EntryOut(Answer):

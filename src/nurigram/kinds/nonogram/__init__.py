@@ -37,6 +37,7 @@ KIND = PuzzleKind(
     picture=_later("making.picture:from_image"),
     repair=_later("making.repair:repair"),
     conflict=_later("solving.conflict:conflict"),
+    setter=_later("setters:SETTER"),
     turn=_later("symmetry:turn"),
     shift=_later("symmetry:shift"),
     canonical=_later("symmetry:canonical"),

@@ -64,6 +64,10 @@ public:
     // Which value a decision on the variable tries first. Later ones repeat the last value.
     void set_phase(Var var, bool value) { phase_[var] = value; }
 
+    // From now on, some restarts bring back the values of the longest assignment without a conflict since the one before:
+    // a solution may be near it.
+    void return_to_best() { best_phase_ = phase_; }
+
     // A clause that holds from now on; only at level 0. False: there is nothing left.
     bool add(std::span<const Lit> literals) {
         if (contradiction_) return false;
@@ -151,6 +155,7 @@ public:
 
 private:
     static constexpr std::size_t STEPS_PER_LITERAL = 10;
+    static constexpr std::int64_t RETURN_AFTER = 75;  // conflicts, and as many more each time
 
     bool close() {
         contradiction_ = true;
@@ -160,12 +165,23 @@ private:
     // After propagate() said no: learn why, go back and turn the search away. False: there is nothing left.
     bool resolve() {
         ++stats_.conflicts;
+        if (!best_phase_.empty()) note_best();
         theory_.abandon();
         if (!analysis_.run()) return close();
         pace_.note_conflict(analysis_.glue(), trail_.size());
         backtrack(analysis_.backjump());
         heap_.decay(pace_.decay());
         return learn(analysis_.learnt(), analysis_.glue());
+    }
+
+    // What was decided before the last decision has led to no conflict.
+    void note_best() {
+        const std::uint32_t length = trail_.decisions() ? trail_.start(trail_.decisions()) : 0;
+        if (length <= best_) return;
+        best_ = length;
+        best_phase_ = phase_;
+        for (std::uint32_t i = 0; i < length; ++i) best_phase_[var_of(trail_[i])] = is_positive(trail_[i]);
+        stop_.spend(length);
     }
 
     // Add a clause, all but the first literal of which are false; the first becomes true.
@@ -193,6 +209,11 @@ private:
         ++stats_.restarts;
         pace_.restarted();
         backtrack(0);
+        if (!best_phase_.empty() && stats_.conflicts >= next_return_) {
+            next_return_ = stats_.conflicts + RETURN_AFTER * ++returns_;
+            phase_ = best_phase_;
+            best_ = 0;
+        }
         clauses_.simplify(trail_);
     }
 
@@ -210,6 +231,9 @@ private:
     Pace pace_;
     SearchStats stats_;
     std::vector<std::uint8_t> phase_;
+    std::vector<std::uint8_t> best_phase_;
+    std::uint32_t best_ = 0;
+    std::int64_t next_return_ = 0, returns_ = 0;
     std::vector<Lit> added_;
     std::uint32_t head_ = 0;
     Lit assumption_ = NO_LIT;

@@ -43,6 +43,8 @@ public:
         const std::size_t variables = count_variables(puzzle, board, closure);
         if (variables > MOST_VARIABLES) return Stage::TOO_LARGE;
         formula.emplace(static_cast<Var>(variables), stop);
+        // Measured: halves the time of the hardest boards in colour, but not of those in black and white.
+        if (V > SHADES) formula->core.return_to_best();
         encoding = Encoding(puzzle, board, closure, *formula);
         return Stage::OPEN;
     }

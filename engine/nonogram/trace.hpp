@@ -79,6 +79,7 @@ void visit_features(const Puzzle& puzzle, const Given& given, const Traced& trac
     visit("", "black", black);
     visit("", "productive", productive);
     visit("", "choices", choices);
+    visit("", "in_colour", puzzle.values() > SHADES);
 }
 
 }  // namespace nurigram::nonogram

@@ -4,7 +4,8 @@ ART is a folder with the icon sets that ``SOURCES`` names, each the unpacked npm
 art is kept, only the clues of the puzzles made from it. ``icons.txt`` has the smallest pictures, drawn by hand, and
 ``subjects.tsv`` says which drawings are taken at which size, and what they are called: names that nobody could
 recognise on the contact sheets (``python -m tools.sheets``) are not there. Nurikabe are made by our own generator, each
-order with its own seed, and those in the file are kept.
+order with its own seed, and those in the file are kept. ``scenes.tsv`` has the large pictures that are
+composed of several drawings (``tools.starter.scenes``).
 
 The same sources give the same file. Titles come from Unicode (``tools.starter.titles``).
 """
@@ -16,12 +17,14 @@ import json
 import os
 import zlib
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
 from nurigram import generate
 from nurigram.base.grid import Grid
+from nurigram.base.run_all import run_all
 from nurigram.formats import dumps
 from nurigram.kinds.nonogram import from_picture
 from nurigram.library.starter import FILE, HEADER, SOURCES, is_picture, read_address
@@ -33,6 +36,7 @@ from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.order import PictureOptions, picture_options
 from nurigram.puzzle.twins import Twins
 from nurigram.reasoning.grade import grade
+from tools.starter.scenes import draw, scenes
 
 HERE = Path(__file__).parent
 KITS = "kits"
@@ -131,7 +135,7 @@ def _graded(puzzle: Puzzle) -> tuple[str, ...]:
 def pictures(art: Path, jobs: int) -> Iterator[str]:
     """The lines of all nonograms, no two alike."""
     twins = Twins()
-    for picture in (*icons(), *drawn(art, jobs)):
+    for picture in (*icons(), *drawn(art, jobs), *composed(art, jobs)):
         twin = twins.add(picture.titles[0], picture.puzzle.info.solution or ())
         if twin is not None:
             raise SystemExit(f"{picture.titles[0]} looks like {twin}")
@@ -171,6 +175,14 @@ def drawn(art: Path, jobs: int) -> Iterator[Picture]:
             continue
         options = picture_options(size, fair=solved_by == "lines", colours=COLOURS.get(source))
         yield from _album(art / SOURCES[source].package, options, list(group), jobs)
+
+
+def composed(art: Path, jobs: int) -> Iterator[Picture]:
+    """The scenes of ``scenes.tsv``."""
+    found = list(scenes())
+    there = {drawing.name: drawing for drawing in drawings(art / SOURCES["fluent"].package)}
+    for scene, puzzle in zip(found, run_all(partial(draw, there=there), found, jobs), strict=True):
+        yield Picture(puzzle, "scenes", (scene.en, scene.ja), "fluent")
 
 
 def _by_kit(subject: Subject) -> Picture:

@@ -2,7 +2,8 @@
 
 The score is the vote that players of webpbn.com would give, from 1 (easy) to 5 (hard). The minutes are the median times
 of players of griddlers.net. Both are weighted sums of logarithms of the features, fitted to puzzles that people solved;
-``nurigram bench human`` fits them and says how well they foretell puzzles that they have not seen.
+``nurigram bench human`` fits them and says how well they foretell puzzles that they have not seen. One scale holds for
+black and white and for colour, which adds a constant of its own.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ def features(puzzle: NonogramPuzzle) -> dict[str, float]:
     black        the black cells
     productive   lines that say something at the first look
     choices      the logarithm of the number of ways to fill all lines, each by itself
+    in_colour    1 in colour, else 0
     """
     clues = [line.clue for line in puzzle.lines]
     slacks = [len(line.cells) - needed(line.clue, line.paints) for line in puzzle.lines]
@@ -39,6 +41,7 @@ def features(puzzle: NonogramPuzzle) -> dict[str, float]:
         "black": sum(map(sum, clues)) / 2,
         "productive": float(sum(not clue or max(clue) > slack for clue, slack in zip(clues, slacks, strict=True))),
         "choices": sum(_choices(len(clue), slack) for clue, slack in zip(clues, slacks, strict=True)),
+        "in_colour": float(puzzle.palette.in_colour),
     }
 
 

@@ -39,8 +39,20 @@ export const hasColour = async (kind) => (await packIndex()).packs.some((pack) =
 /** Whether a puzzle is in colour or black and white, as wished. @param {Entry} entry @param {string} colours `yes`, `no` or nothing */
 export const isColoured = (entry, colours) => !colours || entry.inColour === (colours === "yes");
 
+/** A theme that shows something at two sizes becomes a pack for each size: nothing comes twice in a pack. @param {string} theme @param {Entry[]} entries @returns {Map<string, Entry[]>} */
+function bySize(theme, entries) {
+  const subjects = new Set(entries.map((entry) => Object.values(entry.facts.shows ?? {})[0]));
+  if (subjects.size === entries.length) return new Map([[theme, entries]]);
+  const name = (/** @type {Entry} */ entry) => `${theme}-${entry.rows}${entry.inColour ? "-colour" : ""}`;
+  /** @type {Map<string, Entry[]>} */
+  const packs = new Map();
+  for (const entry of [...entries].sort((a, b) => a.rows - b.rows || a.effort - b.effort))
+    packs.set(name(entry), [...(packs.get(name(entry)) ?? []), entry]);
+  return packs;
+}
+
 /**
- * The pictures of a kind by their themes, each in order of difficulty; none where the puzzles are no pictures.
+ * The pictures of a kind in packs by their themes, each in order of difficulty; none where the puzzles are no pictures.
  * @param {string} kind @param {string} [colours] as in `isColoured` @returns {Promise<Map<string, Entry[]>>}
  */
 export async function themesOf(kind, colours = "") {
@@ -52,5 +64,5 @@ export async function themesOf(kind, colours = "") {
     const { theme } = entry.facts;
     if (theme && isColoured(entry, colours)) themes.set(theme, [...(themes.get(theme) ?? []), entry]);
   }
-  return themes;
+  return new Map([...themes].flatMap(([theme, entries]) => [...bySize(theme, entries)]));
 }

@@ -28,7 +28,7 @@ export async function show(main, route) {
   const selection = new Selection(limits.count);
   const list = h("div", { class: "levels" });
   if (theme) {
-    main.append(bar(t(`levels.themes.${theme}`), "#/levels", hasServer && selection.button), selection.bar, list);
+    main.append(bar(packName(theme), "#/levels", hasServer && selection.button), selection.bar, list);
     const { colours } = lastWish(kinds, difficulties);
     showLevels(list, (await themesOf(kind, colours)).get(theme) ?? [], selection, route.path.join("/"));
     return;
@@ -91,6 +91,14 @@ function showPacks(list, kind, themes) {
   );
 }
 
+/** `Animals 15 × 15`. @param {string} pack */
+function packName(pack) {
+  const [theme, size, colour] = pack.split("-");
+  return [t(`levels.themes.${theme}`), size && `${size} × ${size}`, colour && t("levels.in_colour")]
+    .filter(Boolean)
+    .join(" ");
+}
+
 /** A pack: its name, how much of it is solved, and the last pictures found in it. @param {string} kind @param {string} theme @param {Entry[]} entries @param {Set<string>} solved @param {ReturnType<typeof picturesById>} found */
 function pack(kind, theme, entries, solved, found) {
   const ids = entries.map((entry) => entry.id);
@@ -106,7 +114,7 @@ function pack(kind, theme, entries, solved, found) {
         pictures[k] ? pictureOf(pictures[k].cells, "", pictures[k].values) : h("span", { class: "unfound" }, "?"),
       ),
     ),
-    h("strong", {}, t(`levels.themes.${theme}`)),
+    h("strong", {}, packName(theme)),
     h("small", { class: "soft" }, t("levels.count", { done, total: entries.length })),
     h("progress", { max: entries.length, value: done, "aria-hidden": "true" }),
   );

@@ -18,6 +18,7 @@ from nurigram.paper.entry import Entry, code_of, link_to
 from nurigram.paper.settings import PAPERS, BookSettings, Sheet
 from nurigram.paper.typeset import template_text
 from tests.paper.conftest import URL
+from tests.paper.opened import opened
 from tests.paper.reading import MM, check_whole, codes, fonts, live_area, outline, pictures, prose, run, texts
 
 
@@ -84,9 +85,9 @@ def test_every_code_opens_its_puzzle(book: Path, hinted: Sequence[Entry], tmp_pa
     found = [text for picture in pictures(book, tmp_path, 200) for text in codes(picture)]
     prefix = f"{URL}/#/p/"
     assert all(text.startswith(prefix) for text in found)
-    opened = [loads(f"https://puzz.link/p?{text.removeprefix(prefix)}") for text in found]
-    assert len(opened) == len(hinted)
-    assert set(opened) == {entry.puzzle for entry in hinted}
+    read = [opened(text.removeprefix(prefix)) for text in found]
+    assert len(read) == len(hinted)
+    assert set(read) == {entry.puzzle for entry in hinted}
 
 
 @pytest.mark.parametrize("sheet", [Sheet(), Sheet(*PAPERS["A5"], margin=8, gutter=10)], ids=lambda sheet: sheet.name)

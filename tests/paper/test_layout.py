@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote
 
 import pytest
 import zxingcpp
 
-from nurigram import Grid, loads
+from nurigram import Grid
 from nurigram.base.cells import CellSet
 from nurigram.base.errors import UnsupportedError
 from nurigram.kinds.nonogram import from_picture
@@ -23,6 +22,7 @@ from nurigram.paper.entry import Entry, code_of, link_to
 from nurigram.paper.settings import PAPERS, BookSettings, Sheet
 from nurigram.puzzle.model import Tier, Verdict
 from tests.paper.conftest import URL
+from tests.paper.opened import opened
 from tests.paper.reading import Printed, boards, check_layout, pictures
 
 BARE: dict[str, Any] = {"front": False, "rules": False, "solutions": False}
@@ -161,4 +161,4 @@ def test_arrangements_use_the_shape_that_fits_best(entries: Sequence[Entry]) -> 
 def test_a_board_with_holes_has_an_address_too() -> None:
     grid = Grid(3, 3, Grid(3, 3).board([(0, 0)]))
     puzzle = NurikabePuzzle(grid, (Clue(1, 1, 2),))
-    assert loads(unquote(link_to(puzzle))) == puzzle
+    assert opened(link_to(puzzle)) == puzzle

@@ -13,7 +13,6 @@ The same sources give the same file. Titles come from Unicode (``tools.starter.t
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import zlib
 from collections.abc import Iterable, Iterator
@@ -25,13 +24,11 @@ from typing import NamedTuple
 from nurigram import generate
 from nurigram.base.grid import Grid
 from nurigram.base.run_all import run_all
-from nurigram.formats import dumps
 from nurigram.kinds.nonogram import from_picture
-from nurigram.library.starter import FILE, HEADER, SOURCES, is_picture, read_address
+from nurigram.library.starter import FILE, HEADER, SOURCES, address_of, is_picture, read_address
 from nurigram.making.album import make_album
 from nurigram.making.art_sources import Drawing, drawings
 from nurigram.making.batch import generate_many
-from nurigram.puzzle.identity import own_fields
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.order import PictureOptions, picture_options
 from nurigram.puzzle.twins import Twins
@@ -129,7 +126,7 @@ def _graded(puzzle: Puzzle) -> tuple[str, ...]:
     """Address, tier, score and minutes."""
     found = grade(puzzle)
     minutes = f"{found.minutes.expected:.2f}" if found.minutes else ""
-    return _address(puzzle), found.tier.label, f"{found.score:.3f}", minutes
+    return address_of(puzzle), found.tier.label, f"{found.score:.3f}", minutes
 
 
 def pictures(art: Path, jobs: int) -> Iterator[str]:
@@ -140,13 +137,6 @@ def pictures(art: Path, jobs: int) -> Iterator[str]:
         if twin is not None:
             raise SystemExit(f"{picture.titles[0]} looks like {twin}")
         yield "\t".join((*_graded(picture.puzzle), "", picture.theme, *picture.titles, picture.source))
-
-
-def _address(puzzle: Puzzle) -> str:
-    """The short address; in colour, which it cannot hold, the JSON form."""
-    if puzzle.palette.in_colour:
-        return json.dumps(own_fields(puzzle), separators=(",", ":"))
-    return dumps(puzzle, "puzzlink").strip().partition("?")[2]
 
 
 def icons() -> Iterator[Picture]:

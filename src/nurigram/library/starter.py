@@ -1,13 +1,14 @@
 """The starter library, stored as short addresses with their grades: Nurikabe by our generator, nonograms with titles.
 
 ``starter.tsv`` has one puzzle per line: short address, tier, score, minutes, seed, and for nonograms theme, titles in
-English and Japanese, and source. Puzzles in colour have no address; their JSON form takes its place.
-``python -m tools.starter`` makes it.
+English and Japanese, and source. Puzzles in colour have no address; their JSON form takes its place, with ``3a`` for
+``[3,"a"]``. ``python -m tools.starter`` makes it.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
@@ -15,9 +16,10 @@ from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
-from nurigram.formats import loads
+from nurigram.formats import dumps, loads
 from nurigram.library.rows import Row, make_row
 from nurigram.library.search import DAILY, STARTER
+from nurigram.puzzle.identity import own_fields
 from nurigram.puzzle.kind import Wanted
 from nurigram.puzzle.model import Puzzle, Tier, with_info
 from nurigram.puzzle.registry import KINDS, kind as kind_table
@@ -94,7 +96,7 @@ class Line:
 def _facts(address: str) -> tuple[str, int, int]:
     """The kind, the rows and the columns."""
     if address.startswith("{"):
-        data = json.loads(address)
+        data = json.loads(_unpacked(address))
         return data["kind"], len(data["rows"]), len(data["cols"])
     kind, width, height, _ = address.split("/", 3)
     return kind, int(height), int(width)
@@ -102,7 +104,19 @@ def _facts(address: str) -> tuple[str, int, int]:
 
 def read_address(address: str) -> Puzzle:
     """The puzzle of a line."""
-    return loads(address, "json") if address.startswith("{") else loads(PREFIX + address, "puzzlink")
+    return loads(_unpacked(address), "json") if address.startswith("{") else loads(PREFIX + address, "puzzlink")
+
+
+def address_of(puzzle: Puzzle) -> str:
+    """What a line says of the puzzle itself."""
+    if not puzzle.palette.in_colour:
+        return dumps(puzzle, "puzzlink").removeprefix(PREFIX).strip()
+    text = json.dumps(own_fields(puzzle), separators=(",", ":"))
+    return re.sub(r'\[(\d+),"([a-z])"\]', r"\1\2", text)
+
+
+def _unpacked(text: str) -> str:
+    return re.sub(r"(\d+)([a-z])(?=[],])", r'[\1,"\2"]', text)
 
 
 def is_picture(line: str) -> bool:

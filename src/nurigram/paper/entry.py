@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import zlib
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
-from urllib.parse import quote
 
 from nurigram.base.cells import CellSet
 from nurigram.base.errors import NurigramError
@@ -131,11 +132,12 @@ def stars_of(tier: Tier) -> int:
 
 
 def link_to(puzzle: Puzzle) -> str:
-    """What the app opens: the short form, such as ``nurikabe/5/5/g5k2o1k3g``, else the JSON form."""
+    """What the app opens: the short form, such as ``nurikabe/5/5/g5k2o1k3g``, else ``~`` and the packed JSON form."""
     try:
         return dumps(puzzle, LINK_FORMAT).strip().partition("?")[2]
     except NurigramError:
-        return quote(json.dumps(own_fields(puzzle), separators=(",", ":")), safe="")
+        text = json.dumps(own_fields(puzzle), separators=(",", ":"))
+        return "~" + urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
 
 def code_of(address: str) -> Code | None:

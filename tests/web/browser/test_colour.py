@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from nurigram.formats.json_form import from_object
+from nurigram.paper.entry import link_to
 from tests.web.browser.app import App
 
 FISH = {
@@ -145,3 +147,11 @@ def test_the_editor_draws_in_colour(app: App) -> None:
     app.page.get_by_role("button", name="Play it").click()
     app.page.wait_for_selector(".play .board .chip")
     expect(app.page.locator(".palette .pen")).to_have_count(3)
+
+
+def test_a_packed_link_as_codes_in_print_have_it_opens_the_puzzle(app: App) -> None:
+    link = link_to(from_object(FISH))
+    assert link.startswith("~")
+    app.page.goto(f"{app.address}/#/p/{link}")
+    app.page.wait_for_url("**/#/play/*")
+    expect(app.page.locator(".play .board .chip")).to_have_count(15)

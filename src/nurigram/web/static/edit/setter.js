@@ -117,11 +117,11 @@ export class SetterTools {
 
   /** @param {string} name */
   #turn(name) {
-    const { puzzle, drawing, locked } = this.editor;
-    this.editor.load(
-      turnedPuzzle(puzzle, TURNS[name]),
-      ...[drawing, locked].map((cells) => turnedDrawing(cells, puzzle, TURNS[name])),
+    const { puzzle, palette } = this.editor;
+    const [drawing, locked] = [this.editor.drawing, this.editor.locked].map((cells) =>
+      turnedDrawing(cells, puzzle, TURNS[name]),
     );
+    this.editor.load(turnedPuzzle(puzzle, TURNS[name]), drawing, locked, palette);
   }
 
   async #complete() {
@@ -175,10 +175,10 @@ export class SetterTools {
 
   /** The puzzle, with the drawing that it is made from: changes begin there. */
   #drawn() {
-    const { puzzle, drawing, board, rules } = this.editor;
-    const made = rules.fromDrawing?.(board.rows, board.cols, drawing);
+    const { puzzle, drawing, board, rules, palette } = this.editor;
+    const made = rules.fromDrawing?.(board.rows, board.cols, drawing, palette);
     if (!made || JSON.stringify([made.rows, made.cols]) !== JSON.stringify([puzzle.rows, puzzle.cols])) return puzzle;
-    return { ...puzzle, solution: this.#rows((cell) => (this.#isDrawn(cell) ? "#" : ".")) };
+    return { ...puzzle, solution: this.#rows((cell) => palette.letters[drawing[cell]]) };
   }
 
   /** Locked cells stay as they are. */

@@ -90,7 +90,7 @@ function look(picture) {
 
 /** The board that a picture was found on. @param {Picture} picture */
 async function boardOf({ text, shows, tier, minutes, credit }) {
-  const { boards } = await readTexts([["", sharedText(`#/p/${text}`)]]);
+  const { boards } = await readTexts([["", await sharedText(`#/p/${text}`)]]);
   return { ...boards[0], shows, tier, minutes, source: credit };
 }
 

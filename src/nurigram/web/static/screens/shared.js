@@ -17,7 +17,7 @@ export async function show(main) {
     waiting(t("open.reading"), () => (location.hash = "#/")),
   );
   replace(main, bar(t("home.open")), place);
-  const { boards } = await readTexts([["", sharedText(location.hash)]]);
+  const { boards } = await readTexts([["", await sharedText(location.hash)]]);
   if (!main.isConnected) return;
   if (!boards.length)
     replace(

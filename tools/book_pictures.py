@@ -12,6 +12,7 @@ import pypdfium2
 from PIL import Image
 
 from nurigram import Explanation, Grid, Tier, explain, loads
+from nurigram.base.cells import CellSet
 from nurigram.cli.worksheets import starter_puzzles
 from nurigram.kinds.nonogram import from_picture
 from nurigram.paper.book import make_book
@@ -96,7 +97,7 @@ def _waves(rows: int, cols: int) -> Entry:
     grid = Grid(rows, cols)
     black = grid.board((r, c) for r in range(rows) for c in range(cols) if (r * r + c * c + r * c // 5) % 17 < 9)
     puzzle = from_picture(grid, black)
-    return Entry(puzzle, Tier.HARD, Verdict.UNIQUE, black, code=code_of(f"{URL}/#/p/{link_to(puzzle)}"))
+    return Entry(puzzle, Tier.HARD, Verdict.UNIQUE, CellSet(grid, black), code=code_of(f"{URL}/#/p/{link_to(puzzle)}"))
 
 
 @cache

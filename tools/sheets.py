@@ -14,29 +14,31 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageColor, ImageDraw
 
 from nurigram.base.dice import Dice
 from nurigram.formats.json_form import from_object
 from nurigram.library.starter import starter_rows
+from nurigram.puzzle.palette import Palette
 from nurigram.puzzle.picture_titles import shown
 from nurigram.solving.solve import solve
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs" / "pictures" / "sheets"
 SHOTS = ROOT / "shots" / "sheets"
-SIZES = (5, 10, 15, 20, 30)
+NAMES = ("5x5", "10x10", "15x15", "20x20", "30x30", "colour")
 SAMPLE, ACROSS, SIDE, GAP, LINE = 60, 12, 60, 8, 12
 PER_SHEET = 40
 """Pictures on a sheet for judges."""
 
 
 class Shown(NamedTuple):
-    """A picture: its side, its titles and its rows."""
+    """A picture: its side, its titles, its rows and its palette."""
 
     side: int
     titles: dict[str, str]
     rows: tuple[str, ...]
+    palette: Palette
 
 
 def main() -> None:
@@ -61,16 +63,20 @@ def main() -> None:
 def pictures() -> list[Shown]:
     """All nonograms of the library with their solutions, in its order."""
     rows = (from_object(json.loads(row["body"])) for row in starter_rows("nonogram"))
-    return [Shown(each.grid.rows, shown(each), tuple(solve(each, limit=1).solutions[0].rows)) for each in rows]
+    solved = ((each, solve(each, limit=1).solutions[0]) for each in rows)
+    return [Shown(each.grid.rows, shown(each), tuple(found.rows), each.palette) for each, found in solved]
 
 
 def samples(folder: Path) -> None:
-    """Sixty pictures of each size, taken evenly from easy to hard."""
+    """Sixty pictures of each size and sixty in colour, taken evenly from easy to hard."""
     folder.mkdir(parents=True, exist_ok=True)
-    for side, group in _by_size(pictures()):
-        if side in SIZES:
+    found = pictures()
+    groups = {f"{side}x{side}": group for side, group in _by_size(each for each in found if not each.palette.in_colour)}
+    groups["colour"] = [each for each in found if each.palette.in_colour and each.side == len(each.rows[0])]
+    for name, group in groups.items():
+        if name in NAMES:
             chosen = [group[at * len(group) // SAMPLE] for at in range(min(SAMPLE, len(group)))]
-            sheet(chosen, [""] * len(chosen)).save(folder / f"{side}x{side}.png", optimize=True)
+            sheet(chosen, [""] * len(chosen)).save(folder / f"{name}.png", optimize=True)
 
 
 def everything(folder: Path) -> None:
@@ -109,19 +115,21 @@ def sheet(found: Sequence[Shown], labels: Sequence[str], across: int = ACROSS, s
     """Pictures side by side, each about ``side`` pixels wide, with a line of text below."""
     line = LINE if any(labels) else 0
     width, height = side + GAP, side + GAP + line
-    image = Image.new("L", (across * width + GAP, -(-len(found) // across) * height + GAP), 225)
+    image = Image.new("RGB", (across * width + GAP, -(-len(found) // across) * height + GAP), "#e1e1e1")
     for at, (each, label) in enumerate(zip(found, labels, strict=True)):
         left, top = GAP + at % across * width, GAP + at // across * height
-        tile = cells(each.rows).resize((side, side), Image.Resampling.NEAREST)
+        tile = cells(each).resize((side, side), Image.Resampling.NEAREST)
         image.paste(tile, (left, top))
-        ImageDraw.Draw(image).text((left, top + side), label[: side // 6], fill=90)
-    return image.quantize(8)
+        ImageDraw.Draw(image).text((left, top + side), label[: side // 6], fill="#5a5a5a")
+    return image.quantize(256 if any(each.palette.in_colour for each in found) else 8)
 
 
-def cells(rows: Sequence[str]) -> Image.Image:
+def cells(picture: Shown) -> Image.Image:
     """A pixel for each cell."""
-    image = Image.new("L", (len(rows[0]), len(rows)), 255)
-    image.putdata([0 if mark == "#" else 255 for row in rows for mark in row])
+    rows, palette = picture.rows, picture.palette
+    inks = {letter: ImageColor.getrgb(ink) for letter, ink in zip(palette.letters, palette.inks, strict=True)}
+    image = Image.new("RGB", (len(rows[0]), len(rows)))
+    image.putdata([inks[mark] for row in rows for mark in row])
     return image
 
 

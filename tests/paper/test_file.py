@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from nurigram import Grid, Tier, Verdict, loads
+from nurigram.base.cells import CellSet
 from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.kinds.nonogram import from_picture
 from nurigram.paper.book import make_book
@@ -155,7 +156,9 @@ def test_the_code_of_a_large_board_can_be_read_too(tmp_path: Path) -> None:
     grid = Grid(50, 50)
     black = grid.board((r, c) for r in range(50) for c in range(50) if (r * c + r + c) % 7 < 3)
     puzzle = from_picture(grid, black)
-    entry = Entry(puzzle, Tier.EASY, Verdict.UNIQUE, black, code=code_of(f"{URL}/#/p/{link_to(puzzle)}"))
+    entry = Entry(
+        puzzle, Tier.EASY, Verdict.UNIQUE, CellSet(puzzle.grid, black), code=code_of(f"{URL}/#/p/{link_to(puzzle)}")
+    )
     file = tmp_path / "book.pdf"
     file.write_bytes(make_book([entry], BookSettings(url=URL, front=False, rules=False, solutions=False)))
     (found,) = [text for picture in pictures(file, tmp_path, 300) for text in codes(picture)]

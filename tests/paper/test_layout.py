@@ -13,6 +13,7 @@ import pytest
 import zxingcpp
 
 from nurigram import Grid, loads
+from nurigram.base.cells import CellSet
 from nurigram.base.errors import UnsupportedError
 from nurigram.kinds.nonogram import from_picture
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
@@ -87,7 +88,7 @@ def stripes(rows: int, cols: int) -> Entry:
     """A nonogram whose solution is a chessboard: the longest clues there are."""
     grid = Grid(rows, cols)
     black = grid.board((r, c) for r in range(rows) for c in range(cols) if (r + c) % 2)
-    return Entry(from_picture(grid, black), Tier.EASY, Verdict.UNIQUE, black)
+    return Entry(from_picture(grid, black), Tier.EASY, Verdict.UNIQUE, CellSet(grid, black))
 
 
 def test_a_wide_board_is_turned_where_that_helps() -> None:
@@ -106,7 +107,7 @@ def test_every_nonogram_of_fifty_by_fifty_can_be_read(paper: str) -> None:
 def test_what_is_too_large_for_its_paper_is_told_which_would_do() -> None:
     grid = Grid(50, 50)
     black = grid.board((r, c) for r in range(50) for c in range(50) if (r // 3 + c // 3) % 2)
-    entry = Entry(from_picture(grid, black), Tier.EASY, Verdict.UNIQUE, black)
+    entry = Entry(from_picture(grid, black), Tier.EASY, Verdict.UNIQUE, CellSet(grid, black))
     check_layout("book", book_data([entry], BookSettings()), BookSettings())
     with pytest.raises(
         UnsupportedError, match=r"puzzle 1, a 50x50 nonogram, cannot be read on A5: .*; B5 or A4 would do"
@@ -118,7 +119,7 @@ def test_a_board_that_needs_the_whole_page_begins_behind_its_heading() -> None:
     """83 rows of 50 cells can be read on A4, but not below a heading."""
     grid = Grid(83, 50)
     black = grid.board((r, c) for r in range(83) for c in range(50) if c % 7 and r % 11)
-    entry = Entry(from_picture(grid, black), Tier.EASY, Verdict.UNIQUE, black)
+    entry = Entry(from_picture(grid, black), Tier.EASY, Verdict.UNIQUE, CellSet(grid, black))
     (board,) = check_layout("book", book_data([entry], BookSettings(**BARE)), BookSettings(**BARE))
     assert board.page == 2
 

@@ -6,16 +6,19 @@ import random
 from dataclasses import replace
 
 import pytest
+from pysat.formula import CNF
+from pysat.solvers import Solver
 
-from nurigram import dumps, loads
+from nurigram import Verdict, dumps, loads, solve
 from nurigram.base.errors import InputError, UnsupportedError
+from nurigram.formats.dimacs import read_model
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.puzzle.model import with_info
 from nurigram.puzzle.palette import SHADING, Palette
 from nurigram.puzzle.registry import FORMATS, kinds_of
 from tests.oracle.colour import puzzle_of, random_rows
 
-HOLDING = ("json", "webpbn", "non", "olsak")
+HOLDING = ("json", "dimacs", "webpbn", "non", "olsak")
 RED_ON_YELLOW = Palette(".a", ("#ffff00", "#ff0000"))
 
 
@@ -57,6 +60,17 @@ def test_two_colours_other_than_black_and_white_are_kept(name: str) -> None:
 def test_other_formats_say_that_they_cannot_hold_them(name: str) -> None:
     with pytest.raises(UnsupportedError, match=f"the format {name} cannot hold colours; these can: json"):
         dumps(pictures()[1], name)
+
+
+def test_clauses_have_a_variable_for_each_colour_of_a_cell() -> None:
+    unique = (each for each in pictures() if solve(each).verdict is Verdict.UNIQUE)
+    puzzle = next(each for each in unique if each.palette.in_colour)
+    text = dumps(puzzle, "dimacs")
+    assert "\nc r1c1 a = 1\n" in text
+    with Solver("cadical195", CNF(from_string=text).clauses) as solver:
+        assert solver.solve()
+        model = " ".join(map(str, solver.get_model()))
+    assert read_model(puzzle, f"v {model} 0") == solve(puzzle).solutions[0]
 
 
 GRABBED = """by "somebody"

@@ -9,6 +9,7 @@ import pytest
 
 from nurigram import Tier, Verdict, generate, grade, solve
 from nurigram.base.errors import InputError, UnsupportedError
+from nurigram.formats.json_form import from_object
 from nurigram.making.mend import mend
 from tests.command_line import CommandLine
 
@@ -36,8 +37,18 @@ def test_what_colours_do_not_go_with_is_said() -> None:
         generate("nonogram", "8x8", "easy", colours=2, symmetry="left-right")
     with pytest.raises(InputError, match="has no colours"):
         generate("nonogram", "12x12", "easy", colours=2, subject="fish")
-    with pytest.raises(UnsupportedError, match="in colour cannot be repaired yet"):
-        mend(generate("nonogram", "5x5", "easy", seed=1, colours=2), "unique", 5)
+    with pytest.raises(UnsupportedError, match="'two' is for black and white"):
+        mend(generate("nonogram", "5x5", "easy", seed=1, colours=2), "two", 5)
+
+
+def test_a_puzzle_in_colour_is_repaired() -> None:
+    lines = [[[1, "a"]], [[1, "a"]], [[1, "b"]]]
+    inks = {"a": "#d0312d", "b": "#2b6cb0"}
+    puzzle = from_object({"kind": "nonogram", "palette": inks, "rows": lines, "cols": lines})
+    assert solve(puzzle).verdict is Verdict.MULTIPLE
+    made = mend(puzzle, "unique", 10)
+    assert solve(made.puzzle).verdict is Verdict.UNIQUE
+    assert made.changed.bit_count() == 1
 
 
 @pytest.fixture

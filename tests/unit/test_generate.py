@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -45,6 +46,29 @@ def test_a_puzzle_is_unique_and_has_exactly_its_tier(size: str, difficulty: str,
     assert puzzle.info.solution is not None
     black, white = puzzle.grid.parse_rows(puzzle.info.solution)
     assert verify(puzzle, black, white) == []
+
+
+def test_easier_puzzles_are_kept_only_where_they_will_do() -> None:
+    order: dict[str, Any] = {"method": "grow-wall", "unbounded": True}
+    exact = [generate("nurikabe", "5x5", "medium", seed=seed, **order) for seed in range(12)]
+    loose = [generate("nurikabe", "5x5", "medium", seed=seed, easier=True, **order) for seed in range(12)]
+    assert {puzzle.info.extra["grade"]["tier"] for puzzle in exact} == {"medium"}
+    assert {puzzle.info.extra["grade"]["tier"] for puzzle in loose} == {"easy", "medium"}
+
+
+def test_steps_of_the_literature_can_be_tried_one_by_one() -> None:
+    one: dict[str, Any] = {"method": "grow-wall", "boards": 1, "placements": 1, "repairs": 0, "easier": True}
+    more = {**one, "unbounded": True, "placements": None, "repairs": None}
+
+    def solvable(options: Mapping[str, Any]) -> set[int]:
+        found = set()
+        for seed in range(20):
+            with suppress(GenerationError):
+                generate("nurikabe", "5x5", "easy", seed=seed, **options)
+                found.add(seed)
+        return found
+
+    assert solvable(one) < solvable(more)
 
 
 def test_python_accepts_only_the_proved_solution_and_exactly_the_tier() -> None:

@@ -96,6 +96,31 @@ def test_changes_keep_the_rules_and_one_number_in_every_island() -> None:
             assert all(number & island == number for island, number in sketch.numbers.items())
 
 
+def test_a_marking_that_comes_back_is_as_good_as_a_board_that_is_solved() -> None:
+    judge, survived = Judge(Grid(5, 5), Tier.MEDIUM), 0
+    for seed in range(30):
+        wall = grow_wall(judge.grid, Dice(seed), 0.75, 5)
+        if wall is None:
+            continue
+        slow, quick = (
+            PLACE[name](judge.grid, wall, Dice(seed), judge, 5, Deadline())
+            for name in ("one-at-a-time", "last-marking")
+        )
+        assert slow == quick
+        survived += slow is not None
+    assert 0 < survived < 30
+
+
+def test_squares_of_island_are_rarer_unless_they_are_allowed() -> None:
+    grid = Grid(6, 6)
+
+    def squares(*, allowed: bool) -> int:
+        walls = [grow_wall(grid, Dice(seed), 0.5, 4, squares=allowed) for seed in range(300)]
+        return sum(grid.full_squares(grid.cells & ~wall).bit_count() for wall in walls if wall is not None)
+
+    assert squares(allowed=True) > 1.2 * squares(allowed=False)
+
+
 @dataclass(frozen=True, eq=False)
 class Open:
     """What a walk sees of a sketch; ``wall`` stands for the cells left open."""

@@ -9,6 +9,7 @@ from nurigram.base.deadline import Deadline
 from nurigram.base.dice import Dice
 from nurigram.base.errors import InputError, OutOfTimeError, UnknownNameError, UnsupportedError
 from nurigram.base.turns import SYMMETRIES, orbits, paired
+from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.kinds.nurikabe.puzzle import Clue
 from nurigram.kinds.nurikabe.setters.complete import find_room, quick_change
 from nurigram.kinds.nurikabe.setters.nearby import Neighbourhood
@@ -17,6 +18,7 @@ from nurigram.kinds.nurikabe.setters.walls import Board, Rules, Walls
 from nurigram.kinds.nurikabe.setters.wish import Wish
 from nurigram.making.layouts import SHAPES, shape
 from nurigram.making.setters import Made
+from nurigram.puzzle.model import Info
 from nurigram.puzzle.setters import Layout
 from nurigram.puzzle.verify import verify
 from tests.fixtures.clock import Clock
@@ -148,9 +150,35 @@ def test_a_symmetry_needs_a_board_that_has_it() -> None:
         complete(NurikabePuzzle(Grid(4, 5), ()), symmetry="quarter-turn")
 
 
-def test_nonograms_have_no_such_tools() -> None:
-    with pytest.raises(UnsupportedError, match="no tools for setters of the kind nonogram"):
-        complete(loads('{"kind":"nonogram","rows":[[1]],"cols":[[1]]}'))
+DIAGONAL = NonogramPuzzle(((1,),) * 5, ((1,),) * 5, Info(solution=("#....", ".#...", "..#..", "...#.", "....#")))
+
+
+@pytest.mark.parametrize("tier", [None, "easy"])
+def test_a_nonogram_changes_in_few_cells(tier: str | None) -> None:
+    found = complete(DIAGONAL, tier, time_limit=SOON)
+    assert found.puzzle is not None
+    assert solve(found.puzzle, "sat").verdict is Verdict.UNIQUE
+    assert tier is None or grade(found.puzzle).tier.label == tier
+    old, new = (each.info.solution or () for each in (DIAGONAL, found.puzzle))
+    changed = [(r, c) for r, row in enumerate(old) for c, letter in enumerate(row) if new[r][c] != letter]
+    assert [edit.after and edit.after[0] for edit in found.edits] == changed
+    assert str(found.edits[0]).split()[0] in ("fill", "empty")
+
+
+def test_cells_of_a_nonogram_are_locked() -> None:
+    locked = " ".join(f"r{row}c{col}" for row in (1, 2) for col in range(1, 6))
+    found = review(DIAGONAL, keep=locked, time_limit=SOON)
+    assert found.remedies
+    for made in found.remedies:
+        assert {edit.after and edit.after[0] for edit in made.edits}.isdisjoint(CellSet(DIAGONAL.grid, locked))
+    assert review(DIAGONAL, keep=~CellSet(DIAGONAL.grid, 0), time_limit=SOON).remedies == ()
+
+
+def test_a_review_names_the_cells_that_are_too_hard() -> None:
+    puzzle = loads("https://puzz.link/p?nonogram/8/8/1i2i3i8i33h32h21h1i1i2i3i4i1i8i6i4i")
+    found = review(puzzle, "easy", alternatives=0)
+    assert bool(found.hard) == (found.grade is not None and found.grade.tier.label != "easy")
+    assert review(puzzle, "expert", alternatives=0).hard == CellSet(puzzle.grid, 0)
 
 
 def test_time_runs_out(clock: Clock) -> None:
@@ -364,6 +392,7 @@ def test_a_review_says_why_there_is_no_solution() -> None:
     assert why in str(found)
 
 
-def test_a_nonogram_is_reviewed_without_offers() -> None:
+def test_a_nonogram_is_reviewed_from_any_of_its_pictures() -> None:
     found = review(loads('{"kind":"nonogram","rows":[[1],[1]],"cols":[[1],[1]]}'))
-    assert (found.verdict, len(found.varying), found.remedies, found.complete) == (Verdict.MULTIPLE, 4, (), True)
+    assert (found.verdict, len(found.varying), found.complete) == (Verdict.MULTIPLE, 4, True)
+    assert [len(made.edits) for made in found.remedies] == [1, 1, 1]

@@ -50,3 +50,13 @@ def test_pictures_of_other_sizes_are_no_twins() -> None:
     twins = Twins()
     twins.add("fish", FISH)
     assert twins.add("wide", tuple(row + "." for row in FISH)) is None
+
+
+def test_colours_count_but_not_their_names() -> None:
+    twins = Twins()
+    heart = ["." * 10, ".aa..aa...", ".aaaaaa...", "..aaaa....", "...aa.....", *["." * 10] * 5]
+    striped = [row.replace("aa", "ab") for row in heart]
+    assert twins.add("heart", heart) is None
+    assert twins.add("moved", [row[-1] + row[:-1] for row in heart]) == "heart"
+    assert twins.add("striped", striped) is None
+    assert twins.add("black", [row.replace("a", "#") for row in heart]) is None

@@ -4,7 +4,8 @@ ART is a folder with the icon sets that ``SOURCES`` names, each the unpacked npm
 art is kept, only the clues of the puzzles made from it. ``icons.txt`` has the smallest pictures, drawn by hand, and
 ``subjects.tsv`` says which drawings are taken at which size, and what they are called: names that nobody could
 recognise on the contact sheets (``python -m tools.sheets``) are not there. Nurikabe are made by our own generator, each
-order with its own seed, and those in the file are kept.
+order with its own seed, and those in the file are kept. ``scenes.tsv`` has the large pictures that are
+composed of several drawings (``tools.starter.scenes``).
 
 The same sources give the same file. Titles come from Unicode (``tools.starter.titles``).
 """
@@ -12,29 +13,37 @@ The same sources give the same file. Titles come from Unicode (``tools.starter.t
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import zlib
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
 from nurigram import generate
 from nurigram.base.grid import Grid
-from nurigram.formats import dumps, loads
+from nurigram.base.run_all import run_all
+from nurigram.formats import dumps
 from nurigram.kinds.nonogram import from_picture
-from nurigram.library.starter import FILE, HEADER, PREFIX, SOURCES, is_picture
+from nurigram.library.starter import FILE, HEADER, SOURCES, is_picture, read_address
 from nurigram.making.album import make_album
 from nurigram.making.art_sources import Drawing, drawings
 from nurigram.making.batch import generate_many
+from nurigram.puzzle.identity import own_fields
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.order import PictureOptions, picture_options
 from nurigram.puzzle.twins import Twins
 from nurigram.reasoning.grade import grade
+from tools.starter.scenes import draw, scenes
 
 HERE = Path(__file__).parent
 KITS = "kits"
 """The source of pictures that our own generator draws."""
+
+COLOURS = {"flat": 5}
+"""How many colours the pictures of a source have at most; those of the others are black and white."""
 
 SECONDS = 900.0
 """How long one order of several puzzles may take: so long that the file does not depend on a machine's speed."""
@@ -112,7 +121,7 @@ def graded_again() -> list[str]:
     found = []
     for line in _old_lines():
         address, _, _, _, *rest = line.split("\t")
-        found.append("\t".join((*_graded(loads(PREFIX + address, "puzzlink")), *rest)))
+        found.append("\t".join((*_graded(read_address(address)), *rest)))
     return found
 
 
@@ -126,7 +135,7 @@ def _graded(puzzle: Puzzle) -> tuple[str, ...]:
 def pictures(art: Path, jobs: int) -> Iterator[str]:
     """The lines of all nonograms, no two alike."""
     twins = Twins()
-    for picture in (*icons(), *drawn(art, jobs)):
+    for picture in (*icons(), *drawn(art, jobs), *composed(art, jobs)):
         twin = twins.add(picture.titles[0], picture.puzzle.info.solution or ())
         if twin is not None:
             raise SystemExit(f"{picture.titles[0]} looks like {twin}")
@@ -134,6 +143,9 @@ def pictures(art: Path, jobs: int) -> Iterator[str]:
 
 
 def _address(puzzle: Puzzle) -> str:
+    """The short address; in colour, which it cannot hold, the JSON form."""
+    if puzzle.palette.in_colour:
+        return json.dumps(own_fields(puzzle), separators=(",", ":"))
     return dumps(puzzle, "puzzlink").strip().partition("?")[2]
 
 
@@ -161,8 +173,16 @@ def drawn(art: Path, jobs: int) -> Iterator[Picture]:
         if source == KITS:
             yield from map(_by_kit, group)
             continue
-        options = picture_options(size, fair=solved_by == "lines")
+        options = picture_options(size, fair=solved_by == "lines", colours=COLOURS.get(source))
         yield from _album(art / SOURCES[source].package, options, list(group), jobs)
+
+
+def composed(art: Path, jobs: int) -> Iterator[Picture]:
+    """The scenes of ``scenes.tsv``."""
+    found = list(scenes())
+    there = {drawing.name: drawing for drawing in drawings(art / SOURCES["fluent"].package)}
+    for scene, puzzle in zip(found, run_all(partial(draw, there=there), found, jobs), strict=True):
+        yield Picture(puzzle, "scenes", (scene.en, scene.ja), "fluent")
 
 
 def _by_kit(subject: Subject) -> Picture:

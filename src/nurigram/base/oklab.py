@@ -10,7 +10,7 @@ Lab = tuple[float, float, float]
 
 def oklab(ink: str) -> Lab:
     """A colour written as ``#rrggbb``."""
-    red, green, blue = (_linear(int(ink[at : at + 2], 16) / 255) for at in (1, 3, 5))
+    red, green, blue = _light(ink)
     long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
     medium = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) ** (1 / 3)
     short = (0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue) ** (1 / 3)
@@ -21,9 +21,20 @@ def oklab(ink: str) -> Lab:
     )
 
 
+def luminance(ink: str) -> float:
+    """How much light an ink gives, from 0 to 1, as rules for the contrast of text have it."""
+    red, green, blue = _light(ink)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
 def distance(one: Lab, other: Lab) -> float:
     """How different two colours look: black and white are 1 apart, and 0.02 can just be seen."""
     return math.dist(one, other)
+
+
+def _light(ink: str) -> tuple[float, float, float]:
+    red, green, blue = (_linear(int(ink[at : at + 2], 16) / 255) for at in (1, 3, 5))
+    return red, green, blue
 
 
 def _linear(part: float) -> float:

@@ -115,6 +115,10 @@ ThemeOption = Annotated[
         rich_help_panel=_PAPER,
     ),
 ]
+MonoOption = Annotated[
+    bool,
+    typer.Option("--mono", help="Colours as greys with signs, for print without colours.", rich_help_panel=_PAPER),
+]
 PerPageOption = Annotated[
     int | None,
     typer.Option(

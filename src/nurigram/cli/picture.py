@@ -19,6 +19,7 @@ from nurigram.formats.writing import format_of
 from nurigram.making.album import maker
 from nurigram.making.art_sources import is_svg, read_image, render
 from nurigram.options import PICTURE
+from nurigram.puzzle.model import Tier
 from nurigram.puzzle.order import Pictured, picture_options
 from nurigram.puzzle.result import as_object
 from nurigram.render.marks import solution_marks
@@ -98,8 +99,12 @@ def _report(made: Pictured, *, json: bool) -> None:
         emit(as_object(made.puzzle, made))
         return
     echo(render_text(made.puzzle, solution_marks(made.puzzle, made.solution)), nl=False)
-    changed = made.changed.bit_count()
-    complain(f"{grid.rows}x{grid.cols}, one solution; {changed} of {grid.area} cells changed for that")
+    changed = f"{made.changed.bit_count()} of {grid.area} cells changed for that"
+    complain(f"{grid.rows}x{grid.cols}, one solution; {changed}" + (f"; {made.grade}" if made.grade else ""))
+    if made.edits:
+        complain(", ".join(map(str, (*made.edits, *made.lines))))
+    if made.grade and made.grade.tier is Tier.SEARCH:
+        complain("a player would have to guess; --method fair goes on until nobody has to")
 
 
 def _warn(made: Pictured) -> None:

@@ -87,6 +87,7 @@ def lines(found: Review, difficulty: str | None) -> list[str]:
     if found.beyond:
         number, step = found.beyond
         told.append(f"  step {number} is the first that is too hard. {step_text(found.puzzle, step)}")
+        told.append(f"  too hard in all: {cells(found.hard)}")
     if found.hidden:
         told.append(f"  any one of these could be ?, as the others give its size away: {cells(found.hidden)}")
     if found.spare:

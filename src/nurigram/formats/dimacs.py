@@ -8,8 +8,8 @@
     -1 0
     2 0
 
-Solvers skip the comments. They let us read the file back. ``read_model`` turns the output of a solver
-(``v 1 -2 ... 0``) into the black cells.
+In colour there is a variable for each colour of a cell: ``c r1c1 a = 1``. Solvers skip the comments. They let us read
+the file back. ``read_model`` turns the output of a solver (``v 1 -2 ... 0``) into the painted cells.
 """
 
 from __future__ import annotations
@@ -23,11 +23,13 @@ from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.base.limits import MAX_CNF_CELLS
 from nurigram.formats import json_form
 from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.painting import painting
 from nurigram.puzzle.registry import kind_of
 
 NAME = "dimacs"
 TITLE = "DIMACS CNF, for SAT solvers; a comment holds the puzzle, so that it can be read back"
 HOLDS_GIVENS = True
+HOLDS_COLOUR = True
 
 _PUZZLE = re.compile(r"^c puzzle (.*)$", re.MULTILINE)
 _LITERAL = re.compile(r"-?\d{1,9}", re.ASCII)
@@ -67,22 +69,26 @@ def complete_clauses(puzzle: Puzzle) -> Cnf:
 
 
 def read_model(puzzle: Puzzle, text: str) -> CellSet:
-    """The black cells of the model that a SAT solver printed for the clauses of this puzzle."""
+    """The painted cells of the model that a SAT solver printed for the clauses of this puzzle."""
     true = set(_literals(text))
     if not true:
         raise InputError("there is no model here; solvers print it in lines such as `v 1 -2 3 0`", line=1, column=1)
-    return CellSet(puzzle.grid, complete_clauses(puzzle).black(true))
+    return painting(puzzle.grid, puzzle.palette, complete_clauses(puzzle).black(true))
 
 
 def _comments(puzzle: Puzzle, cnf: Cnf) -> Iterator[str]:
-    grid = puzzle.grid
+    grid, palette = puzzle.grid, puzzle.palette
+    size = grid.rows * grid.stride
+    means = "has the colour" if palette.in_colour else "is black"
     yield (
         f"c Nurigram: a {puzzle.kind} puzzle of {grid.rows}x{grid.cols} cells as clauses; "
-        "a cell's variable is true where the cell is black."
+        f"a cell's variable is true where the cell {means}."
     )
     yield "c puzzle " + json_form.dumps(puzzle).rstrip("\n")
     for index, variable in cnf.cells.items():
-        yield f"c {format_cell(grid.cell(index))} = {variable}"
+        layer, at = divmod(index, size)
+        colour = f" {palette.letters[layer + 1]}" if palette.in_colour else ""
+        yield f"c {format_cell(grid.cell(at))}{colour} = {variable}"
 
 
 def _literals(text: str) -> Iterator[int]:

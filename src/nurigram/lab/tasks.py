@@ -78,7 +78,9 @@ def _generate(trial: Trial) -> Outcome:
         made = fulfil(order, trial.run, deadline)
     except (GenerationError, OutOfTimeError):
         return Outcome(False, deadline.spent)
-    return Outcome(True, deadline.spent, puzzle=made)
+    grade = made.info.extra["grade"]
+    stats = {"steps": grade["steps"], "techniques": len(grade["techniques"])}
+    return Outcome(True, deadline.spent, stats=stats, puzzle=made)
 
 
 def _repair(trial: Trial) -> Outcome:

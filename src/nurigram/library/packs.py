@@ -117,6 +117,7 @@ def _pack(group: tuple[str, int, int, int], part: int, entries: list[Entry]) -> 
         "first": entries[0].number,
         "last": entries[-1].number,
         "themed": '"theme":' in lines,
+        "colours": '"palette":' in lines,
         "bytes": len(data),
     }
     return row, data
@@ -172,7 +173,8 @@ def _days(library: Library) -> dict[str, Any]:
 
 
 def _wanted(day: Wanted) -> dict[str, Any]:
-    return {"tier": None if day.tier is None else day.tier.label, "rows": day.rows, "cols": day.cols}
+    tier = None if day.tier is None else day.tier.label
+    return {"tier": tier, "rows": day.rows, "cols": day.cols, **({"theme": day.theme} if day.theme else {})}
 
 
 def _ranges(library: Library, kind: str, day: Wanted) -> list[list[Any]]:

@@ -29,6 +29,10 @@ SORTS: dict[str, tuple[InstrumentedAttribute[Any], ...]] = {
 """The orders in which puzzles can be listed. The last column of each is unique."""
 
 
+DAILY = "daily"
+"""The tag of the starter puzzles that days are drawn from: among them no picture comes at two sizes."""
+
+
 @dataclass(frozen=True)
 class Search:
     """What a search asks for; ``None`` means anything. ``text`` is a part of the title or the author."""

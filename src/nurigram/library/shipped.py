@@ -12,7 +12,7 @@ from nurigram.library.rows import Entry
 from nurigram.library.search import STARTER
 from nurigram.messages import LANGUAGES
 from nurigram.puzzle.model import Puzzle
-from nurigram.puzzle.picture_titles import shown
+from nurigram.puzzle.picture_titles import shown, theme_of
 from nurigram.puzzle.registry import kind_of
 from nurigram.puzzle.twins import Twins
 from nurigram.solving.solve import solve
@@ -44,7 +44,7 @@ def broken_promises(pictures: Iterable[tuple[Entry, Puzzle]]) -> Iterator[tuple[
 def counts(pictures: Iterable[tuple[Entry, Puzzle]]) -> tuple[Counter[str], Counter[str]]:
     """How many pictures there are of each size and of each theme."""
     sizes, themes = Counter[str](), Counter[str]()
-    for entry, _ in pictures:
+    for entry, puzzle in pictures:
         sizes[f"{entry.rows}x{entry.cols}"] += 1
-        themes.update(entry.tags)
+        themes[theme_of(puzzle) or ""] += 1
     return sizes, themes

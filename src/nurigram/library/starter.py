@@ -1,25 +1,33 @@
 """The starter library, stored as short addresses with their grades: Nurikabe by our generator, nonograms with titles.
 
 ``starter.tsv`` has one puzzle per line: short address, tier, score, minutes, seed, and for nonograms theme, titles in
-English and Japanese, and source. ``python -m tools.starter`` makes it.
+English and Japanese, and source. Puzzles in colour have no address; their JSON form takes its place.
+``python -m tools.starter`` makes it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
+from zlib import crc32
 
 from nurigram.formats import loads
 from nurigram.library.rows import Row, make_row
-from nurigram.library.search import STARTER
-from nurigram.puzzle.model import Tier, with_info
+from nurigram.library.search import DAILY, STARTER
+from nurigram.puzzle.kind import Wanted
+from nurigram.puzzle.model import Puzzle, Tier, with_info
+from nurigram.puzzle.registry import KINDS, kind as kind_table
 
 FILE = Path(__file__).parent / "starter.tsv"
 HEADER = "# address\ttier\tscore\tminutes\tseed\ttheme\ten\tja\tsource\n"
 PREFIX = "https://puzz.link/p?"
+YEAR = 53
+"""How many pictures each weekday needs, so that none comes again within a year."""
+
 WEIGHTS = {"nurikabe": "nurikabe-1", "nonogram": "nonogram-2"}
 """The weights behind the scores in the file."""
 
@@ -36,6 +44,7 @@ SOURCES = {
     "own": Source("", "Nurigram", "MIT"),
     "kits": Source("", "Nurigram", "MIT"),
     "fluent": Source("fluent-emoji-high-contrast", "after Fluent Emoji by Microsoft", "MIT"),
+    "flat": Source("fluent-emoji-flat", "after Fluent Emoji by Microsoft", "MIT"),
 }
 
 
@@ -57,14 +66,19 @@ class Line:
     def parse(cls, text: str) -> Line:
         """What a line says."""
         address, tier, score, minutes, seed, *picture = text.split("\t")
-        kind, width, height, _ = address.split("/", 3)
+        kind, rows, cols = _facts(address)
         time, dice = float(minutes) if minutes else None, int(seed) if seed else None
-        return cls(kind, Tier.parse(tier), int(width) * int(height), float(score), address, time, dice, tuple(picture))
+        return cls(kind, Tier.parse(tier), rows * cols, float(score), address, time, dice, tuple(picture))
 
-    def row(self) -> Row:
-        """The row of the library."""
+    @property
+    def subject(self) -> str | None:
+        """What the picture shows."""
+        return self.picture[1] if self.picture else None
+
+    def row(self, *, daily: bool = False) -> Row:
+        """The row of the library. ``daily`` puzzles may be the puzzle of a day."""
         grade = {"tier": self.tier.label, "score": self.score, "weights": WEIGHTS[self.kind], "minutes": self.minutes}
-        puzzle = loads(PREFIX + self.address, "puzzlink")
+        puzzle = read_address(self.address)
         if not self.picture:
             return make_row(with_info(puzzle, extra={"grade": grade, "seed": self.seed}), origin=STARTER)
         theme, english, japanese, name = self.picture
@@ -73,7 +87,22 @@ class Line:
             "license": SOURCES[name].license,
             "grade": grade,
         }
-        return make_row(with_info(puzzle, source=SOURCES[name].credit, extra=about), origin=STARTER, tags=[theme])
+        tags = [theme, DAILY] if daily else [theme]
+        return make_row(with_info(puzzle, source=SOURCES[name].credit, extra=about), origin=STARTER, tags=tags)
+
+
+def _facts(address: str) -> tuple[str, int, int]:
+    """The kind, the rows and the columns."""
+    if address.startswith("{"):
+        data = json.loads(address)
+        return data["kind"], len(data["rows"]), len(data["cols"])
+    kind, width, height, _ = address.split("/", 3)
+    return kind, int(height), int(width)
+
+
+def read_address(address: str) -> Puzzle:
+    """The puzzle of a line."""
+    return loads(address, "json") if address.startswith("{") else loads(PREFIX + address, "puzzlink")
 
 
 def is_picture(line: str) -> bool:
@@ -84,5 +113,22 @@ def is_picture(line: str) -> bool:
 def starter_rows(kind: str | None = None) -> Iterator[Row]:
     """The rows of the starter library, of one kind or all, each read when its turn comes."""
     lines = files(__package__).joinpath(FILE.name).read_text(encoding="utf-8").splitlines()
-    parsed = (Line.parse(line) for line in lines if line and not line.startswith("#"))
-    return (line.row() for line in sorted(parsed) if kind in (None, line.kind))
+    parsed = sorted(Line.parse(line) for line in lines if line and not line.startswith("#"))
+    daily = {line.address for name in KINDS for line in daily_pictures([each for each in parsed if each.kind == name])}
+    return (line.row(daily=line.address in daily) for line in parsed if kind in (None, line.kind))
+
+
+def daily_pictures(lines: Sequence[Line]) -> Iterator[Line]:
+    """Pictures of a kind for a year of days, no subject twice; the weekday with the fewest of its own chooses first."""
+    days = [day for day in kind_table(lines[0].kind).week if not day.theme] if lines else []
+    pools = [[line for line in lines if line.subject and _suits(line, day)] for day in days]
+    taken: set[str | None] = set()
+    for pool in sorted(pools, key=len):
+        fresh = {line.subject: line for line in pool if line.subject not in taken}
+        chosen = sorted(fresh.values(), key=lambda line: crc32(line.address.encode()))[:YEAR]
+        taken |= {line.subject for line in chosen}
+        yield from chosen
+
+
+def _suits(line: Line, day: Wanted) -> bool:
+    return _facts(line.address)[1:] == (day.rows, day.cols) and day.tier in (None, line.tier)

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from nurigram.base.errors import InputError
 from nurigram.library.database import BUSY_SECONDS, connect, migrate
 from nurigram.library.rows import TAG, USE, Entry, Row, to_entry
-from nurigram.library.search import COMMON, STARTER, Search, behind, choose, order_of, total
+from nurigram.library.search import COMMON, DAILY, STARTER, Search, behind, choose, order_of, total
 from nurigram.library.starter import starter_rows
 from nurigram.library.tables import MarkRow, PuzzleRow
 from nurigram.library.week import POOL, place
@@ -170,8 +170,10 @@ class Library:
         right size, the tier counts alone, and without any of the tier the kind.
         """
         tier = None if day.tier is None else day.tier.label
-        exact = Search(kind, tier, day.rows, day.cols)
-        wanted = (replace(exact, origin=STARTER), exact, Search(kind, tier))
+        rows, cols = (None, None) if day.theme else (day.rows, day.cols)
+        exact = Search(kind, tier, rows, cols, tag=day.theme)
+        ours = replace(exact, origin=STARTER)
+        wanted = (replace(ours, tag=day.theme or DAILY), ours, exact, Search(kind, tier))
         return next((each for each in wanted if self.count(each)), Search(kind))
 
     def _drawn(self, date: datetime.date, kind: str | None, wanted: Search) -> Entry | None:

@@ -2,8 +2,8 @@
 
 A kind proposes puzzles. Here an exact engine proves that a proposal has one solution, and the techniques grade it,
 first in C++, then in Python. Only a puzzle of exactly the ordered tier is returned: techniques up to the tier solve it,
-and easier ones do not. It comes with its solution, its grade and the seed that makes it again. If time is up or the
-kind gives up, the result is a ``GenerationError``, never a weaker puzzle.
+and easier ones do not, unless the order says that easier puzzles will do. It comes with its solution, its grade and the
+seed that makes it again. If time is up or the kind gives up, a ``GenerationError`` says so.
 """
 
 from __future__ import annotations
@@ -202,7 +202,8 @@ def confirm(proposal: Puzzle, order: Order, seed: int, deadline: Deadline) -> Pu
     if result.verdict is not Verdict.UNIQUE:
         return None
     graded = grade(proposal)
-    if graded.tier is not order.tier or not is_retraced(proposal, order.tier, picture_of(result.solutions[0])):
+    fits = graded.tier <= order.tier if order.options.get("easier") else graded.tier is order.tier
+    if not fits or not is_retraced(proposal, graded.tier, picture_of(result.solutions[0])):
         return None
     extra = {**proposal.info.extra, "grade": graded.to_json(), "seed": seed}
     return with_info(proposal, solution=result.solutions[0].rows, extra=extra)

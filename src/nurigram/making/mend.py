@@ -8,10 +8,12 @@ from typing import Any
 
 from nurigram.base.deadline import Deadline
 from nurigram.base.errors import UnsupportedError
-from nurigram.base.grid import Bitboard
 from nurigram.puzzle.model import Puzzle, with_info
 from nurigram.puzzle.order import Pictured
+from nurigram.puzzle.painting import picture_of
 from nurigram.puzzle.registry import kind_of
+from nurigram.puzzle.setters import Edit, LineEdit
+from nurigram.reasoning.grade import grade
 from nurigram.solving.solve import solve
 
 SOLVE_SECONDS = 20.0
@@ -19,7 +21,9 @@ SOLVE_SECONDS = 20.0
 
 
 def mend(puzzle: Puzzle, method: str, time_limit: float, **how: Any) -> Pictured:
-    """The mended puzzle under the same id. ``how`` chooses the engine and its settings, as in ``solve``.
+    """The mended puzzle under the same id, its grade, and what changed.
+
+    ``how`` chooses the engine and its settings, as in ``solve``.
 
     Raises ``GenerationError`` if the method fails, ``OutOfTimeError`` if the time limit ends first, and
     ``UnsupportedError`` if puzzles of this kind cannot be mended.
@@ -29,13 +33,36 @@ def mend(puzzle: Puzzle, method: str, time_limit: float, **how: Any) -> Pictured
         raise UnsupportedError(f"there is no repair for puzzles of the kind {puzzle.kind}")
     deadline = Deadline(time_limit)
     made = repair(puzzle, method, partial(solutions_within, deadline, how), deadline)
-    return replace(made, puzzle=with_info(made.puzzle, id=puzzle.info.id))
+    after = with_info(made.puzzle, id=puzzle.info.id, solution=puzzle.grid.format_rows(made.after))
+    return replace(
+        made, puzzle=after, grade=grade(after), edits=_edits(puzzle, made, after), lines=_lines(puzzle, after)
+    )
 
 
-def solutions_within(deadline: Deadline, how: dict[str, Any], puzzle: Puzzle, limit: int) -> list[Bitboard]:
-    """Up to ``limit`` solutions, or none if time ran out."""
+def _edits(puzzle: Puzzle, made: Pictured, after: Puzzle) -> tuple[Edit, ...]:
+    setter = kind_of(puzzle).setter
+    before = with_info(puzzle, solution=puzzle.grid.format_rows(made.before))
+    return setter.edits(before, after) if setter else ()
+
+
+def _lines(before: Puzzle, after: Puzzle) -> tuple[LineEdit, ...]:
+    """The clues beside the board that changed."""
+    old, new = (kind_of(each).labels(each) for each in (before, after))
+    return tuple(
+        LineEdit(axis, number, *pair)
+        for axis, lines in (
+            ("row", zip(old.rows, new.rows, strict=True)),
+            ("column", zip(old.cols, new.cols, strict=True)),
+        )
+        for number, pair in enumerate(lines)
+        if pair[0] != pair[1]
+    )
+
+
+def solutions_within(deadline: Deadline, how: dict[str, Any], puzzle: Puzzle, limit: int) -> list[int]:
+    """Up to ``limit`` solutions as pictures, or none if time ran out."""
     left = deadline.left
     seconds = SOLVE_SECONDS if left is None else min(SOLVE_SECONDS, left)
     result = solve(puzzle, limit=limit, time_limit=seconds, **how)
     done = result.complete or len(result.solutions) >= limit
-    return [cells.board for cells in result.solutions] if done else []
+    return [picture_of(cells) for cells in result.solutions] if done else []

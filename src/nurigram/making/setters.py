@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import partial, reduce
+from operator import or_
 from typing import Any, TypedDict
 
 from nurigram.base.cells import Cells, CellSet, CellsJson, format_cell, to_board
@@ -56,8 +57,9 @@ class ReviewJson(TypedDict):
 
     `conflict` says why there is no solution, if a reason was found; `varying` are the cells that differ between
     solutions; the clues `hidden` could be a `?`, the clues `spare` could go, leaving one solution, though another;
-    `beyond` is the first step that is too hard; `remedies` are puzzles nearby that are right, the smallest change
-    first; `complete` says whether there was time to look for all of them.
+    `beyond` is the first step that is too hard, `hard` all cells that only such steps decide; `remedies` are
+    puzzles nearby that are right, the smallest change first; `complete` says whether there was time to look for all
+    of them.
     """
 
     verdict: VerdictName
@@ -67,6 +69,7 @@ class ReviewJson(TypedDict):
     hidden: CellsJson
     spare: CellsJson
     beyond: ExplainedJson | None
+    hard: CellsJson
     remedies: list[MadeJson]
     complete: bool
 
@@ -109,6 +112,7 @@ class Review:
     hidden      the clues that could be a ``?``: the solution would still be the only one
     spare       the clues that could go: there would still be one solution, though another one
     beyond      the first step that is harder than the tier asked for
+    hard        the cells that only such steps decide
     remedies    puzzles nearby that have one solution and the tier asked for, the smallest change first
     complete    whether the time was enough to look for all of them
     """
@@ -121,6 +125,7 @@ class Review:
     hidden: CellSet
     spare: CellSet
     beyond: tuple[int, PlacedStep] | None
+    hard: CellSet
     remedies: tuple[Made, ...]
     complete: bool
 
@@ -134,6 +139,7 @@ class Review:
             "hidden": self.hidden.to_json(),
             "spare": self.spare.to_json(),
             "beyond": in_words(self.puzzle, self.beyond[1], self.beyond[0]).to_json() if self.beyond else None,
+            "hard": self.hard.to_json(),
             "remedies": [made.to_json() for made in self.remedies],
             "complete": self.complete,
         }
@@ -148,6 +154,7 @@ class Review:
         lines += [f"{name}: {cells}" for name in ("varying", "hidden", "spare") if (cells := getattr(self, name))]
         if self.beyond:
             lines.append(f"step {self.beyond[0]} is too hard: {self.beyond[1]}")
+            lines.append(f"too hard: {self.hard}")
         return "\n".join([*lines, *(", ".join(map(str, made.edits)) for made in self.remedies)])
 
 
@@ -172,6 +179,7 @@ def complete(
     setter, deadline = _setter(puzzle.kind), Deadline(time_limit)
     wanted = _layout(grid_of(puzzle), layout, inside, symmetry)
     search = _search(difficulty, seed, deadline, how)
+    puzzle = setter.settled(puzzle, search.solutions)
     found = _best(setter.complete(puzzle, wanted, search), puzzle, search, how)
     return found or Made(None, None, reason=setter.objection(puzzle, wanted, None, deadline) or NO_CLUES)
 
@@ -231,7 +239,7 @@ def review(
     bind the puzzles that the changes lead to. A kind without tools for setters is judged, and no change is offered.
     """
     setter, deadline = registry.kind(puzzle.kind).setter, Deadline(time_limit)
-    grid = grid_of(puzzle)
+    grid, asked = grid_of(puzzle), puzzle
     wanted = replace(_layout(grid, layout, inside, symmetry), keep=_kept(puzzle, keep))
     search = _search(difficulty, seed, deadline, how)
     verdict = solve(puzzle, limit=2, time_limit=deadline.left, **how).verdict
@@ -241,6 +249,8 @@ def review(
     remedies: list[Made] = []
     hidden, spare, in_time = 0, 0, True
     try:
+        if setter:
+            puzzle = setter.settled(puzzle, search.solutions)
         if graded and setter:
             hidden, spare = setter.spare(puzzle, wanted, search)
         if setter and (graded is None or (search.tier and graded.tier is not search.tier)):
@@ -248,15 +258,17 @@ def review(
                 remedies.append(made)
     except OutOfTimeError:
         in_time = False
+    too_hard = list(_too_hard(puzzle, search.tier)) if graded else []
     return Review(
-        puzzle,
+        asked,
         verdict,
         graded,
         conflict,
         varying,
         CellSet(grid, hidden),
         CellSet(grid, spare),
-        _beyond(puzzle, search.tier) if graded else None,
+        too_hard[0] if too_hard else None,
+        CellSet(grid, reduce(or_, (step.black.board | step.white.board for _, step in too_hard), 0)),
         tuple(sorted(remedies, key=lambda made: (not made.is_fair, len(made.edits)))),
         in_time,
     )
@@ -266,7 +278,8 @@ def _kept(puzzle: Puzzle, keep: Cells | None) -> Bitboard:
     """The cells whose clues stay. Each must have one."""
     grid = grid_of(puzzle)
     cells = to_board(grid, keep.replace(",", " ") if isinstance(keep, str) else keep or 0)
-    clues = grid.board(registry.kind_of(puzzle).labels(puzzle).cells)
+    labels = registry.kind_of(puzzle).labels(puzzle)
+    clues = grid.cells if labels.rows else grid.board(labels.cells)
     if empty := cells & ~clues:
         raise InputError(f"there is no clue to keep at {format_cell(grid.places(empty)[0])}")
     return cells
@@ -358,10 +371,11 @@ def _confirmed(proposal: Puzzle, before: Puzzle, search: Search, how: dict[str, 
     return Made(with_info(proposal, solution=result.solutions[0].rows, state=None, extra=extra), graded, edits)
 
 
-def _beyond(puzzle: Puzzle, tier: Tier | None) -> tuple[int, PlacedStep] | None:
-    """The first step that is harder than the tier, and its number."""
+def _too_hard(puzzle: Puzzle, tier: Tier | None) -> Iterator[tuple[int, PlacedStep]]:
+    """The steps that are harder than the tier, and their numbers."""
     if tier is None:
-        return None
+        return
     trace = deduce(puzzle, Tier.SEARCH)
-    steps = enumerate(zip(trace.steps, trace.tiers, strict=True), 1)
-    return next(((number, step) for number, (step, each) in steps if each > tier), None)
+    for number, (step, each) in enumerate(zip(trace.steps, trace.tiers, strict=True), 1):
+        if each > tier:
+            yield number, step

@@ -7,25 +7,53 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
-from nurigram.base.errors import UnsupportedError
-from nurigram.base.grid import Bitboard, Grid
+from nurigram.base.cells import CellSet
+from nurigram.base.grid import Bitboard, Cell, Grid
+from nurigram.messages.colours import colour_names
+from nurigram.paper.paint import Press
 from nurigram.paper.settings import BookSettings
 from nurigram.puzzle.kind import Labels
 from nurigram.puzzle.model import Puzzle
+from nurigram.puzzle.palette import SHADING
 from nurigram.puzzle.registry import kind_of
-from nurigram.render.marks import Marks
+from nurigram.render.marks import Marks, solution_marks
 
 Data = dict[str, Any]
 
 
-def board_data(puzzle: Puzzle, alt: str, marks: Marks | None = None, labels: Labels | None = None) -> Data:
-    """A board. ``alt`` is what people hear who cannot see it; ``labels`` replaces the clues of the puzzle."""
-    if puzzle.palette.in_colour:
-        raise UnsupportedError("nonograms in colour cannot be printed in books yet; draw makes a picture of one")
+def board_data(
+    puzzle: Puzzle, alt: str, marks: Marks | None = None, labels: Labels | None = None, *, mono: bool = False
+) -> Data:
+    """A board. ``alt`` is what people hear who cannot see it; ``labels`` replaces the clues of the puzzle.
+
+    ``mono`` is for paper without colours.
+    """
     grid = puzzle.grid
     labels = kind_of(puzzle).labels(puzzle) if labels is None else labels
     marks = (marks or Marks()).with_givens(puzzle)
     black = set(grid.places(marks.black & grid.cells))
+    data = _shaded(puzzle, alt, marks, labels, black)
+    return data | _painted(puzzle, marks, labels, mono=mono) if puzzle.palette != SHADING else data
+
+
+def _painted(puzzle: Puzzle, marks: Marks, labels: Labels, *, mono: bool) -> Data:
+    """What is different on a board in other colours than black and white."""
+    press, grid = Press(puzzle.palette, mono), puzzle.grid
+    numbered = bool(labels.row_paints and labels.rows)
+    clues = {"left": (), "top": (), "margin": press.margins(labels), "numbers": list(press.numbers(labels))}
+    dark = press.dark(grid, marks.paints())
+    return {
+        "black": "",
+        "paint": press.cells(grid, marks.paints(), wall_path),
+        "chips": press.chips(labels) if numbered else "",
+        "framed": cells_data(grid, marks.highlight, grid.board(dark)),
+        "dashed": cells_data(grid, marks.reasons, grid.board(dark)),
+        **(clues if numbered else {}),
+    }
+
+
+def _shaded(puzzle: Puzzle, alt: str, marks: Marks, labels: Labels, black: set[Cell]) -> Data:
+    grid = puzzle.grid
     return {
         "alt": alt,
         "rows": grid.rows,
@@ -36,6 +64,9 @@ def board_data(puzzle: Puzzle, alt: str, marks: Marks | None = None, labels: Lab
         "left": labels.rows,
         "top": labels.cols,
         "black": wall_path(grid, marks.black),
+        "paint": "",
+        "chips": "",
+        "margin": None,
         "white": [cell for cell in grid.places(marks.white & ~marks.black & grid.cells) if cell not in labels.cells],
         "framed": cells_data(grid, marks.highlight, marks.black),
         "dashed": cells_data(grid, marks.reasons, marks.black),
@@ -48,15 +79,14 @@ def board_data(puzzle: Puzzle, alt: str, marks: Marks | None = None, labels: Lab
 
 def given_board(puzzle: Puzzle, settings: BookSettings) -> Data:
     """The board as it is given."""
-    return board_data(puzzle, given_in_words(puzzle, settings))
+    return board_data(puzzle, given_in_words(puzzle, settings), mono=settings.mono)
 
 
-def solved_board(puzzle: Puzzle, black: Bitboard, settings: BookSettings, labels: Labels | None = None) -> Data:
+def solved_board(puzzle: Puzzle, solution: CellSet, settings: BookSettings, labels: Labels | None = None) -> Data:
     """The finished board."""
-    marks = Marks(black=black, white=puzzle.grid.cells & ~black, dots=False)
-    signs = puzzle.grid.format_rows(black, puzzle.grid.cells & ~black)
-    alt = settings.say("alt.solved", {"name": _name(puzzle, settings), "rows": " ".join(signs)})
-    return board_data(puzzle, alt, marks, labels)
+    marks = solution_marks(puzzle, solution.rows)
+    alt = settings.say("alt.solved", {"name": _name(puzzle, settings), "rows": " ".join(solution.rows)})
+    return board_data(puzzle, alt, marks, labels, mono=settings.mono)
 
 
 def given_in_words(puzzle: Puzzle, settings: BookSettings) -> str:
@@ -65,8 +95,8 @@ def given_in_words(puzzle: Puzzle, settings: BookSettings) -> str:
     facts = {
         "name": _name(puzzle, settings),
         "cells": ", ".join(f"r{row + 1}c{col + 1} {text}" for (row, col), text in labels.cells.items()),
-        "rows": _clues(labels.rows),
-        "cols": _clues(labels.cols),
+        "rows": _clues(labels.rows, labels.row_paints, puzzle, settings),
+        "cols": _clues(labels.cols, labels.col_paints, puzzle, settings),
     }
     return settings.say("alt.lines" if labels.rows or labels.cols else "alt.cells", facts)
 
@@ -75,8 +105,18 @@ def _name(puzzle: Puzzle, settings: BookSettings) -> str:
     return f"{settings.kind(puzzle.kind)} {puzzle.grid.rows} × {puzzle.grid.cols}"
 
 
-def _clues(lines: Sequence[Sequence[str]]) -> str:
-    return "; ".join(" ".join(clue) or "0" for clue in lines)
+def _clues(
+    lines: Sequence[Sequence[str]], paints: Sequence[Sequence[int]], puzzle: Puzzle, settings: BookSettings
+) -> str:
+    if not paints:
+        return "; ".join(" ".join(clue) or "0" for clue in lines)
+    names = colour_names(puzzle.palette.letters, puzzle.palette.inks, settings.language)
+    letters = puzzle.palette.letters
+    told = (
+        [f"{text} {names[letters[paint]]}" for text, paint in zip(texts, line, strict=False)]
+        for texts, line in zip(lines, paints, strict=True)
+    )
+    return "; ".join(", ".join(clue) or "0" for clue in told)
 
 
 def cells_data(grid: Grid, cells: Bitboard, black: Bitboard) -> list[tuple[int, int, bool]]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 
-from nurigram.base.grid import Bitboard
+from nurigram.base.cells import CellSet
 from nurigram.formats import loads
 from nurigram.messages import app_sentences, messages
 from nurigram.paper.board import Data, board_data, given_board, solved_board
@@ -21,7 +21,7 @@ from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.picture_titles import shown
 from nurigram.puzzle.registry import KINDS, kind, kind_of
 from nurigram.reasoning.explain import technique_name, technique_rule
-from nurigram.render.marks import Marks
+from nurigram.render.marks import solution_marks
 from nurigram.render.typesetter import clean
 from nurigram.solving.solve import solve
 
@@ -65,14 +65,14 @@ def _subtitle(entries: Sequence[Entry], settings: BookSettings) -> str:
 def _ornament(name: str) -> Data:
     """The solved example of a kind, without its clues."""
     puzzle, black = _example(name)
-    return board_data(puzzle, "", Marks(black=black, dots=False), Labels())
+    return board_data(puzzle, "", solution_marks(puzzle, black.rows), Labels())
 
 
 @lru_cache(maxsize=100)
-def _example(name: str) -> tuple[Puzzle, Bitboard]:
-    """The example of a kind and the walls of its solution."""
+def _example(name: str) -> tuple[Puzzle, CellSet]:
+    """The example of a kind and its solution."""
     puzzle = loads(kind(name).example)
-    return puzzle, solve(puzzle, limit=1).solutions[0].board
+    return puzzle, solve(puzzle, limit=1).solutions[0]
 
 
 def _chapters(entries: Sequence[Entry], settings: BookSettings) -> Iterator[Data]:
@@ -125,7 +125,7 @@ def _titles(name: str, tier: Tier | None, settings: BookSettings) -> Data:
 def _puzzle(entry: Entry, number: int, settings: BookSettings) -> Data:
     """One puzzle with all that the book says of it."""
     puzzle, info, black = entry.puzzle, entry.puzzle.info, entry.solution
-    labels = replace(kind_of(puzzle).labels(puzzle), rows=(), cols=(), thick_every=0)
+    labels = replace(kind_of(puzzle).labels(puzzle), rows=(), cols=(), thick_every=0, row_paints=(), col_paints=())
     return {
         "number": number,
         "name": clean(entry.name),

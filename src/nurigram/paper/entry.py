@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from urllib.parse import quote
 
+from nurigram.base.cells import CellSet
 from nurigram.base.errors import NurigramError
-from nurigram.base.grid import Bitboard
 from nurigram.formats import dumps
 from nurigram.puzzle.identity import identify, own_fields
 from nurigram.puzzle.model import Puzzle, Tier, Verdict
@@ -58,12 +58,12 @@ class Code:
 
 @dataclass(frozen=True)
 class Entry:
-    """A puzzle and what is known about it. ``solution`` holds the black cells of the only solution, if it has one."""
+    """A puzzle and what is known about it. ``solution`` is the only solution, if it has one."""
 
     puzzle: Puzzle
     tier: Tier
     verdict: Verdict
-    solution: Bitboard | None = None
+    solution: CellSet | None = None
     hint: str | None = None
     way: Explanation | None = None
     code: Code | None = None
@@ -98,7 +98,7 @@ _FAULTS = {
 def prepare(puzzle: Puzzle, wanted: Wanted, seconds: float | None = SOLVE_SECONDS) -> Entry:
     """Prove within some seconds that the puzzle has one solution, grade it, and prepare what is printed beside it."""
     result = solve(puzzle, limit=2, time_limit=seconds)
-    solution = result.solutions[0].board if result.verdict is Verdict.UNIQUE else None
+    solution = result.solutions[0] if result.verdict is Verdict.UNIQUE else None
     return Entry(
         puzzle,
         _tier(puzzle),
@@ -121,7 +121,7 @@ def _tier(puzzle: Puzzle) -> Tier:
     return grade(puzzle).tier
 
 
-def _first_hint(puzzle: Puzzle, solution: Bitboard, language: str) -> str:
+def _first_hint(puzzle: Puzzle, solution: CellSet, language: str) -> str:
     return hint(puzzle, State(puzzle), language, solution=solution).text
 
 

@@ -9,9 +9,12 @@ from nurigram.base.grid import Bitboard
 from nurigram.messages import messages
 from nurigram.paper.board import Data, cells_data, given_board, wall_path
 from nurigram.paper.entry import stars_of
+from nurigram.paper.paint import Press
 from nurigram.paper.settings import BookSettings
 from nurigram.paper.typeset import common_data, typeset
 from nurigram.puzzle.model import Puzzle, Tier
+from nurigram.puzzle.painting import layers_of
+from nurigram.puzzle.palette import SHADING
 from nurigram.reasoning.explain import Explained, Explanation, technique_name
 from nurigram.render.typesetter import clean
 
@@ -34,9 +37,11 @@ def explanation_data(way: Explanation, settings: BookSettings) -> Data:
 
 
 def _steps(way: Explanation, settings: BookSettings) -> Iterator[Data]:
-    grid = way.trace.puzzle.grid
+    puzzle, grid = way.trace.puzzle, way.trace.puzzle.grid
+    press = Press(puzzle.palette, settings.mono) if puzzle.palette != SHADING else None
     for line, state in zip(way.steps, list(way.trace.states())[1:], strict=True):
-        fresh, black = decided(line), state.black.board
+        fresh, layers = decided(line), layers_of(state.painted)
+        black = grid.board(press.dark(grid, layers)) if press else state.black.board
         yield {
             "number": line.number,
             "name": technique_name(way.trace.puzzle, line.step.name, settings.language),
@@ -45,7 +50,8 @@ def _steps(way: Explanation, settings: BookSettings) -> Iterator[Data]:
             "small": line.tier <= SMALL,
             "decided": fresh.bit_count(),
             "cells": cells_data(grid, fresh, black),
-            "black": wall_path(grid, line.step.step.black),
+            "black": "" if press else wall_path(grid, line.step.step.black),
+            "paint": press.cells(grid, [layer & fresh for layer in layers], wall_path) if press else "",
             "white": list(line.step.white),
             "because": cells_data(grid, line.step.step.because & ~fresh, black),
         }

@@ -112,6 +112,7 @@ class BookSettings:
     front       title page and contents            rules      a page of rules for every kind
     solutions   all solutions, small, at the end   hints      the first hint for each puzzle
     ways        every puzzle explained, step by step
+    mono        colours as greys with signs, for print without colours
     url         where the app is: each puzzle gets a code that opens it there
     booklet     two pages on each side of a sheet, to be folded and stapled
     fonts       font files for letters that ours do not have
@@ -131,6 +132,7 @@ class BookSettings:
     solutions: bool = True
     hints: bool = False
     ways: bool = False
+    mono: bool = False
     url: str | None = None
     booklet: bool = False
     fonts: tuple[Path, ...] = ()

@@ -60,7 +60,8 @@ def _position(position: Position, settings: BookSettings) -> Data:
     text = " ".join(step_text(puzzle, step, settings.language) for step in position.steps)
     alt = settings.say("alt.position", {"rows": " ".join(state.rows)})
     return {
-        "given": board_data(puzzle, alt, marks_of(state)),
-        "solved": board_data(puzzle, settings.say("alt.answer", {"text": text}), frames) | {"ruler": True},
+        "given": board_data(puzzle, alt, marks_of(state), mono=settings.mono),
+        "solved": board_data(puzzle, settings.say("alt.answer", {"text": text}), frames, mono=settings.mono)
+        | {"ruler": True},
         "text": text,
     }

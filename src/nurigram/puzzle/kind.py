@@ -113,11 +113,12 @@ The caller trusts nothing: it proves that a proposal has one solution and grades
 
 
 class Wanted(NamedTuple):
-    """What a day of the week asks for; any tier, if none is named."""
+    """What a day of the week asks for; any tier, if none is named. With a theme, pictures of it, of whatever size."""
 
     tier: Tier | None
     rows: int
     cols: int
+    theme: str | None = None
 
 
 WEEK = (

@@ -15,6 +15,8 @@ from nurigram.base.scan import is_number, whole_number
 from nurigram.puzzle.engine import Method
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.painting import painting
+from nurigram.puzzle.result import Grade
+from nurigram.puzzle.setters import Edit, LineEdit
 
 
 @dataclass(frozen=True)
@@ -165,7 +167,8 @@ class Pictured:
     In black and white a picture is its black cells.
 
     If a puzzle was mended by changing clues within the board, ``touched`` are their cells. ``likeness`` says, where it
-    is known, how much the solution looks like the picture; 1 is the picture itself.
+    is known, how much the solution looks like the picture; 1 is the picture itself. A mended puzzle comes with its
+    grade, how its clues or the cells of its picture changed, and which clues beside the board did.
     """
 
     puzzle: Any
@@ -173,6 +176,9 @@ class Pictured:
     after: int
     touched: Bitboard | None = None
     likeness: float | None = None
+    grade: Grade | None = None
+    edits: tuple[Edit, ...] = ()
+    lines: tuple[LineEdit, ...] = ()
 
     @property
     def changed(self) -> Bitboard:
@@ -190,4 +196,8 @@ class Pictured:
     def to_json(self) -> dict[str, Any]:
         """The puzzle in its JSON form, with its only solution, and the cells that had to change."""
         changed = CellSet(self.puzzle.grid, self.changed)
-        return {**self.puzzle.to_json(), "solution": list(self.solution), "changed": changed.to_json()}
+        told = {**self.puzzle.to_json(), "solution": list(self.solution), "changed": changed.to_json()}
+        if self.grade:
+            told |= {"grade": self.grade.to_json(), "edits": [edit.to_json() for edit in self.edits]}
+            told["lines"] = [line.to_json() for line in self.lines]
+        return told

@@ -42,6 +42,10 @@ ClueJson = list[int | str]
 """A row, a column and the text of a clue."""
 
 
+PICTURE = {"#": "fill", ".": "empty"}
+"""What is done to the cell of a picture."""
+
+
 class EditJson(TypedDict):
     """One change to the clues: added if there is nothing before, removed if there is nothing after."""
 
@@ -53,7 +57,7 @@ class EditJson(TypedDict):
 class Edit:
     """One change to the clues: a clue is added (nothing before), removed (nothing after), changed, or moved.
 
-    A clue is its cell and its text.
+    A clue is its cell and its text. In a picture a cell changes instead: its text is ``#`` or ``.``.
     """
 
     before: tuple[Cell, str] | None
@@ -64,6 +68,8 @@ class Edit:
         return {"before": _clue_json(self.before), "after": _clue_json(self.after)}
 
     def __str__(self) -> str:
+        if self.after and self.after[1] in PICTURE:
+            return f"{PICTURE[self.after[1]]} {_name(self.after)}"
         if self.before is None:
             assert self.after is not None
             return f"add {_with_article(self.after[1])} at {_name(self.after)}"
@@ -75,6 +81,23 @@ class Edit:
             return f"move the {self.before[1]} from {_name(self.before)} to {_name(self.after)}"
         after = _with_article(self.after[1])
         return f"replace the {self.before[1]} at {_name(self.before)} by {after} at {_name(self.after)}"
+
+
+@dataclass(frozen=True)
+class LineEdit:
+    """A clue beside the board that changed: ``row`` or ``column``, its number from 0, and its texts."""
+
+    axis: str
+    number: int
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything."""
+        return {"axis": self.axis, "number": self.number, "before": list(self.before), "after": list(self.after)}
+
+    def __str__(self) -> str:
+        return f"{self.axis} {self.number + 1} is now {' '.join(self.after)}, not {' '.join(self.before)}"
 
 
 def _clue_json(clue: tuple[Cell, str] | None) -> ClueJson | None:
@@ -100,7 +123,8 @@ class Setter:
     number      puzzles with the clues of this one, usually none, whose only solution is a wall that is drawn already
     remedies    puzzles with one solution near this one, in a layout, those with the smallest changes first
     spare       the clues that need not show their number, and the clues that may go without making it ambiguous
-    edits       how the clues of one puzzle become those of another
+    edits       how the clues of one puzzle become those of another, or the cells of its picture
+    settled     the puzzle as changes start from it; for pictures, with one of its solutions
     """
 
     complete: Callable[[Any, Layout, Search], Iterator[Any]]
@@ -110,3 +134,4 @@ class Setter:
     remedies: Callable[[Any, Layout, Search], Iterator[Any]]
     spare: Callable[[Any, Layout, Search], tuple[Bitboard, Bitboard]]
     edits: Callable[[Any, Any], tuple[Edit, ...]]
+    settled: Callable[[Any, Solutions], Any] = lambda puzzle, _: puzzle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from nurigram.base.oklab import oklab
+from nurigram.base.oklab import luminance
 
 
 @dataclass(frozen=True)
@@ -23,11 +23,11 @@ class Palette:
 
 def readable_on(ink: str) -> str:
     """Black or white, whichever can be read better on an ink."""
-    return "#000000" if oklab(ink)[0] > MIDDLE else "#ffffff"
+    return "#000000" if luminance(ink) > MIDDLE else "#ffffff"
 
 
-MIDDLE = 0.62
-"""Inks lighter than this carry black text."""
+MIDDLE = 0.179
+"""Inks of more luminance than this carry black text: so every contrast is at least 4.5 to 1."""
 
 PALETTES = {
     "light": Palette("#f4f0e6", "#fffdf7", "#232a3d", "#d8d0bf", "#a89f8b", "#6d6a62", "#e0962b", "#c2412d"),

@@ -51,9 +51,11 @@ def choose() -> Iterator[dict[str, object]]:
 
 
 def puzzles() -> Iterator[Puzzle]:
-    """The puzzles to choose from, small ones first."""
+    """The puzzles to choose from, small ones first; those in colour have no short address."""
     for row in sorted(starter_rows(), key=lambda row: (str(row["kind"]), int(str(row["cells"])))):
-        yield from_object(json.loads(str(row["body"])))
+        puzzle = from_object(json.loads(str(row["body"])))
+        if not puzzle.palette.in_colour:
+            yield puzzle
     for link in EXTRA.read_text(encoding="utf-8").splitlines():
         yield loads(PREFIX + link)
 

@@ -202,6 +202,7 @@ class BookRequest(Request):
     language: Language = "en"
     paper: str = Field("A4", max_length=20, description="A4, Letter and so on, or 170x240 in millimetres")
     theme: Literal["classic", "bold", "large", "contrast"] = "classic"
+    mono: bool = Field(False, description="colours as greys with signs, for print without colours")
     per_page: int | None = Field(None, ge=1, le=12, description="as many as read well, if left out")
     sections: Literal["tier", "kind", "none"] = "none"
     front: bool = Field(False, description="title page and contents")
@@ -277,6 +278,9 @@ class PicturedOut(BaseModel):
     kind: str
     solution: list[str]
     changed: list[Cell]
+    grade: dict[str, Any] | None = Field(None, description="of a repaired puzzle")
+    edits: list[dict[str, Any]] | None = Field(None, description="how clues, or cells of the picture, changed")
+    lines: list[dict[str, Any]] | None = Field(None, description="which clues beside the board changed")
 
 
 class EntryOut(Answer):

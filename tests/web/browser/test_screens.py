@@ -489,3 +489,29 @@ def test_the_page_of_the_api_tries_a_call(newcomer: App) -> None:
     call.locator("summary").click()
     call.get_by_role("button").click()
     expect(call.locator("pre").last).to_contain_text("nurikabe")
+
+
+def test_a_nonogram_is_drawn_with_symmetry_and_mended(newcomer: App) -> None:
+    """The board keeps its place while clues grow; a change is chosen from several, and locked cells stay."""
+    page = newcomer.page
+    newcomer.visit("editor")
+    newcomer.choose("Nonogram")
+    page.locator(".setter summary").click()
+    page.get_by_label("Symmetry").select_option("left-right")
+    page.locator(".stage").scroll_into_view_if_needed()
+    before = newcomer.box(".stage .paper")
+    for row, col in ((1, 1), (2, 2), (4, 1)):
+        newcomer.tap(row, col)
+        page.locator(".stage").scroll_into_view_if_needed()
+    expect(page.locator(".stage .ink")).to_have_count(6)
+    after = newcomer.box(".stage .paper")
+    assert (after["x"], after["width"]) == (before["x"], before["width"])
+    newcomer.expect_verdict("multiple")
+    newcomer.choose("Lock")
+    newcomer.tap(1, 1)
+    expect(page.locator(".stage [data-locked]")).to_have_count(1)
+    page.get_by_role("button", name="What would help?").click()
+    page.locator(".offer").first.click()
+    newcomer.expect_verdict("unique")
+    expect(page.locator(".stage [data-locked]")).to_have_count(1)
+    expect(page.locator(".offer[aria-pressed=true]")).to_contain_text("r")

@@ -37,6 +37,7 @@ KIND = PuzzleKind(
     picture=_later("making.picture:from_image"),
     repair=_later("making.repair:repair"),
     conflict=_later("solving.conflict:conflict"),
+    setter=_later("setters:SETTER"),
     turn=_later("symmetry:turn"),
     shift=_later("symmetry:shift"),
     canonical=_later("symmetry:canonical"),
@@ -52,7 +53,7 @@ KIND = PuzzleKind(
         Wanted(Tier.MEDIUM, 15, 15),
         Wanted(Tier.MEDIUM, 20, 20),
         Wanted(Tier.HARD, 20, 20),
-        Wanted(None, 30, 30),
+        Wanted(None, 40, 40, "scenes"),
     ),
     example="https://puzz.link/p?nonogram/8/8/1i2i3i8i33h32h21h1i1i2i3i4i1i8i6i4i",
 )

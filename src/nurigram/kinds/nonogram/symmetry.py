@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from nurigram.base.errors import UnsupportedError
 from nurigram.base.grid import Cell
-from nurigram.base.turns import SWAPPING
+from nurigram.base.turns import SWAPPING, SYMMETRIES as ALL_SYMMETRIES, TURNS
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, Paints
 from nurigram.puzzle.model import Givens
 from nurigram.puzzle.palette import Palette
 from nurigram.puzzle.turned_info import kept, turned_givens, turned_info
 
-SYMMETRIES: dict[str, tuple[Callable[[int, int, Cell], Cell], ...]] = {
+SYMMETRIES: dict[str, tuple[str, ...]] = {
     "none": (),
-    "left-right": (lambda rows, cols, cell: (cell[0], cols - 1 - cell[1]),),
-    "up-down": (lambda rows, cols, cell: (rows - 1 - cell[0], cell[1]),),
-    "half-turn": (lambda rows, cols, cell: (rows - 1 - cell[0], cols - 1 - cell[1]),),
-    "both": (
-        lambda rows, cols, cell: (cell[0], cols - 1 - cell[1]),
-        lambda rows, cols, cell: (rows - 1 - cell[0], cell[1]),
-    ),
+    "left-right": ("left-right",),
+    "up-down": ("top-bottom",),
+    "half-turn": ("half-turn",),
+    "both": ("left-right", "top-bottom"),
 }
-"""The symmetries of a picture by name, as maps of its cells; each takes the rows, the columns and a cell."""
+"""The symmetries of drawings by name, with the turns that leave them as they are."""
 
 
 def orbit(symmetry: str, rows: int, cols: int, cell: Cell) -> frozenset[Cell]:
     """All cells that must have the same colour as this one."""
-    found = {cell}
-    for image in SYMMETRIES[symmetry]:
-        found |= {image(rows, cols, each) for each in found}
+    turns = SYMMETRIES[symmetry] if symmetry in SYMMETRIES else ALL_SYMMETRIES[symmetry]
+    found = [cell]
+    for each in found:
+        found += {TURNS[turn](rows, cols, each) for turn in turns} - set(found)
     return frozenset(found)
 
 

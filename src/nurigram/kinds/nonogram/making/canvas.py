@@ -68,19 +68,27 @@ class Canvas:
         """The picture as one int."""
         return self.black
 
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The picture as rows of ``#`` and ``.``."""
+        return self.grid.format_rows(self.black)
+
     def puzzle(self, info: Info | None = None) -> NonogramPuzzle:
         """The puzzle with the clues of the picture."""
         return NonogramPuzzle(tuple(self._clues[0]), tuple(self._clues[1]), info or Info())
 
     def closed(self) -> State:
         """What solving line by line decides from the clues alone."""
-        puzzle = self.puzzle()
-        if extension.is_built():
-            state = native.line_closure(State(puzzle))
-            assert state is not None, "the clues of a picture have a solution"
-            return state
-        swept = sweep(puzzle)
-        return State(puzzle, out=swept.out)
+        return close_lines(self.puzzle())
+
+
+def close_lines(puzzle: NonogramPuzzle) -> State:
+    """What solving line by line decides of the puzzle of a picture."""
+    if extension.is_built():
+        state = native.line_closure(State(puzzle))
+        assert state is not None, "the clues of a picture have a solution"
+        return state
+    return State(puzzle, out=sweep(puzzle).out)
 
 
 def _runs(line: int) -> Clue:

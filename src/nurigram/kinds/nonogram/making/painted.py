@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from nurigram.base.grid import Bitboard, Cell, Grid
-from nurigram.kinds.nonogram.making.canvas import Change
+from nurigram.kinds.nonogram.making.canvas import Change, close_lines
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
-from nurigram.kinds.nonogram.techniques.sweeps import sweep
 from nurigram.puzzle.model import Info
 from nurigram.puzzle.palette import Palette
 from nurigram.puzzle.state import State
@@ -27,6 +26,15 @@ class PaintedCanvas:
         self.grid = grid
         self.palette = palette
         self.values = [list(row) for row in values]
+
+    @classmethod
+    def of(cls, grid: Grid, palette: Palette, picture: int) -> PaintedCanvas:
+        """The canvas of a picture."""
+        values = [[0] * grid.cols for _ in range(grid.rows)]
+        for paint, layer in enumerate(palette.layers(grid, picture), 1):
+            for row, col in grid.places(layer):
+                values[row][col] = paint
+        return cls(grid, palette, values)
 
     def value(self, cell: Cell) -> int:
         """The value of a cell."""
@@ -58,11 +66,15 @@ class PaintedCanvas:
             found |= layer
         return found
 
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The picture as rows of letters."""
+        return tuple("".join(self.palette.letters[value] for value in row) for row in self.values)
+
     def puzzle(self, info: Info | None = None) -> NonogramPuzzle:
         """The puzzle with the clues of the picture."""
         return from_picture(self.grid, self.picture, info, self.palette)
 
     def closed(self) -> State:
         """What solving line by line decides from the clues alone."""
-        puzzle = self.puzzle()
-        return State(puzzle, out=sweep(puzzle).out)
+        return close_lines(self.puzzle())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,11 +13,11 @@ from nurigram.base.grid import Bitboard, Grid
 from nurigram.kinds.nonogram.making.art.portray import CHANGED, portray
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.making.painted import PaintedCanvas
-from nurigram.kinds.nonogram.making.retouch import Effort, Measure, open_by_lines, open_by_solutions, retouch
+from nurigram.kinds.nonogram.making.retouch import AnyCanvas, Effort, Measure, open_by_lines, open_by_solutions, retouch
 from nurigram.kinds.nonogram.puzzle import from_picture
 from nurigram.puzzle.model import Info
 from nurigram.puzzle.order import Pictured, PictureOptions
-from nurigram.puzzle.painting import painting
+from nurigram.puzzle.palette import SHADING, Palette
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -86,14 +86,10 @@ def _repaired(found: Painted, options: PictureOptions, dice: Dice, deadline: Dea
         before = canvas.picture
         done = retouch(canvas, open_by_lines, dice, IN_COLOUR, symmetry, deadline, loss=found.loss)
         if done and all(found.palette.layers(grid, canvas.picture)):
-            puzzle = canvas.puzzle(Info(title=options.title, solution=_rows(canvas)))
+            puzzle = canvas.puzzle(Info(title=options.title, solution=canvas.rows))
             changed = canvas.differing(before).bit_count() / grid.area
             return Pictured(puzzle, before, canvas.picture, likeness=found.score - CHANGED * changed)
     return None
-
-
-def _rows(canvas: PaintedCanvas) -> tuple[str, ...]:
-    return painting(canvas.grid, canvas.palette, canvas.picture).rows
 
 
 def drawn(grey: Image.Image, rows: int, cols: int, options: PictureOptions) -> list[Candidate]:
@@ -114,14 +110,20 @@ def from_candidates(found: list[Candidate], options: PictureOptions, deadline: D
     raise _failure(found[0].frame, deadline)
 
 
-def from_cells(grid: Grid, black: Bitboard, options: PictureOptions, deadline: Deadline) -> Pictured:
+def from_cells(
+    grid: Grid, picture: int, options: PictureOptions, deadline: Deadline, palette: Palette = SHADING
+) -> Pictured:
     """The puzzle from a picture of cells, changed until it has one solution."""
     for measure, time in _measures(options, deadline):
-        canvas = _best(grid, black, measure, options.seed, time)
+        canvas = _best(partial(_canvas, grid, picture, palette), measure, options.seed, time)
         if canvas is not None:
-            info = Info(title=options.title, solution=grid.format_rows(canvas.black))
-            return Pictured(canvas.puzzle(info), black, canvas.black)
+            info = Info(title=options.title, solution=canvas.rows)
+            return Pictured(canvas.puzzle(info), picture, canvas.picture)
     raise _failure((grid.rows, grid.cols), deadline)
+
+
+def _canvas(grid: Grid, picture: int, palette: Palette) -> AnyCanvas:
+    return Canvas(grid, picture) if palette == SHADING else PaintedCanvas.of(grid, palette, picture)
 
 
 def _measures(options: PictureOptions, deadline: Deadline) -> Iterator[tuple[Measure, Deadline]]:
@@ -141,18 +143,19 @@ def _failure(size: tuple[int, int], deadline: Deadline) -> NurigramError:
     )
 
 
-def _best(grid: Grid, black: Bitboard, measure: Measure, seed: int, deadline: Deadline) -> Canvas | None:
+def _best(begin: Callable[[], AnyCanvas], measure: Measure, seed: int, deadline: Deadline) -> AnyCanvas | None:
     """The repaired picture with the fewest changes, out of several attempts."""
-    best: Canvas | None = None
+    picture = begin().picture
+    best: AnyCanvas | None = None
     for attempt in range(ATTEMPTS):
-        canvas = Canvas(grid, black)
+        canvas = begin()
         done = retouch(canvas, measure, Dice(derive_seed(seed, attempt)), EFFORT, deadline=deadline)
-        if done and (best is None or _distance(canvas, black) < _distance(best, black)):
+        if done and (best is None or _distance(canvas, picture) < _distance(best, picture)):
             best = canvas
-        if best is not None and _distance(best, black) <= 1:
+        if best is not None and _distance(best, picture) <= 1:
             break
     return best
 
 
-def _distance(canvas: Canvas, black: Bitboard) -> int:
-    return (canvas.black ^ black).bit_count()
+def _distance(canvas: AnyCanvas, picture: int) -> int:
+    return canvas.differing(picture).bit_count()

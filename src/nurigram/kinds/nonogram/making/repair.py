@@ -12,6 +12,7 @@ from nurigram.base.grid import Bitboard, Grid
 from nurigram.kinds.nonogram.making.picture import from_cells
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
 from nurigram.puzzle.order import Pictured, PictureOptions
+from nurigram.puzzle.painting import picture_of
 from nurigram.puzzle.verify import stored_solution
 
 METHODS = ("unique", "fair", "two", "all")
@@ -25,8 +26,8 @@ up at once if there are ten or more solutions, or if the solver runs out of time
 TOO_MANY = 10
 """A picture with this many solutions or more is given up."""
 
-Solutions = Callable[[NonogramPuzzle, int], list[Bitboard]]
-"""Finds up to this many solutions of a puzzle; none at all if time runs out."""
+Solutions = Callable[[NonogramPuzzle, int], list[int]]
+"""Finds up to this many solutions of a puzzle, as pictures; none at all if time runs out."""
 
 
 def repair(puzzle: NonogramPuzzle, method: str, solutions: Solutions, deadline: Deadline) -> Pictured:
@@ -36,26 +37,26 @@ def repair(puzzle: NonogramPuzzle, method: str, solutions: Solutions, deadline: 
     """
     if method not in METHODS:
         raise UnknownNameError("method", method, METHODS)
-    if puzzle.palette.in_colour:
-        raise UnsupportedError("puzzles in colour cannot be repaired yet; change the picture yourself")
+    if puzzle.palette.in_colour and method in ("two", "all"):
+        raise UnsupportedError(f"the method {method!r} is for black and white; use 'unique' or 'fair'")
     if puzzle.givens:
         raise UnsupportedError("a puzzle with given cells cannot be repaired; take them out first")
     try:
-        black = _picture(puzzle, solutions)
+        picture = _picture(puzzle, solutions)
         if method in ("two", "all"):
-            return _by_differences(puzzle, black, method, solutions)
+            return _by_differences(puzzle, picture, method, solutions)
     except GenerationError:
         deadline.check()
         raise
     options = PictureOptions(fair=method == "fair", title=puzzle.info.title)
-    return from_cells(puzzle.grid, black, options, deadline)
+    return from_cells(puzzle.grid, picture, options, deadline, puzzle.palette)
 
 
-def _picture(puzzle: NonogramPuzzle, solutions: Solutions) -> Bitboard:
+def _picture(puzzle: NonogramPuzzle, solutions: Solutions) -> int:
     """The stored solution, or the first one found."""
     stored = stored_solution(puzzle)
     if stored is not None:
-        return stored.board
+        return picture_of(stored)
     found = solutions(puzzle, 1)
     if not found:
         raise GenerationError("no solution of the puzzle was found in time, so there is no picture to start from")

@@ -60,11 +60,11 @@ def open_by_lines(canvas: AnyCanvas) -> Bitboard:
 def open_by_solutions(canvas: AnyCanvas, deadline: Deadline | None = None) -> Bitboard:
     """The cells that are not the same in all solutions. If there are none, the puzzle is unique.
 
-    In colour, and if the C++ extension is missing or takes too long, these are the cells that solving line by line
-    leaves open. Then more cells may be changed than necessary.
+    If the C++ extension is missing or takes too long, these are the cells that solving line by line leaves open. Then
+    more cells may be changed than necessary.
     """
     closed = canvas.closed()
-    if not closed.unknown or closed.puzzle.palette.in_colour or not extension.is_built():
+    if not closed.unknown or not extension.is_built():
         return closed.unknown.board
     left = deadline.left if deadline else None
     same = native.backbone(closed, BACKBONE_SECONDS if left is None else min(left, BACKBONE_SECONDS))

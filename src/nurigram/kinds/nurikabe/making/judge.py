@@ -66,6 +66,10 @@ class Judge:
         """The cells that the techniques up to the tier leave open. If there are none, the puzzle is solved."""
         return self._decided(numbers, black, white)[2]
 
+    def brings_back(self, cell: Bitboard, numbers: Numbers, black: Bitboard, white: Bitboard) -> bool:
+        """Whether the techniques decide a cell. Harder ones are only asked where easier ones leave it open."""
+        return any(not self._close(numbers, tier, black, white)[2] & cell for tier in self._techniques)
+
     def is_easier(self, numbers: Numbers) -> bool:
         """Whether the techniques below the tier are enough."""
         return self.tier > Tier.EASY and not self._close(numbers, Tier(self.tier - 1), 0, 0)[2]

@@ -12,7 +12,7 @@ from nurigram.kinds.nurikabe.making.character import ORDERED
 from nurigram.puzzle.order import SCORES, Option, Order
 
 STYLES = ("handmade", "quick")
-PLACEMENT = ("all-at-once", "one-at-a-time")
+PLACEMENT = ("all-at-once", "one-at-a-time", "last-marking")
 SHAPES = ("rectangle", "plus")
 METHODS = ("repair", "grow-wall", "carve", "sat")
 
@@ -40,6 +40,11 @@ OPTIONS = (
         "unbounded", "grow-wall, carve and sat try every placement and repair of a board, as in Melheim (2022).", bool
     ),
     Option("placement", "How grow-wall, carve and sat place numbers.", choices=PLACEMENT),
+    Option("boards", "How many finished boards grow-wall, carve and sat try before they give up.", int, low=1),
+    Option("placements", "How many placements of the numbers they try on a board.", int, low=1),
+    Option("repairs", "How many boards near it they try after a board on which no placement works.", int, low=0),
+    Option("easier", "They keep puzzles that easier techniques solve as well, as in Melheim (2022).", bool),
+    Option("squares", "grow-wall may leave 2x2 squares of island; Melheim (2022) avoids them.", bool),
 )
 
 
@@ -55,13 +60,18 @@ class Settings:
     theme: str | None
     max_island: int | None
     wall_share: float | None
+    boards: int | None
+    placements: int | None
+    repairs: int | None
+    easier: bool
+    squares: bool
 
 
 UNUSED = {
-    "repair": ("placement", "unbounded"),
+    "repair": ("placement", "unbounded", "boards", "placements", "repairs", "easier", "squares"),
     "grow-wall": ("style", "symmetric", "theme"),
-    "carve": ("style", "symmetric", "theme", "wall_share"),
-    "sat": ("style", "symmetric", "theme"),
+    "carve": ("style", "symmetric", "theme", "wall_share", "squares"),
+    "sat": ("style", "symmetric", "theme", "squares"),
 }
 """The options that a method does not use."""
 
@@ -71,7 +81,7 @@ def settings_of(order: Order) -> Settings:
     options = order.options
     method = options.get("method", "repair")
     for name in UNUSED[method]:
-        if options.get(name):
+        if options.get(name) not in (None, False):
             raise UnsupportedError(f"the method {method} does not use the option {name}; leave out one of them")
     if options.get("theme"):
         _refuse_beside_theme(options)
@@ -84,6 +94,11 @@ def settings_of(order: Order) -> Settings:
         theme=options.get("theme"),
         max_island=options.get("max_island"),
         wall_share=options.get("wall_share"),
+        boards=options.get("boards"),
+        placements=options.get("placements"),
+        repairs=options.get("repairs"),
+        easier=options.get("easier", False),
+        squares=options.get("squares", False),
     )
 
 

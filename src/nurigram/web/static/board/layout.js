@@ -14,8 +14,8 @@ const LABEL = 24;
 const MARGIN = 16;
 
 export class Layout {
-  /** @param {Board} board @param {boolean} [labelled] whether rows and columns carry their numbers @param {boolean} [signed] whether clues carry the signs of their paints */
-  constructor(board, labelled = false, signed = false) {
+  /** @param {Board} board @param {boolean} [labelled] whether rows and columns carry their numbers @param {boolean} [signed] whether clues carry the signs of their paints @param {boolean} [roomy] whether there is room for the longest clues that could be */
+  constructor(board, labelled = false, signed = false, roomy = false) {
     const { rows, cols, labels } = board;
     this.rows = rows;
     this.cols = cols;
@@ -23,8 +23,8 @@ export class Layout {
     this.labelled = labelled;
     this.clueWide = CLUE_WIDE + (signed ? SIGN : 0);
     this.clueHigh = CLUE_HIGH + (signed ? SIGN : 0);
-    this.left = margin(labels.rows, this.clueWide) + (labelled ? LABEL : 0);
-    this.top = margin(labels.cols, this.clueHigh) + (labelled ? LABEL : 0);
+    this.left = margin(labels.rows, this.clueWide, roomy ? cols / 2 : 0) + (labelled ? LABEL : 0);
+    this.top = margin(labels.cols, this.clueHigh, roomy ? rows / 2 : 0) + (labelled ? LABEL : 0);
     this.gridWidth = cols * UNIT;
     this.gridHeight = rows * UNIT;
     this.width = this.left + this.gridWidth + PAD;
@@ -71,8 +71,8 @@ export class Layout {
   }
 }
 
-/** @param {string[][]} lines @param {number} step */
-function margin(lines, step) {
-  const most = Math.max(0, ...lines.map((line) => line.length));
+/** @param {string[][]} lines @param {number} step @param {number} least for how many clues there is room at least */
+function margin(lines, step, least) {
+  const most = Math.max(Math.ceil(least), ...lines.map((line) => line.length));
   return lines.length ? Math.max(1, most) * step + 2 * PAD : PAD;
 }

@@ -11,7 +11,7 @@ import { inkStyle, isSigned, refusals, sheetStyle, sign } from "./paints.js";
 
 /**
  * @typedef {import("../game/game.js").Game} Game
- * @typedef {{ crosses?: boolean, labels?: boolean, readonly?: boolean, label?: string }} ViewOptions
+ * @typedef {{ crosses?: boolean, labels?: boolean, roomy?: boolean, readonly?: boolean, label?: string }} ViewOptions
  */
 
 /** Names inside SVG are global to the page: each board takes its own. */
@@ -25,7 +25,7 @@ export class BoardView {
     this.serial = ++boards;
     /** Whether paints carry signs. */
     this.signed = !options.readonly && isSigned(game.palette);
-    this.layout = new Layout(game.board, options.labels, this.signed);
+    this.layout = new Layout(game.board, options.labels, this.signed, options.roomy);
     /** Wall cells flow together where the clues lie between them; squares that make a picture stay apart. */
     this.flows = !this.layout.hasMargins;
     this.cursor = 0;

@@ -15,7 +15,7 @@ import { turnedDrawing, turnedPuzzle } from "../packs/turning.js";
 /**
  * @typedef {[number, number, string] | null} Clue a row, a column and a text
  * @typedef {{ difficulties: string[], symmetries: string[], shapes: string[] }} Choices what clues may be wished for, from `data/kinds.json`
- * @typedef {{ puzzle: any, edits: { before: Clue, after: Clue }[], grade: any, reason: string | null }} Made
+ * @typedef {{ puzzle: any, edits: { before: Clue, after: Clue }[], grade: any, reason: string | null, drawing?: Uint8Array }} Made
  */
 
 const SECONDS = 30;
@@ -58,20 +58,20 @@ export class SetterTools {
         { class: "sizes" },
         h("label", {}, t("setter.tier"), this.tier),
         h("label", {}, t("setter.symmetry"), this.symmetry),
-        h("label", {}, t("setter.where"), this.where),
+        (this.placeLabel = h("label", {}, t("setter.where"), this.where)),
       ),
       h(
         "div",
         { class: "row" },
-        h("button", { onclick: () => this.#complete() }, t("setter.complete")),
-        h("button", { onclick: () => this.#number() }, t("setter.number")),
+        (this.completer = h("button", { onclick: () => this.#complete() })),
+        (this.numberer = h("button", { onclick: () => this.#number() }, t("setter.number"))),
         h("button", { onclick: () => this.#review() }, t("setter.review")),
         // The board keeps the focus, and with it the frame around the chosen cell.
-        h(
+        (this.locker = h(
           "button",
           { onmousedown: (/** @type {Event} */ event) => event.preventDefault(), onclick: () => this.#lock() },
           t("setter.lock"),
-        ),
+        )),
       ),
       this.advice,
     );
@@ -99,7 +99,11 @@ export class SetterTools {
       this.review = null;
       replace(this.advice);
     }
-    this.wishes.hidden = !hasServer || !this.editor.rules.withNumber;
+    const { isPicture } = this.editor;
+    this.placeLabel.hidden = this.numberer.hidden = this.locker.hidden = isPicture;
+    this.completer.textContent = t(isPicture ? "setter.mend" : "setter.complete");
+    // The symmetry is for drawing, too: without a server it stays.
+    this.wishes.hidden = !hasServer && !isPicture;
   }
 
   /** @param {string} name @param {[string, string][]} options values and texts */
@@ -122,10 +126,18 @@ export class SetterTools {
 
   async #complete() {
     const { puzzle, solve } = this.editor;
-    const isOpen = this.symmetry.value || puzzle.clues.some((/** @type {number[]} */ [, , size]) => size === 0);
+    const { isPicture } = this.editor;
+    const isOpen = isPicture
+      ? this.tier.value
+      : this.symmetry.value || puzzle.clues.some((/** @type {number[]} */ [, , size]) => size === 0);
     if (solve?.verdict === "unique" && !isOpen) return this.#say(t("setter.complete_already"));
     if (this.where.value === DRAWN && !this.#hasDrawing()) return;
-    const made = await this.#ask("/complete", { puzzle, layout: this.#layout(), seed: anySeed(), ...this.#places() });
+    const made = await this.#ask("/complete", {
+      puzzle: this.#drawn(),
+      layout: isPicture ? this.#locks() : this.#layout(),
+      seed: anySeed(),
+      ...this.#places(),
+    });
     // Whether the verdict is there already or comes later, it is told in the same words.
     if (made?.puzzle && !made.edits.length) return this.#say(t("setter.complete_already"));
     this.#use(made);
@@ -157,8 +169,22 @@ export class SetterTools {
 
   /** Where clues may be, in words that the server knows. */
   #places() {
-    const where = this.where.value;
+    const where = this.editor.isPicture ? "" : this.where.value;
     return { symmetry: this.symmetry.value || null, inside: this.shapes.includes(where) ? where : null };
+  }
+
+  /** The puzzle, with the drawing that it is made from: changes begin there. */
+  #drawn() {
+    const { puzzle, drawing, board, rules } = this.editor;
+    const made = rules.fromDrawing?.(board.rows, board.cols, drawing);
+    if (!made || JSON.stringify([made.rows, made.cols]) !== JSON.stringify([puzzle.rows, puzzle.cols])) return puzzle;
+    return { ...puzzle, solution: this.#rows((cell) => (this.#isDrawn(cell) ? "#" : ".")) };
+  }
+
+  /** Locked cells stay as they are. */
+  #locks() {
+    const { locked } = this.editor;
+    return locked.includes(1) ? this.#rows((cell) => (locked[cell] ? "-" : ".")).join("\n") : null;
   }
 
   /** Where new clues may be if cells were drawn for them. */
@@ -209,9 +235,14 @@ export class SetterTools {
   }
 
   async #review() {
-    if (this.where.value === DRAWN && !this.#hasDrawing()) return;
-    const { puzzle } = this.editor;
-    const found = await this.#ask("/review", { puzzle, keep: this.#kept(), layout: this.#layout(), ...this.#places() });
+    const { puzzle, isPicture } = this.editor;
+    if (!isPicture && this.where.value === DRAWN && !this.#hasDrawing()) return;
+    const found = await this.#ask("/review", {
+      puzzle: this.#drawn(),
+      keep: this.#kept(),
+      layout: isPicture ? null : this.#layout(),
+      ...this.#places(),
+    });
     if (!found) return;
     this.review = { found, before: puzzle, tried: new Set() };
     this.#showReview(this.review);
@@ -240,9 +271,10 @@ export class SetterTools {
       now ? h("p", {}, `${t("setter.changed")} ${changes(now)}`) : this.#told(found, right),
       found.remedies.length > 0 && h("p", {}, t("setter.choose")),
       found.remedies.map(offer),
-      now && h("button", { class: "quiet", onclick: () => this.#load(before) }, t("setter.before")),
+      now && h("button", { class: "quiet", onclick: () => this.#load(before, found.drawing) }, t("setter.before")),
       !right && !found.remedies.length && h("p", {}, t("setter.nothing")),
     );
+    if (!now) this.editor.markHard(found.hard);
   }
 
   /** What there is to say about the puzzle itself. @param {any} found @param {boolean} right */
@@ -258,6 +290,7 @@ export class SetterTools {
             cells: cellNames([...found.beyond.black, ...found.beyond.white]),
           }),
         ),
+      found.hard.length > 0 && h("p", {}, t("setter.hard", linesOf(found.hard))),
       found.hidden.length > 0 && h("p", {}, t("setter.hidden", { cells: cellNames(found.hidden) })),
       found.spare.length > 0 && h("p", {}, t("setter.spare", { cells: cellNames(found.spare) })),
     ];
@@ -266,19 +299,19 @@ export class SetterTools {
   /** Tries a change; the others stay on offer. @param {Made} made */
   #try(made) {
     this.review?.tried.add(made);
-    this.#load(made.puzzle);
+    this.#load(made.puzzle, made.drawing);
     /** @type {HTMLElement | null} */ (this.advice.querySelector("[aria-pressed=true]"))?.focus();
   }
 
-  /** @param {any} puzzle */
-  #load(puzzle) {
-    this.editor.mode = "numbers";
-    this.editor.load(puzzle, this.editor.drawing, this.editor.locked);
+  /** @param {any} puzzle @param {Uint8Array} [drawing] of a picture */
+  #load(puzzle, drawing) {
+    this.editor.mode = this.editor.isPicture ? "draw" : "numbers";
+    this.editor.load(puzzle, drawing ?? this.editor.drawing, this.editor.locked);
   }
 
   /** Puts what the server made on the board. @param {Made} made */
   #take(made) {
-    this.#load(made.puzzle);
+    this.#load(made.puzzle, made.drawing);
     this.#say(made.edits.length ? `${t("setter.changed")} ${changes(made)}` : t("setter.right"));
   }
 
@@ -289,7 +322,9 @@ export class SetterTools {
     try {
       const answer = await cancellable(t("setter.working"), (signal) => post(path, body, signal), this.questions);
       if (this.editor.puzzle !== puzzle) return null; // what was asked about has changed in the meantime
-      return answer.remedies ? { ...answer, remedies: answer.remedies.map(withBarePuzzle) } : withBarePuzzle(answer);
+      const { isPicture, drawing } = this.editor;
+      const bare = (/** @type {Made} */ made) => withBarePuzzle(made, isPicture);
+      return answer.remedies ? { ...answer, drawing, remedies: answer.remedies.map(bare) } : bare(answer);
     } catch (error) {
       toast(/** @type {Error} */ (error).message);
       return null;
@@ -297,8 +332,22 @@ export class SetterTools {
   }
 }
 
-/** What was made, its puzzle without the solution and the grade that came with it. @param {Made} made @returns {Made} */
-const withBarePuzzle = (made) => (made.puzzle ? { ...made, puzzle: readObject(made.puzzle).puzzle } : made);
+/** What was made, its puzzle without the solution and the grade that came with it. @param {Made} made @param {boolean} isPicture whether the solution is what is drawn @returns {Made} */
+function withBarePuzzle(made, isPicture) {
+  if (!made.puzzle) return made;
+  const letters = isPicture ? [...made.puzzle.solution.join("")] : [];
+  const drawing = isPicture ? Uint8Array.from(letters, (letter) => (letter === "#" ? BLACK : 0)) : undefined;
+  return { ...made, drawing, puzzle: readObject(made.puzzle).puzzle };
+}
+
+/** The rows and columns that cells lie in, as few as cover them: each cell in its fuller line. @param {[number, number][]} cells */
+function linesOf(cells) {
+  const count = (/** @type {0 | 1} */ axis, /** @type {number} */ k) => cells.filter((cell) => cell[axis] === k).length;
+  const [rows, cols] = [new Set(), new Set()];
+  for (const [r, c] of cells) count(0, r) >= count(1, c) ? rows.add(r + 1) : cols.add(c + 1);
+  const told = (/** @type {Set<any>} */ lines) => [...lines].sort((a, b) => a - b).join(", ") || "–";
+  return { rows: told(rows), cols: told(cols), count: cells.length };
+}
 
 const anySeed = () => Math.floor(Math.random() * SEEDS);
 
@@ -319,6 +368,8 @@ function changes(made) {
 
 /** @param {{ before: Clue, after: Clue }} edit */
 function change({ before, after }) {
+  if (after && /[#.]/.test(after[2]))
+    return t(after[2] === "#" ? "setter.fill" : "setter.empty", { cell: cellNames([[after[0], after[1]]]) });
   const clue = (/** @type {Clue} */ each, /** @type {string} */ name) =>
     each ? { [name]: each[2], [`${name}_at`]: cellNames([[each[0], each[1]]]) } : {};
   const same = before && after && before[0] === after[0] && before[1] === after[1];

@@ -24,11 +24,14 @@ export const signOf = (paint) => known.signs[paint - 1] ?? "";
 /** What to call inks, by letter. @param {string} letters @param {string[]} inks */
 export const inkNames = (letters, inks) => namesOf(letters, inks, known.inks, (name) => t(`colours.${name}`));
 
-/** Inks lighter than this carry black text. */
-const MIDDLE = 0.62;
+/** Inks of more luminance than this carry black text: so every contrast is at least 4.5 to 1. */
+const MIDDLE = 0.179;
 
 /** Black or white, whichever can be read better on an ink. @param {string} ink */
-export const readableOn = (ink) => (oklab(linear(ink))[0] > MIDDLE ? "#000000" : "#ffffff");
+export function readableOn(ink) {
+  const [red, green, blue] = linear(ink);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > MIDDLE ? "#000000" : "#ffffff";
+}
 
 /** How different two inks look: black and white are 1 apart. @param {string} one @param {string} other */
 export const difference = (one, other) => distance(oklab(linear(one)), oklab(linear(other)));

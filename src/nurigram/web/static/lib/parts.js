@@ -38,6 +38,19 @@ export function choice(legend, options, value, onChange) {
   );
 }
 
+/** Whether puzzles in colour are wanted: `yes`, `no`, or nothing for all. @param {string} value @param {(value: string) => void} onChange */
+export const coloursChoice = (value, onChange) =>
+  choice(
+    t("new.colours"),
+    [
+      ["", t("new.colours_all")],
+      ["yes", t("new.colours_yes")],
+      ["no", t("new.colours_no")],
+    ],
+    value,
+    onChange,
+  );
+
 /** A tick with its text. @param {string} text @param {boolean} value @param {(value: boolean) => void} onChange */
 export function tick(text, value, onChange) {
   const input = h("input", { type: "checkbox", checked: value, onchange: () => onChange(input.checked) });

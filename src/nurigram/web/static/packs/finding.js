@@ -6,19 +6,21 @@ import { hasServer } from "../lib/address.js";
 import { get } from "../lib/api.js";
 import { t } from "../lib/i18n.js";
 import { boardFrom } from "../links/board.js";
-import { fittingPacks, searchLibrary, themesOf } from "./library.js";
+import { fittingPacks, isColoured, searchLibrary, themesOf } from "./library.js";
 import { packEntries } from "./packs.js";
 import { turnedPuzzle, waysTo } from "./turning.js";
 
 /**
  * @typedef {import("../lib/api.js").Board} Board
  * @typedef {import("./packs.js").Entry} Entry
- * @typedef {{ kind: string, difficulty: string, rows: number, cols: number }} Wish
+ * @typedef {{ kind: string, difficulty: string, rows: number, cols: number, colours?: string }} Wish `colours`: as in `isColoured`
  */
 
 /** Boards with more cells than this take longer to make than a request usually may, and get so many seconds. */
 const LARGE = 400;
 const PATIENCE = 45;
+/** How many colours a fresh puzzle has. */
+const FRESH = 4;
 
 /** There is nothing like it, and nobody to make it. */
 export class NoPuzzle extends Error {
@@ -38,16 +40,18 @@ export async function findPuzzle(wish, signal) {
 }
 
 /** @param {Wish} wish @param {AbortSignal} [signal] @returns {Promise<Board>} */
-export async function freshPuzzle({ kind, difficulty, rows, cols }, signal) {
+export async function freshPuzzle({ kind, difficulty, rows, cols, colours }, signal) {
   const time_limit = rows * cols > LARGE ? PATIENCE : null;
-  return (await get("/generate/unseeded", { kind, difficulty, height: rows, width: cols, time_limit }, signal)).board;
+  const inks = colours === "yes" ? { colours: FRESH } : {};
+  return (await get("/generate/unseeded", { kind, difficulty, height: rows, width: cols, time_limit, ...inks }, signal))
+    .board;
 }
 
 /** Pack by pack in any order, the puzzles in any order. @param {Wish} wish @param {boolean} [swapped] with rows and columns exchanged @returns {AsyncGenerator<Entry>} */
-async function* shuffledEntries({ kind, difficulty, rows, cols }, swapped = false) {
+async function* shuffledEntries({ kind, difficulty, rows, cols, colours = "" }, swapped = false) {
   const size = swapped ? { rows: cols, cols: rows } : { rows, cols };
   for (const pack of shuffled(await fittingPacks({ kind, tier: difficulty, ...size })))
-    yield* shuffled(await packEntries(pack));
+    yield* shuffled((await packEntries(pack)).filter((entry) => isColoured(entry, colours)));
 }
 
 /** @template T @param {T[]} list */

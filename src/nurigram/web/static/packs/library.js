@@ -33,18 +33,36 @@ export async function searchLibrary(wish) {
   return { total, entries: entries.sort((a, b) => a.number - b.number).slice(0, SHOWN) };
 }
 
+/** Whether there are puzzles of a kind in colour. @param {string} kind */
+export const hasColour = async (kind) => (await packIndex()).packs.some((pack) => pack.kind === kind && pack.colours);
+
+/** Whether a puzzle is in colour or black and white, as wished. @param {Entry} entry @param {string} colours `yes`, `no` or nothing */
+export const isColoured = (entry, colours) => !colours || entry.inColour === (colours === "yes");
+
+/** A theme that shows something at two sizes becomes a pack for each size: nothing comes twice in a pack. @param {string} theme @param {Entry[]} entries @returns {Map<string, Entry[]>} */
+function bySize(theme, entries) {
+  const subjects = new Set(entries.map((entry) => Object.values(entry.facts.shows ?? {})[0]));
+  if (subjects.size === entries.length) return new Map([[theme, entries]]);
+  const name = (/** @type {Entry} */ entry) => `${theme}-${entry.rows}${entry.inColour ? "-colour" : ""}`;
+  /** @type {Map<string, Entry[]>} */
+  const packs = new Map();
+  for (const entry of [...entries].sort((a, b) => a.rows - b.rows || a.effort - b.effort))
+    packs.set(name(entry), [...(packs.get(name(entry)) ?? []), entry]);
+  return packs;
+}
+
 /**
- * The pictures of a kind by their themes, each in order of difficulty; none where the puzzles are no pictures.
- * @param {string} kind @returns {Promise<Map<string, Entry[]>>}
+ * The pictures of a kind in packs by their themes, each in order of difficulty; none where the puzzles are no pictures.
+ * @param {string} kind @param {string} [colours] as in `isColoured` @returns {Promise<Map<string, Entry[]>>}
  */
-export async function themesOf(kind) {
+export async function themesOf(kind, colours = "") {
   const { packs } = await packIndex();
   const all = (await Promise.all(packs.filter((pack) => pack.kind === kind && pack.themed).map(packEntries))).flat();
   /** @type {Map<string, Entry[]>} */
   const themes = new Map();
   for (const entry of all.sort((a, b) => a.effort - b.effort)) {
     const { theme } = entry.facts;
-    if (theme) themes.set(theme, [...(themes.get(theme) ?? []), entry]);
+    if (theme && isColoured(entry, colours)) themes.set(theme, [...(themes.get(theme) ?? []), entry]);
   }
-  return themes;
+  return new Map([...themes].flatMap(([theme, entries]) => [...bySize(theme, entries)]));
 }

@@ -8,8 +8,8 @@ import { readObject } from "../links/own.js";
 import { fromBody } from "../links/puzzlink.js";
 
 /**
- * @typedef {{ file: string, kind: string, rows: number, cols: number, tier: string, count: number, first: number, last: number, themed: boolean, bytes: number }} Pack
- * @typedef {{ week: Record<string, { tier: string | null, rows: number, cols: number }[]>, pools: Record<string, [string, number, number][][]>, planned: Record<string, Record<string, [string, number]>> }} Day
+ * @typedef {{ file: string, kind: string, rows: number, cols: number, tier: string, count: number, first: number, last: number, themed: boolean, colours: boolean, bytes: number }} Pack
+ * @typedef {{ week: Record<string, { tier: string | null, rows: number, cols: number, theme?: string }[]>, pools: Record<string, [string, number, number][][]>, planned: Record<string, Record<string, [string, number]>> }} Day
  * @typedef {{ packs: Pack[], day: Day }} Index
  */
 
@@ -25,6 +25,11 @@ export class Entry {
     this.body = body;
     /** @type {{ title?: string, author?: string, source?: string, license?: string, theme?: string, minutes?: number, shows?: Record<string, string> }} */
     this.facts = facts ? JSON.parse(facts) : {};
+  }
+
+  /** Whether it is in colour: such puzzles have no address, so a pack holds their JSON form. */
+  get inColour() {
+    return this.body.includes('"palette"');
   }
 
   get puzzle() {

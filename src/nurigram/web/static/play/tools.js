@@ -17,17 +17,15 @@ import { zoomBy } from "./menu.js";
 const tool = (name, text, onclick, more = {}) =>
   h("button", { class: "tool", onclick, "data-tool": name, ...more }, icon(name), h("span", {}, text));
 
-/** @param {import("./session.js").Session} session @param {Actions} actions */
-export function toolBar(session, actions) {
+/** The pens of a game: what they are in, and what takes one of them. @param {import("./session.js").Session} session */
+export function pensOf(session) {
   const { palette } = session.game;
-  const pens = palette.inColour ? penRow(palette, usePen) : null;
-  const wall = tool("wall", t(`kinds.${session.board.kind}.black`), () => usePen(palette.decided[1]));
-  const dot = tool("dot", t(`kinds.${session.board.kind}.white`), () => usePen(palette.decided[0]));
-  const undo = tool("undo", t("play.undo"), actions.undo);
-  const redo = tool("redo", t("play.redo"), actions.redo);
+  const pens = palette.inColour ? penRow(palette, use) : null;
+  const wall = tool("wall", t(`kinds.${session.board.kind}.black`), () => use(palette.decided[1]));
+  const dot = tool("dot", t(`kinds.${session.board.kind}.white`), () => use(palette.decided[0]));
 
   /** @param {number} pen */
-  function usePen(pen) {
+  function use(pen) {
     session.pen = pen;
     if (palette.valueOf(pen) > 0) session.paint = pen;
     wall.setAttribute("aria-pressed", String(pen === palette.decided[1]));
@@ -35,26 +33,35 @@ export function toolBar(session, actions) {
     pens?.show(pen);
   }
 
+  use(session.pen);
+  return { elements: pens?.element ?? [wall, dot], look: pens ? "tools in-colour" : "tools", use };
+}
+
+/** @param {import("./session.js").Session} session @param {Actions} actions */
+export function toolBar(session, actions) {
+  const pens = pensOf(session);
+  const undo = tool("undo", t("play.undo"), actions.undo);
+  const redo = tool("redo", t("play.redo"), actions.redo);
+
   function enable() {
     undo.setAttribute("aria-disabled", String(session.game.done === 0));
     redo.setAttribute("aria-disabled", String(session.game.done === session.game.moves.length));
   }
 
   const attempt = tool("pencil", t("trial.title"), actions.attempt, { "aria-pressed": "false" });
-  usePen(session.pen);
   enable();
   session.onMove.add(enable);
   const element = h(
     "div",
-    { class: pens ? "tools in-colour" : "tools", role: "toolbar", "aria-label": t("play.tools") },
-    pens?.element ?? [wall, dot],
+    { class: pens.look, role: "toolbar", "aria-label": t("play.tools") },
+    pens.elements,
     attempt,
     undo,
     redo,
     tool("check", t("play.check"), actions.check),
     tool("hint", t("play.hint"), actions.hint),
   );
-  return { element, usePen, attempt };
+  return { element, usePen: pens.use, attempt };
 }
 
 /** Keys of the whole screen. @param {import("./session.js").Session} session @param {Actions} actions @param {(pen: number) => void} usePen */

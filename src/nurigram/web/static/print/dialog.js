@@ -17,7 +17,7 @@ const THEMES = ["classic", "bold", "large", "contrast"];
  * What is to be printed: puzzles as the server knows them. `page` offers to print the screen itself where there is no
  * connection.
  * @typedef {{ puzzles: any[], page?: boolean }} Selection
- * @typedef {{ paper: string, per_page: string, theme: string, solutions: boolean, hints: boolean, codes: boolean }} Wishes
+ * @typedef {{ paper: string, per_page: string, theme: string, solutions: boolean, hints: boolean, codes: boolean, mono: boolean }} Wishes
  */
 
 /** A board as the server prints it. @param {import("../lib/api.js").Board} board */
@@ -35,6 +35,7 @@ export function printDialog(selection) {
     solutions: true,
     hints: false,
     codes: true,
+    mono: false,
     ...JSON.parse(localStorage.getItem(KEY) ?? "{}"),
   };
   const stop = new AbortController();
@@ -46,11 +47,17 @@ export function printDialog(selection) {
   );
   const box = dialog(t("play.print"), [body], [h("button", { onclick: () => box.close() }, t("common.close")), make]);
   box.addEventListener("close", () => stop.abort());
-  replace(body, ...choices(wishes));
+  replace(
+    body,
+    ...choices(
+      wishes,
+      selection.puzzles.some(({ palette }) => palette),
+    ),
+  );
 }
 
-/** @param {Wishes} wishes */
-function choices(wishes) {
+/** @param {Wishes} wishes @param {boolean} inColour */
+function choices(wishes, inColour) {
   const keep = () => localStorage.setItem(KEY, JSON.stringify(wishes));
   /** @param {"paper" | "per_page" | "theme"} name @param {[string, string][]} options */
   const select = (name, options) => {
@@ -61,7 +68,7 @@ function choices(wishes) {
     );
     return h("label", {}, t(`print.${name}`), box);
   };
-  /** @param {"solutions" | "hints" | "codes"} name */
+  /** @param {"solutions" | "hints" | "codes" | "mono"} name */
   const ticked = (name) => tick(t(`print.${name}`), wishes[name], (value) => ((wishes[name] = value), keep()));
   return [
     select(
@@ -79,6 +86,7 @@ function choices(wishes) {
     ticked("solutions"),
     ticked("hints"),
     ticked("codes"),
+    inColour && ticked("mono"),
   ];
 }
 

@@ -72,13 +72,16 @@ function week(plan, date) {
           h(
             "span",
             { class: "wants soft" },
-            Object.entries(plan).map(([kind, days]) => h("small", {}, kindName(kind), " ", sizeAndTier(days[k]))),
+            Object.entries(plan).map(([kind, days]) => h("small", {}, kindName(kind), " ", wanted(days[k]))),
           ),
         ),
       ),
     ),
   );
 }
+
+/** @param {import("../packs/packs.js").Day["week"][string][number]} day */
+const wanted = (day) => (day.theme ? t(`levels.themes.${day.theme}`) : sizeAndTier(day));
 
 /** How many of each day's puzzles are solved. @returns {Map<string, number>} */
 function solvedByDay() {

@@ -7,6 +7,7 @@ import { cellName } from "../board/names.js";
 import { BoardView } from "../board/view.js";
 import { Viewport } from "../board/viewport.js";
 import { History } from "../edit/history.js";
+import { images } from "../edit/symmetry.js";
 import { NumberPad } from "../edit/numbers.js";
 import { namedPuzzle, playOwn } from "../edit/own.js";
 import { SetterTools } from "../edit/setter.js";
@@ -112,6 +113,8 @@ export class Editor {
     /** Under which it is kept, and with which it is played. @type {import("../edit/shelf.js").Name} */
     this.name = { title: "", author: "" };
     this.mode = "numbers";
+    /** Whether the pen locks cells in place of filling them. */
+    this.locking = false;
     this.showSolution = false;
     this.history = new History();
     this.verdict = new Verdict(
@@ -151,6 +154,11 @@ export class Editor {
   loadAnew(puzzle) {
     this.name = { ...this.name, title: "" };
     this.load(puzzle);
+  }
+
+  /** Whether the puzzle is a picture, so that its cells change and not its clues. */
+  get isPicture() {
+    return Boolean(this.rules.fromDrawing);
   }
 
   /** The puzzle with its title and author. */
@@ -199,12 +207,16 @@ export class Editor {
 
   /** Locks a clue, or unlocks it. @param {number} cell */
   toggleLock(cell) {
-    if (this.numberAt(cell) === undefined) return announce(t("setter.no_clue"));
+    if (!this.isPicture && this.numberAt(cell) === undefined) return announce(t("setter.no_clue"));
     this.locked = this.locked.with(cell, 1 - this.locked[cell]);
-    this.#record();
-    this.keep();
+    this.#keepLocks();
     this.#draw();
     return announce(t(this.locked[cell] ? "setter.locked" : "setter.unlocked"));
+  }
+
+  #keepLocks() {
+    this.#record();
+    this.keep();
   }
 
   /** @param {any} puzzle @param {Uint8Array} [drawing] @param {Uint8Array} [locked] */
@@ -219,7 +231,7 @@ export class Editor {
     this.board = boardOf(this.rules, puzzle);
     this.drawing = drawing ?? new Uint8Array(this.board.rows * this.board.cols);
     const clues = new Set(this.board.labels.cells.map(([r, c]) => r * this.board.cols + c));
-    this.locked = this.drawing.map((_, cell) => (locked?.[cell] && clues.has(cell) ? 1 : 0));
+    this.locked = this.drawing.map((_, cell) => (locked?.[cell] && (this.isPicture || clues.has(cell)) ? 1 : 0));
     this.solve = null;
     this.blame = [];
     this.shelf.forget();
@@ -253,10 +265,12 @@ export class Editor {
       game.load(this.solve.solutions[0].map((/** @type {string} */ row) => row.replaceAll(".", "?")));
     this.view = new BoardView(game, {
       labels: Boolean(this.rules.withNumber),
+      roomy: this.mode === "draw",
       label: `${t("home.editor")}, ${kindName(this.board.kind)}`,
     });
     const zoom = new Viewport(this.view);
-    if (this.mode === "draw") this.#listenToDrawing(game, zoom);
+    if (this.mode === "draw" && this.locking) this.#listenToLocking(zoom);
+    else if (this.mode === "draw") this.#listenToDrawing(game, zoom);
     else if (this.mode === "numbers") this.pad.attach(this.view, zoom);
     replace(this.stage, this.view.svg);
     zoom.fitTightly(
@@ -285,9 +299,44 @@ export class Editor {
         this.locked,
       );
     };
-    game.watchers.add((changes) => this.view.update(changes));
+    const { rows, cols } = this.board;
+    game.watchers.add((changes) => {
+      this.view.update(changes);
+      const symmetry = this.isPicture ? this.setter.symmetry.value : "";
+      for (const { i, to } of changes) for (const image of images(symmetry, rows, cols, i)) game.set(image, to);
+    });
     new PointerInput(this.view, zoom, { pen: () => this.paints.pen, cycle: () => false, onEnd });
     listenToKeys(this.view, zoom, { paint: () => this.paints.pen, onEnd });
+  }
+
+  /** A stroke locks cells, or unlocks them if it begins on a locked one. @param {Viewport} zoom */
+  #listenToLocking(zoom) {
+    const { svg, layout } = this.view;
+    let value = 1;
+    const lock = (/** @type {PointerEvent} */ event) => {
+      const cell = layout.at(...zoom.toGrid(event.clientX, event.clientY));
+      if (cell < 0 || this.locked[cell] === value) return;
+      this.locked = this.locked.with(cell, value);
+      this.#markDifference();
+    };
+    svg.addEventListener("pointerdown", (event) => {
+      const cell = layout.at(...zoom.toGrid(event.clientX, event.clientY));
+      if (cell < 0) return;
+      event.preventDefault();
+      value = 1 - this.locked[cell];
+      svg.setPointerCapture(event.pointerId);
+      lock(event);
+    });
+    svg.addEventListener("pointermove", (event) => svg.hasPointerCapture(event.pointerId) && lock(event));
+    svg.addEventListener("pointerup", () => this.#keepLocks());
+  }
+
+  /** Frames the cells that only steps beyond the wanted tier decide. @param {[number, number][]} cells */
+  markHard(cells) {
+    this.view.marks.frame(
+      "look",
+      cells.map(([r, c]) => r * this.board.cols + c),
+    );
   }
 
   /** @param {any} solve */
@@ -379,13 +428,33 @@ export class Editor {
 
   #modeTools() {
     if (this.mode === "lines") return this.#clueTexts();
-    if (this.mode === "draw" && !this.rules.fromDrawing) return h("p", { class: "soft" }, t("editor.draw_wall"));
+    if (this.mode === "draw")
+      return this.isPicture ? this.#drawingTools() : h("p", { class: "soft" }, t("editor.draw_wall"));
     const solution =
       this.mode === "numbers" &&
       tick(t("editor.show_solution"), this.showSolution, (on) => ((this.showSolution = on), this.#draw()));
     const paints = this.mode === "draw" && this.paints.element;
     if (paints) this.paints.show();
     return h("div", { class: "stack" }, paints, this.mode === "numbers" && this.pad.element, solution);
+  }
+
+  /** The pens, and the way to a picture made from an image. */
+  #drawingTools() {
+    const pens = choice(
+      t("editor.pen"),
+      [
+        ["fill", t(`kinds.${this.board.kind}.black`)],
+        ["lock", t("editor.lock")],
+      ],
+      this.locking ? "lock" : "fill",
+      (pen) => ((this.locking = pen === "lock"), this.#draw()),
+    );
+    return h(
+      "div",
+      { class: "stack" },
+      pens,
+      hasServer && h("a", { class: "button", href: "#/picture" }, t("editor.image")),
+    );
   }
 
   #clueTexts() {

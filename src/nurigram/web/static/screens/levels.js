@@ -8,9 +8,9 @@ import { hasServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
 import { language, t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
-import { searchLibrary, themesOf } from "../packs/library.js";
+import { hasColour, searchLibrary, themesOf } from "../packs/library.js";
 import { material } from "../lib/material.js";
-import { bar, cancellable, choice, kindName, stars, tierName } from "../lib/parts.js";
+import { bar, cancellable, choice, coloursChoice, kindName, stars, tierName } from "../lib/parts.js";
 import { Selection } from "../print/selection.js";
 
 /** @typedef {import("../packs/library.js").Entry} Entry */
@@ -28,25 +28,28 @@ export async function show(main, route) {
   const selection = new Selection(limits.count);
   const list = h("div", { class: "levels" });
   if (theme) {
-    main.append(bar(t(`levels.themes.${theme}`), "#/levels", hasServer && selection.button), selection.bar, list);
-    showLevels(list, (await themesOf(kind)).get(theme) ?? [], selection, route.path.join("/"));
+    main.append(bar(packName(theme), "#/levels", hasServer && selection.button), selection.bar, list);
+    const { colours } = lastWish(kinds, difficulties);
+    showLevels(list, (await themesOf(kind, colours)).get(theme) ?? [], selection, route.path.join("/"));
     return;
   }
-  const wish = { kind: kinds[0].name, tier: difficulties[0], ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  const wish = lastWish(kinds, difficulties);
+  const colours = coloursChoice(wish.colours, (value) => set("colours", value));
   const tiers = choice(
     t("new.difficulty"),
     difficulties.map((/** @type {string} */ name) => [name, tierName(name)]),
     wish.tier,
     (value) => set("tier", value),
   );
-  const set = (/** @type {"kind" | "tier"} */ name, /** @type {string} */ value) => {
+  const set = (/** @type {"kind" | "tier" | "colours"} */ name, /** @type {string} */ value) => {
     wish[name] = value;
     localStorage.setItem(KEY, JSON.stringify(wish));
     return fill();
   };
   const fill = async () => {
     const { signal } = searches.begin();
-    const themes = await themesOf(wish.kind);
+    const themes = await themesOf(wish.kind, wish.colours);
+    colours.hidden = !(await hasColour(wish.kind));
     const { entries } = themes.size ? { entries: [] } : await searchLibrary(wish);
     if (signal.aborted) return;
     tiers.hidden = selection.button.hidden = themes.size > 0;
@@ -62,10 +65,17 @@ export async function show(main, route) {
       (value) => set("kind", value),
     ),
     tiers,
+    colours,
     selection.bar,
     list,
   );
   await fill();
+}
+
+/** What was chosen last. @param {any[]} kinds @param {string[]} difficulties @returns {{ kind: string, tier: string, colours: string }} */
+function lastWish(kinds, difficulties) {
+  const stored = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  return { kind: kinds[0].name, tier: difficulties[0], colours: "", ...stored };
 }
 
 /** @param {HTMLElement} list @param {string} kind @param {Map<string, Entry[]>} themes */
@@ -79,6 +89,14 @@ function showPacks(list, kind, themes) {
       [...themes].map(([theme, entries]) => h("li", {}, pack(kind, theme, entries, solved, found))),
     ),
   );
+}
+
+/** `Animals 15 × 15`. @param {string} pack */
+function packName(pack) {
+  const [theme, size, colour] = pack.split("-");
+  return [t(`levels.themes.${theme}`), size && `${size} × ${size}`, colour && t("levels.in_colour")]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** A pack: its name, how much of it is solved, and the last pictures found in it. @param {string} kind @param {string} theme @param {Entry[]} entries @param {Set<string>} solved @param {ReturnType<typeof picturesById>} found */
@@ -96,7 +114,7 @@ function pack(kind, theme, entries, solved, found) {
         pictures[k] ? pictureOf(pictures[k].cells, "", pictures[k].values) : h("span", { class: "unfound" }, "?"),
       ),
     ),
-    h("strong", {}, t(`levels.themes.${theme}`)),
+    h("strong", {}, packName(theme)),
     h("small", { class: "soft" }, t("levels.count", { done, total: entries.length })),
     h("progress", { max: entries.length, value: done, "aria-hidden": "true" }),
   );
@@ -139,8 +157,20 @@ function levelButton(entry, number, state, picture) {
     "button",
     { class: state === "solved" ? "level done" : "level", "aria-label": title ? `${name}: ${title}` : name, title },
     picture ? pictureOf(picture.cells, "", picture.values) : h("strong", {}, number),
+    !picture && swatches(entry),
     h("small", {}, `${entry.rows}×${entry.cols}`, entry.facts.theme && ` ${stars(entry.tier)}`),
     SIGNS[state] && !picture && h("span", { class: "mark", "aria-hidden": "true" }, SIGNS[state]),
+  );
+}
+
+/** The colours of a puzzle. @param {Entry} entry */
+function swatches(entry) {
+  if (!entry.inColour) return null;
+  const inks = /** @type {string[]} */ (Object.values(entry.puzzle.palette));
+  return h(
+    "span",
+    { class: "swatches", role: "img", "aria-label": t("levels.colours", { count: inks.length }) },
+    inks.map((ink) => h("i", { style: `background: ${ink}` })),
   );
 }
 

@@ -11,7 +11,7 @@ import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
 import { material } from "../lib/material.js";
-import { bar, choice, kindName, tick, tierName, waiting } from "../lib/parts.js";
+import { bar, choice, coloursChoice, kindName, tick, tierName, waiting } from "../lib/parts.js";
 import { packIndex } from "../packs/packs.js";
 
 const KEY = "nurigram:new";
@@ -19,7 +19,7 @@ const SIZES = ["5x5", "7x7", "10x10", "15x15", "20x20", "25x25", "30x30", "10x15
 const OTHER = "other";
 const [SHORTEST, LONGEST] = [5, 30];
 
-/** @typedef {{ kind: string, difficulty: string, size: string, rows: number, cols: number, fresh: boolean }} Wish `size`: one of those offered, or `other` with `rows` and `cols` */
+/** @typedef {{ kind: string, difficulty: string, size: string, rows: number, cols: number, colours: string, fresh: boolean }} Wish `size`: one of those offered, or `other` with `rows` and `cols` */
 
 /** @param {HTMLElement} main */
 export async function show(main) {
@@ -29,7 +29,10 @@ export async function show(main) {
   const rules = new Map(
     await Promise.all(names.map(async (/** @type {string} */ name) => [name, await rulesOf(name)])),
   );
-  const form = new Form(names, difficulties, rules, canMake ? null : (await packIndex()).packs);
+  const { packs } = await packIndex().catch(() => ({ packs: [] }));
+  const form = new Form(names, difficulties, rules, canMake ? null : packs);
+  form.inColour = new Set(packs.flatMap((pack) => (pack.colours ? [pack.kind] : [])));
+  form.draw();
   const status = h("div", { "aria-live": "polite" });
   append(
     main,
@@ -55,6 +58,7 @@ function lastWish() {
     size: "7x7",
     rows: 12,
     cols: 16,
+    colours: "",
     fresh: stored.source === "fresh",
     ...stored,
   };
@@ -70,8 +74,9 @@ class Form {
     this.rules = rules;
     this.wish = lastWish();
     if (!this.kinds.includes(this.wish.kind)) this.wish.kind = this.kinds[0];
+    /** The kinds that there are in colour. */
+    this.inColour = new Set();
     this.element = h("div", { class: "card stack" });
-    this.#draw();
   }
 
   /** @param {Partial<Wish>} change */
@@ -80,7 +85,7 @@ class Form {
     localStorage.setItem(KEY, JSON.stringify(this.wish));
     const focused = /** @type {HTMLInputElement | null} */ (document.activeElement);
     const [name, value] = [focused?.dataset?.group ?? focused?.closest("fieldset")?.dataset.group, focused?.value];
-    this.#draw();
+    this.draw();
     /** @type {HTMLElement | null} */ (
       this.element.querySelector(`[data-group="${name}"] input[value="${value}"]`)
     )?.focus();
@@ -107,7 +112,7 @@ class Form {
     );
   }
 
-  #draw() {
+  draw() {
     const { wish } = this;
     const sizes = this.#sizes();
     if (this.packs && !sizes.includes(wish.size)) wish.size = sizes[Math.min(1, sizes.length - 1)];
@@ -147,6 +152,11 @@ class Form {
           (difficulty) => this.#set({ difficulty }),
         ),
       ),
+      this.inColour.has(wish.kind) &&
+        group(
+          "colours",
+          coloursChoice(wish.colours, (colours) => this.#set({ colours })),
+        ),
       !this.packs && tick(t("new.fresh"), wish.fresh, (fresh) => this.#set({ fresh })),
     );
   }
@@ -187,15 +197,16 @@ function sides(wish) {
 const searches = new Latest();
 
 /** @param {Wish} wish @param {HTMLElement} status */
-async function begin({ kind, difficulty, fresh, ...size }, status) {
+async function begin(wish, status) {
+  const { kind, difficulty, fresh, colours } = wish;
   const search = searches.begin();
-  const [rows, cols] = sides(/** @type {Wish} */ ({ kind, difficulty, fresh, ...size }));
+  const [rows, cols] = sides(wish);
   replace(
     status,
     waiting(t(fresh ? "new.making" : "new.looking"), () => (search.abort(), replace(status))),
   );
   try {
-    const board = await (fresh ? freshPuzzle : findPuzzle)({ kind, difficulty, rows, cols }, search.signal);
+    const board = await (fresh ? freshPuzzle : findPuzzle)({ kind, difficulty, rows, cols, colours }, search.signal);
     if (!search.signal.aborted) location.hash = `#/play/${keepBoard(board, "new")}`;
   } catch (error) {
     if (!search.signal.aborted) replace(status, trouble(error));

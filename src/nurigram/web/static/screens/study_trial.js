@@ -3,11 +3,12 @@
 
 import { listenToKeys } from "../board/keys.js";
 import { PointerInput } from "../board/pointer.js";
-import { BLACK, Game, WHITE } from "../game/game.js";
+import { Game } from "../game/game.js";
 import { saveGame, savedGame } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
 import { isSolved, rulesOf } from "../kinds/index.js";
 import { h } from "../lib/dom.js";
+import { loadInks } from "../lib/inks.js";
 import { t } from "../lib/i18n.js";
 import { icon } from "../lib/icons.js";
 import { confirmed, kindName } from "../lib/parts.js";
@@ -15,6 +16,7 @@ import { prefs } from "../lib/prefs.js";
 import { undoOrRedo } from "../lib/shortcuts.js";
 import { Session } from "../play/session.js";
 import { Stage } from "../play/stage.js";
+import { pensOf } from "../play/tools.js";
 import { PlayRecord } from "../study/record.js";
 
 /** Seconds between two savings of the clock. */
@@ -29,6 +31,7 @@ export class StudyTrial {
     if (!savedGame(key))
       saveGame(key, new Game(level.board), { seconds: 0, solved: false, helped: false, plan: null, from: "study" });
     const saved = /** @type {any} */ (savedGame(key));
+    if (level.board.puzzle.palette) await loadInks();
     return new StudyTrial(saved, await rulesOf(level.board.kind), limit, before, onEnd, onChange);
   }
 
@@ -66,13 +69,14 @@ export class StudyTrial {
     stage.watch();
     new PointerInput(view, zoom, {
       pen: () => session.pen,
+      paint: () => session.paint,
       cycle: () => prefs.cycle,
       straight: () => prefs.straight,
       moving: () => stage.moving,
       onPaint: () => {},
       onEnd: () => {},
     });
-    listenToKeys(view, zoom, {});
+    listenToKeys(view, zoom, { paint: () => session.paint });
     this.off = undoOrRedo(
       () => session.game.undo(),
       () => session.game.redo(),
@@ -90,33 +94,13 @@ export class StudyTrial {
 
   #tools() {
     const { session } = this;
-    const pens = [
-      [BLACK, "wall", "black"],
-      [WHITE, "dot", "white"],
-    ].map(([pen, sign, word]) =>
-      h(
-        "button",
-        {
-          class: "tool",
-          "data-tool": sign,
-          "aria-pressed": String(pen === session.pen),
-          onclick: () => use(/** @type {number} */ (pen)),
-        },
-        icon(/** @type {string} */ (sign)),
-        h("span", {}, t(`kinds.${session.board.kind}.${word}`)),
-      ),
-    );
-    /** @param {number} pen */
-    const use = (pen) => {
-      session.pen = pen;
-      pens.forEach((button, i) => button.setAttribute("aria-pressed", String((i === 0) === (pen === BLACK))));
-    };
+    const pens = pensOf(session);
     const tool = (/** @type {string} */ sign, /** @type {string} */ text, /** @type {() => void} */ onclick) =>
       h("button", { class: "tool", "data-tool": sign, onclick }, icon(sign), h("span", {}, text));
     return h(
       "div",
-      { class: "tools", role: "toolbar", "aria-label": t("play.tools") },
-      pens,
+      { class: pens.look, role: "toolbar", "aria-label": t("play.tools") },
+      pens.elements,
       tool("undo", t("play.undo"), () => session.game.undo()),
       tool("redo", t("play.redo"), () => session.game.redo()),
       tool("flag", t("study.give_up"), () => this.#giveUp()),

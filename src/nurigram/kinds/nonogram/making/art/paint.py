@@ -80,7 +80,14 @@ def paintings(image: Image.Image, rows: int, cols: int, colours: int, paper: str
     found = [
         made for high, wide in _frames(rows, cols) for made in _framed(drawn, palette, (rows, cols), high, wide, aspect)
     ]
-    return sorted(found, key=lambda each: -each.score)
+    full = [each for each in found if _fills(each.values)]
+    return sorted(full or found, key=lambda each: -each.score)
+
+
+def _fills(values: Values) -> bool:
+    """Whether at most one line at each border is empty."""
+    columns = list(zip(*values, strict=True))
+    return all(any(map(any, lines)) for side in (values, columns) for lines in (side[:2], side[-2:]))
 
 
 def _paper(image: Image.Image) -> str:

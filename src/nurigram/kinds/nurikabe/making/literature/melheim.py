@@ -60,16 +60,29 @@ EVEN = 0.5
 def melheim(
     grid: Grid, settings: Settings, dice: Dice, judge: Judge, deadline: Deadline
 ) -> Iterator[list[tuple[int, int]]]:
-    """The numbers of puzzles that the techniques of the tier solve and easier ones do not, each from a new board."""
-    place, bounds = PLACE[settings.placement], UNBOUNDED if settings.unbounded else BOUNDS
+    """The numbers of puzzles that the techniques of the tier solve, each from a new board.
+
+    Melheim (2022) keeps what easier techniques solve as well; here that must be asked for.
+    """
+    place, bounds = PLACE[settings.placement], bounds_of(settings)
     for _ in islice(count(), bounds.boards):
         if deadline.expired:
             return
         wall = make_board(grid, settings, dice)
         if wall is not None:
             numbers = solvable_near(grid, wall, dice, judge, place, deadline, bounds)
-            if numbers is not None and not judge.is_easier(numbers):
+            if numbers is not None and (settings.easier or not judge.is_easier(numbers)):
                 yield numbers
+
+
+def bounds_of(settings: Settings) -> Bounds:
+    """The bounds of an order, whatever it does not say being as usual."""
+    usual = UNBOUNDED if settings.unbounded else BOUNDS
+    return Bounds(
+        usual.boards if settings.boards is None else settings.boards,
+        usual.repairs if settings.repairs is None else settings.repairs,
+        usual.placements if settings.placements is None else settings.placements,
+    )
 
 
 def make_board(grid: Grid, settings: Settings, dice: Dice) -> Bitboard | None:
@@ -79,7 +92,7 @@ def make_board(grid: Grid, settings: Settings, dice: Dice) -> Bitboard | None:
         return carve(grid, dice, largest)
     if settings.method == "sat":
         return board_by_sat(grid, dice, settings.wall_share or EVEN, largest)
-    return grow_wall(grid, dice, settings.wall_share or WALL_SHARE, largest)
+    return grow_wall(grid, dice, settings.wall_share or WALL_SHARE, largest, squares=settings.squares)
 
 
 def solvable_near(
@@ -179,6 +192,17 @@ def one_at_a_time(
     return next((each for each in tried if _survives(each, grid, wall, dice, judge)), None)
 
 
+def last_marking(
+    grid: Grid, wall: Bitboard, dice: Dice, judge: Judge, most: int | None, deadline: Deadline
+) -> Numbers | None:
+    """The same as one at a time, but after each cell only this cell must come back: section 3.2.2, the improvement.
+
+    As techniques never find less when more is known, both agree on every board.
+    """
+    tried = _placements(grid, wall, dice, most, deadline)
+    return next((each for each in tried if _survives(each, grid, wall, dice, judge, cheaply=True)), None)
+
+
 def _placements(grid: Grid, wall: Bitboard, dice: Dice, most: int | None, deadline: Deadline) -> Iterator[Numbers]:
     """This many placements, in order from a random first one."""
     parts = islands(grid, wall)
@@ -188,15 +212,19 @@ def _placements(grid: Grid, wall: Bitboard, dice: Dice, most: int | None, deadli
         yield [(cell, part.bit_count()) for part, cell in zip(parts, cells, strict=True)]
 
 
-def _survives(numbers: Numbers, grid: Grid, wall: Bitboard, dice: Dice, judge: Judge) -> bool:
+def _survives(numbers: Numbers, grid: Grid, wall: Bitboard, dice: Dice, judge: Judge, *, cheaply: bool = False) -> bool:
     """Whether the board stays solvable while one cell after another is cleared."""
     black, white = wall, grid.cells & ~wall
     for cell in dice.shuffled(bits(grid.cells & ~from_bits(cell for cell, _ in numbers))):
         black &= ~(1 << cell)
         white &= ~(1 << cell)
-        if judge.open_cells(numbers, black, white):
+        if (
+            not judge.brings_back(1 << cell, numbers, black, white)
+            if cheaply
+            else judge.open_cells(numbers, black, white)
+        ):
             return False
     return True
 
 
-PLACE: dict[str, Place] = dict(zip(PLACEMENT, (all_at_once, one_at_a_time), strict=True))
+PLACE: dict[str, Place] = dict(zip(PLACEMENT, (all_at_once, one_at_a_time, last_marking), strict=True))

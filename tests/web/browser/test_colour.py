@@ -1,0 +1,147 @@
+"""Colour nonograms as people play them: pens, what a cell is not, hints, signs, names, the end, the editor."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser.app import App
+
+FISH = {
+    "kind": "nonogram",
+    "palette": {"a": "#d0312d", "b": "#2b6cb0"},
+    "background": "#ffffff",
+    "rows": [[[2, "a"], [1, "b"]], [[1, "a"], [3, "b"]], [[1, "a"], [1, "b"]], [[2, "b"]]],
+    "cols": [[[3, "a"]], [[1, "a"], [1, "b"], [1, "b"]], [[3, "b"]], [[1, "b"]], [[1, "b"]]],
+}
+SOLUTION = ["aab..", "abbb.", "a.b..", ".b..b"]
+"""The columns of it are those of FISH, but for the last row, where the two blue cells stand apart."""
+FISH["rows"][3] = [[1, "b"], [1, "b"]]  # type: ignore[index]
+
+OPEN = ["?" * 5] * 4
+
+LOOKS = """async (inks) => (await import("/static/lib/inks.js")).isHardToTell(inks)"""
+
+
+@pytest.fixture
+def fish(app: App) -> App:
+    app.put(FISH, OPEN)
+    return app
+
+
+def pen(app: App, value: int) -> None:
+    app.page.locator(f"[data-pen='{value}']").click()
+
+
+def state(app: App) -> list[str]:
+    app.page.wait_for_timeout(120)
+    return app.state()
+
+
+def test_a_puzzle_is_played_to_its_end_and_kept(fish: App) -> None:
+    for row, text in enumerate(SOLUTION):
+        for value, letter in enumerate("ab", 1):
+            pen(fish, value)
+            if fish.page.locator(f"[data-pen='{value}'].not").count():
+                pen(fish, value)
+            for col, each in enumerate(text):
+                if each == letter:
+                    fish.tap(row, col)
+    fish.expect_solved()
+    assert state(fish) == SOLUTION
+    fish.page.reload()
+    fish.expect_solved()
+    expect(fish.page.locator(".play .board .ink[data-paint='2']")).to_have_count(7)
+
+
+def test_a_pen_pressed_again_marks_what_a_cell_is_not(fish: App) -> None:
+    pen(fish, 2)
+    pen(fish, 2)
+    expect(fish.page.locator("[data-pen='2']")).to_have_attribute("aria-label", "not blue")
+    fish.tap(0, 1)
+    expect(fish.page.locator("[data-refused='2']")).to_have_count(1)
+    assert state(fish) == OPEN
+    name = fish.page.locator("[role=gridcell]").nth(1).get_attribute("aria-label") or ""
+    assert "open, not blue" in name
+    assert "Row clue 2 red, 1 blue" in name
+    fish.page.reload()
+    expect(fish.page.locator("[data-refused='2']")).to_have_count(1)
+    pen(fish, 1)  # it is in use already
+    fish.tap(0, 1)
+    # Nothing but the background is left.
+    assert state(fish)[0] == "?.???"
+
+
+def test_a_mark_decides_where_the_clues_leave_one_value(fish: App) -> None:
+    pen(fish, 2)
+    pen(fish, 2)
+    fish.tap(3, 2)  # the last row has no red
+    assert state(fish)[3] == "??.??"
+
+
+def test_hints_come_in_three_stages_and_can_be_followed_to_the_end(fish: App) -> None:
+    for _ in range(40):
+        for _ in range(3):
+            fish.tool("hint")
+            expect(fish.page.locator(".hints .notice")).not_to_contain_text("Thinking")
+        fish.page.get_by_role("button", name="Do it").click()
+        if fish.page.locator(".finish").is_visible():
+            break
+    fish.expect_solved()
+
+
+def test_keys_choose_pens(fish: App) -> None:
+    fish.page.locator("[role=gridcell]").first.focus()
+    fish.page.keyboard.press("2")
+    expect(fish.page.locator("[data-pen='2']")).to_have_attribute("aria-pressed", "true")
+    fish.page.keyboard.press("Space")
+    assert state(fish)[0] == "b????"
+    for key in ("ArrowRight", "1", "n"):
+        fish.page.keyboard.press(key)
+    expect(fish.page.locator("[data-refused='1']")).to_have_count(1)
+
+
+def test_check_tells_a_wrong_colour(fish: App) -> None:
+    pen(fish, 2)
+    if fish.page.locator("[data-pen='2'].not").count():
+        pen(fish, 2)
+    fish.tap(1, 0)
+    fish.tool("check")
+    expect(fish.page.locator(".hints")).to_contain_text("can no longer match its clue")
+
+
+def test_colours_that_look_alike_to_somebody_carry_signs(app: App) -> None:
+    app.visit("about")
+    told = {name: app.page.evaluate(LOOKS, inks.split()) for name, inks in PAIRS.items()}
+    assert told == {name: name.startswith("alike") for name in PAIRS}
+    app.put(FISH, OPEN)
+    expect(app.page.locator(".board .paint-sign")).to_have_count(0)
+    app.begin_again()
+    app.put({**FISH, "palette": {"a": "#c8502d", "b": "#5f7d1e"}}, SOLUTION[:1] + OPEN[1:])
+    expect(app.page.locator(".board .ink + .paint-sign")).to_have_count(3)
+
+
+PAIRS = {
+    "alike with protanopia": "#ffffff #7a4b21 #5c6a20",
+    "alike with deuteranopia": "#ffffff #d8232a #7d6a10",
+    "alike with tritanopia": "#ffffff #3aa0c8 #2ca884",
+    "alike to everybody": "#ffffff #f2f2f2",
+    "clear: black and yellow": "#ffffff #2b2b2b #f2b90c",
+    "clear: red and blue": "#ffffff #d0312d #2b6cb0",
+}
+
+
+def test_the_editor_draws_in_colour(app: App) -> None:
+    app.visit("editor")
+    app.choose("Nonogram")
+    app.tap(0, 0)
+    app.page.get_by_role("button", name="Draw in colour").click()
+    pen(app, 2)
+    for row, col in ((0, 1), (1, 1), (1, 0)):
+        app.tap(row, col)
+    app.expect_verdict("unique")
+    app.choose("Type the clues")
+    expect(app.page.locator("textarea").first).to_have_value("1a 1b\n2b\n0\n0\n0\n0\n0")
+    app.page.get_by_role("button", name="Play it").click()
+    app.page.wait_for_selector(".play .board .chip")
+    expect(app.page.locator(".palette .pen")).to_have_count(3)

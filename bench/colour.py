@@ -1,7 +1,7 @@
 """Nonograms in colour: how fast the native engine is, what techniques explain, and whether the other engines agree.
 
-``colour [PART...] [--every N]`` runs the named parts, or ``native`` and ``explained``. Times are CPU seconds of the
-call, scaled to the machine on which pbnsolve told its own times, without the start of its process.
+``colour [PART...] [--every N]`` runs the named parts, or ``native`` and ``explained``. Times are CPU seconds, scaled to
+the machine on which pbnsolve told its own times, without the start of its process.
 """
 
 from __future__ import annotations

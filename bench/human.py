@@ -36,7 +36,7 @@ RANGE = (10.0, 90.0)
 
 @dataclass(frozen=True)
 class Data:
-    """The terms of some puzzles by name, what people made of them, how many cells they have, and a plain measure."""
+    """The terms of some puzzles by name, what people made of them, their cells, and the plainest measure."""
 
     names: tuple[str, ...]
     values: Floats

@@ -14,6 +14,9 @@ $(TO): $(OBJECTS)
 SMALL := cdcl/forget.cpp nonogram/encode.cpp nurikabe/layout.cpp $(wildcard nurikabe/techniques/*.cpp nonogram/trace*.cpp wasm/*.cpp)
 $(SMALL:%.cpp=$(OUT)/%.o): FLAGS += -Os
 
+# Loops over the values of a cell would be the most of it.
+$(OUT)/nonogram/solve.o: FLAGS += -fno-unroll-loops
+
 $(OUT)/%.o: %.cpp $(wildcard */*.hpp */*/*.hpp)
 	@mkdir -p $(@D)
 	$(ZIG) c++ $(FLAGS) -c -o $@ $<

@@ -139,16 +139,15 @@ function nurikabeWords({ rows, cols, holes, clues, givens }, known) {
 /** @param {Nonogram} puzzle @param {Out} known */
 function nonogramWords({ rows, cols, palette, givens }, known) {
   const letters = lettersOf(palette);
-  /** @param {number | [number, string]} run */
-  const run = (run) => {
-    const [size, letter] = Array.isArray(run) ? run : [run, SHADES[1]];
-    return letters.length > 2 ? [size, letters.indexOf(letter)] : [size];
-  };
-  const lines = [...rows, ...cols].flatMap((line) => [line.length, ...line.flatMap(run)]);
+  const lines = [...rows, ...cols].flatMap((line) => [line.length, ...(palette ? runsOf(line, letters) : line)]);
   const codes = [...letters].map((letter) => letter.charCodeAt(0));
   const play = excluded(rows.length * cols.length, letters, known, givens);
   return [rows.length, cols.length, codes.length, ...codes, ...lines, ...play];
 }
+
+/** The lengths of runs, and in colour the paint of each. @param {any[]} line @param {string} letters @returns {number[]} */
+const runsOf = (line, letters) =>
+  line.flatMap(([size, letter]) => (letters.length > 2 ? [size, letters.indexOf(letter)] : [size]));
 
 /** The letters of black and white. */
 const SHADES = ".#";

@@ -10,7 +10,7 @@ from nurigram.base.deadline import Deadline
 from nurigram.base.errors import UnsupportedError
 from nurigram.puzzle.model import Puzzle, with_info
 from nurigram.puzzle.order import Pictured
-from nurigram.puzzle.painting import picture_of
+from nurigram.puzzle.painting import painting, picture_of
 from nurigram.puzzle.registry import kind_of
 from nurigram.puzzle.setters import Edit, LineEdit
 from nurigram.reasoning.grade import grade
@@ -33,7 +33,7 @@ def mend(puzzle: Puzzle, method: str, time_limit: float, **how: Any) -> Pictured
         raise UnsupportedError(f"there is no repair for puzzles of the kind {puzzle.kind}")
     deadline = Deadline(time_limit)
     made = repair(puzzle, method, partial(solutions_within, deadline, how), deadline)
-    after = with_info(made.puzzle, id=puzzle.info.id, solution=puzzle.grid.format_rows(made.after))
+    after = with_info(made.puzzle, id=puzzle.info.id, solution=made.solution)
     return replace(
         made, puzzle=after, grade=grade(after), edits=_edits(puzzle, made, after), lines=_lines(puzzle, after)
     )
@@ -41,7 +41,7 @@ def mend(puzzle: Puzzle, method: str, time_limit: float, **how: Any) -> Pictured
 
 def _edits(puzzle: Puzzle, made: Pictured, after: Puzzle) -> tuple[Edit, ...]:
     setter = kind_of(puzzle).setter
-    before = with_info(puzzle, solution=puzzle.grid.format_rows(made.before))
+    before = with_info(puzzle, solution=painting(puzzle.grid, puzzle.palette, made.before).rows)
     return setter.edits(before, after) if setter else ()
 
 

@@ -197,6 +197,30 @@ def test_several_writers_lose_nothing_and_store_nothing_twice(database: str) -> 
     library.close()
 
 
+def test_another_starter_library_takes_the_place_of_an_older_one(database: str) -> None:
+    """What is in both stays under its number, and what somebody used stays, too."""
+    library = Library(database)
+    library.prepare(starter=False)
+    shared, gone, used, *_ = (dict(row) for row in ROWS)
+    old = [{**row, "version": "starter of old"} for row in (shared, outdated(gone, "gone"), outdated(used, "used"))]
+    library.add(old)
+    before = {entry.identity: entry for entry in library.find(Search())}
+    library.mark([before["used"].key], uses=["day 2026-12-24"])
+    library.prepare()
+    after = {entry.identity: entry for entry in library.find(Search())}
+    assert after.keys() == {row["identity"] for row in ROWS} | {"used"}
+    assert after[shared["identity"]].number == before[shared["identity"]].number
+    assert len({entry.version for entry in after.values()}) == 1
+    library.prepare()
+    assert library.count() == len(after)
+    library.close()
+
+
+def outdated(row: Row, name: str) -> Row:
+    """A starter puzzle that this program does not bring."""
+    return {**row, "identity": name, "id": name}
+
+
 def test_sqlite_runs_in_wal_mode(tmp_path: Path) -> None:
     library = Library(f"sqlite:///{tmp_path / 'library.sqlite3'}")
     with library.engine.connect() as connection:

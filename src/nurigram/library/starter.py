@@ -11,6 +11,8 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
+from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
@@ -129,7 +131,15 @@ def starter_rows(kind: str | None = None) -> Iterator[Row]:
     lines = files(__package__).joinpath(FILE.name).read_text(encoding="utf-8").splitlines()
     parsed = sorted(Line.parse(line) for line in lines if line and not line.startswith("#"))
     daily = {line.address for name in KINDS for line in daily_pictures([each for each in parsed if each.kind == name])}
-    return (line.row(daily=line.address in daily) for line in parsed if kind in (None, line.kind))
+    version = edition()
+    rows = (line.row(daily=line.address in daily) for line in parsed if kind in (None, line.kind))
+    return ({**row, "version": version} for row in rows)
+
+
+@cache
+def edition() -> str:
+    """The name of this starter library; another release of the program may bring another one."""
+    return f"{STARTER} {blake2b(files(__package__).joinpath(FILE.name).read_bytes(), digest_size=6).hexdigest()}"
 
 
 def daily_pictures(lines: Sequence[Line]) -> Iterator[Line]:

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Select, func, select, update
+from sqlalchemy import Select, delete, func, select, update
 from sqlalchemy.orm import Session
 
 from nurigram.base.errors import InputError
 from nurigram.library.database import BUSY_SECONDS, connect, migrate
 from nurigram.library.rows import TAG, USE, Entry, Row, to_entry
 from nurigram.library.search import COMMON, DAILY, STARTER, Search, behind, choose, order_of, total
-from nurigram.library.starter import starter_rows
+from nurigram.library.starter import edition, starter_rows
 from nurigram.library.tables import MarkRow, PuzzleRow
 from nurigram.library.week import POOL, place
 from nurigram.library.writing import batches, insert_rows, set_marks
@@ -36,10 +36,29 @@ class Library:
         self.engine, self.writer = connect(url, patience)
 
     def prepare(self, *, starter: bool = True) -> None:
-        """Bring the schema up to date, and put the starter library in where it is wanted and not there yet."""
+        """Bring the schema up to date, and add this program's starter library where it is wanted and missing."""
         migrate(self.writer)
-        if starter and self.count(Search(origin=STARTER)) == 0:
-            self.add(starter_rows())
+        if starter and not self._has_starter():
+            self._renew_starter()
+
+    def _has_starter(self) -> bool:
+        wanted = select(PuzzleRow.key).where(PuzzleRow.origin == STARTER, PuzzleRow.version == edition())
+        with Session(self.engine) as session:
+            return session.execute(wanted.limit(1)).first() is not None
+
+    def _renew_starter(self) -> None:
+        """Add the starter library. Of an older one, what this one lacks goes, unless it was used somewhere."""
+        rows = list(starter_rows())
+        current = {row["identity"] for row in rows}
+        of_starter = PuzzleRow.origin == STARTER
+        with Session(self.writer) as session, session.begin():
+            old = session.execute(select(PuzzleRow.key, PuzzleRow.identity).where(of_starter, PuzzleRow.unused)).all()
+            for batch in batches(key for key, identity in old if identity not in current):
+                session.execute(delete(MarkRow).where(MarkRow.puzzle.in_(batch)))
+                session.execute(delete(PuzzleRow).where(PuzzleRow.key.in_(batch)))
+        self.add(rows)
+        with Session(self.writer) as session, session.begin():
+            session.execute(update(PuzzleRow).where(of_starter).values(version=edition()))
 
     def close(self) -> None:
         """Let go of the database."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import exists, select, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -13,6 +13,7 @@ from sqlalchemy.orm import Session
 from nurigram.library.rows import USE, Row, clean_name
 from nurigram.library.tables import CounterRow, MarkRow, PuzzleRow
 
+T = TypeVar("T")
 BATCH = 500
 """How many rows are written in one transaction."""
 
@@ -60,9 +61,9 @@ def set_marks(
     )
 
 
-def batches(rows: Iterable[Row], size: int = BATCH) -> Iterable[list[Row]]:
-    """The rows in lists of a size that one statement can hold."""
-    flow = iter(rows)
+def batches(items: Iterable[T], size: int = BATCH) -> Iterable[list[T]]:
+    """The items in lists of a size that one statement can hold."""
+    flow = iter(items)
     while batch := list(islice(flow, size)):
         yield batch
 

@@ -78,7 +78,7 @@ def small_puzzles(seed: int, count: int) -> Iterator[tuple[NonogramPuzzle, list[
     """Random small puzzles, each with all its solutions."""
     rng = random.Random(seed)
     for _ in range(count):
-        rows, cols, paints = rng.choice([(2, 3, 2), (3, 3, 2), (2, 4, 2), (4, 3, 2), (2, 2, 3), (3, 3, 3)])
+        rows, cols, paints = rng.choice([(2, 3, 2), (3, 3, 2), (2, 4, 2), (2, 5, 2), (2, 2, 3), (2, 3, 3)])
         picture = random_rows(rng, rows, cols, paints)
         yield puzzle_of(picture, paints), sorted(all_pictures(rows, cols, paints)[clues_of(picture)])
 

@@ -130,11 +130,12 @@ def hidden(folder: Path) -> set[str]:
 
 
 def puzzles(count: int) -> Callable[[Path], None]:
-    """Some puzzles of the starter library, as a collection."""
+    """Some puzzles of the starter library, as a collection; in black and white, for formats without colours."""
 
     def prepare(folder: Path) -> None:
-        rows = list(starter_rows())[:: max(1, 300 // count)][:count]
-        bodies = ({**json.loads(str(row["body"])), "id": f"p{number}"} for number, row in enumerate(rows))
+        found = [json.loads(str(row["body"])) for row in starter_rows()]
+        some = [body for body in found if "palette" not in body][:: max(1, 300 // count)][:count]
+        bodies = ({**body, "id": f"p{number}"} for number, body in enumerate(some))
         (folder / "in.jsonl").write_text("".join(f"{json.dumps(body)}\n" for body in bodies))
 
     return prepare

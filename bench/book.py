@@ -36,6 +36,9 @@ BOOKS = {
     "codes and hints": BookSettings(url=URL, hints=True),
     "the same as an A5 booklet": BookSettings(url=URL, hints=True, sheet=Sheet(*PAPERS["A5"]), booklet=True),
 }
+MOST_ON_A5 = 30
+"""The longest side of a board that a small page has room for."""
+
 HEADER = ("work", "seconds", "CPU seconds", "MB of memory", "MB of PDF")
 Row = tuple[str, float, float, float, float]
 
@@ -96,7 +99,7 @@ def print_book(file: str, title: str) -> None:
 
 def puzzles() -> Iterator[dict[str, Any]]:
     """The starter library's puzzles without their grades, then the same mirrored and turned."""
-    own = [json.loads(str(row["body"])) for row in starter_rows()]
+    own = [json.loads(str(row["body"])) for row in starter_rows() if max(row["rows"], row["cols"]) <= MOST_ON_A5]
     yield from own
     yield from map(mirrored, own)
     yield from map(turned, own)

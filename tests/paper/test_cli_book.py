@@ -17,9 +17,9 @@ SEVERAL = '{"kind":"nurikabe","rows":3,"cols":3,"clues":[[1,1,2]],"id":"twofold"
 
 @pytest.fixture
 def collection(tmp_path: Path) -> Path:
-    file = tmp_path / "some.jsonl"
-    plain = [puzzle for puzzle in puzzles() if not puzzle.palette.in_colour]  # clues in colour take more room
-    file.write_text("".join(dumps(puzzle) for puzzle in plain[:6]), encoding="utf-8")
+    """Six small puzzles: six of them find room on a page."""
+    file, small = tmp_path / "some.jsonl", sorted(puzzles(), key=lambda puzzle: puzzle.grid.area)[:6]
+    file.write_text("".join(dumps(puzzle) for puzzle in small), encoding="utf-8")
     return file
 
 

@@ -430,16 +430,17 @@ export class Editor {
     if (this.mode === "lines") return this.#clueTexts();
     if (this.mode === "draw")
       return this.isPicture ? this.#drawingTools() : h("p", { class: "soft" }, t("editor.draw_wall"));
-    const solution =
-      this.mode === "numbers" &&
-      tick(t("editor.show_solution"), this.showSolution, (on) => ((this.showSolution = on), this.#draw()));
-    const paints = this.mode === "draw" && this.paints.element;
-    if (paints) this.paints.show();
-    return h("div", { class: "stack" }, paints, this.mode === "numbers" && this.pad.element, solution);
+    const solution = tick(
+      t("editor.show_solution"),
+      this.showSolution,
+      (on) => ((this.showSolution = on), this.#draw()),
+    );
+    return h("div", { class: "stack" }, this.pad.element, solution);
   }
 
-  /** The pens, and the way to a picture made from an image. */
+  /** The pens with their colours, and the way to a picture made from an image. */
   #drawingTools() {
+    this.paints.show();
     const pens = choice(
       t("editor.pen"),
       [
@@ -447,12 +448,13 @@ export class Editor {
         ["lock", t("editor.lock")],
       ],
       this.locking ? "lock" : "fill",
-      (pen) => ((this.locking = pen === "lock"), this.#draw()),
+      (pen) => ((this.locking = pen === "lock"), this.#drawControls(), this.#draw()),
     );
     return h(
       "div",
       { class: "stack" },
       pens,
+      !this.locking && this.paints.element,
       hasServer && h("a", { class: "button", href: "#/picture" }, t("editor.image")),
     );
   }

@@ -438,8 +438,9 @@ export class Editor {
     return h("div", { class: "stack" }, this.pad.element, solution);
   }
 
-  /** The colours, the pens, and the way to a picture made from an image. */
+  /** The pens with their colours, and the way to a picture made from an image. */
   #drawingTools() {
+    this.paints.show();
     const pens = choice(
       t("editor.pen"),
       [
@@ -447,14 +448,13 @@ export class Editor {
         ["lock", t("editor.lock")],
       ],
       this.locking ? "lock" : "fill",
-      (pen) => ((this.locking = pen === "lock"), this.#draw()),
+      (pen) => ((this.locking = pen === "lock"), this.#drawControls(), this.#draw()),
     );
-    this.paints.show();
     return h(
       "div",
       { class: "stack" },
-      this.paints.element,
       pens,
+      !this.locking && this.paints.element,
       hasServer && h("a", { class: "button", href: "#/picture" }, t("editor.image")),
     );
   }

@@ -36,7 +36,7 @@ BOOKS = {
     "codes and hints": BookSettings(url=URL, hints=True),
     "the same as an A5 booklet": BookSettings(url=URL, hints=True, sheet=Sheet(*PAPERS["A5"]), booklet=True),
 }
-MOST_ON_A5 = 30
+MOST_ON_A5 = 25
 """The longest side of a board that a small page has room for."""
 
 HEADER = ("work", "seconds", "CPU seconds", "MB of memory", "MB of PDF")

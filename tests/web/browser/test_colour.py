@@ -139,6 +139,7 @@ def test_the_editor_draws_in_colour(app: App) -> None:
     app.tap(0, 0)
     app.page.get_by_role("button", name="Draw in colour").click()
     pen(app, 2)
+    app.page.locator(".board").first.scroll_into_view_if_needed()
     for row, col in ((0, 1), (1, 1), (1, 0)):
         app.tap(row, col)
     app.expect_verdict("unique")

@@ -13,6 +13,7 @@ from nurigram import State, Verdict, deduce, explain, hint, loads, solve, verify
 from nurigram.base.errors import InputError, NurigramError
 from nurigram.base.turns import TURNS
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
+from nurigram.messages.colours import ink_name
 from nurigram.puzzle.identity import identify, identity
 from nurigram.puzzle.painting import Painting
 from nurigram.puzzle.palette import SHADING
@@ -125,6 +126,25 @@ def test_a_hint_names_the_colours() -> None:
         explain(PUZZLE, language="ja").steps[1].text
         == "1行目は「赤2 青1」でちょうど埋まるので、すべてのマスが決まります。"
     )
+
+
+@pytest.mark.parametrize(
+    ("ink", "name"),
+    [
+        ("#e2e2e2", "light_grey"),
+        ("#e4dcec", "lilac"),
+        ("#b4acbc", "light_grey"),
+        ("#341c44", "dark_purple"),
+        ("#812bfb", "purple"),
+        ("#94c44c", "light_green"),
+        ("#6c4434", "brown"),
+        ("#fc6cc4", "pink"),
+        ("#fcf47c", "yellow"),
+        ("#fcfcfc", "white"),
+    ],
+)
+def test_inks_have_the_names_that_people_give_them(ink: str, name: str) -> None:
+    assert ink_name(ink) == name
 
 
 def test_a_grade_is_made_of_the_steps() -> None:

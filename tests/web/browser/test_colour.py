@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -154,5 +156,16 @@ def test_a_packed_link_as_codes_in_print_have_it_opens_the_puzzle(app: App) -> N
     link = link_to(from_object(FISH))
     assert link.startswith("~")
     app.page.goto(f"{app.address}/#/p/{link}")
+    app.page.wait_for_url("**/#/play/*")
+    expect(app.page.locator(".play .board .chip")).to_have_count(15)
+
+
+def test_a_shared_link_is_short_and_opens_the_puzzle(app: App) -> None:
+    app.put(FISH, OPEN)
+    app.page.get_by_role("button", name="Menu").click()
+    app.page.get_by_role("button", name="Export").click()
+    link = app.page.locator("dialog textarea")
+    expect(link).to_have_value(re.compile(r"/#/p/~[\w-]{80,300}$"))
+    app.page.goto(link.input_value())
     app.page.wait_for_url("**/#/play/*")
     expect(app.page.locator(".play .board .chip")).to_have_count(15)

@@ -20,10 +20,16 @@ export function namesOf(letters, inks, typical, word) {
 
 /** @param {string} ink @param {Record<string, string[]>} typical */
 function nearest(ink, typical) {
-  const lab = oklab(linear(ink));
-  const away = (/** @type {string[]} */ inks) => Math.min(...inks.map((each) => distance(oklab(linear(each)), lab)));
+  const place = hued(ink);
+  const away = (/** @type {string[]} */ inks) => Math.min(...inks.map((each) => distance(hued(each), place)));
   const all = Object.entries(typical).map(([name, inks]) => /** @type {[string, number]} */ ([name, away(inks)]));
   return all.reduce((best, each) => (each[1] < best[1] ? each : best), ["", Infinity])[0];
+}
+
+/** Where an ink lies among names: hue counts for more than lightness, so that a dark purple is no dark grey. @param {string} ink @returns {Triple} */
+function hued(ink) {
+  const [light, red, blue] = oklab(linear(ink));
+  return [light, 2 * red, 2 * blue];
 }
 
 /** The light of an ink. @param {string} ink @returns {Triple} */

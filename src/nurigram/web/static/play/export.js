@@ -24,7 +24,7 @@ const HERE = {
 export async function exportDialog(board) {
   const formats = hasServer ? await formatsOf(board.puzzle.kind) : Object.keys(HERE);
   const area = h("textarea", { readonly: true, rows: 6, "aria-label": t("play.export_text") });
-  area.value = shareAddress(board);
+  area.value = await shareAddress(board);
   const chosen = h(
     "select",
     { onchange: () => write(board, chosen.value, area) },
@@ -53,7 +53,7 @@ const conversions = new Latest();
 /** @param {import("../lib/api.js").Board} board @param {string} format @param {any} area */
 async function write(board, format, area) {
   const { signal } = conversions.begin();
-  const here = format ? HERE[format]?.(board) : shareAddress(board);
+  const here = format ? HERE[format]?.(board) : await shareAddress(board);
   const text =
     here ??
     (await post("/convert", { puzzle: board.puzzle, to: format }, signal).then(

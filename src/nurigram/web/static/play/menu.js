@@ -83,8 +83,8 @@ function toggleRegions(session) {
 
 /** @param {Session} session */
 async function share(session) {
-  const url = shareAddress(session.board);
   try {
+    const url = await shareAddress(session.board);
     if (navigator.share) await navigator.share({ title: "Nurigram", url });
     else {
       await navigator.clipboard.writeText(url);

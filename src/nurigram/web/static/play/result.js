@@ -18,7 +18,7 @@ export async function shareResult({ board, helped, game }, seconds) {
     name: `${board.title ?? kindName(board.kind)} ${sizeAndTier(board)}`,
     time,
   });
-  const said = `${text}\n${shareAddress(board)}`;
+  const said = `${text}\n${await shareAddress(board)}`;
   const picture = await resultPicture(game, {
     title: what,
     text: `${sizeAndTier(board)} · ${time}`,

@@ -1,19 +1,32 @@
 // @ts-check
-/** The address under which anybody can play a puzzle: short, because it is the puzzle's own short form. */
+/** The address under which anybody can play a puzzle: short, because it is the puzzle's own short form, or its JSON form packed. */
 
 import { publicly } from "../lib/address.js";
 
 /** @param {import("../lib/api.js").Board} board */
-export const shareAddress = (board) => publicly(`#/p/${sharedPath(board)}`);
+export const shareAddress = async (board) => publicly(`#/p/${board.link ?? `~${await packed(textOf(board))}`}`);
 
-/** What such an address carries. @param {import("../lib/api.js").Board} board */
-export const sharedPath = (board) => board.link ?? encodeURIComponent(JSON.stringify(board.puzzle));
+/** What an address carries that stays in this browser. @param {import("../lib/api.js").Board} board */
+export const sharedPath = (board) => board.link ?? encodeURIComponent(textOf(board));
 
-/** The text that such an address carries, as it is read; codes in print have the JSON form packed. @param {string} hash @returns {Promise<string>} */
+/** @param {import("../lib/api.js").Board} board */
+const textOf = ({ puzzle }) => JSON.stringify(puzzle);
+
+/** The text that such an address carries, as it is read. @param {string} hash @returns {Promise<string>} */
 export async function sharedText(hash) {
   const text = decodeURIComponent(hash.replace(/^#\/p\//, ""));
   if (text.startsWith("~")) return unpacked(text.slice(1)).catch(() => "");
   return text.startsWith("{") ? text : `https://puzz.link/p?${text}`;
+}
+
+/** @param {string} text */
+async function packed(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
 }
 
 /** @param {string} text */

@@ -62,6 +62,7 @@ def test_a_pen_pressed_again_marks_what_a_cell_is_not(fish: App) -> None:
     pen(fish, 2)
     pen(fish, 2)
     expect(fish.page.locator("[data-pen='2']")).to_have_attribute("aria-label", "not blue")
+    expect(fish.page.locator(".toast")).to_contain_text("not blue")
     fish.tap(0, 1)
     expect(fish.page.locator("[data-refused='2']")).to_have_count(1)
     assert state(fish) == OPEN

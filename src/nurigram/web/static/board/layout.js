@@ -21,6 +21,7 @@ export class Layout {
     this.cols = cols;
     this.hasMargins = labels.rows.length > 0 || labels.cols.length > 0;
     this.labelled = labelled;
+    this.isAlone = false;
     this.clueWide = CLUE_WIDE + (signed ? SIGN : 0);
     this.clueHigh = CLUE_HIGH + (signed ? SIGN : 0);
     this.left = margin(labels.rows, this.clueWide, roomy ? cols / 2 : 0) + (labelled ? LABEL : 0);
@@ -32,8 +33,9 @@ export class Layout {
     this.holes = new Set(board.holes.map(([r, c]) => r * cols + c));
   }
 
-  /** The grid stands alone, with a margin of paper. */
+  /** The grid stands alone, with a margin of paper on every side. */
   forgetClues() {
+    this.isAlone = true;
     this.left = this.top = MARGIN;
     this.width = this.gridWidth + 2 * MARGIN;
     this.height = this.gridHeight + 2 * MARGIN;

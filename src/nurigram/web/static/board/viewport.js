@@ -66,9 +66,9 @@ export class Viewport {
 
   /** How much room the board needs. @param {number} cell */
   #whole(cell) {
-    const { cols, rows } = this.view.layout;
+    const { cols, rows, isAlone } = this.view.layout;
     const [left, top] = this.#gutters(cell);
-    return [left + cols * cell + EDGE, top + rows * cell + EDGE];
+    return [left + cols * cell + (isAlone ? left : EDGE), top + rows * cell + (isAlone ? top : EDGE)];
   }
 
   /** The room for the clues. @param {number} cell */

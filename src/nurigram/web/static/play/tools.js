@@ -1,11 +1,12 @@
 // @ts-check
 /** The tools within reach of the thumb, and the keys that do the same. */
 
+import { paintNames } from "../board/names.js";
 import { penName, penRow } from "../board/pens.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
-import { announce } from "../lib/live.js";
+import { announce, toast } from "../lib/live.js";
 import { onScreenKey, undoOrRedo } from "../lib/shortcuts.js";
 import { showBookmarks } from "./bookmarks.js";
 import { showKeys } from "./help.js";
@@ -20,7 +21,7 @@ const tool = (name, text, onclick, more = {}) =>
 /** The pens of a game: what they are in, and what takes one of them. @param {import("./session.js").Session} session */
 export function pensOf(session) {
   const { palette } = session.game;
-  const pens = palette.inColour ? penRow(palette, use) : null;
+  const pens = palette.inColour ? penRow(palette, take) : null;
   const wall = tool("wall", t(`kinds.${session.board.kind}.black`), () => use(palette.decided[1]));
   const dot = tool("dot", t(`kinds.${session.board.kind}.white`), () => use(palette.decided[0]));
 
@@ -31,6 +32,12 @@ export function pensOf(session) {
     wall.setAttribute("aria-pressed", String(pen === palette.decided[1]));
     dot.setAttribute("aria-pressed", String(pen === palette.decided[0]));
     pens?.show(pen);
+  }
+
+  /** A pen that is crossed out says what it is for: nobody expects it who has not read of it. @param {number} pen */
+  function take(pen) {
+    use(pen);
+    if (palette.valueOf(pen) < 0) toast(t("play.not_pen", { colour: paintNames(palette)[Math.log2(pen)] }));
   }
 
   use(session.pen);

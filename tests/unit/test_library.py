@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,44 +19,50 @@ from nurigram.base.errors import NurigramError
 from nurigram.formats.json_form import from_object
 from nurigram.library import Entry, Library, Search, make_row
 from nurigram.library.rows import Row
-from nurigram.library.starter import starter_rows
 from nurigram.puzzle.identity import identify
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, with_info
 from nurigram.puzzle.registry import KINDS
+from tests.fixtures.shipped import shipped_rows
 from tests.fixtures.writer import EVERY
 
-ROWS = list(starter_rows())
-SHELF = ROWS[::5]
-"""What most tests have in their library."""
+PARTS = 8
+"""The whole starter library is checked in so many tests, for testers to share."""
+
+
+@cache
+def shelf() -> tuple[Row, ...]:
+    """What most tests have in their library."""
+    return shipped_rows()[::5]
 
 
 @pytest.fixture
 def library(database: str) -> Iterator[Library]:
     made = Library(database)
     made.prepare(starter=False)
-    made.add(SHELF)
+    made.add(shelf())
     yield made
     made.close()
 
 
 def test_the_starter_has_every_kind_in_every_tier() -> None:
-    counts = Counter((row["kind"], row["tier"]) for row in ROWS)
-    assert len(ROWS) == len({row["id"] for row in ROWS}) >= 300
+    counts = Counter((row["kind"], row["tier"]) for row in shipped_rows())
+    assert len(shipped_rows()) == len({row["id"] for row in shipped_rows()}) >= 300
     assert set(counts) == {(kind, int(tier)) for kind in KINDS for tier in Tier if tier is not Tier.SEARCH}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: str(row["id"]))
-def test_starter_puzzles_are_unique_and_as_hard_as_they_say(row: Row) -> None:
-    puzzle = from_object(json.loads(str(row["body"])))
-    assert nurigram.solve(puzzle, engine="sat").verdict is Verdict.UNIQUE
-    assert nurigram.grade(puzzle).tier == row["tier"]
+@pytest.mark.parametrize("part", range(PARTS))
+def test_starter_puzzles_are_unique_and_as_hard_as_they_say(part: int) -> None:
+    for row in shipped_rows()[part::PARTS]:
+        puzzle = from_object(json.loads(str(row["body"])))
+        assert nurigram.solve(puzzle, engine="sat").verdict is Verdict.UNIQUE, row["id"]
+        assert nurigram.grade(puzzle).tier == row["tier"], row["id"]
 
 
 def test_it_is_filled_once(library: Library) -> None:
-    assert library.count() == len(SHELF)
-    assert library.add(SHELF) == 0
-    assert library.count() == len(SHELF)
+    assert library.count() == len(shelf())
+    assert library.add(shelf()) == 0
+    assert library.count() == len(shelf())
 
 
 def test_pages_together_are_the_whole(library: Library) -> None:
@@ -194,7 +201,7 @@ def test_several_writers_lose_nothing_and_store_nothing_twice(database: str) -> 
     command = [sys.executable, "-m", "tests.fixtures.writer", database]
     writers = [subprocess.Popen([*command, str(seed)], stdout=subprocess.PIPE) for seed in range(4)]
     added = [int(writer.communicate(timeout=600)[0]) for writer in writers]
-    assert sum(added) == library.count() == len(ROWS[::EVERY])
+    assert sum(added) == library.count() == len(shipped_rows()[::EVERY])
     for kind in KINDS:
         for tier in ("easy", "medium", "hard", "expert"):
             numbers = sorted(entry.number for entry in library.find(Search(kind, tier)))
@@ -206,14 +213,14 @@ def test_another_starter_library_takes_the_place_of_an_older_one(database: str) 
     """What is in both stays under its number, and what somebody used stays, too."""
     library = Library(database)
     library.prepare(starter=False)
-    shared, gone, used, *_ = (dict(row) for row in ROWS)
+    shared, gone, used, *_ = (dict(row) for row in shipped_rows())
     old = [{**row, "version": "starter of old"} for row in (shared, outdated(gone, "gone"), outdated(used, "used"))]
     library.add(old)
     before = {entry.identity: entry for entry in library.find(Search())}
     library.mark([before["used"].key], uses=["day 2026-12-24"])
     library.prepare()
     after = {entry.identity: entry for entry in library.find(Search())}
-    assert after.keys() == {row["identity"] for row in ROWS} | {"used"}
+    assert after.keys() == {row["identity"] for row in shipped_rows()} | {"used"}
     assert after[shared["identity"]].number == before[shared["identity"]].number
     assert len({entry.version for entry in after.values()}) == 1
     library.prepare()
@@ -235,7 +242,7 @@ def test_sqlite_runs_in_wal_mode(tmp_path: Path) -> None:
 
 def test_stats_count_every_puzzle_once(library: Library) -> None:
     lines = library.stats()
-    assert sum(line["count"] for line in lines) == len(SHELF)
+    assert sum(line["count"] for line in lines) == len(shelf())
     assert all(line["lowest"] <= line["mean"] <= line["highest"] for line in lines)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,18 +9,21 @@ from pathlib import Path
 
 import pytest
 
-from nurigram.formats.json_form import from_object
 from nurigram.library import Entry, Library, Search
 from nurigram.library.shipped import broken_promises, counts, shipped_pictures
-from nurigram.library.starter import FILE, SOURCES, is_picture, starter_rows
+from nurigram.library.starter import FILE, SOURCES, is_picture
 from nurigram.library.week import DAYS
 from nurigram.messages import app_sentences
 from nurigram.puzzle.model import Puzzle, with_info
 from nurigram.puzzle.picture_titles import shown, theme_of
 from nurigram.puzzle.registry import KINDS, kind
 from nurigram.web.pages import STATIC
+from tests.fixtures.shipped import shipped_puzzles
 
-SHIPPED = [from_object(json.loads(row["body"])) for row in starter_rows("nonogram")]
+
+@pytest.fixture(scope="module")
+def shipped() -> tuple[Puzzle, ...]:
+    return shipped_puzzles("nonogram")
 
 
 @pytest.fixture(scope="module")
@@ -37,20 +39,20 @@ def pictures(library: Library) -> list[tuple[Entry, Puzzle]]:
     return list(shipped_pictures(library.find(Search(kind="nonogram"))))
 
 
-def test_there_are_many_of_every_size() -> None:
-    sizes = Counter(puzzle.grid.rows for puzzle in SHIPPED)
+def test_there_are_many_of_every_size(shipped: tuple[Puzzle, ...]) -> None:
+    sizes = Counter(puzzle.grid.rows for puzzle in shipped)
     assert sum(sizes.values()) >= 1500
     assert min(sizes) == 5
     assert max(sizes) == 40
     assert all(count >= 50 for side, count in sizes.items() if side <= 30)
-    assert sum(theme_of(puzzle) == "scenes" for puzzle in SHIPPED) >= 53
+    assert sum(theme_of(puzzle) == "scenes" for puzzle in shipped) >= 53
 
 
-def test_all_promises_are_kept(pictures: list[tuple[Entry, Puzzle]]) -> None:
-    assert len(pictures) == len(SHIPPED)
+def test_all_promises_are_kept(pictures: list[tuple[Entry, Puzzle]], shipped: tuple[Puzzle, ...]) -> None:
+    assert len(pictures) == len(shipped)
     assert list(broken_promises(pictures)) == []
     sizes, themes = counts(pictures)
-    assert sum(sizes.values()) == sum(themes.values()) == len(SHIPPED)
+    assert sum(sizes.values()) == sum(themes.values()) == len(shipped)
 
 
 def test_broken_promises_are_found(pictures: list[tuple[Entry, Puzzle]]) -> None:
@@ -66,26 +68,26 @@ def test_broken_promises_are_found(pictures: list[tuple[Entry, Puzzle]]) -> None
     ]
 
 
-def test_no_subject_twice_in_a_theme_at_one_size() -> None:
+def test_no_subject_twice_in_a_theme_at_one_size(shipped: tuple[Puzzle, ...]) -> None:
     named = Counter(
-        (theme_of(puzzle), puzzle.grid.rows, puzzle.palette.in_colour, shown(puzzle)["en"]) for puzzle in SHIPPED
+        (theme_of(puzzle), puzzle.grid.rows, puzzle.palette.in_colour, shown(puzzle)["en"]) for puzzle in shipped
     )
     assert [name for name, count in named.items() if count > 1] == []
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_every_theme_has_a_name(language: str) -> None:
+def test_every_theme_has_a_name(language: str, shipped: tuple[Puzzle, ...]) -> None:
     names = app_sentences(language)["levels"]["themes"]
-    assert {theme_of(puzzle) for puzzle in SHIPPED} == set(names)
+    assert {theme_of(puzzle) for puzzle in shipped} == set(names)
 
 
-def test_no_title_is_known_before_the_puzzle_is_solved() -> None:
-    assert all(puzzle.info.title is None for puzzle in SHIPPED)
+def test_no_title_is_known_before_the_puzzle_is_solved(shipped: tuple[Puzzle, ...]) -> None:
+    assert all(puzzle.info.title is None for puzzle in shipped)
 
 
-def test_pictures_fill_their_frames() -> None:
+def test_pictures_fill_their_frames(shipped: tuple[Puzzle, ...]) -> None:
     """At most one line at each border is empty, but for scenes, which have a sky."""
-    for puzzle in SHIPPED:
+    for puzzle in shipped:
         if theme_of(puzzle) == "scenes":
             continue
         for clues in (puzzle.rows, puzzle.cols):  # type: ignore[attr-defined]
@@ -123,5 +125,5 @@ def test_no_subject_comes_twice_in_a_year_of_days(library: Library) -> None:
     assert sum(subjects.values()) == len(subjects) >= 7 * 53
 
 
-def test_six_hundred_are_in_colour() -> None:
-    assert sum(puzzle.palette.in_colour for puzzle in SHIPPED) >= 600
+def test_six_hundred_are_in_colour(shipped: tuple[Puzzle, ...]) -> None:
+    assert sum(puzzle.palette.in_colour for puzzle in shipped) >= 600

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from nurigram.library import Library
+from nurigram.library import Library, store
 from nurigram.library.packs import Packs, make_packs
-from nurigram.library.starter import starter_rows
 from nurigram.web import site
 from nurigram.web.app import create_app
 from nurigram.web.pages import STATIC
 from nurigram.web.settings import Settings
 from tests.command_line import CommandLine
+from tests.fixtures.shipped import shipped_rows
 
 SITE = ("--db", "sqlite://")
 
@@ -50,11 +50,15 @@ def test_addresses_are_relative() -> None:
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 
-def test_a_site_is_written_renewed_and_recognised(nurigram: CommandLine, tmp_path: Path) -> None:
+def test_a_site_is_written_renewed_and_recognised(
+    nurigram: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = shipped_rows()[::10]
+    monkeypatch.setattr(store, "starter_rows", lambda: few)
     folder = tmp_path / "a" / "site"
     first = nurigram("site", "--out", str(folder), *SITE)
     assert first.status == 0, first.err
-    assert f"{len(list(starter_rows()))} puzzles" in first.out
+    assert f"{len(few)} puzzles" in first.out
     listed = json.loads((folder / site.LIST).read_text())["files"]
     assert sorted(listed) == sorted(
         path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file() and path.name != site.LIST

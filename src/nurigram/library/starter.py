@@ -65,6 +65,8 @@ class Line:
     seed: int | None
     picture: tuple[str, ...] = ()
     """Theme, titles in English and Japanese, source."""
+    size: tuple[int, int] = (0, 0)
+    """Rows and columns."""
 
     @classmethod
     def parse(cls, text: str) -> Line:
@@ -72,7 +74,8 @@ class Line:
         address, tier, score, minutes, seed, *picture = text.split("\t")
         kind, rows, cols = _facts(address)
         time, dice = float(minutes) if minutes else None, int(seed) if seed else None
-        return cls(kind, Tier.parse(tier), rows * cols, float(score), address, time, dice, tuple(picture))
+        size = rows, cols
+        return cls(kind, Tier.parse(tier), rows * cols, float(score), address, time, dice, tuple(picture), size)
 
     @property
     def subject(self) -> str | None:
@@ -155,4 +158,4 @@ def daily_pictures(lines: Sequence[Line]) -> Iterator[Line]:
 
 
 def _suits(line: Line, day: Wanted) -> bool:
-    return _facts(line.address)[1:] == (day.rows, day.cols) and day.tier in (None, line.tier)
+    return line.size == (day.rows, day.cols) and day.tier in (None, line.tier)

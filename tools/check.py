@@ -72,7 +72,6 @@ BROWSER = "tests/web/browser"
 FAST = (
     SET_UP,
     make("wasm"),
-    make("fuzz-short"),
     make("types"),
     pytest("python", "-m", "not slow", "--ignore=tests/web"),
     make("lint", after=("set-up",)),

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from nurigram.cli.app import PANELS, VERBS
 from tests.command_line import CommandLine
 
 ADDRESS = "https://puzz.link/p?nurikabe/4/4/2p3g2h"
@@ -192,7 +193,10 @@ def test_show_prints_the_board(nurigram: CommandLine) -> None:
 
 def test_version_help_and_formats(nurigram: CommandLine) -> None:
     assert nurigram("--version").out.startswith("nurigram ")
-    assert "Examples" in nurigram("--help").out
+    help_ = nurigram("--help").out
+    assert all(each in help_ for each in ("Examples", "--version", *PANELS, *VERBS))
+    pages = [help_, nurigram("solve", "--help").out, nurigram("generate", "nurikabe", "--help").out]
+    assert not any("<bool>" in page or "list[str]" in page for page in pages)
     names = [json.loads(line)["name"] for line in nurigram("formats", "--json").out.splitlines()]
     assert names[:3] == ["json", "puzzlink", "pzprv3"]
     assert all(name in nurigram("formats").out for name in names)

@@ -19,16 +19,28 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     usual = signal.getsignal(signal.SIGINT)
     if usual is signal.default_int_handler:
         signal.signal(signal.SIGINT, _leave)  # while the program loads: there is nothing to lose yet
+    given = sys.argv[1:] if arguments is None else arguments
     try:
+        if list(given) == ["--version"]:
+            _tell_version()
         from nurigram.cli.app import run
 
-        run(sys.argv[1:] if arguments is None else arguments, loaded=lambda: signal.signal(signal.SIGINT, usual))
+        run(given, loaded=lambda: signal.signal(signal.SIGINT, usual))
     except SystemExit as end:
         if arguments is None:
             _close_at_once(end)
         raise
     finally:
         signal.signal(signal.SIGINT, usual)
+
+
+def _tell_version() -> NoReturn:
+    """Without the rest of the program, which takes longer to load than to answer."""
+    from nurigram import __version__
+    from nurigram.cli.shared.console import echo
+
+    echo(f"nurigram {__version__}")
+    raise SystemExit(0)
 
 
 def _leave(_signal: int, _frame: FrameType | None) -> NoReturn:

@@ -10,48 +10,34 @@ from types import ModuleType
 from typing import Annotated, Any, NoReturn
 
 import typer
+from typer.core import TyperArgument
 
 from nurigram.cli.shared.console import echo, prepare_streams
 from nurigram.cli.shared.exit_status import ending
 
-VERBS = (
-    "check",
-    "solve",
-    "explain",
-    "hint",
-    "grade",
-    "fit-grade",
-    "convert",
-    "formats",
-    "show",
-    "draw",
-    "book",
-    "picture",
-    "album",
-    "repair",
-    "complete",
-    "number",
-    "review",
-    "turn",
-    "circuit",
-    "library",
-    "factory",
-    "lab",
-    "study",
-    "serve",
-    "site",
-    "generate",
-    "bench",
-)
-"""In the order of the help page. A verb is a module of this name here, with a function of the same name or, for a
-verb with verbs of its own, a Typer called ``app``. To add one: write its file, add its name here."""
+PANELS = {
+    "Solve and explain": ("check", "solve", "explain", "hint", "grade"),
+    "Make": ("generate", "picture", "album", "number", "complete", "circuit"),
+    "Change": ("review", "repair", "turn", "convert"),
+    "Show and print": ("show", "draw", "book", "formats"),
+    "Play": ("serve", "site"),
+    "Keep and produce": ("library", "factory"),
+    "Find out": ("lab", "study", "fit-grade", "bench"),
+}
+"""The verbs by task, as the help page shows them. A verb is a module of this name here, with a function of the same
+name or, for a verb with verbs of its own, a Typer called ``app``. To add one: write its file, add its name here."""
+
+PANEL_OF = {verb: panel for panel, verbs in PANELS.items() for verb in verbs}
+VERBS = tuple(PANEL_OF)
 
 
 def run(given: Sequence[str], loaded: Callable[[], object]) -> NoReturn:
     """Run the command line and exit. ``loaded`` is called before the verb starts its work."""
     prepare_streams()
     with ending():
-        typer.main.get_command(build(_needed(given), loaded)).main(list(given), prog_name="nurigram")
+        program = typer.main.get_command(build(_needed(given), loaded))
+        _plain(program)
+        program.main(list(given), prog_name="nurigram")
     raise AssertionError("the program has ended")
 
 
@@ -81,14 +67,26 @@ def build(verbs: Iterable[str], loaded: Callable[[], object] = bool) -> typer.Ty
     return app
 
 
+def _plain(command: Any) -> None:
+    """Leave out the types that say nothing on a help page: a switch has no value, and an argument's name is enough."""
+    for each in command.get_params(typer.Context(command, **_SETTINGS)):
+        if isinstance(each, TyperArgument) or each.is_flag:
+            each.display_type_rich = lambda ctx: None
+    for inner in getattr(command, "commands", {}).values():
+        _plain(inner)
+
+
 def _add(app: typer.Typer, name: str, module: ModuleType, loaded: Callable[[], object]) -> None:
     if hasattr(module, "app"):
         for command in module.app.registered_commands:
             command.callback = _guarded(command.callback, loaded)
-        app.add_typer(module.app, name=name)
+        app.add_typer(module.app, name=name, rich_help_panel=PANEL_OF[name])
     else:
         settings = _SETTINGS | getattr(module, "SETTINGS", {})
-        app.command(name, context_settings=settings)(_guarded(getattr(module, name.replace("-", "_")), loaded))
+        panel = PANEL_OF[name]
+        app.command(name, context_settings=settings, rich_help_panel=panel)(
+            _guarded(getattr(module, name.replace("-", "_")), loaded)
+        )
 
 
 def _guarded(verb: Callable[..., None], loaded: Callable[[], object]) -> Callable[..., None]:
@@ -103,7 +101,7 @@ def _guarded(verb: Callable[..., None], loaded: Callable[[], object]) -> Callabl
     return run
 
 
-_SETTINGS = {"help_option_names": ["-h", "--help"]}
+_SETTINGS: dict[str, Any] = {"help_option_names": ["-h", "--help"]}
 _EXAMPLES = """
 [bold]Examples[/bold]
 

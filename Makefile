@@ -25,7 +25,7 @@ play: .venv/app
 test: .venv/bin/python
 	@$(BIN)/python -m tools.check
 
-# The long tests, which `test` leaves out, and more fuzzing.
+# The long tests, which `test` leaves out, and fuzzing of the extension.
 test-all: .venv/bin/python
 	@$(BIN)/python -m tools.check --slow
 
@@ -43,7 +43,7 @@ shake: set-up wasm
 
 set-up: .venv/ready .venv/programs
 
-# The extension's algorithms on random inputs under ASan and UBSan: COUNT for each target, and a short run for `test`.
+# The extension's algorithms on random inputs under ASan and UBSan: COUNT for each target, and a short run for `test-all`.
 fuzz: COUNT ?= 1000000
 fuzz:
 	@$(MAKE) --no-print-directory -C engine/fuzz COUNT=$(COUNT)

@@ -6,7 +6,7 @@ A plug-in that cannot be loaded is reported by its name and left out; everything
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Iterator, MutableMapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -20,6 +20,12 @@ T = TypeVar("T")
 
 SENTENCES: dict[tuple[str, str], str] = {}
 """Sentences that plug-ins bring, by language and dotted name, as in ``messages/en.toml``."""
+
+Words = Mapping[str, Any]
+"""What a kind is called, its two pens, its rules and the rules that can be broken, as in ``messages/app.en.toml``."""
+
+KIND_WORDS: dict[str, Mapping[str, Words]] = {}
+"""The words of kinds that plug-ins bring, by kind and language. English is always there."""
 
 
 @cache

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import ChainMap
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from gettext import c2py
@@ -20,7 +21,7 @@ from typing import Any
 
 from nurigram.base.errors import UnknownNameError
 from nurigram.base.grid import Cell
-from nurigram.base.plugins import SENTENCES
+from nurigram.base.plugins import KIND_WORDS, SENTENCES
 
 LANGUAGES = ("en", "ja")
 DEFAULT = "en"
@@ -120,9 +121,17 @@ def messages(language: str = DEFAULT) -> Messages:
     return Messages(language, _read(f"{language}.toml"))
 
 
-@cache
 def app_sentences(language: str = DEFAULT) -> dict[str, Any]:
-    """The sentences of the web app, as a tree; plurals and the names of tiers and colours are those of all fronts."""
+    """The sentences of the web app, as a tree, with those of the kinds that plug-ins have brought so far."""
+    own = _app_sentences(language)
+    added = {kind: words.get(language, words[DEFAULT]) for kind, words in KIND_WORDS.items()}
+    violations = [words.get("violations", {}) for words in added.values()]
+    return own | {"kinds": own["kinds"] | added, "violations": dict(ChainMap(own["violations"], *violations))}
+
+
+@cache
+def _app_sentences(language: str) -> dict[str, Any]:
+    """The sentences in our own file; plurals and the names of tiers and colours are those of all fronts."""
     table = messages(language).table
     return {name: table[name] for name in ("plural", "tiers", "colours")} | _read(f"app.{language}.toml")
 

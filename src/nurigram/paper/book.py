@@ -9,6 +9,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from nurigram.base.cells import CellSet
+from nurigram.base.errors import UnsupportedError
 from nurigram.formats import loads
 from nurigram.messages import app_sentences, messages
 from nurigram.paper.board import Data, board_data, given_board, solved_board
@@ -72,7 +73,10 @@ def _ornament(name: str) -> Data:
 def _example(name: str) -> tuple[Puzzle, CellSet]:
     """The example of a kind and its solution."""
     puzzle = loads(kind(name).example)
-    return puzzle, solve(puzzle, limit=1).solutions[0]
+    found = solve(puzzle, limit=1).solutions
+    if not found:
+        raise UnsupportedError(f"the example of the kind {name} has no solution")
+    return puzzle, found[0]
 
 
 def _chapters(entries: Sequence[Entry], settings: BookSettings) -> Iterator[Data]:

@@ -14,6 +14,7 @@ from nurigram.base.deadline import Deadline
 from nurigram.base.dice import Dice
 from nurigram.base.errors import UnsupportedError
 from nurigram.base.grid import Bitboard, Cell
+from nurigram.base.plugins import Words
 from nurigram.puzzle.minutes import Formula
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.order import Option, Order, Pictured, PictureOptions
@@ -194,7 +195,11 @@ class PuzzleKind:
     minutes                 how long people take, if their times are known
     limits                  how far the techniques look, for the engine in the page
     week                    what the puzzle of the day is like from Monday to Sunday
-    example                 a small easy puzzle as a puzz.link address, for pages with the rules
+    example                 a small easy puzzle as text in any format, for pages with the rules
+    sentences               for kinds of plug-ins: by language, what ``messages/en.toml`` and ``app.en.toml`` say of our
+                            own: name, pens, rules, and what techniques and broken rules are called
+    page                    for kinds of plug-ins: a JavaScript module with the rules, as those in ``web/static/kinds``;
+                            without it the app leaves the kind out
     """
 
     name: str
@@ -232,6 +237,8 @@ class PuzzleKind:
     limits: tuple[int, ...] = ()
     week: tuple[Wanted, ...] = WEEK
     example: str = ""
+    sentences: Mapping[str, Words] = field(default_factory=dict)
+    page: str = ""
 
     def __getattribute__(self, name: str) -> Any:
         part = object.__getattribute__(self, name)

@@ -205,11 +205,15 @@ def with_givens(puzzle: P, cells: Cells, white: Cells | None = None) -> P:
 class PuzzleBase:
     """What puzzles of every kind do in the same way: they print, draw and write themselves.
 
-    A kind whose puzzles may have given cells declares the field ``givens`` again, and puts it on the board.
+    A kind whose puzzles may have given cells declares a field ``givens``, and puts it on the board.
     """
 
-    givens: Givens = Givens()
     palette: Palette = SHADING
+
+    @property
+    def givens(self: Puzzle) -> Givens:
+        """No cells are given."""
+        return Givens.on(self.grid)
 
     def to_json(self: Puzzle) -> dict[str, Any]:
         """The puzzle as an object in Nurigram's JSON format."""

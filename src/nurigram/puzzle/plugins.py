@@ -8,7 +8,7 @@ from functools import wraps
 from typing import Any
 
 from nurigram.base.errors import InputError, NurigramError
-from nurigram.base.plugins import SENTENCES, report
+from nurigram.base.plugins import report
 from nurigram.puzzle.kind import Finding, Technique
 from nurigram.puzzle.model import Puzzle, Tier
 from nurigram.puzzle.palette import news, touched
@@ -98,19 +98,6 @@ class TechniquePlugin:
                 report(f"the technique {find.__name__} fails: {type(error).__name__}: {error}")
 
         return technique
-
-    def speak(self) -> None:
-        """Make the sentences known."""
-        rule = ((self.find.__doc__ or "").strip().partition("\n")[0] or self.name).replace("{", "{{").replace("}", "}}")
-        plain = {
-            "name": self.name.replace("_", " ").capitalize(),
-            "rule": rule,
-            "text": f"{rule} This decides {{cells}}.",
-            "where": "Look at {focus}.",
-        }
-        for language in {"en", *self.sentences}:
-            for part, text in {**plain, **self.sentences.get(language, {})}.items():
-                SENTENCES[language, f"{self.kind}.techniques.{self.name}.{part}"] = text
 
 
 def _news(view: Any, found: Finding) -> Finding | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
+from types import ModuleType
 from typing import Any, NamedTuple, Protocol, cast
 
 from nurigram.base.errors import UnsupportedError
@@ -101,6 +102,11 @@ _ENGINES: dict[str, str | Engine] = {
 """The tables of the engines, as ``module:name``."""
 
 
+def _contract() -> ModuleType:
+    """What is asked of the things of others, imported if there are any."""
+    return import_module("nurigram.puzzle.contract")
+
+
 def _is_a(wanted: type, thing: Any) -> None:
     if not isinstance(thing, wanted):
         raise TypeError(f"the entry point must name a {wanted.__name__}, not {thing!r:.60}")
@@ -108,7 +114,7 @@ def _is_a(wanted: type, thing: Any) -> None:
 
 def _fit_kind(thing: Any) -> tuple[str, str | PuzzleKind]:
     _is_a(PuzzleKind, thing)
-    return thing.name, thing
+    return thing.name, _contract().admit(thing)
 
 
 def _fit_engine(thing: Any) -> tuple[str, str | Engine]:
@@ -126,7 +132,7 @@ def _fit_technique(thing: Any) -> tuple[str, TechniquePlugin]:
     _is_a(TechniquePlugin, thing)
     if thing.name in _bare_kind(thing.kind).tiers:
         raise ValueError(f"{thing.kind} has a technique called {thing.name!r} already")
-    thing.speak()
+    _contract().speak(thing.kind, thing.find, thing.sentences)
     return f"{thing.kind}.{thing.name}", replace(thing, tier=Tier.parse(thing.tier))
 
 

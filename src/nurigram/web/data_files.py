@@ -8,17 +8,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from itertools import islice
 from typing import Any
 
+from nurigram.base.plugins import KIND_WORDS
 from nurigram.base.turns import SYMMETRIES
+from nurigram.formats import loads
 from nurigram.formats.json_form import from_object
 from nurigram.library.starter import starter_rows
 from nurigram.making.layouts import SHAPES
 from nurigram.messages import LANGUAGES, app_sentences, messages
 from nurigram.messages.colours import INKS
 from nurigram.puzzle import registry
+from nurigram.puzzle.kind import PuzzleKind
 from nurigram.puzzle.model import Tier
 from nurigram.render.signs import SIGNS
 from nurigram.solving.solve import solve
@@ -33,7 +36,7 @@ CANDIDATES = 12
 
 def materials(settings: Settings) -> dict[str, Callable[[], Any]]:
     """What makes the content of each file, by the name of the file."""
-    spoken = {"messages": app_sentences, "course": lessons}
+    spoken: dict[str, Callable[[str], Any]] = {"messages": app_sentences, "course": lessons}
     made: dict[str, Callable[[], Any]] = {
         f"{name}.{language}.json": partial(make, language) for name, make in spoken.items() for language in LANGUAGES
     }
@@ -66,12 +69,12 @@ def kinds(settings: Settings) -> dict[str, Any]:
     return {
         "kinds": [
             {
-                "name": name,
-                "generates": registry.kind(name).propose is not None,
-                "formats": formats_of(name),
-                "example": example(name),
+                "name": table.name,
+                "generates": table.propose is not None,
+                "formats": formats_of(table.name),
+                "example": example(table),
             }
-            for name in registry.KINDS
+            for table in shown_kinds()
         ],
         "difficulties": [tier.label for tier in Tier if tier is not Tier.SEARCH],
         "symmetries": list(SYMMETRIES),
@@ -80,21 +83,35 @@ def kinds(settings: Settings) -> dict[str, Any]:
     }
 
 
+def shown_kinds() -> list[PuzzleKind]:
+    """The kinds whose rules the page knows."""
+    tables = map(registry.kind, registry.KINDS)
+    return [table for table in tables if table.page or table.name not in KIND_WORDS]
+
+
+@cache
+def pages_of_plugins() -> dict[str, bytes]:
+    """The rules of kinds that plug-ins bring, by the names of their files beside our own."""
+    return {f"kinds/{table.name}.js": table.page.encode() for table in shown_kinds() if table.page}
+
+
 def formats_of(kind: str) -> list[str]:
     """The formats that can hold puzzles of a kind."""
     return [name for name in registry.FORMATS if kind in registry.kinds_of(name)]
 
 
-def example(kind: str) -> dict[str, Any] | None:
+def example(kind: PuzzleKind) -> dict[str, Any] | None:
     """A small, easy puzzle and its solution, for home and for the page that explains the rules."""
-    rows = list(islice(starter_rows(kind), CANDIDATES))
-    if not rows:
-        return None
     boards = [
         (to_board(puzzle, tier=Tier(row["tier"]).label, score=row["score"]), puzzle)
-        for row in rows
+        for row in islice(starter_rows(kind.name), CANDIDATES)
         for puzzle in [from_object(json.loads(row["body"]))]
     ]
+    if not boards and kind.example:
+        puzzle = loads(kind.example)
+        boards = [(to_board(puzzle), puzzle)]
+    if not boards:
+        return None
     board, puzzle = min(boards, key=lambda pair: clutter(pair[0]))
     return {"board": board, "solution": solve(puzzle, limit=1).solutions[0].rows}
 

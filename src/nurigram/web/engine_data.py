@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from nurigram.base.plugins import KIND_WORDS
 from nurigram.messages import LANGUAGES, SHORTEST_RUN, messages
 from nurigram.messages.colours import INKS
 from nurigram.puzzle import registry
@@ -23,7 +24,7 @@ COMMON = ("plural", "cells", "hint", "refused", "colours")
 def knowledge() -> dict[str, Any]:
     """The content of the file."""
     tables = map(registry.kind, registry.KINDS)
-    kinds = {table.name: _kind(table) for table in tables if table.weights}
+    kinds = {table.name: _kind(table) for table in tables if table.name not in KIND_WORDS}
     return {
         "tiers": [tier.label for tier in Tier],
         "seconds": {"solve": SOLVE_SECONDS, "answer": Settings.model_fields["default_seconds"].default},

@@ -15,7 +15,7 @@ from starlette.types import Scope
 
 from nurigram.library.packs import INDEX
 from nurigram.web.context import Ctx
-from nurigram.web.data_files import as_file, materials
+from nurigram.web.data_files import as_file, materials, pages_of_plugins
 from nurigram.web.problem import Problem
 from nurigram.web.settings import Settings
 
@@ -33,6 +33,8 @@ class FreshFiles(StaticFiles):
     """Static files that browsers check every time. The service worker makes them fast."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
+        if (page := pages_of_plugins().get(path)) is not None:
+            return Response(page, media_type="text/javascript", headers=FRESH)
         answer = await super().get_response(path, scope)
         answer.headers.update(FRESH)
         return answer
@@ -91,8 +93,9 @@ async def _pack(name: str, context: Ctx) -> Response:
 def app_files(settings: Settings) -> dict[str, bytes]:
     """All files of the app that a browser keeps, by their addresses relative to the page."""
     files = {f"static/{path.relative_to(STATIC).as_posix()}": path.read_bytes() for path in _static_paths()}
+    brought = {f"static/{name}": page for name, page in pages_of_plugins().items()}
     data = {f"data/{name}": as_file(make()) for name, make in materials(settings).items()}
-    return {MANIFEST: (STATIC / MANIFEST).read_bytes(), **files, **data}
+    return {MANIFEST: (STATIC / MANIFEST).read_bytes(), **files, **brought, **data}
 
 
 def _static_paths() -> list[Path]:

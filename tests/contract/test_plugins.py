@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from tests.fixtures.needs import needs
+from tests.fixtures.plugin_sites import installed
 
 pytestmark = pytest.mark.slow
 
@@ -70,9 +71,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert project is not None
     shade = package(sources / "shade", project[1], {"shade/__init__.py": "", **dict(blocks)})
     broken = package(sources / "broken", BROKEN, {"broken/__init__.py": BROKEN_CODE})
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation"]
-    subprocess.run([*pip, "--target", str(target), str(shade), str(broken)], check=True, timeout=600)
-    return target
+    return installed(target, shade, broken)
 
 
 def run(site: Path, *arguments: str, status: int = 0) -> subprocess.CompletedProcess[str]:

@@ -64,5 +64,5 @@ export function labels(puzzle) {
   const cells = puzzle.rows.flatMap((/** @type {string} */ row, /** @type {number} */ r) =>
     [...row].map((digit, c) => [r, c, String(parseInt(digit, 36))]),
   );
-  return { cells, rows: [], cols: [], thick_every: 0 };
+  return { cells, rows: [], cols: [], thick_every: 0, shadeable: true };
 }

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from nurigram import Grid, Info, InputError
-from nurigram.extend import TURNS, Bitboard, Labels, PuzzleBase, turned, turned_info
+from nurigram.extend import TURNS, Bitboard, Labels, PuzzleBase, bits, turned, turned_info
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -45,6 +45,11 @@ class HitoriPuzzle(PuzzleBase):
         return found
 
 
+def touching(grid: Grid, black: Bitboard) -> Bitboard:
+    """The shaded cells that touch another one along an edge."""
+    return sum(1 << index for index in bits(black) if grid.neighbours(1 << index) & black)
+
+
 def from_json(data: Mapping[str, Any]) -> HitoriPuzzle:
     """Rows of digits, where a letter stands for a number above 9, as in ``{"rows": ["112", "321", "33a"]}``."""
     rows = data.get("rows")
@@ -59,8 +64,9 @@ def to_json(puzzle: HitoriPuzzle) -> dict[str, Any]:
 
 
 def labels(puzzle: HitoriPuzzle) -> Labels:
-    """Every number, in its cell."""
-    return Labels(cells={(r, c): str(number) for r, row in enumerate(puzzle.numbers) for c, number in enumerate(row)})
+    """Every number in its cell, which may be shaded all the same."""
+    cells = {(r, c): str(number) for r, row in enumerate(puzzle.numbers) for c, number in enumerate(row)}
+    return Labels(cells, shadeable=True)
 
 
 def turn(puzzle: HitoriPuzzle, how: str) -> HitoriPuzzle:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hitori.puzzle import HitoriPuzzle
+from hitori.puzzle import HitoriPuzzle, touching
 from nurigram import Violation
 from nurigram.extend import Bitboard
 
@@ -18,8 +18,8 @@ def no_number_twice(puzzle: HitoriPuzzle, black: Bitboard) -> Iterator[Violation
 
 def shaded_cells_apart(puzzle: HitoriPuzzle, black: Bitboard) -> Iterator[Violation]:
     """No two shaded cells touch along an edge."""
-    if touching := black & puzzle.grid.neighbours(black):
-        yield Violation("hitoriTouch", tuple(puzzle.grid.places(touching)))
+    if found := touching(puzzle.grid, black):
+        yield Violation("hitoriTouch", tuple(puzzle.grid.places(found)))
 
 
 def rest_connected(puzzle: HitoriPuzzle, black: Bitboard) -> Iterator[Violation]:

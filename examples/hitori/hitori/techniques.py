@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from hitori.puzzle import HitoriPuzzle
+from hitori.puzzle import HitoriPuzzle, touching
 from nurigram import Grid, Tier
 from nurigram.extend import Bitboard, Clash, Finding, Step, bits, joined, make_contradiction
 
@@ -54,8 +54,8 @@ class View:
         for group in self.puzzle.groups:
             if (group & self.white).bit_count() > 1:
                 return Clash("twice", group & self.white)
-        if touching := self.black & grid.neighbours(self.black):
-            return Clash("touch", touching)
+        if found := touching(grid, self.black):
+            return Clash("touch", found)
         free = grid.cells & ~self.black
         if not grid.is_connected(free):
             return Clash("divided", min(grid.components(free), key=int.bit_count))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Any
@@ -59,7 +59,7 @@ def _shaded(puzzle: Puzzle, alt: str, marks: Marks, labels: Labels, black: set[C
         "rows": grid.rows,
         "cols": grid.cols,
         "every": labels.thick_every,
-        **grid_lines(grid, labels.thick_every),
+        **grid_lines(grid, labels.thick_every, labels.regions),
         "numbers": [(*cell, text, cell in black) for cell, text in labels.cells.items()],
         "left": labels.rows,
         "top": labels.cols,
@@ -136,26 +136,31 @@ def wall_path(grid: Grid, black: Bitboard) -> str:
 
 
 @lru_cache(maxsize=1000)
-def grid_lines(grid: Grid, every: int = 0) -> dict[str, str]:
-    """All lines as paths in cells: thin ones between cells, thick ones at intervals, the edge.
+def grid_lines(grid: Grid, every: int = 0, regions: tuple[str, ...] = ()) -> dict[str, str]:
+    """All lines as paths in cells: thin ones between cells, thick ones at intervals or between regions, the edge.
 
     None runs through a hole.
     """
     found = {"thin": "", "thick": "", "edge": ""}
+    is_border = Labels(regions=regions).is_border
     for row in range(grid.rows + 1):
-        for line, start, end in _runs([_line(grid, row, col, row, every, (1, 0)) for col in range(grid.cols)]):
+        for line, start, end in _runs(
+            [_line(grid, (row, col), (row - 1, col), is_border, every > 0 and row % every == 0) for col in range(grid.cols)]
+        ):
             found[line] += f"M{start} {row}H{end}"
     for col in range(grid.cols + 1):
-        for line, start, end in _runs([_line(grid, row, col, col, every, (0, 1)) for row in range(grid.rows)]):
+        for line, start, end in _runs(
+            [_line(grid, (row, col), (row, col - 1), is_border, every > 0 and col % every == 0) for row in range(grid.rows)]
+        ):
             found[line] += f"M{col} {start}V{end}"
     return found
 
 
-def _line(grid: Grid, row: int, col: int, number: int, every: int, step: tuple[int, int]) -> str | None:
+def _line(grid: Grid, cell: Cell, before: Cell, is_border: Callable[[Cell, Cell], bool], counts: bool) -> str | None:
     """What lies between a cell and the one before it; nothing where both are off the board."""
-    inside = grid.contains(row, col) + grid.contains(row - step[0], col - step[1])
+    inside = grid.contains(*cell) + grid.contains(*before)
     if inside == 2:
-        return "thick" if every and number % every == 0 else "thin"
+        return "thick" if counts or is_border(cell, before) else "thin"
     return "edge" if inside else None
 
 

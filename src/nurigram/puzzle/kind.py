@@ -34,7 +34,9 @@ class Labels:
     """The clues as a picture shows them: texts in the cells, or beside the rows and above the columns.
 
     In colour, ``row_paints`` and ``col_paints`` have the paint of each text beside and above the board.
-    ``thick_every`` draws a thick line after every this many cells; 0 draws none.
+    ``thick_every`` draws a thick line after every this many cells; 0 draws none. ``regions`` has a letter for each
+    cell, row by row; thick lines run between cells whose letters differ. Where texts are ``shadeable``, cells with a
+    text may become black; otherwise they are white.
     """
 
     cells: Mapping[Cell, str] = field(default_factory=dict, hash=False)
@@ -43,6 +45,12 @@ class Labels:
     thick_every: int = 0
     row_paints: tuple[tuple[int, ...], ...] = ()
     col_paints: tuple[tuple[int, ...], ...] = ()
+    regions: tuple[str, ...] = ()
+    shadeable: bool = False
+
+    def is_border(self, one: Cell, other: Cell) -> bool:
+        """Whether two neighbours belong to different regions."""
+        return bool(self.regions) and self.regions[one[0]][one[1]] != self.regions[other[0]][other[1]]
 
 
 Check = Callable[[Any, int], Iterator[Violation]]

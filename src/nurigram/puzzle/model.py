@@ -210,7 +210,7 @@ class PuzzleBase:
 
     palette: Palette = SHADING
 
-    @property
+    @cached_property
     def givens(self: Puzzle) -> Givens:
         """No cells are given."""
         return Givens.on(self.grid)

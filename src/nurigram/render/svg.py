@@ -125,6 +125,9 @@ def _sheet(page: _Page) -> str:
     if page.labels.thick_every:
         strong = _lines(page.grid, page.labels.thick_every)
         parts.append(_drawn(strong, f'stroke="{page.palette.strong}" stroke-width="2.2"'))
+    if page.labels.regions:
+        borders = _lines(page.grid, wanted=page.labels.is_border)
+        parts.append(_drawn(borders, f'stroke="{page.palette.strong}" stroke-width="3"'))
     parts.append(f'<path fill="none" stroke="{page.palette.strong}" stroke-width="1.6" d="{shape}"/>')
     return "".join(parts)
 
@@ -143,10 +146,14 @@ def _enclosed_holes(grid: Grid) -> list[Cell]:
     return grid.places(grid.holes & ~frame.flood(grid.holes & ~inner, grid.holes))
 
 
-def _lines(grid: Grid, every: int = 1) -> str:
+def _lines(grid: Grid, every: int = 1, wanted: Callable[[Cell, Cell], bool] = lambda one, other: True) -> str:
     """The lines between neighbouring cells, all or only some at regular intervals; none runs through a hole."""
-    across = _runs(range(every, grid.rows, every), grid.cols, lambda r, c: _joined(grid, (r - 1, c), (r, c)))
-    down = _runs(range(every, grid.cols, every), grid.rows, lambda c, r: _joined(grid, (r, c - 1), (r, c)))
+
+    def drawn(one: Cell, other: Cell) -> bool:
+        return _joined(grid, one, other) and wanted(one, other)
+
+    across = _runs(range(every, grid.rows, every), grid.cols, lambda r, c: drawn((r - 1, c), (r, c)))
+    down = _runs(range(every, grid.cols, every), grid.rows, lambda c, r: drawn((r, c - 1), (r, c)))
     flat = [f"M{_at(start)} {_at(line)}H{_at(end)}" for line, start, end in across]
     steep = [f"M{_at(line)} {_at(start)}V{_at(end)}" for line, start, end in down]
     return "".join(flat + steep)
@@ -192,9 +199,17 @@ def _dots(page: _Page) -> str:
     if not page.marks.dots:
         return ""
     white = page.marks.white & ~page.marks.black & page.grid.cells
-    spots = [_centre(cell) for cell in page.grid.places(white) if cell not in page.labels.cells]
-    circles = "".join(f'<circle cx="{number_text(x)}" cy="{number_text(y)}" r="4"/>' for x, y in spots)
-    return f'<g fill="{page.palette.soft}">{circles}</g>' if circles else ""
+    cells = page.grid.places(white)
+    plain, numbered = ([cell for cell in cells if (cell in page.labels.cells) is some] for some in (False, True))
+    circles = _circles(plain, 4)
+    dots = f'<g fill="{page.palette.soft}">{circles}</g>' if circles else ""
+    rings = _circles(numbered, 0.38 * SIDE) if page.labels.shadeable else ""
+    return dots + (f'<g fill="none" stroke="{page.palette.soft}" stroke-width="1.6">{rings}</g>' if rings else "")
+
+
+def _circles(cells: Iterable[Cell], radius: float) -> str:
+    centres = [tuple(map(number_text, _centre(cell))) for cell in cells]
+    return "".join(f'<circle cx="{x}" cy="{y}" r="{number_text(radius)}"/>' for x, y in centres)
 
 
 def _centre(cell: Cell) -> tuple[float, float]:

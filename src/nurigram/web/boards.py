@@ -121,6 +121,8 @@ def to_board(puzzle: Puzzle, *, tier: str | None = None, score: float | None = N
             "cols": labels.cols,
             "thick_every": labels.thick_every,
             **({"row_paints": labels.row_paints, "col_paints": labels.col_paints} if labels.row_paints else {}),
+            **({"regions": labels.regions} if labels.regions else {}),
+            **({"shadeable": True} if labels.shadeable else {}),
         },
         "puzzle": own_fields(puzzle),
         "title": info.title,

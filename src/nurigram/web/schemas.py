@@ -224,6 +224,8 @@ class LabelsOut(Answer):
     thick_every: int
     row_paints: list[list[int]] | None = Field(None, description="in colour, the paint of each clue, counted from 1")
     col_paints: list[list[int]] | None = None
+    regions: list[str] | None = Field(None, description="a letter for each cell; borders run where letters differ")
+    shadeable: bool = Field(False, description="whether cells with a text may become black")
 
 
 class BoardOut(Answer):

@@ -83,7 +83,8 @@ export class BoardView {
       this.signs[i] = remove(this.signs[i]);
     }
     if (value > 0) this.#drawInk(i, value, fresh);
-    if (value === 0 && !this.dots[i]) this.cells[i].append((this.dots[i] = this.#dot()));
+    this.numbers.get(i)?.classList.toggle("on-ink", value > 0);
+    if (value === 0 && !this.dots[i]) this.cells[i].append((this.dots[i] = this.#dot(i)));
     else if (value !== 0 && this.dots[i]) this.dots[i] = remove(this.dots[i]);
     this.#drawRefusals(i, value < 0 ? cells[i] : 0);
     if (!this.options.readonly) this.cells[i].setAttribute("aria-label", cellName(this.game, i));
@@ -138,7 +139,7 @@ export class BoardView {
     const style = inkStyle(this.game.palette, paint);
     const look = fresh ? "ink fresh" : "ink";
     this.inks[i] = s("path", { class: look, "data-region": "0", "data-paint": paint, style });
-    this.cells[i].append(this.inks[i]);
+    this.cells[i].insertBefore(this.inks[i], this.numbers.get(i) ?? null);
     if (this.signed) this.cells[i].append((this.signs[i] = sign(paint, UNIT / 2, UNIT / 2, 10, style)));
     if (this.game.fixed[i] === GIVEN)
       this.cells[i].append(s("circle", { class: "pin", cx: UNIT / 2, cy: UNIT / 2, r: 3 }));
@@ -159,7 +160,9 @@ export class BoardView {
     if (values.length) this.cells[i].append((this.refusals[i] = s("g", {}, refusals(palette, values))));
   }
 
-  #dot() {
+  /** A dot; around a number, a ring. @param {number} i */
+  #dot(i) {
+    if (this.numbers.has(i)) return s("circle", { class: "dot ring", cx: UNIT / 2, cy: UNIT / 2, r: 0.38 * UNIT });
     return this.options.crosses
       ? s("path", { class: "cross", d: crossPath })
       : s("circle", { class: "dot", cx: UNIT / 2, cy: UNIT / 2, r: this.flows ? 4 : 3 });
@@ -252,8 +255,21 @@ export class BoardView {
     return s("path", {
       class: "lines-strong",
       "aria-hidden": "true",
-      d: thick ? this.#linesPath((k) => k % thick === 0) : "",
+      d: (thick ? this.#linesPath((k) => k % thick === 0) : "") + this.#borders(),
     });
+  }
+
+  /** Lines between neighbours of different regions. */
+  #borders() {
+    const { regions = [] } = this.game.board.labels;
+    let d = "";
+    regions.forEach((row, r) =>
+      [...row].forEach((letter, c) => {
+        if (c > 0 && letter !== row[c - 1]) d += `M${c * UNIT} ${r * UNIT}v${UNIT}`;
+        if (r > 0 && letter !== regions[r - 1][c]) d += `M${c * UNIT} ${r * UNIT}h${UNIT}`;
+      }),
+    );
+    return d;
   }
 
   /** @param {(k: number) => boolean} wanted */

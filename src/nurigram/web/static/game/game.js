@@ -32,7 +32,7 @@ export class Game {
     this.absent = [...this.cells.keys()].map((i) => this.#absentAt(i));
     /** The texts in cells. @type {Map<number, string>} */
     this.numbers = new Map(board.labels.cells.map(([r, c, text]) => [r * board.cols + c, text]));
-    for (const i of this.numbers.keys()) this.fixed[i] = NUMBER;
+    if (!board.labels.shadeable) for (const i of this.numbers.keys()) this.fixed[i] = NUMBER;
     for (const [r, c] of board.holes) this.fixed[r * board.cols + c] = HOLE;
     (board.givens ?? [])
       .join("")

@@ -16,7 +16,7 @@
  *   withNumber?: (puzzle: any, r: number, c: number, number: number | null) => any,
  *   fromClues?: (rows: string, cols: string, palette?: import("../game/palette.js").Palette) => any,
  *   fromDrawing?: (rows: number, cols: number, cells: Uint8Array, palette?: import("../game/palette.js").Palette) => any,
- * }} Rules `check`: what is wrong if the open cells stay empty; `broken`: what is wrong already; `isAllFilled`: whether there are as many filled cells as there must be; `offers`: whether such puzzles exist and are found in time
+ * }} Rules `check`: what is wrong if the open cells stay empty; `broken`: what is wrong already; `isAllFilled`: whether there are as many filled cells as there must be; `offers`: whether such puzzles exist and are found in time; without `draft` the editor leaves the kind out
  */
 
 /** @param {string} kind @returns {Promise<Rules>} */

@@ -7,8 +7,8 @@ import { language, t } from "./i18n.js";
 /**
  * @typedef {{
  *   cells: [number, number, string][], rows: string[][], cols: string[][], thick_every: number,
- *   row_paints?: number[][], col_paints?: number[][],
- * }} Labels `row_paints`, `col_paints`: in colour, the paint of each clue
+ *   row_paints?: number[][], col_paints?: number[][], regions?: string[], shadeable?: boolean,
+ * }} Labels `row_paints`, `col_paints`: in colour, the paint of each clue; `regions`: a letter for each cell, borders run where they differ; `shadeable`: whether cells with a text may become black
  * @typedef {{
  *   id: string, kind: string, rows: number, cols: number, holes: [number, number][], labels: Labels,
  *   puzzle: any, title: string | null, author: string | null, source?: string | null, license?: string | null, tier: string | null, score: number | null, minutes?: number | null,

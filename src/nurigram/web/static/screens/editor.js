@@ -35,13 +35,12 @@ const ROOM_FOR_VERDICT = 150;
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
   const [choices] = await Promise.all([material("kinds"), loadInks()]);
-  const names = choices.kinds.map((/** @type {any} */ kind) => kind.name);
-  const kinds = new Map(
-    await Promise.all(names.map(async (/** @type {string} */ name) => [name, await rulesOf(name)])),
-  );
+  const all = choices.kinds.map((/** @type {any} */ kind) => kind.name);
+  const known = await Promise.all(all.map(async (/** @type {string} */ name) => [name, await rulesOf(name)]));
+  const kinds = new Map(known.filter(([, rules]) => rules.draft));
   const given = savedGame(route.query.get("game") ?? "")?.board.puzzle;
   const draft = storedDraft() ?? {
-    puzzle: kinds.get(names[0]).draft(7, 7),
+    puzzle: kinds.get(all[0]).draft(7, 7),
     drawing: undefined,
     locked: undefined,
     palette: undefined,

@@ -9,6 +9,7 @@ import { h, replace } from "../lib/dom.js";
 import { language, t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
 import { hasColour, searchLibrary, themesOf } from "../packs/library.js";
+import { packIndex } from "../packs/packs.js";
 import { material } from "../lib/material.js";
 import { bar, cancellable, choice, coloursChoice, kindName, stars, tierName } from "../lib/parts.js";
 import { Selection } from "../print/selection.js";
@@ -23,7 +24,9 @@ const searches = new Latest();
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
-  const { kinds, difficulties, limits } = await material("kinds");
+  const { kinds: known, difficulties, limits } = await material("kinds");
+  const { packs } = await packIndex().catch(() => ({ packs: null }));
+  const kinds = known.filter((/** @type {any} */ each) => packs?.some((pack) => pack.kind === each.name) ?? true);
   const [kind, theme] = route.path;
   const selection = new Selection(limits.count);
   const list = h("div", { class: "levels" });

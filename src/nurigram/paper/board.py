@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Any
@@ -143,25 +143,21 @@ def grid_lines(grid: Grid, every: int = 0, regions: tuple[str, ...] = ()) -> dic
     """
     found = {"thin": "", "thick": "", "edge": ""}
     is_border = Labels(regions=regions).is_border
+
+    def line(cell: Cell, before: Cell, number: int) -> str | None:
+        """What lies between a cell and the one before it; nothing where both are off the board."""
+        inside = grid.contains(*cell) + grid.contains(*before)
+        if inside == 2:
+            return "thick" if (every and number % every == 0) or is_border(cell, before) else "thin"
+        return "edge" if inside else None
+
     for row in range(grid.rows + 1):
-        for line, start, end in _runs(
-            [_line(grid, (row, col), (row - 1, col), is_border, every > 0 and row % every == 0) for col in range(grid.cols)]
-        ):
-            found[line] += f"M{start} {row}H{end}"
+        for kind, start, end in _runs([line((row, col), (row - 1, col), row) for col in range(grid.cols)]):
+            found[kind] += f"M{start} {row}H{end}"
     for col in range(grid.cols + 1):
-        for line, start, end in _runs(
-            [_line(grid, (row, col), (row, col - 1), is_border, every > 0 and col % every == 0) for row in range(grid.rows)]
-        ):
-            found[line] += f"M{col} {start}V{end}"
+        for kind, start, end in _runs([line((row, col), (row, col - 1), col) for row in range(grid.rows)]):
+            found[kind] += f"M{col} {start}V{end}"
     return found
-
-
-def _line(grid: Grid, cell: Cell, before: Cell, is_border: Callable[[Cell, Cell], bool], counts: bool) -> str | None:
-    """What lies between a cell and the one before it; nothing where both are off the board."""
-    inside = grid.contains(*cell) + grid.contains(*before)
-    if inside == 2:
-        return "thick" if counts or is_border(cell, before) else "thin"
-    return "edge" if inside else None
 
 
 def _runs(lines: Sequence[str | None]) -> Iterator[tuple[str, int, int]]:

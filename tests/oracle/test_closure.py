@@ -54,6 +54,7 @@ def any_techniques(rng: random.Random) -> tuple[Technique, ...]:
     return tuple(each for each in up_to(Tier.EXPERT) if each in up_to(Tier.MEDIUM) or rng.random() < share)
 
 
+@pytest.mark.slow
 def test_any_harder_techniques_decide_the_same() -> None:
     rng = random.Random(6)
     for case in cases(seed=6, count=300):

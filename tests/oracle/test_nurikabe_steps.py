@@ -141,10 +141,10 @@ def test_whole_puzzles(source: Source) -> None:
         assert_same(State(puzzle), up_to(Tier.EXPERT))
 
 
-@pytest.mark.parametrize("source", sources("nurikabe", "janko", every=40), ids=str)
+@pytest.mark.parametrize("source", sources("nurikabe", "janko", every=13), ids=str)
 def test_hints_and_grades(source: Source, monkeypatch: pytest.MonkeyPatch) -> None:
     rng = random.Random(7)
-    for puzzle in whole_puzzles(source, 100):
+    for puzzle in whole_puzzles(source, 100)[::3]:
         state = rng.choice(list(deduce(puzzle, Tier.EXPERT).states()))
         answers = grade(puzzle), hint(puzzle, state)
         with monkeypatch.context() as patch:

@@ -38,7 +38,7 @@ def reveal(rng: random.Random, puzzle: NurikabePuzzle, rows: Sequence[str]) -> S
     return State(puzzle, black & shown, white & shown)
 
 
-@pytest.mark.parametrize(("rows", "cols"), [(3, 3), (3, 4), (4, 4)])
+@pytest.mark.parametrize(("rows", "cols"), [(3, 3), (3, 4), pytest.param(4, 4, marks=pytest.mark.slow)])
 def test_brute_force_agrees_with_every_single_step(rows: int, cols: int) -> None:
     rng = random.Random(rows * 10 + cols)
     fired = set()

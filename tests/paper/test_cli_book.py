@@ -111,6 +111,7 @@ def test_a_template_is_saved_changed_and_used(nurigram: CommandLine, collection:
     assert "unknown variable: oops" in done.err
 
 
+@pytest.mark.slow
 def test_the_template_of_worksheets(nurigram: CommandLine, tmp_path: Path) -> None:
     own, out = tmp_path / "own.typ", tmp_path / "sheet.pdf"
     assert nurigram("book", "--worksheet", "overlap", "--save-template", own, "-o", out).status == 0

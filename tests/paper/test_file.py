@@ -220,6 +220,7 @@ def own(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.mark.slow
 def test_a_copy_of_our_template_prints_the_same_book(
     own: Path, book: Path, hinted: Sequence[Entry], settings: BookSettings
 ) -> None:

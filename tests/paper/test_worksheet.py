@@ -102,6 +102,7 @@ def test_our_own_library_has_positions_for_every_technique() -> None:
         check_layout("worksheet", worksheet_data([worksheet(name, puzzles)], BookSettings()), BookSettings())
 
 
+@pytest.mark.slow
 def test_a_worksheet_from_the_command_line(nurigram: CommandLine, tmp_path: Path) -> None:
     out = tmp_path / "sheet.pdf"
     done = nurigram("book", "--worksheet", "pool_avoidance", "--worksheet", "Overlap", "-o", out)

@@ -51,6 +51,7 @@ def test_what_fails_has_a_reason(icons: Path) -> None:
     assert failed["same-cup"] == "looks like cup"
 
 
+@pytest.mark.slow
 def test_processes_do_not_change_an_album(icons: Path) -> None:
     assert pages(icons, jobs=2) == pages(icons)
 

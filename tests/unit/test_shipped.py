@@ -48,6 +48,7 @@ def test_there_are_many_of_every_size(shipped: tuple[Puzzle, ...]) -> None:
     assert sum(theme_of(puzzle) == "scenes" for puzzle in shipped) >= 53
 
 
+@pytest.mark.slow
 def test_all_promises_are_kept(pictures: list[tuple[Entry, Puzzle]], shipped: tuple[Puzzle, ...]) -> None:
     assert len(pictures) == len(shipped)
     assert list(broken_promises(pictures)) == []

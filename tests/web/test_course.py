@@ -24,6 +24,7 @@ def test_every_kind_is_taught_in_both_languages() -> None:
     assert all(one["title"] and one["rule"] != two["rule"] for one, two in zip(english, japanese, strict=True))
 
 
+@pytest.mark.slow
 def test_the_course_is_what_the_library_and_the_techniques_give() -> None:
     assert list(choose()) == LINES, "write it anew: python -m nurigram.web.make_course"
 

@@ -100,6 +100,7 @@ def test_others_are_answered_during_an_attack(server: Running, name: str) -> Non
         assert ask(server, "solve", 5) == [200] * 5
 
 
+@pytest.mark.slow
 def test_leaving_costs_no_process(server: Running) -> None:
     """The server has begun the work when its client leaves, and ends it."""
     for _ in range(LEAVES):

@@ -32,7 +32,7 @@ from tests.oracle.colour import drawn
 from tests.oracle.nonograms import mixed_puzzles
 from tests.web.local_answers import LACKS, Question, ask
 
-STATES = int(os.environ.get("NURIGRAM_STATES", "400"))
+STATES = int(os.environ.get("NURIGRAM_STATES", "160"))
 BOUNDS = Bounds(side=100, cells=3600, count=1, answer=10**8)
 SECONDS = 60.0
 SIDE = 7

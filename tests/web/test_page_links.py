@@ -197,6 +197,7 @@ def packs(library: Library) -> Packs:
     return make_packs(library)
 
 
+@pytest.mark.slow
 def test_packs_hold_every_board_of_the_library_in_less_than_a_hundred_bytes(library: Library, packs: Packs) -> None:
     index = json.loads(packs.files[INDEX])["packs"]
     texts = [gzip.decompress(packs.files[pack["file"]]).decode() for pack in index]

@@ -17,8 +17,11 @@ from .kinds.nonogram import NonogramPuzzle as NonogramPuzzle
 from .kinds.nurikabe import Clue as Clue, NurikabePuzzle as NurikabePuzzle
 from .making.batch import generate_many as generate_many
 from .making.generate import generate as generate
+from .making.picture import picture as picture
+from .making.repair import repair as repair
 from .making.setters import Made as Made, Review as Review, complete as complete, number as number, review as review
 from .making.turning import shift as shift, turn as turn
+from .paper.book import book as book
 from .puzzle.model import (
     Givens as Givens,
     Info as Info,
@@ -27,6 +30,7 @@ from .puzzle.model import (
     Verdict as Verdict,
     with_givens as with_givens,
 )
+from .puzzle.order import Pictured as Pictured
 from .puzzle.result import Backbone as Backbone, Count as Count, Grade as Grade, SolveResult as SolveResult
 from .puzzle.setters import Edit as Edit
 from .puzzle.state import State as State, Violation as Violation

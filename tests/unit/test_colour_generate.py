@@ -10,7 +10,7 @@ import pytest
 from nurigram import Tier, Verdict, generate, grade, solve
 from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.formats.json_form import from_object
-from nurigram.making.mend import mend
+from nurigram.making.repair import repair
 from tests.command_line import CommandLine
 
 PUZZLE = {
@@ -38,7 +38,7 @@ def test_what_colours_do_not_go_with_is_said() -> None:
     with pytest.raises(InputError, match="has no colours"):
         generate("nonogram", "12x12", "easy", colours=2, subject="fish")
     with pytest.raises(UnsupportedError, match="'two' is for black and white"):
-        mend(generate("nonogram", "5x5", "easy", seed=1, colours=2), "two", 5)
+        repair(generate("nonogram", "5x5", "easy", seed=1, colours=2), "two", 5)
 
 
 def test_a_puzzle_in_colour_is_repaired() -> None:
@@ -46,7 +46,7 @@ def test_a_puzzle_in_colour_is_repaired() -> None:
     inks = {"a": "#d0312d", "b": "#2b6cb0"}
     puzzle = from_object({"kind": "nonogram", "palette": inks, "rows": lines, "cols": lines})
     assert solve(puzzle).verdict is Verdict.MULTIPLE
-    made = mend(puzzle, "unique", 10)
+    made = repair(puzzle, "unique", 10)
     assert solve(made.puzzle).verdict is Verdict.UNIQUE
     assert made.changed.bit_count() == 1
 

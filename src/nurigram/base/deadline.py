@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextvars import ContextVar
 from typing import TypeVar
 
-from nurigram.base.errors import OutOfTimeError
+from nurigram.base.errors import InputError, OutOfTimeError
 
 T = TypeVar("T")
 
@@ -21,6 +21,8 @@ class Deadline:
     """A time limit that starts to run when it is created. ``None`` seconds means no limit."""
 
     def __init__(self, seconds: float | None = None) -> None:
+        if seconds is not None and (not isinstance(seconds, int | float) or not seconds >= 0):
+            raise InputError(f"a time limit is a number of seconds, or None for no limit, not {seconds!r:.40}")
         self.seconds = seconds
         self._start = time.monotonic()
         self._end = float("inf") if seconds is None else self._start + seconds

@@ -20,6 +20,9 @@ MAX_TEXT = 32 * 1024 * 1024
 MAX_TOML = 2**20
 """The longest TOML text, in characters: its parser may need a hundred times as much memory."""
 
+MAX_FILES = 20_000
+"""The most files that are read below one folder: with more, somebody probably named the wrong one."""
+
 MAX_LINE = 8 * 1024 * 1024
 """The longest line of a collection, in bytes."""
 

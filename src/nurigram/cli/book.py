@@ -148,10 +148,9 @@ def _save_template(name: str, file: Path) -> None:
 def _settings(*, sheet: dict[str, Any], **wishes: Any) -> BookSettings:
     """The checked settings."""
     _need_paper()
-    from nurigram.paper.settings import BookSettings, Sheet, parse_paper
+    from nurigram.paper.settings import BookSettings, sheet_of
 
-    width, height = parse_paper(sheet.pop("paper"))
-    return BookSettings(sheet=Sheet(width, height, **sheet), **wishes)
+    return BookSettings(sheet=sheet_of(**sheet), **wishes)
 
 
 def _need_paper() -> None:

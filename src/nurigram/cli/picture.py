@@ -8,18 +8,16 @@ from typing import Annotated, Any
 
 import typer
 
-from nurigram.base.deadline import Deadline
-from nurigram.base.errors import InputError, UnsupportedError
+from nurigram.base.errors import UnsupportedError
 from nurigram.base.files import claim_file, write_file
 from nurigram.cli.shared.arguments import JsonOption
 from nurigram.cli.shared.console import complain, echo, emit
 from nurigram.cli.shared.options import with_options
 from nurigram.formats import dumps
 from nurigram.formats.writing import format_of
-from nurigram.making.album import maker
-from nurigram.making.art_sources import is_svg, read_image, render, title_of
+from nurigram.making.picture import maker, picture as make_picture
 from nurigram.options import PICTURE
-from nurigram.puzzle.model import Puzzle, Tier, with_info
+from nurigram.puzzle.model import Tier
 from nurigram.puzzle.order import Pictured, picture_options
 from nurigram.puzzle.result import as_object
 from nurigram.render.marks import solution_marks
@@ -49,25 +47,12 @@ def picture(
     **options: Any,
 ) -> None:
     """Turn a picture into a puzzle, changing as few cells as possible until it has one solution."""
-    wanted = picture_options(**options)
-    kind, make = maker()
-    claim(kind, output, preview)
-    deadline = Deadline(time_limit)
-    try:
-        data = read_image(image)
-        made = make(render(data) if is_svg(data) else data, wanted, deadline)
-    except InputError as error:
-        raise error.at(str(image)) from error
-    if wanted.title is None:
-        made = replace(made, puzzle=_named(made.puzzle, image.stem))
+    picture_options(**options)
+    claim(maker()[0], output, preview)
+    made = make_picture(image, time_limit=time_limit, **options)
     publish(made, output, preview, json=json)
     if not json:
         _warn(made)
-
-
-def _named(puzzle: Puzzle, stem: str) -> Puzzle:
-    """The puzzle with the name of its file as what it shows: as a title it would give the solution away."""
-    return with_info(puzzle, extra={**puzzle.info.extra, "picture": {"subject": stem, "en": title_of(stem)}})
 
 
 def claim(kind: str, output: Path | None, preview: Path | None) -> None:
@@ -101,13 +86,11 @@ def _draw(made: Pictured, path: Path) -> None:
 
 
 def _report(made: Pictured, *, json: bool) -> None:
-    grid = made.puzzle.grid
     if json:
         emit(as_object(made.puzzle, made))
         return
     echo(render_text(made.puzzle, solution_marks(made.puzzle, made.solution)), nl=False)
-    changed = f"{made.changed.bit_count()} of {grid.area} cells changed for that"
-    complain(f"{grid.rows}x{grid.cols}, one solution; {changed}" + (f"; {made.grade}" if made.grade else ""))
+    complain(str(made))
     if made.edits:
         complain(", ".join(map(str, (*made.edits, *made.lines))))
     if made.grade and made.grade.tier is Tier.SEARCH:

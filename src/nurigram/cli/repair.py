@@ -14,7 +14,7 @@ from nurigram.cli.shared.options import with_options
 from nurigram.cli.shared.output_files import Target
 from nurigram.cli.shared.run_each import Source, each_answer
 from nurigram.cli.shared.setter_output import OutOption
-from nurigram.making.mend import mend
+from nurigram.making.repair import repair as repair_puzzle
 from nurigram.options import METHOD
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.order import Pictured
@@ -65,4 +65,4 @@ def _repair(
     puzzle: Puzzle, *, method: str, time_limit: float, targets: Sequence[Target | None], **how: Any
 ) -> Pictured:
     check_names(puzzle.kind, *(each.example if each else None for each in targets))
-    return mend(puzzle, method, time_limit, **how)
+    return repair_puzzle(puzzle, method, time_limit, **how)

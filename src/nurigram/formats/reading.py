@@ -3,6 +3,7 @@
 Formats are recognised by their content; the extension of the file decides only what the content leaves open.
 Collections are streamed: a JSONL file is read line by line and a folder file by file, in the order of the names.
 However long the collection, no more than one line or one other file is in memory (``limits.MAX_LINE``, ``MAX_TEXT``).
+A folder with more than ``MAX_FILES`` files is refused.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from nurigram.base.errors import InputError, NurigramError
-from nurigram.base.limits import MAX_LINE, MAX_TEXT
+from nurigram.base.limits import MAX_FILES, MAX_LINE, MAX_TEXT
 from nurigram.formats.text import decode, read_text, too_long
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, with_info
@@ -72,7 +73,10 @@ def read_collection(
 
 def _source(path: str | Path, name: str | None) -> Iterator[Entry]:
     """The entries of one argument. Errors are ``InputError`` and are yielded as entries, not raised."""
-    argument = os.fspath(path)
+    try:
+        argument = os.fspath(path)
+    except TypeError:
+        raise InputError(f"a file is named by a text or a path, not by {path!r:.60}") from None
     if argument == STDIN:
         yield from _guarded("stdin", _stream(sys.stdin.buffer, name, "", lines=False), "stdin")
     elif os.path.isdir(argument):
@@ -93,6 +97,10 @@ def is_literal(argument: str) -> bool:
 def _folder(folder: str, name: str | None) -> Iterator[Entry]:
     """The entries of all files below a folder, in the order of their names, without hidden files."""
     path = None
+    if sum(1 for _ in islice(files_below(folder), MAX_FILES + 1)) > MAX_FILES:
+        many = f"there are more than {MAX_FILES:,} files below this folder, so none is read"
+        yield InputError(f"{many}; name a smaller folder, or the files", source=folder)
+        return
     for path in files_below(folder):
         if os.path.exists(path) and not os.path.isfile(path):
             continue  # a pipe would block until something is written into it

@@ -6,7 +6,7 @@ result does not depend on the number of processes, nor on their speed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -15,7 +15,7 @@ from nurigram.base.deadline import Deadline
 from nurigram.base.errors import NurigramError
 from nurigram.base.run_all import run_all
 from nurigram.making.art_sources import Drawing
-from nurigram.puzzle import registry
+from nurigram.making.picture import maker
 from nurigram.puzzle.model import Puzzle, with_info
 from nurigram.puzzle.order import Pictured, PictureOptions
 from nurigram.puzzle.twins import Twins
@@ -28,7 +28,6 @@ CHANGED = 0.05
 """A puzzle for which a larger share of the cells had to change is not taken."""
 
 Size = tuple[int, int]
-Maker = Callable[[bytes, PictureOptions, Deadline], Pictured]
 
 
 @dataclass(frozen=True)
@@ -88,12 +87,6 @@ def _page(task: tuple[Drawing, PictureOptions], like: float) -> Page:
     if problem := _problem(made, like):
         return page(None, problem)
     return page(_titled(made, drawing, page.args[1]))
-
-
-def maker() -> tuple[str, Maker]:
-    """The kind that makes puzzles from pictures, and its function for that."""
-    makers = ((name, registry.kind(name).picture) for name in registry.KINDS)
-    return next((name, make) for name, make in makers if make is not None)
 
 
 def _problem(made: Pictured, like: float) -> str | None:

@@ -45,6 +45,8 @@ def generate_many(
     may be fewer than ``count``. After an interrupt (Ctrl-C) with several jobs, the finished puzzles are yielded before
     the interrupt is raised again.
     """
+    if count < 0:
+        raise InputError(f"the count is a number of puzzles, not {count}")
     order = make_order(kind, size, difficulty, options)
     seed = fresh_seed() if seed is None else seed
     there = {_seed_of(puzzle): puzzle for puzzle in known}

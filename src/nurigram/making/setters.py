@@ -20,7 +20,7 @@ from nurigram.base.errors import InputError, OutOfTimeError, UnsupportedError
 from nurigram.base.grid import HOLE, Bitboard, Grid
 from nurigram.base.limits import SETTER_SECONDS
 from nurigram.making.layouts import parse_layout, shape
-from nurigram.making.mend import solutions_within
+from nurigram.making.repair import solutions_within
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, VerdictName, grid_of, with_info
 from nurigram.puzzle.result import Grade, GradeJson

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import groupby
 from operator import itemgetter
+from typing import Any
 
 from nurigram.base.cells import CellSet
 from nurigram.base.errors import UnsupportedError
+from nurigram.base.run_all import run_all
 from nurigram.formats import loads
 from nurigram.messages import app_sentences, messages
 from nurigram.paper.board import Data, board_data, given_board, solved_board
-from nurigram.paper.entry import Entry, stars_of
+from nurigram.paper.entry import Entry, Wanted, prepare, stars_of
 from nurigram.paper.explanation import explanation_data
-from nurigram.paper.settings import BookSettings
+from nurigram.paper.settings import BookSettings, sheet_of
 from nurigram.paper.typeset import common_data, typeset
 from nurigram.puzzle.kind import Labels
 from nurigram.puzzle.model import Puzzle, Tier
@@ -30,6 +32,25 @@ TIPS = 3
 """How many techniques the rules name for a start."""
 
 _WORDS = ("contents", "hints", "ways", "solutions", "rules", "puzzle", "solution", "begin", "not_unique", "cells")
+
+
+def book(
+    puzzles: Iterable[Puzzle], *, paper: str = "A4", sheet: Mapping[str, Any] | None = None, jobs: int = 1, **wishes: Any
+) -> bytes:
+    """A print-ready book of puzzles as the content of a PDF file.
+
+    ``paper`` is a name such as ``A5`` or a size such as ``170x240``, and ``sheet`` may hold ``margin``, ``gutter``,
+    ``bleed`` and ``crop_marks``. All other arguments are fields of ``BookSettings``: ``title``, ``hints``, ``ways``,
+    ``booklet``, ``theme``, ``url`` and more.
+
+    Raises ``UnsupportedError`` if a puzzle is not proved to have exactly one solution.
+    """
+    settings = BookSettings(sheet=sheet_of(paper, **(sheet or {})), **wishes)
+    wanted = Wanted(settings.hints, settings.ways, settings.language, settings.url)
+    entries = list(run_all(partial(prepare, wanted=wanted), iter(puzzles), jobs))
+    if faulty := [f"{entry.name}: {entry.fault}" for entry in entries if entry.solution is None]:
+        raise UnsupportedError(f"not fit for print: {'; '.join(faulty)}")
+    return make_book(entries, settings)
 
 
 def make_book(entries: Sequence[Entry], settings: BookSettings) -> bytes:

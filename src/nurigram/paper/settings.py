@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from nurigram.base.errors import InputError, UnknownNameError, UnsupportedError
 from nurigram.messages import app_sentences, messages
@@ -94,6 +95,11 @@ def parse_paper(text: str) -> tuple[float, float]:
             f"paper of {width:g}x{height:g} mm cannot be used; each side must be {SMALLEST:g} to {LARGEST:g} mm"
         )
     return width, height
+
+
+def sheet_of(paper: str, **rest: Any) -> Sheet:
+    """A page of paper as people name it, with margins and marks."""
+    return Sheet(*parse_paper(paper), **rest)
 
 
 def larger_papers(sheet: Sheet) -> Iterator[Sheet]:

@@ -193,6 +193,11 @@ class Pictured:
         """The picture after as rows of letters."""
         return painting(self.puzzle.grid, self.puzzle.palette, self.after).rows
 
+    def __str__(self) -> str:
+        grid = self.puzzle.grid
+        told = f"{grid.rows}x{grid.cols}, one solution; {self.changed.bit_count()} of {grid.area} cells changed for that"
+        return f"{told}; {self.grade}" if self.grade else told
+
     def to_json(self) -> dict[str, Any]:
         """The puzzle in its JSON form, with its only solution, and the cells that had to change."""
         changed = CellSet(self.puzzle.grid, self.changed)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from nurigram.base.cells import Cells
 from nurigram.base.deadline import Deadline
-from nurigram.base.errors import UnsupportedError
+from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.base.limits import MAX_SOLUTIONS
 from nurigram.puzzle import registry
 from nurigram.puzzle.engine import Engine, Method
@@ -58,7 +58,15 @@ def solve_and_compare(
 
 
 def _kept(limit: int | None) -> int:
-    return MAX_SOLUTIONS if limit is None else min(limit, MAX_SOLUTIONS)
+    """At most how many solutions are found, and kept in memory."""
+    wanted = _checked(limit)
+    return MAX_SOLUTIONS if wanted is None else min(wanted, MAX_SOLUTIONS)
+
+
+def _checked(limit: int | None) -> int | None:
+    if limit is not None and (not isinstance(limit, int) or limit < 1):
+        raise InputError(f"the limit is a number of solutions from 1 on, or None for all of them, not {limit!r:.40}")
+    return limit
 
 
 def count_solutions(
@@ -69,7 +77,7 @@ def count_solutions(
 
     def count_by(one: Engine) -> Count:
         if one.count is not None:
-            return one.count(puzzle, limit=limit, deadline=deadline)
+            return one.count(puzzle, limit=_checked(limit), deadline=deadline)
         result = one.solve(puzzle, limit=_kept(limit), deadline=deadline)
         return Count(len(result.solutions), result.complete)
 

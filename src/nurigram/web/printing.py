@@ -57,11 +57,11 @@ def printed(entries: Sequence[Entry], wishes: dict[str, Any], bounds: Bounds) ->
     """The PDF file."""
     try:
         from nurigram.paper.book import make_book
-        from nurigram.paper.settings import BookSettings, Sheet, parse_paper
+        from nurigram.paper.settings import BookSettings, sheet_of
     except ImportError as error:
         raise UnavailableError(f"this server cannot print ({error}): pip install 'nurigram[paper]'") from error
     with blaming("paper"):
-        sheet = Sheet(*parse_paper(wishes["paper"]))
+        sheet = sheet_of(wishes["paper"])
     own = {name: value for name, value in wishes.items() if name not in ("paper", "any")}
     with blaming("book"):
         settings = BookSettings(sheet=sheet, **own)

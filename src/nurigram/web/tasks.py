@@ -15,6 +15,7 @@ from nurigram.formats import dumps
 from nurigram.formats.json_form import from_object
 from nurigram.making.generate import generate as make_puzzle
 from nurigram.making.naming import Naming
+from nurigram.making.picture import maker
 from nurigram.making.setters import Made, number as number_drawing
 from nurigram.messages import DEFAULT, app_sentences
 from nurigram.puzzle import registry
@@ -154,10 +155,9 @@ def _solution_marks(puzzle: Puzzle, options: Options, seconds: float) -> Marks:
 
 def picture(data: bytes, options: PictureOptions, seconds: float, bounds: Bounds) -> dict[str, Any]:
     """A puzzle from a picture file, made by the first kind that can."""
-    makers = (registry.kind(name).picture for name in registry.KINDS)
-    maker = next(maker for maker in makers if maker is not None)
+    _, make = maker()
     with blaming("image"):
-        made = maker(data, options, Deadline(seconds))
+        made = make(data, options, Deadline(seconds))
     return as_object(bounded(made.puzzle, bounds), made)
 
 

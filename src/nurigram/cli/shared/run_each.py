@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -11,13 +12,18 @@ from typing import NoReturn, TypeVar
 import typer
 
 from nurigram.base.errors import InputError, NurigramError
+from nurigram.base.limits import MAX_FILES
 from nurigram.base.run_all import run_all
 from nurigram.cli.shared.console import complain, echo, emit
 from nurigram.cli.shared.exit_status import Status, verdict, worst
 from nurigram.cli.shared.progress import track
 from nurigram.formats import read_collection
+from nurigram.formats.reading import files_below
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.result import Answer, as_object
+
+MANY_FILES = 100
+"""If a folder holds more files than this, it is said how many, in case another one was meant."""
 
 R = TypeVar("R")
 A = TypeVar("A", bound=Answer)
@@ -34,6 +40,9 @@ class Source:
 
     @cached_property
     def _read(self) -> Iterator[Puzzle]:
+        for folder in filter(os.path.isdir, self.arguments):
+            if (count := sum(1 for _ in islice(files_below(folder), MAX_FILES))) > MANY_FILES:
+                complain(f"{folder}: reading {count:,} files")
         return read_collection(self.arguments, format=self.format, on_error=self._report)
 
     def __iter__(self) -> Iterator[Puzzle]:

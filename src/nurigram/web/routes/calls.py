@@ -14,7 +14,7 @@ from fastapi import APIRouter, Response
 from pydantic import BaseModel
 
 from nurigram.making import setters
-from nurigram.making.mend import mend
+from nurigram.making.repair import repair
 from nurigram.puzzle.engine import Method
 from nurigram.puzzle.result import SolvedJson
 from nurigram.reasoning.check import CheckedJson, check
@@ -123,7 +123,7 @@ CALLS = (
         "repair",
         schemas.RepairRequest,
         schemas.PicturedOut,
-        mend,
+        repair,
         "generate",
         "Change a puzzle until it has exactly one solution",
         "Changes as few cells of the picture, or clues of a Nurikabe, as possible, and tells the tier of the result.",

@@ -20,19 +20,21 @@ SOLVE_SECONDS = 20.0
 """How long the solver may look at one version of the puzzle."""
 
 
-def mend(puzzle: Puzzle, method: str, time_limit: float, **how: Any) -> Pictured:
-    """The mended puzzle under the same id, its grade, and what changed.
+def repair(puzzle: Puzzle, method: str = "unique", time_limit: float | None = None, **how: Any) -> Pictured:
+    """A puzzle with several solutions, changed as little as possible until it has one; with its grade and what changed.
 
-    ``how`` chooses the engine and its settings, as in ``solve``.
+    ``unique`` changes as few cells of a nonogram's picture as possible, ``fair`` goes on until nobody has to guess,
+    ``two`` and ``all`` add cells in which two or all solutions differ. ``how`` chooses the engine and its settings, as
+    in ``solve``.
 
     Raises ``GenerationError`` if the method fails, ``OutOfTimeError`` if the time limit ends first, and
-    ``UnsupportedError`` if puzzles of this kind cannot be mended.
+    ``UnsupportedError`` if puzzles of this kind cannot be repaired.
     """
-    repair = kind_of(puzzle).repair
-    if repair is None:
+    change = kind_of(puzzle).repair
+    if change is None:
         raise UnsupportedError(f"there is no repair for puzzles of the kind {puzzle.kind}")
     deadline = Deadline(time_limit)
-    made = repair(puzzle, method, partial(solutions_within, deadline, how), deadline)
+    made = change(puzzle, method, partial(solutions_within, deadline, how), deadline)
     after = with_info(made.puzzle, id=puzzle.info.id, solution=made.solution)
     return replace(
         made, puzzle=after, grade=grade(after), edits=_edits(puzzle, made, after), lines=_lines(puzzle, after)

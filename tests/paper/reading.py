@@ -49,7 +49,8 @@ def texts(file: Path) -> list[str]:
 
 def prose(file: Path) -> str:
     """All the text, column by column, on one line. A line may end after the dash of a range or within a word."""
-    return re.sub(r"(?<=\w)– |\xad ", lambda end: end[0][0].strip("\xad"), " ".join(run("pdftotext", file, "-").split()))
+    words = " ".join(run("pdftotext", file, "-").split())
+    return re.sub("\xad ", "", re.sub(r"(?<=\w)– ", "–", words))
 
 
 def fonts(file: Path) -> list[tuple[str, bool, bool]]:

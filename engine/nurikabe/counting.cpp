@@ -1,9 +1,7 @@
 #include "nurikabe/counting.hpp"
 
 #include <algorithm>
-#include <map>
 #include <numeric>
-#include <optional>
 
 namespace nurigram::nurikabe {
 
@@ -61,8 +59,8 @@ private:
     struct Line {
         std::vector<std::int32_t> cells;
         bool is_row;
-        Unary runs;                           // how many runs of wall it has at least
-        std::map<std::int32_t, Lit> islands;  // by clue: whether its island lies in the line
+        Unary runs;                // how many runs of wall it has at least
+        std::vector<Lit> islands;  // by clue: whether its island lies in the line; NO_LIT if it never does
     };
 
     // The sum of unary numbers, up to a bound: the totalizer of Bailleux and Boufkhad (2003).
@@ -127,22 +125,25 @@ private:
             formula_.add({layout_.white(line.cells[i]), layout_.black(line.cells[i - 1]), starts.back()[0]});
         }
         line.runs = sum(starts, static_cast<std::int32_t>(line.cells.size()));
-        std::map<std::int32_t, std::vector<Lit>> mine;
-        for (const std::int32_t cell : line.cells)
-            for (std::int32_t i = layout_.first_at[cell]; i < layout_.first_at[cell + 1]; ++i)
-                mine[layout_.claim_clue[layout_.claims_at[i]]].push_back(layout_.owns(layout_.claims_at[i]));
-        for (auto& [clue, owns] : mine) {
+        line.islands.assign(layout_.clues, NO_LIT);
+        for (std::int32_t clue = 0; clue < layout_.clues; ++clue) {
+            clause_.clear();
+            for (const std::int32_t cell : line.cells)
+                if (const Lit owns = claim_of(clue, cell); owns != NO_LIT) clause_.push_back(owns);
+            if (clause_.empty()) continue;
             const Lit lies = line.islands[clue] = formula_.fresh();
-            for (const Lit own : owns) formula_.add({negate(own), lies});
-            owns.push_back(negate(lies));
-            formula_.add(owns);
+            for (const Lit owns : clause_) formula_.add({negate(owns), lies});
+            clause_.push_back(negate(lies));
+            formula_.add(clause_);
         }
     }
 
     // Runs bound an island that ends before the line does, and part the islands of a line.
     void islands_need_runs(const Line& line) {
         std::vector<Unary> all;
-        for (const auto& [clue, lies] : line.islands) {
+        for (std::int32_t clue = 0; clue < layout_.clues; ++clue) {
+            const Lit lies = line.islands[clue];
+            if (lies == NO_LIT) continue;
             const Lit ends[2] = {claim_of(clue, line.cells.front()), claim_of(clue, line.cells.back())};
             for (const Lit end : ends) add_known({negate(lies), line.runs[0], end});
             if (line.runs.size() > 1) add_known({negate(lies), line.runs[1], ends[0], ends[1]});
@@ -167,10 +168,8 @@ private:
 
     // If an island lies in a line and not in the one beside it, that one has a run.
     void edge_needs_run(const Line& line, const Line& beside) {
-        for (const auto& [clue, lies] : line.islands) {
-            const auto on = beside.islands.find(clue);
-            add_known({negate(lies), beside.runs[0], on == beside.islands.end() ? NO_LIT : on->second});
-        }
+        for (std::int32_t clue = 0; clue < layout_.clues; ++clue)
+            if (line.islands[clue] != NO_LIT) add_known({negate(line.islands[clue]), beside.runs[0], beside.islands[clue]});
     }
 
     void few_runs() {
@@ -196,8 +195,7 @@ private:
     Unary spanned(std::int32_t clue, bool rows) {
         std::vector<Unary> found;
         for (const Line& line : lines_)
-            if (const auto lies = line.islands.find(clue); line.is_row == rows && lies != line.islands.end())
-                found.push_back({lies->second});
+            if (line.is_row == rows && line.islands[clue] != NO_LIT) found.push_back({line.islands[clue]});
         return sum(found, static_cast<std::int32_t>(found.size()));
     }
 
@@ -207,12 +205,12 @@ private:
         for (const std::vector<std::int32_t>& group : diagonal_groups()) {
             std::vector<Unary> starts;
             for (std::size_t i = 0; i < ring.size(); ++i) {
-                std::optional<Lit> start;
+                Lit start = NO_LIT;
                 for (const std::int32_t clue : group) {
                     const Lit owns = claim_of(clue, ring[i]);
                     if (owns == NO_LIT) continue;
-                    if (!start) starts.push_back({*(start = formula_.fresh())});
-                    formula_.add({negate(owns), layout_.white(ring[i ? i - 1 : ring.size() - 1]), *start});
+                    if (start == NO_LIT) starts.push_back({start = formula_.fresh()});
+                    formula_.add({negate(owns), layout_.white(ring[i ? i - 1 : ring.size() - 1]), start});
                 }
             }
             if (const Unary stretches = sum(starts, 2); stretches.size() > 1) formula_.add({negate(stretches[1])});

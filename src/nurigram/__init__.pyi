@@ -22,6 +22,7 @@ from .making.repair import repair as repair
 from .making.setters import Made as Made, Review as Review, complete as complete, number as number, review as review
 from .making.turning import shift as shift, turn as turn
 from .paper.book import book as book
+from .proofs.prove import Proof as Proof, prove as prove
 from .puzzle.model import (
     Givens as Givens,
     Info as Info,

@@ -16,7 +16,7 @@ from nurigram.cli.shared.console import echo, prepare_streams
 from nurigram.cli.shared.exit_status import ending
 
 PANELS = {
-    "Solve and explain": ("check", "solve", "explain", "hint", "grade"),
+    "Solve and explain": ("check", "solve", "explain", "hint", "grade", "prove"),
     "Make": ("generate", "picture", "album", "number", "complete", "circuit"),
     "Change": ("review", "repair", "turn", "convert"),
     "Show and print": ("show", "draw", "book", "formats"),

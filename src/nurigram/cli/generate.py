@@ -13,6 +13,7 @@ import typer
 from nurigram.base.dice import fresh_seed
 from nurigram.base.errors import GenerationError, InputError
 from nurigram.base.files import read_file
+from nurigram.cli.prove import Folders
 from nurigram.cli.shared.arguments import JobsOption, JsonOption
 from nurigram.cli.shared.autosave import Autosave
 from nurigram.cli.shared.console import complain, echo, emit, written
@@ -24,6 +25,7 @@ from nurigram.formats.writing import check_holds_several, format_of
 from nurigram.making.batch import generate_many
 from nurigram.making.naming import Naming
 from nurigram.options import GENERATE
+from nurigram.proofs.prove import prove
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle
 from nurigram.render.text import render_text
@@ -37,6 +39,11 @@ OutputOption = Annotated[
 
 ResumeOption = Annotated[
     bool, typer.Option("--resume", help="Go on with a batch: keep the puzzles in FILE. Needs its --seed and --output.")
+]
+
+ProofOption = Annotated[
+    Path | None,
+    typer.Option("--proof", metavar="DIR", help="Write a proof of its one solution for each puzzle into this folder."),
 ]
 
 app = typer.Typer(
@@ -54,6 +61,7 @@ def _generate(
     jobs: int,
     output: Path | None,
     resume: bool,
+    proof: Path | None,
     json: bool,
     **options: Any,
 ) -> None:
@@ -68,10 +76,13 @@ def _generate(
     workers = jobs or os.cpu_count() or 1
     made = generate_many(kind, count=count, seed=seed, jobs=workers, time_limit=time_limit, known=known, **own)
     puzzles = naming.apply_all(made)
+    proofs = Folders(proof, several=count > 1) if proof else None
     watched = output is not None or not sys.stdout.isatty()
     try:
         for puzzle in count_up(_until_given_up(puzzles), count, watched=watched):
             done.add(dumps(puzzle, to))
+            if proofs:
+                proofs.keep(prove(puzzle))
             _show(puzzle, json=json, quiet=output is not None)
     except KeyboardInterrupt:
         complain(_how_to_go_on(len(done.lines), count, seed, again))
@@ -149,10 +160,11 @@ def _verb(kind: str) -> Callable[..., None]:
         jobs: JobsOption = 1,
         output: OutputOption = None,
         resume: ResumeOption = False,
+        proof: ProofOption = None,
         json: JsonOption = False,
         **options: Any,
     ) -> None:
-        _generate(kind, jobs=jobs, output=output, resume=resume, json=json, **options)
+        _generate(kind, jobs=jobs, output=output, resume=resume, proof=proof, json=json, **options)
 
     verb.__doc__ = f"Make {kind} puzzles."
     return with_options(*GENERATE, *registry.kind(kind).options)(verb)

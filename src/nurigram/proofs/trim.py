@@ -102,6 +102,7 @@ def _written(trace: _Trace) -> Iterator[str]:
             ends[number] = sorted(set(trace.used[number]) - ended)
             ended |= set(ends[number])
             needed |= lasting | ended
+    ends[last] = []
     for number in sorted(needed):
         yield _text(trace.derived[number])
         for cause in ends[number]:

@@ -6,7 +6,7 @@ BIN := .venv/bin
 install = { VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet $(1) 2>/dev/null || $(BIN)/python -m pip install --quiet --no-compile $(1); }
 # A comma would end an argument of `call`.
 TO_PLAY := web,paper
-ALL := cp,web,study,paper,postgres,parquet,cluster
+ALL := cp,web,study,paper,postgres,parquet,cluster,notebook,agents
 install_editable = PATH="$(CURDIR)/$(BIN):$$PATH"; $(call install,--no-build-isolation --editable $(1))
 # What Python has compiled is kept, whatever the shell says: the processes that tests start would compile it again.
 export PYTHONDONTWRITEBYTECODE :=

@@ -20,7 +20,7 @@ PANELS = {
     "Make": ("generate", "picture", "album", "number", "complete", "circuit"),
     "Change": ("review", "repair", "turn", "convert"),
     "Show and print": ("show", "draw", "book", "formats"),
-    "Play": ("serve", "site"),
+    "Play and serve": ("serve", "site", "mcp"),
     "Keep and produce": ("library", "factory"),
     "Find out": ("lab", "study", "fit-grade", "bench"),
 }

@@ -44,6 +44,7 @@ from .reasoning.grade import grade as grade
 from .reasoning.hint import Advice as Advice, Hint as Hint, hint as hint
 from .render.draw import Picture as Picture, draw as draw
 from .solving.solve import backbone as backbone, count_solutions as count_solutions, solve as solve
+from .web.notebook import widget as widget
 
 __version__: str
 __all__: list[str]

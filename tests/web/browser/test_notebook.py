@@ -65,7 +65,7 @@ def run_cell(page: Page, number: int) -> None:
 def test_ten_moves_a_hint_and_the_state_in_python(notebook: str, page: Page) -> None:
     page.goto(notebook, timeout=PATIENCE)
     expect(page.locator(".jp-Notebook .jp-CodeCell").first).to_be_visible(timeout=PATIENCE)
-    expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]")).to_be_attached(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Python 3 (ipykernel) | Idle")).to_be_visible(timeout=PATIENCE)
     run_cell(page, 0)
     frame = page.frame_locator(".jp-OutputArea iframe[title=Nurigram]")
     expect(frame.locator("main.embedded")).to_be_visible(timeout=PATIENCE)

@@ -37,7 +37,7 @@ def main(arguments: list[str]) -> None:
     found = {source: list(_measured(source, count)) for source in SOURCES}
     header = ("", "proved and checked", "median", "95 %", "largest")
     for source, rows in found.items():
-        columns = {
+        columns: dict[str, list[float]] = {
             "cells": [row.cells for row in rows],
             "clauses": [row.clauses for row in rows],
             "steps": [row.steps for row in rows],

@@ -26,7 +26,8 @@ def assert_proved_if_unique(puzzle: Puzzle, solutions: list[tuple[str, ...]], fo
 @pytest.mark.parametrize("shape", [(1, 1), (2, 3), (3, 3), (4, 3), (4, 4)], ids="{0[0]}x{0[1]}".format)
 def test_nurikabe(shape: tuple[int, int], tmp_path: Path) -> None:
     boards = sample.boards(*shape, count=40, seed=11)
-    assert any([assert_proved_if_unique(puzzle, sample.solutions(puzzle), tmp_path) for puzzle in boards])
+    done = [assert_proved_if_unique(puzzle, sample.solutions(puzzle), tmp_path) for puzzle in boards]
+    assert any(done)
 
 
 @pytest.mark.parametrize("shape", [(1, 6), (3, 3), (3, 4)], ids="{0[0]}x{0[1]}".format)

@@ -43,12 +43,12 @@ def written(files: Files, folder: Path) -> Path:
 
 def test_a_proof_is_checked_by_plain_python_alone(files: Files, tmp_path: Path) -> None:
     written(files, tmp_path)
-    program = [sys.executable, "-I", "-S", tmp_path / "check_proof.py"]
+    program = [sys.executable, "-I", "-S", str(tmp_path / "check_proof.py")]
     run = subprocess.run(program, capture_output=True, text=True, check=False)
     assert (run.returncode, run.stderr) == (0, "")
     assert f"{tmp_path}: PROVED: one solution: " in run.stdout
     (tmp_path / "proof.drup").write_text("0\n")
-    run = subprocess.run([*program, tmp_path], capture_output=True, text=True, check=False)
+    run = subprocess.run([*program, str(tmp_path)], capture_output=True, text=True, check=False)
     assert run.returncode == 1
     assert "REFUSED: proof.drup, line 1: this clause does not follow" in run.stdout
 

@@ -19,7 +19,7 @@ from nurigram.puzzle.model import Puzzle
 
 OutOption = Annotated[
     Path | None,
-    typer.Option("--output", "-o", metavar="DIR", help="Write the proof here; several puzzles get a folder each in it."),
+    typer.Option("--output", "-o", metavar="DIR", help="Write the proof here; several puzzles get a folder each."),
 ]
 LimitOption = Annotated[
     float, typer.Option("--time-limit", "-t", min=0, metavar="SECONDS", help="Give up on a puzzle after this.")

@@ -3,9 +3,9 @@
 
 This file needs Python 3.8 or later and nothing else: read it, then trust it. The folder holds
 
-    puzzle.cnf     the rules of the puzzle as clauses (DIMACS). Comments such as ``c r1c2 = 7`` say that variable 7 means
-                   "r1c2 is black"; in colour ``c r1c2 a = 7`` means "r1c2 has the colour a". The last clause says that
-                   some cell differs from the solution.
+    puzzle.cnf     the rules of the puzzle as clauses (DIMACS). Comments such as ``c r1c2 = 7`` say that variable 7
+                   means "r1c2 is black"; in colour ``c r1c2 a = 7`` means "r1c2 has the colour a". The last clause
+                   says that some cell differs from the solution.
     solution.txt   the solution: # is black, a letter is a colour, . is white, _ is not part of the board
     model.txt      a value for every variable
     proof.drup     clauses that follow one after the other, down to the empty one; ``d`` takes a clause away again

@@ -144,4 +144,6 @@ def _read_me(puzzle: Puzzle, clauses: int, steps: int) -> str:
     text = (Path(__file__).parent / "folder.md").read_text(encoding="utf-8")
     name = puzzle.info.title or puzzle.info.id or f"A {puzzle.kind} puzzle"
     board = render_text(puzzle).rstrip("\n")
-    return Template(text).substitute(name=name, kind=puzzle.kind, board=board, clauses=clauses, steps=counted(steps, "step"))
+    return Template(text).substitute(
+        name=name, kind=puzzle.kind, board=board, clauses=clauses, steps=counted(steps, "step")
+    )

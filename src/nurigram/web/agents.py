@@ -60,7 +60,7 @@ class Tool:
             title=self.summary,
             description=f"{self.summary}. {self.text}",
             input_schema=self.request.model_json_schema(),
-            output_schema=self.answer and self.answer.model_json_schema(mode="serialization"),
+            output_schema=None if self.answer is None else self.answer.model_json_schema(mode="serialization"),
             annotations=types.ToolAnnotations(read_only_hint=True, open_world_hint=False),
         )
 
@@ -145,8 +145,9 @@ def _checked(tool: Tool, arguments: dict[str, Any], settings: Settings) -> Any:
 
 
 def _told(text: str, *, structured: dict[str, Any] | None = None, is_error: bool = False) -> types.CallToolResult:
-    content = [types.TextContent(text=text)]
-    return types.CallToolResult(content=content, structured_content=structured, is_error=is_error)
+    return types.CallToolResult(
+        content=[types.TextContent(text=text)], structured_content=structured, is_error=is_error
+    )
 
 
 def _picture(media_type: str, data: bytes) -> types.CallToolResult:

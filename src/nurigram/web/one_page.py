@@ -1,6 +1,6 @@
 """The page of a board in one piece, for places without a web server: a notebook.
 
-Modules, style sheets, data and the engine travel in one text, compressed. A script in the page turns each module into an
+Modules, style sheets, data and the engine travel in one text, compressed. A script in the page gives each module an
 address of its own (a blob), first those that others import. It tells ``lib/address.js`` where the other files are.
 """
 
@@ -47,7 +47,7 @@ brought[`static/${worker}`] = script(`import "${before}"; import "${known[worker
 globalThis.nurigramFiles = brought;
 await import(known[start]);
 """
-"""Kinds and the worker are found by their addresses, as files are; the worker has a scope of its own, with files of its own."""
+"""Kinds and the worker are found by their addresses, as files are. The worker has a list of its own."""
 
 
 def imports(name: str) -> Iterator[str]:

@@ -37,7 +37,7 @@ def notebook(tmp_path: Path) -> Iterator[str]:
     needs("jupyterlab")
     if not (STATIC / ENGINE).is_file():
         lacking("NO ENGINE FOR THE PAGE: make wasm")
-    cells = [
+    cells: list[dict[str, object]] = [
         {"cell_type": "code", "id": str(n), "source": s, "metadata": {}, "outputs": [], "execution_count": None}
         for n, s in enumerate(CELLS)
     ]
@@ -45,7 +45,7 @@ def notebook(tmp_path: Path) -> Iterator[str]:
     made = {"nbformat": 4, "nbformat_minor": 5, "metadata": kernel, "cells": cells}
     (tmp_path / "board.ipynb").write_text(json.dumps(made))
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--port=0", "--ip=127.0.0.1"]
-    quiet = ["--IdentityProvider.token=", "--LabApp.news_url=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
+    quiet = ["--IdentityProvider.token=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
     homes = {f"JUPYTER_{name}_DIR": str(tmp_path / name) for name in ("CONFIG", "RUNTIME")}
     program = subprocess.Popen(
         [*command, *quiet], cwd=tmp_path, env={**os.environ, **homes}, stderr=subprocess.PIPE, text=True

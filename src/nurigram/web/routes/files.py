@@ -30,7 +30,7 @@ router = APIRouter(route_class=BoundedRoute)
 async def draw(asked: DrawRequest, context: Ctx) -> Response:
     """SVG, PNG or a PDF page, in the light, dark or print theme."""
     work = drawing(asked, context.settings)
-    media_type, picture = await context.long(*work.task, seconds=work.seconds)
+    media_type, picture = await context.long(*work.task, seconds=work.seconds or context.settings.default_seconds)
     return Response(picture, media_type=media_type)
 
 

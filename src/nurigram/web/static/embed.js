@@ -17,7 +17,7 @@ import { readTexts } from "./links/reading.js";
 /** The room for tools, and for the card of hints, in pixels; a board in colour has a row of pens more. */
 const TOOLS = 92;
 const PENS = 60;
-const CARD = 150;
+const CARD = 176;
 
 /** @type {Player | null} */
 let player = null;

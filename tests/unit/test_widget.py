@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from nurigram import UnknownNameError, dumps, hint, loads, widget
@@ -48,6 +50,6 @@ def test_colours() -> None:
 
 
 @pytest.mark.parametrize("wrong", [{"theme": "pink"}, {"language": "xx"}])
-def test_wrong_choices_are_refused(wrong: dict[str, str]) -> None:
+def test_wrong_choices_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(UnknownNameError):
         widget(PUZZLE, **wrong)

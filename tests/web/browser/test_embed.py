@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from nurigram import hint, loads
@@ -149,6 +150,16 @@ def test_a_frame_without_a_script(blog: str, page: Page) -> None:
     assert frame.locator("html").get_attribute("data-theme") == "dark"
     assert frame.locator("html").get_attribute("lang") == "ja"
     expect(frame.locator("[data-tool=hint]")).to_have_count(0)
+
+
+def test_the_page_of_a_board_by_itself_has_no_serious_fault(site: str, page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"{site}/embed.html#puzzle={PUZZLE}&hints")
+    expect(page.locator("main.embedded")).to_be_visible()
+    page.locator("[data-tool=hint]").click()
+    expect(page.locator(".notice")).to_contain_text("Look at this 1.")
+    found = Axe().run(page).response["violations"]
+    assert [fault["id"] for fault in found if fault["impact"] in ("serious", "critical")] == []
 
 
 def test_a_page_in_one_piece_thinks_without_a_network(blog: str, page: Page) -> None:

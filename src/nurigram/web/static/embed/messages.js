@@ -9,12 +9,15 @@
 /** The version of the protocol, and the mark of its messages. */
 const VERSION = 1;
 
+/** A page that stands alone would hear itself. */
+const isFramed = parent !== window;
+
 /** Tells the page around this one. It learns nothing but the puzzle and the play, so any page may hear it. @param {string} type @param {Record<string, any>} [more] */
-export const tell = (type, more = {}) => parent.postMessage({ nurigram: VERSION, type, ...more }, "*");
+export const tell = (type, more = {}) => isFramed && parent.postMessage({ nurigram: VERSION, type, ...more }, "*");
 
 /** Listens to the page around this one, and to nobody else. @param {(order: Order) => void} action */
 export function onOrder(action) {
   addEventListener("message", ({ source, data }) => {
-    if (source === parent && data?.nurigram === VERSION) action(data);
+    if (isFramed && source === parent && data?.nurigram === VERSION) action(data);
   });
 }

@@ -139,6 +139,8 @@ def test_the_page_around_gives_orders(blog: str, page: Page) -> None:
     for cell in (3, 4, 5, 7):
         click(frame, cell)
     page.wait_for_function("document.querySelector('nurigram-board').solved")
+    board.evaluate("(board) => { board.puzzle = 'https://a.example/#/p/nurikabe/3/3/g3i2h'; board.load(); }")
+    expect(frame.locator("[role=gridcell]").nth(1)).to_have_accessible_name("row 1, column 2, number 3")
     board.evaluate("(board) => { board.puzzle = 'no puzzle'; board.load(); }")
     page.wait_for_function("heard.filter(({ type }) => type === 'error').length > 1")
 

@@ -11,6 +11,7 @@ import { loadMessages, t } from "./lib/i18n.js";
 import { loadInks } from "./lib/inks.js";
 import { applyPrefs, prefs, watchSystem } from "./lib/prefs.js";
 import { readTexts } from "./links/reading.js";
+import { sharedText } from "./play/share.js";
 
 /** @typedef {Extract<import("./embed/messages.js").Order, { type: "load" }>} Load */
 
@@ -18,6 +19,9 @@ import { readTexts } from "./links/reading.js";
 const TOOLS = 92;
 const PENS = 60;
 const CARD = 176;
+
+/** What comes before the puzzle in an address that players share. */
+const SHARED = "#/p/";
 
 /** @type {Player | null} */
 let player = null;
@@ -30,14 +34,20 @@ function asked() {
   return puzzle ? { type: "load", puzzle, hints: given.has("hints"), theme, language } : null;
 }
 
+/** A puzzle as a text that can be read: an object, a link, or an address of the app with the puzzle in it. @param {any} puzzle */
+async function textOf(puzzle) {
+  if (typeof puzzle !== "string") return JSON.stringify(puzzle);
+  const shared = puzzle.indexOf(SHARED);
+  return shared < 0 ? puzzle : sharedText(puzzle.slice(shared));
+}
+
 /** @param {Load} order */
 async function load({ puzzle, state, hints = false, theme, language }) {
   if (theme === "light" || theme === "dark" || theme === "auto") prefs.theme = theme;
   if (language) prefs.lang = language;
   applyPrefs();
   await loadMessages();
-  const text = typeof puzzle === "string" ? puzzle : JSON.stringify(puzzle);
-  const { boards, errors } = await readTexts([["", text]]);
+  const { boards, errors } = await readTexts([["", await textOf(puzzle)]]);
   const [board] = boards;
   if (!board) return refuse(errors[0] ?? t("open.bad_link"));
   if (board.puzzle.palette) await loadInks();

@@ -13,7 +13,7 @@ import typer
 from nurigram.base.dice import fresh_seed
 from nurigram.base.errors import GenerationError, InputError
 from nurigram.base.files import read_file
-from nurigram.cli.prove import Folders
+from nurigram.cli.prove import PROOF_SECONDS, Folders
 from nurigram.cli.shared.arguments import JobsOption, JsonOption
 from nurigram.cli.shared.autosave import Autosave
 from nurigram.cli.shared.console import complain, echo, emit, written
@@ -81,8 +81,8 @@ def _generate(
     try:
         for puzzle in count_up(_until_given_up(puzzles), count, watched=watched):
             done.add(dumps(puzzle, to))
-            if proofs:
-                proofs.keep(prove(puzzle))
+            if proofs and not proofs.keep(prove(puzzle, PROOF_SECONDS)):
+                complain(f"{puzzle.info.id or puzzle.kind}: no proof within {PROOF_SECONDS:g} s")
             _show(puzzle, json=json, quiet=output is not None)
     except KeyboardInterrupt:
         complain(_how_to_go_on(len(done.lines), count, seed, again))

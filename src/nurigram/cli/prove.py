@@ -17,6 +17,9 @@ from nurigram.cli.shared.run_each import Source, each_answer, print_each
 from nurigram.proofs.prove import Proof, prove as prove_puzzle
 from nurigram.puzzle.model import Puzzle
 
+PROOF_SECONDS = 60.0
+"""How long a proof may take, unless somebody says otherwise."""
+
 OutOption = Annotated[
     Path | None,
     typer.Option("--output", "-o", metavar="DIR", help="Write the proof here; several puzzles get a folder each."),
@@ -34,10 +37,11 @@ class Folders:
         self.several = several
         self.taken: set[str] = set()
 
-    def keep(self, proof: Proof) -> None:
+    def keep(self, proof: Proof) -> bool:
         """Write a proof, if there is one."""
         if proof.files:
             proof.save(self.folder / self._free(proof.puzzle) if self.several else self.folder)
+        return bool(proof.files)
 
     def _free(self, puzzle: Puzzle) -> str:
         wanted = name = file_name(puzzle.info.id or "") or puzzle.kind
@@ -52,7 +56,7 @@ class Folders:
 def prove(
     puzzles: PuzzlesArgument,
     output: OutOption = None,
-    time_limit: LimitOption = 60,
+    time_limit: LimitOption = PROOF_SECONDS,
     jobs: JobsOption = 1,
     from_: FromOption = None,
     json: JsonOption = False,

@@ -65,7 +65,7 @@ def blog(site: str, tmp_path: Path) -> Iterator[str]:
     """The address of a page elsewhere: another host and another port."""
     element = f'<nurigram-board src="{PUZZLE}" hints language="en"></nurigram-board>'
     (tmp_path / "index.html").write_text(BLOG.format(site=site, body=element))
-    frame = f'<iframe src="{site}/embed.html#puzzle={PUZZLE}&theme=dark&language=ja"></iframe>'
+    frame = f'<iframe src="{site}/embed.html#puzzle={PUZZLE}&theme=dark&language=ja" width="360" height="460"></iframe>'
     (tmp_path / "frame.html").write_text(BLOG.format(site=site, body=frame))
     with hosted(tmp_path) as port:
         yield f"http://127.0.0.1:{port}"
@@ -152,6 +152,11 @@ def test_a_frame_without_a_script(blog: str, page: Page) -> None:
     assert frame.locator("html").get_attribute("data-theme") == "dark"
     assert frame.locator("html").get_attribute("lang") == "ja"
     expect(frame.locator("[data-tool=hint]")).to_have_count(0)
+    before = frame.locator(".board").bounding_box()
+    for cell in WALLS:
+        click(frame, cell)
+    expect(frame.locator(".toast")).to_be_visible()
+    assert frame.locator(".board").bounding_box() == before
 
 
 def test_the_page_of_a_board_by_itself_has_no_serious_fault(site: str, page: Page) -> None:

@@ -25,7 +25,7 @@
       /** What the board has said of its size. @type {any} */
       this.size = null;
       this.frame = document.createElement("iframe");
-      this.frame.style.cssText = "display:block;width:100%;height:480px;border:0";
+      this.frame.style.cssText = "display:block;width:100%;max-width:720px;height:480px;margin:0 auto;border:0";
       this.frame.title = "Nurigram";
       this.observer = new ResizeObserver(() => this.#fit());
       this.hear = (/** @type {MessageEvent} */ event) => this.#hear(event);
@@ -98,11 +98,11 @@
       this.dispatchEvent(new CustomEvent(`nurigram-${data.type}`, { detail: data, bubbles: true }));
     }
 
-    /** As high as the board needs at this width, unless the page has given it a height. */
+    /** As high as the board needs at this width. */
     #fit() {
-      if (!this.size || !this.clientWidth) return;
+      if (!this.size || !this.frame.clientWidth) return;
       const { width, height, unit, below } = this.size;
-      const scale = Math.min((this.clientWidth - 16) / width, WIDEST / unit);
+      const scale = Math.min((this.frame.clientWidth - 16) / width, WIDEST / unit);
       this.frame.style.height = `${Math.ceil(height * scale + below)}px`;
     }
   }

@@ -8,7 +8,7 @@ import { UNKNOWN } from "../game/game.js";
 import { isSolved } from "../kinds/index.js";
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
-import { announce } from "../lib/live.js";
+import { announce, toast } from "../lib/live.js";
 import { prefs } from "../lib/prefs.js";
 import { onScreenKey, undoOrRedo } from "../lib/shortcuts.js";
 import { HintCard } from "../play/hints.js";
@@ -132,7 +132,8 @@ export class Player {
     game.locked = true;
     view.svg.classList.add("solved");
     if (!view.flows) revealPicture(view, session.zoom, true);
-    this.hints.say(t("play.solved"), [], "good");
+    if (this.hasHints) this.hints.say(t("play.solved"), [], "good");
+    else toast(t("play.solved")); // without room for a card, nothing may move the board
     tell("solved", { state: game.rows(), helped: session.helped });
   }
 }

@@ -28,11 +28,16 @@ PICTURE = {"kind": "nonogram", "rows": [[1], [3], [1]], "cols": [[1], [3], [1]]}
 
 BLOG = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A blog</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<script src="{site}/nurigram-board.js" defer></script></head>
+</head>
 <body><h1>A blog</h1>{body}<script>
   window.heard = [];
   addEventListener("message", ({{ data }}) => heard.push(data));
 </script></body></html>"""
+
+
+PAGE = Path(__file__).parents[3] / "docs" / "embed.md"
+TWO_LINES = PAGE.read_text("utf-8").partition("```html\n")[2].partition("```")[0]
+"""What the documentation tells people to write."""
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -63,10 +68,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def blog(site: str, tmp_path: Path) -> Iterator[str]:
     """The address of a page elsewhere: another host and another port."""
-    element = f'<nurigram-board src="{PUZZLE}" hints language="en"></nurigram-board>'
-    (tmp_path / "index.html").write_text(BLOG.format(site=site, body=element))
+    (tmp_path / "index.html").write_text(BLOG.format(body=TWO_LINES.replace("https://example.org/puzzles", site)))
     frame = f'<iframe src="{site}/embed.html#puzzle={PUZZLE}&theme=dark&language=ja" width="360" height="460"></iframe>'
-    (tmp_path / "frame.html").write_text(BLOG.format(site=site, body=frame))
+    (tmp_path / "frame.html").write_text(BLOG.format(body=frame))
+    assert "hints" in TWO_LINES
     with hosted(tmp_path) as port:
         yield f"http://127.0.0.1:{port}"
 

@@ -13,19 +13,18 @@ import typer
 from nurigram.base.dice import fresh_seed
 from nurigram.base.errors import GenerationError, InputError
 from nurigram.base.files import read_file
-from nurigram.cli.prove import PROOF_SECONDS, Folders
 from nurigram.cli.shared.arguments import JobsOption, JsonOption
 from nurigram.cli.shared.autosave import Autosave
 from nurigram.cli.shared.console import complain, echo, emit, written
 from nurigram.cli.shared.exit_status import Status
 from nurigram.cli.shared.options import with_options
 from nurigram.cli.shared.progress import count_up
+from nurigram.cli.shared.proof_folders import PROOF_SECONDS, ProofFolders
 from nurigram.formats import dumps, json_form
 from nurigram.formats.writing import check_holds_several, format_of
 from nurigram.making.batch import generate_many
 from nurigram.making.naming import Naming
 from nurigram.options import GENERATE
-from nurigram.proofs.prove import prove
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle
 from nurigram.render.text import render_text
@@ -76,13 +75,13 @@ def _generate(
     workers = jobs or os.cpu_count() or 1
     made = generate_many(kind, count=count, seed=seed, jobs=workers, time_limit=time_limit, known=known, **own)
     puzzles = naming.apply_all(made)
-    proofs = Folders(proof, several=count > 1) if proof else None
+    proofs = ProofFolders(proof, several=count > 1) if proof else None
     watched = output is not None or not sys.stdout.isatty()
     try:
         for puzzle in count_up(_until_given_up(puzzles), count, watched=watched):
             done.add(dumps(puzzle, to))
-            if proofs and not proofs.keep(prove(puzzle, PROOF_SECONDS)):
-                complain(f"{puzzle.info.id or puzzle.kind}: no proof within {PROOF_SECONDS:g} s")
+            if proofs:
+                _prove(puzzle, proofs)
             _show(puzzle, json=json, quiet=output is not None)
     except KeyboardInterrupt:
         complain(_how_to_go_on(len(done.lines), count, seed, again))
@@ -94,6 +93,13 @@ def _generate(
     if len(done.lines) < count:
         complain(_how_to_go_on(len(done.lines), count, seed, again))
         raise typer.Exit(Status.TIME_LIMIT)
+
+
+def _prove(puzzle: Puzzle, proofs: ProofFolders) -> None:
+    from nurigram.proofs.prove import prove
+
+    if not proofs.keep(prove(puzzle, PROOF_SECONDS)):
+        complain(f"{puzzle.info.id or puzzle.kind}: no proof within {PROOF_SECONDS:g} s")
 
 
 def _format(output: Path | None, kind: str, *, several: bool) -> str:

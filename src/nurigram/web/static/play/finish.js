@@ -140,6 +140,7 @@ export class Finish {
     const { session } = this;
     session.game.locked = false;
     session.solved = session.helped = false;
+    session.tried = null;
     session.game.setMany([...session.game.cells.keys()].map((i) => [i, UNKNOWN]));
     session.timer.set(0);
     session.save();

@@ -48,7 +48,7 @@ export async function show(main, route) {
   };
   const editor = new Editor(kinds, draft.puzzle, choices);
   editor.name = { ...editor.name, ...draft.name };
-  main.classList.add("wide");
+  main.classList.add("wide", "editing");
   main.append(
     bar(t("home.editor")),
     h(

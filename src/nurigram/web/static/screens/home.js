@@ -3,7 +3,7 @@
 
 import { FIRST, learned } from "../course/first.js";
 import { namedPuzzle, ownPuzzles, playOwn } from "../edit/own.js";
-import { finishes, removeGame, unfinished } from "../game/store.js";
+import { finishes, unfinished } from "../game/store.js";
 import { streak } from "../game/streak.js";
 import { formatTime } from "../game/timer.js";
 import { boardOf, rulesOf } from "../kinds/index.js";
@@ -15,6 +15,7 @@ import { kindName, sizeAndTier } from "../lib/parts.js";
 import { preview } from "../board/preview.js";
 import { keepingNote } from "../packs/note.js";
 import { logo } from "../home/logo.js";
+import { putAway } from "../home/away.js";
 import { heroBoard } from "../home/hero.js";
 
 /** In order of use: nine of them, so that no row has a hole. Pictures need a server. */
@@ -70,7 +71,8 @@ export async function show(main) {
       ),
     ),
   );
-  await Promise.all([heroBoard(place, first ?? null), showOwn(own)]);
+  const [leave] = await Promise.all([heroBoard(place, first ?? null), showOwn(own)]);
+  return leave;
 }
 
 /** How many days in a row something was solved. */
@@ -145,7 +147,7 @@ async function ownCard(own) {
 /** @param {import("../game/store.js").Saved} game */
 function card(game) {
   const name = game.board.title ?? kindName(game.board.kind);
-  const item = h(
+  return h(
     "li",
     {},
     h(
@@ -160,10 +162,9 @@ function card(game) {
       {
         class: "quiet icon-only remove",
         "aria-label": t("home.remove", { name }),
-        onclick: () => (removeGame(game.key), item.remove()),
+        onclick: () => putAway(game.key),
       },
       "✕",
     ),
   );
-  return item;
 }

@@ -106,7 +106,7 @@ class PlayScreen {
         ),
       ),
       this.stage.element,
-      h("div", { class: "side" }, this.trial.element, this.hints.element, this.finish.element, this.trace.element),
+      h("div", { class: "side" }, this.hints.element, this.finish.element, this.trial.element, this.trace.element),
       this.tools.element,
     ];
   }
@@ -194,6 +194,5 @@ class PlayScreen {
   #showSteps() {
     this.trace.element.classList.add("asked");
     this.trace.element.setAttribute("open", "");
-    this.trace.element.scrollIntoView({ block: "nearest" });
   }
 }

@@ -9,8 +9,7 @@ from playwright.sync_api import expect
 
 from tests.web.browser.app import App
 from tests.web.browser.shots import NONOGRAM, NURIKABE
-from tests.web.browser.test_play import NURIKABE as SMALL
-from tests.web.browser.test_play import NURIKABE_SOLUTION as SMALL_SOLUTION
+from tests.web.browser.test_play import NURIKABE as SMALL, NURIKABE_SOLUTION as SMALL_SOLUTION
 
 DEVICES = pytest.mark.parametrize("context", ["phone", "landscape", "tablet", "desktop"], indirect=True)
 

@@ -5,16 +5,29 @@
 
 export const UNIT = 40;
 const CLUE_WIDE = 24;
-/** How much more room a clue with the sign of its paint takes, beside its number or below it. */
-const SIGN = 12;
 const CLUE_HIGH = 23;
+/** How wide a digit is, and the least room between neighbours. */
+const DIGIT = 11;
+const GAP = 4;
+/** How wide a clue on a chip is, without the sign of its paint and with it. */
+const CHIP = 22;
+const SIGNED_CHIP = 34;
+/** From this side on, boards without clues beside them get a stronger line every five cells. */
+const COUNTED = 15;
+const VAST = 20;
 const PAD = 4;
 const LABEL = 24;
 /** Around a picture that stands alone. */
 const MARGIN = 16;
 
+/** Boards that no phone shows as a whole. @param {Board} board */
+export const isVast = ({ rows, cols }) => Math.max(rows, cols) >= VAST;
+
+/** Boards on which nobody wants to count: their rows and columns carry their numbers, unless clues stand there. @param {Board} board */
+export const isCounted = (board) => isVast(board) && !board.labels.rows.length;
+
 export class Layout {
-  /** @param {Board} board @param {boolean} [labelled] whether rows and columns carry their numbers @param {boolean} [signed] whether clues carry the signs of their paints @param {boolean} [roomy] whether there is room for the longest clues that could be */
+  /** @param {Board} board @param {boolean} [labelled] whether rows and columns carry their numbers @param {boolean} [signed] whether clues carry the signs of their paints: below the number beside a row, next to it above a column, where there is room for them @param {boolean} [roomy] whether there is room for the longest clues that could be */
   constructor(board, labelled = false, signed = false, roomy = false) {
     const { rows, cols, labels } = board;
     this.rows = rows;
@@ -22,10 +35,16 @@ export class Layout {
     this.hasMargins = labels.rows.length > 0 || labels.cols.length > 0;
     this.labelled = labelled;
     this.isAlone = false;
-    this.clueWide = CLUE_WIDE + (signed ? SIGN : 0);
-    this.clueHigh = CLUE_HIGH + (signed ? SIGN : 0);
+    /** After how many cells there is a stronger line; 0 for none. */
+    this.thick = labels.thick_every || (!this.hasMargins && Math.max(rows, cols) >= COUNTED ? 5 : 0);
+    const digits = Math.max(1, ...labels.cols.flat().map((text) => text.length), labelled ? String(cols).length : 1);
+    const chip = labels.col_paints ? (signed ? SIGNED_CHIP : CHIP) : 0;
+    /** How much room a clue above a column takes from side to side. */
+    this.clueSpan = Math.max(chip, DIGIT * digits) + GAP;
+    const rowDigits = Math.max(1, ...labels.rows.flat().map((text) => text.length));
+    this.clueWide = Math.max(CLUE_WIDE, DIGIT * rowDigits + GAP + 1);
     this.left = margin(labels.rows, this.clueWide, roomy ? cols / 2 : 0) + (labelled ? LABEL : 0);
-    this.top = margin(labels.cols, this.clueHigh, roomy ? rows / 2 : 0) + (labelled ? LABEL : 0);
+    this.top = margin(labels.cols, CLUE_HIGH, roomy ? rows / 2 : 0) + (labelled ? LABEL : 0);
     this.gridWidth = cols * UNIT;
     this.gridHeight = rows * UNIT;
     this.width = this.left + this.gridWidth + PAD;
@@ -69,7 +88,7 @@ export class Layout {
 
   /** Where the k-th of n clues above a column stands, from the grid. @param {number} k @param {number} n */
   colClue(k, n) {
-    return -PAD - (n - k - 0.5) * this.clueHigh;
+    return -PAD - (n - k - 0.5) * CLUE_HIGH;
   }
 }
 

@@ -230,7 +230,7 @@ export class BoardView {
 
   #ground() {
     const { gridWidth, gridHeight, cols } = this.layout;
-    const thick = this.game.board.labels.thick_every;
+    const { thick } = this.layout;
     const holes = [...this.layout.holes].map((i) =>
       s("rect", {
         class: "hole",
@@ -251,7 +251,7 @@ export class BoardView {
   }
 
   #strongLines() {
-    const thick = this.game.board.labels.thick_every;
+    const { thick } = this.layout;
     return s("path", {
       class: "lines-strong",
       "aria-hidden": "true",
@@ -371,10 +371,10 @@ export class BoardView {
     );
   }
 
-  /** A clue on a chip of its paint; the sign stands beside the number or below it. @param {string} text @param {number} paint @param {number} x @param {number} y @param {"rows" | "cols"} side */
+  /** A clue on a chip of its paint; the sign stands below the number beside a row, next to it above a column. @param {string} text @param {number} paint @param {number} x @param {number} y @param {"rows" | "cols"} side */
   #chip(text, paint, x, y, side) {
     const room = this.signed ? 6 : 0;
-    const [dx, dy] = side === "rows" ? [room, 0] : [0, room];
+    const [dx, dy] = side === "rows" ? [0, room] : [room, 0];
     const [wide, high] = [11 + dx, 10.5 + dy];
     return s(
       "g",

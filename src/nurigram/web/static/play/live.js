@@ -20,9 +20,10 @@ export class LiveHelp {
 
   /** A cell was painted in a stroke. @param {number} cell @param {"row" | "col" | null} along */
   painted(cell, along) {
-    const { view } = this.session;
+    const { view, zoom } = this.session;
     const wanted = view.flows ? prefs.island : prefs.counter;
-    if (wanted) view.marks.count(cell, view.flows ? this.#islandSize(cell) : this.#runLength(cell, along));
+    const text = () => (view.flows ? this.#islandSize(cell) : this.#runLength(cell, along));
+    if (wanted) view.marks.count(cell, text(), zoom.isAtTop(cell));
   }
 
   strokeEnded() {

@@ -4,6 +4,7 @@
 import { WallColours } from "../game/colours.js";
 import { restoreGame, savedGame, saveGame, watchGame } from "../game/store.js";
 import { Timer } from "../game/timer.js";
+import { isCounted } from "../board/layout.js";
 import { BoardView } from "../board/view.js";
 import { Viewport } from "../board/viewport.js";
 import { showProgress } from "../board/progress.js";
@@ -36,7 +37,11 @@ export class Session {
     /** The board that Check has already said something about. */
     this.checked = "";
     const label = `${kindName(this.board.kind)}, ${sizeAndTier(this.board)}`;
-    this.view = new BoardView(this.game, { crosses: prefs.crosses, labels: prefs.labels, label });
+    this.view = new BoardView(this.game, {
+      crosses: prefs.crosses,
+      labels: prefs.labels || isCounted(this.board),
+      label,
+    });
     this.zoom = new Viewport(this.view);
     this.timer = new Timer(saved.seconds, onTick);
     this.colours = new WallColours(this.game);

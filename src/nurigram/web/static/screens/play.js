@@ -3,6 +3,7 @@
 
 import { timeFor } from "../game/pace.js";
 import { listenToKeys } from "../board/keys.js";
+import { isVast } from "../board/layout.js";
 import { PointerInput } from "../board/pointer.js";
 import { savedGame } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
@@ -49,6 +50,7 @@ export async function show(main, route) {
   );
   const screen = new PlayScreen(session);
   main.classList.add("wide", "play");
+  main.classList.toggle("vast", isVast(saved.board));
   main.append(...screen.parts(clock));
   screen.start();
   return () => screen.close();

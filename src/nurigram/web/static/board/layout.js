@@ -7,7 +7,7 @@ export const UNIT = 40;
 const CLUE_WIDE = 24;
 const CLUE_HIGH = 23;
 /** How wide a digit is, and the least room between neighbours. */
-const DIGIT = 11;
+const DIGIT = 13;
 const GAP = 4;
 /** How wide a clue on a chip is, without the sign of its paint and with it. */
 const CHIP = 22;
@@ -41,10 +41,12 @@ export class Layout {
     const chip = labels.col_paints ? (signed ? SIGNED_CHIP : CHIP) : 0;
     /** How much room a clue above a column takes from side to side. */
     this.clueSpan = Math.max(chip, DIGIT * digits) + GAP;
-    const rowDigits = Math.max(1, ...labels.rows.flat().map((text) => text.length));
-    this.clueWide = Math.max(CLUE_WIDE, DIGIT * rowDigits + GAP + 1);
-    this.left = margin(labels.rows, this.clueWide, roomy ? cols / 2 : 0) + (labelled ? LABEL : 0);
-    this.top = margin(labels.cols, CLUE_HIGH, roomy ? rows / 2 : 0) + (labelled ? LABEL : 0);
+    /** Whether clues stand on chips, which are all of a size. */
+    this.onChips = Boolean(labels.row_paints);
+    const longest = Math.max(...labels.rows.map((line) => this.#wide(line)));
+    const tallest = Math.max(...labels.cols.map((line) => Math.max(1, line.length) * CLUE_HIGH));
+    this.left = margin(longest, roomy ? (cols / 2) * CLUE_WIDE : 0) + (labelled ? LABEL : 0);
+    this.top = margin(tallest, roomy ? (rows / 2) * CLUE_HIGH : 0) + (labelled ? LABEL : 0);
     this.gridWidth = cols * UNIT;
     this.gridHeight = rows * UNIT;
     this.width = this.left + this.gridWidth + PAD;
@@ -81,9 +83,17 @@ export class Layout {
     return r >= 0 && c >= 0 && r < this.rows && c < this.cols ? r * this.cols + c : -1;
   }
 
-  /** Where the k-th of n clues beside a row stands, from the grid: the last one next to it. @param {number} k @param {number} n */
-  rowClue(k, n) {
-    return -PAD - (n - k - 0.5) * this.clueWide;
+  /** How wide the clues of a row are. @param {string[]} texts */
+  #wide(texts) {
+    const wide = (/** @type {string} */ text) =>
+      this.onChips ? CLUE_WIDE : Math.max(CLUE_WIDE, DIGIT * text.length + GAP);
+    return texts.reduce((sum, text) => sum + wide(text), 0) || CLUE_WIDE;
+  }
+
+  /** Where the k-th clue beside a row stands, from the grid: the last one next to it. @param {string[]} texts @param {number} k */
+  rowClue(texts, k) {
+    const after = k + 1 < texts.length ? this.#wide(texts.slice(k + 1)) : 0;
+    return -PAD - after - this.#wide([texts[k]]) / 2;
   }
 
   /** Where the k-th of n clues above a column stands, from the grid. @param {number} k @param {number} n */
@@ -92,8 +102,5 @@ export class Layout {
   }
 }
 
-/** @param {string[][]} lines @param {number} step @param {number} least for how many clues there is room at least */
-function margin(lines, step, least) {
-  const most = Math.max(Math.ceil(least), ...lines.map((line) => line.length));
-  return lines.length ? Math.max(1, most) * step + 2 * PAD : PAD;
-}
+/** @param {number} size of the clues, if there are any @param {number} least for how much there is room at least */
+const margin = (size, least) => (size > 0 ? Math.max(size, least) + 2 * PAD : PAD);

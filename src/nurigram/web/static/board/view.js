@@ -359,7 +359,7 @@ export class BoardView {
         : { x: -UNIT / 2, y: -layout.top, width: UNIT, height: layout.top };
     const paints = this.game.board.labels[side === "rows" ? "row_paints" : "col_paints"]?.[k] ?? [];
     const texts = line.map((text, n) => {
-      const [x, y] = side === "rows" ? [layout.rowClue(n, line.length), 0] : [0, layout.colClue(n, line.length)];
+      const [x, y] = side === "rows" ? [layout.rowClue(line, n), 0] : [0, layout.colClue(n, line.length)];
       return paints[n] ? this.#chip(text, paints[n], x, y, side) : s("text", { class: "clue", x, y: y + 1 }, text);
     });
     return s(

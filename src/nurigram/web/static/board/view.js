@@ -90,8 +90,14 @@ export class BoardView {
     if (!this.options.readonly) this.cells[i].setAttribute("aria-label", cellName(this.game, i));
   }
 
-  /** Moves the cursor, and with it the one tab stop. @param {number} i @param {boolean} [focus] */
+  /** A player moves the cursor: from now on its row and column are tinted. @param {number} i @param {boolean} [focus] */
   moveCursor(i, focus = false) {
+    this.svg.classList.add("aimed");
+    this.placeCursor(i, focus);
+  }
+
+  /** Moves the cursor, and with it the one tab stop. @param {number} i @param {boolean} [focus] */
+  placeCursor(i, focus = false) {
     this.cells[this.cursor].setAttribute("tabindex", "-1");
     this.cursor = i;
     this.cells[i].setAttribute("tabindex", "0");

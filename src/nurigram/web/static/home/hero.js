@@ -30,7 +30,9 @@ import { putAway } from "./away.js";
  * @typedef {import("../lib/api.js").Board} Board
  */
 
+/** The largest cell; how high the board may be; and what is left below it, where it can be seen as a whole. */
 const LARGEST = 96;
+const [LOWEST, HIGHEST, BELOW] = [300, 560, 24];
 
 /** @param {HTMLElement} place @param {Saved | null} left the game that was left last @returns {Promise<(() => void) | undefined>} what leaves it */
 export async function heroBoard(place, left) {
@@ -127,9 +129,11 @@ class Hero {
   /** @param {HTMLElement} place @returns {() => void} what leaves it */
   start(place) {
     const { view, zoom } = this.session;
-    const fit = () =>
-      place.clientWidth &&
-      zoom.fitTightly(place.clientWidth, Math.max(240, Math.min(innerHeight * 0.62, 560)), LARGEST);
+    const fit = () => {
+      const left = innerHeight - (this.stage.getBoundingClientRect().top + scrollY) - BELOW;
+      const height = Math.max(LOWEST, Math.min(innerHeight * 0.62, HIGHEST, left));
+      if (place.clientWidth) zoom.fitTightly(place.clientWidth, height, LARGEST);
+    };
     fit();
     const observer = new ResizeObserver(fit);
     observer.observe(place);

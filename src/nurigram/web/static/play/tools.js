@@ -92,8 +92,15 @@ export function listenToScreenKeys(session, actions, usePen) {
     "-": () => zoomBy(session, 0.8),
     0: () => session.zoom.reset(),
   };
+  /** Arrows begin on the board, wherever the focus is, unless it is on something that they move. */
+  const enter = (/** @type {KeyboardEvent} */ event) =>
+    event.key.startsWith("Arrow") &&
+    !(/** @type {HTMLElement} */ (event.target).closest(".board, summary")) &&
+    (() => session.view.moveCursor(session.view.cursor, true));
 
-  const offLetters = onScreenKey((event) => !event.ctrlKey && !event.metaKey && keys[event.key.toLowerCase()]);
+  const offLetters = onScreenKey(
+    (event) => !event.ctrlKey && !event.metaKey && (keys[event.key.toLowerCase()] ?? enter(event)),
+  );
   const offUndo = undoOrRedo(actions.undo, actions.redo);
   return () => (offLetters(), offUndo());
 }

@@ -277,7 +277,7 @@ export class Editor {
       Math.min(innerHeight * 0.72, innerHeight - ROOM_FOR_VERDICT),
       60,
     );
-    this.view.moveCursor(Math.min(cursor, game.size - 1), hadFocus);
+    this.view.placeCursor(Math.min(cursor, game.size - 1), hadFocus);
     this.#markDifference();
   }
 

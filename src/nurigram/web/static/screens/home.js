@@ -11,6 +11,7 @@ import { hasServer, onServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
+import { material } from "../lib/material.js";
 import { kindName, sizeAndTier } from "../lib/parts.js";
 import { preview } from "../board/preview.js";
 import { keepingNote } from "../packs/note.js";
@@ -36,6 +37,7 @@ const SHOWN = 12;
 /** @param {HTMLElement} main */
 export async function show(main) {
   const [first, ...others] = unfinished();
+  const start = h("section", { class: "card newcomers", hidden: true });
   const place = h("section", { class: "hero" });
   const own = h("section", { class: "continue", "aria-labelledby": "own", hidden: true });
   main.classList.add("home");
@@ -48,7 +50,7 @@ export async function show(main) {
       h("div", {}, h("h1", {}, "Nurigram"), h("p", { class: "soft" }, t("home.motto"))),
       streakSign(),
     ),
-    !first && newcomers(),
+    start,
     place,
     h(
       "div",
@@ -71,6 +73,7 @@ export async function show(main) {
       ),
     ),
   );
+  await welcome(start); // first, as it stands above the board
   const [leave] = await Promise.all([heroBoard(place, first ?? null), showOwn(own)]);
   return leave;
 }
@@ -89,23 +92,30 @@ function streakSign() {
   );
 }
 
-/** The first minute of each kind, until it is over. */
-function newcomers() {
-  const kinds = Object.keys(FIRST).filter((kind) => !learned().includes(kind));
-  if (!kinds.length) return null;
-  return h(
-    "section",
-    { class: "card newcomers" },
-    h("h2", {}, t("home.newcomer")),
-    h(
-      "div",
-      { class: "row" },
-      kinds.map((kind) =>
-        h("a", { class: "button", href: `#/learn/${kind}` }, t("learn.title", { kind: kindName(kind) })),
-      ),
-    ),
+/** What each kind is, in one picture, and its first minute: until something was solved. @param {HTMLElement} place */
+async function welcome(place) {
+  const names = Object.keys(FIRST).filter((kind) => !learned().includes(kind));
+  if (!names.length || finishes().length) return;
+  const { kinds } = await material("kinds").catch(() => ({ kinds: [] }));
+  const examples = new Map(
+    kinds.map((/** @type {import("../play/rules.js").Kind} */ kind) => [kind.name, kind.example]),
   );
+  replace(
+    place,
+    h("h2", {}, t("home.newcomer")),
+    names.map((kind) => invitation(kind, examples.get(kind))),
+  );
+  place.hidden = false;
 }
+
+/** @param {string} kind @param {import("../play/rules.js").Kind["example"] | undefined} example */
+const invitation = (kind, example) =>
+  h(
+    "a",
+    { class: "invitation", href: `#/learn/${kind}` },
+    example && preview(example.board, example.solution, t("rules.after", { name: kindName(kind) })),
+    h("span", {}, h("strong", {}, t("learn.title", { kind: kindName(kind) })), h("small", {}, t(`kinds.${kind}.gist`))),
+  );
 
 /** @param {string[]} entry */
 const tile = ([name, picture]) =>

@@ -12,7 +12,7 @@ import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { material } from "../lib/material.js";
-import { kindName, sizeAndTier } from "../lib/parts.js";
+import { isKnown, kindName, sizeAndTier } from "../lib/parts.js";
 import { preview } from "../board/preview.js";
 import { keepingNote } from "../packs/note.js";
 import { logo } from "../home/logo.js";
@@ -36,7 +36,7 @@ const SHOWN = 12;
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const [first, ...others] = unfinished();
+  const [first, ...others] = unfinished().filter(({ board }) => isKnown(board.kind));
   const start = h("section", { class: "card newcomers", hidden: true });
   const place = h("section", { class: "hero" });
   const own = h("section", { class: "continue", "aria-labelledby": "own", hidden: true });

@@ -15,6 +15,7 @@ from typing import Any
 from nurigram.base.plugins import KIND_WORDS
 from nurigram.base.turns import SYMMETRIES
 from nurigram.formats import loads
+from nurigram.formats.writing import holds_colour
 from nurigram.library.starter import starter_rows
 from nurigram.making.layouts import SHAPES
 from nurigram.messages import LANGUAGES, app_sentences, messages
@@ -92,9 +93,13 @@ def pages_of_plugins() -> dict[str, bytes]:
     return {f"kinds/{table.name}.js": table.page.encode() for table in shown_kinds() if table.page}
 
 
-def formats_of(kind: str) -> list[str]:
-    """The formats that can hold puzzles of a kind."""
-    return [name for name in registry.FORMATS if kind in registry.kinds_of(name)]
+def formats_of(kind: str) -> list[dict[str, Any]]:
+    """The formats that can hold puzzles of a kind, and whether they hold colours."""
+    return [
+        {"name": name, "title": registry.format_module(name).TITLE, "colour": holds_colour(name)}
+        for name in registry.FORMATS
+        if kind in registry.kinds_of(name)
+    ]
 
 
 def example(kind: PuzzleKind) -> dict[str, Any] | None:

@@ -131,8 +131,8 @@ def test_the_first_taps_at_home_meet_their_cells(app: App) -> None:
         app.tap_at(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         app.page.wait_for_timeout(250)
     for name in names:
-        expect(app.page.get_by_role("gridcell", name=f"{name}, filled")).to_be_visible()
-    expect(app.page.locator(".board .ink")).to_have_count(3)
+        expect(app.page.locator(".hero").get_by_role("gridcell", name=f"{name}, filled")).to_be_visible()
+    expect(app.page.locator(".hero .ink")).to_have_count(3)
 
 
 @UPRIGHT

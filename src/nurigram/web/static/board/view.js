@@ -43,6 +43,8 @@ export class BoardView {
     this.numbers = new Map();
     /** @type {{ rows: SVGElement[], cols: SVGElement[] }} */
     this.clueLines = { rows: [], cols: [] };
+    /** How broad the tint behind clues is. */
+    this.clueBand = 0;
     /** Where a zoomed board is cut off: the grid at its window, the clues beside it. */
     this.clips = { clip: s("rect"), rows: s("rect"), cols: s("rect") };
     /** Whether parts of the wall have colours of their own. */
@@ -232,6 +234,21 @@ export class BoardView {
     this.clueLines.cols.forEach((line, k) =>
       line.setAttribute("transform", `translate(${left + x + middle(k)} ${top}) scale(${scale})`),
     );
+    this.#fitClueBands(cell / scale);
+  }
+
+  /** Clues have a size of their own; what is tinted behind them is as broad as their line. @param {number} broad */
+  #fitClueBands(broad) {
+    if (this.clueBand === broad) return;
+    this.clueBand = broad;
+    const fit = (/** @type {SVGElement[]} */ lines, /** @type {string} */ from, /** @type {string} */ size) => {
+      for (const { firstElementChild: band } of lines) {
+        band?.setAttribute(from, String(-broad / 2));
+        band?.setAttribute(size, String(broad));
+      }
+    };
+    fit(this.clueLines.rows, "y", "height");
+    fit(this.clueLines.cols, "x", "width");
   }
 
   #ground() {
@@ -359,10 +376,7 @@ export class BoardView {
   /** @param {"rows" | "cols"} side @param {number} k @param {string[]} line */
   #clueLine(side, k, line) {
     const { layout } = this;
-    const band =
-      side === "rows"
-        ? { x: -layout.left, y: -UNIT / 2, width: layout.left, height: UNIT }
-        : { x: -UNIT / 2, y: -layout.top, width: UNIT, height: layout.top };
+    const band = side === "rows" ? { x: -layout.left, width: layout.left } : { y: -layout.top, height: layout.top };
     const paints = this.game.board.labels[side === "rows" ? "row_paints" : "col_paints"]?.[k] ?? [];
     const texts = line.map((text, n) => {
       const [x, y] = side === "rows" ? [layout.rowClue(line, n), 0] : [0, layout.colClue(n, line.length)];

@@ -19,6 +19,12 @@ export function announce(text) {
   });
 }
 
+/** Speaks in place of all that is still to be said: what ends a game makes the rest idle talk. @param {string} text */
+export function announceAlone(text) {
+  if (waiting.length) waiting = [text];
+  else announce(text);
+}
+
 /** Milliseconds for which a note is shown, and one that offers something. */
 const [SHORT, LONG] = [2600, 8000];
 

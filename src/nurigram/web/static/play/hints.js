@@ -12,7 +12,8 @@ import { isDone } from "../reason/saved_plan.js";
 import { reasoner, stepOf } from "../reason/reasoner.js";
 import { judgeOf, takeBack } from "./back.js";
 import { casesOf, drawAssumption, refuted } from "./assumption.js";
-import { brokenRule, findMistakes } from "./check.js";
+import { brokenRule } from "./broken.js";
+import { findMistakes } from "./check.js";
 import { drawFollowed, followed } from "./follow.js";
 import { pointWhere, pointWhy } from "./pointing.js";
 

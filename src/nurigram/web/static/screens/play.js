@@ -15,7 +15,7 @@ import { t } from "../lib/i18n.js";
 import { announce } from "../lib/live.js";
 import { bar, kindName, sizeAndTier } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
-import { brokenRule } from "../play/check.js";
+import { brokenRule } from "../play/broken.js";
 import { Finish } from "../play/finish.js";
 import { HintCard } from "../play/hints.js";
 import { LiveHelp } from "../play/live.js";

@@ -40,7 +40,7 @@ def test_a_technique_can_be_ordered() -> None:
 def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(UnknownNameError, match="there is no technique called 'magic'"):
         generate("nurikabe", "7x7", "hard", technique="magic")
-    with pytest.raises(UnsupportedError, match="two_islands is a technique of the tier expert; puzzles up to hard"):
+    with pytest.raises(UnsupportedError, match="two_islands is of the tier expert; puzzles of the tier hard"):
         generate("nurikabe", "7x7", "hard", technique="two_islands")
     with pytest.raises(InputError, match="'many' is no range of steps"):
         generate("nurikabe", "7x7", "hard", hard_steps="many")

@@ -20,9 +20,8 @@ def check_course(order: Order) -> None:
     if technique not in tiers:
         raise UnknownNameError("technique", technique, tiers)
     if tiers[technique] > order.tier:
-        raise UnsupportedError(
-            f"{technique} is a technique of the tier {tiers[technique].label}; puzzles up to {order.tier.label} do without"
-        )
+        own = tiers[technique].label
+        raise UnsupportedError(f"{technique} is of the tier {own}; puzzles of the tier {order.tier.label} do without")
 
 
 def takes_course(puzzle: Puzzle, order: Order) -> bool:

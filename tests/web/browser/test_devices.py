@@ -110,6 +110,13 @@ def test_the_map_goes_to_any_part_of_a_large_board(app: App) -> None:
     expect(app.page.locator(".board .ink")).to_have_count(1)
 
 
+COUNTER_IN_SIGHT = """() => {
+  const [counter, room] = [".board .counter rect", ".room"].map((each) =>
+    document.querySelector(each).getBoundingClientRect());
+  return counter.left >= room.left && counter.right <= room.right + 2;
+}"""
+
+
 @pytest.mark.parametrize("context", ["phone"], indirect=True)
 def test_a_drag_at_the_edge_takes_the_board_along(app: App) -> None:
     """The run goes on to the last column while the finger waits, and its counter stays in sight."""
@@ -119,9 +126,8 @@ def test_a_drag_at_the_edge_takes_the_board_along(app: App) -> None:
     app.page.mouse.down()
     app.page.mouse.move(app.box(".room")["x"] + app.box(".room")["width"] - 4, y, steps=6)
     expect(app.page.locator("[role=row]:first-child > [role=gridcell]:nth-child(30) .ink")).to_have_count(1)
-    counter, room = app.box(".board .counter rect"), app.box(".room")
-    assert counter["y"] >= app.cell(0, 29)[1]
-    assert counter["x"] + counter["width"] <= room["x"] + room["width"] + 2
+    app.page.wait_for_function(COUNTER_IN_SIGHT)
+    assert app.box(".board .counter rect")["y"] >= app.cell(0, 29)[1]
     app.page.mouse.up()
     expect(app.page.locator(".board .ink")).to_have_count(28)
 
@@ -141,6 +147,37 @@ def test_clues_above_columns_never_collide(app: App) -> None:
     assert not app.page.evaluate(CLUES_OVERLAP)
     app.page.get_by_role("button", name="Show the whole board").click()
     assert not app.page.evaluate(CLUES_OVERLAP)
+
+
+SIGNED = """async () => {
+  const { themesOf } = await import("/static/packs/library.js");
+  const { keepBoard } = await import("/static/game/store.js");
+  const entries = [...(await themesOf("nonogram", "yes")).values()].flat().filter(({ rows }) => rows === 15);
+  const longest = ({ puzzle }) => Math.max(...puzzle.rows.map((row) => row.length));
+  const widest = entries.reduce((one, other) => (longest(other) > longest(one) ? other : one));
+  localStorage.setItem("nurigram:prefs", JSON.stringify({ signs: "always" }));
+  return keepBoard(await widest.board(), "levels");
+}"""
+"""Begins the 15x15 in colour with the longest clues, with signs on its colours."""
+
+
+@pytest.mark.parametrize("context", ["phone"], indirect=True)
+def test_signs_leave_room_for_the_cells(app: App) -> None:
+    """Zoomed in for a thumb, more of a 15x15 is in view than 5 by 8 cells."""
+    app.visit("about")
+    key = app.page.evaluate(SIGNED)
+    app.page.reload()
+    app.visit(f"play/{key}")
+    expect(app.page.locator(".chip .paint-sign").first).to_be_attached()
+    while app.box("[role=gridcell] .tile")["width"] < 24:
+        app.page.keyboard.press("+")
+    room = app.box(".room")
+    right, bottom = room["x"] + room["width"] + 1, room["y"] + room["height"] + 1
+    tiles = app.page.locator(".tile").evaluate_all("all => all.map((e) => e.getBoundingClientRect().toJSON())")
+    cols = {round(each["x"]) for each in tiles if each["right"] <= right}
+    rows = {round(each["y"]) for each in tiles if each["bottom"] <= bottom}
+    assert len(cols) >= 8
+    assert len(rows) >= 8
 
 
 @pytest.mark.parametrize("context", ["desktop"], indirect=True)

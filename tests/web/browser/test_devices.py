@@ -152,7 +152,8 @@ def test_clues_above_columns_never_collide(app: App) -> None:
 SIGNED = """async () => {
   const { themesOf } = await import("/static/packs/library.js");
   const { keepBoard } = await import("/static/game/store.js");
-  const entries = [...(await themesOf("nonogram", "yes")).values()].flat().filter(({ rows }) => rows === 15);
+  const all = [...(await themesOf("nonogram", "yes")).values()].flat();
+  const entries = all.filter(({ rows, cols }) => rows === 15 && cols === 15);
   const longest = ({ puzzle }) => Math.max(...puzzle.rows.map((row) => row.length));
   const widest = entries.reduce((one, other) => (longest(other) > longest(one) ? other : one));
   localStorage.setItem("nurigram:prefs", JSON.stringify({ signs: "always" }));
@@ -169,7 +170,7 @@ def test_signs_leave_room_for_the_cells(app: App) -> None:
     app.page.reload()
     app.visit(f"play/{key}")
     expect(app.page.locator(".chip .paint-sign").first).to_be_attached()
-    while app.box("[role=gridcell] .tile")["width"] < 24:
+    while app.cell(0, 1)[0] - app.cell(0, 0)[0] < 24:
         app.page.keyboard.press("+")
     room = app.box(".room")
     right, bottom = room["x"] + room["width"] + 1, room["y"] + room["height"] + 1

@@ -14,12 +14,13 @@ from nurigram.library import Library, LibraryError, reporting
 from nurigram.library.packs import Packs, make_packs
 from nurigram.library.week import POOL
 from nurigram.web import tasks
+from nurigram.web.allowed import Work, bounds_of, seconds_of
 from nurigram.web.boards import Bounds
 from nurigram.web.clients import client_of
 from nurigram.web.lanes import Lane
 from nurigram.web.metrics import Metrics
 from nurigram.web.prefetch import Prefetch
-from nurigram.web.problem import TIME_LIMIT, Problem, field_problem, unreachable
+from nurigram.web.problem import TIME_LIMIT, Problem, unreachable
 from nurigram.web.settings import Settings
 from nurigram.web.ttl_cache import TtlCache
 
@@ -54,14 +55,11 @@ class Context:
     @property
     def bounds(self) -> Bounds:
         """The limits for puzzles and answers."""
-        settings = self.settings
-        return Bounds(settings.max_side, settings.max_cells, settings.max_count, settings.max_answer_bytes)
+        return bounds_of(self.settings)
 
-    def seconds(self, wanted: float | None, field: str = "time_limit") -> float:
+    def seconds(self, wanted: float | None) -> float:
         """The time limit of a request."""
-        if wanted is not None and wanted > self.settings.max_seconds:
-            raise field_problem(field, f"at most {self.settings.max_seconds:g} seconds")
-        return wanted or self.settings.default_seconds
+        return seconds_of(self.settings, wanted)
 
     async def quick(self, task: Callable[..., Any], *arguments: Any, seconds: float | None = None) -> Any:
         """Run work that is usually short. If it takes too long, it moves to the long lane, with this time limit."""
@@ -83,6 +81,12 @@ class Context:
     async def long_json(self, task: Callable[..., Any], *arguments: Any, seconds: float) -> Response:
         """The result of long work as JSON."""
         return as_json(await self.long(tasks.as_json, self.zips, self.bounds, task, *arguments, seconds=seconds))
+
+    async def json_of(self, work: Work) -> Response:
+        """The result of a request in JSON."""
+        if work.is_long:
+            return await self.long_json(*work.task, seconds=work.seconds or self.settings.default_seconds)
+        return await self.quick_json(*work.task, seconds=work.seconds)
 
     @property
     def zips(self) -> bool:

@@ -24,10 +24,12 @@ from nurigram.reasoning.grade import GradedJson, grade_if_unique
 from nurigram.reasoning.hint import HintJson, hint
 from nurigram.solving.solve import solve_and_compare
 from nurigram.web import schemas, tasks
+from nurigram.web.allowed import Work, bounds_of, seconds_of
 from nurigram.web.bodies import BoundedRoute
-from nurigram.web.context import Context, Ctx
+from nurigram.web.context import Ctx
 from nurigram.web.fields import Named, model_of
 from nurigram.web.problem import field_problem
+from nurigram.web.settings import Settings
 
 IN_TIME = 0.9
 """The share of a request's time after which a tool for setters comes back with what it has."""
@@ -183,7 +185,7 @@ router = APIRouter(route_class=BoundedRoute)
 
 def _add(call: Call) -> None:
     async def handle(asked: schemas.Request, context: Ctx) -> Response:
-        return await _answer(call, asked, context)
+        return await context.json_of(work_of(call, asked, context.settings))
 
     handle.__annotations__["asked"] = call.request
     router.add_api_route(
@@ -198,20 +200,17 @@ def _add(call: Call) -> None:
     )
 
 
-async def _answer(call: Call, asked: schemas.Request, context: Context) -> Response:
-    """The answer in JSON. Our own choice of a solver is usually fast; others may not be."""
+def work_of(call: Call, asked: schemas.Request, settings: Settings) -> Work:
+    """What a request takes. Our own choice of a solver is usually fast; others may not be."""
     fields = asked.model_dump()
-    if fields.get("limit", 0) > context.settings.max_solutions:
-        raise field_problem("limit", f"at most {context.settings.max_solutions} solutions")
+    if fields.get("limit", 0) > settings.max_solutions:
+        raise field_problem("limit", f"at most {settings.max_solutions} solutions")
     seconds = None
     if "time_limit" in fields:
-        seconds = context.seconds(fields["time_limit"])
+        seconds = seconds_of(settings, fields["time_limit"])
         fields["time_limit"] = call.share * seconds
     is_long = call.long or fields.get("engine", Method.engine) != Method.engine
-    task = tasks.answer, call.work, call.blame, fields, context.bounds
-    if is_long:
-        return await context.long_json(*task, seconds=seconds or context.settings.default_seconds)
-    return await context.quick_json(*task, seconds=seconds)
+    return Work((tasks.answer, call.work, call.blame, fields, bounds_of(settings)), seconds, is_long)
 
 
 for _call in CALLS:

@@ -8,10 +8,12 @@ from fastapi import APIRouter, File, Query, Response, UploadFile
 
 from nurigram.puzzle.order import PictureOptions, picture_options
 from nurigram.web import tasks
+from nurigram.web.allowed import Work, bounds_of, seconds_of
 from nurigram.web.bodies import BoundedRoute
 from nurigram.web.context import Ctx
 from nurigram.web.problem import blaming, field_problem
 from nurigram.web.schemas import DrawRequest, PicturedOut, PictureQuery
+from nurigram.web.settings import Settings
 
 router = APIRouter(route_class=BoundedRoute)
 
@@ -27,11 +29,15 @@ router = APIRouter(route_class=BoundedRoute)
 )
 async def draw(asked: DrawRequest, context: Ctx) -> Response:
     """SVG, PNG or a PDF page, in the light, dark or print theme."""
-    seconds = context.seconds(asked.time_limit)
-    media_type, picture = await context.long(
-        tasks.draw, asked.puzzle, asked.options, seconds, context.bounds, seconds=seconds
-    )
+    work = drawing(asked, context.settings)
+    media_type, picture = await context.long(*work.task, seconds=work.seconds or context.settings.default_seconds)
     return Response(picture, media_type=media_type)
+
+
+def drawing(asked: DrawRequest, settings: Settings) -> Work:
+    """What it takes to draw a picture."""
+    seconds = seconds_of(settings, asked.time_limit)
+    return Work((tasks.draw, asked.puzzle, asked.options, seconds, bounds_of(settings)), seconds)
 
 
 @router.post("/picture", response_model=PicturedOut, tags=["generate"], summary="Turn a picture into a puzzle")

@@ -48,9 +48,8 @@ export function pensOf(session) {
   return { elements: pens?.element ?? [wall, dot], look: pens ? "tools in-colour" : "tools", use };
 }
 
-/** @param {import("./session.js").Session} session @param {Actions} actions */
-export function toolBar(session, actions) {
-  const pens = pensOf(session);
+/** What moves back and forth in time, enabled as far as there are moves. @param {import("./session.js").Session} session @param {Pick<Actions, "undo" | "redo">} actions */
+export function timeTools(session, actions) {
   const undo = tool("undo", t("play.undo"), actions.undo);
   const redo = tool("redo", t("play.redo"), actions.redo);
 
@@ -59,18 +58,28 @@ export function toolBar(session, actions) {
     redo.setAttribute("aria-disabled", String(session.game.done === session.game.moves.length));
   }
 
-  const attempt = tool("pencil", t("trial.title"), actions.attempt, { "aria-pressed": "false" });
   enable();
   session.onMove.add(enable);
+  return [undo, redo];
+}
+
+/** What looks at the board. @param {Pick<Actions, "check" | "hint">} actions */
+export const adviceTools = (actions) => [
+  tool("check", t("play.check"), actions.check),
+  tool("hint", t("play.hint"), actions.hint),
+];
+
+/** @param {import("./session.js").Session} session @param {Actions} actions */
+export function toolBar(session, actions) {
+  const pens = pensOf(session);
+  const attempt = tool("pencil", t("trial.title"), actions.attempt, { "aria-pressed": "false" });
   const element = h(
     "div",
     { class: pens.look, role: "toolbar", "aria-label": t("play.tools") },
     pens.elements,
     attempt,
-    undo,
-    redo,
-    tool("check", t("play.check"), actions.check),
-    tool("hint", t("play.hint"), actions.hint),
+    timeTools(session, actions),
+    adviceTools(actions),
   );
   return { element, usePen: pens.use, attempt };
 }

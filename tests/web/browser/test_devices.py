@@ -47,24 +47,6 @@ def test_nothing_covers_anything(app: App) -> None:
     assert tier.evaluate("e => e.scrollWidth <= e.parentElement.clientWidth + 1")
 
 
-@pytest.mark.parametrize("context", ["phone", "tablet"], indirect=True)
-@pytest.mark.parametrize("board", [NURIKABE, TALL])
-def test_the_board_stays_where_it_is(app: App, board: str) -> None:
-    """Taps on the same place of the screen hit the same cell while attempts, hints and checks open and close."""
-    app.play(board)
-    place = app.cell(5, 1)
-    ink = app.page.locator("[role=row]:nth-child(6) > [role=gridcell]:nth-child(2) .ink")
-    for tool, opened in (("pencil", ".trial"), ("hint", ".hints .notice.hint"), ("check", ".hints .notice")):
-        app.tool(tool)
-        expect(app.page.locator(opened)).to_be_visible()
-        for count in (1, 0):
-            app.tap_at(*place)
-            expect(ink).to_have_count(count)
-        assert app.cell(5, 1) == pytest.approx(place, abs=0.5)
-    app.page.get_by_role("button", name="Discard").click()
-    assert app.cell(5, 1) == pytest.approx(place, abs=0.5)
-
-
 @pytest.mark.parametrize("context", ["phone", "landscape"], indirect=True)
 def test_a_30_by_30_with_a_thumb(app: App) -> None:
     """It opens with cells that a thumb hits, the clues stay beside their lines, and the hand moves the board."""

@@ -74,8 +74,7 @@ def in_the_request(document: dict[str, Any], verb: str) -> dict[str, Any]:
     call = document["paths"][f"/api/v1{path}"][method]
     found = {each["name"]: each["schema"] for each in call.get("parameters", ())}
     if path != "/picture" and "requestBody" in call:
-        name = call["requestBody"]["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
-        found |= document["components"]["schemas"][name]["properties"]
+        found |= call["requestBody"]["content"]["application/json"]["schema"]["properties"]
     return found
 
 

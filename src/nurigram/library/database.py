@@ -97,6 +97,16 @@ def migrate(engine: Engine, revision: str = "head") -> None:
         (command.upgrade if revision == "head" else command.downgrade)(config, revision)
 
 
+def scrub(engine: Engine) -> None:
+    """Let what was deleted vanish from SQLite's write-ahead log too; the file itself was overwritten."""
+    if engine.dialect.name == "sqlite":
+        connection = engine.raw_connection()
+        try:
+            connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
+        finally:
+            connection.close()
+
+
 def patiently(work: Callable[[], T], seconds: float, tell: Callable[[str], None] = lambda _: None) -> T:
     """The result of a piece of work on the database, tried again while the database is away, locked or out of space.
 
@@ -177,7 +187,7 @@ def _make_folder(folder: Path) -> None:
 
 def _set_up(connection: Any, _record: Any) -> None:
     connection.isolation_level = None  # transactions are begun below, and schema changes take part in them
-    for setting in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+    for setting in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "secure_delete=ON"):
         connection.execute(f"PRAGMA {setting}")
 
 

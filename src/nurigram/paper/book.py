@@ -35,7 +35,12 @@ _WORDS = ("contents", "hints", "ways", "solutions", "rules", "puzzle", "solution
 
 
 def book(
-    puzzles: Iterable[Puzzle], *, paper: str = "A4", sheet: Mapping[str, Any] | None = None, jobs: int = 1, **wishes: Any
+    puzzles: Iterable[Puzzle],
+    *,
+    paper: str = "A4",
+    sheet: Mapping[str, Any] | None = None,
+    jobs: int = 1,
+    **wishes: Any,
 ) -> bytes:
     """A print-ready book of puzzles as the content of a PDF file.
 

@@ -17,7 +17,7 @@ import nurigram
 from nurigram.library import Library, reporting
 from nurigram.web import problem_answers as problems
 from nurigram.web.access_log import AccessLog
-from nurigram.web.clients import Pace
+from nurigram.web.clients import Pace, Quota
 from nurigram.web.lanes import Lane, long_lane, quick_lane
 from nurigram.web.metrics import Metrics
 from nurigram.web.middleware import Endings, SecurityHeaders
@@ -78,6 +78,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.recent = TtlCache(KEPT_SECONDS, most=KEPT)
     app.state.packs = TtlCache(PACKS_SECONDS, most=1)
     app.state.pace = Pace(settings.client_rate, settings.client_burst)
+    app.state.plays, app.state.joins = Quota(settings.client_plays), Quota(settings.client_joins)
     app.state.metrics = Metrics()
     problems.install(app)
     _install_middleware(app, settings)

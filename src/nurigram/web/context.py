@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
 from anyio import fail_after, to_thread
 from fastapi import Depends, Request, Response
+from pydantic import BaseModel
 
 from nurigram.library import Library, LibraryError, reporting
 from nurigram.library.packs import Packs, make_packs
 from nurigram.library.week import POOL
-from nurigram.web import tasks
+from nurigram.web import reading, tasks
 from nurigram.web.boards import Bounds
-from nurigram.web.clients import client_of
+from nurigram.web.clients import Quota, client_of
 from nurigram.web.lanes import Lane
 from nurigram.web.metrics import Metrics
 from nurigram.web.prefetch import Prefetch
-from nurigram.web.problem import TIME_LIMIT, Problem, field_problem, unreachable
+from nurigram.web.problem import TIME_LIMIT, Problem, spent, unreachable
+from nurigram.web.reading import Limits
 from nurigram.web.settings import Settings
 from nurigram.web.ttl_cache import TtlCache
 
@@ -50,6 +53,8 @@ class Context:
         self.metrics: Metrics = state.metrics
         self.recent: TtlCache[Any] = state.recent
         self._packs: TtlCache[Packs] = state.packs
+        self.plays: Quota = state.plays
+        self.joins: Quota = state.joins
 
     @property
     def bounds(self) -> Bounds:
@@ -57,11 +62,35 @@ class Context:
         settings = self.settings
         return Bounds(settings.max_side, settings.max_cells, settings.max_count, settings.max_answer_bytes)
 
-    def seconds(self, wanted: float | None, field: str = "time_limit") -> float:
+    @property
+    def limits(self) -> Limits:
+        """What requests may ask for."""
+        settings = self.settings
+        return Limits(self.bounds, settings.max_solutions, settings.max_seconds, settings.default_seconds)
+
+    def seconds(self, wanted: float | None) -> float:
         """The time limit of a request."""
-        if wanted is not None and wanted > self.settings.max_seconds:
-            raise field_problem(field, f"at most {self.settings.max_seconds:g} seconds")
-        return wanted or self.settings.default_seconds
+        return self.limits.time(wanted)
+
+    async def seconds_of(self, model: type[BaseModel], body: bytes) -> float:
+        """The time limit of the request in a body, which a worker process reads."""
+        found: float = await self.quick(reading.seconds, model, body, self.limits)
+        return found
+
+    async def answer(self, body: bytes, work: tasks.Work) -> Response:
+        """The answer to a request. If it takes too long, it moves to the long lane, with the request's time limit."""
+        limits = self.limits
+        try:
+            patience = self.settings.quick_patience
+            told = await self._watched(self._quick, tasks.begin, (body, work, limits, self.zips), patience)
+        except Problem as problem:
+            if problem.code != TIME_LIMIT:
+                raise
+            told = await self.quick(tasks.length, body, work, limits)
+        if isinstance(told, tasks.Later):
+            seconds = told.seconds or self.settings.quick_seconds
+            told = await self.long(tasks.finish, body, work, limits, self.zips, seconds=seconds)
+        return as_json(told)
 
     async def quick(self, task: Callable[..., Any], *arguments: Any, seconds: float | None = None) -> Any:
         """Run work that is usually short. If it takes too long, it moves to the long lane, with this time limit."""
@@ -84,18 +113,26 @@ class Context:
         """The result of long work as JSON."""
         return as_json(await self.long(tasks.as_json, self.zips, self.bounds, task, *arguments, seconds=seconds))
 
+    def spend(self, quota: Quota, number: int) -> None:
+        """Refuse the request if its client has done too much of this today."""
+        wait = quota.take(self._client, number)
+        if wait:
+            raise spent(math.ceil(wait))
+
     @property
     def zips(self) -> bool:
         """Whether the client accepts compressed answers."""
         return "gzip" in self.request.headers.get("accept-encoding", "")
 
-    async def from_library(self, ask: Callable[..., T], *arguments: Any, seconds: float = QUERY_SECONDS) -> T:
+    async def from_library(
+        self, ask: Callable[..., T], *arguments: Any, seconds: float = QUERY_SECONDS, cost: int = QUERY_COST
+    ) -> T:
         """Query the library in a thread. There are only a few, so a database that hangs cannot block everything else.
 
         Threads use the server's own time, so the client pays for each query. Nobody waits for a database that says
         nothing at all.
         """
-        self.request.app.state.pace.take(self._client, QUERY_COST)
+        self.request.app.state.pace.take(self._client, cost)
         readers = self.request.app.state.readers
         try:
             with reporting(), fail_after(seconds):

@@ -15,7 +15,6 @@ from pydantic import BaseModel
 
 from nurigram.making import setters
 from nurigram.making.repair import repair
-from nurigram.puzzle.engine import Method
 from nurigram.puzzle.result import SolvedJson
 from nurigram.reasoning.check import CheckedJson, check
 from nurigram.reasoning.conflict import ConflictJson, tell_conflict
@@ -24,10 +23,9 @@ from nurigram.reasoning.grade import GradedJson, grade_if_unique
 from nurigram.reasoning.hint import HintJson, hint
 from nurigram.solving.solve import solve_and_compare
 from nurigram.web import schemas, tasks
-from nurigram.web.bodies import BoundedRoute
-from nurigram.web.context import Context, Ctx
+from nurigram.web.bodies import Json, takes
+from nurigram.web.context import Ctx
 from nurigram.web.fields import Named, model_of
-from nurigram.web.problem import field_problem
 
 IN_TIME = 0.9
 """The share of a request's time after which a tool for setters comes back with what it has."""
@@ -35,12 +33,7 @@ IN_TIME = 0.9
 
 @dataclass(frozen=True)
 class Call:
-    """A call of the API.
-
-    ``work`` is called in a worker process with the puzzle and the request's other fields by name; ``blame`` is the
-    field to name if it refuses them. A ``long`` call goes straight to the lane for long work. ``share`` is how much of
-    the time limit the work itself may use.
-    """
+    """A call of the API. ``tasks.Work`` explains what a worker process needs to know of it."""
 
     path: str
     request: type[schemas.Request]
@@ -178,40 +171,26 @@ CALLS = (
     ),
 )
 
-router = APIRouter(route_class=BoundedRoute)
+router = APIRouter()
 
 
 def _add(call: Call) -> None:
-    async def handle(asked: schemas.Request, context: Ctx) -> Response:
-        return await _answer(call, asked, context)
+    work = tasks.Work(call.request, call.work, call.blame, call.long, call.share)
 
-    handle.__annotations__["asked"] = call.request
+    async def handle(body: Json, context: Ctx) -> Response:
+        return await context.answer(body, work)
+
     router.add_api_route(
         f"/{call.path}",
         handle,
         methods=["POST"],
         name=call.path,
         response_model=call.answer,
+        openapi_extra=takes(call.request),
         tags=[call.tag],
         summary=call.summary,
         description=call.text,
     )
-
-
-async def _answer(call: Call, asked: schemas.Request, context: Context) -> Response:
-    """The answer in JSON. Our own choice of a solver is usually fast; others may not be."""
-    fields = asked.model_dump()
-    if fields.get("limit", 0) > context.settings.max_solutions:
-        raise field_problem("limit", f"at most {context.settings.max_solutions} solutions")
-    seconds = None
-    if "time_limit" in fields:
-        seconds = context.seconds(fields["time_limit"])
-        fields["time_limit"] = call.share * seconds
-    is_long = call.long or fields.get("engine", Method.engine) != Method.engine
-    task = tasks.answer, call.work, call.blame, fields, context.bounds
-    if is_long:
-        return await context.long_json(*task, seconds=seconds or context.settings.default_seconds)
-    return await context.quick_json(*task, seconds=seconds)
 
 
 for _call in CALLS:

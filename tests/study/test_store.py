@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -144,7 +145,14 @@ def test_what_the_study_knows_is_not_taken_from_players(studies: Studies) -> Non
     study = replace(STUDY, puzzles=puzzles, groups=("left", "right"))
     studies.create(study)
     studies.join(study, ONE, ANSWERS)
-    lies = {"tier": "expert", "score": 9.0, "group": "mine", "experience": "much", "position": 77, "kind": "nurikabe"}
+    lies: dict[str, Any] = {
+        "tier": "expert",
+        "score": 9.0,
+        "group": "mine",
+        "experience": "much",
+        "position": 77,
+        "kind": "nurikabe",
+    }
     received(studies, replace(play(ONE, 2), seconds=2_000_000, **lies))
     (found,) = studies.of_study(study)
     assert (found.tier, found.score, found.group, found.experience) == ("easy", 1.5, "left", "none")

@@ -90,6 +90,6 @@ class Pace:
             self._due = {each: moment for each, moment in self._due.items() if moment > now}
         return max(0.0, due - self._lead - now)
 
-    def give_back(self, client: str) -> None:
-        """Give back a token that was not used."""
-        self._due[client] -= self._interval
+    def give_back(self, client: str, tokens: int = 1) -> None:
+        """Give back tokens that were not used."""
+        self._due[client] -= tokens * self._interval

@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
-from anyio import fail_after, to_thread
+from anyio import CapacityLimiter, fail_after, to_thread
 from fastapi import Depends, Request, Response
 from pydantic import BaseModel
 
@@ -52,6 +52,7 @@ class Context:
         self.lanes: list[Lane] = state.lanes
         self.metrics: Metrics = state.metrics
         self.recent: TtlCache[Any] = state.recent
+        self.pulses: CapacityLimiter = state.pulses
         self._packs: TtlCache[Packs] = state.packs
         self.plays: Quota = state.plays
         self.joins: Quota = state.joins

@@ -127,7 +127,7 @@ def closing(seconds: int) -> Problem:
 
 def unreachable(seconds: int) -> Problem:
     """The database does not answer."""
-    detail = f"the library cannot be read at the moment; try again in {seconds} seconds"
+    detail = f"the library cannot be used at the moment; try again in {seconds} seconds"
     return Problem(503, "library-unreachable", detail, retry_after=seconds)
 
 

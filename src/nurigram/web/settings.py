@@ -93,7 +93,10 @@ class Settings(BaseSettings):
     client_rate: float = Field(default=200.0, gt=0, description="requests a second from one client; others must wait")
     client_burst: int = Field(default=400, ge=1, description="how many requests a client may make before that applies")
     client_bytes: int = Field(
-        default=16 * 1024**2, gt=0, description="how many bytes of unfinished requests one client may have"
+        default=16 * 1024**2, gt=0, description="how many bytes of unanswered requests one client may have"
+    )
+    max_held_bytes: int = Field(
+        default=64 * 1024**2, gt=0, description="how many bytes of unanswered requests there may be in all"
     )
     client_plays: int = Field(default=2000, ge=0, description="plays that one address may send in a day")
     client_joins: int = Field(default=100, ge=0, description="participants of studies from one address in a day")

@@ -156,6 +156,8 @@ def test_the_unit_runs_the_server_and_locks_it_up(nurigram: CommandLine) -> None
     assert Path(program).name == "nurigram"
     assert nurigram(*words, "--settings").status == 0
     assert unit["Service"]["KillMode"] == "mixed"
+    assert unit["Service"]["MemoryMax"]
+    assert int(unit["Service"]["TasksMax"]) >= 256
     assert int(unit["Service"]["TimeoutStopSec"]) > Settings().shutdown_seconds + 1
     if shutil.which("systemd-analyze"):
         judge(path)

@@ -1,6 +1,6 @@
 """A thousand simulated studies: how often the report finds what is true, and how often it finds what is not there.
 
-Then a dishonest participant tries everything that the API takes, and the report must be the one that their own plays make.
+Then a dishonest participant tries everything that the API takes. The report must be the one that their own plays make.
 """
 
 from __future__ import annotations

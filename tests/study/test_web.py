@@ -189,6 +189,8 @@ def test_an_address_has_its_share_of_a_day(settings: Settings, study: Study) -> 
         assert 86_000 < int(answer.headers["retry-after"]) <= 86_400
         plays = [{**FREE, "id": f"free {number}"} for number in range(4)]
         assert client.post("plays", json={"plays": plays}).status_code == 429
+        wrong = [{**plays[0], "study": "nowhere"}]
+        assert client.post("plays", json={"plays": wrong}).status_code == 422  # what is refused does not count
         assert client.post("plays", json={"plays": plays[:3]}).status_code == 200
         assert client.post("plays", json={"plays": plays[3:]}).status_code == 429
 

@@ -71,6 +71,12 @@ class Quota:
             del self._used[next(iter(self._used))]  # the one that came first
         return 0.0
 
+    def give_back(self, client: str, number: int) -> None:
+        """Give back what was not used."""
+        if client in self._used:
+            used, since = self._used[client]
+            self._used[client] = used - number, since
+
 
 class Pace:
     """A token bucket for each client: ``burst`` tokens at once, then ``rate`` a second. Faster clients must wait."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any, TypeVar
 
 from anyio import CapacityLimiter, fail_after, to_thread
@@ -114,11 +115,17 @@ class Context:
         """The result of long work as JSON."""
         return as_json(await self.long(tasks.as_json, self.zips, self.bounds, task, *arguments, seconds=seconds))
 
-    def spend(self, quota: Quota, number: int) -> None:
-        """Refuse the request if its client has done too much of this today."""
+    @contextmanager
+    def spending(self, quota: Quota, number: int) -> Iterator[None]:
+        """Refuse the request if its client has done too much of this today. What fails does not count."""
         wait = quota.take(self._client, number)
         if wait:
             raise spent(math.ceil(wait))
+        try:
+            yield
+        except BaseException:
+            quota.give_back(self._client, number)
+            raise
 
     @property
     def zips(self) -> bool:

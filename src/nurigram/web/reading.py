@@ -85,7 +85,6 @@ def form_file(body: bytes, content_type: str, name: str) -> bytes:
         count(file)
         file.file_object.seek(0)
         found.setdefault((file.field_name or b"").decode("utf-8", "replace"), file.file_object.read())
-        file.close()
 
     kind, options = parse_options_header(content_type)
     try:

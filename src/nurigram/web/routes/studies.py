@@ -53,9 +53,8 @@ async def join(context: Ctx, token: Token, body: Json) -> Any:
     request: JoinIn = await context.quick(read, JoinIn, body)
     study = await _open(context, token)
     studies = Studies(context.library)
-    if not await context.from_library(studies.has_joined, study, request.player):
-        context.spend(context.joins, 1)
-    with blaming("answers"):
+    is_new = not await context.from_library(studies.has_joined, study, request.player)
+    with context.spending(context.joins, int(is_new)), blaming("answers"):
         taken = await context.from_library(studies.join, study, request.player, request.answers)
     plays = await context.from_library(studies.of_player, request.player)
     done = {play.level for play in plays if play.study == token and play.level is not None}
@@ -83,8 +82,7 @@ async def table(context: Ctx, token: Token, authorization: Secret = "") -> Respo
 async def send(context: Ctx, body: Json) -> Any:
     """Each counts once, however often it is sent. Plays of a study count once for each participant and puzzle."""
     plays: list[Play] = await context.quick(tasks.plays, body)
-    context.spend(context.plays, len(plays))
-    with blaming("plays"):
+    with context.spending(context.plays, len(plays)), blaming("plays"):
         found = await context.from_library(
             Studies(context.library).receive, plays, context.settings.free_room, cost=QUERY_COST + len(plays)
         )

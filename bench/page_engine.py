@@ -33,7 +33,8 @@ from nurigram.puzzle.registry import kind
 from nurigram.puzzle.state import State
 from nurigram.reasoning.hint import only_solution
 from nurigram.web.engine_data import knowledge
-from nurigram.web.pages import STATIC, ZIP_LEVEL
+from nurigram.web.kept import ZIP_LEVEL
+from nurigram.web.pages import STATIC
 from tests.web.local_answers import LACKS, Question, ask
 
 FILES = {"nurikabe": ("nurikabe/janko.jsonl", "nurikabe/site.jsonl"), "nonogram": ("nonogram/pictures.jsonl",)}

@@ -62,3 +62,23 @@ def test_the_page_chooses_from_what_the_package_has(api: TestClient) -> None:
         assert list(said["tiers"]) == [tier.label for tier in Tier]
         assert set(choices["symmetries"]) == set(SYMMETRIES) == set(said["setter"]["symmetries"]) - {"none"}
         assert set(choices["shapes"]) == set(SHAPES) == set(said["setter"]["places"]) - {"anywhere", "drawn"}
+
+
+@pytest.mark.parametrize(
+    "path", ["/static/engine.wasm", "/static/app.js", "/openapi.json", "/data/kinds.json", "/sw.js"]
+)
+def test_what_never_changes_is_compressed_once(api: TestClient, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    first = api.get(SITE + path, headers={"Accept-Encoding": "gzip"})
+    assert first.headers["Content-Encoding"] == "gzip"
+    plain = api.get(SITE + path, headers={"Accept-Encoding": "identity"})
+    assert plain.content == first.content
+    assert "Accept-Encoding" in plain.headers["Vary"]
+
+    def refuse(*_: object, **__: object) -> bytes:
+        raise AssertionError("compressed again")
+
+    for name in ("gzip.compress", "zlib.compressobj", "gzip.GzipFile.write"):
+        monkeypatch.setattr(name, refuse)
+    again = api.get(SITE + path, headers={"Accept-Encoding": "gzip"})
+    assert (again.status_code, again.headers["Content-Encoding"]) == (200, "gzip")
+    assert again.content == first.content

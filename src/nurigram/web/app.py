@@ -18,10 +18,11 @@ from nurigram.library import Library, reporting
 from nurigram.web import problem_answers as problems
 from nurigram.web.access_log import AccessLog
 from nurigram.web.clients import Pace, Quota
+from nurigram.web.kept import ZIP_LEVEL
 from nurigram.web.lanes import Lane, long_lane, quick_lane
 from nurigram.web.metrics import Metrics
 from nurigram.web.middleware import Endings, SecurityHeaders
-from nurigram.web.pages import ZIP_LEVEL, install_pages
+from nurigram.web.pages import install_pages
 from nurigram.web.prefetch import Prefetch
 from nurigram.web.proxies import AbsoluteForm, Proxies, SubPath
 from nurigram.web.request_limits import RequestLimits
@@ -67,7 +68,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         description=DESCRIPTION,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/openapi.json",
+        openapi_url=None,  # pages.py sends it, compressed once
         redirect_slashes=False,  # redirects would repeat the Host that the client sent
         lifespan=_lifespan,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import time
 from importlib import import_module
 from typing import Any
 
@@ -13,11 +14,11 @@ from nurigram.base.child import resident
 LARGE = 128 * 1024
 """Blocks of this size go back to the system as soon as nothing needs them."""
 
-PAUSE = 10.0
+PAUSE = 15.0
 """Seconds between two looks."""
 
-GROWTH = 8 * 1024**2
-"""By how many bytes the process has grown when it is worth tidying up."""
+WORK = 0.3
+"""After this many seconds of work it is worth tidying up, which takes a hundredth."""
 
 _M_TRIM_THRESHOLD, _M_MMAP_THRESHOLD, _M_ARENA_MAX = -1, -3, -8
 _MISSING = (ImportError, AttributeError, OSError, TypeError)
@@ -39,14 +40,15 @@ def set_up() -> None:
 
 
 async def keep_tidy() -> None:
-    """Tidy up whenever the process has grown. What is there at the start stays, so this takes a few milliseconds."""
+    """Tidy up from time to time while there is work, and once after it. What is there at the start is left alone."""
     gc.collect()
     gc.freeze()
-    size = resident()
+    done = time.process_time()
     while True:
         await asyncio.sleep(PAUSE)
-        if resident() > size + GROWTH:
-            size = tidy()
+        if time.process_time() > done + WORK:
+            tidy()
+            done = time.process_time()
 
 
 def tidy() -> int:

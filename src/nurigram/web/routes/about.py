@@ -22,6 +22,7 @@ from nurigram.web import tasks
 from nurigram.web.context import Context, Ctx
 from nurigram.web.course import lessons
 from nurigram.web.data_files import CANDIDATES, as_file, clutter
+from nurigram.web.kept import kept
 from nurigram.web.problem import Problem
 from nurigram.web.routes.library import board_of
 from nurigram.web.schemas import Language, LessonOut
@@ -97,9 +98,9 @@ async def sentences(language: Language) -> dict[str, Any]:
 
 
 @router.get("/course", response_model=list[LessonOut], tags=["people"], summary="The technique course")
-async def course(language: Annotated[Language, Query()] = "en") -> Any:
+async def course(context: Ctx, language: Annotated[Language, Query()] = "en") -> Any:
     """Boards on which one technique gives the next step. `POST /hint` names its cells."""
-    return Response(await run_in_threadpool(_lessons, language), media_type="application/json")
+    return kept(await run_in_threadpool(_lessons, language), "application/json", context.zips)
 
 
 @cache

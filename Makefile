@@ -8,14 +8,14 @@ FIXED := --constraint constraints.txt
 install = { VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet $(FIXED) $(1) 2>/dev/null || $(BIN)/python -m pip install --quiet --no-compile $(FIXED) $(1); }
 # A comma would end an argument of `call`.
 TO_PLAY := web,paper
-ALL := cp,web,study,paper,postgres,parquet,cluster
+ALL := cp,web,study,paper,postgres,parquet,cluster,notebook,agents
 install_editable = PATH="$(CURDIR)/$(BIN):$$PATH"; $(call install,--no-build-isolation --editable $(1))
 # What Python has compiled is kept, whatever the shell says: the processes that tests start would compile it again.
 export PYTHONDONTWRITEBYTECODE :=
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: play test test-all twins shake set-up fuzz fuzz-short fuzz-readers sudden-death examples faults simulations browser deployment \
+.PHONY: play test test-all twins shake set-up fuzz fuzz-short fuzz-readers sudden-death examples notebook faults simulations browser deployment \
 	audit constraints oldest portable wasm site docs shots types format lint clean
 
 # The page is there first. Its engine is built meanwhile; until then, and where it cannot be built, the server thinks.
@@ -164,6 +164,12 @@ format: .venv/ready
 
 .venv/zig: .venv/bin/python pyproject.toml
 	@$(call install,--group portable)
+	@touch $@
+
+# JupyterLab, for the long test of the widget.
+notebook: .venv/notebook
+.venv/notebook: .venv/ready
+	@$(call install,--group notebook)
 	@touch $@
 
 .venv/fuzz: .venv/ready

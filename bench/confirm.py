@@ -24,7 +24,7 @@ ORDERS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("10x10", "expert", {}),
     ("9x9", "medium", {"shape": "plus"}),
     ("6x12", "hard", {}),
-    ("7x7", "medium", {"symmetric": True}),
+    ("7x7", "medium", {"symmetry": "half-turn"}),
     ("7x7", "medium", {"method": "grow-wall"}),
     ("5x5", "easy", {"method": "carve", "placement": "one-at-a-time"}),
     ("8x8", "medium", {"max_island": 4}),

@@ -11,7 +11,7 @@ $(TO): $(OBJECTS)
 	@mv $(OUT)/engine.wasm $@ # at once, as a server may be sending it
 
 # The many techniques, and what only prepares a search, need not be as fast as the search.
-SMALL := cdcl/forget.cpp nonogram/encode.cpp nurikabe/layout.cpp $(wildcard nurikabe/techniques/*.cpp nonogram/trace*.cpp wasm/*.cpp)
+SMALL := cdcl/forget.cpp nonogram/encode.cpp nurikabe/counting.cpp nurikabe/explain.cpp nurikabe/layout.cpp $(wildcard nurikabe/techniques/*.cpp nonogram/trace*.cpp wasm/*.cpp)
 $(SMALL:%.cpp=$(OUT)/%.o): FLAGS += -Os
 
 # Loops over the values of a cell would be the most of it.

@@ -121,6 +121,7 @@ LEFT_OUT = {
     "--cluster": "needs other machines",
     "postgresql": "needs a database server; the tests have one",
     "python -m http.server": "runs without end",
+    r"^nurigram mcp": "runs without end; tests/web/test_agents.py talks to it",
     "python -m tools.kits": "takes long; make docs runs it",
     "nurigram lab run paper": "takes an hour",
     "study report five": "needs plays of people; tests/study/test_cli.py has some",

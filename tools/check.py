@@ -81,8 +81,9 @@ FAST = (
 SLOW = (
     SET_UP,
     make("wasm"),
+    make("notebook", after=("set-up",)),
     pytest("python-slow", "-m", "slow", f"--ignore={BROWSER}", after=("set-up", "wasm")),
-    pytest("browser-slow", "-m", "slow", BROWSER, after=("set-up", "wasm")),
+    pytest("browser-slow", "-m", "slow", BROWSER, after=("set-up", "wasm", "notebook")),
     make("fuzz-short", "COUNT=4000"),
 )
 

@@ -24,7 +24,7 @@ class Scout {
 public:
     Scout(const nurikabe::Puzzle& puzzle, Stop& stop)
         : layout(puzzle, stop), stop_(stop), trail_(layout.variables(), stop), rules_(layout, trail_, stop),
-          core_(trail_, rules_, stop) {}
+          core_(trail_, rules_, stop, true, layout.variables()) {}
 
     // What the rules and the given cells alone say. False: the puzzle has no solution.
     bool begin(const nurikabe::Given& given) {

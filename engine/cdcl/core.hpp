@@ -48,11 +48,12 @@ struct NoTheory {
 template <class Theory, class Pace>
 class Cdcl {
 public:
-    // `phase`: the value that decisions try first.
-    Cdcl(Trail& trail, Theory& theory, Stop& stop, bool phase = true)
-        : trail_(trail), theory_(theory), stop_(stop), clauses_(stop), heap_(trail.variables(), stop),
+    // `phase`: the value that decisions try first. `decided`: how many variables have values in a model; the others, behind
+    // them, only get one by propagation.
+    Cdcl(Trail& trail, Theory& theory, Stop& stop, bool phase, Var decided)
+        : trail_(trail), theory_(theory), stop_(stop), decided_(decided), clauses_(stop), heap_(trail.variables(), stop),
           analysis_(trail, theory, clauses_, heap_, stop), phase_(filled<std::uint8_t>(trail.variables(), phase, stop)) {
-        for (Var var = 0; var < trail.variables(); ++var) {
+        for (Var var = 0; var < decided; ++var) {
             stop.spend(1);
             heap_.insert(var);
         }
@@ -113,7 +114,7 @@ public:
             stop_.spend(1);
             if (looked_at) theory_.unassigned(lit);
             phase_[var_of(lit)] = !(lit & 1);
-            heap_.insert(var_of(lit));
+            if (var_of(lit) < decided_) heap_.insert(var_of(lit));
         }
         head_ = std::min(head_, keep);
         trail_.forget_levels(level);
@@ -128,7 +129,7 @@ public:
         return learn(added_, 0);
     }
 
-    // Decide and propagate until all variables have values, or until there were this many conflicts in all: then the
+    // Decide and propagate until all variables to be decided have values, or until there were this many conflicts in all: then the
     // search is PAUSED, and running again goes on with it.
     Outcome run(std::int64_t most_conflicts = INT64_MAX) {
         while (true) {
@@ -225,6 +226,7 @@ private:
     Trail& trail_;
     Theory& theory_;
     Stop& stop_;
+    Var decided_;
     Clauses clauses_;
     ActivityHeap heap_;
     Analysis<Theory, Pace::DEEP> analysis_;

@@ -12,9 +12,10 @@ namespace nurigram {
 
 // For formulas. A restart is due when the last learnt clauses join clearly more levels than the average one: the search
 // is in a bad place. It is put off while the trail is much longer than usual: then a model may be near.
+template <bool Deep>
 class GluePace {
 public:
-    static constexpr bool DEEP = true;
+    static constexpr bool DEEP = Deep;
 
     void note_conflict(std::uint32_t glue, std::size_t trail) {
         ++conflicts_;

@@ -1,11 +1,10 @@
 // Small Nurikabe boards, sensible and senseless: every solution must keep the rules, no two may be equal, the backbone
-// must be what they share, the sweep must find as many, and so must brute force on the smallest boards.
+// must be what they share, a search with counts must find as many, and so must brute force on the smallest boards.
 #include <algorithm>
 #include <set>
 #include <vector>
 
 #include "fuzz/boards.hpp"
-#include "nurikabe/frontier.hpp"
 #include "nurikabe/solver.hpp"
 
 namespace {
@@ -44,22 +43,15 @@ void check_backbone(const Puzzle& puzzle, const Found& found) {
         }
 }
 
-// The sweep knows nothing beforehand but that clues are white.
-void check_sweep(const Puzzle& puzzle, const Found& found) {
+// With counts from the first conflict on, the same is found.
+void check_counts(const Puzzle& puzzle, const Found& found) {
     Stop never(-1);
-    const Layout layout(puzzle, never);
-    if (!can_sweep(layout)) return;
-    Known known;
-    known.may_be_black.assign(layout.cells, 1);
-    known.may_be_white.assign(layout.cells, 1);
-    known.may_own.assign(layout.claims, 1);
-    for (std::int32_t clue = 0; clue < layout.clues; ++clue)
-        known.may_be_black[layout.claim_cell[layout.first_claim[clue]]] = 0;
-    const std::optional<Found> swept = sweep(layout, known, never);
-    require(swept.has_value(), "a sweep that ended early");
-    require(swept->count == std::min<std::uint64_t>(found.count, 2), "a sweep that found another number of solutions");
-    for (const Board& solution : swept->solutions)
-        require(is_solution(puzzle, grid_of(puzzle, solution)), "a swept solution that breaks a rule");
+    const Found counted = search(puzzle, {}, LIMIT, true, never, 0);
+    require(counted.count == found.count, "another number of solutions with counts");
+    const std::set<Board> distinct(counted.solutions.begin(), counted.solutions.end());
+    require(distinct.size() == counted.count, "a solution twice with counts");
+    for (const Board& solution : counted.solutions)
+        require(is_solution(puzzle, grid_of(puzzle, solution)), "a solution with counts that breaks a rule");
 }
 
 void check(const Puzzle& puzzle) {
@@ -74,7 +66,7 @@ void check(const Puzzle& puzzle) {
     const auto cells = puzzle.rows * puzzle.cols - static_cast<int>(puzzle.holes.size());
     if (cells <= BRUTE_FORCE && found.complete) require(brute_force(puzzle) == found.count, "a solution missed");
     check_backbone(puzzle, found);
-    check_sweep(puzzle, found);
+    check_counts(puzzle, found);
 }
 
 void check_input(Choices& choices) {

@@ -28,6 +28,7 @@ bool Rules::begin() {
 
 void Rules::assigned(Lit lit) {
     const auto node = static_cast<std::int32_t>(var_of(lit));
+    if (var_of(lit) >= layout_.variables()) return;
     const bool is_true = lit == positive(var_of(lit));
     const std::int32_t region = node < layout_.cells ? layout_.wall() : layout_.claim_clue[node - layout_.cells];
     owned_[region] += is_true;
@@ -45,6 +46,7 @@ void Rules::assigned(Lit lit) {
 
 void Rules::unassigned(Lit lit) {
     const auto node = static_cast<std::int32_t>(var_of(lit));
+    if (var_of(lit) >= layout_.variables()) return;
     const bool is_true = lit == positive(var_of(lit));
     owned_[node < layout_.cells ? layout_.wall() : layout_.claim_clue[node - layout_.cells]] -= is_true;
     if (node >= layout_.cells) {
@@ -58,6 +60,7 @@ void Rules::unassigned(Lit lit) {
 
 bool Rules::propagate(Lit lit) {
     const auto var = static_cast<std::int32_t>(var_of(lit));
+    if (var_of(lit) >= layout_.variables()) return true;
     const bool is_positive = lit == positive(var_of(lit));
     if (var < layout_.cells) return is_positive ? cell_is_black(var) : cell_is_white(var);
     return is_positive ? claim_holds(var - layout_.cells) : claim_fails(var - layout_.cells);

@@ -8,6 +8,8 @@
 //   without which it could not reach one of its own cells, or not be large enough, is.
 // explain.cpp says why, looking only at literals that were true before the one in question.
 //
+// Variables behind those of the layout are none of their business.
+//
 // Invariant: the counters below count exactly the literals that propagation has looked at (assigned/unassigned).
 #pragma once
 

@@ -22,6 +22,7 @@ from .making.repair import repair as repair
 from .making.setters import Made as Made, Review as Review, complete as complete, number as number, review as review
 from .making.turning import shift as shift, turn as turn
 from .paper.book import book as book
+from .proofs.prove import Proof as Proof, prove as prove
 from .puzzle.model import (
     Givens as Givens,
     Info as Info,
@@ -43,6 +44,7 @@ from .reasoning.grade import grade as grade
 from .reasoning.hint import Advice as Advice, Hint as Hint, hint as hint
 from .render.draw import Picture as Picture, draw as draw
 from .solving.solve import backbone as backbone, count_solutions as count_solutions, solve as solve
+from .web.notebook import widget as widget
 
 __version__: str
 __all__: list[str]

@@ -204,6 +204,15 @@ def test_hints_for_a_collection(nurigram: CommandLine, mixed: Path, tmp_path: Pa
     assert (refused.status, refused.out, "--state and --excluded belong to one puzzle" in refused.err) == (2, "", True)
 
 
+def test_it_is_said_how_many_files_a_large_folder_has(
+    nurigram: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in "ab":
+        write(tmp_path / f"{name}.jsonl", UNIQUE)
+    monkeypatch.setattr("nurigram.cli.shared.run_each.MANY_FILES", 1)
+    assert f"{tmp_path}: reading 2 files" in nurigram("solve", tmp_path).err
+
+
 def test_repair_mends_each_puzzle(nurigram: CommandLine, tmp_path: Path) -> None:
     puzzles = write(tmp_path / "p.jsonl", {"id": "a"} | DIAGONAL, {"id": "b"} | UNIQUE, {"id": "c"} | DIAGONAL)
     outcome = nurigram("repair", puzzles, "--json", "-o", f"{tmp_path}/mended/", "--engine", "sat")

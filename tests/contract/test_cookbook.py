@@ -53,11 +53,16 @@ def is_picture(folder: Path) -> None:
     assert ElementTree.fromstring((folder / "hint.svg").read_text("utf-8")).tag.endswith("svg")
 
 
+def is_book(folder: Path) -> None:
+    assert (folder / "book.pdf").read_bytes().startswith(b"%PDF")
+
+
 FILES: dict[str, Callable[[Path], None]] = {
     "Explain a solution as a web page": is_page,
     "Generate puzzles into a database": is_database,
     "Draw a sheet": are_sheets,
     "Draw a hint": is_picture,
+    "Print a book": is_book,
 }
 """What the recipes that print nothing leave behind."""
 

@@ -28,7 +28,7 @@ def _no_work(monkeypatch: pytest.MonkeyPatch) -> None:
     def work(*_: object, **__: object) -> None:
         raise AssertionError("this could not be saved")
 
-    for place in ("cli.generate.generate_many", "cli.picture.read_image", "cli.repair.mend"):
+    for place in ("cli.generate.generate_many", "cli.picture.make_picture", "cli.repair.repair_puzzle"):
         monkeypatch.setattr(f"nurigram.{place}", work)
     monkeypatch.setattr("nurigram.lab.run.perform", work)
     monkeypatch.setattr("nurigram.cli.shared.run_each.read_collection", work)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+
+import pytest
 
 import nurigram
 from nurigram.puzzle.registry import FORMATS, format_module
@@ -54,3 +57,26 @@ def test_every_format_keeps_the_protocol() -> None:
 
 def test_a_shell_can_complete_every_public_name() -> None:
     assert set(nurigram.__all__) <= set(dir(nurigram))
+
+
+PUZZLE = nurigram.loads("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
+NONSENSE: dict[str, Callable[[], object]] = {
+    "the limit is a number of solutions from 1 on": lambda: nurigram.solve(PUZZLE, limit=-1),
+    "or None for all of them, not 0": lambda: nurigram.count_solutions(PUZZLE, limit=0),
+    "a time limit is a number of seconds, or None for no limit, not 'x'": lambda: nurigram.solve(
+        PUZZLE,
+        time_limit="x",  # type: ignore[arg-type]
+    ),
+    "not -1": lambda: nurigram.generate("nurikabe", "5x5", time_limit=-1),
+    "a file is named by a text or a path, not by 5": lambda: nurigram.load(5),  # type: ignore[arg-type]
+    "the count is a number of puzzles, not -1": lambda: list(nurigram.generate_many("nurikabe", "5x5", count=-1)),
+    "not a picture file; PNG, JPEG": lambda: nurigram.picture(b"nonsense"),
+    "there is no method called 'nonsense'; choose one of": lambda: nurigram.repair(PUZZLE, "nonsense"),
+}
+
+
+@pytest.mark.parametrize("told", NONSENSE)
+def test_arguments_that_make_no_sense_are_refused_in_plain_words(told: str) -> None:
+    with pytest.raises(nurigram.NurigramError) as error:
+        NONSENSE[told]()
+    assert told in str(error.value)

@@ -25,7 +25,7 @@ ORDERS: tuple[tuple[str, str, int, dict[str, Any]], ...] = (
     ("6x8", "hard", 3, {"style": "quick"}),
     ("8x8", "hard", 4, {}),
     ("6x6", "expert", 5, {}),
-    ("7x7", "medium", 6, {"symmetric": True}),
+    ("7x7", "medium", 6, {"symmetry": "half-turn"}),
     ("9x9", "medium", 7, {"shape": "plus"}),
     ("7x7", "medium", 8, {"method": "grow-wall"}),
     ("5x5", "easy", 9, {"method": "carve", "placement": "one-at-a-time"}),

@@ -48,8 +48,9 @@ def texts(file: Path) -> list[str]:
 
 
 def prose(file: Path) -> str:
-    """All the text, column by column, on one line. A line may end after the dash of a range."""
-    return re.sub(r"(?<=\w)– ", "–", " ".join(run("pdftotext", file, "-").split()))
+    """All the text, column by column, on one line. A line may end after the dash of a range or within a word."""
+    words = " ".join(run("pdftotext", file, "-").split())
+    return re.sub("\xad ", "", re.sub(r"(?<=\w)– ", "–", words))
 
 
 def fonts(file: Path) -> list[tuple[str, bool, bool]]:

@@ -145,4 +145,4 @@ def test_what_a_format_cannot_hold_is_told(nurigram: CommandLine) -> None:
 
 
 def test_boards_without_partners_can_be_ordered(nurigram: CommandLine) -> None:
-    assert nurigram("generate", "nurikabe", "-s", "5x5", "-d", "easy", "--seed", "1", "--no-symmetric").status == 0
+    assert nurigram("generate", "nurikabe", "-s", "5x5", "-d", "easy", "--seed", "1", "--symmetry", "none").status == 0

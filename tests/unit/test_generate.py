@@ -178,13 +178,18 @@ def test_what_does_not_exist_is_given_up() -> None:
         (("5x5", "easy"), {"max_island": 0}, InputError, "at least 1"),
         (("5x5", "easy"), {"placement": "all-at-once"}, UnsupportedError, "repair does not use the option placement"),
         (("5x5", "easy"), {"style": "quick", "method": "grow-wall"}, UnsupportedError, "does not use the option style"),
-        (("2x3", "easy"), {"mask": "...\n.._", "symmetric": True}, UnsupportedError, "not symmetric"),
+        (("2x3", "easy"), {"mask": "...\n.._", "symmetry": "half-turn"}, UnsupportedError, "not symmetric"),
         (("7x7", "easy"), {"theme": "small", "style": "quick"}, UnsupportedError, "quick have no theme"),
         (("7x7", "easy"), {"theme": "small", "max_island": 3}, UnsupportedError, "leave out max_island"),
         (("4x4", "easy"), {"theme": "giant"}, UnsupportedError, "no room for the theme giant"),
         (("7x7", "easy"), {"theme": "small", "method": "carve"}, UnsupportedError, "not use the option theme"),
         (("7x7", "easy"), {"min_score": 3.0, "max_score": 2.0}, InputError, "the lowest score, 3, is above"),
-        (("5x5", "easy"), {"symmetric": True, "method": "carve"}, UnsupportedError, "not use the option symmetric"),
+        (
+            ("5x5", "easy"),
+            {"symmetry": "half-turn", "method": "carve"},
+            UnsupportedError,
+            "not use the option symmetry",
+        ),
     ],
 )
 def test_orders_that_make_no_sense_are_refused(

@@ -127,14 +127,14 @@ def test_the_score_lies_where_it_was_asked_for() -> None:
         assert low <= grade(puzzle).score <= high
 
 
-@pytest.mark.parametrize(("symmetry", "rows"), [("left-right", 10), ("up-down", 9), ("half-turn", 10), ("both", 11)])
+@pytest.mark.parametrize(("symmetry", "rows"), [("left-right", 10), ("top-bottom", 9), ("half-turn", 10), ("both", 11)])
 def test_a_symmetric_picture(symmetry: str, rows: int) -> None:
     picture = made(f"{rows}x10", "medium", 5, symmetry=symmetry).info.solution
     assert picture is not None
     mirrored, upside_down = tuple(row[::-1] for row in picture), picture[::-1]
     images = {
         "left-right": [mirrored],
-        "up-down": [upside_down],
+        "top-bottom": [upside_down],
         "half-turn": [tuple(row[::-1] for row in upside_down)],
         "both": [mirrored, upside_down],
     }

@@ -142,7 +142,7 @@ def test_after_some_refusals_any_board_will_do(never: list[int], monkeypatch: py
 
 @pytest.mark.parametrize(
     "options",
-    [{"theme": "no-ones"}, {"symmetric": True}, {"symmetric": False}, {"shape": "plus"}, {"style": "quick"}],
+    [{"theme": "no-ones"}, {"symmetry": "half-turn"}, {"symmetry": "none"}, {"shape": "plus"}, {"style": "quick"}],
     ids=str,
 )
 def test_boards_that_were_ordered_otherwise_are_not_refused(never: list[int], options: dict[str, Any]) -> None:

@@ -403,7 +403,7 @@ def test_half_a_turn() -> None:
 @pytest.mark.parametrize("tier", ["easy", "medium", "hard", "expert"])
 @pytest.mark.parametrize("size", ["5x5", "7x8"])
 def test_a_symmetric_puzzle_has_its_numbers_in_pairs_and_no_symmetric_solution(size: str, tier: str) -> None:
-    puzzle = generate("nurikabe", size, tier, seed=1, symmetric=True)
+    puzzle = generate("nurikabe", size, tier, seed=1, symmetry="half-turn")
     assert isinstance(puzzle, NurikabePuzzle)
     rows, cols = puzzle.grid.rows, puzzle.grid.cols
     places = {(clue.row, clue.col) for clue in puzzle.clues}

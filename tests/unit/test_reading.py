@@ -97,3 +97,13 @@ def test_the_length_of_a_collection_is_known_beforehand(tmp_path: Path) -> None:
     assert expected(["-"]) is None
     assert is_collection([str(tmp_path)])
     assert not is_collection(["one.txt"])
+
+
+def test_a_folder_with_too_many_files_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in "abc":
+        (tmp_path / f"{name}.txt").write_text("2 . .\n. . .\n. . 3\n")
+    monkeypatch.setattr("nurigram.formats.reading.MAX_FILES", 3)
+    assert len(list(read_collection([tmp_path]))) == 3
+    monkeypatch.setattr("nurigram.formats.reading.MAX_FILES", 2)
+    with pytest.raises(InputError, match="there are more than 2 files below this folder, so none is read"):
+        list(read_collection([tmp_path]))

@@ -396,3 +396,8 @@ def test_a_nonogram_is_reviewed_from_any_of_its_pictures() -> None:
     found = review(loads('{"kind":"nonogram","rows":[[1],[1]],"cols":[[1],[1]]}'))
     assert (found.verdict, len(found.varying), found.complete) == (Verdict.MULTIPLE, 4, True)
     assert [len(made.edits) for made in found.remedies] == [1, 1, 1]
+
+
+def test_no_board_without_a_wall_is_offered() -> None:
+    for offer in review(loads("5 . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . ."), time_limit=SOON).remedies:
+        assert sum(clue.size or 1 for clue in made(offer).clues) < 25

@@ -27,6 +27,7 @@ LINE_ONLY = {
     "output": "the answer is the puzzle",
     "preview": "the answer has the cells that changed",
     "take": "the answer has the puzzles that the changes make",
+    "proof": "a proof is a folder of files",
     "resume": "nothing is kept on the server",
     "where": "the answer always says where solutions differ",
     "weights": "the server has its own",

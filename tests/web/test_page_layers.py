@@ -21,13 +21,13 @@ LAYERS = (
         ("study",),
         ("play",),
     ),
-    ("course", "day", "docs", "edit", "home", "stats"),
+    ("course", "day", "docs", "edit", "embed", "home", "stats"),
     ("screens",),
-    ("app.js",),
+    ("app.js", "embed.js"),
 )
 """From the bottom to the top, as docs/internals/web.md lists them. Folders of one layer do not import each other."""
 HEIGHT = {name: height for height, layer in enumerate(LAYERS) for name in layer}
-ALONE = {"from-file.js", "sw.js"}
+ALONE = {"from-file.js", "sw.js", "nurigram-board.js"}
 """Scripts that the browser loads by themselves."""
 
 COMMENT = re.compile(r"/\*\*.*?\*/", re.DOTALL)

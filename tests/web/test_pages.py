@@ -11,7 +11,9 @@ from nurigram.base.turns import SYMMETRIES
 from nurigram.making.layouts import SHAPES
 from nurigram.messages import LANGUAGES, app_sentences
 from nurigram.puzzle.model import Tier
+from nurigram.web.app import create_app
 from nurigram.web.engine_data import knowledge
+from nurigram.web.settings import Settings
 from tests.web.local_answers import ENGINE
 
 POLICY = {
@@ -82,3 +84,24 @@ def test_what_never_changes_is_compressed_once(api: TestClient, monkeypatch: pyt
     again = api.get(SITE + path, headers={"Accept-Encoding": "gzip"})
     assert (again.status_code, again.headers["Content-Encoding"]) == (200, "gzip")
     assert again.content == first.content
+
+
+def test_nobody_may_frame_a_board_unless_the_settings_say_so(api: TestClient) -> None:
+    closed = api.get(f"{SITE}/embed.html")
+    assert "frame-ancestors 'none'" in closed.headers["Content-Security-Policy"]
+    with TestClient(
+        create_app(Settings(database="sqlite://", frames="https://a.example, https://*.b.example"))
+    ) as open_:
+        page = open_.get("/embed.html")
+        assert "frame-ancestors 'self' https://a.example https://*.b.example" in page.headers["Content-Security-Policy"]
+        assert page.headers["X-Frame-Options"] == ""
+        assert "frame-ancestors 'none'" in open_.get("/").headers["Content-Security-Policy"]
+        script = open_.get("/nurigram-board.js")
+        assert script.headers["Cross-Origin-Resource-Policy"] == "cross-origin"
+        assert "customElements.define" in script.text
+
+
+@pytest.mark.parametrize("wrong", ["example.org", "https://example.org/path", "'self'; script-src *"])
+def test_frames_are_for_sites(wrong: str) -> None:
+    with pytest.raises(ValueError, match="is not a site"):
+        Settings(database="sqlite://", frames=wrong)

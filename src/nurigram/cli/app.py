@@ -16,11 +16,11 @@ from nurigram.cli.shared.console import echo, prepare_streams
 from nurigram.cli.shared.exit_status import ending
 
 PANELS = {
-    "Solve and explain": ("check", "solve", "explain", "hint", "grade"),
+    "Solve and explain": ("check", "solve", "explain", "hint", "grade", "prove"),
     "Make": ("generate", "picture", "album", "number", "complete", "circuit"),
     "Change": ("review", "repair", "turn", "convert"),
     "Show and print": ("show", "draw", "book", "formats"),
-    "Play": ("serve", "site"),
+    "Play and serve": ("serve", "site", "mcp"),
     "Keep and produce": ("library", "factory"),
     "Find out": ("lab", "study", "fit-grade", "bench"),
 }

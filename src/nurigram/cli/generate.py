@@ -19,6 +19,7 @@ from nurigram.cli.shared.console import complain, echo, emit, written
 from nurigram.cli.shared.exit_status import Status
 from nurigram.cli.shared.options import with_options
 from nurigram.cli.shared.progress import count_up
+from nurigram.cli.shared.proof_folders import PROOF_SECONDS, ProofFolders
 from nurigram.formats import dumps, json_form
 from nurigram.formats.writing import check_holds_several, format_of
 from nurigram.making.batch import generate_many
@@ -39,6 +40,11 @@ ResumeOption = Annotated[
     bool, typer.Option("--resume", help="Go on with a batch: keep the puzzles in FILE. Needs its --seed and --output.")
 ]
 
+ProofOption = Annotated[
+    Path | None,
+    typer.Option("--proof", metavar="DIR", help="Write a proof of its one solution for each puzzle into this folder."),
+]
+
 app = typer.Typer(
     no_args_is_help=True,
     help="Make puzzles, each with one solution that logic finds, exactly as hard as asked for.",
@@ -54,6 +60,7 @@ def _generate(
     jobs: int,
     output: Path | None,
     resume: bool,
+    proof: Path | None,
     json: bool,
     **options: Any,
 ) -> None:
@@ -68,10 +75,13 @@ def _generate(
     workers = jobs or os.cpu_count() or 1
     made = generate_many(kind, count=count, seed=seed, jobs=workers, time_limit=time_limit, known=known, **own)
     puzzles = naming.apply_all(made)
+    proofs = ProofFolders(proof, several=count > 1) if proof else None
     watched = output is not None or not sys.stdout.isatty()
     try:
         for puzzle in count_up(_until_given_up(puzzles), count, watched=watched):
             done.add(dumps(puzzle, to))
+            if proofs:
+                _prove(puzzle, proofs)
             _show(puzzle, json=json, quiet=output is not None)
     except KeyboardInterrupt:
         complain(_how_to_go_on(len(done.lines), count, seed, again))
@@ -83,6 +93,13 @@ def _generate(
     if len(done.lines) < count:
         complain(_how_to_go_on(len(done.lines), count, seed, again))
         raise typer.Exit(Status.TIME_LIMIT)
+
+
+def _prove(puzzle: Puzzle, proofs: ProofFolders) -> None:
+    from nurigram.proofs.prove import prove
+
+    if not proofs.keep(prove(puzzle, PROOF_SECONDS)):
+        complain(f"{puzzle.info.id or puzzle.kind}: no proof within {PROOF_SECONDS:g} s")
 
 
 def _format(output: Path | None, kind: str, *, several: bool) -> str:
@@ -149,10 +166,11 @@ def _verb(kind: str) -> Callable[..., None]:
         jobs: JobsOption = 1,
         output: OutputOption = None,
         resume: ResumeOption = False,
+        proof: ProofOption = None,
         json: JsonOption = False,
         **options: Any,
     ) -> None:
-        _generate(kind, jobs=jobs, output=output, resume=resume, json=json, **options)
+        _generate(kind, jobs=jobs, output=output, resume=resume, proof=proof, json=json, **options)
 
     verb.__doc__ = f"Make {kind} puzzles."
     return with_options(*GENERATE, *registry.kind(kind).options)(verb)

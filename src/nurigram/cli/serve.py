@@ -95,7 +95,7 @@ def _run(settings: Any) -> None:
     for name, meant in misspelt().items():
         log.warning("%s is no setting; did you mean %s?", name, meant)
     open_library(settings).close()
-    listening = _listen(settings.host, settings.port)
+    listening = listen(settings.host, settings.port)
     name = f"[{settings.host}]" if ":" in settings.host else settings.host
     address = f"http://{name}:{listening.getsockname()[1]}{settings.root_path}/"
 
@@ -139,7 +139,7 @@ def checked_settings(given: dict[str, Any]) -> Any:
         raise InputError("; ".join(f"NURIGRAM_{name}={value}: {said}" for name, value, said in faults)) from error
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     """Open the port. If the default port is taken, use any free one; the printed address shows which."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:

@@ -34,7 +34,7 @@ def site(out: OutOption, base: BaseOption = None, api: ApiOption = None, db: Dat
     with needing("web", "the web app"):
         from nurigram.library.packs import chosen, make_packs
         from nurigram.web.app import open_library
-        from nurigram.web.site import claim_site, site_files, site_page, write_site
+        from nurigram.web.site import claim_site, embed_page, site_files, site_page, write_site
     settings = checked_settings({"database": db})
     page = site_page(base, api)
     claim_site(out)
@@ -43,7 +43,7 @@ def site(out: OutOption, base: BaseOption = None, api: ApiOption = None, db: Dat
         packs = make_packs(library, count_up(chosen(library), library.count(), watched=True))
     finally:
         library.close()
-    files = site_files(packs, page, settings)
+    files = site_files(packs, page, settings, embedded=embed_page(base, api))
     for _ in count_up(write_site(out, files), len(files), watched=True):
         pass
     size = sum(map(len, files.values()))

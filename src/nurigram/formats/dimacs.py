@@ -55,7 +55,11 @@ def loads(text: str) -> Puzzle:
 
 def dumps(puzzle: Puzzle) -> str:
     """The complete clauses, with comments that say which cell each variable stands for."""
-    cnf = complete_clauses(puzzle)
+    return write_clauses(puzzle, complete_clauses(puzzle))
+
+
+def write_clauses(puzzle: Puzzle, cnf: Cnf) -> str:
+    """The clauses of a puzzle, and perhaps others beside them, as a file."""
     clauses = (" ".join(map(str, [*clause, 0])) for clause in cnf.clauses)
     head = [*_comments(puzzle, cnf), f"p cnf {cnf.top} {len(cnf.clauses)}"]
     return "\n".join([*head, *clauses, ""])

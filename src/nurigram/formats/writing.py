@@ -67,8 +67,8 @@ def _dump(puzzle: Puzzle, format: str) -> str:
     if puzzle.givens and not _holds_givens(format):
         holding = filter(_holds_givens, registry.FORMATS)
         raise UnsupportedError(f"the format {format} cannot hold given cells; these can: {', '.join(holding)}")
-    if puzzle.palette != SHADING and not _holds_colour(format):
-        holding = filter(_holds_colour, registry.FORMATS)
+    if puzzle.palette != SHADING and not holds_colour(format):
+        holding = filter(holds_colour, registry.FORMATS)
         raise UnsupportedError(f"the format {format} cannot hold colours; these can: {', '.join(holding)}")
     return module.dumps(puzzle)
 
@@ -77,5 +77,6 @@ def _holds_givens(format: str) -> bool:
     return getattr(registry.format_module(format), "HOLDS_GIVENS", False)
 
 
-def _holds_colour(format: str) -> bool:
+def holds_colour(format: str) -> bool:
+    """Whether puzzles in colour can be written in the format."""
     return getattr(registry.format_module(format), "HOLDS_COLOUR", False)

@@ -15,10 +15,10 @@ from nurigram.base.errors import NurigramError
 from nurigram.formats import dumps
 from nurigram.puzzle.identity import identify, own_fields
 from nurigram.puzzle.model import Puzzle, Tier, Verdict
-from nurigram.puzzle.state import State
-from nurigram.reasoning.explain import Explanation, explain
+from nurigram.puzzle.registry import kind_of
+from nurigram.reasoning.deduce import deduce
+from nurigram.reasoning.explain import Explanation, explain, in_words
 from nurigram.reasoning.grade import grade
-from nurigram.reasoning.hint import hint
 from nurigram.solving.solve import solve
 
 SOLVE_SECONDS = 20.0
@@ -105,7 +105,7 @@ def prepare(puzzle: Puzzle, wanted: Wanted, seconds: float | None = SOLVE_SECOND
         _tier(puzzle),
         result.verdict,
         solution,
-        _first_hint(puzzle, solution, wanted.language) if wanted.hints and solution is not None else None,
+        _first_hint(puzzle, wanted.language) if wanted.hints and solution is not None else None,
         explain(puzzle, Tier.SEARCH, wanted.language) if wanted.ways and solution is not None else None,
         None if wanted.url is None else code_of(f"{wanted.url.rstrip('/')}/#/p/{link_to(puzzle)}"),
     )
@@ -122,8 +122,12 @@ def _tier(puzzle: Puzzle) -> Tier:
     return grade(puzzle).tier
 
 
-def _first_hint(puzzle: Puzzle, solution: CellSet, language: str) -> str:
-    return hint(puzzle, State(puzzle), language, solution=solution).text
+def _first_hint(puzzle: Puzzle, language: str) -> str | None:
+    """The first step that not everybody sees, or the first of all if there is none."""
+    grid, obvious = puzzle.grid, kind_of(puzzle).obvious
+    steps = deduce(puzzle, Tier.SEARCH, limit=2 * (grid.rows + grid.cols) + 1).steps
+    first = next((step for step in steps if step.name not in obvious), steps[0] if steps else None)
+    return in_words(puzzle, first, language=language).text if first else None
 
 
 def stars_of(tier: Tier) -> int:

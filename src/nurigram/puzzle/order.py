@@ -195,9 +195,8 @@ class Pictured:
 
     def __str__(self) -> str:
         grid = self.puzzle.grid
-        told = (
-            f"{grid.rows}x{grid.cols}, one solution; {self.changed.bit_count()} of {grid.area} cells changed for that"
-        )
+        changed = f"{self.changed.bit_count()} of {grid.area} cells changed for that"
+        told = f"{grid.rows}x{grid.cols}, one solution; {changed}"
         return f"{told}; {self.grade}" if self.grade else told
 
     def to_json(self) -> dict[str, Any]:

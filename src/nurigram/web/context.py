@@ -17,6 +17,7 @@ from nurigram.library import Library, LibraryError, reporting
 from nurigram.library.packs import Packs, make_packs
 from nurigram.library.week import POOL
 from nurigram.web import reading, tasks
+from nurigram.web.allowed import Work, bounds_of, limits_of
 from nurigram.web.boards import Bounds
 from nurigram.web.clients import Quota, client_of
 from nurigram.web.lanes import Lane
@@ -61,14 +62,12 @@ class Context:
     @property
     def bounds(self) -> Bounds:
         """The limits for puzzles and answers."""
-        settings = self.settings
-        return Bounds(settings.max_side, settings.max_cells, settings.max_count, settings.max_answer_bytes)
+        return bounds_of(self.settings)
 
     @property
     def limits(self) -> Limits:
         """What requests may ask for."""
-        settings = self.settings
-        return Limits(self.bounds, settings.max_solutions, settings.max_seconds, settings.default_seconds)
+        return limits_of(self.settings)
 
     def seconds(self, wanted: float | None) -> float:
         """The time limit of a request."""
@@ -79,7 +78,7 @@ class Context:
         found: float = await self.quick(reading.seconds, model, body, self.limits)
         return found
 
-    async def answer(self, body: bytes, work: tasks.Work) -> Response:
+    async def answer(self, body: bytes, work: tasks.Answering) -> Response:
         """The answer to a request. If it takes too long, it moves to the long lane, with the request's time limit."""
         limits = self.limits
         try:
@@ -126,6 +125,12 @@ class Context:
         except BaseException:
             quota.give_back(self._client, number)
             raise
+
+    async def json_of(self, work: Work) -> Response:
+        """The result of a request in JSON."""
+        if work.is_long:
+            return await self.long_json(*work.task, seconds=work.seconds or self.settings.default_seconds)
+        return await self.quick_json(*work.task, seconds=work.seconds)
 
     @property
     def zips(self) -> bool:

@@ -15,7 +15,7 @@ from typing import Any
 from nurigram.base.plugins import KIND_WORDS
 from nurigram.base.turns import SYMMETRIES
 from nurigram.formats import loads
-from nurigram.formats.json_form import from_object
+from nurigram.formats.writing import holds_colour
 from nurigram.library.starter import starter_rows
 from nurigram.making.layouts import SHAPES
 from nurigram.messages import LANGUAGES, app_sentences, messages
@@ -23,15 +23,13 @@ from nurigram.messages.colours import INKS
 from nurigram.puzzle import registry
 from nurigram.puzzle.kind import PuzzleKind
 from nurigram.puzzle.model import Tier
+from nurigram.reasoning.grade import grade
 from nurigram.render.signs import SIGNS
 from nurigram.solving.solve import solve
 from nurigram.web.boards import to_board
 from nurigram.web.course import lessons
 from nurigram.web.engine_data import knowledge
 from nurigram.web.settings import Settings
-
-CANDIDATES = 12
-"""How many of the first puzzles of a kind may become its example."""
 
 
 def materials(settings: Settings) -> dict[str, Callable[[], Any]]:
@@ -95,28 +93,22 @@ def pages_of_plugins() -> dict[str, bytes]:
     return {f"kinds/{table.name}.js": table.page.encode() for table in shown_kinds() if table.page}
 
 
-def formats_of(kind: str) -> list[str]:
-    """The formats that can hold puzzles of a kind."""
-    return [name for name in registry.FORMATS if kind in registry.kinds_of(name)]
+def formats_of(kind: str) -> list[dict[str, Any]]:
+    """The formats that can hold puzzles of a kind, and whether they hold colours."""
+    return [
+        {"name": name, "title": registry.format_module(name).TITLE, "colour": holds_colour(name)}
+        for name in registry.FORMATS
+        if kind in registry.kinds_of(name)
+    ]
 
 
 def example(kind: PuzzleKind) -> dict[str, Any] | None:
-    """A small, easy puzzle and its solution, for home and for the page that explains the rules."""
-    boards = [
-        (to_board(puzzle, tier=Tier(row["tier"]).label, score=row["score"]), puzzle)
-        for row in islice(starter_rows(kind.name), CANDIDATES)
-        for puzzle in [from_object(json.loads(row["body"]))]
-    ]
-    if not boards and kind.example:
-        puzzle = loads(kind.example)
-        boards = [(to_board(puzzle), puzzle)]
-    if not boards:
-        return None
-    board, puzzle = min(boards, key=lambda pair: clutter(pair[0]))
-    return {"board": board, "solution": solve(puzzle, limit=1).solutions[0].rows}
-
-
-def clutter(board: dict[str, Any]) -> tuple[int, int]:
-    """How busy a board looks. On boards of one size, fewer clues make larger shapes."""
-    labels = board["labels"]
-    return board["rows"] * board["cols"], len(labels["cells"]) + sum(map(len, (*labels["rows"], *labels["cols"])))
+    """The small puzzle that shows what the kind is, and its solution; failing one, the first of the library."""
+    texts = [kind.example] if kind.example else [row["body"] for row in islice(starter_rows(kind.name), 1)]
+    for text in texts:
+        puzzle = loads(text)
+        graded = grade(puzzle)
+        tier = graded.tier.label if graded.tier else None
+        board = to_board(puzzle, tier=tier, score=graded.score)
+        return {"board": board, "solution": solve(puzzle, limit=1).solutions[0].rows}
+    return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterable
 
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -37,6 +38,13 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
+
+
+def framed_by(sites: Iterable[str]) -> dict[str, str]:
+    """The headers of a page that these sites may show in a frame; ``*`` means all."""
+    policy = POLICY.replace("frame-ancestors 'none'", f"frame-ancestors 'self' {' '.join(sites)}")
+    # An empty value is no rule: without one, the header for all pages would be added.
+    return {"Content-Security-Policy": policy, "X-Frame-Options": "", "Cross-Origin-Resource-Policy": "cross-origin"}
 
 
 class SecurityHeaders:

@@ -19,12 +19,15 @@ from nurigram.library.packs import INDEX
 from nurigram.web.context import Ctx
 from nurigram.web.data_files import as_file, materials, pages_of_plugins
 from nurigram.web.kept import kept, zipped_file
+from nurigram.web.middleware import framed_by
 from nurigram.web.problem import Problem
 from nurigram.web.settings import Settings
 
 STATIC = Path(__file__).parent / "static"
 INDEX_PAGE, WORKER, MANIFEST = "index.html", "sw.js", "manifest.webmanifest"
-NOT_KEPT = (WORKER, INDEX_PAGE, MANIFEST)
+EMBED_PAGE, EMBED_SCRIPT = "embed.html", "nurigram-board.js"
+"""The page of a board in a frame, and the script with which pages elsewhere show one."""
+NOT_KEPT = (WORKER, INDEX_PAGE, MANIFEST, EMBED_PAGE, EMBED_SCRIPT)
 """What is no file in ``static/`` for the page."""
 FRESH = {"Cache-Control": "no-cache"}
 """Browsers may keep a file but must ask each time whether it has changed."""
@@ -62,6 +65,8 @@ def install_pages(app: FastAPI) -> None:
     app.mount("/static", FreshFiles(directory=STATIC), name="static")
     for address, name in (("/", INDEX_PAGE), ("/docs", "docs.html"), (f"/{MANIFEST}", MANIFEST)):
         app.add_api_route(address, _file(name), methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_api_route(f"/{EMBED_PAGE}", _embed_page, methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_api_route(f"/{EMBED_SCRIPT}", _embed_script, methods=["GET", "HEAD"], include_in_schema=False)
     for address, make in ((f"/{WORKER}", _worker), ("/data/packs/{name}", _pack), ("/data/{name}", _material)):
         app.add_api_route(address, make, methods=["GET", "HEAD"], include_in_schema=False)
 
@@ -80,6 +85,16 @@ def _description(request: Request, context: Ctx) -> Response:
 @lru_cache(maxsize=1)
 def _description_data(app: FastAPI) -> bytes:
     return as_file(app.openapi())
+
+
+def _embed_page(context: Ctx) -> FileResponse:
+    """A board in a frame, where the settings allow frames."""
+    framing = framed_by(context.settings.frames.split(",")) if context.settings.frames else {}
+    return FileResponse(STATIC / EMBED_PAGE, headers=FRESH | framing)
+
+
+def _embed_script() -> FileResponse:
+    return FileResponse(STATIC / EMBED_SCRIPT, headers={**FRESH, "Cross-Origin-Resource-Policy": "cross-origin"})
 
 
 def _worker(context: Ctx) -> Response:

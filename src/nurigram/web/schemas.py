@@ -158,6 +158,12 @@ class SeededQuery(GenerateQuery):
     seed: int = Field(ge=0, le=MAX_SEED, examples=[42])
 
 
+class FreshQuery(GenerateQuery):
+    """A fresh puzzle, or the one that a seed makes."""
+
+    seed: int | None = Field(None, ge=0, le=MAX_SEED, description="The same seed makes the same puzzle.")
+
+
 class ManyQuery(GenerateQuery):
     """Many puzzles, no two alike."""
 

@@ -62,6 +62,12 @@ class Settings(BaseSettings):
         description="sites elsewhere whose pages may use the API, such as https://example.org, separated by commas",
     )
 
+    frames: str = Field(
+        default="",
+        description="sites elsewhere whose pages may show boards in a frame, such as https://example.org, separated by "
+        "commas; *: all",
+    )
+
     quick_workers: int = Field(default=3, ge=1, description="processes for hints, checks and conversions")
     quick_queue: int = Field(default=256, ge=0, description="how many of these requests may wait")
     quick_patience: float = Field(default=0.25, gt=0, description="seconds after which quick work becomes long work")
@@ -139,6 +145,15 @@ class Settings(BaseSettings):
             if not re.fullmatch(r"\*|(\*\.)?[\w.-]+|\[[\da-f:]+\]", name, re.ASCII | re.IGNORECASE):
                 raise ValueError(f"{name!r} is not a host name; write example.org or *.example.org, without a port")
         return ",".join(names)
+
+    @field_validator("frames")
+    @classmethod
+    def _sites(cls, given: str) -> str:
+        sites = [site.strip() for site in given.split(",") if site.strip()]
+        for site in sites:
+            if not re.fullmatch(r"\*|https?://(\*\.)?[\w.-]+(:\d+)?", site, re.ASCII):
+                raise ValueError(f"{site!r} is not a site; write https://example.org, without a path, or * for all")
+        return ",".join(sites)
 
     @field_validator("trusted_proxies")
     @classmethod

@@ -20,7 +20,7 @@ from nurigram.base.errors import InputError, UnavailableError
 from nurigram.base.files import claim_folder, write_file, writing
 from nurigram.library.packs import Packs
 from nurigram.web.middleware import POLICY
-from nurigram.web.pages import INDEX_PAGE, STATIC, WORKER, app_files, service_worker
+from nurigram.web.pages import EMBED_PAGE, EMBED_SCRIPT, INDEX_PAGE, STATIC, WORKER, app_files, service_worker
 from nurigram.web.settings import Settings
 
 LIST = "nurigram-site.json"
@@ -38,16 +38,25 @@ def site_page(base: str | None = None, api: str | None = None) -> bytes:
     """The page of a site at the address ``base`` with a server at ``api``; raises at once if none can be made."""
     if not engine_path().is_file():
         raise UnavailableError("the engine for the page is not built: run `make wasm` in a checkout of Nurigram")
-    return _page(_address(base, "--base"), _address(api, "--api"))
+    return _page(INDEX_PAGE, _address(base, "--base"), _address(api, "--api"))
 
 
-def site_files(packs: Packs, page: bytes, settings: Settings | None = None) -> dict[str, bytes]:
+def embed_page(base: str | None = None, api: str | None = None) -> bytes:
+    """The page of a board in a frame, for the same site."""
+    return _page(EMBED_PAGE, _address(base, "--base"), _address(api, "--api"))
+
+
+def site_files(
+    packs: Packs, page: bytes, settings: Settings | None = None, *, embedded: bytes | None = None
+) -> dict[str, bytes]:
     """All files of a site by their paths, in the order in which they are written."""
     kept = {name: data for name, data in app_files(settings or Settings()).items() if not name.startswith(SERVER_ONLY)}
     kept[f"static/{ENGINE}"] = engine_path().read_bytes()
     return {
         **{f"data/packs/{name}": data for name, data in packs.files.items()},
         **kept,
+        EMBED_PAGE: embedded or embed_page(),
+        EMBED_SCRIPT: (STATIC / EMBED_SCRIPT).read_bytes(),
         INDEX_PAGE: page,
         WORKER: service_worker(kept, page).encode(),
     }
@@ -66,9 +75,9 @@ def _address(url: str | None, option: str) -> str | None:
     return url.rstrip("/") + "/"
 
 
-def _page(base: str | None, api: str | None) -> bytes:
-    """The page, with what it must know about where it is published."""
-    page = (STATIC / INDEX_PAGE).read_text(encoding="utf-8")
+def _page(name: str, base: str | None, api: str | None) -> bytes:
+    """A page, with what it must know about where it is published."""
+    page = (STATIC / name).read_text(encoding="utf-8")
     metas = {
         '<meta name="nurigram-server" content="./">': f'<meta name="nurigram-server" content="{escape(api or "")}">',
         '<meta name="nurigram-home" content="">': _home(base),
@@ -76,7 +85,7 @@ def _page(base: str | None, api: str | None) -> bytes:
     }
     for old, new in metas.items():
         if old not in page:
-            raise AssertionError(f"{INDEX_PAGE} lacks {old}")
+            raise AssertionError(f"{name} lacks {old}")
         page = page.replace(old, new)
     return page.encode()
 

@@ -53,7 +53,7 @@ WORTH_ZIPPING = 600
 
 
 @dataclass(frozen=True)
-class Work:
+class Answering:
     """What a request is and what answers it.
 
     ``do`` is called with the puzzle and the request's other fields by name; ``blame`` is the field to name if it
@@ -75,33 +75,42 @@ class Later:
     seconds: float | None
 
 
-def begin(body: bytes, work: Work, limits: Limits, zips: bool) -> tuple[bytes, bool] | Later:
+def begin(body: bytes, work: Answering, limits: Limits, zips: bool) -> tuple[bytes, bool] | Later:
     """The answer to a request as JSON, if it is likely to be quick. Our own choice of a solver is, others may not."""
     fields, later = _asked(body, work, limits)
-    if later.seconds is not None and (work.long or fields.get("engine", Method.engine) != Method.engine):
+    if later.seconds is not None and is_long(fields, work):
         return later
     return as_json(zips, limits.bounds, answer, work.do, work.blame, fields, limits.bounds)
 
 
-def length(body: bytes, work: Work, limits: Limits) -> Later:
+def length(body: bytes, work: Answering, limits: Limits) -> Later:
     """The time limit of a request that turned out not to be quick."""
     return _asked(body, work, limits)[1]
 
 
-def finish(body: bytes, work: Work, limits: Limits, zips: bool) -> tuple[bytes, bool]:
+def finish(body: bytes, work: Answering, limits: Limits, zips: bool) -> tuple[bytes, bool]:
     """The answer to a request as JSON, however long it takes."""
     return as_json(zips, limits.bounds, answer, work.do, work.blame, _asked(body, work, limits)[0], limits.bounds)
 
 
-def _asked(body: bytes, work: Work, limits: Limits) -> tuple[dict[str, Any], Later]:
-    """The fields of a request and its time limit."""
-    fields = read(work.request, body).model_dump()
+def _asked(body: bytes, work: Answering, limits: Limits) -> tuple[dict[str, Any], Later]:
+    return checked(read(work.request, body), work, limits)
+
+
+def checked(asked: BaseModel, work: Answering, limits: Limits) -> tuple[dict[str, Any], Later]:
+    """The fields of a request, if it asks for no more than it may, and its time limit."""
+    fields = asked.model_dump()
     if fields.get("limit", 0) > limits.solutions:
         raise field_problem("limit", f"at most {limits.solutions} solutions")
     if "time_limit" not in fields:
         return fields, Later(limits.default_seconds if work.long else None)
     seconds = limits.time(fields["time_limit"])
     return fields | {"time_limit": work.share * seconds}, Later(seconds)
+
+
+def is_long(fields: Options, work: Answering) -> bool:
+    """Whether a request belongs into the lane for long work. Our own choice of a solver is usually fast."""
+    return work.long or fields.get("engine", Method.engine) != Method.engine
 
 
 def warm_up() -> None:

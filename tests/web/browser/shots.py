@@ -1,4 +1,4 @@
-"""Pictures of every screen, on four devices, light and dark: ``make shots`` writes them to ``shots/``."""
+"""Pictures of every screen, on five devices, light and dark: ``make shots`` writes them to ``shots/``."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from tests.web.running import running_server
 
 NURIKABE_AGAIN = "nurikabe/10/10/j1k3h1i2g1k1n2i1h2j2h11i5h1m3h1g1s2i1h1i2j"
 NURIKABE = "nurikabe/10/10/i1r5h2g2i3m2k4p2l8i2r3q1l3i7h"
+SIZES = {**VIEWPORTS, "large": (1920, 1080)}
 SCREENS = (
     "new",
     "learn/nurikabe",
@@ -46,7 +47,7 @@ def main(folder: Path) -> None:
         study = _new_study(address, Path(place))
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox", "--disable-gpu"])
         for look in ("light", "dark"):
-            for device in VIEWPORTS:
+            for device in SIZES:
                 for name, page in chain(
                     _pictures(browser, address, device, look), _study(browser, study, device, look)
                 ):
@@ -61,8 +62,8 @@ def _new_study(address: str, folder: Path) -> str:
 
 
 def _device(browser: Browser, device: str, look: str) -> BrowserContext:
-    width, height = VIEWPORTS[device]
-    touch = device != "desktop"
+    width, height = SIZES[device]
+    touch = device in ("phone", "landscape", "tablet")
     return browser.new_context(
         viewport={"width": width, "height": height},
         has_touch=touch,
@@ -141,6 +142,11 @@ def _wrong(app: App) -> None:
 
 def _menu(app: App) -> None:
     app.page.get_by_role("button", name="Menu").click()
+
+
+def _rules(app: App) -> None:
+    app.page.locator("dialog[open]").get_by_role("button", name="Rules").click()
+    app.page.wait_for_selector("dialog .pair")
 
 
 def _solved(app: App) -> None:
@@ -302,6 +308,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "play-hint": _hint,
     "play-wrong": _wrong,
     "play-menu": _menu,
+    "play-rules": _rules,
     "play-solved": _solved,
     "play-share": _share,
     "play-bookmarks": _bookmarks,

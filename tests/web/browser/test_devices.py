@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -65,15 +67,17 @@ def test_the_board_stays_where_it_is(app: App, board: str) -> None:
 
 @pytest.mark.parametrize("context", ["phone", "landscape"], indirect=True)
 def test_a_30_by_30_with_a_thumb(app: App) -> None:
-    """A touch comes closer, the clues stay beside their lines, and the hand moves the board."""
+    """It opens with cells that a thumb hits, the clues stay beside their lines, and the hand moves the board."""
     app.play(LARGE)
-    app.tap(3, 3)
     expect(app.page.locator(".board.zoomed")).to_be_visible()
-    expect(app.page.locator(".board .ink")).to_have_count(0)
     cell = app.page.locator("[role=gridcell]").nth(30 * 4 + 4)
     size = cell.bounding_box()
     assert size is not None
-    assert min(size["width"], size["height"]) >= 24
+    assert min(size["width"], size["height"]) >= 28
+    app.page.get_by_role("button", name="Show the whole board").click()
+    app.tap(3, 3)
+    expect(app.page.locator(".board.zoomed")).to_be_visible()
+    expect(app.page.locator(".board .ink")).to_have_count(0)
     app.tap(4, 4)
     expect(app.page.locator(".board .ink")).to_have_count(1)
     room, window = app.box(".room"), app.box(".play .board")
@@ -92,6 +96,81 @@ def test_a_30_by_30_with_a_thumb(app: App) -> None:
     expect(app.page.locator(".board .ink")).to_have_count(1)
     gutter = app.box(".clues.rows .line[data-line='4']")
     assert gutter["x"] == pytest.approx(line["x"], abs=1)
+
+
+@pytest.mark.parametrize("context", ["phone"], indirect=True)
+def test_the_map_goes_to_any_part_of_a_large_board(app: App) -> None:
+    app.play(LARGE)
+    last = app.page.locator("[role=gridcell]").last
+    expect(last).not_to_be_in_viewport()
+    where = app.box(".map")
+    app.tap_at(where["x"] + where["width"] - 3, where["y"] + where["height"] - 3)
+    expect(last).to_be_in_viewport()
+    app.tap(29, 29)
+    expect(app.page.locator(".board .ink")).to_have_count(1)
+
+
+@pytest.mark.parametrize("context", ["phone"], indirect=True)
+def test_a_drag_at_the_edge_takes_the_board_along(app: App) -> None:
+    """The run goes on to the last column while the finger waits, and its counter stays in sight."""
+    app.play(LARGE)
+    x, y = app.cell(0, 2)
+    app.page.mouse.move(x, y)
+    app.page.mouse.down()
+    app.page.mouse.move(app.box(".room")["x"] + app.box(".room")["width"] - 4, y, steps=6)
+    expect(app.page.locator("[role=row]:first-child > [role=gridcell]:nth-child(30) .ink")).to_have_count(1)
+    counter, room = app.box(".board .counter rect"), app.box(".room")
+    assert counter["y"] >= app.cell(0, 29)[1]
+    assert counter["x"] + counter["width"] <= room["x"] + room["width"] + 2
+    app.page.mouse.up()
+    expect(app.page.locator(".board .ink")).to_have_count(28)
+
+
+CLUES_OVERLAP = """() => {
+  const lines = [...document.querySelectorAll(".clues.cols .line")].map((line) =>
+    [...line.querySelectorAll(".clue")].map((clue) => clue.getBoundingClientRect()));
+  return lines.slice(1).some((line, k) => line.some((b) => lines[k].some((a) =>
+    a.right > b.left && a.top < b.bottom && b.top < a.bottom)));
+}"""
+"""Whether a clue reaches into one of the column before."""
+
+
+@pytest.mark.parametrize("context", ["phone"], indirect=True)
+def test_clues_above_columns_never_collide(app: App) -> None:
+    app.play(LARGE)
+    assert not app.page.evaluate(CLUES_OVERLAP)
+    app.page.get_by_role("button", name="Show the whole board").click()
+    assert not app.page.evaluate(CLUES_OVERLAP)
+
+
+@pytest.mark.parametrize("context", ["desktop"], indirect=True)
+@pytest.mark.parametrize("board", [LARGE, TALL])
+def test_a_large_screen_is_used(app: App, board: str) -> None:
+    """The grid takes the height that there is."""
+    app.page.set_viewport_size({"width": 1920, "height": 1080})
+    app.play(board)
+    drawn = app.box(".play .board .pan .paper")
+    clues = app.page.locator(".clues.cols")
+    top = app.box(".clues.cols")["y"] if clues.locator(".clue").count() else drawn["y"]
+    assert drawn["y"] + drawn["height"] - top >= 0.9 * 1080
+
+
+@pytest.mark.parametrize("context", ["phone"], indirect=True)
+def test_text_of_twice_the_size_fits(app: App) -> None:
+    app.page.add_init_script(
+        "document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"
+    )
+    for screen in ("", "day", "levels", "new", "rules"):
+        app.visit(screen)
+        assert app.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), screen
+    app.play(NURIKABE)
+    app.tool("hint")
+    app.page.wait_for_selector(".hints .notice.hint")
+    tools = app.page.locator(".tool span").evaluate_all("all => all.map((e) => e.getBoundingClientRect().toJSON())")
+    for one, other in pairwise(tools):
+        assert one["right"] <= other["left"]
+    assert in_view(app.page, ".tools")
+    assert in_view(app.page, ".play .pan")
 
 
 @pytest.mark.parametrize("context", ["phone"], indirect=True)

@@ -77,12 +77,26 @@ def test_the_board_at_home_is_played_at_once(app: App) -> None:
     app.visit()
     expect(app.page.locator(".hero h2")).to_have_text("A small one to start with")
     app.page.locator(".hero [role=gridcell][aria-label$=open]").first.click()
-    expect(app.page.locator(".play .board .ink")).to_have_count(1)
+    expect(app.page.locator(".hero .board .ink")).to_have_count(1)
     app.wait_until_saved()
+    app.visit("rules")
     app.visit()
     expect(app.page.locator(".hero h2")).to_have_text("Your last game")
     app.page.get_by_role("button", name="Continue").click()
     expect(app.page.locator(".play .board .ink")).to_have_count(1)
+
+
+def test_a_board_that_is_solved_at_home_is_celebrated(app: App) -> None:
+    app.visit()
+    app.page.locator(".hero [role=gridcell]").first.wait_for()
+    solution = app.page.evaluate(
+        "async () => (await (await fetch('/data/kinds.json')).json()).kinds[0].example.solution"
+    )
+    for row, text in enumerate(solution):
+        for col, letter in enumerate(text):
+            if letter == "#":
+                app.tap(row, col)
+    app.expect_solved()
 
 
 def test_a_new_game_offers_what_exists_and_remembers_the_choice(app: App) -> None:

@@ -37,8 +37,9 @@ def test_the_engine_comes_with_the_first_hint(app: App) -> None:
     app.visit()
     assert app.page.evaluate(WORKER) is None
     app.page.locator(".hero [role=gridcell][aria-label$=open]").first.click()
-    app.page.locator("main.play").wait_for()
     app.wait_until_saved()
+    app.page.get_by_role("button", name="Play", exact=True).click()
+    app.page.locator("main.play").wait_for()
     assert app.page.evaluate(WORKER) is None
     app.tool("hint")
     app.page.wait_for_function(WORKER)

@@ -31,6 +31,7 @@ KIND = PuzzleKind(
     propagators=_later("solving.propagation:PROPAGATORS"),
     view=_later("techniques.view:view"),
     techniques=_later("techniques:TECHNIQUES"),
+    obvious=frozenset({"full_or_empty_line", "finished_line", "no_common_colour"}),
     trace=_later("techniques.accelerator:trace"),
     propose=_later("making.propose:proposals"),
     options=_later("making.settings:OPTIONS"),

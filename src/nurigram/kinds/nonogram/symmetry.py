@@ -8,25 +8,19 @@ from typing import Any, NamedTuple
 
 from nurigram.base.errors import UnsupportedError
 from nurigram.base.grid import Cell
-from nurigram.base.turns import SWAPPING, SYMMETRIES as ALL_SYMMETRIES, TURNS
+from nurigram.base.turns import SWAPPING, SYMMETRIES, TURNS
 from nurigram.kinds.nonogram.puzzle import Clue, NonogramPuzzle, Paints
 from nurigram.puzzle.model import Givens
 from nurigram.puzzle.palette import Palette
 from nurigram.puzzle.turned_info import kept, turned_givens, turned_info
 
-SYMMETRIES: dict[str, tuple[str, ...]] = {
-    "none": (),
-    "left-right": ("left-right",),
-    "up-down": ("top-bottom",),
-    "half-turn": ("half-turn",),
-    "both": ("left-right", "top-bottom"),
-}
-"""The symmetries of drawings by name, with the turns that leave them as they are."""
+SYMMETRIC = ("none", "left-right", "top-bottom", "half-turn", "both")
+"""The symmetries that a drawing may have."""
 
 
 def orbit(symmetry: str, rows: int, cols: int, cell: Cell) -> frozenset[Cell]:
     """All cells that must have the same colour as this one."""
-    turns = SYMMETRIES[symmetry] if symmetry in SYMMETRIES else ALL_SYMMETRIES[symmetry]
+    turns = SYMMETRIES.get(symmetry, ())
     found = [cell]
     for each in found:
         found += {TURNS[turn](rows, cols, each) for turn in turns} - set(found)

@@ -43,5 +43,5 @@ KIND = PuzzleKind(
     turn=_later("symmetry:turn"),
     shift=_later("symmetry:shift"),
     canonical=_later("symmetry:canonical"),
-    example="https://puzz.link/p?nurikabe/6/6/j4h4j5s2n2",
+    example="https://puzz.link/p?nurikabe/6/6/m1j3h3j2h4j1m",
 )

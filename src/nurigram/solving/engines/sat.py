@@ -18,7 +18,7 @@ from pysat.solvers import Solver
 
 from nurigram.base.cnf import Clause, Cnf
 from nurigram.base.deadline import Deadline
-from nurigram.base.errors import OutOfTimeError, UnknownNameError
+from nurigram.base.errors import OutOfTimeError, PuzzleError, UnknownNameError
 from nurigram.base.grid import Bitboard, from_bits
 from nurigram.puzzle import registry
 from nurigram.puzzle.engine import ENCODINGS, SAT_SOLVERS, Engine
@@ -46,9 +46,12 @@ of a third keeps the time limit even if conflicts suddenly take three times as l
 
 
 class Search:
-    """One solver with the clauses of one puzzle. Every solution it returns obeys all rules of the kind."""
+    """One solver with the clauses of one puzzle. Every solution it returns obeys all rules of the kind.
 
-    def __init__(self, cnf: Cnf, deadline: Deadline, solver: str = SAT_SOLVERS[0]) -> None:
+    With ``proof`` the solver writes down how it reasons; not every solver can.
+    """
+
+    def __init__(self, cnf: Cnf, deadline: Deadline, solver: str = SAT_SOLVERS[0], *, proof: bool = False) -> None:
         if solver not in SAT_SOLVERS:
             raise UnknownNameError("SAT solver", solver, SAT_SOLVERS)
         self.cnf = cnf
@@ -57,7 +60,7 @@ class Search:
         self.board = from_bits(cnf.cells)
         self._budget = PORTION if deadline.seconds is None else FIRST
         self._name = solver
-        self._solver = Solver(name=solver)
+        self._solver = Solver(name=solver, with_proof=proof)
         try:
             self._add(cnf.clauses)
         except BaseException:
@@ -82,6 +85,11 @@ class Search:
             "decisions": inner.get("decisions", 0),
         }
 
+    @property
+    def proof(self) -> list[str]:
+        """Once there is no further solution: the lines of a proof in DRUP that there is none, without the last one."""
+        return self._solver.get_proof() or []
+
     def find(self, assumptions: Sequence[int] = ()) -> Bitboard | None:
         """The black cells of a solution, or ``None`` if there is none. Raises ``OutOfTimeError`` at the deadline."""
         while self._satisfiable(assumptions):
@@ -91,6 +99,13 @@ class Search:
                 self.models += 1
                 return black
         return None
+
+    def model(self, assumptions: Sequence[int]) -> list[int]:
+        """A value for every variable that satisfies the clauses and the assumptions."""
+        if not self._satisfiable(assumptions):
+            raise PuzzleError("the clauses of this puzzle do not allow these cells")
+        model: list[int] = self._solver.get_model()
+        return model
 
     def _learn(self, black: Bitboard) -> int:
         """Add the clauses that a model breaks, and say how many they are."""

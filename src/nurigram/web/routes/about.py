@@ -12,19 +12,16 @@ from fastapi.concurrency import run_in_threadpool
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from nurigram.base.errors import NurigramError
-from nurigram.library import Search, reporting
+from nurigram.library import reporting
 from nurigram.messages import app_sentences
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.order import Option
-from nurigram.solving.solve import solve
-from nurigram.web import tasks
 from nurigram.web.context import Context, Ctx
 from nurigram.web.course import lessons
-from nurigram.web.data_files import CANDIDATES, as_file, clutter
+from nurigram.web.data_files import as_file, example
 from nurigram.web.kept import kept
 from nurigram.web.problem import Problem
-from nurigram.web.routes.library import board_of
 from nurigram.web.schemas import Language, LessonOut
 from nurigram.web.secret import Secret, is_right
 
@@ -64,7 +61,7 @@ async def _kind(name: str, context: Context) -> dict[str, Any]:
         "generates": table.propose is not None,
         "explains": table.view is not None,
         "options": [_option(option) for option in table.options],
-        "example": await context.recent.get(("example", name), partial(_example, name, context)),
+        "example": await context.recent.get(("example", name), partial(_example, name)),
     }
 
 
@@ -80,15 +77,8 @@ def _option(option: Option) -> dict[str, Any]:
     }
 
 
-async def _example(name: str, context: Context) -> dict[str, Any] | None:
-    """A small, easy puzzle from the library and its solution, for the page that explains the rules."""
-    _, entries = await context.from_library(context.library.search, Search(kind=name), 1, CANDIDATES)
-    if not entries:
-        return None
-    board = min(map(board_of, entries), key=clutter)
-    order = {"puzzle": board["puzzle"], "limit": 1, "time_limit": 2.0}
-    answer = await context.quick(tasks.answer, solve, "engine", order, context.bounds)
-    return {"board": board, "solution": (answer["solutions"] or [None])[0]}
+async def _example(name: str) -> dict[str, Any] | None:
+    return await run_in_threadpool(example, registry.kind(name))
 
 
 @router.get("/messages/{language}", tags=["about"], summary="The app's sentences")

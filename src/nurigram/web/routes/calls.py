@@ -23,9 +23,11 @@ from nurigram.reasoning.grade import GradedJson, grade_if_unique
 from nurigram.reasoning.hint import HintJson, hint
 from nurigram.solving.solve import solve_and_compare
 from nurigram.web import schemas, tasks
+from nurigram.web.allowed import Work, limits_of
 from nurigram.web.bodies import Json, takes
 from nurigram.web.context import Ctx
 from nurigram.web.fields import Named, model_of
+from nurigram.web.settings import Settings
 
 IN_TIME = 0.9
 """The share of a request's time after which a tool for setters comes back with what it has."""
@@ -33,7 +35,7 @@ IN_TIME = 0.9
 
 @dataclass(frozen=True)
 class Call:
-    """A call of the API. ``tasks.Work`` explains what a worker process needs to know of it."""
+    """A call of the API. ``tasks.Answering`` explains what a worker process needs to know of it."""
 
     path: str
     request: type[schemas.Request]
@@ -175,10 +177,8 @@ router = APIRouter()
 
 
 def _add(call: Call) -> None:
-    work = tasks.Work(call.request, call.work, call.blame, call.long, call.share)
-
     async def handle(body: Json, context: Ctx) -> Response:
-        return await context.answer(body, work)
+        return await context.answer(body, _answering(call))
 
     router.add_api_route(
         f"/{call.path}",
@@ -191,6 +191,18 @@ def _add(call: Call) -> None:
         summary=call.summary,
         description=call.text,
     )
+
+
+def _answering(call: Call) -> tasks.Answering:
+    return tasks.Answering(call.request, call.work, call.blame, call.long, call.share)
+
+
+def work_of(call: Call, asked: schemas.Request, settings: Settings) -> Work:
+    """What a request takes that was read already."""
+    answering, limits = _answering(call), limits_of(settings)
+    fields, later = tasks.checked(asked, answering, limits)
+    task = tasks.answer, call.work, call.blame, fields, limits.bounds
+    return Work(task, later.seconds, tasks.is_long(fields, answering))
 
 
 for _call in CALLS:

@@ -8,10 +8,12 @@ from fastapi import APIRouter, Query, Request, Response
 
 from nurigram.puzzle.order import PictureOptions, picture_options
 from nurigram.web import tasks
+from nurigram.web.allowed import Work, bounds_of, seconds_of
 from nurigram.web.bodies import Json, takes
 from nurigram.web.context import Ctx
 from nurigram.web.problem import blaming, field_problem
 from nurigram.web.schemas import DrawRequest, PicturedOut, PictureQuery
+from nurigram.web.settings import Settings
 
 router = APIRouter()
 
@@ -34,6 +36,12 @@ async def draw(body: Json, context: Ctx) -> Response:
     seconds = await context.seconds_of(DrawRequest, body)
     media_type, picture = await context.long(tasks.drawn, body, seconds, context.bounds, seconds=seconds)
     return Response(picture, media_type=media_type)
+
+
+def drawing(asked: DrawRequest, settings: Settings) -> Work:
+    """What it takes to draw a picture."""
+    seconds = seconds_of(settings, asked.time_limit)
+    return Work((tasks.draw, asked.puzzle, asked.options, seconds, bounds_of(settings)), seconds)
 
 
 @router.post(

@@ -18,11 +18,13 @@ from nurigram.making.naming import Naming
 from nurigram.puzzle.order import Option
 from nurigram.puzzle.registry import KINDS, kind
 from nurigram.web import tasks
+from nurigram.web.allowed import Work, seconds_of
 from nurigram.web.context import Context, Ctx
 from nurigram.web.fields import kind_options
 from nurigram.web.prefetch import Wish
 from nurigram.web.problem import Problem, blaming, field_problem
 from nurigram.web.schemas import GeneratedOut, GenerateQuery, ManyQuery, SeededQuery
+from nurigram.web.settings import Settings
 
 router = APIRouter(prefix="/generate", tags=["generate"])
 
@@ -37,7 +39,7 @@ ALL = frozenset(option.name for option in kind_options())
 class Wanted:
     """The checked order that all three calls share."""
 
-    def __init__(self, asked: GenerateQuery, context: Context) -> None:
+    def __init__(self, asked: GenerateQuery, settings: Settings) -> None:
         given = {name: value for name, value in asked.options.items() if value is not None}
         for name in ("seed", "count"):
             given.pop(name, None)
@@ -48,14 +50,18 @@ class Wanted:
             if name in given:
                 raise field_problem(name, f"{self.kind} has no such option")
         self.naming = Naming(**{name: given.pop(name, None) for name in NAMES})
-        self.size = _size(given, kind(self.kind).options, context)
+        self.size = _size(given, kind(self.kind).options, settings)
         self.difficulty = given.pop("difficulty", None)
         self.options = given
-        self.seconds = context.seconds(asked.time_limit)
+        self.seconds = seconds_of(settings, asked.time_limit)
 
     def order(self, number: int = 1) -> tuple[Any, ...]:
         """The order for one puzzle, number ``number`` of its batch, as arguments of the task."""
         return self.kind, self.size, self.difficulty, self.options, self.naming, number
+
+    def work(self, seed: int | None) -> Work:
+        """What it takes to make one puzzle, from this seed or from a fresh one."""
+        return Work((tasks.generate, *self.order(), seed, self.seconds), self.seconds)
 
     @property
     def wish(self) -> Wish | None:
@@ -63,7 +69,7 @@ class Wanted:
         return None if self.options or self.naming != Naming() else (self.kind, self.size, self.difficulty)
 
 
-def _size(given: dict[str, Any], options: Iterable[Option], context: Context) -> tuple[int, int]:
+def _size(given: dict[str, Any], options: Iterable[Option], settings: Settings) -> tuple[int, int]:
     """Rows and columns: as asked for, as implied by another option, or the default."""
     text, height, width = (given.pop(name, None) for name in ("size", "height", "width"))
     if text and (height or width):
@@ -73,27 +79,27 @@ def _size(given: dict[str, Any], options: Iterable[Option], context: Context) ->
     sizes = implied(options, given) if not (text or height or width) else {}
     rows, cols = sizes.get("size", asked)
     for name, value in (("height", rows), ("width", cols)):
-        if value > context.settings.max_side:
-            raise field_problem("size" if text else name, f"at most {context.settings.max_side}")
-    if rows * cols > context.settings.max_cells:
-        raise field_problem("size" if text else "height", f"at most {context.settings.max_cells} cells in all")
+        if value > settings.max_side:
+            raise field_problem("size" if text else name, f"at most {settings.max_side}")
+    if rows * cols > settings.max_cells:
+        raise field_problem("size" if text else "height", f"at most {settings.max_cells} cells in all")
     return rows, cols
 
 
 @router.get("/seeded", response_model=GeneratedOut, summary="The puzzle that a seed makes")
 async def seeded(asked: Annotated[SeededQuery, Query()], context: Ctx) -> Any:
     """The same seed gives the same puzzle, on every machine."""
-    wanted = Wanted(asked, context)
-    return await context.long_json(tasks.generate, *wanted.order(), asked.seed, wanted.seconds, seconds=wanted.seconds)
+    wanted = Wanted(asked, context.settings)
+    return await context.json_of(wanted.work(asked.seed))
 
 
 @router.get("/unseeded", response_model=GeneratedOut, summary="A fresh puzzle")
 async def unseeded(asked: Annotated[GenerateQuery, Query()], context: Ctx) -> Any:
     """The answer names the seed, so you can make the same puzzle again."""
-    wanted = Wanted(asked, context)
+    wanted = Wanted(asked, context.settings)
     if wanted.wish and (ready := context.stock.take(wanted.wish)):
         return ready
-    return await context.long_json(tasks.generate, *wanted.order(), None, wanted.seconds, seconds=wanted.seconds)
+    return await context.json_of(wanted.work(None))
 
 
 @router.get(
@@ -106,7 +112,7 @@ async def many(asked: Annotated[ManyQuery, Query()], context: Ctx) -> StreamingR
     """One puzzle per line. If the time runs out, the last line is a problem. The time limit covers the whole batch."""
     if asked.count > context.settings.max_count:
         raise field_problem("count", f"at most {context.settings.max_count}")
-    wanted = Wanted(asked, context)
+    wanted = Wanted(asked, context.settings)
     with blaming("id"):
         wanted.naming.check(asked.count)
     lines = _lines(context, wanted, asked.count, fresh_seed() if asked.seed is None else asked.seed)

@@ -11,7 +11,7 @@ from nurigram.kinds.nonogram.making.drawings import STYLES as DRAWN
 from nurigram.kinds.nonogram.making.pictures.compose import LARGEST, SMALLEST, fits
 from nurigram.kinds.nonogram.making.pictures.kits import KITS
 from nurigram.kinds.nonogram.making.study_levels import LEVELS, Level
-from nurigram.kinds.nonogram.symmetry import SYMMETRIES
+from nurigram.kinds.nonogram.symmetry import SYMMETRIC
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.order import MINUTES, SCORES, Option, Order
 
@@ -28,7 +28,7 @@ OPTIONS = (
     Option("style", "picture: of a subject; drawing: shapes as if drawn; random: scattered cells.", choices=STYLES),
     Option("subject", "What the picture shows, such as fish; any, if left out.", choices=tuple(sorted(KITS))),
     Option("percent", "Share of black cells in percent, before repair; no pictures.", int, low=5, high=95),
-    Option("symmetry", "The symmetry of a drawing; no pictures.", choices=tuple(SYMMETRIES)),
+    Option("symmetry", "The symmetry of a drawing; no pictures.", choices=SYMMETRIC),
     Option("colours", "How many colours, besides the background; no pictures.", int, low=1, high=MOST_COLOURS),
     *SCORES,
     MINUTES,

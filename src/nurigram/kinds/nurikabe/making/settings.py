@@ -15,6 +15,8 @@ STYLES = ("handmade", "quick")
 PLACEMENT = ("all-at-once", "one-at-a-time", "last-marking")
 SHAPES = ("rectangle", "plus")
 METHODS = ("repair", "grow-wall", "carve", "sat")
+SYMMETRY = {"half-turn": True, "none": False}
+"""Whether every number has a partner opposite. Without this option, about one board in four has such numbers."""
 
 OPTIONS = (
     Option("style", "handmade: proportions of puzzles made by hand; quick: whatever is found first.", choices=STYLES),
@@ -28,7 +30,11 @@ OPTIONS = (
     ),
     Option("shape", "The shape of the board.", choices=SHAPES),
     Option("mask", "The shape of the board as rows of text: . for a cell and _ for a hole.", file=True),
-    Option("symmetric", "Every number has a partner opposite, at 180 degrees; if left out, now and then.", bool),
+    Option(
+        "symmetry",
+        "half-turn: every number has a partner opposite; none: not all have one. If left out, now and then.",
+        choices=tuple(SYMMETRY),
+    ),
     Option("theme", "What is special about the numbers; if left out, anything that people do.", choices=ORDERED),
     *SCORES,
     Option(
@@ -69,9 +75,9 @@ class Settings:
 
 UNUSED = {
     "repair": ("placement", "unbounded", "boards", "placements", "repairs", "easier", "squares"),
-    "grow-wall": ("style", "symmetric", "theme"),
-    "carve": ("style", "symmetric", "theme", "wall_share", "squares"),
-    "sat": ("style", "symmetric", "theme", "squares"),
+    "grow-wall": ("style", "symmetry", "theme"),
+    "carve": ("style", "symmetry", "theme", "wall_share", "squares"),
+    "sat": ("style", "symmetry", "theme", "squares"),
 }
 """The options that a method does not use."""
 
@@ -90,7 +96,7 @@ def settings_of(order: Order) -> Settings:
         method=method,
         placement=options.get("placement", "all-at-once"),
         unbounded=options.get("unbounded", False),
-        symmetric=options.get("symmetric"),
+        symmetric=SYMMETRY[options["symmetry"]] if "symmetry" in options else None,
         theme=options.get("theme"),
         max_island=options.get("max_island"),
         wall_share=options.get("wall_share"),

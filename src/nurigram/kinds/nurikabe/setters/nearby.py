@@ -54,9 +54,13 @@ class Neighbourhood:
         self.locked = {clue for clue in puzzle.clues if self._bit(clue) & layout.keep}
 
     def allows(self, other: NurikabePuzzle) -> bool:
-        """Whether a puzzle keeps what is to be kept and fits the layout."""
+        """Whether a puzzle keeps what is to be kept and fits the layout. Not a board that is one island."""
         numbers, layout = other.numbers, self.layout
-        if not self.locked <= set(other.clues) or layout.must & ~numbers:
+        if (
+            sum(clue.size or 1 for clue in other.clues) == self.grid.area
+            or not self.locked <= set(other.clues)
+            or layout.must & ~numbers
+        ):
             return False
         if numbers & ~self.puzzle.numbers & layout.without:
             return False

@@ -24,7 +24,7 @@ export function listenToKeys(view, zoom, options) {
     if (!game.isFree(i)) return;
     options.onStart?.();
     game.write(i, known, palette.isWritten(game.cells[i], known));
-    announce(moveName(game, i));
+    if (!game.locked) announce(moveName(game, i)); // what ends a game has been told
     options.onEnd?.();
   }
 

@@ -206,12 +206,12 @@ export class Marks {
     );
   }
 
-  /** What is being painted, counted beside the finger; null takes it away. @param {number} i @param {string | null} text */
-  count(i, text) {
+  /** What is being painted, counted beside the finger; null takes it away. @param {number} i @param {string | null} text @param {boolean} [below] whether there is no room above */
+  count(i, text, below = i < this.layout.cols) {
     this.counter?.remove();
     this.counter = undefined;
     if (text === null) return;
-    this.counter = this.#pill(i, i >= this.layout.cols ? -0.55 : 1.55, text);
+    this.counter = this.#pill(i, below ? 1.55 : -0.55, text);
     this.element.append(this.counter);
   }
 

@@ -1,8 +1,8 @@
 // @ts-check
 /** Fingers and mouse: tap paints, long press and right button paint the other mark, dragging paints on, two fingers zoom. */
 
+import { Creep } from "./creep.js";
 import { StraightLine } from "./straight.js";
-import { THUMB } from "./viewport.js";
 
 const LONG = 420;
 const SLACK = 9;
@@ -32,6 +32,7 @@ export class PointerInput {
     this.stroke = null;
     this.pinching = false;
     this.panning = false;
+    this.creep = new Creep(zoom, () => this.#crept());
     const { svg } = view;
     svg.addEventListener("pointerdown", (event) => this.#down(event));
     svg.addEventListener("pointermove", (event) => this.#move(event));
@@ -56,7 +57,7 @@ export class PointerInput {
     if (this.panning) return undefined;
     const cell = this.#cellAt(event);
     if (cell < 0) return undefined;
-    if (event.pointerType === "touch" && this.zoom.cell < THUMB * 0.7)
+    if (event.pointerType === "touch" && this.zoom.isTooSmall)
       return this.zoom.comeCloser(event.clientX, event.clientY);
     this.view.svg.classList.add("pointing");
     this.view.moveCursor(cell);
@@ -134,7 +135,15 @@ export class PointerInput {
     if (!stroke.painting && Math.hypot(finger.x - stroke.x, finger.y - stroke.y) < SLACK) return undefined;
     this.#paintFirst();
     this.#paintAlong(before, finger);
+    if (Math.hypot(finger.x - stroke.x, finger.y - stroke.y) >= SLACK)
+      this.creep.at(finger.x, finger.y, stroke.line?.along ?? null);
     return undefined;
+  }
+
+  /** The board has moved under a finger that is held at its edge. */
+  #crept() {
+    const [finger] = this.fingers.values();
+    if (this.stroke && finger) this.#paintAlong(finger, finger);
   }
 
   /** Every cell between two places, so that a quick drag leaves no gap. @param {{x: number, y: number}} a @param {{x: number, y: number}} b */
@@ -186,6 +195,7 @@ export class PointerInput {
   }
 
   #finish() {
+    this.creep.stop();
     clearTimeout(this.stroke?.timer);
     this.stroke = null;
     this.game.endStroke();
@@ -194,6 +204,7 @@ export class PointerInput {
   }
 
   #beginPinch() {
+    this.creep.stop();
     if (this.stroke) {
       clearTimeout(this.stroke.timer);
       this.stroke = null;

@@ -43,6 +43,8 @@ export class BoardView {
     this.numbers = new Map();
     /** @type {{ rows: SVGElement[], cols: SVGElement[] }} */
     this.clueLines = { rows: [], cols: [] };
+    /** How broad the tint behind clues is. */
+    this.clueBand = 0;
     /** Where a zoomed board is cut off: the grid at its window, the clues beside it. */
     this.clips = { clip: s("rect"), rows: s("rect"), cols: s("rect") };
     /** Whether parts of the wall have colours of their own. */
@@ -90,8 +92,14 @@ export class BoardView {
     if (!this.options.readonly) this.cells[i].setAttribute("aria-label", cellName(this.game, i));
   }
 
-  /** Moves the cursor, and with it the one tab stop. @param {number} i @param {boolean} [focus] */
+  /** A player moves the cursor: from now on its row and column are tinted. @param {number} i @param {boolean} [focus] */
   moveCursor(i, focus = false) {
+    this.svg.classList.add("aimed");
+    this.placeCursor(i, focus);
+  }
+
+  /** Moves the cursor, and with it the one tab stop. @param {number} i @param {boolean} [focus] */
+  placeCursor(i, focus = false) {
     this.cells[this.cursor].setAttribute("tabindex", "-1");
     this.cursor = i;
     this.cells[i].setAttribute("tabindex", "0");
@@ -226,11 +234,26 @@ export class BoardView {
     this.clueLines.cols.forEach((line, k) =>
       line.setAttribute("transform", `translate(${left + x + middle(k)} ${top}) scale(${scale})`),
     );
+    this.#fitClueBands(cell / scale);
+  }
+
+  /** Clues have a size of their own; what is tinted behind them is as broad as their line. @param {number} broad */
+  #fitClueBands(broad) {
+    if (this.clueBand === broad) return;
+    this.clueBand = broad;
+    const fit = (/** @type {SVGElement[]} */ lines, /** @type {string} */ from, /** @type {string} */ size) => {
+      for (const { firstElementChild: band } of lines) {
+        band?.setAttribute(from, String(-broad / 2));
+        band?.setAttribute(size, String(broad));
+      }
+    };
+    fit(this.clueLines.rows, "y", "height");
+    fit(this.clueLines.cols, "x", "width");
   }
 
   #ground() {
     const { gridWidth, gridHeight, cols } = this.layout;
-    const thick = this.game.board.labels.thick_every;
+    const { thick } = this.layout;
     const holes = [...this.layout.holes].map((i) =>
       s("rect", {
         class: "hole",
@@ -251,7 +274,7 @@ export class BoardView {
   }
 
   #strongLines() {
-    const thick = this.game.board.labels.thick_every;
+    const { thick } = this.layout;
     return s("path", {
       class: "lines-strong",
       "aria-hidden": "true",
@@ -353,13 +376,10 @@ export class BoardView {
   /** @param {"rows" | "cols"} side @param {number} k @param {string[]} line */
   #clueLine(side, k, line) {
     const { layout } = this;
-    const band =
-      side === "rows"
-        ? { x: -layout.left, y: -UNIT / 2, width: layout.left, height: UNIT }
-        : { x: -UNIT / 2, y: -layout.top, width: UNIT, height: layout.top };
+    const band = side === "rows" ? { x: -layout.left, width: layout.left } : { y: -layout.top, height: layout.top };
     const paints = this.game.board.labels[side === "rows" ? "row_paints" : "col_paints"]?.[k] ?? [];
     const texts = line.map((text, n) => {
-      const [x, y] = side === "rows" ? [layout.rowClue(n, line.length), 0] : [0, layout.colClue(n, line.length)];
+      const [x, y] = side === "rows" ? [layout.rowClue(line, n), 0] : [0, layout.colClue(n, line.length)];
       return paints[n] ? this.#chip(text, paints[n], x, y, side) : s("text", { class: "clue", x, y: y + 1 }, text);
     });
     return s(
@@ -371,10 +391,10 @@ export class BoardView {
     );
   }
 
-  /** A clue on a chip of its paint; the sign stands beside the number or below it. @param {string} text @param {number} paint @param {number} x @param {number} y @param {"rows" | "cols"} side */
+  /** A clue on a chip of its paint; the sign stands below the number beside a row, next to it above a column. @param {string} text @param {number} paint @param {number} x @param {number} y @param {"rows" | "cols"} side */
   #chip(text, paint, x, y, side) {
     const room = this.signed ? 6 : 0;
-    const [dx, dy] = side === "rows" ? [room, 0] : [0, room];
+    const [dx, dy] = side === "rows" ? [0, room] : [room, 0];
     const [wide, high] = [11 + dx, 10.5 + dy];
     return s(
       "g",

@@ -6,12 +6,15 @@
  * clues slide along with their lines.
  */
 
-import { UNIT } from "./layout.js";
+import { isVast, UNIT } from "./layout.js";
 
 /** The largest cell, in pixels, and the size of one that a thumb hits. */
 const LARGEST = 120;
 export const THUMB = 24;
 const COMFORTABLE = 34;
+/** The size at which boards open whose cells would be too small for a thumb, and the one from which on fingers miss. */
+const OPENING = 28;
+const TINY = THUMB * 0.7;
 /** The scale at which clues are still legible (19 units high), and the largest one. */
 const LEGIBLE = 0.6;
 const GRAND = 1.25;
@@ -29,6 +32,8 @@ export class Viewport {
     /** The side of a cell in pixels, now and when the whole board is in view. */
     this.cell = this.whole = UNIT;
     this.x = this.y = 0;
+    /** Are told whenever another part of the board is in view. @type {Set<() => void>} */
+    this.watchers = new Set();
   }
 
   get isZoomed() {
@@ -42,6 +47,18 @@ export class Viewport {
     this.whole = this.#fitting(largest);
     if (!zoomed || this.cell < this.whole) this.cell = this.whole;
     this.apply();
+  }
+
+  /** Opens a board whose cells are too small for a thumb with cells that are not. */
+  openForThumbs() {
+    if (this.whole >= (isVast(this.view.game.board) ? THUMB : TINY)) return;
+    this.cell = OPENING;
+    this.apply();
+  }
+
+  /** Whether a tap with a finger would hit anything but the cell it is meant for. */
+  get isTooSmall() {
+    return this.cell < TINY;
   }
 
   /** Takes no more room than the board needs. @param {number} width @param {number} height @param {number} [largest] */
@@ -82,7 +99,8 @@ export class Viewport {
   #clueScale(cell) {
     const { left, top } = this.view.layout;
     const most = Math.max(LEGIBLE, Math.min(GRAND, (SHARE * this.width) / left, (SHARE * this.height) / top));
-    return Math.min(most, Math.max(cell / UNIT, Math.min(LEGIBLE, cell / 19)));
+    const { clueSpan } = this.view.layout;
+    return Math.min(most, cell / clueSpan, Math.max(cell / UNIT, LEGIBLE));
   }
 
   /** From a place on the page to a place on the grid, in units. @param {number} clientX @param {number} clientY @returns {[number, number]} */
@@ -129,6 +147,38 @@ export class Viewport {
     this.apply();
   }
 
+  /** Brings a place into the middle. @param {number} col in cells @param {number} row */
+  centre(col, row) {
+    const [left, top] = this.#origin();
+    this.x = (this.width - left) / 2 - col * this.cell;
+    this.y = (this.height - top) / 2 - row * this.cell;
+    this.apply();
+  }
+
+  /** How far a place of the page is from the left, upper, right and lower edge of the window of the grid, in pixels. @param {number} clientX @param {number} clientY @returns {[number, number, number, number]} */
+  distances(clientX, clientY) {
+    const [px, py] = this.#toPixels(clientX, clientY);
+    const [left, top] = this.#origin();
+    return [px - left, py - top, this.width - px, this.height - py];
+  }
+
+  /** The part in view: its left, upper, right and lower side, in cells. @returns {[number, number, number, number]} */
+  inView() {
+    const { rows, cols } = this.view.layout;
+    const [left, top] = this.#origin();
+    return [
+      -this.x / this.cell,
+      -this.y / this.cell,
+      Math.min(cols, (this.width - left - this.x) / this.cell),
+      Math.min(rows, (this.height - top - this.y) / this.cell),
+    ];
+  }
+
+  /** Whether nothing can be shown above a cell. @param {number} i */
+  isAtTop(i) {
+    return Math.floor(i / this.view.layout.cols) - this.inView()[1] < 1;
+  }
+
   /** Brings a cell into the window. @param {number} i */
   reveal(i) {
     if (!this.isZoomed) return;
@@ -162,6 +212,7 @@ export class Viewport {
     pan?.setAttribute("transform", `translate(${this.x} ${this.y}) scale(${this.cell / UNIT})`);
     this.view.placeClues(left, top, this.x, this.y, this.cell, this.#clueScale(this.cell));
     this.#cut(left, top);
+    for (const action of this.watchers) action();
   }
 
   /** Only a zoomed board is cut off at its window: an unzoomed one keeps its shadow. @param {number} left @param {number} top */

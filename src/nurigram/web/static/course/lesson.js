@@ -147,8 +147,10 @@ class Task {
         (focus.length ? focus : because).map(([r, c]) => r * board.cols + c),
       );
     this.view.marks.frame("wrong", wrong);
-    replace(this.text, other ? t("course.other_way") : `${t("course.not_so")} ${pointWhere(board, this.step)}`);
-    announce(this.text.textContent ?? "");
+    const said = other ? t("course.other_way") : `${t("course.not_so")} ${pointWhere(board, this.step)}`;
+    const clear = () => (this.game.setMany(wrong.map((i) => [i, this.start[i]])), this.#judge());
+    replace(this.text, said, " ", h("button", { class: "quiet", onclick: clear }, t("course.clear")));
+    announce(said);
   }
 
   #praise() {

@@ -4,7 +4,6 @@
 import { keepBoard } from "../game/store.js";
 import { Latest } from "../lib/latest.js";
 import { toast } from "../lib/live.js";
-import { readTexts } from "../links/reading.js";
 
 const PREFIX = "nurigram:own:";
 
@@ -43,6 +42,7 @@ const readings = new Latest();
 export async function playOwn(puzzle) {
   const { signal } = readings.begin();
   try {
+    const { readTexts } = await import("../links/reading.js"); // much for home, which mostly lists them
     const { boards, errors } = await readTexts([["", JSON.stringify(puzzle)]], signal);
     if (signal.aborted) return;
     if (!boards.length) throw new Error(errors[0]);

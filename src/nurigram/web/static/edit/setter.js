@@ -20,6 +20,8 @@ import { turnedDrawing, turnedPuzzle } from "../packs/turning.js";
 
 const SECONDS = 30;
 const DRAWN = "drawn";
+/** The tier of puzzles that techniques do not solve. */
+const GUESSING = "search";
 /** Another one each time leads to another puzzle. */
 const SEEDS = 2 ** 31;
 
@@ -34,6 +36,7 @@ export class SetterTools {
   constructor(editor, { difficulties, symmetries, shapes }) {
     this.editor = editor;
     this.shapes = shapes;
+    this.difficulties = difficulties;
     this.questions = new Latest();
     this.tier = this.#select("setter.tier", [
       ["", t("setter.any")],
@@ -257,7 +260,8 @@ export class SetterTools {
   /** What was found, and the changes to choose from. The one on the board is marked, and there is a way back. @param {NonNullable<SetterTools["review"]>} review */
   #showReview({ found, before, tried }) {
     const now = found.remedies.find((/** @type {Made} */ made) => made.puzzle === this.editor.puzzle);
-    const right = found.grade && (!this.tier.value || found.grade.tier === this.tier.value);
+    const tier = found.grade?.tier;
+    const right = tier && (this.tier.value ? tier === this.tier.value : tier !== GUESSING);
     const offer = (/** @type {Made} */ made) =>
       h(
         "button",
@@ -281,6 +285,7 @@ export class SetterTools {
   #told(found, right) {
     return [
       right && h("p", {}, t("setter.right")),
+      found.grade?.tier === GUESSING && h("p", {}, t("editor.search")),
       found.beyond &&
         h(
           "p",
@@ -315,12 +320,28 @@ export class SetterTools {
     this.#say(made.edits.length ? `${t("setter.changed")} ${changes(made)}` : t("setter.right"));
   }
 
+  /** Any difficulty means any fair one: if players would have to guess, each tier is asked for in turn. @param {string} path @param {any} body @param {AbortSignal} signal */
+  async #fair(path, body, signal) {
+    const first = await post(path, body, signal);
+    if (this.tier.value || isFair(first)) return first;
+    const shared = SECONDS / this.difficulties.length;
+    for (const difficulty of this.difficulties) {
+      const other = await post(path, { ...body, difficulty, time_limit: shared }, signal).catch((error) => {
+        if (signal.aborted) throw error;
+        return null; // not in this time
+      });
+      if (other?.remedies?.length) return { ...first, remedies: other.remedies };
+      if (other?.puzzle) return other;
+    }
+    return first;
+  }
+
   /** @param {string} path @param {any} wish @returns {Promise<any>} null if it was stopped or refused */
   async #ask(path, wish) {
     const body = { ...wish, difficulty: this.tier.value || null, time_limit: SECONDS };
     const { puzzle } = this.editor;
     try {
-      const answer = await cancellable(t("setter.working"), (signal) => post(path, body, signal), this.questions);
+      const answer = await cancellable(t("setter.working"), (signal) => this.#fair(path, body, signal), this.questions);
       if (this.editor.puzzle !== puzzle) return null; // what was asked about has changed in the meantime
       const { isPicture, drawing } = this.editor;
       const bare = (/** @type {Made} */ made) => withBarePuzzle(made, isPicture);
@@ -330,6 +351,12 @@ export class SetterTools {
       return null;
     }
   }
+}
+
+/** Whether nobody has to guess: in what was made, or in what was reviewed or one of its remedies. @param {any} answer */
+function isFair({ grade, remedies = [] }) {
+  const all = [...remedies.map((/** @type {Made} */ made) => made.grade), ...(remedies.length ? [] : [grade])];
+  return all.some((each) => each?.tier !== GUESSING);
 }
 
 /** What was made, its puzzle without the solution and the grade that came with it. @param {Made} made @param {boolean} isPicture whether the solution is what is drawn @returns {Made} */

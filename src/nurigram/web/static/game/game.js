@@ -169,6 +169,13 @@ export class Game {
     return true;
   }
 
+  /** The cells as they were after the first moves. @param {number} count */
+  cellsAfter(count) {
+    const cells = this.cells.slice();
+    for (let k = this.done - 1; k >= count; k--) for (const { i, from } of this.moves[k].toReversed()) cells[i] = from;
+    return cells;
+  }
+
   /** Empties the board, as one move that can be undone. */
   restart() {
     this.setMany([...this.cells.keys()].map((i) => [i, UNKNOWN]));

@@ -8,8 +8,8 @@ import { Game } from "./game.js";
  * @typedef {{
  *   key: string, board: Board, cells: string[], excluded?: import("../lib/api.js").Excluded, history: number[][], done: number, seconds: number,
  *   touched: number, solved: boolean, helped: boolean, plan: import("../lib/api.js").Step[] | null, from?: string,
- *   bookmarks?: string[][],
- * }} Saved `from`: the screen that it was begun on; `bookmarks`: moments to return to
+ *   bookmarks?: string[][], tried?: number | null,
+ * }} Saved `from`: the screen that it was begun on; `bookmarks`: moments to return to; `tried`: after how many moves an attempt began
  * @typedef {{ key: string, id: string, kind: string, tier: string | null, rows: number, cols: number, seconds: number, helped: boolean, when: number, minutes?: number | null, day?: string }} Finish `minutes`: what people take; `day`: the date whose puzzle it was
  */
 
@@ -64,6 +64,9 @@ export const unfinished = () => savedGames().filter((game) => !game.solved && ga
 /** @param {string} key @returns {Saved | null} */
 export const savedGame = (key) => read(PREFIX + key);
 
+/** Takes a removed game back, as it was. @param {Saved} saved */
+export const restoreSaved = (saved) => write(PREFIX + saved.key, saved);
+
 /** @param {string} key */
 export const removeGame = (key) => localStorage.removeItem(PREFIX + key);
 
@@ -80,7 +83,7 @@ export function keepBoard(board, from = "") {
   return key;
 }
 
-/** @param {string} key @param {Game} game @param {{ seconds: number, solved: boolean, helped: boolean, plan: Saved["plan"], from: string, bookmarks?: string[][] }} rest @returns {number} when */
+/** @param {string} key @param {Game} game @param {{ seconds: number, solved: boolean, helped: boolean, plan: Saved["plan"], from: string, bookmarks?: string[][], tried?: number | null }} rest @returns {number} when */
 export function saveGame(key, game, rest) {
   const { board, done } = game;
   const touched = Date.now();

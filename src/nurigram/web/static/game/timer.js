@@ -1,5 +1,5 @@
 // @ts-check
-/** A clock that stands still while the page is hidden. */
+/** A clock that stands still while the page is hidden, or the board behind a dialog. */
 
 /** `75` seconds as `1:15`, `3675` as `1:01:15`. @param {number} seconds */
 export function formatTime(seconds) {
@@ -20,6 +20,8 @@ export class Timer {
     this.ticker = window.setInterval(() => this.since !== null && onTick(this.seconds), 500);
     this.onHide = () => this.#adjust();
     document.addEventListener("visibilitychange", this.onHide);
+    this.dialogs = new MutationObserver(this.onHide);
+    this.dialogs.observe(document.body, { childList: true });
   }
 
   get seconds() {
@@ -48,10 +50,11 @@ export class Timer {
     this.pause();
     clearInterval(this.ticker);
     document.removeEventListener("visibilitychange", this.onHide);
+    this.dialogs.disconnect();
   }
 
   #adjust() {
-    const runs = this.running && !document.hidden;
+    const runs = this.running && !document.hidden && !document.querySelector("body > dialog");
     if (runs === (this.since !== null)) return;
     this.before = this.seconds;
     this.since = runs ? performance.now() : null;

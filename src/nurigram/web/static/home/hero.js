@@ -1,37 +1,45 @@
 // @ts-check
-/** A board at home that can be played at once: the first stroke begins the game and goes on to its screen. */
+/**
+ * The board at home, which can be played at once. It stays where it is: whoever has begun with a few taps goes on here,
+ * or takes it to its own screen, where the tools are.
+ */
 
-import { timeFor } from "../game/pace.js";
 import { PointerInput } from "../board/pointer.js";
 import { listenToKeys } from "../board/keys.js";
-import { BoardView } from "../board/view.js";
-import { Viewport } from "../board/viewport.js";
-import { BLACK } from "../game/game.js";
-import { finishes, gameKey, keepBoard, removeGame, restoreGame, savedGame, saveGame } from "../game/store.js";
+import { THUMB } from "../board/viewport.js";
+import { timeFor } from "../game/pace.js";
+import { finishes, gameKey, savedGame } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
+import { isSolved, rulesOf } from "../kinds/index.js";
 import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
+import { loadInks } from "../lib/inks.js";
 import { isoDay } from "../lib/days.js";
 import { material } from "../lib/material.js";
 import { kindName, sizeAndTier } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
-import { go } from "../lib/router.js";
+import { undoOrRedo } from "../lib/shortcuts.js";
+import { LiveHelp } from "../play/live.js";
+import { Session } from "../play/session.js";
+import { Trial } from "../play/trial.js";
+import { putAway } from "./away.js";
 
 /**
  * @typedef {import("../game/store.js").Saved} Saved
  * @typedef {import("../lib/api.js").Board} Board
  */
 
+/** The largest cell; how high the board may be; and what is left below it, where it can be seen as a whole. */
 const LARGEST = 96;
+const [LOWEST, HIGHEST, BELOW] = [300, 560, 24];
 
-/** @param {HTMLElement} place @param {Saved | null} left the game that was left last */
+/** @param {HTMLElement} place @param {Saved | null} left the game that was left last @returns {Promise<(() => void) | undefined>} what leaves it */
 export async function heroBoard(place, left) {
-  if (left) return showBoard(place, left, "home.left", "");
+  if (left) return show(place, left, "home.left");
   const [board, name, from] = (await today()) ?? (await small()) ?? [];
   if (!board) return undefined;
-  const saved = savedGame(gameKey(board)) ?? freshGame(board);
-  return showBoard(place, saved, /** @type {string} */ (name), /** @type {string} */ (from));
+  return show(place, savedGame(gameKey(board)) ?? freshGame(board, String(from)), String(name));
 }
 
 /** Today's puzzle, for those who have solved something before. @returns {Promise<[Board, string, string] | null>} */
@@ -52,8 +60,8 @@ async function small() {
   return board ? [board, "home.small", "new"] : null;
 }
 
-/** @param {Board} board @returns {Saved} */
-function freshGame(board) {
+/** @param {Board} board @param {string} from @returns {Saved} */
+function freshGame(board, from) {
   return {
     key: gameKey(board),
     board,
@@ -65,64 +73,116 @@ function freshGame(board) {
     solved: false,
     helped: false,
     plan: null,
+    from,
   };
 }
 
-/** @param {Saved} saved */
-function removeButton({ key, board }) {
-  const name = board.title ?? kindName(board.kind);
-  return h(
-    "button",
-    { class: "quiet icon-only", "aria-label": t("home.remove", { name }), onclick: () => (removeGame(key), go("#/")) },
-    "✕",
-  );
+/** @param {HTMLElement} place @param {Saved} saved @param {string} name @returns {Promise<() => void>} */
+async function show(place, saved, name) {
+  if (saved.board.puzzle.palette) await loadInks();
+  const hero = new Hero(saved, await rulesOf(saved.board.kind));
+  replace(place, hero.parts(saved, name));
+  return hero.start(place);
 }
 
-/** @param {HTMLElement} place @param {Saved} saved @param {string} name @param {string} from */
-function showBoard(place, saved, name, from) {
-  const { board } = saved;
-  const game = restoreGame(saved);
-  const view = new BoardView(game, { crosses: prefs.crosses, label: `${kindName(board.kind)}, ${sizeAndTier(board)}` });
-  const zoom = new Viewport(view);
-  const open = () => (location.hash = `#/play/${saved.touched ? saved.key : keepBoard(board, from)}`);
-  const onEnd = () => {
-    const { seconds, helped, plan, bookmarks } = saved;
-    saveGame(saved.key, game, { seconds, helped, plan, bookmarks, solved: false, from: saved.from ?? from });
-    location.hash = `#/play/${saved.key}`;
-  };
-  game.watchers.add((changes) => view.update(changes));
-  new PointerInput(view, zoom, { pen: () => BLACK, cycle: () => prefs.cycle, straight: () => prefs.straight, onEnd });
-  listenToKeys(view, zoom, { onEnd });
-  const time = saved.seconds >= 1 ? ` · ${formatTime(saved.seconds)}` : "";
-  const takes = board.minutes ? ` · ${timeFor(board)}` : "";
-  replace(
-    place,
-    h(
-      "div",
-      { class: "row spread hero-head" },
+class Hero {
+  /** @param {Saved} saved @param {import("../kinds/index.js").Rules} rules */
+  constructor(saved, rules) {
+    this.session = new Session(saved, rules, () => {});
+    this.help = new LiveHelp(this.session);
+    this.trial = new Trial(this.session);
+    /** Whether anything was done here. */
+    this.begun = false;
+    this.stage = h("div", { class: "stage" }, this.session.view.svg);
+  }
+
+  /** @param {Saved} saved @param {string} name */
+  parts({ board, done, seconds }, name) {
+    const time = seconds >= 1 ? formatTime(seconds) : timeFor(board);
+    return [
       h(
         "div",
-        {},
-        h("h2", {}, t(name)),
-        h("p", { class: "soft" }, kindName(board.kind), " ", sizeAndTier(board), time || takes),
-      ),
-      h(
-        "div",
-        { class: "row" },
-        saved.done > 0 && removeButton(saved),
+        { class: "row spread hero-head" },
+        h(
+          "div",
+          {},
+          h("h2", {}, t(name)),
+          h("p", { class: "soft" }, kindName(board.kind), " ", sizeAndTier(board), time && ` · ${time}`),
+        ),
         h(
           "button",
-          { class: "primary", onclick: open },
+          { class: "primary", onclick: () => this.#open() },
           icon("play"),
-          t(saved.done ? "home.continue_it" : "new.begin"),
+          t(done ? "home.continue_it" : "new.begin"),
         ),
       ),
-    ),
-    h("div", { class: "stage" }, view.svg),
-  );
-  const fit = () =>
-    place.clientWidth && zoom.fitTightly(place.clientWidth, Math.max(240, Math.min(innerHeight * 0.62, 560)), LARGEST);
-  fit();
-  const observer = new ResizeObserver(() => (place.isConnected ? fit() : observer.disconnect()));
-  observer.observe(place);
+      this.stage,
+      done > 0 &&
+        h(
+          "button",
+          { class: "quiet away", onclick: () => (this.#leave(), putAway(this.session.key)) },
+          t("home.put_away"),
+        ),
+    ];
+  }
+
+  /** @param {HTMLElement} place @returns {() => void} what leaves it */
+  start(place) {
+    const { view, zoom } = this.session;
+    const fit = () => {
+      const left = innerHeight - (this.stage.getBoundingClientRect().top + scrollY) - BELOW;
+      const height = Math.max(LOWEST, Math.min(innerHeight * 0.62, HIGHEST, left));
+      if (place.clientWidth) zoom.fitTightly(place.clientWidth, height, LARGEST);
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(place);
+    if (this.#isPlayable()) this.#listen();
+    else view.svg.addEventListener("click", () => this.#open());
+    const off = undoOrRedo(
+      () => this.session.game.undo(),
+      () => this.session.game.redo(),
+    );
+    return () => (observer.disconnect(), off(), this.#leave());
+  }
+
+  /** Whether a game can be played without its tools: colours need pens, and small cells a closer look. */
+  #isPlayable() {
+    const { game, zoom } = this.session;
+    return !game.palette.inColour && zoom.whole >= THUMB;
+  }
+
+  #listen() {
+    const { session, help } = this;
+    const { view, zoom } = session;
+    new PointerInput(view, zoom, {
+      pen: () => session.pen,
+      cycle: () => prefs.cycle,
+      straight: () => prefs.straight,
+      onPaint: (cell, along) => help.painted(cell, along),
+      onEnd: () => help.strokeEnded(),
+    });
+    listenToKeys(view, zoom, {});
+    session.onMove.add(() => this.#moved());
+  }
+
+  /** The clock runs from the first stroke on, and the end is celebrated on the screen of the game. */
+  #moved() {
+    const { session } = this;
+    this.begun = true;
+    session.timer.resume();
+    if (isSolved(session.rules, session.game)) this.#open();
+  }
+
+  #open() {
+    this.begun = true;
+    this.session.save();
+    location.hash = `#/play/${this.session.key}`;
+  }
+
+  /** A game that was only looked at stays as it is saved. */
+  #leave() {
+    if (this.begun) this.session.close();
+    else this.session.drop();
+  }
 }

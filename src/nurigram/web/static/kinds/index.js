@@ -1,6 +1,8 @@
 // @ts-check
 /** The rules that the page knows, by the name of the kind: one file each, all with the same functions. */
 
+import { at } from "../lib/address.js";
+
 /**
  * @typedef {{ code: string, cells: number[] }} Broken
  * @typedef {{ cells: Map<number, "done" | "over">, rows: LineState[], cols: LineState[] }} Progress
@@ -20,7 +22,7 @@
  */
 
 /** @param {string} kind @returns {Promise<Rules>} */
-export const rulesOf = (kind) => import(`./${kind}.js`);
+export const rulesOf = (kind) => import(at(`static/kinds/${kind}.js`));
 
 /** Whether the game is over: the filled cells keep every rule; dots are the player's own notes. @param {Rules} rules @param {import("../game/game.js").Game} game */
 export const isSolved = (rules, game) => rules.check(game).length === 0;

@@ -19,11 +19,24 @@ export function announce(text) {
   });
 }
 
-/** Shows a short note and speaks it. @param {string} text */
-export function toast(text) {
-  document.querySelector(".toast")?.remove();
+/** Speaks in place of all that is still to be said: what ends a game makes the rest idle talk. @param {string} text */
+export function announceAlone(text) {
+  if (waiting.length) waiting = [text];
+  else announce(text);
+}
+
+/** Milliseconds for which a note is shown, and one that offers something. */
+const [SHORT, LONG] = [2600, 8000];
+
+/** Shows a short note and speaks it. @param {string} text @param {[string, () => void]} [offer] a word, and what it does */
+export function toast(text, offer) {
+  clearToast();
   const note = h("div", { class: "toast" }, text);
+  if (offer) note.append(h("button", { class: "quiet", onclick: () => (note.remove(), offer[1]()) }, offer[0]));
   document.body.append(note);
-  setTimeout(() => note.remove(), 2600);
+  setTimeout(() => note.remove(), offer ? LONG : SHORT);
   announce(text);
 }
+
+/** A note belongs to the screen that it was shown on. */
+export const clearToast = () => document.querySelector(".toast")?.remove();

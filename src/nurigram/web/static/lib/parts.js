@@ -139,8 +139,11 @@ export function stars(tier) {
   return "★".repeat(Math.min(4, count));
 }
 
+/** Whether the page knows a kind: that of a plug-in may be gone again. @param {string} kind */
+export const isKnown = (kind) => namesIn("kinds").includes(kind);
+
 /** The name of a kind. @param {string} kind */
-export const kindName = (kind) => t(`kinds.${kind}.name`);
+export const kindName = (kind) => (isKnown(kind) ? t(`kinds.${kind}.name`) : kind);
 
 /** The name of a tier. @param {string | null} tier */
 export const tierName = (tier) => (tier ? t(`tiers.${tier}`) : "");

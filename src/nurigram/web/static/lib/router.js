@@ -2,6 +2,7 @@
 /** Addresses after `#`, and the screen that the present one shows. */
 
 import { stopAll } from "./latest.js";
+import { clearToast } from "./live.js";
 
 /**
  * @typedef {{ path: string[], query: URLSearchParams }} Route
@@ -18,9 +19,12 @@ export function parseHash(hash) {
 
 /** @param {string} hash */
 export function go(hash) {
-  if (location.hash === hash) dispatchEvent(new HashChangeEvent("hashchange"));
+  if (location.hash === hash) showAgain();
   else location.hash = hash;
 }
+
+/** Shows the present screen from the beginning. */
+export const showAgain = () => dispatchEvent(new HashChangeEvent("hashchange"));
 
 /** @type {void | (() => void)} */
 let leave;
@@ -38,6 +42,7 @@ export function closeBeforeLeaving(event) {
 /** Shows the screen of the present address. @param {Screens} screens @param {(error: unknown) => Node} onError */
 export async function showScreen(screens, onError) {
   const mine = ++turn;
+  clearToast();
   const { name, path, query } = parseHash(location.hash);
   const screen = await (screens[name] ?? screens[""])();
   if (mine !== turn) return;

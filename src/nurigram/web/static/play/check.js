@@ -3,10 +3,11 @@
 
 import { t } from "../lib/i18n.js";
 import { reasoner } from "../reason/reasoner.js";
+import { brokenRule } from "./broken.js";
 
 /**
  * @typedef {import("./session.js").Session} Session
- * @typedef {{ wrong: number[], text: string, look: "good" | "error" }} Finding `wrong`: the cells to point at
+ * @typedef {import("./broken.js").Finding} Finding
  * @typedef {Finding & { mistakes: number }} Checked how many cells are wrong that no check has found before
  */
 
@@ -19,13 +20,6 @@ export async function findMistakes(session, signal) {
   signal?.throwIfAborted();
   session.checked = board;
   return { ...(broken ?? wrongCells(session, wrong, again)), mistakes: again ? 0 : wrong.length + (broken ? 1 : 0) };
-}
-
-/** The first rule that is broken for everyone to see. @param {Session} session @returns {Finding | null} */
-export function brokenRule({ game, rules }) {
-  const [broken] =
-    game.isFull() || rules.isAllFilled(game) ? [...rules.broken(game), ...rules.check(game)] : rules.broken(game);
-  return broken ? { wrong: broken.cells, text: t(`violations.${broken.code}`), look: "error" } : null;
 }
 
 /** @param {Session} session @param {[number, number][]} wrong @param {boolean} again asked before, on the same board @returns {Finding} */

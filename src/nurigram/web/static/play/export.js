@@ -5,7 +5,7 @@ import { hasServer } from "../lib/address.js";
 import { post, send } from "../lib/api.js";
 import { h } from "../lib/dom.js";
 import { saveFile } from "../lib/files.js";
-import { t } from "../lib/i18n.js";
+import { language, t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
 import { toast } from "../lib/live.js";
 import { material } from "../lib/material.js";
@@ -22,14 +22,14 @@ const HERE = {
 
 /** @param {import("../lib/api.js").Board} board */
 export async function exportDialog(board) {
-  const formats = hasServer ? await formatsOf(board.puzzle.kind) : Object.keys(HERE);
+  const formats = hasServer ? await formatsOf(board.puzzle) : here(board);
   const area = h("textarea", { readonly: true, rows: 6, "aria-label": t("play.export_text") });
   area.value = await shareAddress(board);
   const chosen = h(
     "select",
     { onchange: () => write(board, chosen.value, area) },
     h("option", { value: "" }, t("play.share_link")),
-    formats.map((/** @type {string} */ name) => h("option", { value: name }, name)),
+    formats.map(({ name, title }) => h("option", { value: name }, nameOf(name, title))),
   );
   const box = dialog(
     t("play.export"),
@@ -42,11 +42,21 @@ export async function exportDialog(board) {
   );
 }
 
-/** The formats that can hold puzzles of a kind. @param {string} kind @returns {Promise<string[]>} */
-async function formatsOf(kind) {
+/** @typedef {{ name: string, title?: string, colour?: boolean }} Format */
+
+/** The formats that can hold a puzzle. @param {any} puzzle @returns {Promise<Format[]>} */
+async function formatsOf({ kind, palette }) {
   const { kinds } = await material("kinds").catch(() => ({ kinds: [] }));
-  return kinds.find((/** @type {{ name: string }} */ each) => each.name === kind)?.formats ?? [];
+  /** @type {Format[]} */
+  const all = kinds.find((/** @type {{ name: string }} */ each) => each.name === kind)?.formats ?? [];
+  return all.filter(({ colour }) => colour || !palette);
 }
+
+/** Those that the page writes by itself. @param {import("../lib/api.js").Board} board @returns {Format[]} */
+const here = (board) => Object.entries(HERE).flatMap(([name, write]) => (write(board) === null ? [] : [{ name }]));
+
+/** What a format is, up to the first comma; titles are in English. @param {string} name @param {string} [title] */
+const nameOf = (name, title) => (title && language() === "en" ? `${name}: ${title.split(/[,;]/)[0]}` : name);
 
 const conversions = new Latest();
 

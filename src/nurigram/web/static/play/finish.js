@@ -9,7 +9,7 @@ import { formatTime } from "../game/timer.js";
 import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { language, t } from "../lib/i18n.js";
-import { announce, toast } from "../lib/live.js";
+import { announceAlone, toast } from "../lib/live.js";
 import { cancellable } from "../lib/parts.js";
 import { go } from "../lib/router.js";
 import { nextAfter } from "./next.js";
@@ -53,7 +53,7 @@ export class Finish {
     session.game.locked = true;
     session.save();
     const title = titleOf(board);
-    announce([t("play.solved_spoken", { time: formatTime(seconds) }), title].filter(Boolean).join(". "));
+    announceAlone([t("play.solved_spoken", { time: formatTime(seconds) }), title].filter(Boolean).join(". "));
     if (title) this.#hang(seconds);
     this.show(seconds, best, true);
     const question = this.sharing.ask();
@@ -140,6 +140,7 @@ export class Finish {
     const { session } = this;
     session.game.locked = false;
     session.solved = session.helped = false;
+    session.tried = null;
     session.game.setMany([...session.game.cells.keys()].map((i) => [i, UNKNOWN]));
     session.timer.set(0);
     session.save();

@@ -10,8 +10,10 @@ import { paintNames } from "../board/names.js";
 import { cellsOf, foundBy } from "../game/palette.js";
 import { isDone } from "../reason/saved_plan.js";
 import { reasoner, stepOf } from "../reason/reasoner.js";
+import { judgeOf, takeBack } from "./back.js";
 import { casesOf, drawAssumption, refuted } from "./assumption.js";
-import { brokenRule, findMistakes } from "./check.js";
+import { brokenRule } from "./broken.js";
+import { findMistakes } from "./check.js";
 import { drawFollowed, followed } from "./follow.js";
 import { pointWhere, pointWhy } from "./pointing.js";
 
@@ -83,8 +85,19 @@ export class HintCard {
     this.clear();
     this.session.view.marks.frame("wrong", wrong);
     if (wrong.length) this.session.zoom.reveal(wrong[0]);
-    this.#card("", text, look);
+    const canGoBack = look === "error" && this.session.game.done > 0;
+    this.#card("", text, look, canGoBack && this.#button("play.back_to_right", () => this.#goBack()));
     announce(text);
+  }
+
+  /** Takes back what has gone wrong. */
+  async #goBack() {
+    try {
+      const isRight = await this.#think((signal) => judgeOf(this.session, signal));
+      if (isRight) this.say(t("play.taken_back", { moves: takeBack(this.session, isRight) }), [], "good");
+    } catch (error) {
+      this.say(/** @type {Error} */ (error).message, [], "plain");
+    }
   }
 
   /** A mistake is pointed at; everything else is told as it is. @param {Hint} hint */

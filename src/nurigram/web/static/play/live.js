@@ -4,15 +4,15 @@
 import { WHITE } from "../game/game.js";
 import { regions } from "../game/regions.js";
 import { lineCells, runAt } from "../game/lines.js";
-import { t } from "../lib/i18n.js";
 import { announce } from "../lib/live.js";
 import { prefs } from "../lib/prefs.js";
+import { ruleOf } from "./broken.js";
 
 export class LiveHelp {
   /** @param {import("./session.js").Session} session */
   constructor(session) {
     this.session = session;
-    /** The codes of the rules that are broken. @type {string[]} */
+    /** The rules that are broken, as they were told. @type {string[]} */
     this.said = [];
     session.onMove.add(() => this.#moved());
     this.#showBroken();
@@ -20,9 +20,10 @@ export class LiveHelp {
 
   /** A cell was painted in a stroke. @param {number} cell @param {"row" | "col" | null} along */
   painted(cell, along) {
-    const { view } = this.session;
+    const { view, zoom } = this.session;
     const wanted = view.flows ? prefs.island : prefs.counter;
-    if (wanted) view.marks.count(cell, view.flows ? this.#islandSize(cell) : this.#runLength(cell, along));
+    const text = () => (view.flows ? this.#islandSize(cell) : this.#runLength(cell, along));
+    if (wanted) view.marks.count(cell, text(), zoom.isAtTop(cell));
   }
 
   strokeEnded() {
@@ -38,13 +39,13 @@ export class LiveHelp {
     const { rules, game, view, solved } = this.session;
     const broken = prefs.live && !solved ? rules.broken(game) : [];
     if (view.flows) view.marks.showBroken(broken.map(({ cells }) => cells));
-    this.#say([...new Set(broken.map(({ code }) => code))]);
+    this.#say([...new Set(broken.map((each) => ruleOf(each, game.board.cols)))]);
   }
 
-  /** Tells what is broken now and was not before. @param {string[]} codes */
-  #say(codes) {
-    for (const code of codes) if (!this.said.includes(code)) announce(t(`violations.${code}`));
-    this.said = codes;
+  /** Tells what is broken now and was not before. @param {string[]} rules */
+  #say(rules) {
+    for (const rule of rules) if (!this.said.includes(rule)) announce(rule);
+    this.said = rules;
   }
 
   /** The cells of the island so far, and how many it needs. @param {number} cell */

@@ -13,6 +13,7 @@ import { reasoner } from "../reason/reasoner.js";
 import { showBookmarks } from "./bookmarks.js";
 import { exportDialog } from "./export.js";
 import { showKeys } from "./help.js";
+import { showRules } from "./rules.js";
 import { shareAddress } from "./share.js";
 
 /**
@@ -22,8 +23,6 @@ import { shareAddress } from "./share.js";
 
 /** @param {Session} session @param {Deeds} deeds */
 export function openMenu(session, deeds) {
-  const ran = session.timer.running;
-  session.timer.pause();
   const box = dialog(
     t("play.menu"),
     [
@@ -37,7 +36,6 @@ export function openMenu(session, deeds) {
     ],
     [h("button", { onclick: () => box.close() }, t("common.close"))],
   );
-  box.addEventListener("close", () => ran && !session.solved && session.timer.resume());
 }
 
 /** @param {Session} session @param {Deeds} deeds @returns {[string, string, () => void][]} */
@@ -49,6 +47,7 @@ function entries(session, deeds) {
     ["undo", "play.restart", () => restart(deeds)],
     ["bookmark", "bookmarks.title", () => showBookmarks(session)],
     ["list", "play.trace", deeds.steps],
+    ["learn", "home.rules", () => showRules(session.board.kind)],
     ["check", "play.solve", () => solve(session), !session.solved],
     ["share", "play.share", () => share(session)],
     ["open", "play.export", () => exportDialog(session.board)],

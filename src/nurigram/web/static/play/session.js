@@ -4,13 +4,13 @@
 import { WallColours } from "../game/colours.js";
 import { restoreGame, savedGame, saveGame, watchGame } from "../game/store.js";
 import { Timer } from "../game/timer.js";
+import { isCounted } from "../board/layout.js";
 import { BoardView } from "../board/view.js";
 import { Viewport } from "../board/viewport.js";
 import { showProgress } from "../board/progress.js";
 import { Latest } from "../lib/latest.js";
 import { kindName, sizeAndTier } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
-import { reasoner } from "../reason/reasoner.js";
 
 /** @typedef {import("../game/store.js").Saved} Saved */
 
@@ -29,13 +29,19 @@ export class Session {
     this.solved = saved.solved;
     this.touched = saved.touched;
     this.bookmarks = saved.bookmarks ?? [];
+    /** After how many moves an attempt began; everything since then is in pencil. @type {number | null} */
+    this.tried = saved.tried ?? null;
     this.game.locked = saved.solved;
     /** What is known of a cell that is touched, and of one with the paint that is at hand. */
     this.pen = this.paint = this.game.palette.decided[1];
     /** The board that Check has already said something about. */
     this.checked = "";
     const label = `${kindName(this.board.kind)}, ${sizeAndTier(this.board)}`;
-    this.view = new BoardView(this.game, { crosses: prefs.crosses, labels: prefs.labels, label });
+    this.view = new BoardView(this.game, {
+      crosses: prefs.crosses,
+      labels: prefs.labels || isCounted(this.board),
+      label,
+    });
     this.zoom = new Viewport(this.view);
     this.timer = new Timer(saved.seconds, onTick);
     this.colours = new WallColours(this.game);
@@ -62,6 +68,8 @@ export class Session {
     if (this.plan) return;
     const { signal } = new Latest().begin();
     try {
+      // The board at home is a session, too, and asks nothing.
+      const { reasoner } = await import("../reason/reasoner.js");
       const { solved, steps } = await reasoner.explain(this.board.puzzle, signal);
       if (signal.aborted || !solved) return;
       this.plan = steps;
@@ -92,6 +100,7 @@ export class Session {
     this.touched = other.touched;
     if (other.solved !== this.solved) return location.reload();
     this.bookmarks = other.bookmarks ?? [];
+    this.tried = other.tried ?? null;
     this.game.adopt(other.cells, other.excluded, other.history, other.done);
     clearTimeout(this.saveSoon);
     this.timer.set(Math.max(this.timer.seconds, other.seconds));
@@ -108,7 +117,7 @@ export class Session {
   save() {
     clearTimeout(this.saveSoon);
     if ((savedGame(this.key)?.touched ?? 0) > this.touched) return;
-    const { plan, helped, solved, from, bookmarks } = this;
+    const { plan, helped, solved, from, bookmarks, tried } = this;
     this.touched = saveGame(this.key, this.game, {
       seconds: this.timer.seconds,
       plan,
@@ -116,12 +125,18 @@ export class Session {
       solved,
       from,
       bookmarks,
+      tried,
     });
   }
 
-  close() {
+  /** Ends it as it was saved last. */
+  drop() {
     this.timer.stop();
     this.unwatch();
+  }
+
+  close() {
+    this.drop();
     if (this.game.moves.length || this.solved) this.save();
   }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The room for the board: all that the screen has left, with the tools for boards that are larger than it. */
 
+import { BoardMap } from "../board/map.js";
 import { THUMB } from "../board/viewport.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
@@ -18,9 +19,11 @@ export class Stage {
     this.moving = false;
     this.hand = this.#button(icon("hand"), "play.move", () => this.#toggleHand());
     this.hand.setAttribute("aria-pressed", "false");
+    this.map = new BoardMap(session.view, session.zoom);
     this.zoomTools = h(
       "div",
       { class: "zoom-buttons" },
+      this.map.element,
       this.hand,
       this.#button("+", "play.zoom_in", () => zoomBy(session, 1.5)),
       this.#button("−", "play.zoom_out", () => zoomBy(session, 1 / 1.5)),
@@ -32,7 +35,13 @@ export class Stage {
   }
 
   watch() {
+    const { layout } = this.session.view;
+    this.element.closest("main")?.style.setProperty("--aspect", String(layout.width / layout.height));
     this.#fit();
+    // The tools for small cells take some room, too.
+    if (this.element.classList.contains("small-cells")) this.#fit();
+    if (matchMedia("(pointer: coarse)").matches) this.session.zoom.openForThumbs();
+    this.map.draw();
     this.observer.observe(this.room);
   }
 

@@ -7,6 +7,7 @@ import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { announce, toast } from "../lib/live.js";
+import { prefs } from "../lib/prefs.js";
 import { onScreenKey, undoOrRedo } from "../lib/shortcuts.js";
 import { showBookmarks } from "./bookmarks.js";
 import { showKeys } from "./help.js";
@@ -23,7 +24,10 @@ export function pensOf(session) {
   const { palette } = session.game;
   const pens = palette.inColour ? penRow(palette, take) : null;
   const wall = tool("wall", t(`kinds.${session.board.kind}.black`), () => use(palette.decided[1]));
-  const dot = tool("dot", t(`kinds.${session.board.kind}.white`), () => use(palette.decided[0]));
+  const dot = tool("dot", t(prefs.crosses ? "play.cross" : `kinds.${session.board.kind}.white`), () =>
+    use(palette.decided[0]),
+  );
+  if (prefs.crosses) dot.firstChild?.replaceWith(icon("cross"));
 
   /** @param {number} pen */
   function use(pen) {
@@ -44,9 +48,8 @@ export function pensOf(session) {
   return { elements: pens?.element ?? [wall, dot], look: pens ? "tools in-colour" : "tools", use };
 }
 
-/** @param {import("./session.js").Session} session @param {Actions} actions */
-export function toolBar(session, actions) {
-  const pens = pensOf(session);
+/** What moves back and forth in time, enabled as far as there are moves. @param {import("./session.js").Session} session @param {Pick<Actions, "undo" | "redo">} actions */
+export function timeTools(session, actions) {
   const undo = tool("undo", t("play.undo"), actions.undo);
   const redo = tool("redo", t("play.redo"), actions.redo);
 
@@ -55,18 +58,28 @@ export function toolBar(session, actions) {
     redo.setAttribute("aria-disabled", String(session.game.done === session.game.moves.length));
   }
 
-  const attempt = tool("pencil", t("trial.title"), actions.attempt, { "aria-pressed": "false" });
   enable();
   session.onMove.add(enable);
+  return [undo, redo];
+}
+
+/** What looks at the board. @param {Pick<Actions, "check" | "hint">} actions */
+export const adviceTools = (actions) => [
+  tool("check", t("play.check"), actions.check),
+  tool("hint", t("play.hint"), actions.hint),
+];
+
+/** @param {import("./session.js").Session} session @param {Actions} actions */
+export function toolBar(session, actions) {
+  const pens = pensOf(session);
+  const attempt = tool("pencil", t("trial.title"), actions.attempt, { "aria-pressed": "false" });
   const element = h(
     "div",
     { class: pens.look, role: "toolbar", "aria-label": t("play.tools") },
     pens.elements,
     attempt,
-    undo,
-    redo,
-    tool("check", t("play.check"), actions.check),
-    tool("hint", t("play.hint"), actions.hint),
+    timeTools(session, actions),
+    adviceTools(actions),
   );
   return { element, usePen: pens.use, attempt };
 }
@@ -92,8 +105,15 @@ export function listenToScreenKeys(session, actions, usePen) {
     "-": () => zoomBy(session, 0.8),
     0: () => session.zoom.reset(),
   };
+  /** Arrows begin on the board, wherever the focus is, unless it is on something that they move. */
+  const enter = (/** @type {KeyboardEvent} */ event) =>
+    event.key.startsWith("Arrow") &&
+    !(/** @type {HTMLElement} */ (event.target).closest(".board, summary")) &&
+    (() => session.view.moveCursor(session.view.cursor, true));
 
-  const offLetters = onScreenKey((event) => !event.ctrlKey && !event.metaKey && keys[event.key.toLowerCase()]);
+  const offLetters = onScreenKey(
+    (event) => !event.ctrlKey && !event.metaKey && (keys[event.key.toLowerCase()] ?? enter(event)),
+  );
   const offUndo = undoOrRedo(actions.undo, actions.redo);
   return () => (offLetters(), offUndo());
 }

@@ -1,19 +1,17 @@
 // @ts-check
-/** Trying things out: from a bookmark on, everything is drawn in pencil, until it is kept or thrown away. */
+/** Trying things out: from a certain move on, everything is drawn in pencil, until it is kept or thrown away. */
 
 import { h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { announce } from "../lib/live.js";
 
 export class Trial {
-  /** @param {import("./session.js").Session} session @param {HTMLElement} button the tool that begins it */
+  /** @param {import("./session.js").Session} session @param {HTMLElement} [button] the tool that begins it */
   constructor(session, button) {
     this.session = session;
     this.button = button;
-    /** The bookmark: how many moves were made, and the cells as they were. @type {{ done: number, cells: Uint32Array } | null} */
-    this.mark = null;
-    /** Whether anything may be drawn in pencil. */
-    this.drawn = false;
+    /** The cells as they were when it began, which is looked up once. @type {{ at: number, cells: Uint32Array } | null} */
+    this.before = null;
     this.element = h(
       "section",
       { class: "card trial", "aria-label": t("trial.title"), hidden: true },
@@ -25,49 +23,54 @@ export class Trial {
         h("button", { onclick: () => this.discard() }, t("trial.discard")),
       ),
     );
-    session.onMove.add(() => this.#draw());
+    session.onMove.add(() => this.#moved());
+    this.#show();
   }
 
   /** Begins, or keeps what was tried. */
   toggle() {
-    if (this.mark) return this.keep();
-    if (this.session.solved) return undefined;
-    this.mark = { done: this.session.game.done, cells: this.session.game.cells.slice() };
+    const { session } = this;
+    if (session.tried !== null) return this.keep();
+    if (session.solved) return undefined;
     announce(t("trial.text"));
-    return this.#show();
+    return this.#set(session.game.done);
   }
 
   keep() {
-    this.mark = null;
-    this.#show();
+    this.#set(null);
     announce(t("trial.kept"));
   }
 
   discard() {
-    const { game } = this.session;
-    const done = this.mark?.done ?? game.done;
-    this.mark = null;
-    while (game.done > done) game.undo();
-    this.#show();
+    const { session } = this;
+    const began = session.tried ?? session.game.done;
+    this.#set(null);
+    while (session.game.done > began) session.game.undo();
     announce(t("trial.discarded"));
   }
 
-  #show() {
-    this.element.hidden = !this.mark;
-    this.button.setAttribute("aria-pressed", String(Boolean(this.mark)));
-    this.#draw();
+  /** It is part of the game, so it survives whatever becomes of the page. @param {number | null} tried */
+  #set(tried) {
+    this.session.tried = tried;
+    this.session.save();
+    this.#show();
   }
 
-  /** Undoing beyond the bookmark, or finishing, ends the trial. */
-  #draw() {
-    const { game, view, solved } = this.session;
-    if (this.mark && (solved || game.done < this.mark.done)) {
-      this.mark = null;
-      return this.#show();
-    }
-    const before = this.mark?.cells;
-    if (before || this.drawn) view.pencil((i) => Boolean(before && game.cells[i] !== before[i]));
-    this.drawn = Boolean(before);
-    return undefined;
+  /** Undoing beyond its beginning, or finishing, ends the attempt. */
+  #moved() {
+    const { session } = this;
+    if (session.tried !== null && (session.solved || session.game.done < session.tried)) this.#set(null);
+    else this.#show();
+  }
+
+  #show() {
+    const { game, view, tried } = this.session;
+    this.element.hidden = tried === null;
+    this.button?.setAttribute("aria-pressed", String(tried !== null));
+    if (tried === null && !this.before) return;
+    if (tried === null) this.before = null;
+    else if (this.before?.at !== tried) this.before = { at: tried, cells: game.cellsAfter(tried) };
+    const before = this.before?.cells;
+    view.pencil((i) => Boolean(before && game.cells[i] !== before[i]));
   }
 }

@@ -1,10 +1,11 @@
 // @ts-check
 /** The page thinks: every question goes to a worker with the engine, which is fetched for the first of them. */
 
+import { at } from "../lib/address.js";
 import { language } from "../lib/i18n.js";
 import { WorkerQueue, TooLate } from "./local/worker_queue.js";
 
-const queue = new WorkerQueue(() => new Worker(new URL("./local/worker.js", import.meta.url), { type: "module" }));
+const queue = new WorkerQueue(() => new Worker(at("static/reason/local/worker.js"), { type: "module" }));
 
 /** The first question may come with the first board, which is shown before the engine is fetched. @type {Promise<void> | undefined} */
 let shown;

@@ -31,6 +31,8 @@ import { exportDialog } from "../play/export.js";
 const KEY = "nurigram:draft";
 /** Pixels above and below the board: the title, and what becomes of the puzzle. */
 const ROOM_FOR_VERDICT = 150;
+/** Pixels that the numbers take below the board, where they are there. */
+const ROOM_FOR_NUMBERS = 170;
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
@@ -39,7 +41,8 @@ export async function show(main, route) {
   const known = await Promise.all(all.map(async (/** @type {string} */ name) => [name, await rulesOf(name)]));
   const kinds = new Map(known.filter(([, rules]) => rules.draft));
   const given = savedGame(route.query.get("game") ?? "")?.board.puzzle;
-  const draft = storedDraft() ?? {
+  const stored = storedDraft();
+  const draft = (stored && kinds.has(stored.puzzle.kind) && stored) || {
     puzzle: kinds.get(all[0]).draft(7, 7),
     drawing: undefined,
     locked: undefined,
@@ -48,14 +51,22 @@ export async function show(main, route) {
   };
   const editor = new Editor(kinds, draft.puzzle, choices);
   editor.name = { ...editor.name, ...draft.name };
-  main.classList.add("wide");
+  main.classList.add("wide", "editing");
   main.append(
     bar(t("home.editor")),
     h(
       "div",
       { class: "work" },
       h("div", { class: "stack" }, editor.stage, editor.verdict.element),
-      h("div", { class: "stack" }, editor.controls, editor.actions(), editor.setter.element, editor.shelf.element),
+      h(
+        "div",
+        { class: "stack" },
+        editor.tools,
+        editor.controls,
+        editor.actions(),
+        editor.setter.element,
+        editor.shelf.element,
+      ),
     ),
   );
   editor.load(draft.puzzle, draft.drawing, draft.locked, draft.palette);
@@ -108,6 +119,8 @@ export class Editor {
     this.blame = [];
     this.stage = h("div", { class: "stage" });
     this.controls = h("section", { class: "card stack" });
+    /** What is at hand while one looks at the board: numbers, pens, clues. */
+    this.tools = h("section", { class: "card stack hands", "aria-label": t("play.tools") });
     this.sizes = h("div", { class: "sizes" });
     /** Under which it is kept, and with which it is played. @type {import("../edit/shelf.js").Name} */
     this.name = { title: "", author: "" };
@@ -274,10 +287,10 @@ export class Editor {
     replace(this.stage, this.view.svg);
     zoom.fitTightly(
       this.stage.clientWidth || innerWidth - 32,
-      Math.min(innerHeight * 0.72, innerHeight - ROOM_FOR_VERDICT),
+      innerHeight - ROOM_FOR_VERDICT - (matchMedia("(min-width: 900px)").matches ? 0 : ROOM_FOR_NUMBERS),
       60,
     );
-    this.view.moveCursor(Math.min(cursor, game.size - 1), hadFocus);
+    this.view.placeCursor(Math.min(cursor, game.size - 1), hadFocus);
     this.#markDifference();
   }
 
@@ -383,8 +396,8 @@ export class Editor {
       ),
       this.sizes,
       this.#modes(),
-      this.#modeTools(),
     );
+    replace(this.tools, this.#modeTools());
   }
 
   #drawSizes() {

@@ -3,7 +3,7 @@
 
 import { FIRST, learned } from "../course/first.js";
 import { namedPuzzle, ownPuzzles, playOwn } from "../edit/own.js";
-import { finishes, removeGame, unfinished } from "../game/store.js";
+import { finishes, unfinished } from "../game/store.js";
 import { streak } from "../game/streak.js";
 import { formatTime } from "../game/timer.js";
 import { boardOf, rulesOf } from "../kinds/index.js";
@@ -11,10 +11,12 @@ import { hasServer, onServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
-import { kindName, sizeAndTier } from "../lib/parts.js";
+import { material } from "../lib/material.js";
+import { isKnown, kindName, sizeAndTier } from "../lib/parts.js";
 import { preview } from "../board/preview.js";
 import { keepingNote } from "../packs/note.js";
 import { logo } from "../home/logo.js";
+import { putAway } from "../home/away.js";
 import { heroBoard } from "../home/hero.js";
 
 /** In order of use: nine of them, so that no row has a hole. Pictures need a server. */
@@ -34,7 +36,8 @@ const SHOWN = 12;
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const [first, ...others] = unfinished();
+  const [first, ...others] = unfinished().filter(({ board }) => isKnown(board.kind));
+  const start = h("section", { class: "card newcomers", hidden: true });
   const place = h("section", { class: "hero" });
   const own = h("section", { class: "continue", "aria-labelledby": "own", hidden: true });
   main.classList.add("home");
@@ -47,7 +50,7 @@ export async function show(main) {
       h("div", {}, h("h1", {}, "Nurigram"), h("p", { class: "soft" }, t("home.motto"))),
       streakSign(),
     ),
-    !first && newcomers(),
+    start,
     place,
     h(
       "div",
@@ -70,7 +73,9 @@ export async function show(main) {
       ),
     ),
   );
-  await Promise.all([heroBoard(place, first ?? null), showOwn(own)]);
+  await welcome(start); // first, as it stands above the board
+  const [leave] = await Promise.all([heroBoard(place, first ?? null), showOwn(own)]);
+  return leave;
 }
 
 /** How many days in a row something was solved. */
@@ -87,23 +92,30 @@ function streakSign() {
   );
 }
 
-/** The first minute of each kind, until it is over. */
-function newcomers() {
-  const kinds = Object.keys(FIRST).filter((kind) => !learned().includes(kind));
-  if (!kinds.length) return null;
-  return h(
-    "section",
-    { class: "card newcomers" },
-    h("h2", {}, t("home.newcomer")),
-    h(
-      "div",
-      { class: "row" },
-      kinds.map((kind) =>
-        h("a", { class: "button", href: `#/learn/${kind}` }, t("learn.title", { kind: kindName(kind) })),
-      ),
-    ),
+/** What each kind is, in one picture, and its first minute: until something was solved. @param {HTMLElement} place */
+async function welcome(place) {
+  const names = Object.keys(FIRST).filter((kind) => !learned().includes(kind));
+  if (!names.length || finishes().length) return;
+  const { kinds } = await material("kinds").catch(() => ({ kinds: [] }));
+  const examples = new Map(
+    kinds.map((/** @type {import("../play/rules.js").Kind} */ kind) => [kind.name, kind.example]),
   );
+  replace(
+    place,
+    h("h2", {}, t("home.newcomer")),
+    names.map((kind) => invitation(kind, examples.get(kind))),
+  );
+  place.hidden = false;
 }
+
+/** @param {string} kind @param {import("../play/rules.js").Kind["example"] | undefined} example */
+const invitation = (kind, example) =>
+  h(
+    "a",
+    { class: "invitation", href: `#/learn/${kind}` },
+    example && preview(example.board, example.solution, t("rules.after", { name: kindName(kind) })),
+    h("span", {}, h("strong", {}, t("learn.title", { kind: kindName(kind) })), h("small", {}, t(`kinds.${kind}.gist`))),
+  );
 
 /** @param {string[]} entry */
 const tile = ([name, picture]) =>
@@ -145,7 +157,7 @@ async function ownCard(own) {
 /** @param {import("../game/store.js").Saved} game */
 function card(game) {
   const name = game.board.title ?? kindName(game.board.kind);
-  const item = h(
+  return h(
     "li",
     {},
     h(
@@ -160,10 +172,9 @@ function card(game) {
       {
         class: "quiet icon-only remove",
         "aria-label": t("home.remove", { name }),
-        onclick: () => (removeGame(game.key), item.remove()),
+        onclick: () => putAway(game.key),
       },
       "✕",
     ),
   );
-  return item;
 }

@@ -27,7 +27,7 @@ export async function show(main, route) {
     bar(
       t("learn.title", { kind: kindName(kind) }),
       "#/",
-      h("a", { class: "button quiet", href: "#/" }, t("learn.skip")),
+      h("a", { class: "button quiet skip-lesson", href: "#/" }, t("learn.skip")),
     ),
     lesson.stage,
     lesson.pens,
@@ -167,6 +167,7 @@ class FirstMinute {
     this.view.sweep(open);
     this.view.svg.classList.add("solved");
     this.pens.hidden = true;
+    document.querySelector(".bar .skip-lesson")?.remove();
     const done = t(`learn.done_${this.kind}`);
     announce(done);
     const go = h("button", { class: "primary big", onclick: () => this.#playReal() }, icon("play"), t("learn.play"));

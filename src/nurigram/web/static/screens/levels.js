@@ -3,10 +3,10 @@
 
 import { pictureOf } from "../board/picture.js";
 import { picturesById } from "../game/gallery.js";
-import { keepBoard, solvedIds, startedIds } from "../game/store.js";
+import { finishes, keepBoard, savedGame, solvedIds, startedIds } from "../game/store.js";
 import { hasServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
-import { language, t } from "../lib/i18n.js";
+import { language, t, texts } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
 import { hasColour, searchLibrary, themesOf } from "../packs/library.js";
 import { packIndex } from "../packs/packs.js";
@@ -127,39 +127,89 @@ function pack(kind, theme, entries, solved, found) {
 function showLevels(list, entries, selection, from) {
   selection.clear();
   const [solved, started, found] = [solvedIds(), startedIds(), picturesById()];
-  const ids = entries.map((entry) => entry.id);
-  const done = ids.filter((id) => solved.has(id)).length;
+  const walls = wallsById();
+  const sorted = from ? entries : [...entries].sort((a, b) => sideOf(a) - sideOf(b) || a.number - b.number);
+  const next = sorted.find(({ id }) => !solved.has(id));
   const level = (/** @type {Entry} */ entry, /** @type {number} */ k) => {
-    const id = ids[k];
+    const { id } = entry;
     const state = solved.has(id) ? "solved" : started.has(id) ? "started" : "open";
-    const button = levelButton(entry, from ? k + 1 : entry.number, state, found.get(id));
+    const hung = found.get(id);
+    const wall = walls.get(id);
+    const picture = hung ? pictureOf(hung.cells, "", hung.values) : wall ? pictureOf(wall, "") : null;
+    const button = levelButton(entry, from ? k + 1 : entry.number, state, picture, hung?.shows[language()]);
+    if (entry === next) button.append(h("span", { class: "next-mark" }, t("levels.next")));
     return h(
       "li",
       {},
       selection.add(id, button, entry, () => begin(entry, from)),
     );
   };
+  const count = (/** @type {Entry[]} */ some) =>
+    t("levels.count", { done: some.filter(({ id }) => solved.has(id)).length, total: some.length });
   replace(
     list,
-    entries.length
-      ? h("p", { class: "soft" }, t("levels.count", { done, total: entries.length }))
-      : h("p", { class: "empty" }, t("levels.empty")),
-    h("ul", { class: "plain level-grid" }, entries.map(level)),
+    entries.length ? h("p", { class: "soft" }, count(entries)) : h("p", { class: "empty" }, t("levels.empty")),
+    from
+      ? h("ul", { class: "plain level-grid" }, sorted.map(level))
+      : chaptersOf(sorted).map(({ name, size, of }) =>
+          h(
+            "section",
+            { class: "chapter" },
+            h("h2", {}, name, " ", h("small", { class: "soft" }, `${size} · ${count(of)}`)),
+            h("ul", { class: "plain level-grid" }, of.map(level)),
+          ),
+        ),
   );
   selection.show();
+  if (next && sorted.indexOf(next) > 0) list.querySelector(".next-mark")?.scrollIntoView({ block: "center" });
+}
+
+/** How many levels a chapter has at most. */
+const CHAPTER = 12;
+/** The largest side of the boards of each sea, in the order of their names. */
+const SIDES = [5, 7, 9, 11, 14, 19, 29, Infinity];
+
+/** @param {{ rows: number, cols: number }} entry */
+const sideOf = ({ rows, cols }) => Math.max(rows, cols);
+
+/** Levels in chapters of one size, which are named after ever larger waters. @param {Entry[]} entries by size @returns {{ name: string, size: string, of: Entry[] }[]} */
+function chaptersOf(entries) {
+  /** @type {Map<string, Entry[]>} */
+  const sizes = new Map();
+  for (const entry of entries) {
+    const size = `${entry.rows} × ${entry.cols}`;
+    sizes.set(size, [...(sizes.get(size) ?? []), entry]);
+  }
+  return [...sizes].flatMap(([size, all]) => {
+    const name = texts("levels.chapters")[SIDES.findIndex((side) => sideOf(all[0]) <= side)];
+    const parts = Math.ceil(all.length / CHAPTER);
+    const each = Math.ceil(all.length / parts);
+    return Array.from({ length: parts }, (_, k) => ({
+      name: parts > 1 ? `${name} ${k + 1}` : name,
+      size,
+      of: all.slice(k * each, (k + 1) * each),
+    }));
+  });
+}
+
+/** What was filled in the solved games that are still kept. */
+function wallsById() {
+  const games = finishes().map(({ id, key }) => /** @type {const} */ ([id, savedGame(key)]));
+  return new Map(
+    games.flatMap(([id, game]) => (game?.solved ? [[id, game.cells.map((row) => row.replaceAll("?", "."))]] : [])),
+  );
 }
 
 /** The sign of a level that is solved or begun. @type {Record<string, string>} */
 const SIGNS = { solved: "✓", started: "…" };
 
-/** @param {Entry} entry @param {number} number @param {"solved" | "started" | "open"} state @param {import("../game/gallery.js").Picture} [picture] what was found */
-function levelButton(entry, number, state, picture) {
-  const title = picture?.shows[language()];
+/** @param {Entry} entry @param {number} number @param {"solved" | "started" | "open"} state @param {SVGElement | null} picture what was found @param {string} [title] what it shows */
+function levelButton(entry, number, state, picture, title) {
   const name = t(`levels.${state}`, { number, size: `${entry.rows} × ${entry.cols}` });
   return h(
     "button",
     { class: state === "solved" ? "level done" : "level", "aria-label": title ? `${name}: ${title}` : name, title },
-    picture ? pictureOf(picture.cells, "", picture.values) : h("strong", {}, number),
+    picture ?? h("strong", {}, number),
     !picture && swatches(entry),
     h("small", {}, `${entry.rows}×${entry.cols}`, entry.facts.theme && ` ${stars(entry.tier)}`),
     SIGNS[state] && !picture && h("span", { class: "mark", "aria-hidden": "true" }, SIGNS[state]),

@@ -194,6 +194,9 @@ function sides(wish) {
   return [rows, cols];
 }
 
+/** From so many cells on, a new puzzle takes its time. */
+const LARGE = 400;
+
 const searches = new Latest();
 
 /** @param {Wish} wish @param {HTMLElement} status */
@@ -203,7 +206,10 @@ async function begin(wish, status) {
   const [rows, cols] = sides(wish);
   replace(
     status,
-    waiting(t(fresh ? "new.making" : "new.looking"), () => (search.abort(), replace(status))),
+    waiting(
+      [t(fresh ? "new.making" : "new.looking"), rows * cols >= LARGE && t("new.patience")].filter(Boolean).join(" "),
+      () => (search.abort(), replace(status)),
+    ),
   );
   try {
     const board = await (fresh ? freshPuzzle : findPuzzle)({ kind, difficulty, rows, cols, colours }, search.signal);

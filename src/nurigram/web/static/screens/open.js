@@ -5,7 +5,7 @@ import { hasServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
-import { bar, waiting } from "../lib/parts.js";
+import { bar, isKnown, waiting } from "../lib/parts.js";
 import { readTexts } from "../links/reading.js";
 import { admit } from "../play/admission.js";
 import { startQueue } from "../play/queue.js";
@@ -80,7 +80,7 @@ async function openTexts(texts, status) {
     const { boards, unread } = await readTexts(texts, signal);
     if (signal.aborted) return;
     if (boards.length && !unread.length) await admit(boards, status, play(status), signal);
-    else showFound(boards, unread, status);
+    else showFound(boards, unread, status, otherKind(texts));
   } catch (error) {
     if (!signal.aborted) replace(status, notice(/** @type {Error} */ (error).message));
   }
@@ -91,11 +91,17 @@ const play = (status) => (/** @type {import("../lib/api.js").Board[]} */ boards)
   if (status.isConnected) location.hash = startQueue(boards);
 };
 
+/** The kind of a single address of puzz.link and its like, if it is none that is played here. @param {[string, string][]} texts */
+function otherKind(texts) {
+  const [, kind] = /[?/](\w+)\/\d+\/\d+\//.exec(texts.length === 1 ? texts[0][1] : "") ?? [];
+  return kind && !isKnown(kind) ? kind : undefined;
+}
+
 /** @param {string} text */
 const notice = (text) => h("div", { class: "card notice error" }, h("p", {}, text));
 
-/** @param {import("../lib/api.js").Board[]} boards @param {string[]} unread names of files @param {HTMLElement} status */
-function showFound(boards, unread, status) {
+/** @param {import("../lib/api.js").Board[]} boards @param {string[]} unread names of files @param {HTMLElement} status @param {string | undefined} other the kind of an address, if Nurigram does not play it */
+function showFound(boards, unread, status, other) {
   const names = unread.filter(Boolean);
   replace(
     status,
@@ -106,6 +112,7 @@ function showFound(boards, unread, status) {
         "div",
         {},
         h("h2", {}, t("open.trouble")),
+        other && h("p", {}, t("open.other_kind", { kind: other })),
         h("p", {}, t(hasServer ? "open.readable" : "open.readable_here")),
         names.length > 0 &&
           h(

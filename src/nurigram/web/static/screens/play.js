@@ -3,6 +3,7 @@
 
 import { timeFor } from "../game/pace.js";
 import { listenToKeys } from "../board/keys.js";
+import { isVast } from "../board/layout.js";
 import { PointerInput } from "../board/pointer.js";
 import { savedGame } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
@@ -14,7 +15,7 @@ import { t } from "../lib/i18n.js";
 import { announce } from "../lib/live.js";
 import { bar, kindName, sizeAndTier } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
-import { brokenRule } from "../play/check.js";
+import { brokenRule } from "../play/broken.js";
 import { Finish } from "../play/finish.js";
 import { HintCard } from "../play/hints.js";
 import { LiveHelp } from "../play/live.js";
@@ -49,6 +50,7 @@ export async function show(main, route) {
   );
   const screen = new PlayScreen(session);
   main.classList.add("wide", "play");
+  main.classList.toggle("vast", isVast(saved.board));
   main.append(...screen.parts(clock));
   screen.start();
   return () => screen.close();
@@ -106,7 +108,7 @@ class PlayScreen {
         ),
       ),
       this.stage.element,
-      h("div", { class: "side" }, this.trial.element, this.hints.element, this.finish.element, this.trace.element),
+      h("div", { class: "side" }, this.hints.element, this.finish.element, this.trial.element, this.trace.element),
       this.tools.element,
     ];
   }
@@ -194,6 +196,5 @@ class PlayScreen {
   #showSteps() {
     this.trace.element.classList.add("asked");
     this.trace.element.setAttribute("open", "");
-    this.trace.element.scrollIntoView({ block: "nearest" });
   }
 }

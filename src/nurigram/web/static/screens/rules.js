@@ -5,14 +5,16 @@ import { h } from "../lib/dom.js";
 import { t, texts } from "../lib/i18n.js";
 import { material } from "../lib/material.js";
 import { bar, kindName } from "../lib/parts.js";
-import { preview } from "../board/preview.js";
+import { rulesOfKind } from "../play/rules.js";
 
 /** @param {HTMLElement} main */
 export async function show(main) {
   const { kinds } = await material("kinds");
   main.append(
     bar(t("home.rules")),
-    ...kinds.map((/** @type {any} */ kind) => section(kind)),
+    ...kinds.map((/** @type {import("../play/rules.js").Kind} */ kind) =>
+      h("section", { class: "card stack" }, h("h2", {}, kindName(kind.name)), rulesOfKind(kind)),
+    ),
     h(
       "section",
       { class: "card stack" },
@@ -24,37 +26,5 @@ export async function show(main) {
       ),
     ),
     h("a", { class: "button primary", href: "#/course" }, t("home.course")),
-  );
-}
-
-/** @param {{ name: string, example: { board: import("../lib/api.js").Board, solution: string[] } | null }} kind */
-function section(kind) {
-  const name = kindName(kind.name);
-  return h(
-    "section",
-    { class: "card stack" },
-    h("h2", {}, name),
-    h(
-      "ol",
-      { class: "rules" },
-      texts(`kinds.${kind.name}.rules`).map((text) => h("li", {}, text)),
-    ),
-    kind.example &&
-      h(
-        "div",
-        { class: "pair" },
-        h(
-          "figure",
-          {},
-          preview(kind.example.board, null, t("rules.before", { name })),
-          h("figcaption", {}, t("rules.puzzle")),
-        ),
-        h(
-          "figure",
-          {},
-          preview(kind.example.board, kind.example.solution, t("rules.after", { name })),
-          h("figcaption", {}, t("rules.solution")),
-        ),
-      ),
   );
 }

@@ -122,7 +122,7 @@ class _Rendered:
         if min(rows - self.rows, cols - self.cols) < -1:
             return
         across = fitted_places(self.ink, cols, symmetric=self.symmetry in ("left-right", "both"))
-        down = fitted_places(self.ink.turned, rows, symmetric=self.symmetry in ("up-down", "both"))
+        down = fitted_places(self.ink.turned, rows, symmetric=self.symmetry in ("top-bottom", "both"))
         yield down, across
 
 

@@ -79,9 +79,9 @@ def is_photograph(grey: Image.Image) -> bool:
 
 
 def symmetry_of(ink: Image.Image) -> str:
-    """``left-right``, ``up-down``, ``both`` or ``none``."""
-    across, down = (_alike(ink, mirrored(ink, way)) for way in ("left-right", "up-down"))
-    return {(True, True): "both", (True, False): "left-right", (False, True): "up-down"}.get((across, down), "none")
+    """``left-right``, ``top-bottom``, ``both`` or ``none``."""
+    across, down = (_alike(ink, mirrored(ink, way)) for way in ("left-right", "top-bottom"))
+    return {(True, True): "both", (True, False): "left-right", (False, True): "top-bottom"}.get((across, down), "none")
 
 
 def mirrored(ink: Image.Image, symmetry: str) -> Image.Image:
@@ -91,7 +91,7 @@ def mirrored(ink: Image.Image, symmetry: str) -> Image.Image:
 
 def symmetrised(ink: Image.Image, symmetry: str) -> Image.Image:
     """The mean of the image and its mirror images."""
-    ways = ("left-right", "up-down") if symmetry == "both" else () if symmetry == "none" else (symmetry,)
+    ways = ("left-right", "top-bottom") if symmetry == "both" else () if symmetry == "none" else (symmetry,)
     for way in ways:
         ink = Image.blend(ink, mirrored(ink, way), 0.5)
     return ink

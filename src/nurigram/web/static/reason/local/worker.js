@@ -1,13 +1,14 @@
 // @ts-check
 /** The worker in which the engine thinks: it fetches the engine and what it must know, then answers one question after the other. */
 
+import { at } from "../../lib/address.js";
 import { load, Refusal } from "../../lib/engine.js";
 import { LocalAnswers } from "./local_answers.js";
 
-const ENGINE = new URL("../../engine.wasm", import.meta.url);
-const KNOWLEDGE = new URL("../../../data/knowledge.json", import.meta.url);
+const ENGINE = at("static/engine.wasm");
+const KNOWLEDGE = at("data/knowledge.json");
 
-/** @param {URL} address */
+/** @param {string} address */
 async function fetched(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${answer.status} for ${address}`);

@@ -31,8 +31,8 @@ from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind
 from nurigram.puzzle.state import State
 from nurigram.reasoning.hint import only_solution
-from nurigram.web.app import ZIP_LEVEL
 from nurigram.web.engine_data import knowledge
+from nurigram.web.kept import ZIP_LEVEL
 from nurigram.web.pages import STATIC
 from tests.fixtures.chromium import chromium_path
 from tests.web.local_answers import LACKS, Question, ask

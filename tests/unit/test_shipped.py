@@ -107,6 +107,13 @@ def test_every_source_is_in_the_notice() -> None:
         assert f"{licence} License" in notice
 
 
+def test_the_notice_names_what_wheels_and_books_contain() -> None:
+    notice = (STATIC / "NOTICE.txt").read_text(encoding="utf-8")
+    for name in ("nanobind", "robin-map", "musl", "wasi-libc", "LLVM", "Source Serif", "Source Sans", "Noto Serif JP"):
+        assert name in notice
+    assert "Redistributions in binary form must reproduce the above copyright notice" in notice
+
+
 def test_the_wheel_carries_the_notice() -> None:
     project = Path(__file__).parents[2] / "pyproject.toml"
     assert '"src/nurigram/web/static/NOTICE.txt"' in project.read_text(encoding="utf-8")

@@ -24,6 +24,7 @@ from uvicorn.server import ServerState
 
 from nurigram.web.app import create_app
 from nurigram.web.connections import protocol_for
+from nurigram.web.middleware import HEADERS
 from nurigram.web.settings import Settings
 from tests.web.running import PATIENCE, Running, door, running, wait_until
 
@@ -202,6 +203,23 @@ def test_connections_are_counted(server: Running) -> None:
     with door(max_connections=CONNECTIONS) as place:
         assert refusals(place) == [b"HTTP/1.1 503"] * 3
         wait_until(lambda: is_answered(place))
+
+
+def test_answers_of_the_door_have_the_headers() -> None:
+    with door(client_connections=1) as place, socket.create_connection(place, PATIENCE) as first:
+        with socket.create_connection(place, PATIENCE) as second:
+            refused = read_answer(second)
+        first.sendall(b"this is no HTTP\r\n\r\n")
+        for status, (head, body) in ((429, refused), (400, read_answer(first))):
+            assert head.startswith(f"http/1.1 {status}")
+            assert json.loads(body)["status"] == status
+            assert all(f"{name}: {value}".lower() in head for name, value in HEADERS.items())
+
+
+def read_answer(client: socket.socket) -> tuple[str, str]:
+    """The head, in small letters, and the body of an answer after which the connection is closed."""
+    head, _, body = client.makefile("rb").read().decode().partition("\r\n\r\n")
+    return head.lower(), body
 
 
 def test_connections_of_an_ipv6_network_are_counted_together() -> None:

@@ -6,7 +6,6 @@ A trusted proxy brings the connections of many clients, so only the limit for al
 from __future__ import annotations
 
 import asyncio
-import json
 import socket
 from collections import Counter
 from collections.abc import Callable, Container
@@ -20,8 +19,9 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from nurigram.web.clients import client_at
+from nurigram.web.middleware import HEADERS
 from nurigram.web.problem import Problem, busy, greedy
-from nurigram.web.problem_answers import MEDIA_TYPE
+from nurigram.web.problem_answers import respond
 from nurigram.web.proxies import trusted_addresses
 from nurigram.web.settings import Settings
 
@@ -95,10 +95,19 @@ class BoundedProtocol(H11Protocol):
         _send_at_once(transport)
         self._by_client[self._client] += 1
         if problem := self._refusal():
-            transport.write(_plain_answer(problem))
-            transport.close()
+            self._answer(problem)
         else:
             self._slow_head.set()
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is no HTTP."""
+        self._answer(Problem(400, "bad-request", msg))
+
+    def _answer(self, problem: Problem) -> None:
+        """Answer in the place of the app, and close the connection."""
+        for event in _plain_answer(problem):
+            self.transport.write(self.conn.send(event) or b"")
+        self.transport.close()
 
     def _refusal(self) -> Problem | None:
         settings = self._settings
@@ -148,14 +157,10 @@ def _send_at_once(transport: asyncio.Transport) -> None:
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
-def _plain_answer(problem: Problem) -> bytes:
-    """An answer sent before the request is read."""
-    body = json.dumps(problem.body).encode()
-    head = (
-        f"HTTP/1.1 {problem.status} {HTTPStatus(problem.status).phrase}",
-        f"Content-Type: {MEDIA_TYPE}",
-        f"Content-Length: {len(body)}",
-        f"Retry-After: {problem.retry_after}",
-        "Connection: close",
-    )
-    return "\r\n".join((*head, "", "")).encode() + body
+def _plain_answer(problem: Problem) -> tuple[h11.Response, h11.Data, h11.EndOfMessage]:
+    """An answer that the app does not give: there is no request, or it is no HTTP."""
+    answer = respond(problem)
+    headers = {**HEADERS, **answer.headers, "Connection": "close"}
+    reason = HTTPStatus(problem.status).phrase
+    head = h11.Response(status_code=problem.status, headers=list(headers.items()), reason=reason)
+    return head, h11.Data(data=bytes(answer.body)), h11.EndOfMessage()

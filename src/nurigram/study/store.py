@@ -304,5 +304,5 @@ def _answers(study: Study, answers: Mapping[str, str]) -> dict[str, str]:
     for question in study.form.questions:
         if answers.get(question.id) not in dict(question.choices):
             known = ", ".join(value for value, _ in question.choices)
-            raise InputError(f'the answer to "{question.id}" must be one of {known}', path=("answers", question.id))
+            raise InputError(f'the answer to "{question.id}" must be one of {known}', path=(question.id,))
     return {question.id: answers[question.id] for question in study.form.questions}

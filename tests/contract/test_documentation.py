@@ -21,7 +21,7 @@ MADE = gallery.files()
 """Pages and pictures that `make docs` writes from the code, and which are not in the checkout."""
 
 APP = {ROOT / "nurigram-board.js": ROOT / "src/nurigram/web/static/nurigram-board.js"}
-"""Where the documentation is published, the app lies above it: what its pages take from there, and where that is here."""
+"""Published pages lie below the app: what they take from it, and where that is here."""
 
 PAGES = [*(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")), *sorted(DOCS.rglob("*.md"))]
 TEXTS = {page: page.read_text("utf-8") for page in PAGES} | {

@@ -32,6 +32,7 @@ HOLDS_GIVENS = True
 HOLDS_COLOUR = True
 
 _PUZZLE = re.compile(r"^c puzzle (.*)$", re.MULTILINE)
+_NO_MODEL = re.compile(r"^(?:s )?UNSAT", re.MULTILINE)
 _LITERAL = re.compile(r"-?\d{1,9}", re.ASCII)
 
 
@@ -74,6 +75,8 @@ def complete_clauses(puzzle: Puzzle) -> Cnf:
 
 def read_model(puzzle: Puzzle, text: str) -> CellSet:
     """The painted cells of the model that a SAT solver printed for the clauses of this puzzle."""
+    if _NO_MODEL.search(text):
+        raise InputError("the solver found no solution, so there is no board to read")
     true = set(_literals(text))
     if not true:
         raise InputError("there is no model here; solvers print it in lines such as `v 1 -2 3 0`", line=1, column=1)

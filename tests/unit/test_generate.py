@@ -10,7 +10,14 @@ from typing import Any
 import pytest
 
 from nurigram import Puzzle, State, Tier, Verdict, generate, generate_many, grade, solve, verify
-from nurigram.base.errors import GaveUpError, GenerationError, InputError, PuzzleError, UnknownNameError, UnsupportedError
+from nurigram.base.errors import (
+    GaveUpError,
+    GenerationError,
+    InputError,
+    PuzzleError,
+    UnknownNameError,
+    UnsupportedError,
+)
 from nurigram.making.batch import batch_seed, canonical
 from nurigram.making.generate import is_retraced, parse_size, part_of
 from nurigram.puzzle.registry import kind_of

@@ -39,7 +39,7 @@ def test_all_solutions_and_what_they_cost() -> None:
 
 
 def test_skipped_combinations_are_as_many_as_the_source_says() -> None:
-    """A 6 reaches 60 cells, and 4 of them are skipped at a time; the rest are the pools, what is fixed, and two more."""
+    """A 6 reaches 60 cells, and 4 of them are skipped at a time; the rest are pools, fixed cells and two more."""
     sizes = {}
     for size in (5, 6):
         puzzle = NurikabePuzzle(Grid(13, 13), (Clue(6, 6, size),))

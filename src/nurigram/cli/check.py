@@ -27,8 +27,8 @@ SolutionsArgument = Annotated[
     str | None,
     typer.Argument(
         metavar="SOLUTIONS",
-        help="Rows of # and ., of 1 and 0, or of letters in colour, in a file or -; what a SAT solver printed; or any file "
-        "or folder with solutions, one a puzzle. Without it the puzzles' own are checked.",
+        help="Rows of # and ., of 1 and 0, or of letters in colour, in a file or -; what a SAT solver printed; or any "
+        "file or folder with solutions, one a puzzle. Without it the puzzles' own are checked.",
     ),
 ]
 
@@ -42,7 +42,7 @@ def check(
     """Check solutions against every rule, and name each broken rule and its cells.
 
     Several solutions are matched with the puzzles by id, or else by order; there must be one for each puzzle. In rows
-    of cells, # or 1 is black, . or 0 is white, and ? is undecided, which is reported. In files saved by puzzle programs, cells
+    of cells, # or 1 is black, . or 0 is white, and ? is undecided, which is reported. In files of puzzle programs, cells
     without a mark count as white.
     """
     if puzzles == solutions == "-":

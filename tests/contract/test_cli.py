@@ -312,3 +312,15 @@ def test_solve_says_that_there_are_more_solutions_than_it_keeps(
     outcome = nurigram("solve", "-", "-n", "all", "--json", stdin=several)
     assert len(json.loads(outcome.out)["solutions"]) == 3
     assert "these are the first 3 solutions; there may be more" in outcome.err
+
+
+def test_draw_tints_what_numbers_can_reach(nurigram: CommandLine, tmp_path: Path) -> None:
+    """The 1 reaches its own cell, the 3 three cells beside the fences; the rest is wall."""
+    puzzle, file = tmp_path / "small.txt", tmp_path / "small.svg"
+    puzzle.write_text("2 4\n1 0 0 3\n0 0 0 0\n", encoding="utf-8")
+    assert nurigram("draw", puzzle, "--regions", "-o", file).status == 0
+    picture = file.read_text(encoding="utf-8")
+    assert picture.count('fill-opacity="0.3"') == 2
+    assert nurigram("draw", puzzle, "-o", file).status == 0
+    assert 'fill-opacity="0.3"' not in file.read_text(encoding="utf-8")
+    assert "have no regions" in nurigram("draw", NONOGRAM, "--regions", "-o", file).err

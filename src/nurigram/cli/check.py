@@ -42,8 +42,8 @@ def check(
     """Check solutions against every rule, and name each broken rule and its cells.
 
     Several solutions are matched with the puzzles by id, or else by order; there must be one for each puzzle. In rows
-    of cells, # or 1 is black, . or 0 is white, and ? is undecided, which is reported. In files of puzzle programs, cells
-    without a mark count as white.
+    of cells, # or 1 is black, . or 0 is white, and ? is undecided, which is reported. In files of puzzle programs,
+    cells without a mark count as white.
     """
     if puzzles == solutions == "-":
         raise InputError("puzzles and solutions cannot both come from standard input")

@@ -18,10 +18,10 @@ from nurigram.study.plays import EXPERIENCE
 
 WORDS = (
     "Solved / time was up / gave up, then means and tests, beside Yessenbayeva (2017). The text there speaks of 12 "
-    "participants, 4 of them experienced, but the charts add up to 16 and 6, and to 14 at the fifth level; the table "
+    "participants, 4 of them experienced, but the charts add up to 16 and 6, and to 14 at the fifth level. The table "
     "of means of the experienced repeats that of all, and that of the completed levels all but its first line. As "
-    "there, the unfinished count with a minute more than the limit and the failed with two, and the t-tests are Welch's on "
-    "seconds, uncorrected. Experienced here are those who had played much or some."
+    "there, the unfinished count with a minute more than the limit and the failed with two, and the t-tests are "
+    "Welch's on seconds, uncorrected. Experienced here are those who had played much or some."
 )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import os
+from base64 import b64decode
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -22,7 +23,9 @@ from nurigram.study.analysis.power import needed
 from nurigram.study.analysis.ranks import agreements
 from nurigram.study.analysis.survival import curve, log_rank
 from nurigram.study.plays import Play
+from nurigram.study.plots import plots
 from nurigram.study.simulate import World, simulate
+from tests.study.test_plays import PLAY
 
 STUDIES = int(os.environ.get("NURIGRAM_SIMULATIONS", "40"))
 WORLD = World((120, 150, 220, 260, 200), gives_up=0.3)
@@ -182,3 +185,14 @@ def test_too_little_is_no_model() -> None:
     plays, _ = simulate(WORLD, 1, 1)
     assert fit(Frame.of(plays, LIMIT)) is None
     assert agreements(Frame.of(plays[:2], LIMIT)) == []
+
+
+def test_a_name_with_dollars_is_no_formula() -> None:
+    """Whoever names a puzzle could keep the report from being written."""
+    names = (r"$\frac{$", "costs $5 or $6")
+    known = {**PLAY, "kind": "nonogram", "seconds": 10}
+    plays = [Play.read({**known, "id": name, "puzzle": name, "player": "anna"}) for name in names]
+    frame = Frame.of(plays, 300.0)
+    for plot in plots(frame, [curve(frame, each) for each in range(2)], None):
+        drawn = b64decode(plot.to_html().partition("base64,")[2].partition("'")[0]).decode()
+        assert all(f">{name}</text>" in drawn for name in names)

@@ -131,6 +131,11 @@ def axes(x: str = "", y: str = "", height: float = 3.6) -> tuple[Any, Any]:
     return figure, found
 
 
+def plain(text: str) -> str:
+    """A name in a plot as it is: between two dollar signs, Matplotlib would read a formula."""
+    return text.replace("$", r"\$")
+
+
 def colour(number: int) -> str:
     """The colour of the series with this number."""
     return COLOURS[number % len(COLOURS)]

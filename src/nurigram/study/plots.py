@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
 
-from nurigram.base.report import Plot, axes, colour
+from nurigram.base.report import Plot, axes, colour, plain
 from nurigram.study.analysis.frame import Frame
 from nurigram.study.analysis.model import Estimate, Model
 from nurigram.study.analysis.survival import Curve
@@ -36,10 +36,12 @@ def plots(frame: Frame, curves: Sequence[Curve], model: Model | None) -> Iterato
 
 def _outcomes(frame: Frame, name: str) -> Plot:
     figure, place = axes("", "players")
-    below = np.zeros(len(frame.puzzles))
+    names, below = list(map(plain, frame.puzzles)), np.zeros(len(frame.puzzles))
     for number, (outcome, word) in enumerate(WORDS.items()):
         counts = np.array([frame.outcomes(puzzle)[outcome] for puzzle in frame.puzzles], dtype=float)
-        place.bar(frame.puzzles, counts, 0.6, bottom=below, color=colour((0, 2, 1)[number]), label=word)
+        place.bar(
+            list(map(plain, frame.puzzles)), counts, 0.6, bottom=below, color=colour((0, 2, 1)[number]), label=word
+        )
         below += counts
     _legend(place)
     return Plot(f"How it ended, {name}", figure)
@@ -49,7 +51,7 @@ def _boxes(frame: Frame, name: str) -> Plot:
     """As Yessenbayeva (2017) drew them, with a minute or two added to the limit for the unsolved."""
     figure, place = axes("", "seconds")
     times = [frame.published_seconds(puzzle) for puzzle in frame.puzzles]
-    place.boxplot(times, tick_labels=list(frame.puzzles), medianprops={"color": colour(1)})
+    place.boxplot(times, tick_labels=list(map(plain, frame.puzzles)), medianprops={"color": colour(1)})
     place.axhline(frame.limit, color=colour(2), linewidth=1)
     caption = (
         f"Times, {name}; the unfinished are drawn one minute above the limit, those who gave up two: the method of 2017"
@@ -62,7 +64,7 @@ def _survival(frame: Frame, curves: Sequence[Curve]) -> Plot:
     for number, curve in enumerate(curves):
         seconds = np.concatenate([[0.0], curve.seconds, [frame.limit]])
         share, low, high = (np.concatenate([[1.0], each, each[-1:]]) for each in (curve.share, curve.low, curve.high))
-        place.step(seconds, share, where="post", color=colour(number), label=curve.puzzle)
+        place.step(seconds, share, where="post", color=colour(number), label=plain(curve.puzzle))
         place.fill_between(seconds, low, high, step="post", color=colour(number), alpha=0.12)
     place.set_ylim(0, 1.02)
     place.set_xlim(0, frame.limit)
@@ -77,7 +79,7 @@ def _legend(place: Any) -> None:
 
 def _estimates(caption: str, unit: str, estimates: dict[str, Estimate]) -> Plot:
     figure, place = axes(unit, "")
-    names = list(estimates)
+    names = list(map(plain, estimates))
     values = np.array([[each.value, each.value - each.low, each.high - each.value] for each in estimates.values()])
     place.errorbar(values[:, 0], names, xerr=values[:, 1:].T, fmt="o", color=colour(0), capsize=3)
     place.set_xscale("log")

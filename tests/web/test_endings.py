@@ -23,7 +23,7 @@ from tests.web.running import PATIENCE, START, Running, environment, is_running,
 
 LINK = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"
 LARGE = {"kind": "nurikabe", "rows": 60, "cols": 60, "clues": [[30, 30, 1800]]}
-ORDER = {"kind": "nurikabe", "difficulty": "easy", "height": 5, "width": 5, "time_limit": 60}
+ORDER: dict[str, Any] = {"kind": "nurikabe", "difficulty": "easy", "height": 5, "width": 5, "time_limit": 60}
 MANY = {
     "kind": "nurikabe",
     "rows": 40,

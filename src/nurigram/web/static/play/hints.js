@@ -160,7 +160,7 @@ export class HintCard {
     const { game, view } = this.session;
     const { signal } = this.questions.begin();
     try {
-      const what = await followed(game, supposition, step, signal);
+      const what = await followed(game, supposition, step, reasoner.explain, signal);
       if (signal.aborted) return;
       drawFollowed(view, what, supposition);
       announce(t(what.clash.length ? "play.follow_fails" : "play.follow_holds", { steps: what.steps.length }));

@@ -27,6 +27,6 @@ export const local = {
   hint: ({ puzzle, state, excluded }, signal) => ask("hint", { puzzle, state, excluded }, { signal }),
   check: ({ puzzle, state }, signal) => ask("check", { puzzle, state }, { signal }),
   solve: (puzzle, seconds, signal) => ask("solve", { puzzle }, { seconds, signal }).catch(unknown),
-  explain: (puzzle, signal) => ask("explain", { puzzle }, { signal }),
+  explain: (puzzle, signal, tier) => ask("explain", { puzzle, tier }, { signal }),
   grade: (puzzle, signal) => ask("grade", { puzzle }, { signal }),
 };

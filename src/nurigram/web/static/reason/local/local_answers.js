@@ -21,7 +21,7 @@ import { HintText } from "./hint_text.js";
 
 const FACTS = ["tier", "score", "steps", "techniques", "weights", "minutes", "minutes_low", "minutes_high"];
 const UNGRADED = Object.fromEntries(FACTS.map((name) => [name, null]));
-const ALL = -1;
+const [ALL, ALL_IN_WAVES] = [-1, -2];
 
 export class LocalAnswers {
   /** @param {any} engine as `load` gives it @param {any} knowledge knowledge.json, which the package writes */
@@ -72,12 +72,12 @@ export class LocalAnswers {
     return { ...answer, common: position.shown(out), differ: position.places(position.open(out)) };
   }
 
-  /** Every step to the solution. @param {Asked} asked @param {Tell} tell */
-  explain({ puzzle, language }, tell) {
+  /** Every step to the solution, or of Nurikabe all that follows from an assumption by the techniques up to a tier. @param {Asked & { tier?: number }} asked @param {Tell} tell */
+  explain({ puzzle, language, tier }, tell) {
     const { tiers } = this.knowledge;
     const position = new Position(puzzle);
     const texts = this.#texts(position, language);
-    const trace = this.#trace(position);
+    const trace = tier ? this.#trace(position, ALL_IN_WAVES, tier) : this.#trace(position);
     const told = {
       solved: !trace.clash && isFull(trace, position),
       tier: tiers[Math.max(1, ...trace.steps.map((step) => step.tier)) - 1],
@@ -108,9 +108,9 @@ export class LocalAnswers {
   }
 
   /** The steps from a position, at most so many. @param {Position} position @returns {Trace} */
-  #trace({ puzzle, out }, limit = ALL) {
-    const { tiers, kinds } = this.knowledge;
-    return this.#kind(puzzle).steps(puzzle, out, tiers.length, kinds[puzzle.kind].limits, limit);
+  #trace({ puzzle, out }, limit = ALL, tier = this.knowledge.tiers.length) {
+    const { kinds } = this.knowledge;
+    return this.#kind(puzzle).steps(puzzle, out, tier, kinds[puzzle.kind].limits, limit);
   }
 
   /** The decided cells that differ from the only solution; none where there is no such solution. @param {Position} position */

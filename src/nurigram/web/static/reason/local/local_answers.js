@@ -6,6 +6,7 @@
  */
 
 import { Refusal } from "../../lib/engine.js";
+import { Coach } from "./coach.js";
 import { grade } from "./grading.js";
 import { Position } from "./position.js";
 import { Sentences } from "../../lib/sentences.js";
@@ -98,6 +99,21 @@ export class LocalAnswers {
     if (found !== "unique") return { verdict: found, ...UNGRADED };
     const { tiers, kinds } = this.knowledge;
     return { verdict: found, ...grade(this.#trace(new Position(puzzle)), tiers, kinds[puzzle.kind]) };
+  }
+
+  /** The technique of every move of a finished game, with the names of the techniques. @param {Asked & { moves: import("./coach.js").Change[][], end: number[] }} asked `end`: the value of each cell */
+  coach({ puzzle, moves, end, language }) {
+    const { kinds, sentences } = this.knowledge;
+    const { limits } = kinds[puzzle.kind];
+    const names = Object.keys(sentences.en[puzzle.kind].techniques);
+    /** @type {import("./coach.js").Ask} */
+    const ask = (tier, out, limit) => this.#kind(puzzle).steps(puzzle, out, tier, limits, limit).steps;
+    const { letters } = new Position(puzzle);
+    const words = this.#sentences(language);
+    return {
+      passages: new Coach(ask, names.length, end, letters.length, moves).passages(),
+      titles: Object.fromEntries(names.map((name) => [name, words.text(`${puzzle.kind}.techniques.${name}.name`)])),
+    };
   }
 
   /** Why the engine does not take a puzzle, if people can mend that. @param {Refusal} refusal @param {string} language */

@@ -90,7 +90,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     }
   if (style === "guesses") {
     for (let step; ([step] = steps(4, 1)), step; ) {
-      const hidden = roll(4) ? [] : unseen(position, known, all, inOneLook(steps, count));
+      const hidden = roll(2) ? [] : unseen(position, known, all, inOneLook(steps, count));
       if (!hidden.length) make(changesOf(step, known), step.technique);
       else {
         const i = hidden[roll(hidden.length)];

@@ -52,7 +52,7 @@ def judged() -> dict[str, list[tuple[str, Passages]]]:
 
 
 def share(passages: list[bool]) -> float:
-    assert len(passages) >= 25
+    assert len(passages) >= 20
     return sum(passages) / len(passages)
 
 

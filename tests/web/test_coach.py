@@ -32,7 +32,9 @@ def puzzles() -> list[dict[str, Any]]:
     for row in shipped_rows():
         if 49 <= row["cells"] <= 100:
             groups.setdefault((row["kind"], row["tier"], '"palette"' in row["body"]), []).append(row["body"])
-    return [json.loads(body) for bodies in groups.values() for body in bodies[:: max(1, len(bodies) // BOARDS)][:BOARDS]]
+    return [
+        json.loads(body) for bodies in groups.values() for body in bodies[:: max(1, len(bodies) // BOARDS)][:BOARDS]
+    ]
 
 
 @cache

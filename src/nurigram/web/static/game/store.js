@@ -6,7 +6,7 @@ import { Game } from "./game.js";
 /**
  * @typedef {import("../lib/api.js").Board} Board
  * @typedef {{
- *   key: string, board: Board, cells: string[], excluded?: import("../lib/api.js").Excluded, history: number[][], done: number, seconds: number,
+ *   key: string, board: Board, cells: string[], excluded?: import("../lib/api.js").Excluded, history: number[][], times?: (number | null)[], done: number, seconds: number,
  *   touched: number, solved: boolean, helped: boolean, plan: import("../lib/api.js").Step[] | null, from?: string,
  *   bookmarks?: string[][], tried?: number | null,
  * }} Saved `from`: the screen that it was begun on; `bookmarks`: moments to return to; `tried`: after how many moves an attempt began
@@ -88,7 +88,17 @@ export function saveGame(key, game, rest) {
   const { board, done } = game;
   const touched = Date.now();
   const excluded = game.excluded();
-  write(PREFIX + key, { key, board, cells: game.rows(), excluded, history: game.history(), done, touched, ...rest });
+  write(PREFIX + key, {
+    key,
+    board,
+    cells: game.rows(),
+    excluded,
+    history: game.history(),
+    times: game.times,
+    done,
+    touched,
+    ...rest,
+  });
   return touched;
 }
 
@@ -106,7 +116,7 @@ export function watchGame(key, action) {
 export function restoreGame(saved) {
   const game = new Game(saved.board);
   game.load(saved.cells, saved.excluded);
-  game.loadHistory(saved.history ?? [], saved.done ?? 0);
+  game.loadHistory(saved.history ?? [], saved.done ?? 0, saved.times?.map(Number));
   return game;
 }
 

@@ -112,6 +112,8 @@ export class Finish {
         h("button", { class: "primary big", onclick: () => this.#goOn(next.find) }, icon("play"), next.text),
         h("button", { onclick: () => shareResult(session, seconds) }, icon("share"), t("play.share_result")),
         title && h("a", { class: "button", href: "#/gallery" }, icon("picture"), t("home.gallery")),
+        session.from !== "study" &&
+          h("a", { class: "button", href: `#/replay/${session.key}` }, icon("list"), t("replay.watch")),
         h("a", { class: "button", href: "#/" }, t("common.home")),
       ),
     );

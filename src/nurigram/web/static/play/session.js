@@ -44,6 +44,7 @@ export class Session {
     });
     this.zoom = new Viewport(this.view);
     this.timer = new Timer(saved.seconds, onTick);
+    this.game.clock = () => this.timer.seconds;
     this.colours = new WallColours(this.game);
     /** @type {Set<() => void>} */
     this.onMove = new Set();
@@ -101,7 +102,7 @@ export class Session {
     if (other.solved !== this.solved) return location.reload();
     this.bookmarks = other.bookmarks ?? [];
     this.tried = other.tried ?? null;
-    this.game.adopt(other.cells, other.excluded, other.history, other.done);
+    this.game.adopt(other.cells, other.excluded, other.history, other.done, other.times?.map(Number));
     clearTimeout(this.saveSoon);
     this.timer.set(Math.max(this.timer.seconds, other.seconds));
     return undefined;

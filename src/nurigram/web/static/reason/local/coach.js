@@ -60,7 +60,7 @@ export class Coach {
     for (const look of [() => this.steps, () => this.#again(), () => this.#everyTechnique()]) {
       if (!left.length) break;
       const steps = look();
-      for (let before = -1; left.length && before !== left.length; ) {
+      for (let before = -1; left.length && before !== left.length;) {
         before = left.length;
         const offers = this.#offers(steps);
         left = left.filter(([i, known]) => {

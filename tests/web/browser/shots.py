@@ -31,6 +31,7 @@ SCREENS = (
     "course/5",
     "gallery",
     "stats",
+    "coach",
     "settings",
     "about",
 )

@@ -36,7 +36,7 @@ def test_a_game_is_replayed_step_by_step_and_by_itself(app: App) -> None:
     expect(app.page.locator(".replay-place")).to_contain_text(f"Move 1 of {filled}")
     app.page.get_by_role("button", name="One move back").click()
     assert painted(app) == 0
-    app.choose("Faster")
+    app.page.get_by_role("button", name="Faster").click()
     app.page.get_by_role("button", name="Play", exact=True).click()
     expect(app.page.locator(".replay-place")).to_contain_text(f"Move {filled} of {filled}")
     expect(app.page.locator(".replay .board .ink")).to_have_count(filled)

@@ -16,7 +16,7 @@ import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
 import { toast } from "../lib/live.js";
-import { bar, cancellable, choice, kindName, sizeAndTier } from "../lib/parts.js";
+import { bar, cancellable, kindName, sizeAndTier } from "../lib/parts.js";
 import { boardFrom } from "../links/board.js";
 import { filmOf, filmType } from "../play/film.js";
 import { insightOf, missedIn, usedIn } from "../play/insight.js";
@@ -100,7 +100,7 @@ class Replay {
         this.key ? `#/play/${this.key}` : "#/",
       ),
       h("div", { class: "stage" }, this.room),
-      h("div", { class: "side" }, this.#actions(), this.coach),
+      h("div", { class: "side" }, this.coach, this.#actions()),
       h(
         "div",
         { class: "replay-tools" },
@@ -112,19 +112,20 @@ class Replay {
           this.button,
           h("button", { "aria-label": t("replay.on"), class: "icon-only", onclick: step(1) }, "›"),
           this.said,
-          this.record.times.length > 0 &&
-            choice(
-              t("replay.pace"),
-              [
-                ["own", t("replay.own")],
-                ["fast", t("replay.fast")],
-              ],
-              this.pace,
-              (pace) => (this.pace = pace),
-            ),
+          this.record.times.length > 0 && this.#faster(),
         ),
       ),
     ];
+  }
+
+  /** Turns the player's own pace into a faster one, and back. */
+  #faster() {
+    const onclick = () => {
+      this.pace = this.pace === "own" ? "fast" : "own";
+      button.setAttribute("aria-pressed", String(this.pace === "fast"));
+    };
+    const button = h("button", { "aria-pressed": "false", onclick }, t("replay.fast"));
+    return button;
   }
 
   #actions() {

@@ -34,6 +34,14 @@ export async function boardOfDay(date, kind) {
   return null;
 }
 
+/** Tells whether a puzzle is kept for days, and so no level. @returns {Promise<(entry: { kind: string, tier: string, number: number }) => boolean>} */
+export async function keptForDays() {
+  const { day } = await packIndex();
+  return ({ kind, tier, number }) =>
+    day.apart.includes(kind) &&
+    day.pools[kind].some((pool) => pool.some(([of, first, last]) => of === tier && first <= number && number <= last));
+}
+
 /** The tier and the number of a day's puzzle. @param {Day} day @param {string} date @param {string} kind @returns {[string, number]} */
 export function drawn(day, date, kind) {
   const weekday = weekdayOf(date);

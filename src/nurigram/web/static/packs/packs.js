@@ -9,7 +9,7 @@ import { fromBody } from "../links/puzzlink.js";
 
 /**
  * @typedef {{ file: string, kind: string, rows: number, cols: number, tier: string, count: number, first: number, last: number, themed: boolean, colours: boolean, bytes: number }} Pack
- * @typedef {{ week: Record<string, { tier: string | null, rows: number, cols: number, theme?: string }[]>, pools: Record<string, [string, number, number][][]>, planned: Record<string, Record<string, [string, number]>> }} Day
+ * @typedef {{ week: Record<string, { tier: string | null, rows: number, cols: number, theme?: string }[]>, pools: Record<string, [string, number, number][][]>, planned: Record<string, Record<string, [string, number]>>, apart: string[] }} Day `apart`: the kinds whose days have puzzles that are no levels
  * @typedef {{ packs: Pack[], day: Day }} Index
  */
 

@@ -46,6 +46,7 @@ export class HintCard {
     const hint = await this.#think((signal) => reasoner.hint(this.session.position(), signal));
     if (!hint) return;
     this.session.helped = true;
+    this.session.hints += 1;
     const step = stepOf(hint);
     if (step) this.#show(step, 1);
     else this.#sayPlain(hint);

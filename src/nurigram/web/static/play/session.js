@@ -26,6 +26,8 @@ export class Session {
     /** While it is asked for, and once there is an answer. @type {Promise<void> | null} */
     this.planning = null;
     this.helped = saved.helped;
+    /** How many hints were asked for. */
+    this.hints = saved.hints ?? 0;
     this.solved = saved.solved;
     this.touched = saved.touched;
     this.bookmarks = saved.bookmarks ?? [];
@@ -118,11 +120,12 @@ export class Session {
   save() {
     clearTimeout(this.saveSoon);
     if ((savedGame(this.key)?.touched ?? 0) > this.touched) return;
-    const { plan, helped, solved, from, bookmarks, tried } = this;
+    const { plan, helped, hints, solved, from, bookmarks, tried } = this;
     this.touched = saveGame(this.key, this.game, {
       seconds: this.timer.seconds,
       plan,
       helped,
+      hints,
       solved,
       from,
       bookmarks,

@@ -42,6 +42,9 @@ export function dayOfGame({ from = "" }) {
   return screen === "day" && day ? { day } : {};
 }
 
+/** `19 Nov`. @param {string} day */
+export const dateOf = (day) => dayOf(day).toLocaleDateString(language(), { day: "numeric", month: "short" });
+
 /** How many puzzles of a day are solved. @param {string} day */
 export const solvedOf = (day) => new Set(finishes().flatMap((each) => (each.day === day ? [each.kind] : []))).size;
 

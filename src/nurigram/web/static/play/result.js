@@ -6,13 +6,12 @@ import { finishes } from "../game/store.js";
 import { streak } from "../game/streak.js";
 import { formatTime } from "../game/timer.js";
 import { publicly } from "../lib/address.js";
-import { dayOf } from "../lib/days.js";
 import { h } from "../lib/dom.js";
 import { saveFile } from "../lib/files.js";
 import { language, t } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
 import { dialog, kindName, sizeAndTier } from "../lib/parts.js";
-import { dayOfGame, helpOf } from "./ending.js";
+import { dateOf, dayOfGame, helpOf } from "./ending.js";
 import { resultPicture } from "./picture.js";
 import { shareAddress } from "./share.js";
 
@@ -67,9 +66,6 @@ function dayResult(session, day, time) {
     .filter(Boolean)
     .join(" · ");
 }
-
-/** @param {string} day */
-const dateOf = (day) => dayOf(day).toLocaleDateString(language(), { day: "numeric", month: "short" });
 
 /** @param {string} text */
 async function copy(text) {

@@ -3,7 +3,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 # uv installs in a fraction of pip's time. pip takes over where uv fails: it may know another index.
 # Modules are compiled when they are first imported: most of what is installed never is.
-install = { VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet $(1) 2>/dev/null || $(BIN)/python -m pip install --quiet --no-compile $(1); }
+# What is installed today is installed tomorrow: `make constraints` renews the list.
+FIXED := --constraint constraints.txt
+install = { VIRTUAL_ENV=.venv $(BIN)/uv pip install --quiet $(FIXED) $(1) 2>/dev/null || $(BIN)/python -m pip install --quiet --no-compile $(FIXED) $(1); }
 # A comma would end an argument of `call`.
 TO_PLAY := web,paper
 ALL := cp,web,study,paper,postgres,parquet,cluster,notebook,agents
@@ -14,7 +16,7 @@ CORES := $(shell getconf _NPROCESSORS_ONLN)
 ENGINE := CMakeLists.txt $(shell find engine -name '*.cpp' -o -name '*.hpp')
 
 .PHONY: play test test-all twins shake set-up fuzz fuzz-short fuzz-readers sudden-death examples notebook faults simulations browser deployment \
-	audit portable wasm site docs shots types format lint clean
+	audit constraints oldest portable wasm site docs shots types format lint clean
 
 # The page is there first. Its engine is built meanwhile; until then, and where it cannot be built, the server thinks.
 play: .venv/app
@@ -106,6 +108,22 @@ deployment: .venv/ready
 audit: .venv/ready
 	@$(call install,pip-audit)
 	@$(BIN)/python -m tools.audit
+
+# The newest versions of everything that the bounds in pyproject.toml allow, for every system and version of Python.
+constraints: .venv/bin/python
+	$(BIN)/uv pip compile --upgrade --quiet --universal --python-version 3.11 --no-annotate --no-header --all-extras \
+	  $(foreach group,build dev fuzz portable,--group $(group)) --output-file constraints.txt pyproject.toml
+
+# The oldest versions that pyproject.toml allows, in an environment of their own: what the server, the library, studies and
+# print are built on must work with them.
+OLDEST := build/oldest
+oldest: .venv/ready
+	rm -rf $(OLDEST) && $(PYTHON) -m venv $(OLDEST)
+	VIRTUAL_ENV=$(OLDEST) $(BIN)/uv pip install --quiet --resolution lowest-direct '.[$(ALL)]' pytest pytest-xdist pytest-randomly \
+	  hypothesis httpx httpx2 pgserver pypdfium2 psutil pyyaml zxing-cpp
+	$(OLDEST)/bin/python -m pytest -n $(CORES) -q -m "not slow" -W default $(OLDEST_TESTS)
+OLDEST_TESTS := tests/study tests/unit/test_library.py tests/unit/test_cli_library.py tests/paper \
+	$(addprefix tests/web/test_,answers api book bounds large_requests pages proxies settings watching)
 
 # Pictures of every screen of the web app, on phones, tablets and desktops, in shots/. (`python -m tools.app_pictures` takes
 # the two of the README.)

@@ -12,7 +12,6 @@ import argparse
 import gzip
 import json
 import random
-import shutil
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -32,9 +31,10 @@ from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.registry import kind
 from nurigram.puzzle.state import State
 from nurigram.reasoning.hint import only_solution
-from nurigram.web.app import ZIP_LEVEL
 from nurigram.web.engine_data import knowledge
+from nurigram.web.kept import ZIP_LEVEL
 from nurigram.web.pages import STATIC
+from tests.fixtures.chromium import chromium_path
 from tests.web.local_answers import LACKS, Question, ask
 
 FILES = {"nurikabe": ("nurikabe/janko.jsonl", "nurikabe/site.jsonl"), "nonogram": ("nonogram/pictures.jsonl",)}
@@ -137,7 +137,7 @@ def under_node(questions: Sequence[Question]) -> Times:
 def chromium() -> Iterator[Ask]:
     """The times in a browser, each time in a fresh page."""
     with server() as (address, _process), sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
 
         def in_page(questions: Sequence[Question]) -> Times:
             with browser.new_page() as page:

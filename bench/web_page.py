@@ -7,7 +7,6 @@ does not change.
 
 from __future__ import annotations
 
-import shutil
 import statistics
 import sys
 from typing import Any
@@ -16,6 +15,7 @@ from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from bench.common import percentile, save, table
 from bench.web_burst import server
+from tests.fixtures.chromium import chromium_path
 
 BEGIN = """async () => {
   const { keepBoard } = await import("/static/game/store.js");
@@ -38,6 +38,10 @@ MOVE = """async (k) => {
   return performance.now() - start;
 }"""
 COUNT = 300
+SHIFTS = """self.shift = 0; new PerformanceObserver((list) => {
+  for (const { value } of list.getEntries()) self.shift += value;
+}).observe({ type: "layout-shift", buffered: true })"""
+"""Adds up what the browser sees moving, also right after a touch."""
 WORK = ("ScriptDuration", "LayoutDuration", "RecalcStyleDuration")
 
 CELLS = "Array.from({ length: 100 }, (_, k) => [(k * 7) % 30, (k * 11) % 30, '4'])"
@@ -52,17 +56,19 @@ def main(_: list[str]) -> None:
     """Measure in the Chromium of this machine, and print each figure beside its target."""
     rows: list[tuple[Any, ...]] = []
     with server() as (address, _process), sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
         weight, ready = _first_load(browser.new_page(), address)
         rows.append(("first load, kB as sent", weight / 1000, "below 300"))
         rows.append(("usable after, ms (best of 5)", min(ready), "below 1000"))
         rows.append(("usable after, ms (median of 5)", statistics.median(ready), ""))
         for name, (kind, labels) in BOARDS.items():
-            passed, worked = _moves(browser.new_context().new_page(), address, kind, labels)
+            page = browser.new_context().new_page()
+            passed, worked = _moves(page, address, kind, labels)
             move = f"a move on 30x30, {name}"
             rows.append((f"{move}: median, ms", statistics.median(passed), ""))
             rows.append((f"{move}: 95th percentile, ms", percentile(passed, 0.95), "below 16"))
             rows.append((f"{move}: worst work, ms", max(worked), "below 16"))
+            rows.append((f"layout shift of these moves, {name}", page.evaluate("self.shift"), "0"))
         browser.close()
     table("The page", ["figure", "measured", "target"], rows)
     save("web_page", {"figures": [list(map(str, row)) for row in rows]})
@@ -92,6 +98,8 @@ def _moves(page: Page, address: str, kind: str, labels: str) -> tuple[list[float
     page.wait_for_selector("html[data-ready]")
     page.evaluate(BEGIN.replace("KIND", f"'{kind}'").replace("LABELS", labels))
     page.wait_for_selector(".play .board")
+    page.evaluate(SHIFTS)
+    page.evaluate("new Promise((done) => setTimeout(done, 300)).then(() => (self.shift = 0))")
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     passed, worked = [], []

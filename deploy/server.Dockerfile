@@ -3,11 +3,11 @@
 FROM python:3.13-slim AS build
 RUN apt-get update && apt-get install --yes --no-install-recommends g++ make && rm -rf /var/lib/apt/lists/*
 COPY . /source
-RUN python -m pip wheel --no-deps --wheel-dir=/wheels /source
+RUN python -m pip wheel --no-deps --wheel-dir=/wheels /source && cp /source/constraints.txt /wheels
 
 FROM python:3.13-slim
 COPY --from=build /wheels /wheels
-RUN python -m pip install --no-cache-dir "$(echo /wheels/nurigram-*.whl)[web,paper,postgres]"
+RUN python -m pip install --no-cache-dir --constraint /wheels/constraints.txt "$(echo /wheels/nurigram-*.whl)[web,paper,postgres]"
 RUN useradd --system --create-home --home-dir /var/lib/nurigram nurigram
 USER nurigram
 ENV NURIGRAM_HOST=0.0.0.0 NURIGRAM_PORT=8000 NURIGRAM_LOG_FORMAT=json NURIGRAM_LOG_LEVEL=info

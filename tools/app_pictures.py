@@ -14,8 +14,9 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.fixtures.chromium import chromium_path
 from tests.web.browser.app import App
-from tests.web.browser.conftest import VIEWPORTS, chromium_path
+from tests.web.browser.conftest import VIEWPORTS
 from tests.web.browser.shots import NONOGRAM, NURIKABE, begin
 from tests.web.running import running_server
 

@@ -100,6 +100,7 @@ def blind(count: int, seed: int, folder: Path, key: Path) -> None:
         labels = [str(number * PER_SHEET + at) for at in range(1, len(part) + 1)]
         sheet(part, labels, 8, 90).save(folder / f"blind-{number + 1}.png")
     answers = {str(at): {"side": each.side, **each.titles} for at, each in enumerate(chosen, 1)}
+    key.parent.mkdir(parents=True, exist_ok=True)
     key.write_text(json.dumps(answers, ensure_ascii=False, indent=1), encoding="utf-8")
 
 

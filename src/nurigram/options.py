@@ -6,7 +6,9 @@ side only, such as ``--jobs`` and ``--output``, are not here.
 
 from __future__ import annotations
 
-from nurigram.base.limits import SETTER_SECONDS
+from dataclasses import replace
+
+from nurigram.base.limits import GRADE_SECONDS, SETTER_SECONDS
 from nurigram.base.turns import SYMMETRIES
 from nurigram.making.layouts import SHAPES
 from nurigram.messages import DEFAULT, LANGUAGES
@@ -47,7 +49,7 @@ SOLVE = (
     *METHOD,
     TIME_LIMIT,
 )
-GRADE = (*METHOD, TIME_LIMIT)
+GRADE = (*METHOD, replace(TIME_LIMIT, default=GRADE_SECONDS))
 _TIER = Option("tier", "The hardest techniques to use.", choices=TIERS, default="search")
 _LANGUAGE = Option("language", "The language.", choices=LANGUAGES, default=DEFAULT, flags=("--lang",))
 EXPLAIN = (_TIER, _LANGUAGE, *METHOD, TIME_LIMIT)

@@ -201,5 +201,15 @@ def test_every_generator_ends_in_time(name: str, looks: int, clock: Clock) -> No
         generate(kind, size, difficulty, seed=1, time_limit=looks / 1000, **options)
 
 
+@pytest.mark.parametrize("verb", ["hint", "explain"])
+def test_steps_end_in_time(nurigram: CommandLine, tmp_path: Path, verb: str) -> None:
+    """Without a limit they take over a minute on this board."""
+    file = tmp_path / "board.json"
+    file.write_text(json.dumps({"kind": "nurikabe", "rows": 45, "cols": 45, "clues": [[22, 22, 1012]]}))
+    outcome = nurigram(verb, file, "-t", "0.2")
+    assert outcome.status == Status.TIME_LIMIT
+    assert "no answer within the time limit" in outcome.err
+
+
 def test_the_error_of_a_time_limit_has_words() -> None:
     assert str(OutOfTimeError()) == "no answer within the time limit"

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from nurigram.base.errors import InputError
 from nurigram.library import Library
-from nurigram.study.plays import Play
+from nurigram.study.plan import LATIN
+from nurigram.study.plays import UNFINISHED, Play
 from nurigram.study.store import Studies
 from tests.study.test_plan import STUDY
 from tests.study.test_plays import PLAY
@@ -29,7 +33,12 @@ def studies(database: str) -> Iterator[Studies]:
 
 def play(player: str, level: int) -> Play:
     known = {"id": f"{player}-{level}", "player": player, "study": STUDY.token, "level": level}
-    return Play.read({**PLAY, **known})
+    return Play.read({**PLAY, **known, "puzzle": f"level {level}"})
+
+
+def received(studies: Studies, *plays: Play) -> tuple[int, int]:
+    found = studies.receive(plays, most_free=2)
+    return found.new, found.declined
 
 
 def test_plays_count_once_however_often_they_are_sent(studies: Studies) -> None:
@@ -104,3 +113,113 @@ def test_names_are_given_once(studies: Studies) -> None:
     assert studies.named("five") == studies.by_token(STUDY.token) == STUDY
     with pytest.raises(InputError, match="there is no study called 'six'"):
         studies.named("six")
+
+
+KINDS = tuple({**each, "kind": "nonogram"} for each in STUDY.puzzles)
+
+
+def test_only_participants_play_and_only_what_the_study_has(studies: Studies) -> None:
+    studies.create(replace(STUDY, puzzles=KINDS))
+    with pytest.raises(InputError, match="only those who have joined the study"):
+        received(studies, play(ONE, 1))
+    studies.join(STUDY, ONE, ANSWERS)
+    with pytest.raises(InputError, match="has no puzzle"):
+        received(studies, replace(play(ONE, 1), puzzle="=HYPERLINK(1)"))
+    with pytest.raises(InputError, match="is puzzle 2 of the study"):
+        received(studies, replace(play(ONE, 1), puzzle="level 2"))
+    with pytest.raises(InputError, match="there is no such study"):
+        received(studies, replace(play(ONE, 1), study="nowhere"))
+    assert studies.of_study(STUDY) == []
+
+
+def test_a_puzzle_counts_once_for_each_participant(studies: Studies) -> None:
+    studies.create(replace(STUDY, puzzles=KINDS))
+    studies.join(STUDY, ONE, ANSWERS)
+    assert received(studies, play(ONE, 1), play(ONE, 1), replace(play(ONE, 1), id="again", seconds=1)) == (1, 0)
+    assert received(studies, replace(play(ONE, 1), id="yet again", started="1999-01-01T00:00:00Z")) == (0, 0)
+    assert [each.seconds for each in studies.of_study(STUDY)] == [61.5]
+
+
+def test_what_the_study_knows_is_not_taken_from_players(studies: Studies) -> None:
+    puzzles = tuple({**each, "grade": {"tier": "easy", "score": 1.5}} for each in KINDS)
+    study = replace(STUDY, puzzles=puzzles, groups=("left", "right"))
+    studies.create(study)
+    studies.join(study, ONE, ANSWERS)
+    lies: dict[str, Any] = {
+        "tier": "expert",
+        "score": 9.0,
+        "group": "mine",
+        "experience": "much",
+        "position": 77,
+        "kind": "nurikabe",
+    }
+    received(studies, replace(play(ONE, 2), seconds=2_000_000, **lies))
+    (found,) = studies.of_study(study)
+    assert (found.tier, found.score, found.group, found.experience) == ("easy", 1.5, "left", "none")
+    assert (found.position, found.kind) == (2, "nonogram")
+    assert (found.seconds, found.outcome) == (300, UNFINISHED)
+
+
+def test_invented_names_move_nobody_in_the_latin_square(studies: Studies) -> None:
+    """Names that join and never play, before and between honest participants, who get every order equally often."""
+    study = replace(STUDY, puzzles=KINDS, order=LATIN, groups=("left", "right"))
+    studies.create(study)
+    invented = (f"invented-name-{number:04}" for number in range(1000))
+    for _ in range(13):
+        studies.join(study, next(invented), ANSWERS)
+    series, groups = Counter[tuple[int, ...]](), Counter[str | None]()
+    for number in range(20):
+        player = f"honest-player-{number:04}"
+        place = studies.join(study, player, ANSWERS).place
+        received(studies, play(player, 1))
+        series[tuple(study.series(place))] += 1
+        groups[study.group(place)] += 1
+        for _ in range(number % 3):
+            studies.join(study, next(invented), ANSWERS)
+    assert (len(series), set(series.values())) == (10, {2})
+    assert groups == {"left": 10, "right": 10}
+
+
+def test_a_study_that_is_full_takes_nobody_in(studies: Studies, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nurigram.study.store.MOST_PARTICIPANTS", 1)
+    studies.create(STUDY)
+    first = studies.join(STUDY, ONE, ANSWERS)
+    with pytest.raises(InputError, match="is full"):
+        studies.join(STUDY, OTHER, ANSWERS)
+    assert studies.join(STUDY, ONE, ANSWERS) == first
+
+
+def test_free_plays_are_kept_up_to_a_number(studies: Studies) -> None:
+    free = [replace(play(ONE, level), study=None, level=None) for level in range(1, 5)]
+    assert received(studies, *free[:3]) == (2, 1)
+    assert received(studies, free[0], free[3]) == (0, 1)
+    assert studies.receive(free[2:], most_free=0).declined == 2
+
+
+def test_nothing_of_a_study_leads_to_its_players(studies: Studies) -> None:
+    studies.create(replace(STUDY, puzzles=KINDS))
+    for player in (ONE, OTHER):
+        studies.join(STUDY, player, ANSWERS)
+    received(studies, play(OTHER, 1), play(ONE, 1))
+    studies.bring_in(STUDY, [play("anna", 1)])
+    found = studies.of_study(STUDY)
+    assert {each.player for each in found} == {"P1", "P2", "I1"}
+    assert not any(name in str(found) for name in (ONE, OTHER, "anna"))
+    assert studies.bring_in(STUDY, found) == 0  # an export says nothing new
+    studies.forget(ONE)
+    assert {each.player for each in studies.of_study(STUDY)} == {"P2", "I1"}
+
+
+def test_what_is_deleted_is_in_no_file(tmp_path: Path) -> None:
+    """The server's connections stay open, so the write-ahead log is not removed by itself."""
+    library = Library(f"sqlite:///{tmp_path / 'library.sqlite3'}")
+    library.prepare(starter=False)
+    studies = Studies(library)
+    studies.create(STUDY)
+    studies.join(STUDY, ONE, ANSWERS)
+    studies.add([play(ONE, level) for level in range(1, 6)])
+    files = list(tmp_path.iterdir())
+    assert any(ONE.encode() in file.read_bytes() for file in files)
+    studies.forget(ONE)
+    assert not any(ONE.encode() in file.read_bytes() for file in files)
+    library.close()

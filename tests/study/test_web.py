@@ -49,7 +49,12 @@ def api(settings: Settings) -> Any:
 
 def play(study: Study, player: str, level: int, **more: Any) -> dict[str, Any]:
     known = {"id": f"{player}-{level}", "player": player, "study": study.token, "level": level}
-    return {**PLAY, **known, **more}
+    return {**PLAY, **known, "puzzle": study.puzzles[level - 1]["id"], **more}
+
+
+def join(api: TestClient, study: Study, player: str) -> dict[str, Any]:
+    asked = {"player": player, "answers": {"experience": "some"}}
+    return dict(api.post(f"studies/{study.token}/join", json=asked).json())
 
 
 def test_a_study_from_the_link_to_its_data(api: TestClient, study: Study) -> None:
@@ -63,7 +68,7 @@ def _needs_only_the_link(api: TestClient, study: Study) -> None:
     shown = api.get(f"studies/{study.token}").json()
     assert (shown["name"], shown["puzzles"], shown["seconds"]) == ("three", 3, 300)
     assert shown["form"]["questions"][0]["choices"][0][1] == {"en": "Never", "ja": "ない"}
-    joined = api.post(f"studies/{study.token}/join", json={"player": PLAYER, "answers": {"experience": "some"}}).json()
+    joined = join(api, study, PLAYER)
     assert sorted(each["level"] for each in joined["series"]) == [1, 2, 3]
     assert [each["position"] for each in joined["series"]] == [1, 2, 3]
     assert joined["done"] == []
@@ -74,9 +79,12 @@ def _needs_only_the_link(api: TestClient, study: Study) -> None:
 def _resumes_after_a_reload(api: TestClient, study: Study) -> None:
     sent = api.post("plays", json={"plays": [play(study, PLAYER, 2)]})
     assert sent.json()["received"] == 1
-    assert api.post("plays", json={"plays": [play(study, PLAYER, 2)]}).json() == {"received": 1, "new": 0}
-    again = api.post(f"studies/{study.token}/join", json={"player": PLAYER, "answers": {"experience": "some"}}).json()
-    assert again["done"] == [2]
+    assert api.post("plays", json={"plays": [play(study, PLAYER, 2)]}).json() == {
+        "received": 1,
+        "new": 0,
+        "declined": 0,
+    }
+    assert join(api, study, PLAYER)["done"] == [2]
 
 
 def _data_need_the_token(api: TestClient, study: Study) -> None:
@@ -86,7 +94,10 @@ def _data_need_the_token(api: TestClient, study: Study) -> None:
             assert api.get(f"studies/{study.token}/{place}", headers=sent).status_code == 403
     shown = api.get(f"studies/{study.token}/progress", headers=ADMIN).json()
     assert (shown["joined"], shown["plays"], shown["solved"]) == (1, 1, 1)
-    (kept,) = from_csv(api.get(f"studies/{study.token}/plays.csv", headers=ADMIN).text)
+    table = api.get(f"studies/{study.token}/plays.csv", headers=ADMIN).text
+    (kept,) = from_csv(table)
+    assert kept.player.startswith("P")
+    assert PLAYER not in table
     assert (kept.study, kept.experience, kept.group, kept.tier) == ("three", "some", "left", "easy")
 
 
@@ -97,6 +108,8 @@ def test_without_a_token_nobody_reads_them(study: Study, settings: Settings) -> 
 
 
 def test_a_player_sees_and_deletes_their_own_data_only(api: TestClient, study: Study) -> None:
+    for player in (OTHER, PLAYER):
+        join(api, study, player)
     api.post("plays", json={"plays": [play(study, OTHER, 1), play(study, PLAYER, 2)]})
     (shown,) = api.get(f"players/{OTHER}/plays").json()["plays"]
     assert shown["level"] == 1
@@ -113,9 +126,18 @@ def test_a_player_sees_and_deletes_their_own_data_only(api: TestClient, study: S
         ({"address": "home"}, 'a play has no field "address"'),
         ({"study": "nowhere"}, "there is no such study"),
         ({"id": f"{PLAYER}-2", "player": OTHER}, "another player has a play"),
+        ({"player": "never-joined-0123456789"}, "only those who have joined"),
+        ({"player": "too-short"}, "must be 16 to 100 letters"),
+        ({"player": "a/name/with/slashes/in/it"}, "must be 16 to 100 letters"),
+        ({"puzzle": "<script>"}, "has no puzzle"),
+        ({"level": 999_999}, "of the study"),
+        ({"kind": "sudoku"}, "must be one of"),
+        ({"tier": "=1+1"}, "must be one of"),
     ],
 )
 def test_bad_plays_are_refused(api: TestClient, study: Study, change: dict[str, Any], problem: str) -> None:
+    for player in (OTHER, PLAYER):
+        join(api, study, player)
     api.post("plays", json={"plays": [play(study, PLAYER, 2)]})
     answer = api.post("plays", json={"plays": [{**play(study, OTHER, 3), **change}]})
     assert answer.status_code == 422
@@ -128,3 +150,54 @@ def test_unknown_studies_and_answers_are_refused(api: TestClient, study: Study) 
     answer = api.post(f"studies/{study.token}/join", json={"player": OTHER, "answers": {"experience": "lots"}})
     assert answer.status_code == 422
     assert "must be one of none, some, much" in answer.json()["detail"]
+
+
+FREE = {**PLAY, "player": "plays-freely-0123456789"}
+
+
+@pytest.mark.parametrize(
+    ("change", "kept"),
+    [
+        ({}, True),
+        ({"host": "0.0.0.0"}, False),
+        ({"trusted_proxies": "10.0.0.1"}, False),
+        ({"allowed_hosts": "test"}, False),
+        ({"host": "0.0.0.0", "free_plays": True}, True),
+        ({"free_plays": False}, False),
+    ],
+)
+def test_free_plays_are_kept_where_nobody_else_can_reach_the_server(change: dict[str, Any], kept: bool) -> None:
+    assert Settings(**change).free_room == (200_000 if kept else 0)
+
+
+def test_free_plays_that_are_not_kept_are_counted(settings: Settings, study: Study) -> None:
+    closed = settings.model_copy(update={"free_plays": False})
+    with TestClient(create_app(closed), base_url="http://test/api/v1") as client:
+        join(client, study, PLAYER)
+        sent = [FREE, play(study, PLAYER, 3, id="kept all the same")]
+        assert client.post("plays", json={"plays": sent}).json() == {"received": 2, "new": 1, "declined": 1}
+        client.delete(f"players/{PLAYER}")
+
+
+def test_an_address_has_its_share_of_a_day(settings: Settings, study: Study) -> None:
+    few = settings.model_copy(update={"client_plays": 3, "client_joins": 1})
+    with TestClient(create_app(few), base_url="http://test/api/v1") as client:
+        assert join(client, study, "joined-today-0123456789")["series"]
+        assert join(client, study, "joined-today-0123456789")["series"]  # a reload costs nothing
+        answer = client.post(f"studies/{study.token}/join", json={"player": "one-too-many-0123456789"})
+        assert answer.status_code == 429
+        assert 86_000 < int(answer.headers["retry-after"]) <= 86_400
+        plays = [{**FREE, "id": f"free {number}"} for number in range(4)]
+        assert client.post("plays", json={"plays": plays}).status_code == 429
+        wrong = [{**plays[0], "study": "nowhere"}]
+        assert client.post("plays", json={"plays": wrong}).status_code == 422  # what is refused does not count
+        assert client.post("plays", json={"plays": plays[:3]}).status_code == 200
+        assert client.post("plays", json={"plays": plays[3:]}).status_code == 429
+
+
+def test_each_play_costs_its_client(settings: Settings) -> None:
+    with TestClient(create_app(settings), base_url="http://test/api/v1") as client:
+        pace = client.app.state.pace  # type: ignore[attr-defined]
+        before = pace.take("testclient", 0) or pace._due["testclient"]
+        client.post("plays", json={"plays": [{**FREE, "id": f"free {number}"} for number in range(50)]})
+        assert pace._due["testclient"] - before > 50 / settings.client_rate

@@ -9,10 +9,12 @@ import sys
 
 import pytest
 
-from nurigram import Tier, deduce, dumps, grade
+from nurigram import Tier, Verdict, deduce, dumps, grade
+from nurigram.base.deadline import check_time
 from nurigram.base.grid import Grid
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
-from nurigram.reasoning.grade import features, open_after
+from nurigram.reasoning.grade import features, grade_if_unique, open_after
+from tests.fixtures.clock import Clock
 
 SMALL = NurikabePuzzle(Grid(5, 5), (Clue(0, 0, 1), Clue(0, 3, 4), Clue(2, 0, 3), Clue(3, 4, 3), Clue(4, 1, 1)))
 HARD = NurikabePuzzle(
@@ -59,3 +61,15 @@ def test_the_grade_is_the_same_in_every_process(seed: str) -> None:
     told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     expected = {"id": HARD.info.id, "kind": HARD.kind, "verdict": "unique", **grade(HARD).to_json()}
     assert told.stdout == json.dumps(expected, separators=(",", ":")) + "\n"
+
+
+def test_steps_that_take_too_long_are_given_up(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    def endless(*_: object) -> None:
+        while True:
+            clock.pass_by(1)
+            check_time()
+
+    assert grade_if_unique(SMALL, time_limit=60).grade
+    monkeypatch.setattr("nurigram.reasoning.grade.grade", endless)
+    found = grade_if_unique(SMALL, time_limit=60)
+    assert (found.verdict, found.grade, found.is_late) == (Verdict.UNIQUE, None, True)

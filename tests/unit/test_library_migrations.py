@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 import sqlalchemy as sa
 
+from nurigram.base.errors import InputError
 from nurigram.library import Library, Search
 from nurigram.library.database import migrate
 
@@ -92,4 +94,38 @@ def test_the_migrations_make_the_tables_that_the_program_expects(database: str) 
     with library.engine.connect() as connection:
         differences = compare_metadata(MigrationContext.configure(connection), Base.metadata)
     assert not differences
+    library.close()
+
+
+def test_a_newer_database_and_one_without_a_version_get_a_sentence(database: str) -> None:
+    library = Library(database)
+    library.prepare(starter=False)
+    for version, said in (
+        ("9999", "a newer version of Nurigram has used this database"),
+        (None, "does not say of which"),
+    ):
+        with library.writer.begin() as connection:
+            versions = sa.Table("alembic_version", sa.MetaData(), autoload_with=connection)
+            connection.execute(versions.delete())
+            if version is not None:
+                connection.execute(versions.insert(), {"version_num": version})
+        with pytest.raises(InputError, match=said):
+            library.prepare(starter=False)
+    library.close()
+
+
+def test_participants_keep_their_places(database: str) -> None:
+    library = Library(database)
+    migrate(library.writer)
+    migrate(library.writer, "0006")
+    study = {"token": "t", "name": "n", "body": "{}", "joined": 2, "created": 0.0}
+    people = [{"study": "t", "player": f"p{n}", "number": n, "answers": "{}", "joined": 0.0} for n in range(2)]
+    with library.writer.begin() as connection:
+        for name, rows in (("studies", [study]), ("participants", people)):
+            connection.execute(sa.Table(name, sa.MetaData(), autoload_with=connection).insert(), rows)
+    library.prepare(starter=False)
+    with library.engine.begin() as connection:
+        participants = sa.Table("participants", sa.MetaData(), autoload_with=connection)
+        places = connection.execute(sa.select(participants.c.player, participants.c.place)).all()
+    assert dict(map(tuple, places)) == {"p0": 0, "p1": 1}
     library.close()

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
+from nurigram import grade, loads
 from nurigram.library import Entry, Library, Search
 from nurigram.library.shipped import broken_promises, counts, shipped_pictures
-from nurigram.library.starter import FILE, SOURCES, is_picture
+from nurigram.library.starter import FILE, SOURCES, is_picture, starter_rows
 from nurigram.library.week import DAYS
 from nurigram.messages import app_sentences
 from nurigram.puzzle.model import Puzzle, with_info
@@ -107,6 +109,13 @@ def test_every_source_is_in_the_notice() -> None:
         assert f"{licence} License" in notice
 
 
+def test_the_notice_names_what_wheels_and_books_contain() -> None:
+    notice = (STATIC / "NOTICE.txt").read_text(encoding="utf-8")
+    for name in ("nanobind", "robin-map", "musl", "wasi-libc", "LLVM", "Source Serif", "Source Sans", "Noto Serif JP"):
+        assert name in notice
+    assert "Redistributions in binary form must reproduce the above copyright notice" in notice
+
+
 def test_the_wheel_carries_the_notice() -> None:
     project = Path(__file__).parents[2] / "pyproject.toml"
     assert '"src/nurigram/web/static/NOTICE.txt"' in project.read_text(encoding="utf-8")
@@ -128,3 +137,9 @@ def test_no_subject_comes_twice_in_a_year_of_days(library: Library) -> None:
 
 def test_six_hundred_are_in_colour(shipped: tuple[Puzzle, ...]) -> None:
     assert sum(puzzle.palette.in_colour for puzzle in shipped) >= 600
+
+
+def test_the_file_has_the_grades_of_today() -> None:
+    for row in islice(starter_rows(), 0, None, 40):
+        found = grade(loads(str(row["body"]), "json"))
+        assert (row["tier"], row["score"]) == (int(found.tier), pytest.approx(found.score, abs=0.0006)), row["id"]

@@ -101,8 +101,9 @@ def test_too_many_cells_are_refused(api: TestClient) -> None:
 
 def test_too_large_a_file_is_refused() -> None:
     wishes = BookRequest.model_validate({}).model_dump(exclude={"puzzles", "ids", "time_limit"})
+    body = json.dumps({"puzzles": [LINK]}).encode()
     with pytest.raises(Problem) as caught:
-        printing.book([LINK], wishes, 60, Bounds(side=100, cells=3600, count=200, answer=1000))
+        printing.book(body, [], wishes, 60, Bounds(side=100, cells=3600, count=200, answer=1000))
     assert (caught.value.status, caught.value.code) == (422, "answer-too-large")
 
 

@@ -7,8 +7,11 @@ import threading
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import event
+from sqlalchemy.exc import DataError
 from starlette.testclient import TestClient
 
 from nurigram.library import Library
@@ -55,7 +58,7 @@ def remove(file: Path) -> None:
 def test_nobody_waits_for_a_database_that_says_nothing(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     over = threading.Event()
     monkeypatch.setattr(Library, "check", lambda _: over.wait(60))
-    monkeypatch.setattr(context.Context.from_library, "__kwdefaults__", {"seconds": 0.2})
+    monkeypatch.setattr(context.Context.from_library, "__kwdefaults__", {"seconds": 0.2, "cost": 1})
     answer = client.get("/readyz")
     over.set()
     assert (answer.status_code, answer.json()["database"]) == (503, False)
@@ -87,7 +90,7 @@ def test_a_backup_in_its_place_is_used(client: TestClient, file: Path, caplog: p
 def test_a_database_that_fails_is_told_as_busy(client: TestClient, file: Path) -> None:
     client.app.state.library.close()  # type: ignore[attr-defined]
     file.write_bytes(b"this is no database " * 100)
-    for name in ("library", "day", "kinds"):
+    for name in ("library", "day"):
         answer = client.get(f"/api/v1/{name}")
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
         assert "sqlite" not in answer.text
@@ -104,3 +107,34 @@ def test_a_database_that_fails_is_told_as_busy(client: TestClient, file: Path) -
 def test_proxies_are_addresses(given: str) -> None:
     with pytest.raises(ValueError, match="is not an address; write"):
         Settings(trusted_proxies=given)
+
+
+def test_a_database_that_cannot_be_written_to_is_not_ready(client: TestClient, file: Path) -> None:
+    """As on a full disk: reading still works."""
+
+    def forbid(connection: Any, *_: Any) -> None:
+        connection.execute("PRAGMA query_only=ON").close()
+
+    engine = client.app.state.library.writer  # type: ignore[attr-defined]
+    event.listen(engine, "checkout", forbid)
+    try:
+        answer = client.get("/readyz")
+        assert (answer.status_code, answer.json()["database"], answer.json()["writes"]) == (503, True, False)
+        assert client.get("/api/v1/library").status_code == 200
+        assert "cannot be used" in client.post("/api/v1/plays", json={"plays": [PLAY]}).json()["detail"]
+    finally:
+        event.remove(engine, "checkout", forbid)
+        client.app.state.library.close()  # type: ignore[attr-defined]
+    assert client.get("/readyz").json()["writes"] is True
+
+
+def test_what_a_database_cannot_hold_is_no_outage(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """PostgreSQL says so of a NUL character."""
+
+    def refuse(*_: object) -> None:
+        raise DataError("SELECT", {}, ValueError("PostgreSQL text fields cannot contain NUL (0x00) bytes"))
+
+    monkeypatch.setattr(Library, "get", refuse)
+    answer = client.get("/api/v1/library/name")
+    assert (answer.status_code, answer.json()["detail"]) == (422, "the database cannot hold such a text or number")
+    assert client.app.state.metrics.library_is_up is True  # type: ignore[attr-defined]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import configparser
 import json
 import os
@@ -11,7 +12,9 @@ import shutil
 import signal
 import subprocess
 import sys
+import tomllib
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -147,6 +150,56 @@ def test_the_server_in_a_container_may_do_little() -> None:
     assert ":?" in services["database"]["environment"]["POSTGRES_PASSWORD"]  # no password that everybody knows
 
 
+def test_the_cluster_is_encrypted_and_nobody_in_it_is_root() -> None:
+    services = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]
+    for name in ("scheduler", "worker", "factory"):
+        assert services[name]["environment"]["DASK_DISTRIBUTED__COMM__REQUIRE_ENCRYPTION"] == "True"
+        assert services[name]["cap_drop"] == ["ALL"]
+        assert "user" not in services[name]
+    assert "tls" in services["scheduler"]["command"]
+    assert "tls://" in services["worker"]["command"]
+    assert "POSTGRES_PASSWORD" not in services["database"]["environment"]  # it is generated, and in a file
+    for name in ("Dockerfile", "server.Dockerfile"):
+        lines = (DEPLOY / name).read_text("utf-8").splitlines()
+        assert "USER nurigram" in lines
+        assert any("constraints.txt" in line for line in lines)
+
+
+def known_direct(names: set[str]) -> set[str]:
+    """The packages that have these modules, as pyproject.toml names them."""
+    return {PACKAGES.get(name, name.replace("_", "-")) for name in names}
+
+
+PACKAGES = {
+    "PIL": "pillow",
+    "pysat": "python-sat",
+    "resvg_py": "resvg-py",
+    "lazy_loader": "lazy-loader",
+    "pydantic_core": "pydantic",
+    "prometheus_client": "prometheus-client",
+    "font_source_serif_pro": "font-source-serif-pro",
+    "pysolvers": "python-sat",
+    "dask": "distributed",
+}
+"""Packages whose modules have other names."""
+
+
+def test_whatever_is_imported_is_declared() -> None:
+    """What comes along with something else today may not come along tomorrow."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    declared = [*project["dependencies"], *chain(*project["optional-dependencies"].values())]
+    names = {re.split(r"[\[<>=;~! ]", each)[0].lower() for each in declared}
+    imported: set[str] = set()
+    for path in (ROOT / "src").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                imported |= {each.name.partition(".")[0] for each in node.names}
+            elif isinstance(node, ast.ImportFrom) and not node.level:
+                imported.add(str(node.module).partition(".")[0])
+    foreign = imported - sys.stdlib_module_names - {"nurigram"}
+    assert known_direct(foreign) <= names
+
+
 def test_the_unit_runs_the_server_and_locks_it_up(nurigram: CommandLine) -> None:
     path = DEPLOY / "nurigram@.service"
     unit = configparser.RawConfigParser(strict=False)
@@ -156,6 +209,8 @@ def test_the_unit_runs_the_server_and_locks_it_up(nurigram: CommandLine) -> None
     assert Path(program).name == "nurigram"
     assert nurigram(*words, "--settings").status == 0
     assert unit["Service"]["KillMode"] == "mixed"
+    assert unit["Service"]["MemoryMax"]
+    assert int(unit["Service"]["TasksMax"]) >= 256
     assert int(unit["Service"]["TimeoutStopSec"]) > Settings().shutdown_seconds + 1
     if shutil.which("systemd-analyze"):
         judge(path)

@@ -66,6 +66,26 @@ def test_the_page_chooses_from_what_the_package_has(api: TestClient) -> None:
         assert set(choices["shapes"]) == set(SHAPES) == set(said["setter"]["places"]) - {"anywhere", "drawn"}
 
 
+@pytest.mark.parametrize(
+    "path", ["/static/engine.wasm", "/static/app.js", "/openapi.json", "/data/kinds.json", "/sw.js"]
+)
+def test_what_never_changes_is_compressed_once(api: TestClient, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    first = api.get(SITE + path, headers={"Accept-Encoding": "gzip"})
+    assert first.headers["Content-Encoding"] == "gzip"
+    plain = api.get(SITE + path, headers={"Accept-Encoding": "identity"})
+    assert plain.content == first.content
+    assert "Accept-Encoding" in plain.headers["Vary"]
+
+    def refuse(*_: object, **__: object) -> bytes:
+        raise AssertionError("compressed again")
+
+    for name in ("gzip.compress", "zlib.compressobj", "gzip.GzipFile.write"):
+        monkeypatch.setattr(name, refuse)
+    again = api.get(SITE + path, headers={"Accept-Encoding": "gzip"})
+    assert (again.status_code, again.headers["Content-Encoding"]) == (200, "gzip")
+    assert again.content == first.content
+
+
 def test_nobody_may_frame_a_board_unless_the_settings_say_so(api: TestClient) -> None:
     closed = api.get(f"{SITE}/embed.html")
     assert "frame-ancestors 'none'" in closed.headers["Content-Security-Policy"]

@@ -66,7 +66,7 @@ def test_health_tells_what_there_is_and_of_processes_that_do_not_start(
         wait_until(lambda: client.get("/readyz").status_code == 200)
         idle = {"working": 0, "waiting": 0, "restarts": 0, "failed_starts": 0}
         lanes = {"quick": {"width": 2, "wanted": 2, **idle}, "long": {"width": 1, "wanted": 1, **idle}}
-        assert client.get("/readyz").json() == {"ready": True, "database": True, "lanes": lanes}
+        assert client.get("/readyz").json() == {"ready": True, "database": True, "writes": True, "lanes": lanes}
         monkeypatch.setattr(asyncio, "create_subprocess_exec", out_of_files)
         for worker in client.app.state.quick.workers:  # type: ignore[attr-defined]
             kill(worker.pid)

@@ -96,8 +96,7 @@ def test_what_is_usually_short_does_not_wait_behind_long_work(watched: TestClien
     assert watched.post(f"/api/v1/{path}", json=PUZZLE).status_code == 200
     assert tasks()[0] == quick + 1
     assert watched.post(f"/api/v1/{path}", json={**PUZZLE, "engine": "sat"}).status_code == 200
-    assert tasks()[0] == quick + 1
-    assert tasks()[1] >= long + 1
+    assert tasks() == (quick + 2, long + 1)  # the quick lane only finds out that it takes long
 
 
 def test_a_process_that_dies_is_counted(watched: TestClient) -> None:

@@ -27,6 +27,11 @@ class Deadline:
         self._start = time.monotonic()
         self._end = float("inf") if seconds is None else self._start + seconds
 
+    @classmethod
+    def current(cls) -> Deadline:
+        """The deadline that ``within`` has set for the work that this is part of, or one without a limit."""
+        return _CURRENT.get() or cls()
+
     @property
     def spent(self) -> float:
         """Seconds since the start."""

@@ -72,5 +72,8 @@ MAX_PICTURE_SIDE = 200
 MAX_GENERATED = 10_000
 """The largest board, in cells, that is generated. The search takes far too long for larger ones."""
 
+GRADE_SECONDS = 60.0
+"""How long ``grade`` works on one puzzle unless it is told otherwise, so that one of many cannot hold up the others."""
+
 SETTER_SECONDS = 60.0
 """How long a tool for setters works, unless you say otherwise."""

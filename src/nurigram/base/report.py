@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from nurigram.base.errors import UnavailableError
+from nurigram.base.spreadsheet import neutral
 
 INK, PAPER, LINES = "#232a3d", "#fffdf7", "#d8d0bf"
 COLOURS = ("#2f6f73", "#c2412d", "#e0962b", "#5b4a8a", "#3f7d3a", "#8a6d3b")
@@ -65,7 +66,8 @@ class Table:
     def to_csv(self) -> str:
         """The table for spreadsheets."""
         text = io.StringIO()
-        csv.writer(text, lineterminator="\n").writerows([self.header, *self.rows])
+        lines = [[neutral(cell) for cell in line] for line in (self.header, *self.rows)]
+        csv.writer(text, lineterminator="\n").writerows(lines)
         return text.getvalue()
 
 

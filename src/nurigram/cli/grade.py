@@ -14,7 +14,7 @@ import typer
 from nurigram.base.errors import UnsupportedError
 from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, PuzzlesArgument
 from nurigram.cli.shared.console import echo, printable
-from nurigram.cli.shared.exit_status import OF_VERDICT
+from nurigram.cli.shared.exit_status import OF_VERDICT, Status
 from nurigram.cli.shared.options import with_options
 from nurigram.cli.shared.run_each import Source, each_answer, print_each
 from nurigram.options import GRADE
@@ -56,7 +56,7 @@ def grade(
         source,
         each_answer(partial(grade_if_unique, by=by, **options), source, jobs),
         text=to_line if csv else to_text,
-        status=lambda found: OF_VERDICT[found.verdict],
+        status=lambda found: Status.TIME_LIMIT if found.is_late else OF_VERDICT[found.verdict],
         json=json,
     )
 
@@ -78,5 +78,5 @@ def to_text(puzzle: Puzzle, found: Graded) -> str:
     """The grade as text."""
     name = printable(puzzle.info.id or puzzle.kind)
     if found.grade is None:
-        return f"{name}: no grade, as it {REMARKS[found.verdict]}\n"
+        return f"{name}: no grade, as it {REMARKS.get(found.verdict, 'was not solved by steps in time')}\n"
     return f"{name}: {found.grade}\n"

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from nurigram.base.cells import parse_cell
+from nurigram.base.deadline import Deadline
 from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.base.grid import Cell
 from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, PuzzlesArgument
@@ -21,6 +22,12 @@ from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.state import State
 from nurigram.reasoning.hint import Advice, Hint, hint as next_hint
 
+SECONDS = 30.0
+"""Even the hardest puzzles that people solve have a hint after a second or two."""
+
+TimeOption = Annotated[
+    float, typer.Option("--time-limit", "-t", min=0, metavar="SECONDS", help="Give up on a puzzle after this.")
+]
 StateOption = Annotated[
     str | None,
     typer.Option("--state", metavar="STATE", help="A file or - with rows of #, . and ?; else what the puzzle carries."),
@@ -42,6 +49,7 @@ def hint(
     excluded: ExcludedOption = None,
     jobs: JobsOption = 1,
     from_: FromOption = None,
+    time_limit: TimeOption = SECONDS,
     json: JsonOption = False,
     **options: Any,
 ) -> None:
@@ -53,18 +61,18 @@ def hint(
         )
     print_each(
         source,
-        each_answer(partial(_hint, state=state, excluded=excluded, **options), source, jobs),
+        each_answer(partial(_hint, state=state, excluded=excluded, seconds=time_limit, **options), source, jobs),
         text=lambda puzzle, found: (heading(puzzle) if source.several else "") + to_text(found),
         status=lambda found: Status.NO if found.wrong or found.advice is Advice.STUCK else Status.DONE,
         json=json,
     )
 
 
-def _hint(puzzle: Puzzle, *, state: str | None, excluded: str | None, **options: Any) -> Hint:
+def _hint(puzzle: Puzzle, *, state: str | None, excluded: str | None, seconds: float, **options: Any) -> Hint:
     known = state_of(puzzle, state)
     if excluded is not None:
         known = State.parse(puzzle, known.rows, dict(map(_excluded, excluded.split())))
-    return next_hint(puzzle, known, **options)
+    return Deadline(seconds).within(lambda: next_hint(puzzle, known, **options))
 
 
 def _excluded(part: str) -> tuple[str, list[Cell]]:

@@ -243,16 +243,15 @@ def _tell_problem(name: str, problem: str, *, json: bool) -> None:
 def opened(db: str | None) -> Iterator[Library]:
     """Open the library at an address. Database errors become messages."""
     with needing("library", "the library"):
-        from sqlalchemy.exc import DBAPIError
-
         from nurigram.library import Library, default_url
+        from nurigram.library.database import FAULTS, said_by, without_password
     address = db or default_url()
     library = Library(address)
     try:
         library.prepare(starter=False)
         yield library
-    except DBAPIError as error:
-        raise InputError(f"the database failed: {str(error.orig).strip()}", source=address) from error
+    except FAULTS as error:
+        raise InputError(f"the database failed: {said_by(error, address)}", source=without_password(address)) from error
     finally:
         library.close()
 

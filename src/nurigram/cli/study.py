@@ -156,7 +156,7 @@ def import_(name: NameArgument, plays: PlaysArgument, db: DatabaseOption = None)
     with kept(db) as studies:
         study = studies.named(name)
         found = read_plays(plays)
-        new_ones = studies.add([study.owned(play) for play in found])
+        new_ones = studies.bring_in(study, found)
     complain(f"{new_ones} of {len(found)} plays were new")
 
 

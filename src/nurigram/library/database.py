@@ -16,11 +16,14 @@ from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
-from sqlalchemy import Engine, create_engine, event, func, select
+from sqlalchemy import Engine, create_engine, event, func, inspect, select
 from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import (
     ArgumentError,
+    DataError,
     DBAPIError,
     DisconnectionError,
     NoSuchModuleError,
@@ -43,15 +46,28 @@ class LibraryError(UnavailableError):
     """The database cannot be used: it is locked, or out of reach, or no database at all."""
 
 
+FAULTS = (SQLAlchemyError, CommandError)
+"""Everything that a database may raise."""
+
+
 @contextmanager
-def reporting() -> Iterator[None]:
-    """Turn everything that a database may raise into one error that names the reason."""
+def reporting(address: str = "") -> Iterator[None]:
+    """Turn everything that a database may raise into an error that names the reason.
+
+    What no database can hold is a fault of those who sent it, and nobody needs to be told that the database is away.
+    """
     try:
         yield
-    except (SQLAlchemyError, CommandError, OSError) as error:
-        reason = getattr(error, "orig", None) or error
-        said = str(reason) or "it does not answer"
-        raise LibraryError(f"the library's database cannot be used: {said}") from error
+    except DataError as error:
+        raise InputError("the database cannot hold such a text or number") from error
+    except (*FAULTS, OSError) as error:
+        raise LibraryError(f"the library's database cannot be used: {said_by(error, address)}") from error
+
+
+def said_by(error: Exception, address: str) -> str:
+    """What a database said of a fault, without the password in its address."""
+    said = str(getattr(error, "orig", None) or error).strip() or "it does not answer"
+    return said.replace(address, without_password(address)) if address else said
 
 
 def default_url() -> str:
@@ -62,7 +78,8 @@ def default_url() -> str:
 
 def without_password(address: str) -> str:
     """The address of a database as it may be shown."""
-    return re.sub(r":[^:@/]*@", ":***@", address)
+    hidden = re.sub(r"(^[^:]*:(?://)?[^:/@]*):.*@", r"\1:***@", address, flags=re.DOTALL)
+    return re.sub(r"(?i)([?&]\w*passw\w*=)[^&]*", r"\1***", hidden)
 
 
 def connect(address: str, patience: float = BUSY_SECONDS) -> tuple[Engine, Engine]:
@@ -76,9 +93,8 @@ def connect(address: str, patience: float = BUSY_SECONDS) -> tuple[Engine, Engin
             return _sqlite(url, patience)
         engine = create_engine(url, pool_pre_ping=True)
     except ImportError as error:
-        raise UnavailableError(
-            f"this database needs a package more ({error}): pip install 'nurigram[postgres]'"
-        ) from error
+        package = "'nurigram[postgres]'" if url.get_backend_name() == "postgresql" else "the driver of this database"
+        raise UnavailableError(f"this database needs a package more ({error}): pip install {package}") from error
     except NoSuchModuleError as error:
         raise InputError(
             f"{url.drivername!r} is no database known here: write sqlite:///FILE or postgresql://..."
@@ -94,7 +110,34 @@ def migrate(engine: Engine, revision: str = "head") -> None:
         config.attributes["connection"] = connection
         if engine.dialect.name == "postgresql":  # two programs that start at once take turns
             connection.execute(select(func.pg_advisory_xact_lock(7277)))
+        _check_version(connection, config)
         (command.upgrade if revision == "head" else command.downgrade)(config, revision)
+
+
+def _check_version(connection: Connection, config: Config) -> None:
+    """Say so if the schema is one that this version does not know."""
+    known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
+    found = MigrationContext.configure(connection).get_current_revision()
+    if found is None and inspect(connection).has_table("puzzles"):
+        raise InputError(
+            "this database has the tables of a library, but does not say of which version; "
+            "it may be an incomplete copy: restore a backup, or name a new database"
+        )
+    if found is not None and found not in known:
+        raise InputError(
+            f"a newer version of Nurigram has used this database (its schema is {found}, and this version knows those "
+            f"up to {known[0]}): update Nurigram, or name another database"
+        )
+
+
+def scrub(engine: Engine) -> None:
+    """Let what was deleted vanish from SQLite's write-ahead log too; the file itself was overwritten."""
+    if engine.dialect.name == "sqlite":
+        connection = engine.raw_connection()
+        try:
+            connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
+        finally:
+            connection.close()
 
 
 def patiently(work: Callable[[], T], seconds: float, tell: Callable[[str], None] = lambda _: None) -> T:
@@ -128,10 +171,10 @@ def _first_line(error: DBAPIError) -> str:
 def _url(address: str) -> URL:
     try:
         url = make_url(address)
-    except ArgumentError as error:
+    except ArgumentError:
         shown = repr(without_password(address))
         problem = f"{shown} is no address of a database; write sqlite:///FILE or postgresql://USER@HOST/NAME"
-        raise InputError(problem) from error
+        raise InputError(problem) from None  # its own message has the whole address
     return url.set(drivername="postgresql+psycopg") if url.drivername in ("postgresql", "postgres") else url
 
 
@@ -177,7 +220,7 @@ def _make_folder(folder: Path) -> None:
 
 def _set_up(connection: Any, _record: Any) -> None:
     connection.isolation_level = None  # transactions are begun below, and schema changes take part in them
-    for setting in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+    for setting in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "secure_delete=ON"):
         connection.execute(f"PRAGMA {setting}")
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from nurigram.base.errors import InputError, NurigramError, UnavailableError
+from nurigram.base.spreadsheet import meant, neutral
 from nurigram.formats.json_form import from_object
 from nurigram.library.rows import GRADE, Entry
 from nurigram.puzzle.model import Puzzle
@@ -104,7 +105,7 @@ def write_csv(entries: Iterable[Entry]) -> Iterator[str]:
 
 def _line(cells: Iterable[Any]) -> str:
     buffer = io.StringIO()
-    csv.writer(buffer, lineterminator="\n").writerow("" if cell is None else cell for cell in cells)
+    csv.writer(buffer, lineterminator="\n").writerow("" if cell is None else neutral(cell) for cell in cells)
     return buffer.getvalue()
 
 
@@ -150,7 +151,7 @@ def _read_csv(path: Path) -> Iterator[dict[str, Any]]:
             if "puzzle" not in (reader.fieldnames or ()):
                 raise InputError("a table of puzzles has a column called 'puzzle'", line=1, source=str(path))
             for record in reader:
-                yield {name: _cell(COLUMNS[name], record[name]) for name in COLUMNS if record.get(name)}
+                yield {name: _cell(COLUMNS[name], meant(record[name])) for name in COLUMNS if record.get(name)}
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise InputError(f"cannot be read: {error}", source=str(path)) from error
 
@@ -178,5 +179,7 @@ def _arrow() -> tuple[Any, Any]:
         import pyarrow
         import pyarrow.parquet
     except ImportError as error:
-        raise UnavailableError("Parquet files need PyArrow: pip install 'nurigram[parquet]'") from error
+        raise UnavailableError(
+            f"Parquet files need PyArrow, which cannot be loaded ({error}): pip install 'nurigram[parquet]'"
+        ) from error
     return pyarrow, pyarrow.parquet

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -15,7 +16,7 @@ from nurigram.library.database import BUSY_SECONDS, connect, migrate
 from nurigram.library.rows import TAG, USE, Entry, Row, to_entry
 from nurigram.library.search import COMMON, DAILY, STARTER, Search, behind, choose, order_of, total
 from nurigram.library.starter import edition, starter_rows
-from nurigram.library.tables import MarkRow, PuzzleRow
+from nurigram.library.tables import MarkRow, PulseRow, PuzzleRow
 from nurigram.library.week import POOL, place
 from nurigram.library.writing import batches, insert_rows, set_marks
 from nurigram.puzzle.kind import Wanted
@@ -68,6 +69,11 @@ class Library:
         """Find out whether the database answers."""
         with Session(self.engine) as session:
             session.execute(select(PuzzleRow.key).limit(1))
+
+    def pulse(self) -> None:
+        """Find out whether the database can be written to, which it cannot be on a full disk."""
+        with Session(self.writer) as session, session.begin():
+            session.merge(PulseRow(id=1, at=time.time()))
 
     def count(self, wanted: Search | None = None) -> int:
         """How many puzzles there are, or how many fit."""

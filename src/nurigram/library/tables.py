@@ -83,6 +83,15 @@ class MarkRow(Base):
     __table_args__ = (Index("ix_marks_name", "role", "name", "puzzle"),)
 
 
+class PulseRow(Base):
+    """One row, written to find out whether the database can still be written to: on a full disk only reading works."""
+
+    __tablename__ = "pulse"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    at: Mapped[float] = mapped_column(Float(53))
+
+
 class CounterRow(Base):
     """The last number given in a kind and tier. Writers queue up here, so that no number is given twice."""
 

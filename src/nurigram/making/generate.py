@@ -19,6 +19,7 @@ from nurigram.base.errors import GenerationError, InputError, OutOfTimeError, Un
 from nurigram.base.grid import Grid
 from nurigram.base.limits import MAX_GENERATED
 from nurigram.base.scan import is_number, whole_number
+from nurigram.making.course import check_course, takes_course
 from nurigram.puzzle import extension
 from nurigram.puzzle.closure import look, together
 from nurigram.puzzle.engine import Method
@@ -87,6 +88,7 @@ def make_order(kind: str, size: Size | None, difficulty: str | Tier | None, opti
     if low > high:
         raise InputError(f"the lowest score, {low:g}, is above the highest, {high:g}")
     _ = order.minutes  # an impossible range is refused
+    check_course(order)
     return order
 
 
@@ -177,7 +179,7 @@ def _first(order: Order, seed: int, deadline: Deadline) -> Puzzle | None:
         if puzzle is None or not minutes[0] <= (puzzle.info.extra["grade"]["minutes"] or 0.0) <= minutes[1]:
             continue
         score = puzzle.info.extra["grade"]["score"]
-        if within[0] <= score <= within[1]:
+        if within[0] <= score <= within[1] and takes_course(puzzle, order):
             if wanted[0] <= score <= wanted[1] or elsewhere >= PATIENCE:
                 return puzzle
             elsewhere += 1

@@ -51,7 +51,28 @@ MINUTES = Option("minutes", "How long people should take, such as 5-8, 5- or -8.
 """For the generators of kinds whose grades tell minutes."""
 
 
+COURSE = (
+    Option(
+        "technique", "A technique that solving it by steps uses, by its id.", flags=("--with",), metavar="TECHNIQUE"
+    ),
+    Option(
+        "hard_steps",
+        "How many steps it has of the ordered difficulty, or of the technique, such as 3-8, 3- or -8.",
+        metavar="3-8",
+    ),
+    Option(
+        "opening", "How much of the board is decided before the first of them, in percent, such as -50.", metavar="0-50"
+    ),
+)
+"""How a puzzle should go, for the generators of all kinds."""
+
+
 def parse_minutes(text: str) -> tuple[float, float]:
+    """The ends of a range of minutes."""
+    return parse_range(text, "minutes")
+
+
+def parse_range(text: str, what: str) -> tuple[float, float]:
     """The ends of ``5-8``, of ``5-`` (at least), of ``-8`` (at most), or of ``5``, which is both."""
     low, dash, high = text.partition("-")
     try:
@@ -59,7 +80,7 @@ def parse_minutes(text: str) -> tuple[float, float]:
     except ValueError:
         found = 1.0, 0.0
     if not 0 <= found[0] <= found[1]:
-        raise InputError(f"{text!r:.40} is no range of minutes; write 5-8, or 5- for at least 5, or -8 for at most 8")
+        raise InputError(f"{text!r:.40} is no range of {what}; write 5-8, or 5- for at least 5, or -8 for at most 8")
     return found
 
 
@@ -84,6 +105,16 @@ class Order:
     def minutes(self) -> tuple[float, float]:
         """The least and the most minutes that people should take."""
         return parse_minutes(self.options.get("minutes", "-"))
+
+    @property
+    def hard_steps(self) -> tuple[float, float]:
+        """The fewest and the most steps of the ordered difficulty, or of the technique."""
+        return parse_range(self.options.get("hard_steps", "-"), "steps")
+
+    @property
+    def opening(self) -> tuple[float, float]:
+        """The least and the most percent of the board that may be decided before the first of them."""
+        return parse_range(self.options.get("opening", "-"), "percent")
 
     def __str__(self) -> str:
         return f"{self.rows}x{self.cols} {self.kind} of difficulty {self.tier.label}{self._range()}{self._time()}"

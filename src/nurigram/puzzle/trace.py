@@ -48,7 +48,7 @@ def trace(
     deadline: Deadline | None = None,
 ) -> Way:
     """The steps from a state; ``waves`` and ``limit`` are those of ``close``. Raises ``OutOfTimeError``."""
-    deadline = deadline or Deadline()
+    deadline = deadline or Deadline.current()
     deadline.check()
     accelerated = kind_of(state.puzzle).trace
     told = accelerated(state, techniques, waves, limit, deadline) if accelerated else None

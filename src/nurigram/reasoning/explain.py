@@ -8,6 +8,7 @@ from html import escape
 from typing import Any, TypedDict
 
 from nurigram.base.cells import Cells, to_board
+from nurigram.base.deadline import Deadline
 from nurigram.base.grid import Bitboard
 from nurigram.messages import DEFAULT, Messages, messages
 from nurigram.messages.colours import colour_names
@@ -134,10 +135,19 @@ def explain(
     return Explanation(trace, lines, trouble)
 
 
+FEWEST_SECONDS = 1.0
+"""The steps get at least this, even if the search has used up the time."""
+
+
 def explain_whole(puzzle: Puzzle, *, tier: Tier | str, language: str = DEFAULT, **how: Any) -> Explanation:
-    """The steps from the start, and how many solutions there are. ``how`` chooses the engine, as in ``solve``."""
+    """The steps from the start, and how many solutions there are. ``how`` chooses the engine, as in ``solve``.
+
+    Its ``time_limit`` is for the steps, and for the search before them: what that leaves, but at least a second.
+    """
+    deadline = Deadline(how.get("time_limit"))
     verdict = solve(puzzle, limit=2, **how).verdict
-    return replace(explain(puzzle, tier, language), verdict=verdict)
+    rest = Deadline(None if deadline.left is None else max(deadline.left, FEWEST_SECONDS))
+    return replace(rest.within(lambda: explain(puzzle, tier, language)), verdict=verdict)
 
 
 def in_words(puzzle: Puzzle, step: PlacedStep, number: int = 1, language: str = DEFAULT) -> Explained:

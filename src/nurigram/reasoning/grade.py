@@ -10,10 +10,12 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypedDict, cast
 
-from nurigram.base.errors import UnsupportedError
+from nurigram.base.deadline import Deadline
+from nurigram.base.errors import OutOfTimeError, UnsupportedError
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Puzzle, Tier, Verdict, VerdictName
 from nurigram.puzzle.palette import settled
@@ -43,10 +45,15 @@ class GradedJson(TypedDict):
 
 @dataclass(frozen=True)
 class Graded:
-    """The verdict and, if there is exactly one solution, the grade."""
+    """The verdict and, if there is exactly one solution and the steps were found in time, the grade."""
 
     verdict: Verdict
     grade: Grade | None
+
+    @property
+    def is_late(self) -> bool:
+        """Whether only the time for the steps was missing."""
+        return self.verdict is Verdict.UNIQUE and self.grade is None
 
     def to_json(self) -> GradedJson:
         """The verdict, then the grade, all of it null if there is none."""
@@ -54,10 +61,17 @@ class Graded:
         return cast(GradedJson, {"verdict": self.verdict.value, **found})
 
 
-def grade_if_unique(puzzle: Puzzle, *, by: Weights | None = None, **how: Any) -> Graded:
+def grade_if_unique(
+    puzzle: Puzzle, *, by: Weights | None = None, time_limit: float | None = None, **how: Any
+) -> Graded:
     """The verdict, and the grade if there is exactly one solution. ``how`` chooses the engine, as in ``solve``."""
-    verdict = solve(puzzle, limit=2, **how).verdict
-    return Graded(verdict, grade(puzzle, by) if verdict is Verdict.UNIQUE else None)
+    deadline = Deadline(time_limit)
+    verdict = solve(puzzle, limit=2, time_limit=deadline.left, **how).verdict
+    if verdict is not Verdict.UNIQUE:
+        return Graded(verdict, None)
+    with suppress(OutOfTimeError):
+        return Graded(verdict, deadline.within(lambda: grade(puzzle, by)))
+    return Graded(verdict, None)
 
 
 def grade(puzzle: Puzzle, weights: Weights | None = None) -> Grade:

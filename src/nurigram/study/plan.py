@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -14,7 +15,7 @@ from nurigram.base.toml import parse_toml
 from nurigram.formats import json_form
 from nurigram.messages import LANGUAGES
 from nurigram.puzzle.model import Puzzle
-from nurigram.study.plays import Play
+from nurigram.study.plays import UNFINISHED, Play
 
 FIXED, SHUFFLED, LATIN = "fixed", "shuffled", "latin"
 ORDERS = (FIXED, SHUFFLED, LATIN)
@@ -70,19 +71,29 @@ class Study:
         if len(self.groups) > MOST_GROUPS or len(set(self.groups)) < len(self.groups):
             raise InputError(f"a study has at most {MOST_GROUPS} groups, each with a name of its own")
 
-    def group(self, number: int) -> str | None:
-        """The group of the participant with this number, counted from 0: they take turns."""
-        return self.groups[number % len(self.groups)] if self.groups else None
+    @property
+    def rounds(self) -> int:
+        """After how many participants the orders of the puzzles and the groups begin again."""
+        orders = len(latin_square(len(self.puzzles))) if self.order == LATIN else 1
+        return math.lcm(orders, len(self.groups) or 1)
 
-    def series(self, number: int) -> list[int]:
-        """The levels in the order in which this participant gets them, counted from 1."""
+    def group(self, place: int) -> str | None:
+        """The group of the participant at this place, counted from 0: they take turns."""
+        return self.groups[place % len(self.groups)] if self.groups else None
+
+    def series(self, place: int) -> list[int]:
+        """The levels in the order in which the participant at this place gets them, counted from 1."""
         levels = list(range(1, len(self.puzzles) + 1))
         if self.order == LATIN:
             square = latin_square(len(levels))
-            return [levels[place] for place in square[number % len(square)]]
+            return [levels[item] for item in square[place % len(square)]]
         if self.order == SHUFFLED:
-            return Dice(derive_seed(int.from_bytes(self.token.encode()) % 2**63, number)).shuffled(levels)
+            return Dice(derive_seed(int.from_bytes(self.token.encode()) % 2**63, place)).shuffled(levels)
         return levels
+
+    def has(self, play: Play) -> bool:
+        """Whether a stored play is of one of the puzzles, at its level."""
+        return 0 < (play.level or 0) <= len(self.puzzles) and self.puzzles[(play.level or 0) - 1]["id"] == play.puzzle
 
     def owned(self, play: Play) -> Play:
         """A play recorded elsewhere, as one of this study: its puzzle must be one of the series."""
@@ -93,6 +104,23 @@ class Study:
         if play.level not in (None, level):
             raise InputError(f"{play.puzzle} is puzzle {level} of the study {self.name}, not {play.level}")
         return replace(play, study=self.token, level=level)
+
+    def believed(self, play: Play, place: int) -> Play:
+        """A play as a participant sends it: what the study knows itself is not taken from the sender."""
+        owned = self.owned(play)
+        assert owned.level is not None
+        late = play.solved and play.seconds > self.seconds
+        return replace(
+            owned,
+            kind=self.puzzles[owned.level - 1]["kind"],
+            seconds=min(play.seconds, self.seconds),
+            outcome=UNFINISHED if late else play.outcome,
+            position=1 + self.series(place).index(owned.level),
+            tier=None,
+            score=None,
+            group=None,
+            experience=None,
+        )
 
     def puzzle(self, name: str) -> Puzzle | None:
         """The puzzle of this name."""

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
 from nurigram.base.errors import InputError
+from nurigram.base.spreadsheet import meant, neutral
+from nurigram.puzzle.model import Tier
+from nurigram.puzzle.registry import KINDS
 
 SOLVED, UNFINISHED, FAILED = "solved", "unfinished", "failed"
 OUTCOMES = (SOLVED, UNFINISHED, FAILED)
@@ -20,6 +24,9 @@ OUTCOMES = (SOLVED, UNFINISHED, FAILED)
 
 EXPERIENCE = ("none", "some", "much")
 RATINGS = range(1, 6)
+
+PLAYER_NAME = r"^[A-Za-z0-9._~-]{16,100}$"
+"""The random names that apps make. They are parts of addresses, and too long to be guessed."""
 
 MOST_SECONDS = 30 * 24 * 3600.0
 MOST_COUNT = 1_000_000
@@ -87,8 +94,10 @@ def _one_of(*known: Any) -> Callable[[str, Any], Any]:
 
 
 CODEBOOK = {
-    "id": Field("the play; sending it twice counts once", _text),
-    "player": Field("the random name under which the player's browser sends", _text),
+    "id": Field("the play; the same one counts once, however often it is sent or imported", _text),
+    "player": Field(
+        "who played: the random name that the browser sends, or in the plays of a study P1, P2, ...", _text
+    ),
     "puzzle": Field("the puzzle, as its name in the library or in the study", _text),
     "kind": Field("nurikabe or nonogram", _text),
     "seconds": Field("time on the clock, pauses excluded", _seconds),
@@ -142,6 +151,17 @@ class Play:
                 raise InputError(f'a play has no field "{name}"', path=(name,))
         return cls(**{name: _value(name, field, data.get(name)) for name, field in CODEBOOK.items()})
 
+    @classmethod
+    def sent(cls, data: Mapping[str, Any]) -> Play:
+        """The play that a stranger sent, under a name by which they can see and delete it."""
+        play = cls.read(data)
+        if not re.search(PLAYER_NAME, play.player):
+            raise InputError('"player" must be 16 to 100 letters, digits and - . _ ~', path=("player",))
+        _one_of(*KINDS)("kind", play.kind)
+        if play.tier is not None:
+            _one_of(*(tier.label for tier in Tier))("tier", play.tier)
+        return play if play.study else replace(play, level=None, position=None, group=None)
+
     @property
     def solved(self) -> bool:
         """Whether the player solved the puzzle."""
@@ -166,7 +186,7 @@ def to_csv(plays: Iterable[Play]) -> str:
     text = io.StringIO()
     table = csv.DictWriter(text, CODEBOOK, lineterminator="\n")
     table.writeheader()
-    table.writerows(play.to_json() for play in plays)
+    table.writerows({name: neutral(value) for name, value in play.to_json().items()} for play in plays)
     return text.getvalue()
 
 
@@ -174,9 +194,13 @@ def from_csv(text: str) -> Iterator[Play]:
     """The plays in a table."""
     for number, row in enumerate(_rows(text), 2):
         try:
-            yield Play.read({name: value for name, value in row.items() if name is not None})
+            yield Play.read({name: _cell(value) for name, value in row.items() if name is not None})
         except InputError as error:
             raise InputError(error.problem, line=number) from error
+
+
+def _cell(value: Any) -> Any:
+    return meant(value) if isinstance(value, str) else value
 
 
 def _rows(text: str) -> Iterator[dict[str, Any]]:

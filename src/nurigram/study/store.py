@@ -1,7 +1,12 @@
-"""Plays and studies in the database. Sending twice counts once, and what is deleted is gone."""
+"""Plays and studies in the database. Sending twice counts once, and what is deleted is gone.
+
+A player's random name works like a password, so it stays here: the plays of a study come out under the names P1, P2,
+... of its participants, and I1, I2, ... of those whose plays were imported.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import json
 import time
 from collections import Counter
@@ -9,23 +14,36 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import Select, case, delete, exists, func, select
 from sqlalchemy.orm import Session
 
 from nurigram.base.errors import InputError
 from nurigram.library import Library
+from nurigram.library.database import scrub
 from nurigram.study.plan import Study
 from nurigram.study.plays import OUTCOMES, Play
 from nurigram.study.tables import ParticipantRow, PlayRow, StudyRow
 
+MOST_PARTICIPANTS = 10_000
+"""How many may ever join a study. Its table and the work for its report stay bounded."""
+
 
 @dataclass(frozen=True)
 class Participant:
-    """A player in a study."""
+    """A player in a study. ``place`` decides on the order of the puzzles and on the group."""
 
     player: str
     number: int
+    place: int
     answers: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Received:
+    """How many of the plays that were sent are new, and how many free ones this server does not keep."""
+
+    new: int
+    declined: int
 
 
 class Studies:
@@ -73,16 +91,27 @@ class Studies:
         joined = len(self.participants(study))
         return {"study": study.name, "joined": joined, "finished": whole, "plays": len(plays), **ends}
 
+    def has_joined(self, study: Study, player: str) -> bool:
+        """Whether the player takes part already."""
+        with Session(self._reader) as session:
+            return session.get(ParticipantRow, (study.token, player)) is not None
+
     def join(self, study: Study, player: str, answers: Mapping[str, str]) -> Participant:
-        """Take a player in. Who joins again, after a reload for example, keeps number and answers."""
+        """Take a player in. Who joins again, after a reload for example, keeps place and answers."""
         checked = _answers(study, answers)
         with Session(self._writer) as session, session.begin():
+            row = session.get_one(StudyRow, study.token, with_for_update=True)
             known = session.get(ParticipantRow, (study.token, player))
             if known is None:
-                row = session.get_one(StudyRow, study.token, with_for_update=True)
-                text = json.dumps(checked)
+                if row.joined >= MOST_PARTICIPANTS:
+                    raise InputError(f"the study {study.name} is full: {MOST_PARTICIPANTS} have joined")
                 known = ParticipantRow(
-                    study=study.token, player=player, number=row.joined, answers=text, joined=time.time()
+                    study=study.token,
+                    player=player,
+                    number=row.joined,
+                    place=study.rounds * row.joined + _emptiest(session, study),
+                    answers=json.dumps(checked),
+                    joined=time.time(),
                 )
                 row.joined += 1
                 session.add(known)
@@ -100,31 +129,65 @@ class Studies:
         with Session(self._writer) as session, session.begin():
             for play in plays:
                 known = session.get(PlayRow, play.id)
-                if known is None:
-                    session.add(self._row(session, play))
-                    session.flush()
-                    new += 1
-                elif known.player != play.player:
-                    raise InputError(f"another player has a play called {play.id!r:.60}")
-                elif play.rating is not None:
-                    known.body = json.dumps(json.loads(known.body) | {"rating": play.rating})
+                if known is not None:
+                    _rate(known, play)
+                    continue
+                if play.study is not None and session.get(StudyRow, play.study) is None:
+                    raise _no_study()
+                new += _keep(session, play)
         return new
 
-    @staticmethod
-    def _row(session: Session, play: Play) -> PlayRow:
-        if play.study is not None and session.get(StudyRow, play.study) is None:
-            raise InputError("there is no such study; its link may be incomplete", path=("study",))
-        body = json.dumps(play.to_json())
-        return PlayRow(id=play.id, player=play.player, study=play.study, body=body, received=time.time())
+    def bring_in(self, study: Study, plays: Iterable[Play]) -> int:
+        """Keep plays from a table as those of a study, and return how many were new. The table may be an export."""
+        with Session(self._reader) as session:
+            there = {shown_id(study, name) for name in session.scalars(_ids(study))}
+        return self.add(study.owned(play) for play in plays if play.id not in there)
+
+    def receive(self, plays: Iterable[Play], most_free: int) -> Received:
+        """Keep plays that strangers sent.
+
+        A play of a study must be of one of its participants and puzzles, and the first one of each puzzle counts. Plays
+        that belong to no study are kept up to a number, and declined beyond it.
+        """
+        new = declined = 0
+        studies: dict[str, Study] = {}
+        with Session(self._writer) as session, session.begin():
+            for play in plays:
+                known = session.get(PlayRow, play.id)
+                if known is not None:
+                    _rate(known, play)
+                elif play.study is not None:
+                    if play.study not in studies:
+                        studies[play.study] = _known_study(session, play.study)
+                    new += _receive(session, play, studies[play.study])
+                elif _has_room(session, most_free):
+                    new += _keep(session, play)
+                else:
+                    declined += 1
+        return Received(new, declined)
 
     def of_player(self, player: str) -> list[Play]:
         """All plays of a player."""
         return list(self._plays(PlayRow.player == player))
 
     def of_study(self, study: Study) -> list[Play]:
-        """All plays of a study, with what the study knows: its name, the grades, groups and answers."""
+        """All plays of a study, with what the study knows: its name, the grades, groups and answers.
+
+        Nothing in them leads to a player: names and ids are others than those that the players know.
+        """
         people = {each.player: each for each in self.participants(study)}
-        return [_complete(study, people.get(play.player), play) for play in self._plays(PlayRow.study == study.token)]
+        names = {each.player: f"P{each.number + 1}" for each in people.values()}
+        seen: set[tuple[str, int | None]] = set()
+        found = []
+        for play in self._plays(PlayRow.study == study.token):
+            participant = people.get(play.player)
+            if not study.has(play) or (participant is not None and (play.player, play.level) in seen):
+                continue
+            seen.add((play.player, play.level))
+            name = names.setdefault(play.player, f"I{len(names) - len(people) + 1}")
+            whole = _complete(study, participant, play)
+            found.append(replace(whole, id=shown_id(study, play.id), player=name))
+        return found
 
     def everything(self) -> Iterator[Play]:
         """All plays of all players."""
@@ -142,6 +205,7 @@ class Studies:
             plays = session.scalar(select(func.count()).where(PlayRow.player == player)) or 0
             for table in (PlayRow, ParticipantRow):
                 session.execute(delete(table).where(table.player == player))
+        scrub(self._writer)
         return plays
 
     def delete(self, study: Study) -> int:
@@ -150,21 +214,84 @@ class Studies:
             plays = session.scalar(select(func.count()).where(PlayRow.study == study.token)) or 0
             for column in (PlayRow.study, ParticipantRow.study, StudyRow.token):
                 session.execute(delete(column.class_).where(column == study.token))
+        scrub(self._writer)
         return plays
 
 
 def _participant(row: ParticipantRow) -> Participant:
-    return Participant(row.player, row.number, json.loads(row.answers))
+    return Participant(row.player, row.number, row.place, json.loads(row.answers))
+
+
+def shown_id(study: Study, play: str) -> str:
+    """What a play is called outside of the database. What its player calls it may tell who that is."""
+    return hashlib.blake2b(f"{study.token} {play}".encode(), digest_size=8).hexdigest()
+
+
+def _emptiest(session: Session, study: Study) -> int:
+    """The place in the round where a new participant is needed most.
+
+    Those who have played count first, then those who have only joined: names that never play move nobody else.
+    """
+    slot = ParticipantRow.place % study.rounds
+    played = exists().where(PlayRow.player == ParticipantRow.player, PlayRow.study == study.token)
+    counts = select(slot, func.sum(case((played, 1), else_=0)), func.count()).where(ParticipantRow.study == study.token)
+    found = {place: (players, joined) for place, players, joined in session.execute(counts.group_by(slot))}
+    return min(range(study.rounds), key=lambda place: (*found.get(place, (0, 0)), place))
+
+
+def _keep(session: Session, play: Play) -> int:
+    body = json.dumps(play.to_json())
+    session.add(PlayRow(id=play.id, player=play.player, study=play.study, body=body, received=time.time()))
+    session.flush()
+    return 1
+
+
+def _rate(known: PlayRow, play: Play) -> None:
+    """A play sent again stays as it was, but may get its rating."""
+    if known.player != play.player:
+        raise InputError(f"another player has a play called {play.id!r:.60}")
+    if play.rating is not None:
+        known.body = json.dumps(json.loads(known.body) | {"rating": play.rating})
+
+
+def _receive(session: Session, play: Play, study: Study) -> int:
+    """Keep a play of a study, unless its player has played the puzzle already."""
+    participant = session.get(ParticipantRow, (study.token, play.player), with_for_update=True)
+    if participant is None:
+        raise InputError("only those who have joined the study can send its plays", path=("player",))
+    believed = study.believed(play, participant.place)
+    bodies = session.scalars(select(PlayRow.body).where(PlayRow.player == play.player, PlayRow.study == study.token))
+    return 0 if believed.level in {json.loads(body).get("level") for body in bodies} else _keep(session, believed)
+
+
+def _no_study() -> InputError:
+    return InputError("there is no such study; its link may be incomplete", path=("study",))
+
+
+def _ids(study: Study) -> Select[str]:
+    return select(PlayRow.id).where(PlayRow.study == study.token)
+
+
+def _has_room(session: Session, most: int) -> bool:
+    """Whether there are fewer plays without a study than this."""
+    return most > 0 and (session.scalar(select(func.count()).where(PlayRow.study.is_(None))) or 0) < most
+
+
+def _known_study(session: Session, token: str) -> Study:
+    row = session.get(StudyRow, token)
+    if row is None:
+        raise _no_study()
+    return Study.from_json(json.loads(row.body))
 
 
 def _complete(study: Study, participant: Participant | None, play: Play) -> Play:
-    known: dict[str, Any] = {"study": study.name}
-    if play.level is not None and 0 < play.level <= len(study.puzzles):
-        grade = study.puzzles[play.level - 1].get("grade") or {}
-        known |= {"tier": play.tier or grade.get("tier"), "score": play.score or grade.get("score")}
+    """The play with what the study knows. Of those who never joined, only what came with an import is known."""
+    grade = study.puzzles[(play.level or 1) - 1].get("grade") or {}
+    known: dict[str, Any] = {"study": study.name, "tier": grade.get("tier"), "score": grade.get("score")}
     if participant is not None:
-        known["group"] = play.group or study.group(participant.number)
-        known["experience"] = play.experience or participant.answers.get("experience")
+        known |= {"group": study.group(participant.place), "experience": participant.answers.get("experience")}
+    elif not grade:
+        del known["tier"], known["score"]
     return replace(play, **known)
 
 

@@ -21,13 +21,17 @@ class StudyRow(Base):
 
 
 class ParticipantRow(Base):
-    """A player who takes part in a study, with the answers to its questions as JSON."""
+    """A player who takes part in a study, with the answers to its questions as JSON.
+
+    ``number`` counts the participants. ``place`` decides on the order of the puzzles and on the group.
+    """
 
     __tablename__ = "participants"
 
     study: Mapped[str] = mapped_column(ForeignKey("studies.token"), primary_key=True)
     player: Mapped[str] = mapped_column(String(200), primary_key=True)
     number: Mapped[int]
+    place: Mapped[int]
     answers: Mapped[str] = mapped_column(Text)
     joined: Mapped[float] = mapped_column(Float(53))
 

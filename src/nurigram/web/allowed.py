@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from nurigram.web.boards import Bounds
-from nurigram.web.problem import field_problem
+from nurigram.web.reading import Limits
 from nurigram.web.settings import Settings
 
 
@@ -25,8 +25,11 @@ def bounds_of(settings: Settings) -> Bounds:
     return Bounds(settings.max_side, settings.max_cells, settings.max_count, settings.max_answer_bytes)
 
 
+def limits_of(settings: Settings) -> Limits:
+    """What requests may ask for."""
+    return Limits(bounds_of(settings), settings.max_solutions, settings.max_seconds, settings.default_seconds)
+
+
 def seconds_of(settings: Settings, wanted: float | None) -> float:
     """The time limit of a request."""
-    if wanted is not None and wanted > settings.max_seconds:
-        raise field_problem("time_limit", f"at most {settings.max_seconds:g} seconds")
-    return wanted or settings.default_seconds
+    return limits_of(settings).time(wanted)

@@ -17,13 +17,14 @@ import nurigram
 from nurigram.library import Library, reporting
 from nurigram.web import problem_answers as problems
 from nurigram.web.access_log import AccessLog
-from nurigram.web.clients import Pace
+from nurigram.web.clients import Pace, Quota
+from nurigram.web.kept import ZIP_LEVEL
 from nurigram.web.lanes import Lane, long_lane, quick_lane
 from nurigram.web.metrics import Metrics
 from nurigram.web.middleware import Endings, SecurityHeaders
 from nurigram.web.pages import install_pages
 from nurigram.web.prefetch import Prefetch
-from nurigram.web.proxies import Proxies, SubPath
+from nurigram.web.proxies import AbsoluteForm, Proxies, SubPath
 from nurigram.web.request_limits import RequestLimits
 from nurigram.web.routes import ROUTERS, about
 from nurigram.web.schemas import ProblemOut
@@ -32,9 +33,6 @@ from nurigram.web.tasks import WORTH_ZIPPING
 from nurigram.web.ttl_cache import TtlCache
 
 PREFIX = "/api/v1"
-
-ZIP_LEVEL = 6
-"""How hard the files of the app are compressed: browsers fetch them once, and the engine is large."""
 
 KEPT, KEPT_SECONDS = 64, 10.0
 """How many answers from the library are kept, and for how many seconds. A new puzzle may take that long to appear."""
@@ -70,7 +68,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         description=DESCRIPTION,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/openapi.json",
+        openapi_url=None,  # pages.py sends it, compressed once
         redirect_slashes=False,  # redirects would repeat the Host that the client sent
         lifespan=_lifespan,
     )
@@ -78,6 +76,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.recent = TtlCache(KEPT_SECONDS, most=KEPT)
     app.state.packs = TtlCache(PACKS_SECONDS, most=1)
     app.state.pace = Pace(settings.client_rate, settings.client_burst)
+    app.state.plays, app.state.joins = Quota(settings.client_plays), Quota(settings.client_joins)
     app.state.metrics = Metrics()
     problems.install(app)
     _install_middleware(app, settings)
@@ -102,6 +101,7 @@ def _install_middleware(app: FastAPI, settings: Settings) -> None:
     if settings.root_path:
         app.add_middleware(SubPath, root=settings.root_path)
     app.add_middleware(Proxies, trusted=settings.trusted_proxies)
+    app.add_middleware(AbsoluteForm)
 
 
 def _api() -> APIRouter:
@@ -118,7 +118,7 @@ def _api() -> APIRouter:
 
 def open_library(settings: Settings) -> Library:
     """The library, up to date and with the starter puzzles in it."""
-    with reporting():
+    with reporting(settings.database):
         library = Library(settings.database, DATABASE_SECONDS)
         library.prepare()
         return library
@@ -128,7 +128,7 @@ def open_library(settings: Settings) -> Library:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     app.state.library = open_library(settings)
-    app.state.readers = CapacityLimiter(READERS)
+    app.state.readers, app.state.pulses = CapacityLimiter(READERS), CapacityLimiter(1)
     app.state.packing = asyncio.Lock()
     app.state.quick = Lane(quick_lane(settings))
     app.state.long = Lane(long_lane(settings))

@@ -1,49 +1,28 @@
-"""JSON bodies, read strictly: nesting, numbers and text are all limited."""
+"""Bodies of requests as routes get them: as bytes, which the server process passes on to a worker process."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi.routing import APIRoute
-from pydantic_core import from_json
-from starlette.requests import Request
-from starlette.responses import Response
+from fastapi import Depends, Request
+from pydantic import BaseModel
 
-TELLING = {
-    "recursion limit exceeded": "it is nested too deeply",
-    "number out of range": "it has a number of too many digits",
-    "unexpected end of hex escape": "it has half of a surrogate pair",
-    "invalid unicode code point": "it is not UTF-8",
-}
-"""The parser's messages in plain words."""
+from nurigram.web.problem import Problem
 
 
-class BoundedRequest(Request):
-    """Parses JSON but refuses deep nesting, huge numbers, NaN and broken characters."""
-
-    async def json(self) -> Any:
-        """The body as Python data."""
-        try:
-            return from_json(await self.body(), allow_inf_nan=False)
-        except ValueError as error:
-            raise json.JSONDecodeError(_told(str(error)), "", 0) from error
+def takes(model: type[BaseModel]) -> dict[str, Any]:
+    """What the API's description says of a route whose body is read elsewhere: it is JSON, with these fields."""
+    content = {"application/json": {"schema": model.model_json_schema()}}
+    return {"requestBody": {"required": True, "content": content}}
 
 
-def _told(said: str) -> str:
-    what, _, where = said.partition(" at ")
-    return f"{TELLING.get(what, what)} ({where})"
+async def _json(request: Request) -> bytes:
+    """Only a client that says so sends JSON: pages of other sites can send no such request without asking."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind and not (kind == "application/json" or (kind.startswith("application/") and kind.endswith("+json"))):
+        raise Problem(415, "unsupported-media-type", f"send JSON as application/json, not as {kind[:60]}")
+    return await request.body()
 
 
-class BoundedRoute(APIRoute):
-    """A route that parses its requests strictly."""
-
-    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        """The usual handler, given a ``BoundedRequest``."""
-        handle = super().get_route_handler()
-
-        async def handle_bounded(request: Request) -> Response:
-            return await handle(BoundedRequest(request.scope, request.receive))
-
-        return handle_bounded
+Json = Annotated[bytes, Depends(_json)]
+"""A body of JSON."""

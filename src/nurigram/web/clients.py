@@ -11,6 +11,8 @@ from starlette.types import Scope
 HALF_LIFE = 60.0
 """Seconds after which past work for a client counts only half."""
 
+DAY = 24 * 3600.0
+
 MANY = 10_000
 """Beyond this many clients, those that have used hardly anything are forgotten."""
 
@@ -48,6 +50,34 @@ class Tally:
             self._used = {each: used for each, used in self._used.items() if self.of(each) > 0.01}
 
 
+class Quota:
+    """How much of something each client may still do today; a day is 24 hours from the first time."""
+
+    def __init__(self, most: int, clock: Clock = time.monotonic) -> None:
+        self._most = most
+        self._clock = clock
+        self._used: dict[str, tuple[int, float]] = {}
+
+    def take(self, client: str, number: int = 1) -> float:
+        """Take some, and return 0; or, if that is too much, the seconds until the client has a new day."""
+        now = self._clock()
+        used, since = self._used.get(client, (0, now))
+        if now - since >= DAY:
+            used, since = 0, now
+        if used + number > self._most:
+            return since + DAY - now
+        self._used[client] = used + number, since
+        if len(self._used) > MANY:
+            del self._used[next(iter(self._used))]  # the one that came first
+        return 0.0
+
+    def give_back(self, client: str, number: int) -> None:
+        """Give back what was not used."""
+        if client in self._used:
+            used, since = self._used[client]
+            self._used[client] = used - number, since
+
+
 class Pace:
     """A token bucket for each client: ``burst`` tokens at once, then ``rate`` a second. Faster clients must wait."""
 
@@ -66,6 +96,6 @@ class Pace:
             self._due = {each: moment for each, moment in self._due.items() if moment > now}
         return max(0.0, due - self._lead - now)
 
-    def give_back(self, client: str) -> None:
-        """Give back a token that was not used."""
-        self._due[client] -= self._interval
+    def give_back(self, client: str, tokens: int = 1) -> None:
+        """Give back tokens that were not used."""
+        self._due[client] -= tokens * self._interval

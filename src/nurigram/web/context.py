@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any, TypeVar
 
-from anyio import fail_after, to_thread
+from anyio import CapacityLimiter, fail_after, to_thread
 from fastapi import Depends, Request, Response
+from pydantic import BaseModel
 
 from nurigram.library import Library, LibraryError, reporting
 from nurigram.library.packs import Packs, make_packs
 from nurigram.library.week import POOL
-from nurigram.web import tasks
-from nurigram.web.allowed import Work, bounds_of, seconds_of
+from nurigram.web import reading, tasks
+from nurigram.web.allowed import Work, bounds_of, limits_of
 from nurigram.web.boards import Bounds
-from nurigram.web.clients import client_of
+from nurigram.web.clients import Quota, client_of
 from nurigram.web.lanes import Lane
 from nurigram.web.metrics import Metrics
 from nurigram.web.prefetch import Prefetch
-from nurigram.web.problem import TIME_LIMIT, Problem, unreachable
+from nurigram.web.problem import TIME_LIMIT, Problem, spent, unreachable
+from nurigram.web.reading import Limits
 from nurigram.web.settings import Settings
 from nurigram.web.ttl_cache import TtlCache
 
@@ -50,16 +54,44 @@ class Context:
         self.lanes: list[Lane] = state.lanes
         self.metrics: Metrics = state.metrics
         self.recent: TtlCache[Any] = state.recent
+        self.pulses: CapacityLimiter = state.pulses
         self._packs: TtlCache[Packs] = state.packs
+        self.plays: Quota = state.plays
+        self.joins: Quota = state.joins
 
     @property
     def bounds(self) -> Bounds:
         """The limits for puzzles and answers."""
         return bounds_of(self.settings)
 
+    @property
+    def limits(self) -> Limits:
+        """What requests may ask for."""
+        return limits_of(self.settings)
+
     def seconds(self, wanted: float | None) -> float:
         """The time limit of a request."""
-        return seconds_of(self.settings, wanted)
+        return self.limits.time(wanted)
+
+    async def seconds_of(self, model: type[BaseModel], body: bytes) -> float:
+        """The time limit of the request in a body, which a worker process reads."""
+        found: float = await self.quick(reading.seconds, model, body, self.limits)
+        return found
+
+    async def answer(self, body: bytes, work: tasks.Answering) -> Response:
+        """The answer to a request. If it takes too long, it moves to the long lane, with the request's time limit."""
+        limits = self.limits
+        try:
+            patience = self.settings.quick_patience
+            told = await self._watched(self._quick, tasks.begin, (body, work, limits, self.zips), patience)
+        except Problem as problem:
+            if problem.code != TIME_LIMIT:
+                raise
+            told = await self.quick(tasks.length, body, work, limits)
+        if isinstance(told, tasks.Later):
+            seconds = told.seconds or self.settings.quick_seconds
+            told = await self.long(tasks.finish, body, work, limits, self.zips, seconds=seconds)
+        return as_json(told)
 
     async def quick(self, task: Callable[..., Any], *arguments: Any, seconds: float | None = None) -> Any:
         """Run work that is usually short. If it takes too long, it moves to the long lane, with this time limit."""
@@ -82,6 +114,18 @@ class Context:
         """The result of long work as JSON."""
         return as_json(await self.long(tasks.as_json, self.zips, self.bounds, task, *arguments, seconds=seconds))
 
+    @contextmanager
+    def spending(self, quota: Quota, number: int) -> Iterator[None]:
+        """Refuse the request if its client has done too much of this today. What fails does not count."""
+        wait = quota.take(self._client, number)
+        if wait:
+            raise spent(math.ceil(wait))
+        try:
+            yield
+        except BaseException:
+            quota.give_back(self._client, number)
+            raise
+
     async def json_of(self, work: Work) -> Response:
         """The result of a request in JSON."""
         if work.is_long:
@@ -93,13 +137,15 @@ class Context:
         """Whether the client accepts compressed answers."""
         return "gzip" in self.request.headers.get("accept-encoding", "")
 
-    async def from_library(self, ask: Callable[..., T], *arguments: Any, seconds: float = QUERY_SECONDS) -> T:
+    async def from_library(
+        self, ask: Callable[..., T], *arguments: Any, seconds: float = QUERY_SECONDS, cost: int = QUERY_COST
+    ) -> T:
         """Query the library in a thread. There are only a few, so a database that hangs cannot block everything else.
 
         Threads use the server's own time, so the client pays for each query. Nobody waits for a database that says
         nothing at all.
         """
-        self.request.app.state.pace.take(self._client, QUERY_COST)
+        self.request.app.state.pace.take(self._client, cost)
         readers = self.request.app.state.readers
         try:
             with reporting(), fail_after(seconds):

@@ -5,17 +5,20 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Awaitable, Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
+from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import FileResponse, Response
+from starlette.datastructures import Headers
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from nurigram.library.packs import INDEX
 from nurigram.web.context import Ctx
 from nurigram.web.data_files import as_file, materials, pages_of_plugins
+from nurigram.web.kept import kept, zipped_file
 from nurigram.web.middleware import framed_by
 from nurigram.web.problem import Problem
 from nurigram.web.settings import Settings
@@ -40,11 +43,25 @@ class FreshFiles(StaticFiles):
             return Response(page, media_type="text/javascript", headers=FRESH)
         answer = await super().get_response(path, scope)
         answer.headers.update(FRESH)
+        headers = Headers(scope=scope)
+        if isinstance(answer, FileResponse) and scope["method"] == "GET" and "range" not in headers:
+            answer.headers["Vary"] = "Accept-Encoding"
+            changed = answer.stat_result
+            if changed is not None and "gzip" in headers.get("accept-encoding", "") and answer.status_code == 200:
+                return await _zipped(answer, changed.st_mtime_ns)
         return answer
+
+
+async def _zipped(answer: FileResponse, changed: int) -> Response:
+    """The file compressed."""
+    data = await run_in_threadpool(zipped_file, str(answer.path), changed)
+    kept = {name: value for name, value in answer.headers.items() if name not in ("content-length", "accept-ranges")}
+    return Response(data, headers=kept | {"Content-Encoding": "gzip"})
 
 
 def install_pages(app: FastAPI) -> None:
     """Add the pages to the app."""
+    app.add_api_route("/openapi.json", _description, methods=["GET", "HEAD"], include_in_schema=False)
     app.mount("/static", FreshFiles(directory=STATIC), name="static")
     for address, name in (("/", INDEX_PAGE), ("/docs", "docs.html"), (f"/{MANIFEST}", MANIFEST)):
         app.add_api_route(address, _file(name), methods=["GET", "HEAD"], include_in_schema=False)
@@ -61,6 +78,15 @@ def _file(name: str) -> Callable[[], Awaitable[FileResponse]]:
     return page
 
 
+def _description(request: Request, context: Ctx) -> Response:
+    return kept(_description_data(request.app), "application/json", context.zips)
+
+
+@lru_cache(maxsize=1)
+def _description_data(app: FastAPI) -> bytes:
+    return as_file(app.openapi())
+
+
 def _embed_page(context: Ctx) -> FileResponse:
     """A board in a frame, where the settings allow frames."""
     framing = framed_by(context.settings.frames.split(",")) if context.settings.frames else {}
@@ -73,21 +99,21 @@ def _embed_script() -> FileResponse:
 
 def _worker(context: Ctx) -> Response:
     text = _worker_text(context.settings.model_dump_json(), *_static_paths())
-    return Response(text, media_type="text/javascript", headers=FRESH)
+    return kept(text, "text/javascript", context.zips, FRESH)
 
 
 @cache
-def _worker_text(settings: str, *_paths: Path) -> str:
+def _worker_text(settings: str, *_paths: Path) -> bytes:
     """The service worker, made again only if there are other files: the engine may be built while we run."""
     files = app_files(Settings.model_validate_json(settings))
-    return service_worker(files, (STATIC / INDEX_PAGE).read_bytes())
+    return service_worker(files, (STATIC / INDEX_PAGE).read_bytes()).encode()
 
 
 def _material(name: str, context: Ctx) -> Response:
     if name not in materials(context.settings):
         raise Problem(404, "not-found", "there is no such file")
     data = _material_data(context.settings.model_dump_json(), name)
-    return Response(data, media_type="application/json", headers=FRESH)
+    return kept(data, "application/json", context.zips, FRESH)
 
 
 @cache

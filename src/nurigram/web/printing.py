@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from nurigram.base.child import seal, unseal
 from nurigram.base.deadline import Deadline
 from nurigram.base.errors import UnavailableError
-from nurigram.paper.entry import Entry, Wanted, prepare
+from nurigram.paper import entry as paper
 from nurigram.puzzle.model import Puzzle
 from nurigram.web.boards import Bounds, fitting, read_puzzle
 from nurigram.web.problem import blaming, field_problem, too_slow
+from nurigram.web.reading import Limits, read
+from nurigram.web.schemas import BookRequest
 
 PuzzleData = dict[str, Any] | str
 
@@ -18,13 +22,36 @@ MAX_CELLS = 40_000
 """The most cells that a book may have in all: a hundred boards of 20x20."""
 
 
-def book(data: Sequence[PuzzleData], wishes: dict[str, Any], seconds: float, bounds: Bounds) -> bytes:
+@dataclass(frozen=True)
+class Wanted:
+    """What the server must know of a request: which puzzles of its library, for how long to work, and how to print."""
+
+    ids: list[str]
+    seconds: float
+    wishes: dict[str, Any]
+
+
+def wanted(body: bytes, limits: Limits) -> Wanted:
+    """What a request asks for, once nothing is wrong with it."""
+    asked = read(BookRequest, body)
+    count, most = len(asked.puzzles) + len(asked.ids), limits.bounds.count
+    if not 0 < count <= most:
+        raise field_problem("puzzles", f"between 1 and {most} puzzles can be printed at once, not {count}")
+    wishes = asked.model_dump(exclude={"puzzles", "ids", "time_limit"})
+    return Wanted(asked.ids, limits.time(asked.time_limit), wishes)
+
+
+def book(body: bytes, stored: Sequence[PuzzleData], wishes: dict[str, Any], seconds: float, bounds: Bounds) -> bytes:
     """The whole book at once."""
-    return printed(prepared(read(data, bounds), 0, wishes, seconds), wishes, bounds)
+    return printed(prepared(puzzles(body, stored, bounds), 0, wishes, seconds), wishes, bounds)
 
 
-def read(data: Sequence[PuzzleData], bounds: Bounds) -> list[Puzzle]:
-    """The puzzles in a request."""
+def puzzles(body: bytes, stored: Sequence[PuzzleData], bounds: Bounds) -> list[bytes]:
+    """The puzzles of a book: those in the request, then those from the library. Each is sealed."""
+    return [seal(puzzle) for puzzle in _puzzles([*read(BookRequest, body).puzzles, *stored], bounds)]
+
+
+def _puzzles(data: Sequence[PuzzleData], bounds: Bounds) -> list[Puzzle]:
     puzzles = [_read(place, each, bounds) for place, each in enumerate(data)]
     cells = sum(puzzle.grid.area for puzzle in puzzles)
     if cells > MAX_CELLS:
@@ -38,22 +65,22 @@ def _read(place: int, data: PuzzleData, bounds: Bounds) -> Puzzle:
         return read_puzzle(data, bounds)
 
 
-def prepared(puzzles: Sequence[Puzzle], first: int, wishes: dict[str, Any], seconds: float) -> list[Entry]:
+def prepared(puzzles: Sequence[bytes], first: int, wishes: dict[str, Any], seconds: float) -> list[bytes]:
     """Some puzzles, proved and graded. ``first`` is the place of the first one in the request."""
     deadline = Deadline(seconds)
-    wanted = Wanted(hints=wishes["hints"], language=wishes["language"], url=wishes["url"])
+    wanted = paper.Wanted(hints=wishes["hints"], language=wishes["language"], url=wishes["url"])
     entries = []
     for place, puzzle in enumerate(puzzles, first):
-        entry = prepare(puzzle, wanted, deadline.left)
+        entry = paper.prepare(unseal(puzzle), wanted, deadline.left)
         if deadline.expired:
             raise too_slow(seconds)
         if entry.solution is None and not wishes["any"]:
             raise field_problem(f"puzzles.{place}", f"{entry.fault}; ask for `any` to print it all the same")
-        entries.append(entry)
+        entries.append(seal(entry))
     return entries
 
 
-def printed(entries: Sequence[Entry], wishes: dict[str, Any], bounds: Bounds) -> bytes:
+def printed(entries: Sequence[bytes], wishes: dict[str, Any], bounds: Bounds) -> bytes:
     """The PDF file."""
     try:
         from nurigram.paper.book import make_book
@@ -65,4 +92,4 @@ def printed(entries: Sequence[Entry], wishes: dict[str, Any], bounds: Bounds) ->
     own = {name: value for name, value in wishes.items() if name not in ("paper", "any")}
     with blaming("book"):
         settings = BookSettings(sheet=sheet, **own)
-        return fitting(make_book(entries, settings), bounds)
+        return fitting(make_book([unseal(entry) for entry in entries], settings), bounds)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -73,6 +73,23 @@ def from_error(error: NurigramError, name: str = "puzzle") -> Problem:
     return Problem(status, code, str(error), more)
 
 
+def invalid(errors: Iterable[Mapping[str, Any]]) -> Problem:
+    """Values that their fields do not take, as pydantic tells of them."""
+    told = [_told(error) for error in errors]
+    detail = "; ".join(f"{entry['field']}: {entry['message']}" for entry in told[:5])
+    return Problem(422, "invalid-field", detail, {"errors": told[:50]})
+
+
+def _told(error: Mapping[str, Any]) -> dict[str, str]:
+    """One error: the field, such as ``state.3``, and what is wrong with it."""
+    return {"field": ".".join(map(str, error["loc"])) or "request", "message": str(error["msg"])}
+
+
+def no_json(said: str) -> Problem:
+    """A body that is no JSON, or more than we read of it."""
+    return invalid([{"loc": (), "msg": f"this is not JSON: {said}"}])
+
+
 @contextmanager
 def blaming(name: str) -> Iterator[None]:
     """Blame this field for any library error raised inside."""
@@ -98,6 +115,11 @@ def greedy(seconds: int) -> Problem:
     return Problem(429, "too-many", detail, retry_after=seconds)
 
 
+def spent(seconds: int) -> Problem:
+    """This client has had its share of the day."""
+    return Problem(429, "too-many", "that is as many as one address may send in a day", retry_after=seconds)
+
+
 def closing(seconds: int) -> Problem:
     """The server is shutting down."""
     return Problem(503, "closing", f"the server is shutting down; try again in {seconds} seconds", retry_after=seconds)
@@ -105,7 +127,7 @@ def closing(seconds: int) -> Problem:
 
 def unreachable(seconds: int) -> Problem:
     """The database does not answer."""
-    detail = f"the library cannot be read at the moment; try again in {seconds} seconds"
+    detail = f"the library cannot be used at the moment; try again in {seconds} seconds"
     return Problem(503, "library-unreachable", detail, retry_after=seconds)
 
 

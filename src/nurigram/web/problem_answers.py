@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from nurigram.base.errors import NurigramError
-from nurigram.web.problem import Problem, from_error
+from nurigram.web.problem import Problem, from_error, invalid
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -41,21 +39,8 @@ async def _on_known_error(_: Request, error: Exception) -> JSONResponse:
 
 async def _on_invalid(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
-    errors = [_told(entry) for entry in error.errors()]
-    detail = "; ".join(f"{entry['field']}: {entry['message']}" for entry in errors[:5])
-    return respond(Problem(422, "invalid-field", detail, {"errors": errors[:50]}))
-
-
-def _told(entry: dict[str, Any]) -> dict[str, str]:
-    """One validation error: the field, and what is wrong with it."""
-    if entry["type"] == "json_invalid":
-        return {"field": "request", "message": f"this is not JSON: {entry['ctx']['error']}"}
-    return {"field": _field_name(entry["loc"]), "message": str(entry["msg"])}
-
-
-def _field_name(location: tuple[int | str, ...]) -> str:
-    """The field's name without its first part, which says in which part of the request it stood: ``state.3``."""
-    return ".".join(str(part) for part in location[1:]) or "request"
+    # The first part of a location says in which part of the request the field stood.
+    return respond(invalid({**entry, "loc": entry["loc"][1:]} for entry in error.errors()))
 
 
 async def _on_http(_: Request, error: Exception) -> JSONResponse:

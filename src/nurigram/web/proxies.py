@@ -39,6 +39,26 @@ class Proxies:
         await self._believing(scope, receive, send)
 
 
+class AbsoluteForm:
+    """Takes ``GET http://host/path``, as clients of proxies write it (RFC 9112), for ``GET /path`` on that host."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["path"].lower().startswith(("http://", "https://")):
+            host, _, path = scope["path"].partition("://")[2].partition("/")
+            raw = scope.get("raw_path") or scope["path"].encode()
+            headers = [(name, value) for name, value in scope["headers"] if name != b"host"]
+            scope = {
+                **scope,
+                "path": f"/{path}",
+                "raw_path": b"/" + raw.partition(b"://")[2].partition(b"/")[2],
+                "headers": [(b"host", host.encode("latin-1", "replace")), *headers],
+            }
+        await self.app(scope, receive, send)
+
+
 class SubPath:
     """Serves everything under a path such as ``/puzzles`` as well, whether or not the proxy takes the path away."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from pydantic import BaseModel, Field
 
+from nurigram.study.plays import PLAYER_NAME
 from nurigram.web.schemas import BoardOut, Request
 
 
@@ -22,6 +23,7 @@ class ReceivedOut(BaseModel):
 
     received: int
     new: int = Field(description="How many of them had not been sent before.")
+    declined: int = Field(description="How many are not kept: they belong to no study, and the server keeps none such.")
 
 
 class PlaysOut(BaseModel):
@@ -60,11 +62,14 @@ class StudyOut(BaseModel):
     form: FormOut
 
 
+Answer = Annotated[str, Field(max_length=200)]
+
+
 class JoinIn(Request):
     """Who takes part, and the answers to the questions. To send this is to agree to the text."""
 
-    player: str = Field(min_length=16, max_length=100, description="A random name that the player's app made.")
-    answers: dict[str, str] = Field(default_factory=dict, max_length=50)
+    player: str = Field(pattern=PLAYER_NAME, description="A random name that the player's app made.")
+    answers: dict[Answer, Answer] = Field(default_factory=dict, max_length=50)
 
 
 class LevelOut(BaseModel):

@@ -11,6 +11,7 @@ from collections.abc import Callable
 import uvicorn
 from fastapi import FastAPI
 
+from nurigram.web import memory
 from nurigram.web.app import create_app
 from nurigram.web.connections import BACKLOG, protocol_for
 from nurigram.web.lanes import Lane
@@ -43,10 +44,16 @@ class Server(uvicorn.Server):
         )
         super().__init__(config)
 
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve until the end."""
+        memory.set_up()
+        super().run(sockets)
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then say so."""
         await super().startup(sockets)
         if self.started:
+            self._tidying = asyncio.create_task(memory.keep_tidy())
             self._on_start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

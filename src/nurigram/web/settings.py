@@ -19,6 +19,9 @@ OWN_PATHS = ("api", "data", "docs", "healthz", "metrics", "openapi.json", "ready
 
 PREFIX = "NURIGRAM_"
 
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+"""Addresses to listen on that only this machine can reach."""
+
 ALIKE = 0.75
 """How alike a misspelt name and the right one are, at least. Other programs of ours have variables too."""
 
@@ -96,8 +99,19 @@ class Settings(BaseSettings):
     client_rate: float = Field(default=200.0, gt=0, description="requests a second from one client; others must wait")
     client_burst: int = Field(default=400, ge=1, description="how many requests a client may make before that applies")
     client_bytes: int = Field(
-        default=16 * 1024**2, gt=0, description="how many bytes of unfinished requests one client may have"
+        default=16 * 1024**2, gt=0, description="how many bytes of unanswered requests one client may have"
     )
+    max_held_bytes: int = Field(
+        default=64 * 1024**2, gt=0, description="how many bytes of unanswered requests there may be in all"
+    )
+    client_plays: int = Field(default=2000, ge=0, description="plays that one address may send in a day")
+    client_joins: int = Field(default=100, ge=0, description="participants of studies from one address in a day")
+    free_plays: bool | None = Field(
+        default=None,
+        description="whether plays that belong to no study are kept; by default only where nobody else can reach "
+        "the server: without a proxy, on this machine alone",
+    )
+    max_plays: int = Field(default=200_000, ge=0, description="how many plays that belong to no study are kept")
     client_connections: int = Field(default=256, ge=1, description="connections from one address")
     max_connections: int = Field(default=1000, ge=1, description="connections in all")
     header_seconds: float = Field(default=10.0, gt=0, description="how long the head of a request may take to arrive")
@@ -116,6 +130,12 @@ class Settings(BaseSettings):
     max_cells: int = Field(default=3600, ge=1, description="the largest board, in cells")
     max_count: int = Field(default=200, ge=1, description="how many puzzles one request may order or send")
     max_solutions: int = Field(default=100, ge=1, description="how many solutions one request may ask for")
+
+    @property
+    def free_room(self) -> int:
+        """How many plays that belong to no study may be kept. Strangers could fill the disk with them."""
+        is_private = self.host in LOOPBACK and not self.trusted_proxies and not self.allowed_hosts
+        return self.max_plays if (is_private if self.free_plays is None else self.free_plays) else 0
 
     @field_validator("allowed_hosts")
     @classmethod

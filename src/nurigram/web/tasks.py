@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypedDict
 
+from pydantic import BaseModel
+
 import nurigram
 from nurigram.base.deadline import Deadline
 from nurigram.base.grid import Cell
@@ -19,6 +21,7 @@ from nurigram.making.picture import maker
 from nurigram.making.setters import Made, number as number_drawing
 from nurigram.messages import DEFAULT, app_sentences
 from nurigram.puzzle import registry
+from nurigram.puzzle.engine import Method
 from nurigram.puzzle.identity import identity
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.order import PictureOptions
@@ -29,8 +32,13 @@ from nurigram.render.marks import Marks, solution_marks, state_marks
 from nurigram.render.picture import draw_picture
 from nurigram.solving.single import REMARKS, single_solution
 from nurigram.solving.solve import AUTO
+from nurigram.study.plan import Study
+from nurigram.study.plays import Play
 from nurigram.web.boards import Bounds, bounded, fitting, read_puzzle, read_puzzles, to_board
 from nurigram.web.problem import blaming, field_problem
+from nurigram.web.reading import Limits, form_file, read
+from nurigram.web.schemas import DrawRequest
+from nurigram.web.schemas_study import PlaysIn
 
 PuzzleData = dict[str, Any] | str
 Options = Mapping[str, Any]
@@ -42,6 +50,67 @@ MAX_PIXELS = 8_000
 
 WORTH_ZIPPING = 600
 """Answers with fewer bytes are not compressed."""
+
+
+@dataclass(frozen=True)
+class Answering:
+    """What a request is and what answers it.
+
+    ``do`` is called with the puzzle and the request's other fields by name; ``blame`` is the field to name if it
+    refuses them. ``long`` work does not begin in the quick lane. ``share`` is how much of the time limit ``do`` itself
+    may use.
+    """
+
+    request: type[BaseModel]
+    do: Callable[..., Any]
+    blame: str
+    long: bool
+    share: float
+
+
+@dataclass(frozen=True)
+class Later:
+    """An answer that belongs into the lane for long work, with this time limit; ``None`` is the lane's own."""
+
+    seconds: float | None
+
+
+def begin(body: bytes, work: Answering, limits: Limits, zips: bool) -> tuple[bytes, bool] | Later:
+    """The answer to a request as JSON, if it is likely to be quick. Our own choice of a solver is, others may not."""
+    fields, later = _asked(body, work, limits)
+    if later.seconds is not None and is_long(fields, work):
+        return later
+    return as_json(zips, limits.bounds, answer, work.do, work.blame, fields, limits.bounds)
+
+
+def length(body: bytes, work: Answering, limits: Limits) -> Later:
+    """The time limit of a request that turned out not to be quick."""
+    return _asked(body, work, limits)[1]
+
+
+def finish(body: bytes, work: Answering, limits: Limits, zips: bool) -> tuple[bytes, bool]:
+    """The answer to a request as JSON, however long it takes."""
+    return as_json(zips, limits.bounds, answer, work.do, work.blame, _asked(body, work, limits)[0], limits.bounds)
+
+
+def _asked(body: bytes, work: Answering, limits: Limits) -> tuple[dict[str, Any], Later]:
+    return checked(read(work.request, body), work, limits)
+
+
+def checked(asked: BaseModel, work: Answering, limits: Limits) -> tuple[dict[str, Any], Later]:
+    """The fields of a request, if it asks for no more than it may, and its time limit."""
+    fields = asked.model_dump()
+    if fields.get("limit", 0) > limits.solutions:
+        raise field_problem("limit", f"at most {limits.solutions} solutions")
+    if "time_limit" not in fields:
+        return fields, Later(limits.default_seconds if work.long else None)
+    seconds = limits.time(fields["time_limit"])
+    return fields | {"time_limit": work.share * seconds}, Later(seconds)
+
+
+def is_long(fields: Options, work: Answering) -> bool:
+    """Whether a request belongs into the lane for long work. Our own choice of a solver is usually fast."""
+    return work.long or fields.get("engine", Method.engine) != Method.engine
 
 
 def warm_up() -> None:
@@ -127,6 +196,12 @@ def number(drawing: Sequence[str], bounds: Bounds, **options: Any) -> dict[str, 
     return {"id": None, "kind": made.puzzle and made.puzzle.kind, **made.to_json()}
 
 
+def drawn(body: bytes, seconds: float, bounds: Bounds) -> tuple[str, bytes]:
+    """The picture that a request asks for, and its media type."""
+    asked = read(DrawRequest, body)
+    return draw(asked.puzzle, asked.options, seconds, bounds)
+
+
 def draw(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> tuple[str, bytes]:
     """The picture and its media type."""
     puzzle = read_puzzle(data, bounds)
@@ -153,8 +228,9 @@ def _solution_marks(puzzle: Puzzle, options: Options, seconds: float) -> Marks:
     return solution_marks(puzzle, found.rows)
 
 
-def picture(data: bytes, options: PictureOptions, seconds: float, bounds: Bounds) -> dict[str, Any]:
-    """A puzzle from a picture file, made by the first kind that can."""
+def picture(body: bytes, content_type: str, options: PictureOptions, seconds: float, bounds: Bounds) -> dict[str, Any]:
+    """A puzzle from the picture file in a form, made by the first kind that can."""
+    data = form_file(body, content_type, "image")
     _, make = maker()
     with blaming("image"):
         made = make(data, options, Deadline(seconds))
@@ -191,6 +267,26 @@ def generate_apart(
         "score": grade["score"],
     }
     return made, identity(puzzle)
+
+
+def plays(body: bytes) -> list[Play]:
+    """The plays in a request."""
+    with blaming("plays"):
+        return [Play.sent(each) for each in read(PlaysIn, body).plays]
+
+
+HIDDEN = ("solution", "grade", "seed", "title")
+"""What participants must not see before they have solved a puzzle."""
+
+
+def joined(study: Study, place: int, done: list[int]) -> dict[str, Any]:
+    """What a participant gets: the group, and the boards in the order of this place, without solutions and grades."""
+    series = []
+    for position, level in enumerate(study.series(place), 1):
+        data = study.puzzles[level - 1]
+        board = to_board(from_object({key: value for key, value in data.items() if key not in HIDDEN}))
+        series.append({"level": level, "position": position, "name": data["id"], "board": board})
+    return {"group": study.group(place), "series": series, "done": done}
 
 
 def boards(entries: Sequence[tuple[str, str, float]]) -> list[dict[str, Any]]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.fixtures.chromium import chromium_path
 from tests.lacking import lacking
 from tests.web.browser.app import PATIENCE, App
 
@@ -32,18 +32,6 @@ def _has_its_turn(item: pytest.Item, turns: dict[str, int]) -> bool:
         return True
     name = item.nodeid.partition("[")[0]
     return bool(viewport == USUAL[turns.setdefault(name, len(turns)) % len(USUAL)])
-
-
-def chromium_path() -> str | None:
-    """The browser of this machine; ``NURIGRAM_CHROMIUM`` names another."""
-    names = (
-        os.environ.get("NURIGRAM_CHROMIUM"),
-        "chromium-headless-shell",
-        "chromium",
-        "chromium-browser",
-        "google-chrome",
-    )
-    return next((path for name in names if name and (path := shutil.which(name))), None)
 
 
 @pytest.fixture(scope="session")

@@ -10,8 +10,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.fixtures.chromium import chromium_path
 from tests.web.browser.app import App
-from tests.web.browser.conftest import VIEWPORTS, chromium_path
+from tests.web.browser.conftest import VIEWPORTS
 from tests.web.browser.test_assumptions import show_hint
 from tests.web.browser.test_study import nurigram
 from tests.web.running import running_server

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.app import App
-from tests.web.browser.shots import NONOGRAM, NURIKABE
+from tests.web.browser.shots import NONOGRAM
+from tests.web.browser.test_devices import TALL
 from tests.web.browser.test_play import NURIKABE as SMALL, NURIKABE_SOLUTION as SMALL_SOLUTION
 
 DEVICES = pytest.mark.parametrize("context", ["phone", "landscape", "tablet", "desktop"], indirect=True)
@@ -93,7 +94,7 @@ DURING_PLAY: list[tuple[str, Callable[[App], None]]] = [
 
 
 @DEVICES
-@pytest.mark.parametrize("board", [NURIKABE, NONOGRAM])
+@pytest.mark.parametrize("board", [TALL, NONOGRAM])
 def test_nothing_moves_the_board_in_a_game(app: App, board: str) -> None:
     app.play(board)
     aim = Aim(app, 5, 1)

@@ -47,24 +47,6 @@ def test_nothing_covers_anything(app: App) -> None:
     assert tier.evaluate("e => e.scrollWidth <= e.parentElement.clientWidth + 1")
 
 
-@pytest.mark.parametrize("context", ["phone", "tablet"], indirect=True)
-@pytest.mark.parametrize("board", [NURIKABE, TALL])
-def test_the_board_stays_where_it_is(app: App, board: str) -> None:
-    """Taps on the same place of the screen hit the same cell while attempts, hints and checks open and close."""
-    app.play(board)
-    place = app.cell(5, 1)
-    ink = app.page.locator("[role=row]:nth-child(6) > [role=gridcell]:nth-child(2) .ink")
-    for tool, opened in (("pencil", ".trial"), ("hint", ".hints .notice.hint"), ("check", ".hints .notice")):
-        app.tool(tool)
-        expect(app.page.locator(opened)).to_be_visible()
-        for count in (1, 0):
-            app.tap_at(*place)
-            expect(ink).to_have_count(count)
-        assert app.cell(5, 1) == pytest.approx(place, abs=0.5)
-    app.page.get_by_role("button", name="Discard").click()
-    assert app.cell(5, 1) == pytest.approx(place, abs=0.5)
-
-
 @pytest.mark.parametrize("context", ["phone", "landscape"], indirect=True)
 def test_a_30_by_30_with_a_thumb(app: App) -> None:
     """It opens with cells that a thumb hits, the clues stay beside their lines, and the hand moves the board."""
@@ -110,6 +92,13 @@ def test_the_map_goes_to_any_part_of_a_large_board(app: App) -> None:
     expect(app.page.locator(".board .ink")).to_have_count(1)
 
 
+COUNTER_IN_SIGHT = """() => {
+  const [counter, room] = [".board .counter rect", ".room"].map((each) =>
+    document.querySelector(each).getBoundingClientRect());
+  return counter.left >= room.left && counter.right <= room.right + 2;
+}"""
+
+
 @pytest.mark.parametrize("context", ["phone"], indirect=True)
 def test_a_drag_at_the_edge_takes_the_board_along(app: App) -> None:
     """The run goes on to the last column while the finger waits, and its counter stays in sight."""
@@ -119,9 +108,8 @@ def test_a_drag_at_the_edge_takes_the_board_along(app: App) -> None:
     app.page.mouse.down()
     app.page.mouse.move(app.box(".room")["x"] + app.box(".room")["width"] - 4, y, steps=6)
     expect(app.page.locator("[role=row]:first-child > [role=gridcell]:nth-child(30) .ink")).to_have_count(1)
-    counter, room = app.box(".board .counter rect"), app.box(".room")
-    assert counter["y"] >= app.cell(0, 29)[1]
-    assert counter["x"] + counter["width"] <= room["x"] + room["width"] + 2
+    app.page.wait_for_function(COUNTER_IN_SIGHT)
+    assert app.box(".board .counter rect")["y"] >= app.cell(0, 29)[1]
     app.page.mouse.up()
     expect(app.page.locator(".board .ink")).to_have_count(28)
 
@@ -141,6 +129,38 @@ def test_clues_above_columns_never_collide(app: App) -> None:
     assert not app.page.evaluate(CLUES_OVERLAP)
     app.page.get_by_role("button", name="Show the whole board").click()
     assert not app.page.evaluate(CLUES_OVERLAP)
+
+
+SIGNED = """async () => {
+  const { themesOf } = await import("/static/packs/library.js");
+  const { keepBoard } = await import("/static/game/store.js");
+  const all = [...(await themesOf("nonogram", "yes")).values()].flat();
+  const entries = all.filter(({ rows, cols }) => rows === 15 && cols === 15);
+  const longest = ({ puzzle }) => Math.max(...puzzle.rows.map((row) => row.length));
+  const typical = entries.sort((one, other) => longest(one) - longest(other))[entries.length >> 1];
+  localStorage.setItem("nurigram:prefs", JSON.stringify({ signs: "always" }));
+  return keepBoard(await typical.board(), "levels");
+}"""
+"""Begins a 15x15 in colour of which half have longer clues, with signs on its colours."""
+
+
+@pytest.mark.parametrize("context", ["phone"], indirect=True)
+def test_signs_leave_room_for_the_cells(app: App) -> None:
+    """Zoomed in for a thumb, more of a 15x15 is in view than 5 by 8 cells."""
+    app.visit("about")
+    key = app.page.evaluate(SIGNED)
+    app.page.reload()
+    app.visit(f"play/{key}")
+    expect(app.page.locator(".chip .paint-sign").first).to_be_attached()
+    while app.cell(0, 1)[0] - app.cell(0, 0)[0] < 24:
+        app.page.keyboard.press("+")
+    room = app.box(".room")
+    right, bottom = room["x"] + room["width"] + 1, room["y"] + room["height"] + 1
+    tiles = app.page.locator(".tile").evaluate_all("all => all.map((e) => e.getBoundingClientRect().toJSON())")
+    cols = {round(each["x"]) for each in tiles if each["right"] <= right}
+    rows = {round(each["y"]) for each in tiles if each["bottom"] <= bottom}
+    assert len(cols) >= 8
+    assert len(rows) >= 8
 
 
 @pytest.mark.parametrize("context", ["desktop"], indirect=True)

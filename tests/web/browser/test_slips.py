@@ -54,10 +54,12 @@ def test_a_game_put_away_comes_back(app: App) -> None:
     expect(app.page.locator(".hero h2")).to_have_text("Your last game")
     away, go_on = app.box(".hero .away"), app.box(".hero .primary")
     assert away["y"] - (go_on["y"] + go_on["height"]) > 100
+    app.tap(4, 4)
     app.page.get_by_role("button", name="Put this game away").click()
     expect(app.page.locator(".hero p").first).to_contain_text("10 × 10")
     app.page.locator(".toast").get_by_role("button", name="Undo").click()
     expect(app.page.locator(".hero p").first).to_contain_text("5 × 5")
+    expect(app.page.locator(".hero .ink")).to_have_count(2)
     app.page.get_by_role("button", name="Remove Nurikabe").click()
     expect(app.page.locator(".shelf .game")).to_have_count(0)
     app.page.locator(".toast").get_by_role("button", name="Undo").click()

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from functools import partial
+import logging
+from functools import cache, partial
 from typing import Annotated, Any
 
+from anyio import move_on_after, to_thread
 from fastapi import APIRouter, Query, Response
 from fastapi.concurrency import run_in_threadpool
 from prometheus_client import CONTENT_TYPE_LATEST
 
+from nurigram.base.errors import NurigramError
+from nurigram.library import reporting
 from nurigram.messages import app_sentences
 from nurigram.puzzle import registry
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.order import Option
 from nurigram.web.context import Context, Ctx
 from nurigram.web.course import lessons
-from nurigram.web.data_files import example
+from nurigram.web.data_files import as_file, example
+from nurigram.web.kept import kept
 from nurigram.web.problem import Problem
 from nurigram.web.schemas import Language, LessonOut
 from nurigram.web.secret import Secret, is_right
+
+PULSE_SECONDS = 1.0
+"""How long the answer about the database may wait for a write."""
+
+log = logging.getLogger("nurigram.web")
 
 router = APIRouter()
 operations = APIRouter()
@@ -78,9 +88,15 @@ async def sentences(language: Language) -> dict[str, Any]:
 
 
 @router.get("/course", response_model=list[LessonOut], tags=["people"], summary="The technique course")
-async def course(language: Annotated[Language, Query()] = "en") -> Any:
+async def course(context: Ctx, language: Annotated[Language, Query()] = "en") -> Any:
     """Boards on which one technique gives the next step. `POST /hint` names its cells."""
-    return await run_in_threadpool(lessons, language)
+    return kept(await run_in_threadpool(_lessons, language), "application/json", context.zips)
+
+
+@cache
+def _lessons(language: str) -> bytes:
+    """The lessons as they are sent; they never change."""
+    return as_file(lessons(language))
 
 
 @operations.get("/healthz", tags=["about"], summary="Is the server alive?")
@@ -96,14 +112,16 @@ async def healthz() -> dict[str, str]:
     responses={503: {"description": "not at the moment"}},
 )
 async def readyz(context: Ctx, answer: Response) -> dict[str, Any]:
-    """The server is ready if both lanes have all their processes, the database answers and it is not stopping."""
+    """The server is ready if both lanes have all their processes, the database works and it is not stopping."""
     has_database = await _database_answers(context)
+    writes = has_database and await _database_writes(context)
     lanes = context.lanes
-    is_ready = has_database and all(lane.is_full and not lane.is_closed for lane in lanes)
+    is_ready = writes and all(lane.is_full and not lane.is_closed for lane in lanes)
     answer.status_code = 200 if is_ready else 503
     return {
         "ready": is_ready,
         "database": has_database,
+        "writes": writes,
         "lanes": {lane.settings.name: lane.report() for lane in lanes},
     }
 
@@ -114,6 +132,21 @@ async def _database_answers(context: Context) -> bool:
     except Problem:
         return False
     return True
+
+
+async def _database_writes(context: Context) -> bool:
+    """Whether the database can be written to, tried every few seconds. If it is locked, another program writes."""
+
+    async def write() -> bool:
+        with move_on_after(PULSE_SECONDS), reporting():
+            await to_thread.run_sync(context.library.pulse, limiter=context.pulses, abandon_on_cancel=True)
+        return True
+
+    try:
+        return bool(await context.recent.get("writes", write))
+    except NurigramError as error:
+        log.warning("%s", str(error).partition("\n")[0])
+        return False
 
 
 @operations.get("/metrics", include_in_schema=False)

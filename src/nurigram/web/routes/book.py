@@ -11,14 +11,13 @@ from fastapi import APIRouter, Response
 from fastapi.responses import StreamingResponse
 
 from nurigram.base.deadline import Deadline
-from nurigram.paper.entry import Entry
 from nurigram.web import printing as work
-from nurigram.web.bodies import BoundedRoute
+from nurigram.web.bodies import Json, takes
 from nurigram.web.context import Context, Ctx
 from nurigram.web.problem import Problem, field_problem, too_slow
 from nurigram.web.schemas import BookRequest
 
-router = APIRouter(prefix="/book", tags=["formats"], route_class=BoundedRoute)
+router = APIRouter(prefix="/book", tags=["formats"])
 
 PDF = "application/pdf"
 TOGETHER = 4
@@ -28,38 +27,40 @@ TOGETHER = 4
 @router.post(
     "",
     summary="Print puzzles as a book",
+    openapi_extra=takes(BookRequest),
     response_class=Response,
     responses={200: {"content": {PDF: {}}, "description": "the book"}},
 )
-async def book(asked: BookRequest, context: Ctx) -> Response:
+async def book(body: Json, context: Ctx) -> Response:
     """Give puzzles in full or by their ids in the library. The same request always gives the same bytes."""
-    seconds = context.seconds(asked.time_limit)
-    puzzles = await _puzzles(asked, context)
-    data = await context.long(work.book, puzzles, _wishes(asked), seconds, context.bounds, seconds=seconds)
+    asked, stored = await _asked(body, context)
+    arguments = body, stored, asked.wishes, asked.seconds, context.bounds
+    data = await context.long(work.book, *arguments, seconds=asked.seconds)
     return Response(data, media_type=PDF)
 
 
 @router.post(
     "/stream",
     summary="Print puzzles, with progress",
+    openapi_extra=takes(BookRequest),
     response_class=StreamingResponse,
     responses={200: {"content": {"application/x-ndjson": {}}, "description": "one JSON object a line"}},
 )
-async def stream(asked: BookRequest, context: Ctx) -> StreamingResponse:
+async def stream(body: Json, context: Ctx) -> StreamingResponse:
     """Each line says how many of the `total` puzzles are `done`. The last has the PDF file in base64, or a problem."""
-    seconds = context.seconds(asked.time_limit)
-    lines = _lines(context, asked, await _puzzles(asked, context), seconds)
+    asked, stored = await _asked(body, context)
+    lines = _lines(context, body, stored, asked)
     # Compression would hold lines back until there is enough to compress.
     return StreamingResponse(lines, media_type="application/x-ndjson", headers={"Content-Encoding": "identity"})
 
 
 async def _lines(
-    context: Context, asked: BookRequest, data: list[work.PuzzleData], seconds: float
+    context: Context, body: bytes, stored: list[work.PuzzleData], asked: work.Wanted
 ) -> AsyncIterator[str]:
-    wishes, left = _wishes(asked), Deadline(seconds)
-    entries: list[Entry] = []
+    wishes, left = asked.wishes, Deadline(asked.seconds)
+    entries: list[bytes] = []
     try:
-        puzzles = await context.unwatched(work.read, data, context.bounds, seconds=_seconds(left))
+        puzzles = await context.unwatched(work.puzzles, body, stored, context.bounds, seconds=_seconds(left))
         for start in range(0, len(puzzles), TOGETHER):
             some = puzzles[start : start + TOGETHER]
             rest = _seconds(left)
@@ -78,12 +79,10 @@ def _seconds(deadline: Deadline) -> float:
     return deadline.left or 0.0
 
 
-async def _puzzles(asked: BookRequest, context: Context) -> list[work.PuzzleData]:
-    """The puzzles that were sent, then those from the library."""
-    count, most = len(asked.puzzles) + len(asked.ids), context.settings.max_count
-    if not 0 < count <= most:
-        raise field_problem("puzzles", f"between 1 and {most} puzzles can be printed at once, not {count}")
-    return [*asked.puzzles, *[await _stored(identity, context) for identity in asked.ids]]
+async def _asked(body: bytes, context: Context) -> tuple[work.Wanted, list[work.PuzzleData]]:
+    """What a request asks for, and the puzzles that it wants from the library."""
+    asked: work.Wanted = await context.quick(work.wanted, body, context.limits)
+    return asked, [await _stored(identity, context) for identity in asked.ids]
 
 
 async def _stored(identity: str, context: Context) -> dict[str, Any]:
@@ -92,7 +91,3 @@ async def _stored(identity: str, context: Context) -> dict[str, Any]:
         raise field_problem("ids", f"there is no puzzle {identity!r} in the library")
     data: dict[str, Any] = json.loads(entry.body)
     return {**data, "id": entry.id, "grade": {"tier": entry.tier}}
-
-
-def _wishes(asked: BookRequest) -> dict[str, Any]:
-    return asked.model_dump(exclude={"puzzles", "ids", "time_limit"})

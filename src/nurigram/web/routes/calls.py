@@ -15,7 +15,6 @@ from pydantic import BaseModel
 
 from nurigram.making import setters
 from nurigram.making.repair import repair
-from nurigram.puzzle.engine import Method
 from nurigram.puzzle.result import SolvedJson
 from nurigram.reasoning.check import CheckedJson, check
 from nurigram.reasoning.conflict import ConflictJson, tell_conflict
@@ -24,11 +23,10 @@ from nurigram.reasoning.grade import GradedJson, grade_if_unique
 from nurigram.reasoning.hint import HintJson, hint
 from nurigram.solving.solve import solve_and_compare
 from nurigram.web import schemas, tasks
-from nurigram.web.allowed import Work, bounds_of, seconds_of
-from nurigram.web.bodies import BoundedRoute
+from nurigram.web.allowed import Work, limits_of
+from nurigram.web.bodies import Json, takes
 from nurigram.web.context import Ctx
 from nurigram.web.fields import Named, model_of
-from nurigram.web.problem import field_problem
 from nurigram.web.settings import Settings
 
 IN_TIME = 0.9
@@ -37,12 +35,7 @@ IN_TIME = 0.9
 
 @dataclass(frozen=True)
 class Call:
-    """A call of the API.
-
-    ``work`` is called in a worker process with the puzzle and the request's other fields by name; ``blame`` is the
-    field to name if it refuses them. A ``long`` call goes straight to the lane for long work. ``share`` is how much of
-    the time limit the work itself may use.
-    """
+    """A call of the API. ``tasks.Answering`` explains what a worker process needs to know of it."""
 
     path: str
     request: type[schemas.Request]
@@ -180,37 +173,36 @@ CALLS = (
     ),
 )
 
-router = APIRouter(route_class=BoundedRoute)
+router = APIRouter()
 
 
 def _add(call: Call) -> None:
-    async def handle(asked: schemas.Request, context: Ctx) -> Response:
-        return await context.json_of(work_of(call, asked, context.settings))
+    async def handle(body: Json, context: Ctx) -> Response:
+        return await context.answer(body, _answering(call))
 
-    handle.__annotations__["asked"] = call.request
     router.add_api_route(
         f"/{call.path}",
         handle,
         methods=["POST"],
         name=call.path,
         response_model=call.answer,
+        openapi_extra=takes(call.request),
         tags=[call.tag],
         summary=call.summary,
         description=call.text,
     )
 
 
+def _answering(call: Call) -> tasks.Answering:
+    return tasks.Answering(call.request, call.work, call.blame, call.long, call.share)
+
+
 def work_of(call: Call, asked: schemas.Request, settings: Settings) -> Work:
-    """What a request takes. Our own choice of a solver is usually fast; others may not be."""
-    fields = asked.model_dump()
-    if fields.get("limit", 0) > settings.max_solutions:
-        raise field_problem("limit", f"at most {settings.max_solutions} solutions")
-    seconds = None
-    if "time_limit" in fields:
-        seconds = seconds_of(settings, fields["time_limit"])
-        fields["time_limit"] = call.share * seconds
-    is_long = call.long or fields.get("engine", Method.engine) != Method.engine
-    return Work((tasks.answer, call.work, call.blame, fields, bounds_of(settings)), seconds, is_long)
+    """What a request takes that was read already."""
+    answering, limits = _answering(call), limits_of(settings)
+    fields, later = tasks.checked(asked, answering, limits)
+    task = tasks.answer, call.work, call.blame, fields, limits.bounds
+    return Work(task, later.seconds, tasks.is_long(fields, answering))
 
 
 for _call in CALLS:

@@ -4,33 +4,37 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, File, Query, Response, UploadFile
+from fastapi import APIRouter, Query, Request, Response
 
 from nurigram.puzzle.order import PictureOptions, picture_options
 from nurigram.web import tasks
 from nurigram.web.allowed import Work, bounds_of, seconds_of
-from nurigram.web.bodies import BoundedRoute
+from nurigram.web.bodies import Json, takes
 from nurigram.web.context import Ctx
 from nurigram.web.problem import blaming, field_problem
 from nurigram.web.schemas import DrawRequest, PicturedOut, PictureQuery
 from nurigram.web.settings import Settings
 
-router = APIRouter(route_class=BoundedRoute)
+router = APIRouter()
+
+FORM = {"type": "object", "required": ["image"], "properties": {"image": {"type": "string", "format": "binary"}}}
+"""The form with the picture: PNG, JPEG, GIF, WebP or BMP."""
 
 
 @router.post(
     "/draw",
     tags=["formats"],
     summary="Draw a puzzle or its solution",
+    openapi_extra=takes(DrawRequest),
     response_class=Response,
     responses={
         200: {"content": {"image/svg+xml": {}, "image/png": {}, "application/pdf": {}}, "description": "the picture"}
     },
 )
-async def draw(asked: DrawRequest, context: Ctx) -> Response:
+async def draw(body: Json, context: Ctx) -> Response:
     """SVG, PNG or a PDF page, in the light, dark or print theme."""
-    work = drawing(asked, context.settings)
-    media_type, picture = await context.long(*work.task, seconds=work.seconds or context.settings.default_seconds)
+    seconds = await context.seconds_of(DrawRequest, body)
+    media_type, picture = await context.long(tasks.drawn, body, seconds, context.bounds, seconds=seconds)
     return Response(picture, media_type=media_type)
 
 
@@ -40,17 +44,19 @@ def drawing(asked: DrawRequest, settings: Settings) -> Work:
     return Work((tasks.draw, asked.puzzle, asked.options, seconds, bounds_of(settings)), seconds)
 
 
-@router.post("/picture", response_model=PicturedOut, tags=["generate"], summary="Turn a picture into a puzzle")
-async def picture(
-    context: Ctx,
-    image: Annotated[UploadFile, File(description="PNG, JPEG, GIF, WebP or BMP")],
-    asked: Annotated[PictureQuery, Query()],
-) -> Any:
+@router.post(
+    "/picture",
+    response_model=PicturedOut,
+    tags=["generate"],
+    summary="Turn a picture into a puzzle",
+    openapi_extra={"requestBody": {"required": True, "content": {"multipart/form-data": {"schema": FORM}}}},
+)
+async def picture(request: Request, context: Ctx, asked: Annotated[PictureQuery, Query()]) -> Any:
     """Changes as few cells as possible until there is exactly one solution. The server keeps nothing."""
     options = _options(asked, context.settings.max_side)
     seconds = context.seconds(asked.time_limit)
-    data = await image.read()
-    return await context.long_json(tasks.picture, data, options, seconds, context.bounds, seconds=seconds)
+    form = await request.body(), request.headers.get("content-type", "")
+    return await context.long_json(tasks.picture, *form, options, seconds, context.bounds, seconds=seconds)
 
 
 def _options(asked: PictureQuery, most: int) -> PictureOptions:

@@ -61,7 +61,16 @@ async def one(context: Ctx, identity: Annotated[str, Path(max_length=40)]) -> An
 async def day(asked: Annotated[DayQuery, Query()], context: Ctx) -> Any:
     """By the plan of the week, from small and easy on Monday to the largest or hardest on Sunday."""
     wanted = asked.date or datetime.datetime.now(datetime.UTC).date()
-    entry = await context.from_library(context.library.of_day, wanted, asked.kind)
+
+    async def make() -> Response:
+        arguments = context.library, wanted, asked.kind
+        return as_json(await context.from_library(tasks.as_json, context.zips, context.bounds, _day, *arguments))
+
+    return await context.recent.get(("day", wanted, asked.kind, context.zips), make)
+
+
+def _day(library: Library, wanted: datetime.date, kind: str | None) -> dict[str, Any]:
+    entry = library.of_day(wanted, kind)
     if entry is None:
         raise Problem(404, "not-found", "the library has no puzzle of this kind")
     return {"date": wanted.isoformat(), "board": board_of(entry)}

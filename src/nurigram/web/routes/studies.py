@@ -5,19 +5,20 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Response
 
-from nurigram.formats.json_form import from_object
 from nurigram.study.plan import Study
-from nurigram.study.plays import Play, to_csv
-from nurigram.study.store import Participant, Studies
-from nurigram.web.boards import to_board
-from nurigram.web.bodies import BoundedRoute
-from nurigram.web.context import Context, Ctx
+from nurigram.study.plays import PLAYER_NAME, Play, to_csv
+from nurigram.study.store import Studies
+from nurigram.web import tasks
+from nurigram.web.bodies import Json, takes
+from nurigram.web.context import QUERY_COST, Context, Ctx
 from nurigram.web.problem import Problem, blaming
+from nurigram.web.reading import read
 from nurigram.web.schemas_study import (
     ForgottenOut,
     JoinedOut,
@@ -30,11 +31,13 @@ from nurigram.web.schemas_study import (
 )
 from nurigram.web.secret import Secret, is_right
 
-router = APIRouter(tags=["studies"], route_class=BoundedRoute)
+log = logging.getLogger("nurigram.web")
+
+router = APIRouter(tags=["studies"])
 
 STUDY = "/studies/{token}"
 Token = Annotated[str, Path(max_length=40, description="the end of the study's link")]
-Player = Annotated[str, Path(min_length=16, max_length=100, description="the random name that the player's app made")]
+Player = Annotated[str, Path(pattern=PLAYER_NAME, description="the random name that the player's app made")]
 
 
 @router.get(STUDY, response_model=StudyOut, summary="What a study asks of its participants")
@@ -44,16 +47,18 @@ async def show(context: Ctx, token: Token) -> Any:
     return {"name": study.name, "seconds": study.seconds, "puzzles": len(study.puzzles), "form": asdict(study.form)}
 
 
-@router.post(STUDY + "/join", response_model=JoinedOut, summary="Take part")
-async def join(context: Ctx, token: Token, request: JoinIn) -> Any:
+@router.post(STUDY + "/join", response_model=JoinedOut, openapi_extra=takes(JoinIn), summary="Take part")
+async def join(context: Ctx, token: Token, body: Json) -> Any:
     """The player's series of puzzles. Participants who join again continue where they were."""
+    request: JoinIn = await context.quick(read, JoinIn, body)
     study = await _open(context, token)
     studies = Studies(context.library)
-    with blaming("answers"):
+    is_new = not await context.from_library(studies.has_joined, study, request.player)
+    with context.spending(context.joins, int(is_new)), blaming("answers"):
         taken = await context.from_library(studies.join, study, request.player, request.answers)
     plays = await context.from_library(studies.of_player, request.player)
-    done = [play.level for play in plays if play.study == token and play.level is not None]
-    return {"group": study.group(taken.number), "series": _series(study, taken), "done": sorted(set(done))}
+    done = {play.level for play in plays if play.study == token and play.level is not None}
+    return await context.quick_json(tasks.joined, study, taken.place, sorted(done))
 
 
 @router.get(STUDY + "/progress", response_model=ProgressOut, summary="How far a study has got, without names")
@@ -73,13 +78,17 @@ async def table(context: Ctx, token: Token, authorization: Secret = "") -> Respo
     return Response(to_csv(plays), media_type="text/csv; charset=utf-8")
 
 
-@router.post("/plays", response_model=ReceivedOut, summary="Send plays")
-async def send(context: Ctx, request: PlaysIn) -> Any:
-    """Each counts once, however often it is sent."""
-    with blaming("plays"):
-        plays = [Play.read(each) for each in request.plays]
-        new = await context.from_library(Studies(context.library).add, plays)
-    return {"new": new, "received": len(plays)}
+@router.post("/plays", response_model=ReceivedOut, openapi_extra=takes(PlaysIn), summary="Send plays")
+async def send(context: Ctx, body: Json) -> Any:
+    """Each counts once, however often it is sent. Plays of a study count once for each participant and puzzle."""
+    plays: list[Play] = await context.quick(tasks.plays, body)
+    with context.spending(context.plays, len(plays)), blaming("plays"):
+        found = await context.from_library(
+            Studies(context.library).receive, plays, context.settings.free_room, cost=QUERY_COST + len(plays)
+        )
+    if found.declined:
+        log.info("plays that belong to no study are not kept: %d", found.declined)
+    return {"received": len(plays), **asdict(found)}
 
 
 @router.get("/players/{player}/plays", response_model=PlaysOut, summary="What is known of a player")
@@ -106,17 +115,3 @@ async def _open(context: Context, token: str) -> Study:
     if found is None:
         raise Problem(404, "not-found", "there is no such study; its link may be incomplete")
     return found
-
-
-def _series(study: Study, taken: Participant) -> list[dict[str, Any]]:
-    """The boards in the player's order, without solutions and grades."""
-    boards = []
-    for position, level in enumerate(study.series(taken.number), 1):
-        puzzle = from_object({key: value for key, value in study.puzzles[level - 1].items() if key not in HIDDEN})
-        name = study.puzzles[level - 1]["id"]
-        boards.append({"level": level, "position": position, "name": name, "board": to_board(puzzle)})
-    return boards
-
-
-HIDDEN = ("solution", "grade", "seed", "title")
-"""What participants must not see before they have solved a puzzle."""

@@ -35,7 +35,7 @@
       addEventListener("message", this.hear);
       if (!this.style.display) this.style.display = "block";
       this.frame.src = PAGE.href;
-      this.append(this.frame);
+      this.replaceChildren(this.frame); // what stood here was for readers without scripts
       this.observer.observe(this);
     }
 

@@ -13,7 +13,7 @@ from nurigram.kinds.nonogram.making.pictures.kits import KITS
 from nurigram.kinds.nonogram.making.study_levels import LEVELS, Level
 from nurigram.kinds.nonogram.symmetry import SYMMETRIC
 from nurigram.puzzle.model import Tier
-from nurigram.puzzle.order import MINUTES, SCORES, Option, Order
+from nurigram.puzzle.order import COURSE, MINUTES, SCORES, Option, Order
 
 PICTURE, DRAWING = "picture", "drawing"
 STYLES = (PICTURE, *DRAWN)
@@ -31,6 +31,7 @@ OPTIONS = (
     Option("symmetry", "The symmetry of a drawing; no pictures.", choices=SYMMETRIC),
     Option("colours", "How many colours, besides the background; no pictures.", int, low=1, high=MOST_COLOURS),
     *SCORES,
+    *COURSE,
     MINUTES,
     Option(
         "level",

@@ -21,7 +21,7 @@ def proposals(order: Order, dice: Dice, deadline: Deadline) -> Iterator[Nurikabe
     """Puzzles that should meet the order, made by the method that it names."""
     settings = settings_of(order)
     grid = make_grid(order)
-    judge = Judge(grid, order.tier)
+    judge = Judge(grid, order.tier, early="opening" in order.options)
     method = local_repair if settings.method == "repair" else melheim
     for numbers in method(grid, settings, dice, judge, deadline):
         yield puzzle_of(grid, numbers)

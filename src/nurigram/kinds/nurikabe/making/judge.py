@@ -40,13 +40,13 @@ class Judge:
     For tier expert, the expert techniques are only used for what tier hard leaves open, and only if that is at most
     half of a small board, or a few cells of a large one; otherwise the answer is that of tier hard. The techniques that
     are too costly for a search are left out. Both only make the search faster: a board that is solved here is solved by
-    the tier.
+    the tier. ``early``: expert techniques are used however much is open, which takes some ten times as long.
     """
 
-    def __init__(self, grid: Grid, tier: Tier) -> None:
+    def __init__(self, grid: Grid, tier: Tier, *, early: bool = False) -> None:
         self.grid = grid
         self.tier = tier
-        self._nearly = value(NEARLY, grid.area) * grid.area
+        self._nearly = grid.area if early else value(NEARLY, grid.area) * grid.area
         self._techniques = {each: up_to(each, without=COSTLY) for each in Tier if each <= tier}
 
     def prove(self, sketch: Sketch) -> Judged:

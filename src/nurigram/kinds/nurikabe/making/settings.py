@@ -9,7 +9,7 @@ from typing import Any
 from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.base.grid import HOLE, Bitboard, Grid
 from nurigram.kinds.nurikabe.making.character import ORDERED
-from nurigram.puzzle.order import SCORES, Option, Order
+from nurigram.puzzle.order import COURSE, SCORES, Option, Order
 
 STYLES = ("handmade", "quick")
 PLACEMENT = ("all-at-once", "one-at-a-time", "last-marking")
@@ -37,6 +37,7 @@ OPTIONS = (
     ),
     Option("theme", "What is special about the numbers; if left out, anything that people do.", choices=ORDERED),
     *SCORES,
+    *COURSE,
     Option(
         "method",
         "repair: local repair; grow-wall, carve: as in Melheim (2022); sat: boards from a SAT solver.",

@@ -284,7 +284,7 @@ export class BoardView {
 
   /** Lines between neighbours of different regions. */
   #borders() {
-    const { regions = [] } = this.game.board.labels;
+    const regions = this.game.board.labels.regions ?? []; // boards of studies name what they lack
     let d = "";
     regions.forEach((row, r) =>
       [...row].forEach((letter, c) => {

@@ -117,12 +117,7 @@ class Hero {
         ),
       ),
       this.stage,
-      done > 0 &&
-        h(
-          "button",
-          { class: "quiet away", onclick: () => (this.#leave(), putAway(this.session.key)) },
-          t("home.put_away"),
-        ),
+      done > 0 && h("button", { class: "quiet away", onclick: () => this.#putAway() }, t("home.put_away")),
     ];
   }
 
@@ -178,6 +173,12 @@ class Hero {
     this.begun = true;
     this.session.save();
     location.hash = `#/play/${this.session.key}`;
+  }
+
+  #putAway() {
+    if (this.begun) this.session.save();
+    this.begun = false; // nothing is saved any more
+    putAway(this.session.key);
   }
 
   /** A game that was only looked at stays as it is saved. */

@@ -10,6 +10,8 @@ import { zoomBy } from "./menu.js";
 
 /** The largest cell: larger ones do not help anybody. */
 const LARGEST = 100;
+/** The smallest cell that a mouse hits with ease. */
+const FOR_MICE = 16;
 
 export class Stage {
   /** @param {import("./session.js").Session} session */
@@ -17,6 +19,8 @@ export class Stage {
     this.session = session;
     /** Whether a finger moves the board in place of painting. */
     this.moving = false;
+    /** Whether fingers play on this screen. */
+    this.hasThumbs = matchMedia("(pointer: coarse)").matches;
     this.hand = this.#button(icon("hand"), "play.move", () => this.#toggleHand());
     this.hand.setAttribute("aria-pressed", "false");
     this.map = new BoardMap(session.view, session.zoom);
@@ -40,7 +44,7 @@ export class Stage {
     this.#fit();
     // The tools for small cells take some room, too.
     if (this.element.classList.contains("small-cells")) this.#fit();
-    if (matchMedia("(pointer: coarse)").matches) this.session.zoom.openForThumbs();
+    if (this.hasThumbs) this.session.zoom.openForThumbs();
     this.map.draw();
     this.observer.observe(this.room);
   }
@@ -54,7 +58,7 @@ export class Stage {
     if (!clientWidth || !clientHeight) return;
     const { zoom } = this.session;
     zoom.fit(clientWidth, clientHeight, LARGEST);
-    this.element.classList.toggle("small-cells", zoom.whole < THUMB);
+    this.element.classList.toggle("small-cells", zoom.whole < (this.hasThumbs ? THUMB : FOR_MICE));
   }
 
   #toggleHand() {

@@ -161,7 +161,7 @@ function showLevels(list, entries, selection, from) {
         ),
   );
   selection.show();
-  if (next && sorted.indexOf(next) > 0) list.querySelector(".next-mark")?.scrollIntoView({ block: "center" });
+  if (next && sorted.indexOf(next) > 0) list.querySelector(".next-mark")?.scrollIntoView({ block: "nearest" });
 }
 
 /** How many levels a chapter has at most. */

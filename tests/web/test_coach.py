@@ -40,16 +40,17 @@ def puzzles() -> list[dict[str, Any]]:
 @cache
 def judged() -> dict[str, list[tuple[str, Passages]]]:
     """By the style of play, the kind of each puzzle and what the coach says of each move."""
-    asked = [{"puzzle": puzzle, "style": style, "seed": at} for at, puzzle in enumerate(puzzles()) for style in STYLES]
+    games = [(puzzle, style, at) for at, puzzle in enumerate(puzzles()) for style in STYLES]
     with TemporaryDirectory() as folder:
         file = Path(folder) / "knowledge.json"
         file.write_text(json.dumps(knowledge()), encoding="utf-8")
+        asked = ({"puzzle": puzzle, "style": style, "seed": seed} for puzzle, style, seed in games)
         lines = "".join(json.dumps(each) + "\n" for each in asked)
         command = ["node", str(SCRIPT), str(STATIC), str(file)]
         done = subprocess.run(command, input=lines, capture_output=True, text=True, check=True, timeout=600)
     found: dict[str, list[tuple[str, Passages]]] = {style: [] for style in STYLES}
-    for each, line in zip(asked, done.stdout.splitlines(), strict=True):
-        found[each["style"]].append((each["puzzle"]["kind"], json.loads(line)))
+    for (puzzle, style, _), line in zip(games, done.stdout.splitlines(), strict=True):
+        found[style].append((puzzle["kind"], json.loads(line)))
     return found
 
 

@@ -1,4 +1,4 @@
-"""The day: first at home, told at the end, and shared without giving anything away. The reward of a solve, and what help costs."""
+"""The day: first at home, told at the end, shared without giving anything away. What a solve brings, and help costs."""
 
 from __future__ import annotations
 

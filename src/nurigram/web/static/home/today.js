@@ -9,8 +9,7 @@ import { icon } from "../lib/icons.js";
 import { language, t } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
 import { cancellable, kindName } from "../lib/parts.js";
-import { boardOfDay, weekdayOf, weekPlan } from "../packs/day.js";
-import { wanted } from "../play/ending.js";
+import { wanted, weekdayOf, weekPlan } from "../packs/week.js";
 
 /** The card. What the day brings comes as soon as the plan of the week is known, into room that is kept for it. */
 export function todayCard() {
@@ -49,7 +48,8 @@ function entry(day, kind, wish) {
 
 /** @param {string} day @param {string} kind */
 async function play(day, kind) {
-  const board = await cancellable(t("new.looking"), () => boardOfDay(day, kind)).catch(() => null);
+  const find = async () => (await import("../packs/day.js")).boardOfDay(day, kind);
+  const board = await cancellable(t("new.looking"), find).catch(() => null);
   if (board) location.hash = `#/play/${keepBoard(board, `day/${day}`)}`;
   else toast(t("day.none"));
 }

@@ -1,9 +1,9 @@
 // @ts-check
 /** The puzzle of a day: chosen by the date as `Library.of_day` chooses it, so that everybody gets the same one. */
 
-import { dayOf } from "../lib/days.js";
 import { blake2b } from "../links/blake2b.js";
 import { packEntries, packIndex } from "./packs.js";
+import { weekdayOf } from "./week.js";
 
 /** @typedef {import("./packs.js").Day} Day */
 
@@ -11,14 +11,8 @@ import { packEntries, packIndex } from "./packs.js";
 const STRIDE = 1009n;
 const DAYS_UNTIL_1970 = 719162;
 
-/** From 0 for Monday. @param {string} date */
-export const weekdayOf = (date) => (dayOf(date).getDay() + 6) % 7;
-
 /** Whole weeks since the first Monday of the calendar. @param {string} date */
 const weeksUntil = (date) => Math.floor((Date.parse(date) / 864e5 + DAYS_UNTIL_1970) / 7);
-
-/** What each day of the week brings from Monday, for each kind. */
-export const weekPlan = async () => (await packIndex()).day.week;
 
 /** @param {string} date @param {string} kind @returns {Promise<import("../lib/api.js").Board | null>} */
 export async function boardOfDay(date, kind) {

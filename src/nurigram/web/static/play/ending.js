@@ -7,8 +7,8 @@ import { formatTime } from "../game/timer.js";
 import { addDays, dayOf, isoDay } from "../lib/days.js";
 import { h, replace } from "../lib/dom.js";
 import { language, namesIn, t } from "../lib/i18n.js";
-import { kindName, sizeAndTier, tierName } from "../lib/parts.js";
-import { weekdayOf, weekPlan } from "../packs/day.js";
+import { kindName, tierName } from "../lib/parts.js";
+import { wanted, weekdayOf, weekPlan } from "../packs/week.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
@@ -81,6 +81,3 @@ function tomorrow(plan) {
   const when = hours ? t("day.in_hours", { hours }) : t("day.soon");
   return [h("br"), `${t("day.tomorrow", { weekday, puzzles: puzzles.join(", ") })} · ${when}`];
 }
-
-/** What a day of the week brings. @param {import("../packs/packs.js").Day["week"][string][number]} day */
-export const wanted = (day) => (day.theme ? t(`levels.themes.${day.theme}`) : sizeAndTier(day));

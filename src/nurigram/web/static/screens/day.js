@@ -10,8 +10,8 @@ import { language, t } from "../lib/i18n.js";
 import { material } from "../lib/material.js";
 import { bar, kindName, sizeAndTier } from "../lib/parts.js";
 import { preview } from "../board/preview.js";
-import { boardOfDay, weekdayOf, weekPlan } from "../packs/day.js";
-import { wanted } from "../play/ending.js";
+import { boardOfDay } from "../packs/day.js";
+import { wanted, weekdayOf, weekPlan } from "../packs/week.js";
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {

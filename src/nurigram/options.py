@@ -47,6 +47,12 @@ SOLVE = (
         flags=("--limit", "-n"),
     ),
     *METHOD,
+    Option(
+        "colony",
+        "For the engines aco and aco+: m, rho, xi, q0 and f_BVE as in Amos, Crossley and Lloyd (2019), seed, start or "
+        "iterations, such as 'rho=0.3 seed=2'.",
+        metavar="NAME=VALUE",
+    ),
     TIME_LIMIT,
 )
 GRADE = (*METHOD, replace(TIME_LIMIT, default=GRADE_SECONDS))

@@ -275,3 +275,52 @@ def _running(group: int) -> list[str]:
             if int(pgrp) == group and state != "Z":
                 found.append(path.parent.name)
     return found
+
+
+SMALL = "2 2\n3 0\n0 0\n"
+
+
+@pytest.mark.parametrize(
+    ("answer", "says"),
+    [
+        ("0 0\n0 1\n", "valid: every rule is obeyed\n"),
+        ("00\n01\n", "valid: every rule is obeyed\n"),
+        ("c by hand\ns SATISFIABLE\nv -1 -2 -3\nv 4 0\n", "valid: every rule is obeyed\n"),
+        ("1 0\n0 0\n", "not valid: 2 broken\n  An island has no number. r1c2 r2c1 r2c2\n  A number is shaded. r1c1\n"),
+    ],
+)
+def test_check_reads_matrices_and_models_and_answers_in_sentences(
+    nurigram: CommandLine, tmp_path: Path, answer: str, says: str
+) -> None:
+    puzzle = tmp_path / "small.txt"
+    puzzle.write_text(SMALL, encoding="utf-8")
+    assert nurigram("check", puzzle, "-", stdin=answer.encode()).out == says
+
+
+def test_check_says_that_a_solver_found_nothing(nurigram: CommandLine, tmp_path: Path) -> None:
+    puzzle = tmp_path / "small.txt"
+    puzzle.write_text(SMALL, encoding="utf-8")
+    assert "the solver found no solution" in nurigram("check", puzzle, "-", stdin=b"s UNSATISFIABLE\n").err
+
+
+def test_solve_says_that_there_are_more_solutions_than_it_keeps(
+    nurigram: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("nurigram.solving.solve", "nurigram.cli.solve"):
+        monkeypatch.setattr(f"{module}.MAX_SOLUTIONS", 3)
+    several = b'{"kind":"nonogram","rows":[[1],[1],[1],[1]],"cols":[[1],[1],[1],[1]]}'
+    outcome = nurigram("solve", "-", "-n", "all", "--json", stdin=several)
+    assert len(json.loads(outcome.out)["solutions"]) == 3
+    assert "these are the first 3 solutions; there may be more" in outcome.err
+
+
+def test_draw_tints_what_numbers_can_reach(nurigram: CommandLine, tmp_path: Path) -> None:
+    """The 1 reaches its own cell, the 3 three cells beside the fences; the rest is wall."""
+    puzzle, file = tmp_path / "small.txt", tmp_path / "small.svg"
+    puzzle.write_text("2 4\n1 0 0 3\n0 0 0 0\n", encoding="utf-8")
+    assert nurigram("draw", puzzle, "--regions", "-o", file).status == 0
+    picture = file.read_text(encoding="utf-8")
+    assert picture.count('fill-opacity="0.3"') == 2
+    assert nurigram("draw", puzzle, "-o", file).status == 0
+    assert 'fill-opacity="0.3"' not in file.read_text(encoding="utf-8")
+    assert "have no regions" in nurigram("draw", NONOGRAM, "--regions", "-o", file).err

@@ -34,6 +34,14 @@ def test_explain_says_no_when_the_tier_does_not_suffice(nurigram: CommandLine) -
     assert json.loads(outcome.out)["solved"] is False
 
 
+def test_explain_does_not_say_that_nothing_is_wrong_where_there_is_no_solution(nurigram: CommandLine) -> None:
+    hopeless = json.dumps({"kind": "nurikabe", "rows": 5, "cols": 5, "clues": [[2, 2, 3]]}).encode()
+    outcome = nurigram("explain", "-", "--tier", "easy", stdin=hopeless)
+    lines = outcome.out.splitlines()
+    assert outcome.status == 1
+    assert lines[:2] == ["No known technique leads any further.", "The puzzle has no solution."]
+
+
 def test_explain_says_where_it_ends_when_it_does_not_get_through(nurigram: CommandLine) -> None:
     outcome = nurigram("explain", "-", "--tier", "easy", stdin=PUZZLE)
     assert (outcome.status, "no known technique leads any further" in outcome.out) == (1, True)

@@ -84,6 +84,16 @@ def test_a_file_holds_the_batch(run: CommandLine, tmp_path: Path) -> None:
     assert len(file.read_text(encoding="utf-8").splitlines()) == 3
 
 
+def test_a_mask_brings_its_size_along(run: CommandLine, tmp_path: Path) -> None:
+    mask = tmp_path / "mask.txt"
+    mask.write_text("....__\n....__\n......\n......\n", encoding="utf-8")
+    outcome = run("generate", "nurikabe", "-d", "easy", "--seed", 1, "--mask", mask, "--json")
+    made = json.loads(outcome.out)
+    assert (outcome.status, made["rows"], made["cols"]) == (0, 4, 6)
+    mask.write_text("\n", encoding="utf-8")
+    assert "the mask is empty" in run("generate", "nurikabe", "--mask", mask).err
+
+
 def test_a_mask_file_gives_the_shape(run: CommandLine, tmp_path: Path) -> None:
     mask = tmp_path / "mask.txt"
     mask.write_text("_....\n.....\n..._.\n.....\n.....\n", encoding="utf-8")

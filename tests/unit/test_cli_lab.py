@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import html
 import json
 from pathlib import Path
@@ -39,6 +40,22 @@ def test_the_plans_are_listed_with_source_question_and_time(nurigram: CommandLin
         assert name in out
     assert "Crossley and Lloyd (2019)" in out
     assert "20 seconds" in out
+
+
+def test_a_folder_has_every_run_for_other_programs(nurigram: CommandLine, tmp_path: Path) -> None:
+    needs("matplotlib")
+    needs("ortools")
+    results, folder = tmp_path / "results.jsonl", tmp_path / "report"
+    assert nurigram("lab", "run", "short", "--runs", "1", "--every", "4", "-o", results).status == 0
+    assert nurigram("lab", "report", results, "-o", f"{folder}/").status == 0
+    lines = list(csv.DictReader((folder / "runs.csv").read_text(encoding="utf-8").splitlines()))
+    header, *records = [json.loads(line) for line in results.read_text().splitlines()]
+    assert [(line["instance"], line["method"], line["run"]) for line in lines] == [
+        (record["instance"], record["method"], str(record["run"])) for record in records
+    ]
+    assert {(line["plan"], line["commit"]) for line in lines} == {(header["plan"], header["commit"] or "")}
+    assert len(header["plan"]) == 12
+    assert (folder / "Instances_solved.csv").read_text(encoding="utf-8").startswith("method,")
 
 
 @pytest.mark.slow

@@ -7,7 +7,7 @@ import pytest
 import nurigram
 from nurigram import Verdict, verify
 from nurigram.base.deadline import Deadline
-from nurigram.base.errors import UnknownNameError, UnsupportedError
+from nurigram.base.errors import InputError, UnknownNameError, UnsupportedError
 from nurigram.base.grid import Grid
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.solving.engines import aco
@@ -34,6 +34,34 @@ def test_it_finds_a_solution_and_proves_nothing(engine: str, puzzle: NurikabePuz
     assert not result.complete
     assert [verify(puzzle, found.board) for found in result.solutions] == [[]]
     assert result.stats["cost"] == 0
+
+
+def test_parameters_go_by_the_names_of_the_paper() -> None:
+    named = nurigram.solve(IMPOSSIBLE, "aco", colony="m=3 rho=0.3, xi=0.2 q0=0.5 f_BVE=0.01 iterations=7 seed=4")
+    ours = "ants=3 evaporation=0.3 wear=0.2 greed=0.5 forgetting=0.01 iterations=7 seed=4"
+    assert named.stats["iterations"] == 7
+    assert named.stats == nurigram.solve(IMPOSSIBLE, "aco", colony=ours).stats
+    with pytest.raises(UnsupportedError, match="has no setting 'colony'; leave it out or choose aco"):
+        nurigram.solve(EASY, colony="m=2")
+
+
+@pytest.mark.parametrize("engine", ["aco", "aco+"])
+@pytest.mark.parametrize(
+    ("colony", "says"),
+    [
+        ("rho", "is no parameter"),
+        ("rho=a", "is no parameter"),
+        ("m=0", "ants of the ant colony must be a number from 1 to 10000"),
+        ("rho=nan", "evaporation of the ant colony must be a number from 0 to 1"),
+        ("q0=2", "greed"),
+        ("start=0", "start"),
+        ("rho=0.1 evaporation=0.2", "one parameter twice"),
+        ("m=2.5", "must be numbers"),
+    ],
+)
+def test_parameters_that_cannot_be_are_refused(engine: str, colony: str, says: str) -> None:
+    with pytest.raises(InputError, match=says):
+        nurigram.solve(EASY, engine, colony=colony)
 
 
 def test_the_trace_goes_down_and_ends_at_the_cost() -> None:

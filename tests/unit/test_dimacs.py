@@ -50,6 +50,14 @@ def test_a_text_without_a_model_is_refused(text: str, where: str) -> None:
         dimacs.read_model(TINY, text)
 
 
+def test_the_encoding_of_the_paper_is_written_and_its_models_are_read() -> None:
+    text = dimacs.dumps(TINY, "combinations")
+    assert "leave rules out" in text
+    assert "p cnf 2 2\n2 0\n-1 0\n" in text
+    assert loads(text) == TINY
+    assert dimacs.read_model(TINY, "v -1 2 0").rows == (".#",)
+
+
 def test_huge_boards_are_refused() -> None:
     with pytest.raises(UnsupportedError, match="too large for clauses"):
         dimacs.dumps(NurikabePuzzle(Grid(101, 100), ()))

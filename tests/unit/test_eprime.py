@@ -16,6 +16,7 @@ from nurigram import Grid, loads, solve
 from nurigram.formats import dumps
 from nurigram.kinds.nonogram.formats import eprime
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
+from tests.command_line import CommandLine
 
 QUANTIFIER = re.compile(r"forAll (\w+) : int\((.+?)\.\.(.+?)\) \.\s*")
 SUM = re.compile(r"sum (\w+) : int\((.+?)\.\.(.+?)\) \. (\w+\[[^\]]*\])")
@@ -58,14 +59,17 @@ def values_of(puzzle: NonogramPuzzle, board: tuple[int, ...]) -> Iterator[dict[s
     names: dict[str, Any] = {"mainRow": height, "mainCol": width, "topRows": above, "leftCols": beside}
     names |= {"leftMatrix": matrix(left), "topMatrix": matrix([list(line) for line in zip(*columns, strict=True)])}
     names["solutionBoard"] = matrix(cells)
-    for name, rows, cols, most in (("leftStart", height, beside, width), ("topStart", above, width, height)):
+    for name, rows, cols, most in (
+        ("leftIndexMatrix", height, beside, width),
+        ("topIndexMatrix", above, width, height),
+    ):
         for starts in product(range(most + 1), repeat=rows * cols):
             yield {**names, name: matrix([list(starts[row * cols : (row + 1) * cols]) for row in range(rows)])}
 
 
 def satisfies(puzzle: NonogramPuzzle, board: tuple[int, ...]) -> bool:
     """Whether some starts of rows, and some of columns, satisfy all constraints about them."""
-    sides = {"leftStart": False, "topStart": False}
+    sides = {"leftIndexMatrix": False, "topIndexMatrix": False}
     for values in values_of(puzzle, board):
         side = next(name for name in sides if name in values)
         other = next(name for name in sides if name != side)
@@ -90,3 +94,11 @@ def test_the_program_can_be_read_back_and_the_model_stands_alone() -> None:
     assert loads(text) == puzzle
     assert text.count("letting ") == eprime.model().count("given ") == 6
     assert eprime.model().startswith("language ESSENCE' 1.0\n")
+
+
+def test_the_model_is_printed_without_a_puzzle(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = CommandLine(capsys, monkeypatch)
+    assert run("formats", "--model", "eprime").out == eprime.model()
+    assert "has no model" in run("formats", "--model", "json").err

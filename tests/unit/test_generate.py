@@ -10,7 +10,14 @@ from typing import Any
 import pytest
 
 from nurigram import Puzzle, State, Tier, Verdict, generate, generate_many, grade, solve, verify
-from nurigram.base.errors import GenerationError, InputError, PuzzleError, UnknownNameError, UnsupportedError
+from nurigram.base.errors import (
+    GaveUpError,
+    GenerationError,
+    InputError,
+    PuzzleError,
+    UnknownNameError,
+    UnsupportedError,
+)
 from nurigram.making.batch import batch_seed, canonical
 from nurigram.making.generate import is_retraced, parse_size, part_of
 from nurigram.puzzle.registry import kind_of
@@ -155,7 +162,7 @@ def test_the_time_limit_holds_at_every_stage(style: str, clock: Clock) -> None:
 
 
 def test_what_does_not_exist_is_given_up() -> None:
-    with pytest.raises(GenerationError, match="try another"):
+    with pytest.raises(GaveUpError, match="try another"):
         generate("nurikabe", "1x1", "hard", seed=1)
 
 

@@ -15,6 +15,7 @@ from nurigram import Count, Grid, State, Verdict, backbone, count_solutions, sol
 from nurigram.base.cnf import Cnf
 from nurigram.base.deadline import Deadline
 from nurigram.base.errors import NurigramError, OutOfTimeError, UnknownNameError, UnsupportedError
+from nurigram.base.grid import bits
 from nurigram.kinds.nonogram import NonogramPuzzle
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.puzzle.engine import SAT_SOLVERS
@@ -38,15 +39,24 @@ def test_all_solutions_and_what_they_cost() -> None:
 
 
 def test_skipped_combinations_are_as_many_as_the_source_says() -> None:
-    """A 6 reaches 60 cells, and 4 of them are skipped at a time; the rest are the pools and a few more."""
+    """A 6 reaches 60 cells, and 4 of them are skipped at a time; the rest are pools, fixed cells and two more."""
     sizes = {}
     for size in (5, 6):
         puzzle = NurikabePuzzle(Grid(13, 13), (Clue(6, 6, size),))
         sizes[size] = len(sat.clauses_of(puzzle, "combinations").clauses)
         near = size * size + (size - 1) ** 2 - 1
         walls_and_number = 169 - near
-        assert sizes[size] == comb(near, size - 2) + 144 + walls_and_number + 1
+        assert sizes[size] == comb(near, size - 2) + 144 + walls_and_number + 2
     assert comb(60, 4) == 487_635
+
+
+@pytest.mark.parametrize(("size", "near"), [(1, 0), (2, 1), (3, 1), (9, 1)])
+def test_a_number_has_a_white_neighbour(size: int, near: int) -> None:
+    """One of the rules of the source; a 2 has it by its combinations."""
+    puzzle = NurikabePuzzle(Grid(3, 3), (Clue(0, 0, size),))
+    cells = sat.clauses_of(puzzle, "combinations")
+    beside = [-cells.cells[index] for index in bits(puzzle.grid.neighbours(1))]
+    assert [sorted(clause) for clause in cells.clauses].count(sorted(beside)) == near
 
 
 def test_numbers_too_large_for_combinations_are_refused() -> None:

@@ -6,7 +6,8 @@ NurigramError
 +-- UnknownNameError       a kind, format, engine, tier or technique that does not exist
 +-- UnavailableError       an engine or extra that is not installed here
 +-- UnsupportedError       a combination that makes no sense (this format cannot hold that puzzle)
-+-- GenerationError        no puzzle that meets the order was found within the time or the number of tries
++-- GenerationError        no puzzle that meets the order was found
+|   +-- GaveUpError        not for lack of time: the generator tried what it could
 +-- OutOfTimeError         the time limit ended before there was an answer
 +-- WorkerError            a process that shared the work ended before its time
 """
@@ -99,6 +100,10 @@ class UnsupportedError(NurigramError):
 
 class GenerationError(NurigramError):
     """No puzzle that meets the order was found within the time limit or the number of tries."""
+
+
+class GaveUpError(GenerationError):
+    """The generator tried what it could, and there was time left: the order may be impossible."""
 
 
 class OutOfTimeError(NurigramError):

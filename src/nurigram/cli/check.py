@@ -17,7 +17,6 @@ from nurigram.cli.shared.exit_status import Status
 from nurigram.cli.shared.read_boards import Answer, Filled, read_boards, stored_answer
 from nurigram.cli.shared.run_each import Source, each_answer, print_each
 from nurigram.puzzle.model import Puzzle
-from nurigram.puzzle.state import Violation
 from nurigram.reasoning.check import Checked
 
 PuzzlesArgument = Annotated[
@@ -28,8 +27,8 @@ SolutionsArgument = Annotated[
     str | None,
     typer.Argument(
         metavar="SOLUTIONS",
-        help="Rows of # and . (in colour, of letters) in a file or -, or any file or folder with solutions, one a "
-        "puzzle; without it the puzzles' own are checked.",
+        help="Rows of # and ., of 1 and 0, or of letters in colour, in a file or -; what a SAT solver printed; or any "
+        "file or folder with solutions, one a puzzle. Without it the puzzles' own are checked.",
     ),
 ]
 
@@ -43,8 +42,8 @@ def check(
     """Check solutions against every rule, and name each broken rule and its cells.
 
     Several solutions are matched with the puzzles by id, or else by order; there must be one for each puzzle. In rows
-    of cells, # is black, . is white, and ? is undecided, which is reported. In files saved by puzzle programs, cells
-    without a mark count as white.
+    of cells, # or 1 is black, . or 0 is white, and ? is undecided, which is reported. In files of puzzle programs,
+    cells without a mark count as white.
     """
     if puzzles == solutions == "-":
         raise InputError("puzzles and solutions cannot both come from standard input")
@@ -57,7 +56,7 @@ def check(
         answer_of = lambda puzzle: next(boards).for_puzzle(puzzle)  # noqa: E731
 
     def text(puzzle: Puzzle, found: Checked) -> str:
-        return (f"{printable(puzzle.info.id or puzzle.kind)}: " if several else "") + to_text(puzzle, found.violations)
+        return (f"{printable(puzzle.info.id or puzzle.kind)}: " if several else "") + to_text(puzzle, found)
 
     print_each(
         source,
@@ -87,9 +86,9 @@ def pair(puzzles: Sequence[Puzzle], boards: Sequence[Filled]) -> list[Filled]:
     return [known[puzzle.info.id] for puzzle in puzzles]
 
 
-def to_text(puzzle: Puzzle, violations: list[Violation]) -> str:
-    """The answer as text."""
-    if not violations:
+def to_text(puzzle: Puzzle, found: Checked) -> str:
+    """The answer as text: a sentence for each broken rule, with its cells."""
+    if not found.violations:
         return "valid: every rule is obeyed\n"
-    lines = [f"  {violation.code}: {CellSet(puzzle.grid, violation.cells)}" for violation in violations]
-    return "\n".join([f"not valid: {len(violations)} broken", *lines, ""])
+    lines = [f"  {found.sentence(each)} {CellSet(puzzle.grid, each.cells)}" for each in found.violations]
+    return "\n".join([f"not valid: {len(found.violations)} broken", *lines, ""])

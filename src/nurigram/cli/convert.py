@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from nurigram.base.errors import NurigramError, UnsupportedError
+from nurigram.base.errors import NurigramError, UnknownNameError, UnsupportedError
 from nurigram.base.files import claim_file, write_file
 from nurigram.cli.shared.arguments import FromOption, PuzzlesArgument, format_names
 from nurigram.cli.shared.console import complain, echo, escaped, written
 from nurigram.cli.shared.output_files import Target
 from nurigram.cli.shared.run_each import Source
-from nurigram.formats import dumps, loads
+from nurigram.formats import dimacs, dumps, loads
 from nurigram.puzzle import registry
+from nurigram.puzzle.engine import ENCODINGS
 from nurigram.puzzle.model import Puzzle, with_info
 
 ToOption = Annotated[
@@ -35,26 +37,51 @@ TEXTS = ("title", "author", "source", "comment")
 """What people write about a puzzle, and what not every format can hold."""
 
 
-def convert(puzzles: PuzzlesArgument, to: ToOption, out: OutOption = None, from_: FromOption = None) -> None:
+EncodingOption = Annotated[
+    str | None,
+    typer.Option(
+        "--encoding",
+        metavar="ENCODING",
+        help=f"For --to dimacs: {', '.join(ENCODINGS)}; complete if left out.",
+        autocompletion=lambda: list(ENCODINGS),
+    ),
+]
+
+
+def convert(
+    puzzles: PuzzlesArgument,
+    to: ToOption,
+    out: OutOption = None,
+    encoding: EncodingOption = None,
+    from_: FromOption = None,
+) -> None:
     """Convert puzzles to another format.
 
     If the format takes one line per puzzle (json, puzzlink), several puzzles become one text. Otherwise, name a folder
     with --out; each puzzle becomes a file named after its id. Puzzles that cannot be read are reported; the others are
     written.
     """
+    if encoding is not None:
+        if to != dimacs.NAME:
+            raise UnsupportedError(f"an encoding is for --to {dimacs.NAME}; leave it out")
+        if encoding not in ENCODINGS:
+            raise UnknownNameError("encoding", encoding, ENCODINGS)
     source = Source(puzzles, from_)
-    write_all(source, to, out)
+    write_all(source, to, out, partial(dimacs.dumps, encoding=encoding) if encoding else None)
     source.end()
 
 
-def write_all(puzzles: Iterable[Puzzle], to: str, out: str | None) -> None:
-    """Write the puzzles in a format, to standard output, a file or a folder."""
+def write_all(
+    puzzles: Iterable[Puzzle], to: str, out: str | None, write: Callable[[Puzzle], str] | None = None
+) -> None:
+    """Write the puzzles in a format, to standard output, a file or a folder. ``write`` writes it in another way."""
     registry.format_module(to)
     puzzles = _telling_losses(puzzles, to)
+    write = write or partial(dumps, format=to)
     if out is not None and (os.path.isdir(out) or out.endswith(os.sep)):
-        _to_folder(puzzles, to, Path(out))
+        _to_folder(puzzles, to, Path(out), write)
     else:
-        _to_text(puzzles, to, out)
+        _to_text(puzzles, to, out, write)
 
 
 def _telling_losses(puzzles: Iterable[Puzzle], to: str) -> Iterator[Puzzle]:
@@ -81,10 +108,10 @@ def _read_back(puzzle: Puzzle, to: str) -> Puzzle:
         return with_info(puzzle, title=None, author=None, source=None, extra={})
 
 
-def _to_text(source: Iterable[Puzzle], to: str, out: str | None) -> None:
+def _to_text(source: Iterable[Puzzle], to: str, out: str | None, write: Callable[[Puzzle], str]) -> None:
     """Convert everything before writing anything, so that a failure leaves no partial file."""
     claim_file(out)
-    texts = [dumps(puzzle, to) for puzzle in source]
+    texts = [write(puzzle) for puzzle in source]
     if len(texts) > 1 and not registry.FORMATS[to].literal:
         raise UnsupportedError(f"the format {to} holds one puzzle a file: give a folder, --out FOLDER{os.sep}")
     if not texts:
@@ -96,8 +123,8 @@ def _to_text(source: Iterable[Puzzle], to: str, out: str | None) -> None:
         complain(written(len(texts), out))
 
 
-def _to_folder(source: Iterable[Puzzle], to: str, folder: Path) -> None:
+def _to_folder(source: Iterable[Puzzle], to: str, folder: Path, write: Callable[[Puzzle], str]) -> None:
     files = Target(f"{folder}{os.sep}", registry.FORMATS[to].extensions[0])
     for number, puzzle in enumerate(source, 1):
-        write_file(files.file_for(puzzle, number), dumps(puzzle, to))
+        write_file(files.file_for(puzzle, number), write(puzzle))
     complain(f"{len(files.taken)} files written to {folder}")

@@ -16,6 +16,7 @@ from nurigram.cli.shared.output_files import Target, picture_format
 from nurigram.cli.shared.run_each import Source, each_answer
 from nurigram.options import DRAW, PICTURES
 from nurigram.puzzle.result import as_object
+from nurigram.render.marks import with_regions
 from nurigram.render.picture import draw_picture
 
 OutOption = Annotated[
@@ -29,9 +30,19 @@ OutOption = Annotated[
 ]
 
 
+RegionsOption = Annotated[
+    bool, typer.Option("--regions", help="Tint the cells that each number can reach; what none can reach is black.")
+]
+
+
 @with_options(*DRAW)
 def draw(
-    puzzles: PuzzlesArgument, out: OutOption, from_: FromOption = None, json: JsonOption = False, **options: Any
+    puzzles: PuzzlesArgument,
+    out: OutOption,
+    regions: RegionsOption = False,
+    from_: FromOption = None,
+    json: JsonOption = False,
+    **options: Any,
 ) -> None:
     """Draw puzzles: their clues, a saved state of play, or their solution."""
     look = {name: options.pop(name) for name in ("theme", "cell")}
@@ -44,7 +55,8 @@ def draw(
         source.note(chosen.status)
         file = target.file_for(puzzle, number) if chosen.marks else None
         if chosen.marks and file:
-            write_file(file, draw_picture(puzzle, chosen.marks, **look))
+            marks = with_regions(puzzle, chosen.marks) if regions else chosen.marks
+            write_file(file, draw_picture(puzzle, marks, **look))
         if json:
             emit(as_object(puzzle, chosen) | {"file": str(file) if file else None})
     if source.several:

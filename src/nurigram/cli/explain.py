@@ -108,8 +108,8 @@ def to_text(found: Explanation, language: str) -> str:
         f"{line.number:>3}. {line.title} ({speech.text(f'tiers.{line.tier.label}')}): {line.text}"
         for line in found.steps
     ]
-    if not found.solved:
-        lines.append(found.trouble or speech.text("hint.stuck"))
+    if ending := found.ending(language):
+        lines.append(ending)
     if found.verdict not in (None, Verdict.UNIQUE):
         lines.append(speech.text(f"verdict.{found.verdict.value}"))
     board = render_text(puzzle, solution_marks(puzzle, found.trace.end.rows))

@@ -8,8 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
+from nurigram.base.limits import MAX_SOLUTIONS
 from nurigram.cli.shared.arguments import FromOption, JobsOption, JsonOption, PuzzlesArgument, parse_limit
-from nurigram.cli.shared.console import printable
+from nurigram.cli.shared.console import complain, printable
 from nurigram.cli.shared.exit_status import Status
 from nurigram.cli.shared.options import with_options
 from nurigram.cli.shared.run_each import Source, each_answer, print_each
@@ -23,7 +24,12 @@ from nurigram.solving.solve import solve_and_compare
 
 LimitOption = Annotated[
     str,
-    typer.Option("--limit", "-n", metavar="N", help="Stop after this many solutions; 0 or 'all' finds every one."),
+    typer.Option(
+        "--limit",
+        "-n",
+        metavar="N",
+        help=f"Stop after this many solutions; 0 or 'all' finds every one, up to {MAX_SOLUTIONS:,}.",
+    ),
 ]
 WhereOption = Annotated[
     bool, typer.Option("--where", help="Show which cells all solutions share, and in which they differ.")
@@ -48,7 +54,16 @@ def solve(
     source = Source(puzzles, from_)
     work = partial(solve_and_compare, limit=wanted, where=where, **options)
     status = partial(status_of, limit=wanted)
-    print_each(source, each_answer(work, source, jobs), text=to_text, status=status, json=json)
+    print_each(source, map(_telling_more, each_answer(work, source, jobs)), text=to_text, status=status, json=json)
+
+
+def _telling_more(answer: tuple[Puzzle, SolveResult]) -> tuple[Puzzle, SolveResult]:
+    """The answer. If there are more solutions than are kept, a message says so."""
+    puzzle, found = answer
+    if not found.complete and len(found.solutions) >= MAX_SOLUTIONS:
+        name = printable(puzzle.info.id or puzzle.kind)
+        complain(f"{name}: these are the first {MAX_SOLUTIONS:,} solutions; there may be more")
+    return answer
 
 
 def status_of(found: SolveResult, limit: int | None) -> Status:

@@ -32,6 +32,7 @@ HOLDS_GIVENS = True
 HOLDS_COLOUR = True
 
 _PUZZLE = re.compile(r"^c puzzle (.*)$", re.MULTILINE)
+_NO_MODEL = re.compile(r"^(?:s )?UNSAT", re.MULTILINE)
 _LITERAL = re.compile(r"-?\d{1,9}", re.ASCII)
 
 
@@ -53,9 +54,14 @@ def loads(text: str) -> Puzzle:
         raise InputError(error.problem, line=line, column=(error.column or 1) + len("c puzzle ")) from error
 
 
-def dumps(puzzle: Puzzle) -> str:
-    """The complete clauses, with comments that say which cell each variable stands for."""
-    return write_clauses(puzzle, complete_clauses(puzzle))
+def dumps(puzzle: Puzzle, encoding: str = "complete") -> str:
+    """The clauses, with comments that say which cell each variable stands for.
+
+    Other encodings than the complete one may leave rules out, so that their models need a check. The variables of the
+    cells are the same in all.
+    """
+    complete = encoding == "complete"
+    return write_clauses(puzzle, complete_clauses(puzzle) if complete else kind_of(puzzle).clauses(puzzle, encoding))
 
 
 def write_clauses(puzzle: Puzzle, cnf: Cnf) -> str:
@@ -74,6 +80,8 @@ def complete_clauses(puzzle: Puzzle) -> Cnf:
 
 def read_model(puzzle: Puzzle, text: str) -> CellSet:
     """The painted cells of the model that a SAT solver printed for the clauses of this puzzle."""
+    if _NO_MODEL.search(text):
+        raise InputError("the solver found no solution, so there is no board to read", line=1)
     true = set(_literals(text))
     if not true:
         raise InputError("there is no model here; solvers print it in lines such as `v 1 -2 3 0`", line=1, column=1)
@@ -88,6 +96,8 @@ def _comments(puzzle: Puzzle, cnf: Cnf) -> Iterator[str]:
         f"c Nurigram: a {puzzle.kind} puzzle of {grid.rows}x{grid.cols} cells as clauses; "
         f"a cell's variable is true where the cell {means}."
     )
+    if cnf.cuts:
+        yield "c These clauses leave rules out: `nurigram check` says whether a model obeys them."
     yield "c puzzle " + json_form.dumps(puzzle).rstrip("\n")
     for index, variable in cnf.cells.items():
         layer, at = divmod(index, size)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import platform
+import subprocess
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import Any
 
 from nurigram.puzzle import extension
@@ -22,7 +24,21 @@ def describe() -> dict[str, Any]:
         "python": platform.python_version(),
         "versions": {name: _version(name) for name in PARTS},
         "extension": extension.is_built(),
+        "commit": _commit(),
     }
+
+
+def _commit() -> str | None:
+    """The commit of the checkout that runs, with + if it was changed since; an installed package has its version."""
+    here = Path(__file__).parent
+    try:
+        head, changes = (
+            subprocess.run(["git", *words], cwd=here, capture_output=True, text=True, check=True, timeout=10).stdout
+            for words in (("rev-parse", "--short=12", "HEAD"), ("status", "--porcelain", "--untracked-files=no", "."))
+        )
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return head.strip() + ("+" if changes else "")
 
 
 def _version(name: str) -> str | None:

@@ -10,6 +10,7 @@ A plan writes a measure as words, the name first and then its arguments, separat
     total / two / iterations            the sum of a number in the statistics, and of how many runs
     mean / two / iterations             its mean
     verdict / native / unique / 50 % black    runs that ended with this verdict
+    combinations / 60 / 4               in how many ways 4 of 60 can be chosen
 
 A group left out means all of them.
 """
@@ -17,6 +18,7 @@ A group left out means all of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from math import comb
 from statistics import mean
 
 from nurigram.base.counting import counted
@@ -95,6 +97,10 @@ def _verdict(table: Runs, method: str, verdict: str, group: str | None = None) -
     return f"{found.count(verdict)} of {len(found)}"
 
 
+def _combinations(_table: Runs, all_of_them: str, chosen: str) -> str:
+    return f"{comb(int(all_of_them), int(chosen)):,}"
+
+
 MEASURES: Mapping[str, Callable[..., str]] = {
     "faster": _faster,
     "solved": _solved,
@@ -104,4 +110,5 @@ MEASURES: Mapping[str, Callable[..., str]] = {
     "total": _total,
     "mean": _mean,
     "verdict": _verdict,
+    "combinations": _combinations,
 }

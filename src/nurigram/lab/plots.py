@@ -24,7 +24,7 @@ def plots(table: Runs) -> Iterator[Plot]:
             return  # one instance in each group, or nothing in common but the order: this plot has shown them all
     for first, second in pairs(table):
         if duel(table, first, second):
-            caption = f"Mean seconds on instances that both solved: below the line, {second} is faster"
+            caption = f"Mean seconds on instances that both solved: above the line, {first} is slower"
             yield Plot(caption, _scatter(table, first, second), file_name(f"scatter-{first}-{second}"))
 
 
@@ -108,18 +108,19 @@ def _cactus(table: Runs) -> Any:
 
 
 def _scatter(table: Runs, first: str, second: str) -> Any:
+    """The first method upwards, as Amos, Crossley and Lloyd (2019) draw their colony beside a constraint solver."""
     figure, axes = _figure()
     times = duel(table, first, second)
     for i, group in enumerate(groups(table)):
         chosen = [(x, y) for x, y, where in times if where == group]
         if chosen:
-            xs, ys = zip(*chosen, strict=True)
+            ys, xs = zip(*chosen, strict=True)
             axes.scatter(xs, ys, s=18, color=colour(i), alpha=0.75, label=group)
     ends = [min(min(x, y) for x, y, _ in times), max(max(x, y) for x, y, _ in times)]
     axes.plot(ends, ends, color=INK, linewidth=0.8)
     axes.set_xscale("log")
     axes.set_yscale("log")
-    axes.set_xlabel(f"{first}, mean seconds")
-    axes.set_ylabel(f"{second}, mean seconds")
+    axes.set_xlabel(f"{second}, mean seconds")
+    axes.set_ylabel(f"{first}, mean seconds")
     axes.legend()
     return figure

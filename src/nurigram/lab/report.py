@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from nurigram.base.errors import InputError
-from nurigram.base.files import claim_file, claim_folder, write_file
+from nurigram.base.files import claim_file, claim_folder, file_name, write_file
 from nurigram.base.report import Table, heading, page, paragraph, picture
 from nurigram.formats import loads
 from nurigram.lab.measures import comparison
@@ -34,7 +34,8 @@ def load_table(results: Path) -> Runs:
 
 
 def write_report(results: Path, target: Path) -> Path:
-    """Write the report as one page: to a file ``.html``, or into a folder together with each plot as SVG and PNG.
+    """Write the report as one page: to a file ``.html``, or into a folder together with each plot as SVG and PNG
+    and each table as CSV.
 
     The plots are part of the page, so it can be sent and kept on its own. Returns the path of the page.
     """
@@ -50,8 +51,30 @@ def write_report(results: Path, target: Path) -> Path:
     for plot in drawn:
         write_file(target / f"{plot.name}.svg", plot.svg)
         write_file(target / f"{plot.name}.png", plot.png)
+    for sheet in all_sheets(table, header):
+        write_file(target / f"{file_name(sheet.title)}.csv", sheet.to_csv())
+    write_file(target / "runs.csv", runs_sheet(results, header).to_csv())
     write_file(target / f"index{PAGE}", text)
     return target / f"index{PAGE}"
+
+
+COLUMNS = ("instance", "kind", "rows", "cols", "cells", "group", "method", "run", "solved", "verdict", "seconds")
+
+
+def runs_sheet(results: Path, header: dict[str, Any]) -> Table:
+    """Every run as a line for programs such as R, with the plan and the commit that it came from."""
+    records = list(read_results(results))
+    names = sorted({name for record in records for name, value in record.get("stats", {}).items() if _is_plain(value)})
+    origin = [header.get("plan", ""), header.get("commit") or ""]
+    rows = [
+        [record.get(name, "") for name in COLUMNS] + [record.get("stats", {}).get(name, "") for name in names] + origin
+        for record in records
+    ]
+    return Table("runs", (*COLUMNS, *names, "plan", "commit"), rows)
+
+
+def _is_plain(value: Any) -> bool:
+    return isinstance(value, int | float | str)
 
 
 def claim_report(target: Path) -> None:

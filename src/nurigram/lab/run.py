@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Iterator
 from dataclasses import asdict
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +55,8 @@ def run_plan(plan: Plan, results: Path, jobs: int = 1) -> Iterator[dict[str, Any
 def _about(plan: Plan) -> dict[str, Any]:
     """What a report says about the plan, as far as the plan says it."""
     published = [asdict(each) for each in plan.published]
-    about = {"source": plan.source, "question": plan.question, "published": published}
+    digest = sha256(json.dumps(asdict(plan), sort_keys=True, default=dict).encode()).hexdigest()
+    about = {"plan": digest[:12], "source": plan.source, "question": plan.question, "published": published}
     return {name: value for name, value in about.items() if value}
 
 

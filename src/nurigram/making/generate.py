@@ -15,7 +15,7 @@ from typing import Any
 
 from nurigram.base.deadline import Deadline
 from nurigram.base.dice import Dice, derive_seed, fresh_seed
-from nurigram.base.errors import GenerationError, InputError, OutOfTimeError, UnsupportedError
+from nurigram.base.errors import GaveUpError, GenerationError, InputError, OutOfTimeError, UnsupportedError
 from nurigram.base.grid import Grid
 from nurigram.base.limits import MAX_GENERATED
 from nurigram.base.scan import is_number, whole_number
@@ -109,7 +109,10 @@ def implied(options: Iterable[Option], given: Mapping[str, Any]) -> dict[str, An
     """The size and the difficulty that go with the options given, if any do."""
     found: dict[str, Any] = {}
     for option in options:
-        found |= option.implies.get(given.get(option.name), {})
+        value = given.get(option.name)
+        found |= option.implies.get(value, {})
+        if option.size_in and value is not None:
+            found["size"] = option.size_in(value)
     return found
 
 
@@ -162,7 +165,7 @@ def fulfil(order: Order, seed: int, deadline: Deadline) -> Puzzle:
         return puzzle
     if deadline.expired:
         raise GenerationError(f"no {order} was found within {deadline.seconds:g} s; allow more time or ask for less")
-    raise GenerationError(f"no {order} was found; try another seed, size or difficulty")
+    raise GaveUpError(f"no {order} was found; try another seed, size or difficulty")
 
 
 def _first(order: Order, seed: int, deadline: Deadline) -> Puzzle | None:

@@ -32,7 +32,7 @@ def explanation_data(way: Explanation, settings: BookSettings) -> Data:
         "board": given_board(puzzle, settings),
         "most": max(MOST_CELLS, puzzle.grid.area // 10),
         "steps": list(_steps(way, settings)),
-        "trouble": None if way.solved else way.trouble or messages(settings.language).text("hint.stuck"),
+        "trouble": way.ending(settings.language),
     }
 
 

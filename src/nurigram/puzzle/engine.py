@@ -52,9 +52,10 @@ class Method:
     engine: str = "auto"
     solver: str | None = None
     encoding: str | None = None
+    colony: str | None = None
 
     @property
     def settings(self) -> dict[str, str]:
         """The settings that were given."""
-        given = {"solver": self.solver, "encoding": self.encoding}
+        given = {"solver": self.solver, "encoding": self.encoding, "colony": self.colony}
         return {name: value for name, value in given.items() if value is not None}

@@ -176,6 +176,7 @@ class PuzzleKind:
     checks                  the rules, in the order in which violations are reported
     encode, encode_lazy     the complete clauses, and clauses that leave connectivity to cuts; ``clauses`` adds the
                             given cells
+    regions                 the cells that each clue may own at most, for pictures
     more_encodings          other ways to write the clauses, by name
     sat_solver              the name of the SAT solver that suits the clauses best; if empty, the engine chooses
     labels                  the clues as a picture shows them
@@ -222,6 +223,7 @@ class PuzzleKind:
     encode: Callable[[Any], Cnf] | None = None
     encode_lazy: Callable[[Any], Cnf] | None = None
     more_encodings: Mapping[str, Callable[[Any], Cnf]] = field(default_factory=dict)
+    regions: Callable[[Any], tuple[Bitboard, ...]] | None = None
     sat_solver: str = ""
     cp_models: Mapping[str, Callable[[Any, Any], Mapping[int, Any]]] = field(default_factory=dict)
     native: Native | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import or_
@@ -25,7 +25,8 @@ class Option:
 
     ``max_island`` is ``--max-island`` on the command line, unless ``flags`` say otherwise. A number must lie between
     ``low`` and ``high``; a text must be one of ``choices`` if there are any; ``file`` means that the command line reads
-    the text from a file. ``implies`` holds, for values that bring them along, the size and the difficulty of the order.
+    the text from a file. ``implies`` holds, for values that bring them along, the size and the difficulty of the order;
+    ``size_in`` reads the size in a text.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Option:
     flags: tuple[str, ...] = ()
     metavar: str = ""
     implies: Mapping[Any, Mapping[str, Any]] = field(default_factory=dict, hash=False)
+    size_in: Callable[[Any], tuple[int, int]] | None = None
 
 
 SCORES = (

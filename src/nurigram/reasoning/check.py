@@ -42,11 +42,12 @@ class Checked:
         """Whether the board is right, and what is not."""
         return {
             "valid": not self.violations,
-            "violations": [{**each.to_json(), "text": self._text(each)} for each in self.violations],
+            "violations": [{**each.to_json(), "text": self.sentence(each)} for each in self.violations],
             "wrong": None if self.wrong is None else self.wrong.to_json(),
         }
 
-    def _text(self, violation: Violation) -> str:
+    def sentence(self, violation: Violation) -> str:
+        """What a broken rule says to the player."""
         return str(app_sentences(self.language)["violations"].get(violation.code, violation.code))
 
 

@@ -100,6 +100,13 @@ class Explanation:
         """Whether the steps reach the solution."""
         return self.trace.solved
 
+    def ending(self, language: str) -> str | None:
+        """Why the steps end before the solution. That nothing is wrong is only said where there is a solution."""
+        if self.solved:
+            return None
+        none = self.verdict is Verdict.NONE
+        return self.trouble or messages(language).text("hint.stuck_without_solution" if none else "hint.stuck")
+
     def to_json(self) -> ExplanationJson:
         """Whether the steps reach the solution, the steps themselves, and what is wrong, if anything."""
         clash = self.trace.clash

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
+from operator import or_
 
+from nurigram.base.errors import UnsupportedError
 from nurigram.base.grid import Bitboard
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.painting import layers_of
 from nurigram.puzzle.palette import known
+from nurigram.puzzle.registry import kind_of
 from nurigram.puzzle.state import State
 
 
@@ -18,7 +22,8 @@ class Marks:
 
     ``highlight`` is what a hint is about (solid frames), ``reasons`` what it follows from (dashed frames), and
     ``errors`` the cells that break a rule (hatching and thick frames). ``dots`` says whether white cells get a dot:
-    a finished board looks calmer without. In colour, ``layers`` has the cells of each paint.
+    a finished board looks calmer without. In colour, ``layers`` has the cells of each paint. ``regions`` are tinted,
+    each in a colour of its own.
     """
 
     black: Bitboard = 0
@@ -28,6 +33,7 @@ class Marks:
     errors: Bitboard = 0
     dots: bool = True
     layers: tuple[Bitboard, ...] = ()
+    regions: tuple[Bitboard, ...] = ()
 
     def paints(self) -> tuple[Bitboard, ...]:
         """The cells of each paint."""
@@ -42,6 +48,16 @@ class Marks:
             return self if self.layers else replace(self, black=givens.black.board, layers=layers_of(givens.black))
         black, white = self.black | givens.black.board & ~self.white, self.white | givens.white.board & ~self.black
         return replace(self, black=black, white=white)
+
+
+def with_regions(puzzle: Puzzle, marks: Marks) -> Marks:
+    """The same with the cells that each clue can reach; cells that none can reach are black."""
+    find = kind_of(puzzle).regions
+    if find is None:
+        raise UnsupportedError(f"the clues of a {puzzle.kind} have no regions")
+    regions = find(puzzle)
+    reached = reduce(or_, regions, 0)
+    return replace(marks, regions=regions, black=marks.black | puzzle.grid.cells & ~reached)
 
 
 def solution_marks(puzzle: Puzzle, rows: Sequence[str]) -> Marks:

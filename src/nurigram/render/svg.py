@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from html import escape
-from itertools import repeat, zip_longest
+from itertools import cycle, repeat, zip_longest
 
 from nurigram.base.grid import Bitboard, Cell, Grid
 from nurigram.puzzle.kind import Labels
@@ -106,6 +106,7 @@ def _layers(page: _Page) -> Iterator[str]:
     yield _margins(page)
     yield f'<g transform="translate({number_text(page.left)} {number_text(page.top)})">'
     yield _sheet(page)
+    yield _tints(page)
     yield _walls(page)
     yield _errors(page)
     yield _dots(page)
@@ -129,6 +130,20 @@ def _sheet(page: _Page) -> str:
         borders = _lines(page.grid, wanted=page.labels.is_border)
         parts.append(_drawn(borders, f'stroke="{page.palette.strong}" stroke-width="3"'))
     parts.append(f'<path fill="none" stroke="{page.palette.strong}" stroke-width="1.6" d="{shape}"/>')
+    return "".join(parts)
+
+
+TINTS = ("#4878d0", "#d65f5f", "#e0b420", "#8c5fbf", "#4fa85b", "#e0812e")
+"""Colours of regions side by side; each also has a rim."""
+
+
+def _tints(page: _Page) -> str:
+    """Regions as translucent colours, so that one sees where they overlap."""
+    parts = []
+    for ink, region in zip(cycle(TINTS), page.marks.regions, strict=False):
+        if cells := page.grid.places(region & page.grid.cells):
+            shape = outline_path(cells, _ERROR)
+            parts.append(f'<path fill="{ink}" fill-opacity="0.3" stroke="{ink}" stroke-width="2" d="{shape}"/>')
     return "".join(parts)
 
 

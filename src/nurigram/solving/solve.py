@@ -30,16 +30,18 @@ def solve(
     *,
     solver: str | None = None,
     encoding: str | None = None,
+    colony: str | None = None,
 ) -> SolveResult:
     """Up to ``limit`` solutions of a puzzle (``None``: all), and the verdict that follows from them.
 
     The default is 2, which is enough to tell one solution from several. With a limit of 1 the search ends at the
     first solution, and the verdict is UNKNOWN because there may be a second. To save memory, no more than
     ``MAX_SOLUTIONS`` are returned, whatever the limit. ``solver`` and ``encoding`` are for engines that take them, as
-    ``sat`` does; with the engine ``auto`` they choose such an engine.
+    ``sat`` does; with the engine ``auto`` they choose such an engine. ``colony`` has parameters of an ant colony, as
+    ``"rho=0.3 seed=2"``.
     """
     deadline = Deadline(time_limit)
-    method = Method(engine, solver, encoding)
+    method = Method(engine, solver, encoding, colony)
     return _by(method, puzzle, lambda one: one.solve(puzzle, limit=_kept(limit), deadline=deadline, **method.settings))
 
 
@@ -127,9 +129,16 @@ def _by(method: Method, puzzle: Puzzle, work: Callable[[Engine], T]) -> T:
     raise refusal or UnsupportedError(f"no engine for {puzzle.kind} is available here")
 
 
+def _takers(setting: str) -> str:
+    """The engines that take a setting, in words."""
+    return "aco" if setting == "colony" else "sat"
+
+
 def _taking(engine: Engine, method: Method) -> Engine:
     """The engine, if it understands the settings."""
     for name in method.settings:
         if name not in engine.takes:
-            raise UnsupportedError(f"the engine {engine.name} has no setting {name!r}; leave it out or choose sat")
+            raise UnsupportedError(
+                f"the engine {engine.name} has no setting {name!r}; leave it out or choose {_takers(name)}"
+            )
     return engine

@@ -12,7 +12,7 @@ from nurigram.base.report import Plot, axes, colour
 from nurigram.study.analysis.frame import Frame
 from nurigram.study.analysis.model import Estimate, Model
 from nurigram.study.analysis.survival import Curve
-from nurigram.study.plays import FAILED, SOLVED, UNFINISHED
+from nurigram.study.plays import EXPERIENCE, FAILED, SOLVED, UNFINISHED
 
 SHOWN = 60
 """How many players are drawn one by one."""
@@ -22,8 +22,10 @@ WORDS = {SOLVED: "solved", UNFINISHED: "time was up", FAILED: "gave up"}
 
 def plots(frame: Frame, curves: Sequence[Curve], model: Model | None) -> Iterator[Plot]:
     """Every plot."""
-    yield _outcomes(frame)
-    yield _boxes(frame)
+    parts = [(f"experience: {name}", group) for name, group in frame.parts(frame.experience, EXPERIENCE)]
+    for name, group in [("all", frame), *(parts if len(parts) > 1 else [])]:
+        yield _outcomes(group, name)
+        yield _boxes(group, name)
     yield _survival(frame, curves)
     if model is not None:
         yield _estimates("Difficulty: seconds that a middling player takes", "seconds", model.difficulty)
@@ -32,7 +34,7 @@ def plots(frame: Frame, curves: Sequence[Curve], model: Model | None) -> Iterato
         yield _estimates("Players, from slow to fast: how many times faster than a middling one", "times", anonymous)
 
 
-def _outcomes(frame: Frame) -> Plot:
+def _outcomes(frame: Frame, name: str) -> Plot:
     figure, place = axes("", "players")
     below = np.zeros(len(frame.puzzles))
     for number, (outcome, word) in enumerate(WORDS.items()):
@@ -40,16 +42,18 @@ def _outcomes(frame: Frame) -> Plot:
         place.bar(frame.puzzles, counts, 0.6, bottom=below, color=colour((0, 2, 1)[number]), label=word)
         below += counts
     _legend(place)
-    return Plot("How it ended", figure)
+    return Plot(f"How it ended, {name}", figure)
 
 
-def _boxes(frame: Frame) -> Plot:
+def _boxes(frame: Frame, name: str) -> Plot:
     """As Yessenbayeva (2017) drew them, with a minute or two added to the limit for the unsolved."""
     figure, place = axes("", "seconds")
     times = [frame.published_seconds(puzzle) for puzzle in frame.puzzles]
     place.boxplot(times, tick_labels=list(frame.puzzles), medianprops={"color": colour(1)})
     place.axhline(frame.limit, color=colour(2), linewidth=1)
-    caption = "Times; the unfinished are drawn one minute above the limit, those who gave up two: the method of 2017"
+    caption = (
+        f"Times, {name}; the unfinished are drawn one minute above the limit, those who gave up two: the method of 2017"
+    )
     return Plot(caption, figure)
 
 

@@ -1,8 +1,8 @@
 """What Yessenbayeva (2017) published of a study with five nonograms, as far as the numbers go.
 
 The text speaks of 12 participants, 4 of them experienced; the pie charts add up to 16, 6 of them experienced, and those
-of the fifth level to 14. The tables of means for all, for the experienced and for the completed levels repeat each
-other. So only the counts and the p-values can be compared, and the counts only with themselves.
+of the fifth level to 14. The table of means of the experienced repeats that of all, and that of the completed levels
+all but its first line. ``nurigram.study.beside`` puts all of it beside a study of one's own.
 """
 
 from __future__ import annotations
@@ -42,6 +42,12 @@ ALL_COUNTS = {1: Counts(11, 3, 2), 2: Counts(14, 2, 0), 3: Counts(7, 3, 6), 4: C
 
 MEANS = {1: 237.9, 2: 169.8, 3: 324.6, 4: 353.9, 5: 337.8}
 """Mean seconds, with 6 minutes for the unfinished and 7 for the failed."""
+
+COMPLETED_MEANS = {**MEANS, 1: 171.0}
+"""The same for completed levels, as printed."""
+
+TOTAL = (4 * 60 + 13) * 60.0
+"""The time of all participants, in seconds."""
 
 P_VALUES = {(1, 2): 0.1195, (3, 4): 0.4346, (1, 3): 0.1062, (2, 4): 0.009892, (1, 5): 0.002554}
 """t-tests between levels, uncorrected."""

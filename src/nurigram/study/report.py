@@ -9,7 +9,7 @@ from typing import Any
 
 from nurigram.base.counting import counted
 from nurigram.base.report import Table, bullets, heading, page, paragraph
-from nurigram.study import published
+from nurigram.study import beside
 from nurigram.study.analysis.compare import Comparison, compare
 from nurigram.study.analysis.frame import Frame
 from nurigram.study.analysis.model import Model, fit
@@ -114,10 +114,12 @@ class Report:
             yield heading(each.title.capitalize())
             yield paragraph(EXPLAINED[each.title])
             yield each.to_html()
-        if _is_the_published_series(frame):
+        if beside.is_the_published_series(frame):
             yield heading("Beside the study of 2017")
-            yield paragraph(BESIDE)
-            yield _beside(frame).to_html()
+            yield paragraph(beside.WORDS)
+            for each in beside.tables(frame):
+                yield paragraph(f"{each.title.capitalize()}:")
+                yield each.to_html()
 
 
 COMPARED = (
@@ -140,17 +142,11 @@ EXPLAINED = {
     "players if everybody plays both, and in each group if everybody plays one.",
 }
 
-BESIDE = (
-    "Solved / time was up / gave up, beside Yessenbayeva (2017). The text there speaks of 12 participants, 4 of them "
-    "experienced, but the charts add up to 16 and 6, and to 14 at the fifth level; the three tables of means repeat "
-    "each other. So only these counts can be compared."
-)
-
 
 def _outcomes(frame: Frame) -> Rows:
     return [
         (puzzle, sum(counts.values()), *counts.values(), name)
-        for name, group in [("all", frame), *_parts_of(frame, frame.experience, EXPERIENCE)]
+        for name, group in [("all", frame), *frame.parts(frame.experience, EXPERIENCE)]
         for puzzle in frame.puzzles
         for counts in [group.outcomes(puzzle)]
     ]
@@ -162,18 +158,10 @@ def _groups(frame: Frame) -> Rows:
     return [
         (frame.puzzles[each], name, sum(counts.values()), *counts.values(), *_round([curve(group, each).mean]))
         for each in range(len(frame.puzzles))
-        for name, group in _parts_of(frame, frame.groups, names)
+        for name, group in frame.parts(frame.groups, names)
         for counts in [group.outcomes(frame.puzzles[each])]
         if sum(counts.values())
     ]
-
-
-def _parts_of(frame: Frame, kinds: Sequence[str | None], names: Iterable[str]) -> Iterator[tuple[str, Frame]]:
-    """The players of each kind, if there are any."""
-    for name in names:
-        players = [player for player, known in zip(frame.players, kinds, strict=True) if known == name]
-        if players:
-            yield name, frame.only(players)
 
 
 def _times(frame: Frame, found: Curve) -> Sequence[object]:
@@ -189,24 +177,3 @@ def _rounded(items: Iterable[Any]) -> Rows:
 
 def _round(values: Iterable[Any]) -> list[object]:
     return [float(f"{each:.4g}") if isinstance(each, float) else "" if each is None else each for each in values]
-
-
-def _is_the_published_series(frame: Frame) -> bool:
-    """Five nonograms, five minutes each."""
-    return (
-        len(frame.puzzles) == len(published.MEANS)
-        and frame.limit == published.LIMIT
-        and all(play.kind == "nonogram" for play in frame.plays)
-    )
-
-
-def _beside(frame: Frame) -> Table:
-    def show(counts: Iterable[int]) -> str:
-        return " / ".join(map(str, counts))
-
-    sides = (published.ALL_COUNTS, published.EXPERT_COUNTS, published.NOVICE_COUNTS)
-    rows = [
-        (level, show(frame.outcomes(puzzle).values()), *(show(side[level]) for side in sides))
-        for level, puzzle in enumerate(frame.puzzles, 1)
-    ]
-    return Table("beside", ("level", "here", "published, all", "experienced", "not experienced"), rows)

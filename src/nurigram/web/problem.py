@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from nurigram.base.errors import (
+    GaveUpError,
     GenerationError,
     InputError,
     NurigramError,
@@ -26,6 +27,7 @@ _STATUS: tuple[tuple[type[NurigramError], int, str], ...] = (
     (UnknownNameError, 422, "unknown-name"),
     (UnsupportedError, 422, "unsupported"),
     (UnavailableError, 501, "unavailable"),
+    (GaveUpError, 422, "gave-up"),
     (GenerationError, 504, TIME_LIMIT),
     (OutOfTimeError, 504, TIME_LIMIT),
     (NurigramError, 422, "refused"),

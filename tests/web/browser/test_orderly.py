@@ -115,6 +115,37 @@ def test_several_puzzles_are_judged_before_the_first(app: App, tmp_path: Path) -
     expect(app.page.get_by_role("button", name="Another one like this")).to_be_visible()
 
 
+def test_a_row_of_games_goes_round_without_solving_them(app: App, tmp_path: Path) -> None:
+    """Also a game without a solution is no dead end, and after the last comes the first."""
+    for k, link in enumerate((NURIKABE, "nurikabe/2/2/5j")):
+        (tmp_path / f"{k}.txt").write_text(f"https://puzz.link/p?{link}", encoding="utf-8")
+    app.visit("open")
+    app.page.get_by_label("Or choose files").set_input_files(sorted(tmp_path.iterdir()))
+    app.page.get_by_role("button", name="Play them all").click()
+    for place in ("1/2", "2/2", "1/2"):
+        expect(app.page.locator(".play .bar h1")).to_contain_text(place)
+        app.page.get_by_role("button", name="Menu", exact=True).click()
+        app.page.get_by_role("button", name="Next puzzle of the row").click()
+
+
+def test_what_cannot_be_read_says_why(app: App, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.txt"
+    bad.write_text("5 5\n0 1 0\n", encoding="utf-8")
+    app.visit("open")
+    app.page.get_by_label("Or choose files").set_input_files([bad])
+    expect(app.page.locator(".notice.error")).to_contain_text("bad.txt: line 2, column 6: the text ends after 3 of 25")
+
+
+def test_a_level_keeps_its_number(app: App) -> None:
+    app.visit("levels")
+    app.page.locator(".level").nth(2).click()
+    expect(app.page.locator(".play .bar h1")).to_contain_text("Nurikabe, level")
+    named = app.page.locator(".play .bar h1 span span").first.inner_text()
+    app.tap(0, 0)
+    app.visit("")
+    expect(app.page.locator(".hero")).to_contain_text(named)
+
+
 def test_whatever_is_slow_can_be_stopped(newcomer: App) -> None:
     newcomer.without_engine()
     newcomer.play(NURIKABE)

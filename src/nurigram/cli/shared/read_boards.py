@@ -1,4 +1,7 @@
-"""Read the filled boards for `check` and `hint`: rows of text, or any file with a solution or shaded cells."""
+"""Read the filled boards for `check` and `hint`.
+
+They come as rows of text, as what a SAT solver printed, or in any file with a solution or shaded cells.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ from typing import Any
 from nurigram.base.errors import InputError, NurigramError
 from nurigram.base.grid import BLACK, HOLE, UNKNOWN, WHITE
 from nurigram.formats import loads_all
+from nurigram.formats.dimacs import read_model
 from nurigram.formats.reading import files_below
 from nurigram.formats.text import read_text
 from nurigram.puzzle.model import Puzzle
@@ -33,17 +37,36 @@ def stored_answer(puzzle: Puzzle) -> Answer:
     return answer
 
 
+_MATRIX = str.maketrans("01", WHITE + BLACK)
+"""A solution as Soorasamharan and Nanda (2015) print it: 1 is black, 0 is white."""
+
+_SOLVED = re.compile(r"(?:c .*\n|\s*\n)*+(?:s (?:UN)?SATISFIABLE|v [-\d]|(?:UN)?SAT\s)", re.ASCII)
+"""What a SAT solver prints, after its comments."""
+
+
+@dataclass(frozen=True)
+class Model:
+    """What a SAT solver printed for the clauses of a puzzle."""
+
+    text: str
+
+
 @dataclass(frozen=True)
 class Filled:
-    """One filled board: rows of cells, or a puzzle that contains them. ``source`` is where it comes from."""
+    """One filled board: rows of cells, a model of its clauses, or a puzzle that contains them.
+
+    ``source`` is where it comes from.
+    """
 
     source: str
     id: str | None
-    content: list[str] | Puzzle
+    content: list[str] | Puzzle | Model
 
     def for_puzzle(self, puzzle: Puzzle) -> Answer:
         """The board as an answer to a puzzle."""
         try:
+            if isinstance(self.content, Model):
+                return read_model(puzzle, self.content.text).rows
             if isinstance(self.content, list):
                 rows = _unspaced(puzzle, self.content)
                 puzzle.palette.parse_rows(puzzle.grid, rows)
@@ -80,6 +103,11 @@ def read_boards(argument: str) -> list[Filled]:
 def _boards(source: str, name: str | None, text: str) -> Iterator[Filled]:
     """The boards in a text: rows of cells with blank lines between boards, output of `solve --json`, or puzzles."""
     try:
+        if _SOLVED.match(text):
+            yield Filled(source, name, Model(text))
+            return
+        if text.strip() and set(text) <= set("01 \t\n"):
+            text = text.translate(_MATRIX).replace("\t", " ")
         if text.strip() and set(text) <= {BLACK, WHITE, UNKNOWN, HOLE, " ", "\n"}:
             for rows in _blocks(text):
                 yield Filled(source, name, rows)

@@ -25,6 +25,7 @@ KIND = PuzzleKind(
     encode=_later("solving.encoding:encode"),
     encode_lazy=_later("solving.encoding:encode_lazy"),
     more_encodings=_later("solving.encoding:MORE_ENCODINGS"),
+    regions=_later("solving.encoding.reach:regions"),
     colonies=_later("solving.colony:COLONIES"),
     cp_models=_later("solving.cp:MODELS"),
     native=_later("solving.native:NATIVE"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -93,6 +93,13 @@ class Frame:
         wanted = set(players)
         plays = tuple(play for play in self.plays if play.player in wanted)
         return Frame(tuple(name for name in self.players if name in wanted), self.puzzles, plays, self.limit)
+
+    def parts(self, kinds: Sequence[str | None], names: Iterable[str]) -> Iterator[tuple[str, Frame]]:
+        """The players of each kind, if there are any; ``kinds`` has the kind of every player."""
+        for name in names:
+            players = [player for player, known in zip(self.players, kinds, strict=True) if known == name]
+            if players:
+                yield name, self.only(players)
 
     def outcome(self, play: Play) -> str:
         """How a play ended, by the limit of the analysis."""

@@ -38,8 +38,8 @@ given topMatrix : matrix indexed by [int(1..topRows), int(1..mainCol)] of int(0.
 MODEL = """
 $ 1 is black. A start is the first cell of a block, counted from 1, and 0 where there is no block.
 find solutionBoard : matrix indexed by [int(1..mainRow), int(1..mainCol)] of int(0..1)
-find leftStart : matrix indexed by [int(1..mainRow), int(1..leftCols)] of int(0..mainCol)
-find topStart : matrix indexed by [int(1..topRows), int(1..mainCol)] of int(0..mainRow)
+find leftIndexMatrix : matrix indexed by [int(1..mainRow), int(1..leftCols)] of int(0..mainCol)
+find topIndexMatrix : matrix indexed by [int(1..topRows), int(1..mainCol)] of int(0..mainRow)
 
 branching on [solutionBoard]
 
@@ -47,28 +47,30 @@ such that
 
 $ Only the blocks of the clue have a start.
 forAll row : int(1..mainRow) . forAll block : int(1..leftCols) .
-    (leftMatrix[row, block] = 0) <-> (leftStart[row, block] = 0),
+    (leftMatrix[row, block] = 0) <-> (leftIndexMatrix[row, block] = 0),
 forAll col : int(1..mainCol) . forAll block : int(1..topRows) .
-    (topMatrix[block, col] = 0) <-> (topStart[block, col] = 0),
+    (topMatrix[block, col] = 0) <-> (topIndexMatrix[block, col] = 0),
 
 $ Blocks stand in order, with a white cell between them.
 forAll row : int(1..mainRow) . forAll block : int(1..leftCols - 1) .
-    (leftMatrix[row, block + 1] > 0) -> (leftStart[row, block] + leftMatrix[row, block] < leftStart[row, block + 1]),
+    (leftMatrix[row, block + 1] > 0)
+    -> (leftIndexMatrix[row, block] + leftMatrix[row, block] < leftIndexMatrix[row, block + 1]),
 forAll col : int(1..mainCol) . forAll block : int(1..topRows - 1) .
-    (topMatrix[block + 1, col] > 0) -> (topStart[block, col] + topMatrix[block, col] < topStart[block + 1, col]),
+    (topMatrix[block + 1, col] > 0)
+    -> (topIndexMatrix[block, col] + topMatrix[block, col] < topIndexMatrix[block + 1, col]),
 
 $ Blocks lie on the board.
 forAll row : int(1..mainRow) . forAll block : int(1..leftCols) .
-    leftStart[row, block] + leftMatrix[row, block] <= mainCol + 1,
+    leftIndexMatrix[row, block] + leftMatrix[row, block] <= mainCol + 1,
 forAll col : int(1..mainCol) . forAll block : int(1..topRows) .
-    topStart[block, col] + topMatrix[block, col] <= mainRow + 1,
+    topIndexMatrix[block, col] + topMatrix[block, col] <= mainRow + 1,
 
 $ The cells of a block are black.
 forAll row : int(1..mainRow) . forAll block : int(1..leftCols) . forAll col : int(1..mainCol) .
-    ((leftStart[row, block] <= col) /\\ (col < leftStart[row, block] + leftMatrix[row, block]))
+    ((leftIndexMatrix[row, block] <= col) /\\ (col < leftIndexMatrix[row, block] + leftMatrix[row, block]))
     -> (solutionBoard[row, col] = 1),
 forAll col : int(1..mainCol) . forAll block : int(1..topRows) . forAll row : int(1..mainRow) .
-    ((topStart[block, col] <= row) /\\ (row < topStart[block, col] + topMatrix[block, col]))
+    ((topIndexMatrix[block, col] <= row) /\\ (row < topIndexMatrix[block, col] + topMatrix[block, col]))
     -> (solutionBoard[row, col] = 1),
 
 $ All other cells are white.

@@ -15,6 +15,21 @@ STYLES = ("handmade", "quick")
 PLACEMENT = ("all-at-once", "one-at-a-time", "last-marking")
 SHAPES = ("rectangle", "plus")
 METHODS = ("repair", "grow-wall", "carve", "sat")
+
+
+def mask_lines(text: str) -> list[str]:
+    """The rows of a mask, without blank lines at the end."""
+    return text.rstrip().splitlines()
+
+
+def mask_size(text: str) -> tuple[int, int]:
+    """The rows and columns of a mask."""
+    lines = mask_lines(text)
+    if not lines:
+        raise InputError("the mask is empty; write . for a cell and _ for a hole")
+    return len(lines), len(lines[0])
+
+
 SYMMETRY = {"half-turn": True, "none": False}
 """Whether every number has a partner opposite. Without this option, about one board in four has such numbers."""
 
@@ -29,7 +44,12 @@ OPTIONS = (
         high=0.9,
     ),
     Option("shape", "The shape of the board.", choices=SHAPES),
-    Option("mask", "The shape of the board as rows of text: . for a cell and _ for a hole.", file=True),
+    Option(
+        "mask",
+        "The shape and size of the board as rows of text: . for a cell and _ for a hole.",
+        file=True,
+        size_in=mask_size,
+    ),
     Option(
         "symmetry",
         "half-turn: every number has a partner opposite; none: not all have one. If left out, now and then.",
@@ -144,9 +164,7 @@ def plus_holes(rows: int, cols: int) -> Bitboard:
 
 def parse_mask(text: str, rows: int, cols: int) -> Grid:
     """A board from rows of text: ``_`` is a hole, ``.`` is a cell."""
-    lines = text.splitlines()
-    while lines and not lines[-1].strip():
-        lines.pop()
+    lines = mask_lines(text)
     if len(lines) != rows:
         raise InputError(f"the mask has {len(lines)} rows, but the size has {rows}")
     holes = []

@@ -35,6 +35,15 @@ class Parameters:
     iterations: int = -1
 
 
+PUBLISHED = {"m": "ants", "rho": "evaporation", "xi": "wear", "q0": "greed", "f_BVE": "forgetting"}
+"""The parameters by the names of Amos, Crossley and Lloyd (2019), and ours."""
+
+BOUNDS = {
+    "ants": (1, 10_000),
+    **dict.fromkeys(("evaporation", "wear", "greed", "forgetting"), (0, 1)),
+    "start": (1e-6, 1e6),
+}
+
 SCOUT_START = 1.0
 """``start`` for the scouts, which have one value for each claim (this cell belongs to that clue), not for each cell."""
 
@@ -73,10 +82,19 @@ def _board(puzzle: NurikabePuzzle) -> tuple[int, int, list[tuple[int, int, int]]
 def _parameters(settings: Mapping[str, Any]) -> Any:
     known = [each.name for each in fields(Parameters)]
     for name in settings:
-        if name not in known:
-            raise UnknownNameError("setting of the ant colony", name, known)
+        if name not in (*known, *PUBLISHED):
+            raise UnknownNameError("setting of the ant colony", name, [*known, *PUBLISHED])
+    ours = {PUBLISHED.get(name, name): value for name, value in settings.items()}
+    if len(ours) < len(settings):
+        raise InputError(f"the settings of the ant colony name one parameter twice: {', '.join(settings)}")
+    for name, (low, high) in BOUNDS.items():
+        value = ours.get(name, low)
+        if not isinstance(value, int | float) or not low <= value <= high:  # nan is neither
+            raise InputError(
+                f"the setting {name} of the ant colony must be a number from {low:g} to {high:g}, not {value}"
+            )
     try:
-        return extension.load().ColonyParameters(**asdict(Parameters(**settings)))
+        return extension.load().ColonyParameters(**asdict(Parameters(**ours)))
     except TypeError as error:
         raise InputError(f"the settings of the ant colony must be numbers, not {dict(settings)!r:.60}") from error
 

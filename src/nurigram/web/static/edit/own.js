@@ -43,9 +43,9 @@ export async function playOwn(puzzle) {
   const { signal } = readings.begin();
   try {
     const { readTexts } = await import("../links/reading.js"); // much for home, which mostly lists them
-    const { boards, errors } = await readTexts([["", JSON.stringify(puzzle)]], signal);
+    const { boards, unread } = await readTexts([["", JSON.stringify(puzzle)]], signal);
     if (signal.aborted) return;
-    if (!boards.length) throw new Error(errors[0]);
+    if (!boards.length) throw new Error(unread[0]?.why);
     location.hash = `#/play/${keepBoard(boards[0], "editor")}`;
   } catch (error) {
     if (!signal.aborted) toast(/** @type {Error} */ (error).message);

@@ -4,7 +4,7 @@
 import { removeGame, restoreSaved, savedGame } from "../game/store.js";
 import { t } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
-import { kindName } from "../lib/parts.js";
+import { gameName } from "../lib/parts.js";
 import { showAgain } from "../lib/router.js";
 
 /** @param {string} key */
@@ -14,5 +14,5 @@ export function putAway(key) {
   removeGame(key);
   showAgain();
   const undo = () => (restoreSaved(saved), showAgain());
-  toast(t("home.was_put_away", { name: saved.board.title ?? kindName(saved.board.kind) }), [t("play.undo"), undo]);
+  toast(t("home.was_put_away", { name: gameName(saved) }), [t("play.undo"), undo]);
 }

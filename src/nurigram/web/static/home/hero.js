@@ -17,7 +17,7 @@ import { t } from "../lib/i18n.js";
 import { loadInks } from "../lib/inks.js";
 import { isoDay } from "../lib/days.js";
 import { material } from "../lib/material.js";
-import { kindName, sizeAndTier } from "../lib/parts.js";
+import { gameName, sizeAndTier } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
 import { undoOrRedo } from "../lib/shortcuts.js";
 import { LiveHelp } from "../play/live.js";
@@ -97,7 +97,7 @@ class Hero {
   }
 
   /** @param {Saved} saved @param {string} name */
-  parts({ board, done, seconds }, name) {
+  parts({ board, done, seconds, from }, name) {
     const time = seconds >= 1 ? formatTime(seconds) : timeFor(board);
     return [
       h(
@@ -107,7 +107,7 @@ class Hero {
           "div",
           {},
           h("h2", {}, t(name)),
-          h("p", { class: "soft" }, kindName(board.kind), " ", sizeAndTier(board), time && ` · ${time}`),
+          h("p", { class: "soft" }, gameName({ board, from }), " ", sizeAndTier(board), time && ` · ${time}`),
         ),
         h(
           "button",

@@ -148,6 +148,13 @@ export const kindName = (kind) => (isKnown(kind) ? t(`kinds.${kind}.name`) : kin
 /** The name of a tier. @param {string | null} tier */
 export const tierName = (tier) => (tier ? t(`tiers.${tier}`) : "");
 
+/** What a game is called: its title, its level, or its kind. @param {{ board: import("./api.js").Board, from?: string }} game */
+export function gameName({ board, from }) {
+  const kind = kindName(board.kind);
+  if (board.title || from !== "levels" || !board.number) return board.title ?? kind;
+  return t("levels.name", { kind, number: board.number });
+}
+
 /** `10 × 10 · Hard ★★★`. @param {{ rows: number, cols: number, tier: string | null }} board */
 export function sizeAndTier(board) {
   const size = `${board.rows} × ${board.cols}`;

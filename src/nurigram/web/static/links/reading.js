@@ -11,21 +11,18 @@ import { Refusal } from "./refusal.js";
 
 /** @typedef {import("../lib/api.js").Board} Board */
 
-/** The boards of some texts, the names of those that could not be read, and why not. @param {[string, string][]} texts names and contents @param {AbortSignal} [signal] */
+/** The boards of some texts, and of those that could not be read the names, with why not. @param {[string, string][]} texts names and contents @param {AbortSignal} [signal] */
 export async function readTexts(texts, signal) {
   /** @type {Board[]} */
   const boards = [];
-  /** @type {string[]} */
+  /** @type {{ name: string, why: string }[]} */
   const unread = [];
-  /** @type {string[]} */
-  const errors = [];
   for (const [name, text] of texts) {
     const found = await readText(text, signal);
     boards.push(...found.boards);
-    errors.push(...found.errors);
-    if (found.errors.length || !found.boards.length) unread.push(name);
+    if (found.errors.length || !found.boards.length) unread.push({ name, why: found.errors[0] ?? "" });
   }
-  return { boards, unread, errors };
+  return { boards, unread };
 }
 
 /** @param {string} text @param {AbortSignal} [signal] @returns {Promise<{ boards: Board[], errors: string[] }>} */

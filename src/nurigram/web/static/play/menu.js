@@ -13,6 +13,7 @@ import { reasoner } from "../reason/reasoner.js";
 import { showBookmarks } from "./bookmarks.js";
 import { exportDialog } from "./export.js";
 import { showKeys } from "./help.js";
+import { followingInQueue } from "./queue.js";
 import { showRules } from "./rules.js";
 import { shareAddress } from "./share.js";
 
@@ -40,10 +41,12 @@ export function openMenu(session, deeds) {
 
 /** @param {Session} session @param {Deeds} deeds @returns {[string, string, () => void][]} */
 function entries(session, deeds) {
+  const following = session.from === "open" ? followingInQueue(session.key) : null;
   const colours = prefs.regions ? "play.regions_off" : "play.regions_on";
   /** @type {[string, string, () => void, boolean?][]} */
   const all = [
     ["pause", "play.pause", deeds.pause, !session.solved],
+    ["open", "play.following", () => (location.hash = following ?? ""), Boolean(following)],
     ["undo", "play.restart", () => restart(deeds)],
     ["bookmark", "bookmarks.title", () => showBookmarks(session)],
     ["list", "play.trace", deeds.steps],

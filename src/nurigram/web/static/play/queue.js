@@ -30,6 +30,13 @@ export function nextInQueue(key) {
   return next ? `#/play/${next}` : null;
 }
 
+/** The address of the game after this one, solved or not, and after the last the first; null for a game on its own. @param {string} key */
+export function followingInQueue(key) {
+  const keys = queue().filter((each) => each === key || savedGame(each));
+  const place = keys.indexOf(key);
+  return keys.length > 1 && place >= 0 ? `#/play/${keys[(place + 1) % keys.length]}` : null;
+}
+
 /** Where a game stands in the queue: `[2, 5]` for the second of five. @param {string} key @returns {[number, number] | null} */
 export function placeInQueue(key) {
   const keys = queue();

@@ -16,6 +16,7 @@ export function show(main) {
       { class: "card stack prose" },
       logo(),
       texts("about.text").map((text) => h("p", {}, text)),
+      h("p", {}, t("about.sources")),
       h("p", {}, t("about.pictures"), " ", h("a", { href: at("static/NOTICE.txt") }, t("about.licences"))),
       !hasServer && h("p", {}, t("about.no_server")),
       h(

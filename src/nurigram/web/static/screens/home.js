@@ -12,7 +12,7 @@ import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { material } from "../lib/material.js";
-import { isKnown, kindName, sizeAndTier } from "../lib/parts.js";
+import { gameName, isKnown, kindName, sizeAndTier } from "../lib/parts.js";
 import { preview } from "../board/preview.js";
 import { keepingNote } from "../packs/note.js";
 import { logo } from "../home/logo.js";
@@ -158,7 +158,7 @@ async function ownCard(own) {
 
 /** @param {import("../game/store.js").Saved} game */
 function card(game) {
-  const name = game.board.title ?? kindName(game.board.kind);
+  const name = gameName(game);
   return h(
     "li",
     {},

@@ -221,6 +221,8 @@ async function begin(wish, status) {
 
 /** @param {unknown} error */
 function trouble(error) {
-  const known = error instanceof ProblemError ? { 503: "common.busy", 504: "new.too_slow" }[error.status] : undefined;
+  const gaveUp = error instanceof ProblemError && error.code === "gave-up";
+  const status = error instanceof ProblemError ? error.status : 0;
+  const known = gaveUp ? "new.too_slow" : { 503: "common.busy", 504: "new.too_slow" }[status];
   return h("div", { class: "card notice error" }, h("p", {}, known ? t(known) : /** @type {Error} */ (error).message));
 }

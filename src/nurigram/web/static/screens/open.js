@@ -100,9 +100,9 @@ function otherKind(texts) {
 /** @param {string} text */
 const notice = (text) => h("div", { class: "card notice error" }, h("p", {}, text));
 
-/** @param {import("../lib/api.js").Board[]} boards @param {string[]} unread names of files @param {HTMLElement} status @param {string | undefined} other the kind of an address, if Nurigram does not play it */
+/** @param {import("../lib/api.js").Board[]} boards @param {{ name: string, why: string }[]} unread names of files, and why not @param {HTMLElement} status @param {string | undefined} other the kind of an address, if Nurigram does not play it */
 function showFound(boards, unread, status, other) {
-  const names = unread.filter(Boolean);
+  const reasons = unread.map(({ name, why }) => [name, why].filter(Boolean).join(": ")).filter(Boolean);
   replace(
     status,
     h(
@@ -114,11 +114,11 @@ function showFound(boards, unread, status, other) {
         h("h2", {}, t("open.trouble")),
         other && h("p", {}, t("open.other_kind", { kind: other })),
         h("p", {}, t(hasServer ? "open.readable" : "open.readable_here")),
-        names.length > 0 &&
+        reasons.length > 0 &&
           h(
             "ul",
             {},
-            names.slice(0, 8).map((name) => h("li", {}, name)),
+            reasons.slice(0, 8).map((reason) => h("li", {}, reason)),
           ),
       ),
     ),

@@ -13,7 +13,7 @@ import { loadInks } from "../lib/inks.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { announce } from "../lib/live.js";
-import { bar, kindName, sizeAndTier } from "../lib/parts.js";
+import { bar, gameName, sizeAndTier } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
 import { brokenRule } from "../play/broken.js";
 import { dateOf, dayOfGame } from "../play/ending.js";
@@ -83,7 +83,7 @@ class PlayScreen {
     const title = h(
       "span",
       { class: "title" },
-      h("span", {}, session.board.title ?? kindName(session.board.kind)),
+      h("span", {}, gameName(session)),
       " ",
       h(
         "small",

@@ -3,7 +3,8 @@
 A variable for every cell, and clauses only about colours: no pools; numbers are white; cells that no number can reach,
 and cells between two numbers, are wall. An island of N cells takes N - 1 of the X cells that its number can reach. They
 write "at least N - 1 of them are white" as all combinations in which N - 2 of the X cells are skipped: one of the
-others is white. There are X over N - 2 such clauses, so large numbers are refused.
+others is white. There are X over N - 2 such clauses, so large numbers are refused. A number of 3 or more has a white
+cell beside it; a 2 has exactly one, which the combinations say already.
 
 Nothing says that the wall or an island is connected, or that an island is not too large. A model that breaks a rule is
 blocked as a whole, and the solver tries again. That is complete, but each retry excludes one board only.
@@ -40,6 +41,8 @@ def encode_combinations(puzzle: NurikabePuzzle) -> Cnf:
         region = [-cells[index] for index in bits(domains.domains[clue] & ~(1 << clue))]
         if size is not None and size > 1:
             _count(cnf, region, size)
+        if size is not None and size > 2:
+            cnf.clauses.append([-cells[index] for index in bits(grid.neighbours(1 << clue) & domains.domains[clue])])
     cnf.cuts = _Blocks(puzzle, cnf)
     return cnf
 

@@ -41,6 +41,11 @@ def reach(puzzle: NurikabePuzzle) -> Reach:
     return Reach(domains, grid.cells & ~covered)
 
 
+def regions(puzzle: NurikabePuzzle) -> tuple[Bitboard, ...]:
+    """The cells that each number may own, in the order of the numbers, for a picture."""
+    return tuple(reach(puzzle).domains.values())
+
+
 def _grow(puzzle: NurikabePuzzle, seed: Bitboard, free: Bitboard, size: int | None) -> Bitboard:
     """The cells within ``size - 1`` steps of the seed, through free cells."""
     reached, steps = seed, 1

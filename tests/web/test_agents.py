@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from base64 import b64decode
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 
+import httpx2
 import pytest
 
 import nurigram
 from nurigram.puzzle.result import as_object
 from nurigram.web.schemas import EXAMPLE, EXAMPLE_LINK
 from tests.fixtures.needs import needs
+from tests.web.running import PATIENCE, wait_until
 
 mcp = needs("mcp")
 PUZZLE = nurigram.loads(EXAMPLE_LINK)
@@ -131,13 +136,24 @@ def test_ten_calls_at_once_are_all_answered(told: dict[str, Any]) -> None:
 @pytest.fixture
 def address() -> Iterator[str]:
     """Where `nurigram mcp --http` listens."""
-    with subprocess.Popen([*COMMAND, "--http", "--port", "0"], stderr=subprocess.PIPE, text=True) as process:
-        assert process.stderr
-        found = re.search(r"http://\S+", process.stderr.readline())
-        assert found
-        yield found[0]
+    with over_http() as (address, process):
+        yield address
         process.send_signal(signal.SIGINT)
         assert process.wait(30) == 0
+
+
+@contextmanager
+def over_http(**settings: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """The server over HTTP, and its address."""
+    command, environment = [*COMMAND, "--http", "--port", "0"], {**os.environ, **settings}
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment) as process:
+        try:
+            assert process.stderr
+            found = re.search(r"http://\S+", process.stderr.readline())
+            assert found
+            yield found[0], process
+        finally:
+            process.kill()
 
 
 def test_it_answers_over_http(address: str) -> None:
@@ -146,3 +162,30 @@ def test_it_answers_over_http(address: str) -> None:
             return await client.call_tool("solve", {"puzzle": EXAMPLE_LINK})
 
     assert asyncio.run(ask()).structured_content["verdict"] == "unique"
+
+
+def test_over_http_it_waits_for_no_client() -> None:
+    """Neither for half a request nor, at its end, for those who still listen or send. A megabyte is the most."""
+    with (
+        over_http(NURIGRAM_HEADER_SECONDS="0.2", NURIGRAM_SHUTDOWN_SECONDS="1") as (address, process),
+        ExitStack() as stack,
+    ):
+        at = httpx2.URL(address)
+        place, host = (at.host, at.port or 0), at.netloc.decode()
+        wait_until(lambda: is_open(place))
+        large = httpx2.post(at, content=b"[]" * 2**20, headers={"Content-Type": "application/json"}, timeout=PATIENCE)
+        assert large.status_code == 413
+        late, listening, half = (stack.enter_context(socket.create_connection(place, PATIENCE)) for _ in range(3))
+        listening.sendall(f"GET /mcp HTTP/1.1\r\nHost: {host}\r\nAccept: text/event-stream\r\n\r\n".encode())
+        half.sendall(f"POST /mcp HTTP/1.1\r\nHost: {host}\r\nContent-Length: 9\r\n\r\n".encode())
+        late.sendall(b"POST /mcp HTTP/1.1\r\n")
+        assert late.recv(1) == b""
+        assert listening.recv(12, socket.MSG_WAITALL) == b"HTTP/1.1 200"
+        process.send_signal(signal.SIGINT)
+        assert process.wait(PATIENCE) == 0
+
+
+def is_open(place: tuple[str, int]) -> bool:
+    with suppress(OSError), socket.create_connection(place):
+        return True
+    return False

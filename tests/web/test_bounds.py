@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import select
 import socket
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
+from types import ModuleType
 from typing import Any
+from unittest.mock import Mock
 
+import anyio
 import httpx2
 import pytest
+import uvicorn
+from starlette.responses import PlainTextResponse
 from starlette.testclient import TestClient
+from uvicorn.server import ServerState
 
 from nurigram.base.errors import GaveUpError, GenerationError, NurigramError
 from nurigram.web.app import create_app
+from nurigram.web.connections import protocol_for
+from nurigram.web.middleware import HEADERS
 from nurigram.web.problem import from_error
 from nurigram.web.settings import Settings
 from tests.web.running import PATIENCE, Running, door, running, wait_until
@@ -204,6 +214,59 @@ def test_connections_are_counted(server: Running) -> None:
     with door(max_connections=CONNECTIONS) as place:
         assert refusals(place) == [b"HTTP/1.1 503"] * 3
         wait_until(lambda: is_answered(place))
+
+
+def test_answers_of_the_door_have_the_headers() -> None:
+    with door(client_connections=1) as place, socket.create_connection(place, PATIENCE) as first:
+        with socket.create_connection(place, PATIENCE) as second:
+            refused = read_answer(second)
+        first.sendall(b"this is no HTTP\r\n\r\n")
+        for status, (head, body) in ((429, refused), (400, read_answer(first))):
+            assert head.startswith(f"http/1.1 {status}")
+            assert json.loads(body)["status"] == status
+            assert all(f"{name}: {value}".lower() in head for name, value in HEADERS.items())
+
+
+def read_answer(client: socket.socket) -> tuple[str, str]:
+    """The head, in small letters, and the body of an answer after which the connection is closed."""
+    head, _, body = client.makefile("rb").read().decode().partition("\r\n\r\n")
+    return head.lower(), body
+
+
+def test_connections_of_an_ipv6_network_are_counted_together() -> None:
+    """A home has 2**64 addresses, and may use another one for each connection."""
+    config = uvicorn.Config(PlainTextResponse("yes"), http=protocol_for(Settings(client_connections=CONNECTIONS)))
+    config.load()
+
+    def told(address: str) -> bytes:
+        """How the answer begins that a new connection from an address gets at once."""
+        transport = Mock(asyncio.Transport, get_extra_info=lambda name: (address, 1) if name == "peername" else None)
+        config.http_protocol_class(config=config, server_state=ServerState(), app_state={}).connection_made(transport)  # type: ignore[call-arg]
+        return b"".join(call.args[0] for call in transport.write.call_args_list)[:12]
+
+    async def connect() -> None:
+        answers = [told(f"2001:db8:0:1::{number}") for number in range(CONNECTIONS + 1)]
+        assert answers == [b""] * CONNECTIONS + [b"HTTP/1.1 429"]
+        assert told("2001:db8:0:2::1") == b""
+
+    anyio.run(connect)
+
+
+def test_a_websocket_takes_no_connection_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a library for them is installed, uvicorn would hand the connection over, and it would count for ever."""
+
+    class Taking(asyncio.Protocol):
+        def __init__(self, **_: object) -> None:
+            """As uvicorn makes its own."""
+
+    library = ModuleType("uvicorn.protocols.websockets.auto")
+    monkeypatch.setattr(library, "AutoWebSocketsProtocol", Taking, raising=False)
+    monkeypatch.setitem(sys.modules, library.__name__, library)
+    asking_for = {"Connection": "Upgrade", "Upgrade": "websocket"}
+    with door(client_connections=CONNECTIONS) as (host, port):
+        for _ in range(CONNECTIONS + 1):
+            answer = httpx2.get(f"http://{host}:{port}/", headers=asking_for, timeout=PATIENCE)
+            assert answer.status_code == 200
 
 
 def refusals(place: tuple[str, int]) -> list[bytes]:

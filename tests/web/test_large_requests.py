@@ -70,13 +70,17 @@ def test_the_server_process_reads_no_body(api: TestClient, monkeypatch: pytest.M
 
 
 def test_only_json_is_taken_for_json(api: TestClient) -> None:
+    """Pages of other sites can send a text, or a body of no type at all, without asking."""
     body = json.dumps({"puzzle": LINK})
     for kind, status in (
         ("application/json; charset=utf-8", 200),
         ("application/problem+json", 200),
         ("text/plain", 415),
+        ("", 415),
+        (None, 415),
     ):
-        assert api.post("grade", content=body, headers={"Content-Type": kind}).status_code == status
+        headers = {} if kind is None else {"Content-Type": kind}
+        assert api.post("grade", content=body, headers=headers).status_code == status
 
 
 def test_a_form_has_a_picture_and_few_parts(api: TestClient) -> None:

@@ -59,7 +59,7 @@ def test_every_claim_names_its_test() -> None:
         ("GET", "/api/v1/kinds", 200),
         ("GET", "/nowhere", 404),
         ("PUT", "/api/v1/kinds", 405),
-        ("POST", "/api/v1/hint", 422),
+        ("POST", "/api/v1/hint", 415),
         ("GET", "/metrics", 404),
     ],
 )

@@ -21,8 +21,12 @@ from pydantic import BaseModel, ValidationError
 import nurigram
 from nurigram.web import schemas, tasks
 from nurigram.web.allowed import Work, bounds_of
+from nurigram.web.clients import Pace
+from nurigram.web.connections import protocol_for
 from nurigram.web.lanes import Lane, long_lane
+from nurigram.web.middleware import Endings
 from nurigram.web.problem import Problem, field_problem
+from nurigram.web.request_limits import RequestLimits
 from nurigram.web.routes.calls import CALLS, Call, work_of
 from nurigram.web.routes.files import drawing
 from nurigram.web.routes.generate import Wanted
@@ -195,8 +199,17 @@ async def over_http(settings: Settings, sockets: list[socket.socket]) -> None:
             streamable_http_path=PATH,
             json_response=True,
             stateless_http=True,
-            max_request_body_size=settings.max_request_bytes,
+            max_request_body_size=settings.max_json_bytes,
             host=settings.host,
         )
-        config = uvicorn.Config(app, log_level="error", log_config=None, server_header=False)
+        limited = RequestLimits(app, settings, Pace(settings.client_rate, settings.client_burst))
+        config = uvicorn.Config(
+            Endings(limited, settings.retry_after),
+            http=protocol_for(settings),
+            log_level="error",
+            log_config=None,
+            proxy_headers=False,  # they say who is asking, and here nobody may
+            server_header=False,
+            timeout_graceful_shutdown=settings.shutdown_seconds,
+        )
         await uvicorn.Server(config).serve(sockets=sockets)

@@ -17,10 +17,14 @@ def takes(model: type[BaseModel]) -> dict[str, Any]:
 
 
 async def _json(request: Request) -> bytes:
-    """Only a client that says so sends JSON: pages of other sites can send no such request without asking."""
+    """Only a client that says so sends JSON: pages of other sites can send no such request without asking.
+
+    A request that does not say what it sends is one that any page can send.
+    """
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind and not (kind == "application/json" or (kind.startswith("application/") and kind.endswith("+json"))):
-        raise Problem(415, "unsupported-media-type", f"send JSON as application/json, not as {kind[:60]}")
+    if not (kind == "application/json" or (kind.startswith("application/") and kind.endswith("+json"))):
+        given = f"not as {kind[:60]}" if kind else "and say so in the header Content-Type"
+        raise Problem(415, "unsupported-media-type", f"send JSON as application/json, {given}")
     return await request.body()
 
 

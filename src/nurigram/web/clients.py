@@ -20,13 +20,22 @@ Clock = Callable[[], float]
 
 
 def client_of(scope: Scope) -> str:
-    """The client behind a request: its address, or the /64 network of an IPv6 address, since a home has a whole one."""
-    host = scope["client"][0] if scope.get("client") else ""
+    """The client behind a request."""
+    return client_at(scope["client"][0] if scope.get("client") else "")
+
+
+def client_at(host: str) -> str:
+    """The client at an address: the /64 network of an IPv6 address, since a home has a whole one, else the address.
+
+    Proxies that listen for both write an IPv4 address as ``::ffff:192.0.2.7``; all of those are in one network.
+    """
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
         return host
     if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped:
+            return str(address.ipv4_mapped)
         return str(ipaddress.ip_network((int(address), 64), strict=False))
     return host
 

@@ -1,4 +1,4 @@
-"""Limits on connections: how many in all, how many from one address, and how slow they may be.
+"""Limits on connections: how many in all, how many of one client, and how slow they may be.
 
 A trusted proxy brings the connections of many clients, so only the limit for all of them holds there.
 """
@@ -6,7 +6,6 @@ A trusted proxy brings the connections of many clients, so only the limit for al
 from __future__ import annotations
 
 import asyncio
-import json
 import socket
 from collections import Counter
 from collections.abc import Callable, Container
@@ -19,8 +18,10 @@ import h11
 from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from nurigram.web.clients import client_at
+from nurigram.web.middleware import HEADERS
 from nurigram.web.problem import Problem, busy, greedy
-from nurigram.web.problem_answers import MEDIA_TYPE
+from nurigram.web.problem_answers import respond
 from nurigram.web.proxies import trusted_addresses
 from nurigram.web.settings import Settings
 
@@ -70,11 +71,12 @@ class BoundedProtocol(H11Protocol):
     """A connection that is refused when there are too many, and closed when the client is too slow."""
 
     def __init__(
-        self, settings: Settings, by_host: Counter[str], proxies: Container[str], config: Config, **rest: Any
+        self, settings: Settings, by_client: Counter[str], proxies: Container[str], config: Config, **rest: Any
     ) -> None:
         super().__init__(config, **rest)
+        self.ws_protocol_class = None  # it would take the connection away, and nobody would hear of its end
         self._settings = settings
-        self._by_host = by_host
+        self._by_client = by_client
         self._proxies = proxies
         self._slow_head = Alarm(settings.header_seconds, lambda: self.transport.close())
         self._slow_reader = Alarm(settings.read_seconds, lambda: self.transport.abort())
@@ -83,22 +85,35 @@ class BoundedProtocol(H11Protocol):
     def _host(self) -> str:
         return self.client[0] if self.client else ""
 
+    @property
+    def _client(self) -> str:
+        return self._host if self._host in self._proxies else client_at(self._host)
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Accept the connection or refuse it."""
         super().connection_made(transport)
         _send_at_once(transport)
-        self._by_host[self._host] += 1
+        self._by_client[self._client] += 1
         if problem := self._refusal():
-            transport.write(_plain_answer(problem))
-            transport.close()
+            self._answer(problem)
         else:
             self._slow_head.set()
 
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is no HTTP."""
+        self._answer(Problem(400, "bad-request", msg))
+
+    def _answer(self, problem: Problem) -> None:
+        """Answer in the place of the app, and close the connection."""
+        for event in _plain_answer(problem):
+            self.transport.write(self.conn.send(event) or b"")
+        self.transport.close()
+
     def _refusal(self) -> Problem | None:
         settings = self._settings
-        if self._by_host.total() > most_connections(settings):
+        if self._by_client.total() > most_connections(settings):
             return busy(settings.retry_after)
-        if self._by_host[self._host] > settings.client_connections and self._host not in self._proxies:
+        if self._by_client[self._client] > settings.client_connections and self._host not in self._proxies:
             return greedy(settings.retry_after)
         return None
 
@@ -130,9 +145,9 @@ class BoundedProtocol(H11Protocol):
         super().connection_lost(exc)
         self._slow_head.call_off()
         self._slow_reader.call_off()
-        self._by_host[self._host] -= 1
-        if not self._by_host[self._host]:
-            del self._by_host[self._host]
+        self._by_client[self._client] -= 1
+        if not self._by_client[self._client]:
+            del self._by_client[self._client]
 
 
 def _send_at_once(transport: asyncio.Transport) -> None:
@@ -142,14 +157,10 @@ def _send_at_once(transport: asyncio.Transport) -> None:
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
-def _plain_answer(problem: Problem) -> bytes:
-    """An answer sent before the request is read."""
-    body = json.dumps(problem.body).encode()
-    head = (
-        f"HTTP/1.1 {problem.status} {HTTPStatus(problem.status).phrase}",
-        f"Content-Type: {MEDIA_TYPE}",
-        f"Content-Length: {len(body)}",
-        f"Retry-After: {problem.retry_after}",
-        "Connection: close",
-    )
-    return "\r\n".join((*head, "", "")).encode() + body
+def _plain_answer(problem: Problem) -> tuple[h11.Response, h11.Data, h11.EndOfMessage]:
+    """An answer that the app does not give: there is no request, or it is no HTTP."""
+    answer = respond(problem)
+    headers = {**HEADERS, **answer.headers, "Connection": "close"}
+    reason = HTTPStatus(problem.status).phrase
+    head = h11.Response(status_code=problem.status, headers=list(headers.items()), reason=reason)
+    return head, h11.Data(data=bytes(answer.body)), h11.EndOfMessage()

@@ -22,9 +22,11 @@ from starlette.responses import PlainTextResponse
 from starlette.testclient import TestClient
 from uvicorn.server import ServerState
 
+from nurigram.base.errors import GaveUpError, GenerationError, NurigramError
 from nurigram.web.app import create_app
 from nurigram.web.connections import protocol_for
 from nurigram.web.middleware import HEADERS
+from nurigram.web.problem import from_error
 from nurigram.web.request_limits import MOST_HEADERS
 from nurigram.web.settings import Settings
 from tests.web.running import PATIENCE, Running, door, running, wait_until
@@ -156,6 +158,15 @@ def test_a_hint_that_takes_too_long_says_so_and_spares_the_process(settings: Set
         assert (answer.status_code, answer.json()["title"]) == (504, "time limit")
         wait_until(lambda: client.post("/api/v1/hint", json={"puzzle": LINK}).status_code == 200)
         assert restarts(client) == 0
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "code"),
+    [(GaveUpError("no such puzzle"), 422, "gave-up"), (GenerationError("within 3 s"), 504, "time-limit")],
+)
+def test_an_order_that_cannot_be_met_is_no_time_out(error: NurigramError, status: int, code: str) -> None:
+    problem = from_error(error, "order")
+    assert (problem.status, problem.code) == (status, code)
 
 
 def restarts(client: TestClient) -> int:

@@ -39,9 +39,7 @@ def _outcomes(frame: Frame, name: str) -> Plot:
     names, below = list(map(plain, frame.puzzles)), np.zeros(len(frame.puzzles))
     for number, (outcome, word) in enumerate(WORDS.items()):
         counts = np.array([frame.outcomes(puzzle)[outcome] for puzzle in frame.puzzles], dtype=float)
-        place.bar(
-            list(map(plain, frame.puzzles)), counts, 0.6, bottom=below, color=colour((0, 2, 1)[number]), label=word
-        )
+        place.bar(names, counts, 0.6, bottom=below, color=colour((0, 2, 1)[number]), label=word)
         below += counts
     _legend(place)
     return Plot(f"How it ended, {name}", figure)

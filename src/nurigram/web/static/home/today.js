@@ -41,8 +41,9 @@ function entry(day, kind, wish) {
   return h(
     "button",
     { class: solved ? "solved" : "", onclick: () => play(day, kind) },
-    h("span", {}, h("strong", {}, kindName(kind)), " ", h("small", { class: "soft" }, wanted(wish))),
+    h("strong", {}, kindName(kind)),
     h("span", { class: "today-state" }, !solved && icon("play"), state),
+    h("small", { class: "soft" }, wanted(wish)),
   );
 }
 

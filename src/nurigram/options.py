@@ -69,6 +69,7 @@ SHOW = (
 DRAW = (
     Option("to", "What to draw; by default the name of the file decides.", choices=PICTURES),
     Option("theme", "The colours; a PDF gets print, anything else light.", choices=tuple(PALETTES)),
+    Option("regions", "Tint the cells that each number can reach; what none can reach is black.", bool, default=False),
     Option("cell", "The side of a cell in a PNG, in pixels; 60 if left out.", float, low=4, high=400, metavar="PIXELS"),
     *SHOW,
 )
@@ -119,6 +120,7 @@ PICTURE = (
     Option("dither", "One simple way: show grey as a pattern of cells.", bool, default=False),
     Option("invert", "Swap black and white.", bool, default=False),
     Option("fair", "Change more, if need be, until lines alone solve it.", bool, default=False),
+    Option("as_is", "Change nothing, even if the puzzle then has several solutions.", bool, default=False),
     Option("seed", "Another seed may change other cells.", int, default=0),
     Option("title", "The puzzle's title, shown from the start.", metavar="TEXT"),
     TIME_LIMIT,

@@ -60,3 +60,19 @@ def test_a_file_that_is_missing_or_not_a_picture(nurigram: CommandLine, tmp_path
     (tmp_path / "text.png").write_text("hello")
     done = nurigram("picture", tmp_path / "text.png")
     assert (done.status, "not a picture" in done.err) == (2, True)
+
+
+def test_a_picture_taken_as_it_is_may_have_several_solutions(nurigram: CommandLine, tmp_path: Path) -> None:
+    """Two cells in the corners of a square: the other two corners have the same clues."""
+    image, puzzle = tmp_path / "corners.png", tmp_path / "corners.json"
+    drawing = Image.new("L", (6, 6), "white")
+    for place in ((0, 0), (5, 5), (0, 2), (1, 1)):
+        drawing.putpixel(place, 0)
+    drawing.save(image)
+    taken = nurigram("picture", image, "--as-is", "-o", puzzle)
+    assert (taken.status, "6x6, as it is" in taken.err) == (0, True)
+    assert "multiple" in nurigram("solve", puzzle).out
+    large = tmp_path / "large.png"
+    drawing.resize((300, 300), Image.Resampling.NEAREST).save(large)
+    assert nurigram("picture", large, "--as-is", "--size", "6x6", "--json").status == 0
+    assert "gets no repair" in nurigram("picture", image, "--as-is", "--fair").err

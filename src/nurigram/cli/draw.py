@@ -30,23 +30,14 @@ OutOption = Annotated[
 ]
 
 
-RegionsOption = Annotated[
-    bool, typer.Option("--regions", help="Tint the cells that each number can reach; what none can reach is black.")
-]
-
-
 @with_options(*DRAW)
 def draw(
-    puzzles: PuzzlesArgument,
-    out: OutOption,
-    regions: RegionsOption = False,
-    from_: FromOption = None,
-    json: JsonOption = False,
-    **options: Any,
+    puzzles: PuzzlesArgument, out: OutOption, from_: FromOption = None, json: JsonOption = False, **options: Any
 ) -> None:
     """Draw puzzles: their clues, a saved state of play, or their solution."""
     look = {name: options.pop(name) for name in ("theme", "cell")}
     target = Target(out, f".{options['to'] or PICTURES[0]}")
+    regions = options.pop("regions")
     look["to"] = options.pop("to") or picture_format(target, PICTURES)
     source = Source(puzzles, from_)
     if source.several:

@@ -145,8 +145,9 @@ class PictureOptions:
     one simple way instead.
 
     Without ``rows`` and ``cols`` the size follows from the picture. ``fair`` means that the puzzle can be solved line
-    by line, which may take more changes to the picture than a single solution does. ``colours`` makes a puzzle in at
-    most so many colours besides the background; such puzzles are always fair.
+    by line, which may take more changes to the picture than a single solution does. ``as_is`` changes nothing, so that
+    the puzzle may have several solutions. ``colours`` makes a puzzle in at most so many colours besides the background;
+    such puzzles are always fair.
     """
 
     rows: int | None = None
@@ -158,6 +159,7 @@ class PictureOptions:
     dither: bool = False
     invert: bool = False
     fair: bool = False
+    as_is: bool = False
     colours: int | None = None
     seed: int = 0
     title: str | None = None
@@ -173,6 +175,8 @@ def picture_options(size: str | None = None, threshold: str | None = None, **oth
     rows, cols = _sides(size)
     level = whole_number(threshold, "the threshold") if threshold and is_number(threshold) else threshold
     made = PictureOptions(rows, cols, threshold=level, **others)
+    if made.as_is and (made.fair or made.colours):
+        raise InputError("a picture taken as it is gets no repair: leave out fair and colours")
     if made.rendering and made.is_simple:
         raise InputError(
             "a rendering has its own thresholds; leave out the rendering, or else threshold, edges and dither"
@@ -209,6 +213,7 @@ class Pictured:
     after: int
     touched: Bitboard | None = None
     likeness: float | None = None
+    as_is: bool = False
     grade: Grade | None = None
     edits: tuple[Edit, ...] = ()
     lines: tuple[LineEdit, ...] = ()
@@ -228,12 +233,14 @@ class Pictured:
 
     def __str__(self) -> str:
         grid = self.puzzle.grid
+        if self.as_is:
+            return f"{grid.rows}x{grid.cols}, as it is; `nurigram solve` says how many solutions it has"
         changed = f"{self.changed.bit_count()} of {grid.area} cells changed for that"
         told = f"{grid.rows}x{grid.cols}, one solution; {changed}"
         return f"{told}; {self.grade}" if self.grade else told
 
     def to_json(self) -> dict[str, Any]:
-        """The puzzle in its JSON form, with its only solution, and the cells that had to change."""
+        """The puzzle in its JSON form, with its only solution, or the picture as it is, and the cells that changed."""
         changed = CellSet(self.puzzle.grid, self.changed)
         told = {**self.puzzle.to_json(), "solution": list(self.solution), "changed": changed.to_json()}
         if self.grade:

@@ -278,7 +278,10 @@ class GeneratedOut(Answer):
 
 
 class PicturedOut(BaseModel):
-    """The puzzle in its JSON form, with its only solution, and the cells that had to be changed for it."""
+    """The puzzle in its JSON form, with its only solution, and the cells that had to be changed for it.
+
+    With `as_is` the solution is the picture, and there may be others.
+    """
 
     model_config = ConfigDict(extra="allow")
 

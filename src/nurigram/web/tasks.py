@@ -28,7 +28,7 @@ from nurigram.puzzle.order import PictureOptions
 from nurigram.puzzle.result import as_object
 from nurigram.puzzle.state import State
 from nurigram.puzzle.verify import stored_solution
-from nurigram.render.marks import Marks, solution_marks, state_marks
+from nurigram.render.marks import Marks, solution_marks, state_marks, with_regions
 from nurigram.render.picture import draw_picture
 from nurigram.solving.single import REMARKS, single_solution
 from nurigram.solving.solve import AUTO
@@ -209,6 +209,9 @@ def draw(data: PuzzleData, options: Options, seconds: float, bounds: Bounds) -> 
     if cell is not None and cell * max(puzzle.grid.rows, puzzle.grid.cols) > MAX_PIXELS:
         raise field_problem("cell", f"a picture has at most {MAX_PIXELS} pixels a side here")
     marks = _solution_marks(puzzle, options, seconds) if solution else _state_marks(puzzle)
+    if options["regions"]:
+        with blaming("regions"):
+            marks = with_regions(puzzle, marks)
     with blaming("cell"):
         drawn = draw_picture(puzzle, marks, to or "svg", theme, cell)
     return MEDIA[to or "svg"], fitting(drawn.encode() if isinstance(drawn, str) else drawn, bounds)

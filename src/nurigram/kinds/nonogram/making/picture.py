@@ -10,7 +10,7 @@ from nurigram.base.deadline import Deadline
 from nurigram.base.dice import Dice, derive_seed
 from nurigram.base.errors import GenerationError, InputError, NurigramError, OutOfTimeError
 from nurigram.base.grid import Bitboard, Grid
-from nurigram.kinds.nonogram.making.art.portray import CHANGED, portray
+from nurigram.kinds.nonogram.making.art.portray import CHANGED, framed, portray
 from nurigram.kinds.nonogram.making.canvas import Canvas
 from nurigram.kinds.nonogram.making.painted import PaintedCanvas
 from nurigram.kinds.nonogram.making.retouch import AnyCanvas, Effort, Measure, open_by_lines, open_by_solutions, retouch
@@ -101,6 +101,9 @@ def drawn(grey: Image.Image, rows: int, cols: int, options: PictureOptions) -> l
 
 def from_candidates(found: list[Candidate], options: PictureOptions, deadline: Deadline) -> Pictured:
     """The puzzle that looks most like the image, from the ways to draw it."""
+    if options.as_is:
+        grid = Grid(*found[0].frame)
+        return _untouched(grid, framed(found[0].cells, grid), options)
     for measure, time in _measures(options, deadline):
         made = portray(found, measure, options.seed, time)
         if made is not None:
@@ -114,12 +117,19 @@ def from_cells(
     grid: Grid, picture: int, options: PictureOptions, deadline: Deadline, palette: Palette = SHADING
 ) -> Pictured:
     """The puzzle from a picture of cells, changed until it has one solution."""
+    if options.as_is:
+        return _untouched(grid, picture, options)
     for measure, time in _measures(options, deadline):
         canvas = _best(partial(_canvas, grid, picture, palette), measure, options.seed, time)
         if canvas is not None:
             info = Info(title=options.title, solution=canvas.rows)
             return Pictured(canvas.puzzle(info), picture, canvas.picture)
     raise _failure((grid.rows, grid.cols), deadline)
+
+
+def _untouched(grid: Grid, picture: Bitboard, options: PictureOptions) -> Pictured:
+    """The puzzle from the picture alone. It has no stored solution, for it may have several."""
+    return Pictured(from_picture(grid, picture, Info(title=options.title)), picture, picture, as_is=True)
 
 
 def _canvas(grid: Grid, picture: int, palette: Palette) -> AnyCanvas:

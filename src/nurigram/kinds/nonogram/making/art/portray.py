@@ -86,7 +86,7 @@ def _portrait(candidate: Candidate, canvas: Canvas, before: Bitboard, crooked: b
     cells, frame = _cells(canvas), Grid(*candidate.frame)
     changed = (canvas.black ^ before).bit_count() / canvas.grid.area
     score = candidate.judge(cells) - CHANGED * changed - CROOKED * crooked
-    return Portrait(candidate, frame, _framed(candidate.cells, frame), _framed(cells, frame), score)
+    return Portrait(candidate, frame, framed(candidate.cells, frame), framed(cells, frame), score)
 
 
 def loss_of(candidate: Candidate) -> Loss:
@@ -116,7 +116,7 @@ def _cells(canvas: Canvas) -> Cells:
     return [[mark == "#" for mark in row] for row in canvas.grid.format_rows(canvas.black)]
 
 
-def _framed(cells: Cells, frame: Grid) -> Bitboard:
+def framed(cells: Cells, frame: Grid) -> Bitboard:
     """The cells on a frame that may have one more line below or to the right, or on both sides."""
     down, right = (frame.rows - len(cells)) // 2, (frame.cols - len(cells[0])) // 2
     places = ((row, col) for row, line in enumerate(cells, down) for col, cell in enumerate(line, right) if cell)

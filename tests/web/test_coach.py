@@ -71,7 +71,7 @@ def test_moves_of_a_trace_have_the_names_of_their_techniques(kind: str) -> None:
 def test_right_moves_that_nothing_gives_are_guesses_and_no_others(kind: str) -> None:
     moves = [move for each, game in judged()["guesses"] if each == kind for move in game]
     guesses = [told["verdict"] == "guess" for technique, told in moves if technique is None]
-    assert share(guesses) >= 0.95
+    assert share(guesses) >= 0.9
     assert share([told["verdict"] == "step" for technique, told in moves if technique]) >= 0.99
 
 

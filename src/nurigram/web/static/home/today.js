@@ -5,7 +5,6 @@ import { finishes, keepBoard, unfinished } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
 import { dayOf, isoDay } from "../lib/days.js";
 import { h, replace } from "../lib/dom.js";
-import { icon } from "../lib/icons.js";
 import { language, t } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
 import { cancellable, kindName } from "../lib/parts.js";
@@ -41,8 +40,9 @@ function entry(day, kind, wish) {
   return h(
     "button",
     { class: solved ? "solved" : "", onclick: () => play(day, kind) },
-    h("span", {}, h("strong", {}, kindName(kind)), " ", h("small", { class: "soft" }, wanted(wish))),
-    h("span", { class: "today-state" }, !solved && icon("play"), state),
+    h("strong", {}, kindName(kind)),
+    h("span", { class: "today-state" }, state),
+    h("small", { class: "soft" }, wanted(wish)),
   );
 }
 

@@ -22,7 +22,7 @@ export function consequence(game, [cell], step) {
     case "island_chain":
       return { steps: [], clash: cutOff(game, cell, step).flat() };
     case "crossing_ways":
-      return { steps: [onTheWay(game, cell)], clash: focus };
+      return { steps: [onTheWay(game, cell, indices(game, step.because))], clash: focus };
     case "island_buffer":
     case "tree_budget":
       return { steps: [], clash: focus, rooms: roomsOf(game, step) };
@@ -152,8 +152,8 @@ function wayBack(way, from) {
   return cells;
 }
 
-/** A shortest way from a cell to a number that could take it. @param {Game} game @param {number} cell @returns {import("./follow.js").Following} */
-function onTheWay(game, cell) {
+/** A shortest way from a cell to a number that could take it. @param {Game} game @param {number} cell @param {number[]} because with the islands of those numbers @returns {import("./follow.js").Following} */
+function onTheWay(game, cell, because) {
   const numbered = islands(game).filter((island) => island.some((i) => game.numbers.has(i)));
   const beside = numbered.map((island) => new Set(island.flatMap((i) => neighbours(game, i))));
   const touches = (/** @type {number} */ i) => beside.filter((around) => around.has(i)).length;
@@ -161,7 +161,11 @@ function onTheWay(game, cell) {
     game.value(i) !== BLACK && !numbered.some((island) => island.includes(i)) && touches(i) < 2;
   const before = waysFrom(game, [cell], (i) => isFree(i) && !touches(/** @type {number} */ (i)));
   const ends = [...before.keys(), ...[...before.keys()].flatMap((i) => neighbours(game, i))];
-  const end = ends.find((i) => isFree(i) && touches(i) === 1);
+  const owners = new Set(
+    numbered.filter((island) => island.some((i) => because.includes(i))).flatMap((island) => [...island]),
+  );
+  const isHome = (/** @type {number} */ i) => neighbours(game, i).some((near) => owners.has(near));
+  const end = ends.find((i) => isFree(i) && touches(i) === 1 && isHome(i));
   if (end === undefined) return { decided: [], excluded: [] };
   const from = before.has(end) ? end : neighbours(game, end).find((i) => before.has(i));
   const cells = [...new Set([end, ...wayBack(before, from ?? cell)])].filter((i) => i !== cell);

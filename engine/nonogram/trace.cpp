@@ -31,6 +31,12 @@ auto for_lines(const Puzzle& puzzle, const Task& task) {
 
 std::vector<Named> techniques() { return techniques_in<STEP_WIDTHS[0], SHADES>(); }
 
+Choice only(std::size_t technique, int budget) {
+    Choice choice{{}, budget, 1};
+    if (technique < techniques().size()) choice.techniques.push_back(technique);
+    return choice;
+}
+
 Choice up_to(int tier, int budget) {
     Choice choice{{}, budget};
     const std::vector<Named> all = techniques();

@@ -36,6 +36,9 @@ struct Choice {
 // All techniques up to a tier, those up to tier medium in waves.
 Choice up_to(int tier, int budget);
 
+// One technique by its place in the list, again and again.
+Choice only(std::size_t technique, int budget);
+
 using Step = reason::Step<reason::CellSet, reason::Excluded<reason::CellSet>>;
 
 // What is known on a board, for each value the cells that cannot have it.

@@ -82,17 +82,20 @@ NURIGRAM_EXPORT(nonogram_backbone)() {
     });
 }
 
-// The steps of the techniques up to a tier, at most `limit` of them; below 0: all, with what a grade weighs.
+// The steps of the techniques up to a tier, at most `limit` of them; -1: all, with what a grade weighs; -2: all, every
+// technique in waves. A tier below 0 asks for one technique: -1 for the first.
 NURIGRAM_EXPORT(nonogram_steps)(std::int32_t tier, std::int32_t limit, std::int32_t budget) {
     return answered([&](const Asked& asked, Answer answer, Stop& stop) {
-        nonogram::Choice choice = nonogram::up_to(tier, budget);
-        if (limit < 0) {
+        nonogram::Choice choice =
+            tier < 0 ? nonogram::only(static_cast<std::size_t>(-1 - tier), budget) : nonogram::up_to(tier, budget);
+        if (limit == -1) {
             const nonogram::Traced all = nonogram::trace(asked.puzzle(), asked.given(), choice, stop);
             return answer.of(all.way, all.end, [&](const auto& tell) {
                 nonogram::visit_features(asked.puzzle(), asked.given(), all, stop, tell);
             });
         }
-        choice.limit = static_cast<std::size_t>(limit);
+        if (limit >= 0) choice.limit = static_cast<std::size_t>(limit);
+        else choice.waves = choice.techniques.size();
         const nonogram::Traced some = nonogram::trace(asked.puzzle(), asked.given(), choice, stop);
         return answer.of(some.way, some.end);
     });

@@ -101,17 +101,19 @@ NURIGRAM_EXPORT(nurikabe_backbone)() {
     });
 }
 
-// The steps of the techniques up to a tier, at most `limit` of them; below 0: all, with what a grade weighs.
+// The steps of the techniques up to a tier, at most `limit` of them; -1: all, with what a grade weighs; -2: all, every
+// technique in waves, as a contradiction follows what it assumes. A tier below 0 asks for one technique: -1 for the first.
 NURIGRAM_EXPORT(nurikabe_steps)(std::int32_t tier, std::int32_t limit, std::int32_t sets, std::int32_t cases,
                                 std::int32_t open) {
     return answered(true, [&](const Asked& asked, Answer answer, Stop& stop) {
-        techniques::Choice choice = techniques::up_to(tier);
+        techniques::Choice choice = tier < 0 ? techniques::only(static_cast<std::size_t>(-1 - tier)) : techniques::up_to(tier);
         const techniques::Task task = asked.task({sets, cases, open});
-        if (limit < 0) {
+        if (limit == -1) {
             const techniques::Traced all = techniques::trace(task, choice, stop);
             return answer.of(all.way, {all.black, all.white}, [&](const auto& tell) { techniques::visit_features(task, all, tell); });
         }
-        choice.limit = static_cast<std::size_t>(limit);
+        if (limit >= 0) choice.limit = static_cast<std::size_t>(limit);
+        else choice.waves = choice.techniques.size();
         const techniques::Traced some = techniques::trace(task, choice, stop);
         return answer.of(some.way, {some.black, some.white});
     });

@@ -24,8 +24,9 @@ from pkgutil import walk_packages
 import nurigram
 
 ALEMBIC = "nurigram.library.migrations"  # runs only inside a migration
+AGENTS = "nurigram.web.agents"  # the package mcp asks sys.platform, and is another one on Windows
 for module in walk_packages(nurigram.__path__, "nurigram."):
-    if not module.name.startswith(ALEMBIC) and not module.name.endswith("__main__"):
+    if not module.name.startswith((ALEMBIC, AGENTS)) and not module.name.endswith("__main__"):
         import_module(module.name)
 
 puzzle = nurigram.generate("nurikabe", "5x5", "easy", seed=1)

@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import event
 
 from nurigram.base.errors import InputError
 from nurigram.library import Library
 from nurigram.study.plan import LATIN
 from nurigram.study.plays import UNFINISHED, Play
-from nurigram.study.store import Studies
+from nurigram.study.store import Received, Studies
 from tests.study.test_plan import STUDY
 from tests.study.test_plays import PLAY
 
@@ -194,6 +195,18 @@ def test_free_plays_are_kept_up_to_a_number(studies: Studies) -> None:
     assert received(studies, *free[:3]) == (2, 1)
     assert received(studies, free[0], free[3]) == (0, 1)
     assert studies.receive(free[2:], most_free=0).declined == 2
+
+
+def test_free_plays_are_counted_once_a_request(database: str) -> None:
+    """To count 200,000 takes milliseconds, and meanwhile nobody else can write."""
+    library = Library(database)
+    library.prepare(starter=False)
+    asked: list[str] = []
+    event.listen(library.writer, "before_cursor_execute", lambda *told: asked.append(told[2]))
+    free = [replace(play(ONE, level), id=f"free {level}", study=None, level=None) for level in range(1, 6)]
+    assert Studies(library).receive(free, most_free=3) == Received(new=3, declined=2)
+    assert sum("count(" in each for each in asked) == 1
+    library.close()
 
 
 def test_nothing_of_a_study_leads_to_its_players(studies: Studies) -> None:

@@ -148,6 +148,7 @@ def test_unknown_studies_and_answers_are_refused(api: TestClient, study: Study) 
     assert api.get("studies/nowhere").status_code == 404
     assert api.post("studies/nowhere/join", json={"player": PLAYER}).status_code == 404
     answer = api.post(f"studies/{study.token}/join", json={"player": OTHER, "answers": {"experience": "lots"}})
+    assert answer.json()["errors"][0]["field"] == "answers.experience"
     assert answer.status_code == 422
     assert "must be one of none, some, much" in answer.json()["detail"]
 

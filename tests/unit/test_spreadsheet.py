@@ -11,7 +11,7 @@ from nurigram.study.plays import Play, from_csv, to_csv
 from tests.study.test_plays import PLAY
 
 
-@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "'=1"])
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\n=1", "'=1", "＝1＋1", "＠A1"])
 def test_a_formula_is_neutral(text: str) -> None:
     assert neutral(text) == f"'{text}"
 
@@ -21,7 +21,7 @@ def test_everything_else_stays(cell: object) -> None:
     assert neutral(cell) == cell
 
 
-@given(st.text("'=+-@\ta", max_size=6))
+@given(st.text("'=+-@＝\ta", max_size=6))
 def test_what_is_read_back_is_what_was_meant(text: str) -> None:
     assert meant(neutral(text)) == text
 

@@ -11,6 +11,7 @@ const { blake2b } = await load("links/blake2b.js");
 const { Refusal } = await load("links/refusal.js");
 const { entriesOf } = await load("packs/packs.js");
 const { drawn } = await load("packs/day.js");
+const { streak } = await load("game/streak.js");
 const { turnedPuzzle } = await load("packs/turning.js");
 
 const calls = {
@@ -22,6 +23,7 @@ const calls = {
   },
   pack: (pack, text) => Promise.all(entriesOf(pack, text).map((entry) => entry.board())),
   drawn,
+  streak: (finishes, today) => streak(finishes.map((each) => ({ ...each, when: Date.parse(each.when) })), new Date(today)),
   turn: turnedPuzzle,
   digest: blake2b,
 };

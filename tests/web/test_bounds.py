@@ -27,6 +27,7 @@ from nurigram.web.app import create_app
 from nurigram.web.connections import protocol_for
 from nurigram.web.middleware import HEADERS
 from nurigram.web.problem import from_error
+from nurigram.web.request_limits import MOST_HEADERS
 from nurigram.web.settings import Settings
 from tests.web.running import PATIENCE, Running, door, running, wait_until
 
@@ -225,6 +226,18 @@ def test_answers_of_the_door_have_the_headers() -> None:
             assert head.startswith(f"http/1.1 {status}")
             assert json.loads(body)["status"] == status
             assert all(f"{name}: {value}".lower() in head for name, value in HEADERS.items())
+
+
+def test_what_follows_a_refused_request_is_no_fault_of_ours(caplog: pytest.LogCaptureFixture) -> None:
+    """Anybody could fill the log with it."""
+    many = "".join(f"H{number}: a\r\n" for number in range(MOST_HEADERS + 1))
+    with door() as place, socket.create_connection(place, PATIENCE) as client:
+        client.sendall(f"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n{many}\r\n".encode())
+        assert client.recv(12, socket.MSG_WAITALL) == b"HTTP/1.1 431"
+        client.sendall(b"this is no chunk\r\n")
+        with contextlib.suppress(ConnectionError):
+            client.makefile("rb").read()
+    assert "Fatal error" not in caplog.text
 
 
 def read_answer(client: socket.socket) -> tuple[str, str]:

@@ -23,7 +23,7 @@ from tests.web.running import PATIENCE, START, Running, environment, is_running,
 
 LINK = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"
 LARGE = {"kind": "nurikabe", "rows": 60, "cols": 60, "clues": [[30, 30, 1800]]}
-ORDER = {"kind": "nurikabe", "difficulty": "easy", "height": 5, "width": 5, "time_limit": 60}
+ORDER: dict[str, Any] = {"kind": "nurikabe", "difficulty": "easy", "height": 5, "width": 5, "time_limit": 60}
 MANY = {
     "kind": "nurikabe",
     "rows": 40,
@@ -121,11 +121,15 @@ def _under_way(server: Running) -> int:
 @pytest.mark.slow
 def test_work_in_progress_is_finished_and_new_work_refused_when_the_server_ends(tmp_path: Path) -> None:
     """Until the work is done, everybody else is still answered: load balancers turn away, and players come back."""
-    body = {"puzzle": LINK, "engine": "sat", "time_limit": 60}
-    statuses: list[int | None] = []
+    statuses: list[int] = []
+
+    def ask() -> None:
+        order = f"{server.address}/api/v1/generate/unseeded"
+        statuses.append(httpx2.get(order, params=ORDER, timeout=PATIENCE).status_code)
+
     with running(tmp_path, shutdown_seconds=120) as server:
         server.await_full_width()
-        asking = threading.Thread(target=lambda: statuses.append(_ask(f"{server.address}/api/v1/solve", body)))
+        asking = threading.Thread(target=ask)
         with stopped(server):
             asking.start()
             wait_until(lambda: _under_way(server) == 1)

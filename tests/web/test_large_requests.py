@@ -97,6 +97,13 @@ def test_a_form_has_a_picture_and_few_parts(api: TestClient) -> None:
     assert "not a form" in send(["image"], "multipart/form-data").json()["detail"]  # type: ignore[attr-defined]
 
 
+def test_a_broken_form_is_not_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    """Anybody could fill the log with it, and write into it."""
+    with pytest.raises(Problem, match="not a form"):
+        reading.form_file(b"--x\r\nfo\xff: bar", "multipart/form-data; boundary=x", "image")
+    assert caplog.text == ""
+
+
 def test_bytes_cost_their_client() -> None:
     now = 0.0
     pace = Pace(rate=1, burst=100, clock=lambda: now)

@@ -26,6 +26,7 @@ from nurigram.kinds.nonogram import from_picture
 from nurigram.kinds.nonogram.colour import palette_of
 from nurigram.library import Library, Search, make_row, packs as packs_module
 from nurigram.library.packs import INDEX, Packs, make_packs
+from nurigram.library.starter import starter_rows
 from nurigram.puzzle.identity import identity, own_fields
 from nurigram.puzzle.model import Puzzle, with_givens
 from nurigram.puzzle.registry import KINDS
@@ -215,8 +216,8 @@ def test_large_groups_are_split_and_their_numbers_kept(library: Library, monkeyp
     monkeypatch.setattr(packs_module, "PACK", 5)
     index = json.loads(make_packs(library).files[INDEX])["packs"]
     parts = [pack for pack in index if (pack["kind"], pack["tier"], pack["rows"]) == ("nurikabe", "easy", 7)]
-    assert [pack["count"] for pack in parts] == [5] * 10 + [3]
-    assert [(pack["first"], pack["last"]) for pack in parts] == [(15 + 5 * n, min(19 + 5 * n, 67)) for n in range(11)]
+    assert [pack["count"] for pack in parts] == [5] * 20 + [4]
+    assert [(pack["first"], pack["last"]) for pack in parts] == [(15 + 5 * n, min(19 + 5 * n, 118)) for n in range(21)]
 
 
 def test_the_page_chooses_the_same_puzzle_of_the_day(library: Library, packs: Packs) -> None:
@@ -232,6 +233,40 @@ def test_the_page_chooses_the_same_puzzle_of_the_day(library: Library, packs: Pa
     assert entry is not None
     assert entry.title == "Ü\t1"
     assert day["planned"] == {"2026-12-24": {"nonogram": ["easy", entry.number]}}
+
+
+def test_days_have_puzzles_of_their_own(packs: Packs) -> None:
+    """For a year of each weekday; at least half of a kind are levels."""
+    day = json.loads(packs.files[INDEX])["day"]
+    assert day["apart"] == list(KINDS)
+    for kind in KINDS:
+        for pool, wanted in zip(day["pools"][kind], day["week"][kind], strict=True):
+            assert sum(last - first + 1 for _, first, last in pool) >= 52, wanted
+        kept = {(of, n) for pool in day["pools"][kind] for of, first, last in pool for n in range(first, last + 1)}
+        assert len(kept) <= sum(1 for _ in starter_rows(kind)) / 2
+
+
+def test_a_streak_allows_for_one_day_a_month() -> None:
+    def solved(*days: str) -> list[dict[str, Any]]:
+        return [{"day": f"2026-{day}", "when": f"2026-{day}T12:00:00"} for day in days]
+
+    asked = [
+        (solved("11-17", "11-18", "11-19"), 3),
+        (solved("11-17", "11-18"), 2),  # today is not over
+        (solved("11-15", "11-16", "11-18", "11-19"), 4),  # one day missed
+        (solved("11-14", "11-16", "11-18", "11-19"), 3),  # two of the same month
+        (solved("10-29", "10-31", "11-01"), 0),  # a long time ago
+        (
+            [
+                {"day": "2026-11-19", "when": "2026-11-19T12:00:00"},
+                {"day": "2026-11-18", "when": "2026-11-19T12:00:00"},
+            ],
+            1,
+        ),
+        ([{"when": "2026-11-19T12:00:00"}], 0),
+    ]
+    found = ask("streak", ([finishes, "2026-11-19T18:00:00"] for finishes, _ in asked))
+    assert list(found) == [count for _, count in asked]
 
 
 def test_turned_puzzles_are_the_same_puzzles() -> None:

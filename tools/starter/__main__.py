@@ -48,11 +48,14 @@ SECONDS = 900.0
 YEAR = 53
 """A year of the same weekday: a puzzle of the day comes back after that."""
 
+DAYS_AND_LEVELS = 2 * YEAR
+"""A year of days, and as many that are levels: no puzzle is both."""
+
 NURIKABE = {
-    Tier.EASY: {(5, 5): 14, (7, 7): YEAR, (10, 10): YEAR, (15, 15): 4, (20, 20): 4},
-    Tier.MEDIUM: {(5, 5): 8, (7, 7): YEAR, (10, 10): YEAR, (12, 12): 4, (15, 15): 4, (20, 20): 4},
-    Tier.HARD: {(7, 7): YEAR, (10, 10): YEAR, (12, 12): 6, (15, 15): 6, (20, 20): 4},
-    Tier.EXPERT: {(7, 7): 10, (10, 10): YEAR, (12, 12): 6, (15, 15): 4, (20, 20): 3},
+    Tier.EASY: {(5, 5): 14, (7, 7): DAYS_AND_LEVELS, (10, 10): DAYS_AND_LEVELS, (15, 15): 4, (20, 20): 4},
+    Tier.MEDIUM: {(5, 5): 8, (7, 7): DAYS_AND_LEVELS, (10, 10): DAYS_AND_LEVELS, (12, 12): 4, (15, 15): 4, (20, 20): 4},
+    Tier.HARD: {(7, 7): DAYS_AND_LEVELS, (10, 10): DAYS_AND_LEVELS, (12, 12): 6, (15, 15): 6, (20, 20): 4},
+    Tier.EXPERT: {(7, 7): 10, (10, 10): DAYS_AND_LEVELS, (12, 12): 6, (15, 15): 4, (20, 20): 3},
 }
 """How many Nurikabe of each tier and size there are."""
 
@@ -97,18 +100,25 @@ def main() -> None:
 
 
 def nurikabe(jobs: int) -> Iterator[str]:
-    """The lines of Nurikabe: those there are, or new ones if there are none."""
+    """The lines of Nurikabe: those there are, and new ones where there are too few."""
     there = [line for line in _old_lines() if not is_picture(line)]
-    yield from there or (line for tier, sizes in NURIKABE.items() for size in sizes for line in _made(tier, size, jobs))
+    yield from there
+    for tier, sizes in NURIKABE.items():
+        for (rows, cols), count in sizes.items():
+            kept = sum(
+                line.startswith(f"nurikabe/{cols}/{rows}/") and line.split("\t")[1] == tier.label for line in there
+            )
+            yield from _made(tier, (rows, cols), kept, count - kept, jobs)
 
 
 def _old_lines() -> list[str]:
     return [line for line in FILE.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
 
 
-def _made(tier: Tier, size: tuple[int, int], jobs: int) -> Iterator[str]:
-    seed = zlib.crc32(f"nurikabe {tier.label} {size}".encode())
-    count = NURIKABE[tier][size]
+def _made(tier: Tier, size: tuple[int, int], kept: int, count: int, jobs: int) -> Iterator[str]:
+    if not count:
+        return
+    seed = zlib.crc32(f"nurikabe {tier.label} {size}{f' {kept}' if kept else ''}".encode())
     for puzzle in generate_many("nurikabe", size, tier, count=count, seed=seed, jobs=jobs, time_limit=SECONDS):
         yield "\t".join((*_graded(puzzle), str(puzzle.info.extra["seed"])))
 

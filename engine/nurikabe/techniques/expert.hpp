@@ -123,13 +123,18 @@ void island_buffer(View& view, Sink& sink) {
     });
 }
 
-// What each island can afford, and which islands have something that they must join.
+// What each island can afford, and what some must join: a target of an island, and the cells that it can afford besides.
 template <class View>
 struct Purses {
-    std::vector<typename View::Set> afford;
-    std::vector<char> bound;
+    struct Bond {
+        int island;
+        typename View::Set target, cells;
+    };
 
-    explicit Purses(View& view) : afford(view.reach().size()), bound(afford.size()), view_(view) {
+    std::vector<typename View::Set> afford;
+    std::vector<Bond> bonds;
+
+    explicit Purses(View& view) : afford(view.reach().size()), view_(view) {
         for (std::size_t i = 0; i < afford.size(); ++i) afford[i] = view.reaching().reach(i).open;
         for (const auto& loose : view.at().loose) bind(loose.cells, true);
         for (const auto& square : view.squares()) bind(square, false);
@@ -139,8 +144,8 @@ private:
     void bind(const typename View::Set& target, bool is_loose) {
         const int owner = only_owner(target);
         if (owner < 0 || !view_.at().numbered[owner].number) return;
-        afford[owner] &= view_.budget().affordable(view_.at().numbered[owner], target, is_loose);
-        bound[owner] = true;
+        bonds.push_back({owner, target, view_.budget().affordable(view_.at().numbered[owner], target, is_loose)});
+        afford[owner] &= bonds.back().cells;
     }
 
     // The one island that reaches the target, or -1.
@@ -167,10 +172,13 @@ void tree_budget(View& view, Sink& sink) {
     wall_cells(sink, cells & at.unknown, [&](const auto& cell) {
         reason::Why<typename View::Set> told;
         for (const int i : view.reaching().owners(cell)) {
-            if (!purses.bound[i]) continue;
-            told.because |= at.numbered[i].cells;
-            told.focus |= at.clue_of(at.numbered[i]);
+            for (const auto& bond : purses.bonds) {
+                if (bond.island != i || bond.cells.meets(cell)) continue;
+                told.because |= at.numbered[i].cells | bond.target;
+                told.focus |= at.clue_of(at.numbered[i]);
+            }
         }
+        told.because -= cell;
         return told;
     });
 }

@@ -27,6 +27,13 @@ Traced trace_in(const Task& task, const Choice& choice, Stop& stop);
 
 std::vector<Named> step_techniques() { return techniques_in<STEP_WIDTHS[0]>(); }
 
+Choice only(std::size_t technique) {
+    Choice choice;
+    if (technique < step_techniques().size()) choice.techniques.push_back(technique);
+    choice.waves = 1;
+    return choice;
+}
+
 Choice up_to(int tier) {
     Choice choice;
     const std::vector<Named> all = step_techniques();

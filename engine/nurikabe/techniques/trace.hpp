@@ -32,6 +32,9 @@ struct Choice {
 // All techniques up to a tier, those up to tier medium in waves.
 Choice up_to(int tier);
 
+// One technique by its place in the list, again and again.
+Choice only(std::size_t technique);
+
 struct Traced {
     reason::Closure<reason::CellSet> way;
     reason::CellSet black, white;  // where it ended

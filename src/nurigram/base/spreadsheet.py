@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-_FORMULA = re.compile(r"'*[=+\-@\t\r]")
-"""What a formula may begin with; apostrophes before it are there because it was neutralised, perhaps several times."""
+_FORMULA = re.compile(r"'*[=+\-@＝＋－＠\t\r\n]")
+"""What a formula may begin with, also in the wide letters of Japanese.
+
+Apostrophes before it are there because it was neutralised, perhaps several times.
+"""
 
 
 def neutral(cell: Any) -> Any:

@@ -161,7 +161,8 @@ def _days(library: Library) -> dict[str, Any]:
     """How the puzzle of a day is chosen, for a page that does what ``Library.of_day`` does.
 
     All of it is by kind. ``week`` has what the days from Monday to Sunday want, ``pools`` the puzzles to choose from on
-    each, as ranges: a tier, the first number, the last. ``planned`` has the days with puzzles of their own.
+    each, as ranges: a tier, the first number, the last. ``planned`` has the days with puzzles of their own. ``apart``
+    names the kinds whose days have puzzles of their own, which are no levels.
     """
     pools = {kind: [_ranges(library, kind, day) for day in kind_table(kind).week] for kind in KINDS}
     planned: dict[str, dict[str, tuple[str, int]]] = {}
@@ -169,7 +170,8 @@ def _days(library: Library) -> dict[str, Any]:
         found = {kind: library.planned(date, kind) for kind in KINDS}
         planned[date.isoformat()] = {kind: (entry.tier, entry.number) for kind, entry in found.items() if entry}
     week = {kind: [_wanted(day) for day in kind_table(kind).week] for kind in KINDS}
-    return {"week": week, "pools": pools, "planned": planned}
+    apart = [kind for kind in KINDS if all(library.day_pool(kind, day).tag for day in kind_table(kind).week)]
+    return {"week": week, "pools": pools, "planned": planned, "apart": apart}
 
 
 def _wanted(day: Wanted) -> dict[str, Any]:

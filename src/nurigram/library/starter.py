@@ -30,7 +30,7 @@ FILE = Path(__file__).parent / "starter.tsv"
 HEADER = "# address\ttier\tscore\tminutes\tseed\ttheme\ten\tja\tsource\n"
 PREFIX = "https://puzz.link/p?"
 YEAR = 53
-"""How many pictures each weekday needs, so that none comes again within a year."""
+"""How many puzzles each weekday needs, so that none comes again within a year."""
 
 WEIGHTS = {"nurikabe": "nurikabe-1", "nonogram": "nonogram-2"}
 """The weights behind the scores in the file."""
@@ -78,16 +78,17 @@ class Line:
         return cls(kind, Tier.parse(tier), rows * cols, float(score), address, time, dice, tuple(picture), size)
 
     @property
-    def subject(self) -> str | None:
-        """What the picture shows."""
-        return self.picture[1] if self.picture else None
+    def name(self) -> str:
+        """What the picture shows, or else the puzzle itself."""
+        return self.picture[1] if self.picture else self.address
 
     def row(self, *, daily: bool = False) -> Row:
         """The row of the library. ``daily`` puzzles may be the puzzle of a day."""
         grade = {"tier": self.tier.label, "score": self.score, "weights": WEIGHTS[self.kind], "minutes": self.minutes}
         puzzle = read_address(self.address)
         if not self.picture:
-            return make_row(with_info(puzzle, extra={"grade": grade, "seed": self.seed}), origin=STARTER)
+            extra = {"grade": grade, "seed": self.seed}
+            return make_row(with_info(puzzle, extra=extra), origin=STARTER, tags=[DAILY] if daily else [])
         theme, english, japanese, name = self.picture
         about = {
             "picture": {"theme": theme, "en": english, "ja": japanese},
@@ -133,7 +134,7 @@ def starter_rows(kind: str | None = None) -> Iterator[Row]:
     """The rows of the starter library, of one kind or all, each read when its turn comes."""
     lines = files(__package__).joinpath(FILE.name).read_text(encoding="utf-8").splitlines()
     parsed = sorted(Line.parse(line) for line in lines if line and not line.startswith("#"))
-    daily = {line.address for name in KINDS for line in daily_pictures([each for each in parsed if each.kind == name])}
+    daily = {line.address for name in KINDS for line in daily_puzzles([each for each in parsed if each.kind == name])}
     version = edition()
     rows = (line.row(daily=line.address in daily) for line in parsed if kind in (None, line.kind))
     return ({**row, "version": version} for row in rows)
@@ -145,15 +146,15 @@ def edition() -> str:
     return f"{STARTER} {blake2b(files(__package__).joinpath(FILE.name).read_bytes(), digest_size=6).hexdigest()}"
 
 
-def daily_pictures(lines: Sequence[Line]) -> Iterator[Line]:
-    """Pictures of a kind for a year of days, no subject twice; the weekday with the fewest of its own chooses first."""
+def daily_puzzles(lines: Sequence[Line]) -> Iterator[Line]:
+    """Puzzles of a kind for a year of days, no subject twice; the weekday with the fewest of its own chooses first."""
     days = [day for day in kind_table(lines[0].kind).week if not day.theme] if lines else []
-    pools = [[line for line in lines if line.subject and _suits(line, day)] for day in days]
-    taken: set[str | None] = set()
+    pools = [[line for line in lines if _suits(line, day)] for day in days]
+    taken: set[str] = set()
     for pool in sorted(pools, key=len):
-        fresh = {line.subject: line for line in pool if line.subject not in taken}
+        fresh = {line.name: line for line in pool if line.name not in taken}
         chosen = sorted(fresh.values(), key=lambda line: crc32(line.address.encode()))[:YEAR]
-        taken |= {line.subject for line in chosen}
+        taken |= {line.name for line in chosen}
         yield from chosen
 
 

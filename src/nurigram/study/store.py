@@ -151,6 +151,7 @@ class Studies:
         """
         new = declined = 0
         studies: dict[str, Study] = {}
+        room: int | None = None
         with Session(self._writer) as session, session.begin():
             for play in plays:
                 known = session.get(PlayRow, play.id)
@@ -160,10 +161,13 @@ class Studies:
                     if play.study not in studies:
                         studies[play.study] = _known_study(session, play.study)
                     new += _receive(session, play, studies[play.study])
-                elif _has_room(session, most_free):
-                    new += _keep(session, play)
                 else:
-                    declined += 1
+                    room = _room(session, most_free) if room is None else room
+                    if room > 0:
+                        new += _keep(session, play)
+                        room -= 1
+                    else:
+                        declined += 1
         return Received(new, declined)
 
     def of_player(self, player: str) -> list[Play]:
@@ -272,9 +276,9 @@ def _ids(study: Study) -> Select[str]:
     return select(PlayRow.id).where(PlayRow.study == study.token)
 
 
-def _has_room(session: Session, most: int) -> bool:
-    """Whether there are fewer plays without a study than this."""
-    return most > 0 and (session.scalar(select(func.count()).where(PlayRow.study.is_(None))) or 0) < most
+def _room(session: Session, most: int) -> int:
+    """How many plays without a study there may still be. To count many takes milliseconds, so ask once."""
+    return most - (session.scalar(select(func.count()).where(PlayRow.study.is_(None))) or 0) if most > 0 else 0
 
 
 def _known_study(session: Session, token: str) -> Study:
@@ -300,5 +304,5 @@ def _answers(study: Study, answers: Mapping[str, str]) -> dict[str, str]:
     for question in study.form.questions:
         if answers.get(question.id) not in dict(question.choices):
             known = ", ".join(value for value, _ in question.choices)
-            raise InputError(f'the answer to "{question.id}" must be one of {known}', path=("answers", question.id))
+            raise InputError(f'the answer to "{question.id}" must be one of {known}', path=(question.id,))
     return {question.id: answers[question.id] for question in study.form.questions}

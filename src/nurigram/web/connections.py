@@ -100,8 +100,11 @@ class BoundedProtocol(H11Protocol):
             self._slow_head.set()
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what is no HTTP."""
-        self._answer(Problem(400, "bad-request", msg))
+        """Answer what is no HTTP, unless it follows a request that was answered before its end."""
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            self._answer(Problem(400, "bad-request", msg))
+        else:
+            self.transport.close()
 
     def _answer(self, problem: Problem) -> None:
         """Answer in the place of the app, and close the connection."""

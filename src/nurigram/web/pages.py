@@ -7,6 +7,7 @@ import json
 from collections.abc import Awaitable, Callable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.concurrency import run_in_threadpool
@@ -79,12 +80,27 @@ def _file(name: str) -> Callable[[], Awaitable[FileResponse]]:
 
 
 def _description(request: Request, context: Ctx) -> Response:
-    return kept(_description_data(request.app), "application/json", context.zips)
+    root = request.scope.get("root_path", "")
+    return kept(_description_data(request.app, root), "application/json", context.zips)
 
 
 @lru_cache(maxsize=1)
-def _description_data(app: FastAPI) -> bytes:
-    return as_file(app.openapi())
+def _description_data(app: FastAPI, root: str) -> bytes:
+    """What the API is; below a path, clients must know it."""
+    return as_file(_plain(app.openapi()) | ({"servers": [{"url": root}]} if root else {}))
+
+
+def _plain(schema: Any) -> Any:
+    """The same with pairs of equal things as arrays of two, which more tools understand than ``prefixItems``."""
+    if isinstance(schema, list):
+        return [_plain(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    plain = {name: _plain(each) for name, each in schema.items()}
+    first, *others = plain.get("prefixItems") or [None]
+    if first is None or "items" in plain or any(each != first for each in others):
+        return plain
+    return {**{name: each for name, each in plain.items() if name != "prefixItems"}, "items": first}
 
 
 def _embed_page(context: Ctx) -> FileResponse:

@@ -32,6 +32,7 @@ SCREENS = (
     "course/5",
     "gallery",
     "stats",
+    "coach",
     "settings",
     "about",
 )

@@ -26,6 +26,7 @@ SCREENS = (
     "course/1",
     "gallery",
     "stats",
+    "coach",
     "settings",
     "about",
 )

@@ -18,6 +18,7 @@ from tests.web.browser.app import App
 BOARDS = {"nurikabe": technique_boards, "nonogram": nonogram_boards}
 DRAWN: dict[str, tuple[str, dict[str, str]]] = {
     "island_buffer": ("nurikabe", {"[data-refused='2']": "one", ".room": "some", ".counter": "one"}),
+    "tree_budget": ("nurikabe", {"[data-refused='2']": "one", ".room": "some", ".counter": "one"}),
     "island_chain": ("nurikabe", {"[data-refused='2']": "one", ".blocked": "some"}),
     "wall_connectivity": ("nurikabe", {"[data-refused='2']": "one", ".blocked": "some"}),
     "crossing_ways": ("nurikabe", {"[data-refused='2']": "some", ".blocked": "some"}),

@@ -117,6 +117,7 @@ def test_all_steps_are_worked_out_when_somebody_opens_the_list(alone: App) -> No
     alone.play(dumps(puzzle, "puzzlink").strip().partition("?")[2])
     expect(alone.page.locator(".trace li")).to_have_count(0)
     alone.menu("Step-by-step solution")
+    alone.page.get_by_role("button", name="Show the steps").click()
     expect(alone.page.locator(".trace li")).to_have_count(len(explain(puzzle).steps))
 
 

@@ -117,22 +117,24 @@ def tree_budget(position: Position) -> Iterator[Step]:
     Exactly: a target of an island I with a number is a loose island that I alone reaches, or a 2x2 square without
     cells of numbered islands that I alone reaches. I cannot afford an unknown cell u if for one of its targets t the
     cost of joining I, t and u (``budget``) exceeds the cells that I lacks. An unknown cell that some island reaches
-    but none can afford is wall.
+    but none can afford is wall. What it rests on are these islands and their targets.
     """
     targets = [(loose.cells, True) for loose in position.loose] + [(square, False) for square in open_squares(position)]
     afford = {island.clue: reach(position, island).open for island in position.growing}
-    bound = 0
+    joining: list[tuple[Island, Bitboard, Bitboard]] = []
     for target, is_loose in targets:
         islands = owners(position, target)
         if len(islands) == 1 and islands[0].number is not None:
             island = islands[0]
-            afford[island.clue] &= affordable(position, island, target, is_loose)
-            bound |= island.clue
+            cells = affordable(position, island, target, is_loose)
+            afford[island.clue] &= cells
+            joining.append((island, target, cells))
     reached = union(reach(position, island).open for island in position.growing)
     for cell in singles(reached & position.unknown & ~union(afford.values())):
-        mine = [island for island in owners(position, cell) if island.clue & bound]
-        because = union(island.cells for island in mine)
-        yield Step(tree_budget, black=cell, because=because, focus=union(island.clue for island in mine))
+        mine = {island.clue for island in owners(position, cell)}
+        bound = [(island, target) for island, target, cells in joining if island.clue in mine and not cells & cell]
+        because = union(island.cells | target for island, target in bound)
+        yield Step(tree_budget, black=cell, because=because & ~cell, focus=union(island.clue for island, _ in bound))
 
 
 def all_shapes_agree(position: Position) -> Iterator[Finding]:

@@ -24,19 +24,19 @@ export async function showLesson(main, lesson, lessons) {
   const step = stepOf(await reasoner.hint({ puzzle: lesson.board.puzzle, state: lesson.board.state }));
   if (!step) throw new Error(t("course.empty"));
   const group = lessons.filter((each) => each.kind === lesson.kind && each.technique === lesson.technique);
-  const other = group[(group.indexOf(lesson) + 1) % group.length];
+  const other = group[(group.indexOf(lesson) + 1) % group.length] ?? lesson;
   const task = new Task(lesson, step, lessons[lessons.indexOf(lesson) + 1]);
   const showTask = () => show(main, lesson, [task.stage, task.pens, task.card], () => task.fit());
   const example = other === lesson ? null : await workedExample(other, showTask);
   const isNew = !group.some((each) => doneLessons().includes(nameOf(each)));
   main.classList.add("learn");
-  if (example && isNew) show(main, lesson, example.parts, example.fit);
+  if (example && isNew && !lesson.then) show(main, lesson, example.parts, example.fit);
   else showTask();
 }
 
 /** @param {HTMLElement} main @param {any} lesson @param {HTMLElement[]} parts @param {() => void} fit */
 function show(main, lesson, parts, fit) {
-  replace(main, bar(lesson.title, "#/course"), parts);
+  replace(main, bar(lesson.title, lesson.then ? "#/coach" : "#/course"), parts);
   fit();
 }
 
@@ -159,7 +159,11 @@ class Task {
     showStep(this.view, this.lesson.board.cols, this.step);
     replace(this.text, h("strong", {}, t("course.right")), " ", why);
     announce(`${t("course.right")} ${this.step.text}`);
-    const [href, name] = this.next ? [`#/course/${this.next.id}`, "course.next"] : ["#/course", "home.course"];
+    const [href, name] = this.lesson.then
+      ? [this.lesson.then, "course.next"]
+      : this.next
+        ? [`#/course/${this.next.id}`, "course.next"]
+        : ["#/course", "home.course"];
     replace(this.actions, h("a", { class: "button primary", href }, t(name)));
   }
 }

@@ -5,6 +5,7 @@ const PREFIX = "nurigram:";
 /** How the entries of lists are told apart. @type {Record<string, (each: any) => string>} */
 const NAMES = {
   [`${PREFIX}finished`]: (each) => `${each.key}/${each.when}`,
+  [`${PREFIX}insights`]: (each) => `${each.key}/${each.when}`,
   [`${PREFIX}gallery`]: (each) => each.id,
 };
 /** Entries that say when they were last changed. */

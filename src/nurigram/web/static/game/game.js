@@ -40,6 +40,10 @@ export class Game {
       .forEach((letter, i) => this.#give(i, this.palette.known(letter)));
     /** @type {Change[][]} */
     this.moves = [];
+    /** When each move was made, in seconds of play. @type {number[]} */
+    this.times = [];
+    /** Tells how long it has been played. */
+    this.clock = () => 0;
     /** How many of the moves are done; those after it can be redone. */
     this.done = 0;
     /** @type {Change[] | null} */
@@ -218,11 +222,11 @@ export class Game {
     return known;
   }
 
-  /** Becomes what the same game has become elsewhere. @param {string[]} rows @param {Excluded | undefined} excluded @param {number[][]} history @param {number} done */
-  adopt(rows, excluded, history, done) {
+  /** Becomes what the same game has become elsewhere. @param {string[]} rows @param {Excluded | undefined} excluded @param {number[][]} history @param {number} done @param {number[]} [times] */
+  adopt(rows, excluded, history, done, times) {
     const before = this.cells.slice();
     this.load(rows, excluded);
-    this.loadHistory(history, done);
+    this.loadHistory(history, done, times);
     const changes = [...before.keys()]
       .filter((i) => before[i] !== this.cells[i])
       .map((i) => ({ i, from: before[i], to: this.cells[i] }));
@@ -235,8 +239,8 @@ export class Game {
     return this.moves.map((move) => move.flatMap(({ i, from, to }) => [i, from * all + to]));
   }
 
-  /** @param {number[][]} history @param {number} done */
-  loadHistory(history, done) {
+  /** @param {number[][]} history @param {number} done @param {number[]} [times] not known of games from older versions */
+  loadHistory(history, done, times = []) {
     const { all } = this.palette;
     this.moves = history.map((flat) => {
       const move = [];
@@ -245,12 +249,14 @@ export class Game {
       return move;
     });
     this.done = done;
+    this.times = [...times];
   }
 
   /** @param {Change[]} move */
   #record(move) {
-    this.moves.length = this.done;
+    this.moves.length = this.times.length = this.done;
     this.moves.push(move);
+    this.times.push(Math.round(this.clock() * 10) / 10);
     this.done += 1;
   }
 

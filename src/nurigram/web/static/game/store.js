@@ -6,11 +6,11 @@ import { Game } from "./game.js";
 /**
  * @typedef {import("../lib/api.js").Board} Board
  * @typedef {{
- *   key: string, board: Board, cells: string[], excluded?: import("../lib/api.js").Excluded, history: number[][], done: number, seconds: number,
+ *   key: string, board: Board, cells: string[], excluded?: import("../lib/api.js").Excluded, history: number[][], times?: (number | null)[], done: number, seconds: number,
  *   touched: number, solved: boolean, helped: boolean, plan: import("../lib/api.js").Step[] | null, from?: string,
- *   bookmarks?: string[][], tried?: number | null,
- * }} Saved `from`: the screen that it was begun on; `bookmarks`: moments to return to; `tried`: after how many moves an attempt began
- * @typedef {{ key: string, id: string, kind: string, tier: string | null, rows: number, cols: number, seconds: number, helped: boolean, when: number, minutes?: number | null, day?: string }} Finish `minutes`: what people take; `day`: the date whose puzzle it was
+ *   bookmarks?: string[][], tried?: number | null, hints?: number,
+ * }} Saved `from`: the screen that it was begun on; `bookmarks`: moments to return to; `tried`: after how many moves an attempt began; `hints`: how many were asked for
+ * @typedef {{ key: string, id: string, kind: string, tier: string | null, rows: number, cols: number, seconds: number, helped: boolean, hints?: number, when: number, minutes?: number | null, day?: string }} Finish `minutes`: what people take; `day`: the date whose puzzle it was
  */
 
 const PREFIX = "nurigram:game:";
@@ -83,12 +83,22 @@ export function keepBoard(board, from = "") {
   return key;
 }
 
-/** @param {string} key @param {Game} game @param {{ seconds: number, solved: boolean, helped: boolean, plan: Saved["plan"], from: string, bookmarks?: string[][], tried?: number | null }} rest @returns {number} when */
+/** @param {string} key @param {Game} game @param {{ seconds: number, solved: boolean, helped: boolean, plan: Saved["plan"], from: string, bookmarks?: string[][], tried?: number | null, hints?: number }} rest @returns {number} when */
 export function saveGame(key, game, rest) {
   const { board, done } = game;
   const touched = Date.now();
   const excluded = game.excluded();
-  write(PREFIX + key, { key, board, cells: game.rows(), excluded, history: game.history(), done, touched, ...rest });
+  write(PREFIX + key, {
+    key,
+    board,
+    cells: game.rows(),
+    excluded,
+    history: game.history(),
+    times: game.times,
+    done,
+    touched,
+    ...rest,
+  });
   return touched;
 }
 
@@ -106,7 +116,7 @@ export function watchGame(key, action) {
 export function restoreGame(saved) {
   const game = new Game(saved.board);
   game.load(saved.cells, saved.excluded);
-  game.loadHistory(saved.history ?? [], saved.done ?? 0);
+  game.loadHistory(saved.history ?? [], saved.done ?? 0, saved.times?.map(Number));
   return game;
 }
 
@@ -115,14 +125,6 @@ export const finishes = () => read(FINISHED) ?? [];
 
 /** @param {Finish} finish */
 export const addFinish = (finish) => write(FINISHED, [...finishes(), finish]);
-
-/** The best time for a puzzle, without help. @param {string} key */
-export function bestTime(key) {
-  const times = finishes()
-    .filter((finish) => finish.key === key && !finish.helped)
-    .map((finish) => finish.seconds);
-  return times.length ? Math.min(...times) : null;
-}
 
 /** The identities of the library's puzzles that are begun. */
 export const startedIds = () => new Set(unfinished().map((game) => game.board.id));

@@ -42,8 +42,8 @@ export function isAllFilled(game) {
 /** The lines of each board, worked out once. @type {WeakMap<object, Line[]>} */
 const linesOf = new WeakMap();
 
-/** Every row, then every column. @param {Game} game */
-function lines({ board }) {
+/** Every row, then every column. @param {Game} game @returns {Line[]} */
+export function lines({ board }) {
   const before = linesOf.get(board);
   if (before) return before;
   const { row_paints, col_paints } = board.labels;
@@ -84,6 +84,9 @@ function stateOf({ cells, palette }, line) {
   remembered.set(line, { cells: known.join(), state });
   return state;
 }
+
+/** Whether a line can still be completed. @param {number[]} line what is known of its cells @param {Block[]} clue */
+export const isPossible = (line, clue) => fits(line, clue)[clue.length][line.length];
 
 /**
  * @param {number[]} line what is known of its cells

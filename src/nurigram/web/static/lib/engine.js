@@ -118,7 +118,8 @@ class Kind {
   }
 
   /**
-   * The steps of techniques up to a tier (1 to 5): at most `limit`, below 0 for all, with what a grade weighs.
+   * The steps of techniques up to a tier (1 to 5): at most `limit`; -1 for all, with what a grade weighs; -2 for all,
+   * of every technique what one look finds, as a contradiction follows them. A tier below 0 is one technique: -1 the first.
    * `limits` are those of the kind's techniques.
    * @param {P} puzzle @param {Out} known @param {number} tier @param {number[]} limits
    * @returns {Trace}

@@ -1,9 +1,9 @@
 // @ts-check
 /** The puzzle of a day: chosen by the date as `Library.of_day` chooses it, so that everybody gets the same one. */
 
-import { dayOf } from "../lib/days.js";
 import { blake2b } from "../links/blake2b.js";
 import { packEntries, packIndex } from "./packs.js";
+import { weekdayOf } from "./week.js";
 
 /** @typedef {import("./packs.js").Day} Day */
 
@@ -11,14 +11,8 @@ import { packEntries, packIndex } from "./packs.js";
 const STRIDE = 1009n;
 const DAYS_UNTIL_1970 = 719162;
 
-/** From 0 for Monday. @param {string} date */
-export const weekdayOf = (date) => (dayOf(date).getDay() + 6) % 7;
-
 /** Whole weeks since the first Monday of the calendar. @param {string} date */
 const weeksUntil = (date) => Math.floor((Date.parse(date) / 864e5 + DAYS_UNTIL_1970) / 7);
-
-/** What each day of the week brings from Monday, for each kind. */
-export const weekPlan = async () => (await packIndex()).day.week;
 
 /** @param {string} date @param {string} kind @returns {Promise<import("../lib/api.js").Board | null>} */
 export async function boardOfDay(date, kind) {
@@ -32,6 +26,14 @@ export async function boardOfDay(date, kind) {
     if (found) return found.board();
   }
   return null;
+}
+
+/** Tells whether a puzzle is kept for days, and so no level. @returns {Promise<(entry: { kind: string, tier: string, number: number }) => boolean>} */
+export async function keptForDays() {
+  const { day } = await packIndex();
+  return ({ kind, tier, number }) =>
+    day.apart.includes(kind) &&
+    day.pools[kind].some((pool) => pool.some(([of, first, last]) => of === tier && first <= number && number <= last));
 }
 
 /** The tier and the number of a day's puzzle. @param {Day} day @param {string} date @param {string} kind @returns {[string, number]} */

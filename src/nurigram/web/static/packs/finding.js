@@ -6,8 +6,7 @@ import { hasServer } from "../lib/address.js";
 import { get } from "../lib/api.js";
 import { t } from "../lib/i18n.js";
 import { boardFrom } from "../links/board.js";
-import { fittingPacks, isColoured, searchLibrary, themesOf } from "./library.js";
-import { packEntries } from "./packs.js";
+import { fittingPacks, isColoured, levelEntries, searchLibrary, themesOf } from "./library.js";
 import { turnedPuzzle, waysTo } from "./turning.js";
 
 /**
@@ -51,7 +50,7 @@ export async function freshPuzzle({ kind, difficulty, rows, cols, colours }, sig
 async function* shuffledEntries({ kind, difficulty, rows, cols, colours = "" }, swapped = false) {
   const size = swapped ? { rows: cols, cols: rows } : { rows, cols };
   for (const pack of shuffled(await fittingPacks({ kind, tier: difficulty, ...size })))
-    yield* shuffled((await packEntries(pack)).filter((entry) => isColoured(entry, colours)));
+    yield* shuffled((await levelEntries(pack)).filter((entry) => isColoured(entry, colours)));
 }
 
 /** @template T @param {T[]} list */

@@ -1,6 +1,7 @@
 // @ts-check
 /** The library: the puzzles of the packs, by kind, tier and size. */
 
+import { keptForDays } from "./day.js";
 import { packEntries, packIndex } from "./packs.js";
 
 /**
@@ -19,18 +20,23 @@ export async function fittingPacks({ kind, tier, rows, cols }) {
   );
 }
 
-/** How many puzzles fit, and the first of them by number. @param {Wish} wish @returns {Promise<{ total: number, entries: Entry[] }>} */
+/** The puzzles of a pack but for those of the days. @param {import("./packs.js").Pack} pack */
+export async function levelEntries(pack) {
+  const isOfDays = await keptForDays();
+  return (await packEntries(pack)).filter((entry) => !isOfDays(entry));
+}
+
+/** The first puzzles that fit, by number. @param {Wish} wish @returns {Promise<{ entries: Entry[] }>} */
 export async function searchLibrary(wish) {
   const packs = (await fittingPacks(wish)).sort((a, b) => a.first - b.first);
-  const total = packs.reduce((sum, pack) => sum + pack.count, 0);
   /** @type {Entry[]} */
   let entries = [];
   for (const pack of packs) {
     // What comes before all that is still missing is enough.
     if (entries.filter((entry) => entry.number < pack.first).length >= SHOWN) break;
-    entries = [...entries, ...(await packEntries(pack))];
+    entries = [...entries, ...(await levelEntries(pack))];
   }
-  return { total, entries: entries.sort((a, b) => a.number - b.number).slice(0, SHOWN) };
+  return { entries: entries.sort((a, b) => a.number - b.number).slice(0, SHOWN) };
 }
 
 /** Whether there are puzzles of a kind in colour. @param {string} kind */
@@ -57,7 +63,7 @@ function bySize(theme, entries) {
  */
 export async function themesOf(kind, colours = "") {
   const { packs } = await packIndex();
-  const all = (await Promise.all(packs.filter((pack) => pack.kind === kind && pack.themed).map(packEntries))).flat();
+  const all = (await Promise.all(packs.filter((pack) => pack.kind === kind && pack.themed).map(levelEntries))).flat();
   /** @type {Map<string, Entry[]>} */
   const themes = new Map();
   for (const entry of all.sort((a, b) => a.effort - b.effort)) {

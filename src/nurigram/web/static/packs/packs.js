@@ -1,16 +1,16 @@
 // @ts-check
 /** The packs: the library in small files, fetched as they are needed. `library/packs.py` writes and describes them. */
 
-import { OfflineError } from "../lib/api.js";
-import { at } from "../lib/address.js";
 import { boardFrom, identify } from "../links/board.js";
 import { readObject } from "../links/own.js";
 import { fromBody } from "../links/puzzlink.js";
+import { fetched, once } from "./pack_index.js";
+
+export { INDEX, packAddress, packIndex } from "./pack_index.js";
 
 /**
- * @typedef {{ file: string, kind: string, rows: number, cols: number, tier: string, count: number, first: number, last: number, themed: boolean, colours: boolean, bytes: number }} Pack
- * @typedef {{ week: Record<string, { tier: string | null, rows: number, cols: number, theme?: string }[]>, pools: Record<string, [string, number, number][][]>, planned: Record<string, Record<string, [string, number]>> }} Day
- * @typedef {{ packs: Pack[], day: Day }} Index
+ * @typedef {import("./pack_index.js").Pack} Pack
+ * @typedef {import("./pack_index.js").Day} Day
  */
 
 /** One puzzle of a pack; what takes time is made when it is asked for. */
@@ -52,33 +52,6 @@ export class Entry {
     return boardFrom({ puzzle: this.puzzle, tier: this.tier, number: this.number, ...this.facts });
   }
 }
-
-/** @param {string} file */
-export const packAddress = (file) => at(`data/packs/${file}`);
-
-/** @param {string} file */
-async function fetched(file) {
-  const answer = await fetch(packAddress(file)).catch(() => null);
-  if (!answer?.ok) throw new OfflineError();
-  return answer;
-}
-
-/** @type {Map<string, Promise<any>>} */
-const known = new Map();
-
-/** What was made once under a name; a failure is forgotten. @template T @param {string} name @param {() => Promise<T>} make @returns {Promise<T>} */
-function once(name, make) {
-  const found = known.get(name) ?? make();
-  if (!known.has(name)) found.catch(() => known.delete(name));
-  known.set(name, found);
-  return found;
-}
-
-/** The file that lists all packs. */
-export const INDEX = "index.json";
-
-/** All packs there are. @returns {Promise<Index>} */
-export const packIndex = () => once(INDEX, async () => (await fetched(INDEX)).json());
 
 /** The puzzles of a pack. @param {Pack} pack @returns {Promise<Entry[]>} */
 export const packEntries = (pack) =>

@@ -1,10 +1,11 @@
 // @ts-check
 /** The end of a game: the board locks, a picture stands alone with its title, and below it are the time and what comes next. */
 
+import { lightIslands } from "../board/lights.js";
 import { revealPicture } from "../board/picture.js";
 import { hang } from "../game/gallery.js";
 import { UNKNOWN } from "../game/game.js";
-import { addFinish, bestTime } from "../game/store.js";
+import { addFinish } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
 import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
@@ -12,6 +13,7 @@ import { language, t } from "../lib/i18n.js";
 import { announceAlone, toast } from "../lib/live.js";
 import { cancellable } from "../lib/parts.js";
 import { go } from "../lib/router.js";
+import { dayEnd, dayOfGame, remarks } from "./ending.js";
 import { nextAfter } from "./next.js";
 import { shareResult } from "./result.js";
 import { sharedPath } from "./share.js";
@@ -30,12 +32,11 @@ export class Finish {
   /** The board has just become right. */
   celebrate() {
     const { session } = this;
-    const { board, timer, helped, key } = session;
+    const { board, timer, helped, hints, key } = session;
     session.solved = true;
     timer.pause();
     const seconds = Math.floor(timer.seconds);
     timer.set(seconds);
-    const best = bestTime(key);
     addFinish({
       key,
       id: board.id,
@@ -46,6 +47,7 @@ export class Finish {
       seconds,
       minutes: board.minutes,
       helped,
+      hints,
       when: Date.now(),
       ...dayOfGame(session),
     });
@@ -55,7 +57,7 @@ export class Finish {
     const title = titleOf(board);
     announceAlone([t("play.solved_spoken", { time: formatTime(seconds) }), title].filter(Boolean).join(". "));
     if (title) this.#hang(seconds);
-    this.show(seconds, best, true);
+    this.show(seconds, true);
     const question = this.sharing.ask();
     if (question) this.element.append(question);
   }
@@ -89,14 +91,15 @@ export class Finish {
     });
   }
 
-  /** @param {number} seconds @param {number | null} [best] the best time before this one @param {boolean} [fresh] whether it was solved a moment ago */
-  show(seconds, best = bestTime(this.session.key), fresh = false) {
+  /** @param {number} seconds @param {boolean} [fresh] whether it was solved a moment ago */
+  show(seconds, fresh = false) {
     const { session } = this;
     session.view.svg.classList.add("solved");
     session.view.svg.closest("main")?.classList.add("finished");
     const next = nextAfter(session);
     const { board } = session;
     const title = titleOf(board);
+    const { day } = dayOfGame(session);
     replace(
       this.element,
       h(
@@ -104,7 +107,13 @@ export class Finish {
         { class: "finish-said" },
         h("h2", {}, title ?? t("play.solved")),
         h("p", { class: "big-time" }, formatTime(seconds)),
-        h("p", { class: "soft" }, this.#remark(seconds, best), title && creditOf(board) && ` · ${creditOf(board)}`),
+        h(
+          "p",
+          { class: "soft" },
+          remarks(session, seconds).join(" · "),
+          title && creditOf(board) && ` · ${creditOf(board)}`,
+        ),
+        day && dayEnd(day),
       ),
       h(
         "div",
@@ -112,17 +121,14 @@ export class Finish {
         h("button", { class: "primary big", onclick: () => this.#goOn(next.find) }, icon("play"), next.text),
         h("button", { onclick: () => shareResult(session, seconds) }, icon("share"), t("play.share_result")),
         title && h("a", { class: "button", href: "#/gallery" }, icon("picture"), t("home.gallery")),
+        session.from !== "study" &&
+          h("a", { class: "button", href: `#/replay/${session.key}` }, icon("list"), t("replay.watch")),
         h("a", { class: "button", href: "#/" }, t("common.home")),
       ),
     );
     this.element.hidden = false;
-    if (!session.view.flows) revealPicture(session.view, session.zoom, fresh);
-  }
-
-  /** @param {number} seconds @param {number | null} best */
-  #remark(seconds, best) {
-    if (this.session.helped) return t("play.with_help");
-    return best === null || seconds < best ? t("play.best") : t("play.best_was", { time: formatTime(best) });
+    if (session.view.flows) lightIslands(session.view, fresh);
+    else revealPicture(session.view, session.zoom, fresh);
   }
 
   /** @param {(signal: AbortSignal) => Promise<string>} find */
@@ -140,6 +146,7 @@ export class Finish {
     const { session } = this;
     session.game.locked = false;
     session.solved = session.helped = false;
+    session.hints = 0;
     session.tried = null;
     session.game.setMany([...session.game.cells.keys()].map((i) => [i, UNKNOWN]));
     session.timer.set(0);
@@ -154,9 +161,3 @@ const titleOf = ({ shows, title, labels }) =>
 
 /** Whose picture it is. @param {import("../lib/api.js").Board} board */
 const creditOf = ({ author, source, license }) => [author, source, license].filter(Boolean).join(" · ") || null;
-
-/** @param {Session} session @returns {{ day?: string }} the date whose puzzle the game was */
-function dayOfGame({ from }) {
-  const [screen, day] = from.split("/");
-  return screen === "day" && day ? { day } : {};
-}

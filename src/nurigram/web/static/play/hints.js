@@ -46,6 +46,7 @@ export class HintCard {
     const hint = await this.#think((signal) => reasoner.hint(this.session.position(), signal));
     if (!hint) return;
     this.session.helped = true;
+    this.session.hints += 1;
     const step = stepOf(hint);
     if (step) this.#show(step, 1);
     else this.#sayPlain(hint);
@@ -160,7 +161,7 @@ export class HintCard {
     const { game, view } = this.session;
     const { signal } = this.questions.begin();
     try {
-      const what = await followed(game, supposition, step, signal);
+      const what = await followed(game, supposition, step, reasoner.explain, signal);
       if (signal.aborted) return;
       drawFollowed(view, what, supposition);
       announce(t(what.clash.length ? "play.follow_fails" : "play.follow_holds", { steps: what.steps.length }));

@@ -32,7 +32,7 @@ export function resultPicture(game, words) {
 }
 
 /** A colour of the theme in use. @param {string} name */
-const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+export const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /** @param {CanvasRenderingContext2D} pen @param {string} name @param {number} x @param {number} y @param {number} width @param {number} height */
 function fill(pen, name, x, y, width, height) {
@@ -57,8 +57,8 @@ function write(pen, { title, text, foot }, height) {
   line(`600 34px ${sans}`, "--accent", foot, height - 34);
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {import("../game/game.js").Game} game */
-function drawBoard(pen, game) {
+/** @param {CanvasRenderingContext2D} pen in units of the board @param {import("../game/game.js").Game} game */
+export function drawBoard(pen, game) {
   const { rows, cols, labels } = game.board;
   const flows = !labels.rows.length && !labels.cols.length;
   const { isPlain, inks, letters, paints } = game.palette;

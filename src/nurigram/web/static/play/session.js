@@ -26,6 +26,8 @@ export class Session {
     /** While it is asked for, and once there is an answer. @type {Promise<void> | null} */
     this.planning = null;
     this.helped = saved.helped;
+    /** How many hints were asked for. */
+    this.hints = saved.hints ?? 0;
     this.solved = saved.solved;
     this.touched = saved.touched;
     this.bookmarks = saved.bookmarks ?? [];
@@ -44,6 +46,7 @@ export class Session {
     });
     this.zoom = new Viewport(this.view);
     this.timer = new Timer(saved.seconds, onTick);
+    this.game.clock = () => this.timer.seconds;
     this.colours = new WallColours(this.game);
     /** @type {Set<() => void>} */
     this.onMove = new Set();
@@ -101,7 +104,7 @@ export class Session {
     if (other.solved !== this.solved) return location.reload();
     this.bookmarks = other.bookmarks ?? [];
     this.tried = other.tried ?? null;
-    this.game.adopt(other.cells, other.excluded, other.history, other.done);
+    this.game.adopt(other.cells, other.excluded, other.history, other.done, other.times?.map(Number));
     clearTimeout(this.saveSoon);
     this.timer.set(Math.max(this.timer.seconds, other.seconds));
     return undefined;
@@ -117,11 +120,12 @@ export class Session {
   save() {
     clearTimeout(this.saveSoon);
     if ((savedGame(this.key)?.touched ?? 0) > this.touched) return;
-    const { plan, helped, solved, from, bookmarks, tried } = this;
+    const { plan, helped, hints, solved, from, bookmarks, tried } = this;
     this.touched = saveGame(this.key, this.game, {
       seconds: this.timer.seconds,
       plan,
       helped,
+      hints,
       solved,
       from,
       bookmarks,

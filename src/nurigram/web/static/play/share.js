@@ -20,7 +20,7 @@ export async function sharedText(hash) {
 }
 
 /** @param {string} text */
-async function packed(text) {
+export async function packed(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   return btoa(String.fromCharCode(...bytes))
@@ -30,7 +30,7 @@ async function packed(text) {
 }
 
 /** @param {string} text */
-function unpacked(text) {
+export function unpacked(text) {
   const letters = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   const packed = new Blob([Uint8Array.from(letters, (letter) => letter.charCodeAt(0))]);
   return new Response(packed.stream().pipeThrough(new DecompressionStream("deflate"))).text();

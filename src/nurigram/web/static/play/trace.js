@@ -9,6 +9,8 @@ export class TracePanel {
   /** @param {import("./session.js").Session} session */
   constructor(session) {
     this.session = session;
+    /** Whether the player knows what the list costs, and wants it. */
+    this.isPaid = false;
     this.body = h("div", {});
     this.element = h("details", { class: "card trace" }, h("summary", {}, t("play.trace")), this.body);
     this.element.addEventListener("toggle", () => this.show());
@@ -17,6 +19,7 @@ export class TracePanel {
   /** Draws the list if it is open. */
   async show() {
     if (!this.element.open) return;
+    if (!this.session.helped && !this.session.solved && !this.isPaid) return this.#askFirst();
     this.session.helped ||= !this.session.solved;
     if (!this.session.plan) {
       this.#say("play.thinking");
@@ -32,6 +35,16 @@ export class TracePanel {
         { class: "steps" },
         plan.map((step) => this.#entry(step)),
       ),
+    );
+  }
+
+  /** Says what the list costs before it is shown. */
+  #askFirst() {
+    const show = () => ((this.isPaid = true), this.show());
+    replace(
+      this.body,
+      h("p", { class: "soft" }, t("play.trace_cost")),
+      h("button", { onclick: show }, t("play.trace_show")),
     );
   }
 

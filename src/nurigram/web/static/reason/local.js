@@ -7,6 +7,9 @@ import { WorkerQueue, TooLate } from "./local/worker_queue.js";
 
 const queue = new WorkerQueue(() => new Worker(at("static/reason/local/worker.js"), { type: "module" }));
 
+/** A long game has many moves to look at. */
+const COACH_SECONDS = 60;
+
 /** The first question may come with the first board, which is shown before the engine is fetched. @type {Promise<void> | undefined} */
 let shown;
 
@@ -27,6 +30,7 @@ export const local = {
   hint: ({ puzzle, state, excluded }, signal) => ask("hint", { puzzle, state, excluded }, { signal }),
   check: ({ puzzle, state }, signal) => ask("check", { puzzle, state }, { signal }),
   solve: (puzzle, seconds, signal) => ask("solve", { puzzle }, { seconds, signal }).catch(unknown),
-  explain: (puzzle, signal) => ask("explain", { puzzle }, { signal }),
+  explain: (puzzle, signal, tier) => ask("explain", { puzzle, tier }, { signal }),
+  coach: (game, signal) => ask("coach", game, { seconds: COACH_SECONDS, signal }),
   grade: (puzzle, signal) => ask("grade", { puzzle }, { signal }),
 };

@@ -19,16 +19,18 @@ import { Unreachable } from "./unreachable.js";
  * @typedef {Omit<Step, "technique" | "tier"> & { advice: string, technique: string | null, tier: string | null, wrong: Cell[] }} Hint a step, if its advice is `step`
  * @typedef {{ wrong: Cell[] }} Checked the decided cells that no solution agrees with
  * @typedef {{ verdict: string, solutions: string[][], differ: Cell[] | null }} Solved
- * @typedef {{ verdict: string, solved: boolean, tier: string, steps: Step[], clash?: { code: string, cells: Cell[], text: string } | null }} Plan `clash`: where the steps end if there is no solution
+ * @typedef {{ verdict: string, solved: boolean, tier: string, steps: Step[], clash?: { code: string, cells: Cell[], text: string } | null }} Plan `clash`: where the steps end if there is no solution; with a `tier`, what follows from an assumption of a Nurikabe, where the engine of the page can be asked
  * @typedef {{ verdict: string, tier: string | null, score: number | null, steps: number | null }} Grade
  * @typedef {{ conflict: { code: string, cells: Cell[], text: string } | null }} Conflict why there is no solution, if a reason was found
+ * @typedef {{ passages: import("./local/coach.js").Passage[], titles: Record<string, string> }} Coached
  * @typedef {{
  *   hint: (position: Position, signal?: AbortSignal) => Promise<Hint>,
  *   check: (position: Position, signal?: AbortSignal) => Promise<Checked>,
  *   solve: (puzzle: any, seconds?: number, signal?: AbortSignal) => Promise<Solved>,
  *   conflict: (puzzle: any, seconds?: number, signal?: AbortSignal) => Promise<Conflict>,
- *   explain: (puzzle: any, signal?: AbortSignal) => Promise<Plan>,
+ *   explain: (puzzle: any, signal?: AbortSignal, tier?: number) => Promise<Plan>,
  *   grade: (puzzle: any, signal?: AbortSignal) => Promise<Grade>,
+ *   coach: (game: { puzzle: any, moves: [number, number][][], end: number[] }, signal?: AbortSignal) => Promise<Coached>,
  *   lessons: () => Promise<any[]>,
  * }} Reasoner
  * @typedef {Partial<Reasoner>} Provider
@@ -72,5 +74,6 @@ export const reasoner = {
   conflict: asked("conflict"),
   explain: asked("explain"),
   grade: asked("grade"),
+  coach: asked("coach"),
   lessons: asked("lessons"),
 };

@@ -15,7 +15,7 @@ async function reached(answer) {
   }
 }
 
-/** @type {import("./reasoner.js").Reasoner} */
+/** @type {import("./reasoner.js").Provider} */
 export const remote = {
   hint: ({ puzzle, state, excluded }, signal) =>
     reached(post("/hint", { puzzle, state, ...(excluded && { excluded }), language: language() }, signal)),

@@ -10,7 +10,8 @@ import { language, t } from "../lib/i18n.js";
 import { material } from "../lib/material.js";
 import { bar, kindName, sizeAndTier } from "../lib/parts.js";
 import { preview } from "../board/preview.js";
-import { boardOfDay, weekdayOf, weekPlan } from "../packs/day.js";
+import { boardOfDay } from "../packs/day.js";
+import { wanted, weekdayOf, weekPlan } from "../packs/week.js";
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
@@ -79,9 +80,6 @@ function week(plan, date) {
     ),
   );
 }
-
-/** @param {import("../packs/packs.js").Day["week"][string][number]} day */
-const wanted = (day) => (day.theme ? t(`levels.themes.${day.theme}`) : sizeAndTier(day));
 
 /** How many of each day's puzzles are solved. @returns {Map<string, number>} */
 function solvedByDay() {

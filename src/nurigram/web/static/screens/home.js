@@ -18,6 +18,7 @@ import { keepingNote } from "../packs/note.js";
 import { logo } from "../home/logo.js";
 import { putAway } from "../home/away.js";
 import { heroBoard } from "../home/hero.js";
+import { todayCard } from "../home/today.js";
 
 /** In order of use: nine of them, so that no row has a hole. Pictures need a server. */
 const TILES = [
@@ -50,6 +51,7 @@ export async function show(main) {
       h("div", {}, h("h1", {}, "Nurigram"), h("p", { class: "soft" }, t("home.motto"))),
       streakSign(),
     ),
+    todayCard(),
     start,
     place,
     h(

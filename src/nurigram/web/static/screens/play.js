@@ -16,6 +16,7 @@ import { announce } from "../lib/live.js";
 import { bar, gameName, sizeAndTier } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
 import { brokenRule } from "../play/broken.js";
+import { dateOf, dayOfGame } from "../play/ending.js";
 import { Finish } from "../play/finish.js";
 import { HintCard } from "../play/hints.js";
 import { LiveHelp } from "../play/live.js";
@@ -78,6 +79,7 @@ class PlayScreen {
   parts(clock) {
     const { session } = this;
     const place = session.from === "open" ? placeInQueue(session.key) : null;
+    const { day } = dayOfGame(session);
     const title = h(
       "span",
       { class: "title" },
@@ -86,7 +88,12 @@ class PlayScreen {
       h(
         "small",
         {},
-        [sizeAndTier(session.board), timeFor(session.board), place && `${place[0]}/${place[1]}`]
+        [
+          day && dateOf(day),
+          sizeAndTier(session.board),
+          !day && timeFor(session.board),
+          place && `${place[0]}/${place[1]}`,
+        ]
           .filter(Boolean)
           .join(" · "),
       ),

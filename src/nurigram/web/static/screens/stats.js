@@ -31,7 +31,12 @@ export function show(main) {
     h("section", { class: "card" }, h("h2", {}, t("stats.best")), bestTable(groups)),
     h("section", { class: "card" }, h("h2", {}, t("stats.days")), dayBars(all)),
     timePlots(groups),
-    h("a", { class: "button", href: "#/settings" }, t("stats.export")),
+    h(
+      "div",
+      { class: "row" },
+      h("a", { class: "button", href: "#/coach" }, t("coach.progress")),
+      h("a", { class: "button", href: "#/settings" }, t("stats.export")),
+    ),
   );
 }
 

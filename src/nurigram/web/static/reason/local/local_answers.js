@@ -6,6 +6,7 @@
  */
 
 import { Refusal } from "../../lib/engine.js";
+import { Coach } from "./coach.js";
 import { grade } from "./grading.js";
 import { Position } from "./position.js";
 import { Sentences } from "../../lib/sentences.js";
@@ -21,7 +22,7 @@ import { HintText } from "./hint_text.js";
 
 const FACTS = ["tier", "score", "steps", "techniques", "weights", "minutes", "minutes_low", "minutes_high"];
 const UNGRADED = Object.fromEntries(FACTS.map((name) => [name, null]));
-const ALL = -1;
+const [ALL, ALL_IN_WAVES] = [-1, -2];
 
 export class LocalAnswers {
   /** @param {any} engine as `load` gives it @param {any} knowledge knowledge.json, which the package writes */
@@ -72,12 +73,12 @@ export class LocalAnswers {
     return { ...answer, common: position.shown(out), differ: position.places(position.open(out)) };
   }
 
-  /** Every step to the solution. @param {Asked} asked @param {Tell} tell */
-  explain({ puzzle, language }, tell) {
+  /** Every step to the solution, or of Nurikabe all that follows from an assumption by the techniques up to a tier. @param {Asked & { tier?: number }} asked @param {Tell} tell */
+  explain({ puzzle, language, tier }, tell) {
     const { tiers } = this.knowledge;
     const position = new Position(puzzle);
     const texts = this.#texts(position, language);
-    const trace = this.#trace(position);
+    const trace = tier ? this.#trace(position, ALL_IN_WAVES, tier) : this.#trace(position);
     const told = {
       solved: !trace.clash && isFull(trace, position),
       tier: tiers[Math.max(1, ...trace.steps.map((step) => step.tier)) - 1],
@@ -100,6 +101,21 @@ export class LocalAnswers {
     return { verdict: found, ...grade(this.#trace(new Position(puzzle)), tiers, kinds[puzzle.kind]) };
   }
 
+  /** The technique of every move of a finished game, with the names of the techniques. @param {Asked & { moves: import("./coach.js").Change[][], end: number[] }} asked `end`: the value of each cell */
+  coach({ puzzle, moves, end, language }) {
+    const { kinds, sentences } = this.knowledge;
+    const { limits } = kinds[puzzle.kind];
+    const names = Object.keys(sentences.en[puzzle.kind].techniques);
+    /** @type {import("./coach.js").Ask} */
+    const ask = (tier, out, limit) => this.#kind(puzzle).steps(puzzle, out, tier, limits, limit).steps;
+    const { letters } = new Position(puzzle);
+    const words = this.#sentences(language);
+    return {
+      passages: new Coach(ask, names.length, end, letters.length, moves).passages(),
+      titles: Object.fromEntries(names.map((name) => [name, words.text(`${puzzle.kind}.techniques.${name}.name`)])),
+    };
+  }
+
   /** Why the engine does not take a puzzle, if people can mend that. @param {Refusal} refusal @param {string} language */
   reason(refusal, language) {
     const sentences = this.#sentences(language);
@@ -108,9 +124,9 @@ export class LocalAnswers {
   }
 
   /** The steps from a position, at most so many. @param {Position} position @returns {Trace} */
-  #trace({ puzzle, out }, limit = ALL) {
-    const { tiers, kinds } = this.knowledge;
-    return this.#kind(puzzle).steps(puzzle, out, tiers.length, kinds[puzzle.kind].limits, limit);
+  #trace({ puzzle, out }, limit = ALL, tier = this.knowledge.tiers.length) {
+    const { kinds } = this.knowledge;
+    return this.#kind(puzzle).steps(puzzle, out, tier, kinds[puzzle.kind].limits, limit);
   }
 
   /** The decided cells that differ from the only solution; none where there is no such solution. @param {Position} position */

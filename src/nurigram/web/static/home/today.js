@@ -1,0 +1,55 @@
+// @ts-check
+/** The day, always first at home: its date, what it brings of each kind, and how far that is. */
+
+import { finishes, keepBoard, unfinished } from "../game/store.js";
+import { formatTime } from "../game/timer.js";
+import { dayOf, isoDay } from "../lib/days.js";
+import { h, replace } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { language, t } from "../lib/i18n.js";
+import { toast } from "../lib/live.js";
+import { cancellable, kindName } from "../lib/parts.js";
+import { wanted, weekdayOf, weekPlan } from "../packs/week.js";
+
+/** The card. What the day brings comes as soon as the plan of the week is known, into room that is kept for it. */
+export function todayCard() {
+  const day = isoDay(new Date());
+  const date = dayOf(day).toLocaleDateString(language(), { weekday: "long", day: "numeric", month: "long" });
+  const list = h("ul", { class: "plain" });
+  const card = h(
+    "section",
+    { class: "card today", "aria-labelledby": "today" },
+    h("h2", { id: "today" }, h("a", { href: "#/day" }, t("day.today", { date }))),
+    list,
+  );
+  weekPlan().then(
+    (plan) =>
+      replace(
+        list,
+        Object.entries(plan).map(([kind, days]) => h("li", {}, entry(day, kind, days[weekdayOf(day)]))),
+      ),
+    () => replace(list, h("li", { class: "soft" }, t("day.none"))),
+  );
+  return card;
+}
+
+/** @param {string} day @param {string} kind @param {Parameters<typeof wanted>[0]} wish */
+function entry(day, kind, wish) {
+  const solved = finishes().findLast((each) => each.day === day && each.kind === kind);
+  const begun = unfinished().find(({ from, board }) => from === `day/${day}` && board.kind === kind);
+  const state = solved ? `✓ ${formatTime(solved.seconds)}` : t(begun ? "day.go_on" : "day.play");
+  return h(
+    "button",
+    { class: solved ? "solved" : "", onclick: () => play(day, kind) },
+    h("span", {}, h("strong", {}, kindName(kind)), " ", h("small", { class: "soft" }, wanted(wish))),
+    h("span", { class: "today-state" }, !solved && icon("play"), state),
+  );
+}
+
+/** @param {string} day @param {string} kind */
+async function play(day, kind) {
+  const find = async () => (await import("../packs/day.js")).boardOfDay(day, kind);
+  const board = await cancellable(t("new.looking"), find).catch(() => null);
+  if (board) location.hash = `#/play/${keepBoard(board, `day/${day}`)}`;
+  else toast(t("day.none"));
+}

@@ -1,0 +1,74 @@
+// @ts-check
+/** What the coach tells of a game: which techniques were used, where it took long though a step was there, where was guessed. */
+
+import { reasoner } from "../reason/reasoner.js";
+
+/**
+ * @typedef {import("../reason/local/coach.js").Passage} Passage
+ * @typedef {Passage & { first: number, last: number, pause: number | null, isLate: boolean, waited: number | null }} Told
+ *   moves that belong together, counted from 1; `pause`: the seconds before the first; `waited`: for how long the step was there
+ * @typedef {{ told: Told[], titles: Record<string, string>, guesses: Told[], late: Told[], steps: number, lesson: string | null }} Insight
+ *   `lesson`: the technique that would have helped most
+ */
+
+/** A pause is long if it is many times the usual one, and so many seconds. */
+const [TIMES, LONG] = [4, 12];
+const SHOWN = 3;
+
+/** @param {import("../game/game.js").Game} game with all its moves done @param {AbortSignal} [signal] @returns {Promise<Insight>} */
+export async function insightOf(game, signal) {
+  const moves = game.moves.map((move) => [...new Map(move.map(({ i, to }) => [i, to]))]);
+  const end = [...game.cells.keys()].map((i) => Math.max(0, game.palette.valueOf(game.value(i))));
+  const { passages, titles } = await reasoner.coach({ puzzle: game.board.puzzle, moves, end }, signal);
+  return { titles, ...summary(joined(passages, game.times)) };
+}
+
+/** Moves of one technique after another are one passage, unless one of them took long. @param {Passage[]} passages @param {number[]} times */
+function joined(passages, times) {
+  const pauses = times.map((time, k) => time - (times[k - 1] ?? 0));
+  const usual = [...pauses].sort((a, b) => a - b)[Math.floor(pauses.length / 2)] ?? 0;
+  /** @type {Told[]} */
+  const told = [];
+  passages.forEach((passage, k) => {
+    const before = told.at(-1);
+    const pause = pauses[k] ?? null;
+    const isLate = passage.verdict === "step" && pause !== null && pause >= Math.max(LONG, TIMES * usual);
+    const waited = times.length ? times[k] - (times[passage.since - 1] ?? 0) : null;
+    const same = before?.verdict === passage.verdict && before.technique === passage.technique && !isLate;
+    if (before && same && passage.verdict !== "guess") before.last = k + 1;
+    else told.push({ ...passage, first: k + 1, last: k + 1, pause, isLate, waited });
+  });
+  return told;
+}
+
+/** @param {Told[]} told */
+function summary(told) {
+  const guesses = told.filter(({ verdict }) => verdict === "guess");
+  const late = told
+    .filter(({ isLate }) => isLate)
+    .sort((a, b) => Number(b.pause) - Number(a.pause))
+    .slice(0, SHOWN);
+  const missed = missedIn(told);
+  const [lesson = null] = Object.keys(missed).sort((a, b) => missed[b] - missed[a]);
+  const steps = told
+    .filter(({ verdict }) => verdict === "step")
+    .reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  return { told, guesses, late, steps, lesson };
+}
+
+/** How often each technique was seen late, or would have spared a guess. @param {Told[]} told */
+export function missedIn(told) {
+  return counted(told.flatMap(({ isLate, technique, here }) => (isLate ? (technique ?? []) : (here ?? []))));
+}
+
+/** How many moves each technique led to. @param {Told[]} told */
+export const usedIn = (told) =>
+  counted(told.flatMap(({ technique, first, last }) => (technique ? new Array(last - first + 1).fill(technique) : [])));
+
+/** @param {string[]} names @returns {Record<string, number>} */
+function counted(names) {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}

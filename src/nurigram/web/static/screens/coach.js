@@ -1,0 +1,103 @@
+// @ts-check
+/** Progress by technique: how often each was used, how often it was seen late, and whether that gets better. */
+
+import { insights, progressOf } from "../game/insights.js";
+import { finishes, savedGame } from "../game/store.js";
+import { formatTime } from "../game/timer.js";
+import { h, replace } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { language, t } from "../lib/i18n.js";
+import { bar, choice, kindName, sizeAndTier } from "../lib/parts.js";
+import { reasoner } from "../reason/reasoner.js";
+
+const SHOWN = 12;
+
+/** @param {HTMLElement} main */
+export async function show(main) {
+  const lessons = await reasoner.lessons().catch(() => []);
+  const kinds = [...new Set(insights().map(({ kind }) => kind))];
+  const place = h("div", { class: "stack" });
+  const fill = (/** @type {string} */ kind) => replace(place, progress(kind, lessons));
+  main.append(bar(t("coach.progress"), "#/stats"), h("p", { class: "soft" }, t("coach.intro")));
+  if (kinds.length > 1)
+    main.append(
+      choice(
+        t("new.kind"),
+        kinds.map((kind) => [kind, kindName(kind)]),
+        kinds[0],
+        fill,
+      ),
+    );
+  main.append(place, games());
+  if (kinds.length) fill(kinds[0]);
+}
+
+/** @param {string} kind @param {any[]} lessons */
+function progress(kind, lessons) {
+  const titleOf = (/** @type {string} */ technique) => lessons.find((each) => each.technique === technique);
+  const rows = progressOf(kind).flatMap((each) => (titleOf(each.technique) ? row(each, titleOf(each.technique)) : []));
+  return [
+    h("a", { class: "button primary big", href: `#/practice/${kind}/1` }, icon("learn"), t("coach.practice")),
+    h(
+      "table",
+      { class: "table" },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          ["technique", "used", "missed", "trend"].map((name) => h("th", { scope: "col" }, t(`coach.${name}`))),
+        ),
+      ),
+      h("tbody", {}, rows),
+    ),
+  ];
+}
+
+/** @param {ReturnType<typeof progressOf>[number]} progress @param {any} lesson */
+function row({ used, missed, before, lately }, lesson) {
+  const isKnown = before !== null && lately !== null && before !== lately;
+  const trend = !isKnown ? "–" : Number(lately) < Number(before) ? t("coach.better") : t("coach.worse");
+  return h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, h("a", { href: `#/course/${lesson.id}` }, lesson.title)),
+    h("td", {}, used),
+    h("td", {}, missed),
+    h("td", {}, trend),
+  );
+}
+
+/** The finished games that are still here, the latest first, each with its replay. */
+function games() {
+  const known = new Set();
+  const last = finishes()
+    .toReversed()
+    .filter(({ key }) => !known.has(key) && known.add(key) && savedGame(key)?.solved)
+    .slice(0, SHOWN);
+  return h(
+    "section",
+    { class: "card stack" },
+    h("h2", {}, t("coach.games")),
+    last.length ? h("ul", { class: "plain stack" }, last.map(game)) : h("p", { class: "soft" }, t("stats.empty")),
+  );
+}
+
+/** @param {import("../game/store.js").Finish} finish */
+const game = (finish) =>
+  h(
+    "li",
+    { class: "row spread" },
+    h(
+      "span",
+      {},
+      `${kindName(finish.kind)} ${sizeAndTier(finish)} `,
+      h(
+        "small",
+        { class: "soft" },
+        `${new Date(finish.when).toLocaleDateString(language())} · ${formatTime(finish.seconds)}`,
+      ),
+    ),
+    h("a", { class: "button", href: `#/replay/${finish.key}` }, icon("play"), t("replay.title")),
+  );

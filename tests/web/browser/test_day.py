@@ -1,0 +1,75 @@
+"""The day: first at home, told at the end, shared without giving anything away. What a solve brings, and help costs."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser.app import App
+from tests.web.browser.test_play import NURIKABE, NURIKABE_SOLUTION
+
+SOLVE = """async () => {
+  const saved = JSON.parse(localStorage.getItem("nurigram:game:" + location.hash.split("/")[2]));
+  const { reasoner } = await import("/static/reason/reasoner.js");
+  return (await reasoner.solve(saved.board.puzzle)).solutions[0];
+}"""
+
+
+@pytest.fixture
+def app(visited: App) -> App:
+    """One visit for all tests of this file."""
+    return visited
+
+
+def test_the_day_is_first_at_home_and_told_at_its_end(app: App) -> None:
+    app.page.clock.set_fixed_time("2026-11-18T15:00:00")
+    app.visit()
+    today = app.page.locator(".today")
+    expect(today.get_by_role("heading")).to_contain_text("18")
+    expect(today.locator("button")).to_have_count(2)
+    above = app.page.locator("main > .card").first
+    assert "today" in (above.get_attribute("class") or "")
+    today.locator("button", has_text="Nurikabe").click()
+    app.page.wait_for_selector(".play .board")
+    expect(app.page.locator(".title")).to_contain_text("Nov")
+    app.fill(app.page.evaluate(SOLVE))
+    app.expect_solved()
+    finish = app.page.locator(".finish")
+    expect(finish).to_contain_text("1 of 2 today")
+    expect(finish).to_contain_text("Tomorrow, Thursday: Nurikabe")
+    expect(finish).to_contain_text("in 9 hours")
+    expect(finish).not_to_contain_text("best time")
+    expect(finish.get_by_role("button", name="And the day's Nonogram")).to_be_visible()
+    finish.get_by_role("button", name="Share").click()
+    said = app.page.locator("dialog[open]")
+    expect(said).to_contain_text("Nurikabe")
+    expect(said).to_contain_text("No hints")
+    said.get_by_role("button", name="Close").click()
+    app.visit()
+    expect(app.page.locator(".today .solved")).to_have_count(1)
+    expect(app.page.locator(".streak")).to_contain_text("1")
+
+
+def test_islands_light_up_and_hints_are_counted(app: App) -> None:
+    app.play(NURIKABE)
+    app.tool("hint")
+    app.page.wait_for_selector(".hints .notice.hint")
+    app.tool("hint")
+    app.fill(NURIKABE_SOLUTION)
+    app.expect_solved()
+    expect(app.page.locator(".board .light")).to_have_count(sum(map(str.isdigit, NURIKABE.rsplit("/", 1)[1])))
+    expect(app.page.locator(".finish")).to_contain_text("1 hint")
+    expect(app.page.locator(".finish")).to_contain_text("Your first Nurikabe of this difficulty")
+
+
+def test_the_list_of_steps_says_first_what_it_costs(app: App) -> None:
+    app.play(NURIKABE)
+    app.menu("Step-by-step solution")
+    panel = app.page.locator(".trace")
+    expect(panel).to_contain_text("count as solved with help")
+    expect(panel.locator(".steps")).to_have_count(0)
+    panel.get_by_role("button", name="Show the steps").click()
+    expect(panel.locator(".steps li")).not_to_have_count(0)
+    app.fill(NURIKABE_SOLUTION)
+    app.expect_solved()
+    expect(app.page.locator(".finish")).to_contain_text("Solved with help")

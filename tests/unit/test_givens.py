@@ -177,7 +177,7 @@ def test_the_command_line_takes_them(puzzle: Puzzle, nurigram: CommandLine, tmp_
     answer.write_text("\n".join(OTHERS[puzzle.kind]))
     found = nurigram("check", str(file), str(answer))
     assert found.status == 1
-    assert "given: r1c2" in found.out
+    assert "A printed cell has the other colour. r1c2" in found.out
     assert json.loads(nurigram("show", str(file), "--json").out)["board"] == list(puzzle.givens.rows)
     refused = nurigram("convert", str(file), "--to", "puzzlink")
     assert refused.status == 2

@@ -20,8 +20,8 @@ from pathlib import Path
 from tools.junit import Tally, read_tally
 
 LOGS = Path("build/check")
-AT_ONCE = 2
-"""Checks that run at the same time. Most of them use every core, and now and then wait."""
+AT_ONCE = 3
+"""Checks that run at the same time. Most of them use every core, and wait now and then, so there is one more."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ SLOW = (
     make("notebook", after=("set-up",)),
     pytest("python-slow", "-m", "slow", f"--ignore={BROWSER}", after=("set-up", "wasm")),
     pytest("browser-slow", "-m", "slow", BROWSER, after=("set-up", "wasm", "notebook")),
-    make("fuzz-short", "COUNT=4000"),
+    make("fuzz-short", "COUNT=1000"),
 )
 
 

@@ -106,7 +106,7 @@ def test_the_same_is_decided_beside_large_islands() -> None:
         assert_same((play.puzzle.grid, numbers, play.black, play.white), up_to(Tier.EXPERT))
 
 
-@pytest.mark.parametrize("source", sources("nurikabe", "janko", "site", "published", every=40), ids=str)
+@pytest.mark.parametrize("source", sources("nurikabe", "janko", "site", "published", every=100), ids=str)
 def test_the_same_is_decided_on_whole_puzzles(source: Source) -> None:
     for data in source.records():
         puzzle = from_json(data)

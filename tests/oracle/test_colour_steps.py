@@ -47,7 +47,7 @@ def plays(rng: random.Random, puzzle: NonogramPuzzle, having: Out) -> Iterator[S
 def test_random_plays(tier: Tier) -> None:
     rng = random.Random(f"colours {tier}")
     steps = clashes = 0
-    for _ in range(25):
+    for _ in range(15):
         puzzle, having = drawn(rng, rng.randint(3, 10), rng.randint(3, 10), rng.randint(2, 3))
         for state in plays(rng, puzzle, having):
             for waves, limit in ((WAVES, None), (0, None), (WAVES, 1)):
@@ -61,7 +61,7 @@ def test_random_plays(tier: Tier) -> None:
 def test_each_technique_alone(technique: Technique) -> None:
     rng = random.Random(technique.__name__)
     steps = 0
-    for _ in range(25):
+    for _ in range(15):
         puzzle, having = drawn(rng, rng.randint(4, 9), rng.randint(4, 9), rng.randint(2, 3))
         for state in plays(rng, puzzle, having):
             for waves in (0, 1):
@@ -80,7 +80,7 @@ def test_lines_of_every_length_class(rows: int, cols: int) -> None:
 
 def test_what_is_left_open_and_sweeps() -> None:
     rng = random.Random(8)
-    for _ in range(20):
+    for _ in range(12):
         puzzle, having = drawn(rng, rng.randint(3, 9), rng.randint(3, 9), rng.randint(2, 3))
         assert sweeps(puzzle) == sweep(puzzle).sweeps
         for state in plays(rng, puzzle, having):

@@ -1,4 +1,4 @@
-"""``nurigram.widget(puzzle)``: a board to play on in Jupyter, Colab, VS Code and marimo."""
+"""``nurigram.widget(puzzle)``: a board to play on in Jupyter, marimo and wherever else anywidget works."""
 
 from __future__ import annotations
 

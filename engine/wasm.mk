@@ -3,7 +3,7 @@ ZIG ?= python -m ziglang
 OUT := ../build/wasm
 SOURCES := $(wildcard $(foreach part,common cdcl nurikabe nurikabe/techniques nonogram wasm,$(part)/*.cpp))
 OBJECTS := $(SOURCES:%.cpp=$(OUT)/%.o)
-FLAGS := -target wasm32-wasi -std=c++20 -O2 -g0 -DNDEBUG -DNURIGRAM_COMPACT -Wall -Wextra -I.
+FLAGS := -target wasm32-wasi -std=c++20 -O2 -g0 -fno-rtti -DNDEBUG -DNURIGRAM_COMPACT -Wall -Wextra -I.
 
 $(TO): $(OBJECTS)
 	@mkdir -p $(@D)

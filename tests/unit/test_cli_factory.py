@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from nurigram.proofs.check_proof import main
 from tests.command_line import CommandLine
 
 ORDER = """
@@ -75,6 +76,22 @@ def _is_a_report(text: str) -> None:
         "Units given up (1)",
     ):
         assert words in text
+
+
+def test_an_order_keeps_proofs_and_adds_those_that_are_missing(
+    nurigram: CommandLine, tmp_path: Path, database: str
+) -> None:
+    path, folder = tmp_path / "proved.toml", tmp_path / "proofs"
+    path.write_text('seed = 5\n[[line]]\ncount = 4\nkind = "nurikabe"\nsize = "5x5"\ndifficulty = "easy"\n')
+    outcome = nurigram("factory", "run", path, "--db", database, "--jobs", 1, "--proof", folder)
+    assert (outcome.status, "4 new proofs" in outcome.err) == (0, True)
+    proofs = sorted(folder.iterdir())
+    found = nurigram("library", "find", "--db", database, "--order", "proved", "--json").out
+    assert {proof.name for proof in proofs} == {json.loads(line)["id"] for line in found.splitlines()}
+    (proofs[0] / "README.md").unlink()  # as if the machine had gone out before the last file
+    outcome = nurigram("factory", "resume", path, "--db", database, "--jobs", 1, "--proof", folder)
+    assert (outcome.status, "1 new proof " in outcome.err) == (0, True)
+    assert main([str(proof) for proof in proofs]) == 0
 
 
 def test_a_finished_order_is_resumed_without_harm(nurigram: CommandLine, tmp_path: Path, database: str) -> None:

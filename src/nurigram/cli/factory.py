@@ -6,19 +6,25 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from nurigram.base.counting import counted
 from nurigram.cli.library import DatabaseOption, opened
 from nurigram.cli.shared.arguments import JobsOption, JsonOption
 from nurigram.cli.shared.console import complain, emit
 from nurigram.cli.shared.exit_status import Status
+from nurigram.cli.shared.progress import count_up
+from nurigram.cli.shared.proof_folders import PROOF_SECONDS, ProofFolders, ProofOption
 
 if TYPE_CHECKING:
     from nurigram.factory.executor import Executor
     from nurigram.factory.run import Progress
+    from nurigram.library import Library
+    from nurigram.library.rows import Entry
 
 app = typer.Typer(
     help="Make orders of many puzzles, here or on a cluster: nothing lost, nothing twice.", no_args_is_help=True
@@ -39,18 +45,31 @@ LOG_SECONDS = 30.0
 
 
 @app.command()
-def run(order: OrderFile, db: DatabaseOption = None, cluster: ClusterOption = None, jobs: JobsOption = 0) -> None:
+def run(
+    order: OrderFile,
+    db: DatabaseOption = None,
+    cluster: ClusterOption = None,
+    jobs: JobsOption = 0,
+    proof: ProofOption = None,
+) -> None:
     """Make the puzzles of an order. Ctrl-C or `factory stop` stops the work; `factory resume` continues it.
 
-    The work runs in --jobs processes on this machine, or on the workers of a Dask cluster.
+    The work runs in --jobs processes on this machine, or on the workers of a Dask cluster. Proofs are written when the
+    puzzles are made, always here.
     """
-    _work(order, db, cluster, jobs, resume=False)
+    _work(order, db, cluster, jobs, proof, resume=False)
 
 
 @app.command()
-def resume(order: OrderFile, db: DatabaseOption = None, cluster: ClusterOption = None, jobs: JobsOption = 0) -> None:
-    """Continue an order that was stopped or interrupted for any reason."""
-    _work(order, db, cluster, jobs, resume=True)
+def resume(
+    order: OrderFile,
+    db: DatabaseOption = None,
+    cluster: ClusterOption = None,
+    jobs: JobsOption = 0,
+    proof: ProofOption = None,
+) -> None:
+    """Continue an order that was stopped or interrupted for any reason, or write its missing proofs."""
+    _work(order, db, cluster, jobs, proof, resume=True)
 
 
 @app.command()
@@ -116,7 +135,8 @@ def _name(order: str | None) -> str | None:
     return read_order(Path(order)).name
 
 
-def _work(path: Path, db: str | None, cluster: str | None, jobs: int, *, resume: bool) -> None:
+def _work(path: Path, db: str | None, cluster: str | None, jobs: int, proof: Path | None, *, resume: bool) -> None:
+    folders = ProofFolders(proof, several=True) if proof else None
     with opened(db) as library:
         from nurigram.factory.ledger import Ledger
         from nurigram.factory.order import read_order
@@ -139,11 +159,33 @@ def _work(path: Path, db: str | None, cluster: str | None, jobs: int, *, resume:
                 counts = ledger.counts()
         finally:
             executor.close()
+        proved = state != "done" or folders is None or _prove_all(library, order.name, folders, jobs)
     made, lost = counts.get("made", 0), sum(counts.values()) - counts.get("made", 0) - counts.get("open", 0)
     complain(_ending(order.name, state, made, order.total, lost, path))
     if interrupted:
         raise KeyboardInterrupt
-    raise typer.Exit(Status.DONE if made == order.total else Status.NO if state == "done" else Status.TIME_LIMIT)
+    whole = Status.DONE if made == order.total else Status.NO
+    raise typer.Exit(whole if state == "done" and proved else Status.TIME_LIMIT)
+
+
+def _prove_all(library: Library, order: str, folders: ProofFolders, jobs: int) -> bool:
+    """Write the proofs of an order that its folder lacks; whether there are all of them then."""
+    from nurigram.base.run_all import run_all
+    from nurigram.library.search import Search
+    from nurigram.proofs.prove import prove
+
+    def lacking() -> Iterator[Entry]:
+        return (entry for entry in library.find(Search(origin=order)) if folders.lack(entry.id))
+
+    total, kept = sum(1 for _ in lacking()), 0
+    proofs = run_all(partial(prove, time_limit=PROOF_SECONDS), (entry.puzzle() for entry in lacking()), jobs)
+    for proof in count_up(proofs, total, watched=True):
+        if folders.keep(proof):
+            kept += 1
+        else:
+            complain(f"{proof.puzzle.info.id}: no proof within {PROOF_SECONDS:g} s")
+    complain(f"{order}: {counted(kept, 'new proof')} in {folders.folder}")
+    return kept == total
 
 
 def _executor(cluster: str | None, jobs: int) -> Executor:

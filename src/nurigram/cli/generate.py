@@ -19,7 +19,7 @@ from nurigram.cli.shared.console import complain, echo, emit, written
 from nurigram.cli.shared.exit_status import Status
 from nurigram.cli.shared.options import with_options
 from nurigram.cli.shared.progress import count_up
-from nurigram.cli.shared.proof_folders import PROOF_SECONDS, ProofFolders
+from nurigram.cli.shared.proof_folders import PROOF_SECONDS, ProofFolders, ProofOption
 from nurigram.formats import dumps, json_form
 from nurigram.formats.writing import check_holds_several, format_of
 from nurigram.making.batch import generate_many
@@ -38,11 +38,6 @@ OutputOption = Annotated[
 
 ResumeOption = Annotated[
     bool, typer.Option("--resume", help="Go on with a batch: keep the puzzles in FILE. Needs its --seed and --output.")
-]
-
-ProofOption = Annotated[
-    Path | None,
-    typer.Option("--proof", metavar="DIR", help="Write a proof of its one solution for each puzzle into this folder."),
 ]
 
 app = typer.Typer(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from nurigram.base.files import claim_folder, file_name
 from nurigram.puzzle.model import Puzzle
@@ -13,6 +15,14 @@ if TYPE_CHECKING:  # the solver behind it takes a while to load
 
 PROOF_SECONDS = 60.0
 """How long a proof may take, unless somebody says otherwise."""
+
+LAST = "README.md"
+"""The file of a proof that is written last: where it stands, the others do too."""
+
+ProofOption = Annotated[
+    Path | None,
+    typer.Option("--proof", metavar="DIR", help="Write a proof of its one solution for each puzzle into this folder."),
+]
 
 
 class ProofFolders:
@@ -28,6 +38,10 @@ class ProofFolders:
         if proof.files:
             proof.save(self.folder / self._free(proof.puzzle) if self.several else self.folder)
         return bool(proof.files)
+
+    def lack(self, name: str) -> bool:
+        """Whether there is no proof of the puzzle with this name yet."""
+        return not (self.folder / file_name(name) / LAST).exists()
 
     def _free(self, puzzle: Puzzle) -> str:
         wanted = name = file_name(puzzle.info.id or "") or puzzle.kind

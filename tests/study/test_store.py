@@ -223,6 +223,15 @@ def test_nothing_of_a_study_leads_to_its_players(studies: Studies) -> None:
     assert {each.player for each in studies.of_study(STUDY)} == {"P2", "I1"}
 
 
+def test_a_table_is_brought_into_two_studies(studies: Studies) -> None:
+    plays = [replace(play("anna", level), study=None) for level in (1, 2)]
+    for study in (STUDY, replace(STUDY, name="again", token="another")):
+        studies.create(study)
+        assert studies.bring_in(study, plays) == 2
+        assert studies.bring_in(study, plays) == 0
+        assert [each.level for each in studies.of_study(study)] == [1, 2]
+
+
 def test_what_is_deleted_is_in_no_file(tmp_path: Path) -> None:
     """The server's connections stay open, so the write-ahead log is not removed by itself."""
     library = Library(f"sqlite:///{tmp_path / 'library.sqlite3'}")

@@ -138,10 +138,15 @@ class Studies:
         return new
 
     def bring_in(self, study: Study, plays: Iterable[Play]) -> int:
-        """Keep plays from a table as those of a study, and return how many were new. The table may be an export."""
+        """Keep plays from a table as those of a study, and return how many were new. The table may be an export.
+
+        They get ids of this study, because the table may have been brought into another one too.
+        """
         with Session(self._reader) as session:
-            there = {shown_id(study, name) for name in session.scalars(_ids(study))}
-        return self.add(study.owned(play) for play in plays if play.id not in there)
+            there = set(session.scalars(_ids(study)))
+        exported = {shown_id(study, name) for name in there}
+        others = (play for play in plays if play.id not in there | exported)
+        return self.add(replace(study.owned(play), id=shown_id(study, play.id)) for play in others)
 
     def receive(self, plays: Iterable[Play], most_free: int) -> Received:
         """Keep plays that strangers sent.

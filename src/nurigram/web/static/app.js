@@ -22,6 +22,7 @@ const SCREENS = {
   editor: () => import("./screens/editor.js"),
   rules: () => import("./screens/rules.js"),
   course: () => import("./screens/course.js"),
+  challenge: () => import("./screens/challenge.js"),
   replay: () => import("./screens/replay.js"),
   coach: () => import("./screens/coach.js"),
   practice: () => import("./screens/practice.js"),

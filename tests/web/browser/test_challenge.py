@@ -1,0 +1,98 @@
+"""A friend's solve to play against: its link, the line above the board, the comparison at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.web.browser.app import App
+from tests.web.browser.conftest import visitor
+from tests.web.browser.test_anchored import RECORD_SHIFTS, TWO_FRAMES, Aim
+from tests.web.browser.test_colour import FISH, SOLUTION as FISH_SOLUTION
+from tests.web.browser.test_play import NURIKABE, NURIKABE_SOLUTION
+
+MAKE_LINK = """async ([puzzle, rows, more]) => {
+  const { Game } = await import("/static/game/game.js");
+  const { boardFrom } = await import("/static/links/board.js");
+  const { recordAddress } = await import("/static/play/record.js");
+  const board = await boardFrom({ puzzle });
+  const game = new Game(board);
+  rows.join("").split("").forEach((letter, i) => {
+    game.clock = () => 10 * (game.done + 1);
+    if (letter !== ".") game.set(i, game.palette.known(letter));
+  });
+  const record = { board, history: game.history(), times: game.times, seconds: 10 * game.done, helped: false, hints: 0 };
+  return recordAddress({ ...record, ...more }, "challenge");
+}"""
+"""The link of somebody who filled the cells in their order, one every ten seconds."""
+
+SET_CLOCK = """(seconds) => {
+  const key = "nurigram:game:" + location.hash.split("/").pop();
+  const saved = JSON.parse(localStorage.getItem(key));
+  localStorage.setItem(key, JSON.stringify({ ...saved, seconds }));
+}"""
+
+SMALL = {"kind": "nurikabe", "rows": 5, "cols": 5, "clues": [[0, 1, 5], [1, 2, 2], [3, 2, 1], [4, 3, 3]]}
+
+
+@pytest.fixture
+def app(visited: App) -> App:
+    """One visit for most tests of this file."""
+    return visited
+
+
+@pytest.fixture
+def friend(browser: Browser, server: str) -> Iterator[App]:
+    """Somebody else, at another device."""
+    app = App(visitor(browser, "phone").new_page(), server)
+    app.page.add_init_script(RECORD_SHIFTS)
+    yield app
+    app.page.context.close()
+
+
+def link_to(app: App, puzzle: object, solution: list[str], **more: object) -> str:
+    app.visit("about")
+    return str(app.page.evaluate(MAKE_LINK, [puzzle, solution, more]))
+
+
+def take_up(app: App, link: str) -> None:
+    """Open a challenge and begin it."""
+    app.page.goto(link)
+    app.page.locator(".challenge").get_by_role("button", name="Play", exact=True).click()
+    app.page.wait_for_selector("main[data-screen=play] .board")
+
+
+def test_a_game_is_played_against_a_friend(app: App, friend: App) -> None:
+    app.play(NURIKABE)
+    app.fill(NURIKABE_SOLUTION)
+    app.expect_solved()
+    app.page.get_by_role("button", name="Challenge a friend").click()
+    app.page.get_by_label("Your name, if you like").fill("Mika")
+    app.page.get_by_role("button", name="Copy the link").click()
+    app.expect_toast("Link copied")
+    link = app.page.get_by_label("Link", exact=True).input_value()
+
+    friend.page.goto(link)
+    expect(friend.page.locator(".challenge")).to_contain_text("Mika solved this board in 00:0")
+    expect(friend.page.locator(".challenge .ink")).to_have_count(0)
+    take_up(friend, link)
+    race = friend.page.locator(".race")
+    expect(race).to_contain_text("You0 %")
+    aim = Aim(friend, 2, 2)
+    friend.page.evaluate("self.shifts.length = 0")
+    friend.tap(0, 2)
+    expect(race).to_contain_text("You7 %")
+    friend.fill(NURIKABE_SOLUTION[1:] and ["." * 5, *NURIKABE_SOLUTION[1:]])
+    for col in (3, 4):
+        friend.tap(0, col)
+    friend.expect_solved()
+    aim.stays()
+    friend.page.evaluate(TWO_FRAMES)
+    assert friend.page.evaluate("self.shifts") == []
+    result = friend.page.locator(".race-result")
+    expect(result).to_contain_text("Mika")
+    expect(result.locator("tbody tr")).to_have_count(2)
+    result.get_by_role("link", name="Replay of Mika").click()
+    expect(friend.page.locator(".replay-place")).to_contain_text(f"Move 0 of {''.join(NURIKABE_SOLUTION).count('#')}")

@@ -20,19 +20,13 @@ MAKE_LINK = """async ([puzzle, rows, more]) => {
   const board = await boardFrom({ puzzle });
   const game = new Game(board);
   rows.join("").split("").forEach((letter, i) => {
-    game.clock = () => 10 * (game.done + 1);
+    game.clock = () => 100 * (game.done + 1);
     if (letter !== ".") game.set(i, game.palette.known(letter));
   });
-  const record = { board, history: game.history(), times: game.times, seconds: 10 * game.done, helped: false, hints: 0 };
+  const record = { board, history: game.history(), times: game.times, seconds: 100 * game.done, helped: false, hints: 0 };
   return recordAddress({ ...record, ...more }, "challenge");
 }"""
-"""The link of somebody who filled the cells in their order, one every ten seconds."""
-
-SET_CLOCK = """(seconds) => {
-  const key = "nurigram:game:" + location.hash.split("/").pop();
-  const saved = JSON.parse(localStorage.getItem(key));
-  localStorage.setItem(key, JSON.stringify({ ...saved, seconds }));
-}"""
+"""The link of somebody who filled the cells in their order, one every hundred seconds: slowly, so that real time changes nothing."""
 
 SMALL = {"kind": "nurikabe", "rows": 5, "cols": 5, "clues": [[0, 1, 5], [1, 2, 2], [3, 2, 1], [4, 3, 3]]}
 
@@ -79,14 +73,12 @@ def test_a_game_is_played_against_a_friend(app: App, friend: App) -> None:
     expect(friend.page.locator(".challenge .ink")).to_have_count(0)
     take_up(friend, link)
     race = friend.page.locator(".race")
-    expect(race).to_contain_text("You0 %")
+    expect(race).to_contain_text("0 %")
     aim = Aim(friend, 2, 2)
     friend.page.evaluate("self.shifts.length = 0")
     friend.tap(0, 2)
-    expect(race).to_contain_text("You7 %")
-    friend.fill(NURIKABE_SOLUTION[1:] and ["." * 5, *NURIKABE_SOLUTION[1:]])
-    for col in (3, 4):
-        friend.tap(0, col)
+    expect(race).to_contain_text("7 %")
+    friend.fill(["...##", *NURIKABE_SOLUTION[1:]])
     friend.expect_solved()
     aim.stays()
     friend.page.evaluate(TWO_FRAMES)
@@ -96,3 +88,63 @@ def test_a_game_is_played_against_a_friend(app: App, friend: App) -> None:
     expect(result.locator("tbody tr")).to_have_count(2)
     result.get_by_role("link", name="Replay of Mika").click()
     expect(friend.page.locator(".replay-place")).to_contain_text(f"Move 0 of {''.join(NURIKABE_SOLUTION).count('#')}")
+
+
+def test_the_ghost_keeps_to_the_clock(friend: App) -> None:
+    """It goes on while the clock does, stands still with it, and is told when it has finished. It tells of hints, too."""
+    friend.page.clock.install()
+    link = link_to(friend, SMALL, NURIKABE_SOLUTION, name="Mika", hints=2, helped=True)
+    friend.page.goto(link)
+    expect(friend.page.locator(".challenge")).to_contain_text("Mika solved this board in 23:20")
+    expect(friend.page.locator(".challenge")).to_contain_text("Mika: 2 hints")
+    take_up(friend, link)
+    race = friend.page.locator(".race")
+    friend.page.clock.fast_forward(610_000)
+    expect(race).to_have_attribute("aria-label", "You 0 %, Mika 42 %")
+    friend.page.get_by_role("button", name="Pause").click()
+    friend.page.clock.fast_forward(600_000)
+    expect(race).to_have_attribute("aria-label", "You 0 %, Mika 42 %")
+    friend.page.get_by_role("button", name="Continue").click()
+    friend.page.clock.fast_forward(800_000)
+    expect(race).to_contain_text("✓ 23:20")
+    friend.fill(NURIKABE_SOLUTION)
+    friend.page.clock.run_for(1_000)
+    friend.expect_solved()
+    result = friend.page.locator(".race-result")
+    expect(result).to_contain_text("Mika was 00:")
+    times = result.locator("tbody tr").last.locator("td").all_inner_texts()
+    assert [time.split() for time in times] == [[time, "ahead"] for time in ("06:40", "11:40", "18:20", "23:20")]
+
+
+def test_colour_is_raced_too(app: App) -> None:
+    take_up(app, link_to(app, FISH, FISH_SOLUTION))
+    expect(app.page.locator(".race")).to_have_attribute("aria-label", "You 0 %, A friend 0 %")
+    app.tap(0, 0)
+    expect(app.page.locator(".race")).to_have_attribute("aria-label", "You 9 %, A friend 0 %")
+    app.page.reload()
+    expect(app.page.locator(".race")).to_have_attribute("aria-label", "You 9 %, A friend 0 %")
+
+
+def test_a_link_that_is_none_is_refused_plainly(app: App) -> None:
+    whole = link_to(app, SMALL, NURIKABE_SOLUTION)
+    unsolved = link_to(app, SMALL, ["..###", *["....."] * 4])
+    outside = link_to(app, SMALL, NURIKABE_SOLUTION, history=[[99, 1]], times=[1])
+    backwards = link_to(app, SMALL, NURIKABE_SOLUTION, times=list(range(14, 0, -1)))
+    foreign = whole.partition("#")[0] + "#/challenge/nurikabe"
+    for link in (whole[:-20], unsolved, outside, backwards, foreign, whole + "A" * 300_000):
+        app.visit("about")
+        app.page.goto(link)
+        expect(app.page.get_by_role("alert")).to_contain_text("This challenge cannot be read")
+
+
+def test_a_board_that_was_solved_before_is_compared_or_played_again(app: App) -> None:
+    link = link_to(app, SMALL, NURIKABE_SOLUTION, name="Mika")
+    app.play(NURIKABE)
+    app.fill(NURIKABE_SOLUTION)
+    app.expect_solved()
+    app.page.goto(link)
+    app.page.get_by_role("button", name="Compare").click()
+    expect(app.page.locator(".race-result")).to_contain_text("faster than Mika")
+    app.page.goto(link)
+    app.page.get_by_role("button", name="Play again").click()
+    expect(app.page.locator(".race")).to_have_attribute("aria-label", "You 0 %, Mika 0 %")

@@ -4,7 +4,6 @@
 import { savedGame } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
 import { h } from "../lib/dom.js";
-import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
 import { announce } from "../lib/live.js";
 import { helpOf } from "./ending.js";
@@ -25,8 +24,8 @@ export async function raceOf(session) {
   return record && isGhost(record, session.rules) ? new Race(session, record) : null;
 }
 
-/** A board that is not solved yet is not shown as full. @param {number} share */
-const percent = (share) => Math.min(99, Math.floor(100 * share));
+/** A board that is not solved yet is not shown as full. @param {number} share @param {boolean} isSolved */
+const percent = (share, isSolved) => (isSolved ? 100 : Math.min(99, Math.floor(100 * share)));
 
 export class Race {
   /** @param {import("./session.js").Session} session @param {Record} record */
@@ -36,17 +35,16 @@ export class Race {
     this.name = nameOf(record);
     this.course = courseOf(record);
     this.painted = paintedBy(record);
-    this.mine = h("span", { class: "race-share" });
-    this.theirs = h("span", { class: "race-share" });
     this.bars = [h("i"), h("i")];
+    this.shares = [h("span", {}), h("span", {})];
     this.element = h(
       "div",
       { class: "race", role: "img" },
-      h("span", { class: "race-name" }, t("ghost.you")),
-      this.mine,
-      h("span", { class: "race-bars" }, this.bars),
-      h("span", { class: "race-name" }, this.name),
-      this.theirs,
+      [t("ghost.you"), this.name].map((name, k) => [
+        h("span", { class: "race-name" }, name),
+        h("span", { class: "race-bar" }, this.bars[k]),
+        this.shares[k],
+      ]),
     );
     /** Whether the ghost had finished when it was looked at last. */
     this.over = session.timer.seconds >= record.seconds;
@@ -57,16 +55,22 @@ export class Race {
   /** Shows both as they are at this moment of the clock. */
   show() {
     const { session, record, course, name } = this;
-    if (session.solved) return;
     const { seconds } = session.timer;
     const over = seconds >= record.seconds;
-    const shares = [percent(shareOf(session.game, this.painted)), over ? 100 : percent(shareAt(course, seconds))];
-    shares.forEach((share, k) => (this.bars[k].style.inlineSize = `${share}%`));
-    this.mine.textContent = `${shares[0]} %`;
-    this.theirs.textContent = over ? `✓ ${formatTime(record.seconds)}` : `${shares[1]} %`;
-    this.element.setAttribute("aria-label", t("ghost.race", { mine: shares[0], theirs: shares[1], name }));
-    if (over && !this.over) announce(t("ghost.finished", { name, time: formatTime(record.seconds) }));
+    const mine = percent(shareOf(session.game, this.painted), session.solved);
+    const theirs = percent(shareAt(course, seconds), over);
+    this.#draw(0, mine, session.solved ? seconds : null);
+    this.#draw(1, theirs, over ? record.seconds : null);
+    this.element.setAttribute("aria-label", t("ghost.race", { mine, theirs, name }));
+    if (over && !this.over && !session.solved)
+      announce(t("ghost.finished", { name, time: formatTime(record.seconds) }));
     this.over = over;
+  }
+
+  /** @param {number} k @param {number} share @param {number | null} finished when, if that was before */
+  #draw(k, share, finished) {
+    this.bars[k].style.inlineSize = `${share}%`;
+    this.shares[k].textContent = finished === null ? `${share} %` : `✓ ${formatTime(finished)}`;
   }
 
   /** The end: both times, who was ahead and when, and the ghost's replay. */
@@ -76,13 +80,19 @@ export class Race {
     const mine = saved && recordOf(saved, session.rules);
     if (!mine) return "";
     const marks = mine.times.length ? compared(mine, record) : [];
+    this.show();
     return h(
       "div",
       { class: "race-result" },
-      h("p", {}, h("strong", {}, this.#verdict(mine)), " ", marks.length ? this.#stretches(marks) : ""),
+      h("p", {}, h("strong", {}, this.#verdict(mine)), helpIn(record) && ` ${name}: ${helpIn(record)}.`),
       marks.length > 0 && this.#table(marks),
-      helpIn(record) && h("p", { class: "soft" }, `${name}: ${helpIn(record)}`),
-      h("a", { class: "button", href: `#/replay/~${session.ghost}` }, icon("play"), t("ghost.watch", { name })),
+      h(
+        "p",
+        { class: "soft" },
+        marks.length > 0 && this.#stretches(marks),
+        " ",
+        h("a", { href: `#/replay/~${session.ghost}` }, t("ghost.watch", { name })),
+      ),
     );
   }
 
@@ -135,8 +145,6 @@ export class Race {
   }
 }
 
-/** A time; that of whoever was there first is marked. @param {number} seconds @param {boolean} isFirst */
+/** A time; that of whoever was there first stands out. @param {number} seconds @param {boolean} isFirst */
 const time = (seconds, isFirst) =>
-  isFirst
-    ? h("strong", {}, `${formatTime(seconds)} `, h("span", { "aria-label": t("ghost.ahead") }, "◂"))
-    : formatTime(seconds);
+  isFirst ? h("strong", {}, formatTime(seconds), h("span", { class: "sr" }, t("ghost.ahead"))) : formatTime(seconds);

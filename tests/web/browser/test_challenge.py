@@ -23,10 +23,10 @@ MAKE_LINK = """async ([puzzle, rows, more]) => {
     game.clock = () => 100 * (game.done + 1);
     if (letter !== ".") game.set(i, game.palette.known(letter));
   });
-  const record = { board, history: game.history(), times: game.times, seconds: 100 * game.done, helped: false, hints: 0 };
-  return recordAddress({ ...record, ...more }, "challenge");
+  const record = { board, history: game.history(), times: game.times, seconds: 100 * game.done };
+  return recordAddress({ ...record, helped: false, hints: 0, ...more }, "challenge");
 }"""
-"""The link of somebody who filled the cells in their order, one every hundred seconds: slowly, so that real time changes nothing."""
+"""The link of somebody who filled the cells in their order, one every hundred seconds, so that real time is nothing."""
 
 SMALL = {"kind": "nurikabe", "rows": 5, "cols": 5, "clues": [[0, 1, 5], [1, 2, 2], [3, 2, 1], [4, 3, 3]]}
 
@@ -91,7 +91,7 @@ def test_a_game_is_played_against_a_friend(app: App, friend: App) -> None:
 
 
 def test_the_ghost_keeps_to_the_clock(friend: App) -> None:
-    """It goes on while the clock does, stands still with it, and is told when it has finished. It tells of hints, too."""
+    """It goes on while the clock does, and stands still with it. It tells when it has finished, and of hints."""
     friend.page.clock.install()
     link = link_to(friend, SMALL, NURIKABE_SOLUTION, name="Mika", hints=2, helped=True)
     friend.page.goto(link)

@@ -24,6 +24,7 @@ const SCREENS = {
   course: () => import("./screens/course.js"),
   challenge: () => import("./screens/challenge.js"),
   replay: () => import("./screens/replay.js"),
+  transfer: () => import("./screens/transfer.js"),
   coach: () => import("./screens/coach.js"),
   practice: () => import("./screens/practice.js"),
   gallery: () => import("./screens/gallery.js"),

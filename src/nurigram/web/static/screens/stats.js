@@ -35,7 +35,7 @@ export function show(main) {
       "div",
       { class: "row" },
       h("a", { class: "button", href: "#/coach" }, t("coach.progress")),
-      h("a", { class: "button", href: "#/settings" }, t("stats.export")),
+      h("a", { class: "button", href: "#/transfer" }, t("transfer.title")),
     ),
   );
 }

@@ -57,7 +57,7 @@ def test_what_was_done_is_united_and_settings_stay() -> None:
 
 @pytest.mark.parametrize("theirs_is_further", [True, False])
 def test_of_a_game_on_both_devices_nothing_is_lost(theirs_is_further: bool) -> None:
-    """The one further along goes on, the position of the other one is a bookmark, and the same text adds nothing more."""
+    """The one further along goes on, the other one is a bookmark in it, and the same text adds nothing more."""
     less, more = game(["??", "?#"], 20), game(["?.", "##"], 10, bookmarks=[["??", "#?"]])
     mine, theirs = (less, more) if theirs_is_further else (more, less)
     coming = file(game__k=theirs)
@@ -116,8 +116,8 @@ def test_a_code_carries_no_steps_and_if_need_be_no_replays() -> None:
 
 # fmt: off
 MOST_BYTES = [
-    17, 32, 53, 78, 106, 134, 154, 192, 230, 271, 321, 367, 425, 458, 520, 586, 644, 718, 792, 858, 929, 1003, 1091, 1171,
-    1273, 1367, 1465, 1528, 1628, 1732, 1840, 1952, 2068, 2188, 2303, 2431, 2563, 2699, 2809, 2953,
+    17, 32, 53, 78, 106, 134, 154, 192, 230, 271, 321, 367, 425, 458, 520, 586, 644, 718, 792, 858,
+    929, 1003, 1091, 1171, 1273, 1367, 1465, 1528, 1628, 1732, 1840, 1952, 2068, 2188, 2303, 2431, 2563, 2699, 2809, 2953,
 ]
 """How much the standard says that each version holds, at the lowest level."""
 # fmt: on

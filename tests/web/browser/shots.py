@@ -34,6 +34,7 @@ SCREENS = (
     "stats",
     "coach",
     "settings",
+    "transfer",
     "about",
 )
 

@@ -51,15 +51,21 @@ def stored(app: App) -> str:
     return str(app.page.evaluate(STORED))
 
 
+def scanned(app: App) -> str:
+    """What a camera reads from the screen."""
+    [found] = zxingcpp.read_barcodes(Image.open(io.BytesIO(app.page.locator(".qr").screenshot())))
+    return str(found.text)
+
+
 def test_a_code_takes_everything_along(app: App, other: App) -> None:
     """It is read from the screen and opened with the word that is shown, however it is typed; twice adds nothing."""
     play_a_little(app)
     app.visit("transfer")
     app.page.get_by_role("button", name="Make a code").click()
     code = app.page.locator(".transfer-code strong").inner_text()
-    [found] = zxingcpp.read_barcodes(Image.open(io.BytesIO(app.page.locator(".qr").screenshot())))
-    assert len(found.text) <= 2000
-    other.page.goto(found.text)
+    address = scanned(app)
+    assert len(address) <= 2000
+    other.page.goto(address)
     word = other.page.get_by_label("The code that the other device shows")
     word.fill("2222-2222")
     other.page.get_by_role("button", name="Add it here").click()

@@ -63,7 +63,7 @@ def test_no_page_has_a_serious_fault(newcomer: App) -> None:
     faults["play"] = _violations(newcomer.page)
     newcomer.page.goto(link_to(newcomer, SMALL, NURIKABE_SOLUTION, name="Mika"))
     newcomer.page.get_by_role("button", name="Play", exact=True).click()
-    newcomer.fill(NURIKABE_SOLUTION)
+    newcomer.fill(["...##", *NURIKABE_SOLUTION[1:]])  # the first of them is filled already
     newcomer.expect_solved()
     faults["race"] = _violations(newcomer.page)
     newcomer.page.goto(f"{newcomer.address}/docs")

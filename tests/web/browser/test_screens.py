@@ -482,6 +482,22 @@ def test_a_fresh_puzzle(app: App) -> None:
     expect(app.page.locator(".play .board")).to_be_visible()
 
 
+def test_a_fresh_picture_says_that_it_is_one(app: App) -> None:
+    """And keeps its title for the end."""
+    app.visit("about")
+    key = app.page.evaluate(
+        """async () => {
+          const { boardFrom } = await import("/static/links/board.js");
+          const { keepBoard } = await import("/static/game/store.js");
+          const puzzle = { kind: "nonogram", rows: [[2], [2]], cols: [[2], [2]] };
+          return keepBoard(await boardFrom({ puzzle, shows: { en: "Brick" } }), "new");
+        }"""
+    )
+    app.visit(f"play/{key}")
+    expect(app.page.locator(".bar h1")).to_contain_text("a picture to find")
+    expect(app.page.locator("main")).not_to_contain_text("Brick")
+
+
 def test_the_page_of_the_api_tries_a_call(newcomer: App) -> None:
     newcomer.page.goto(f"{newcomer.address}/docs")
     expect(newcomer.page.locator("p.soft code").first).to_have_text("application/problem+json")

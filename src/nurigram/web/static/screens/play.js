@@ -97,6 +97,7 @@ class PlayScreen {
           sizeAndTier(session.board),
           !day && timeFor(session.board),
           place && `${place[0]}/${place[1]}`,
+          session.from === "new" && session.board.shows && t("play.picture"),
         ]
           .filter(Boolean)
           .join(" · "),

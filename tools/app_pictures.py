@@ -20,7 +20,6 @@ from tests.fixtures.chromium import chromium_path
 from tests.web.browser.app import App
 from tests.web.browser.conftest import VIEWPORTS
 from tests.web.browser.shots import NONOGRAM, NURIKABE, begin
-from tests.web.browser.test_challenge import link_to
 from tests.web.browser.test_transfer import play_a_little
 from tests.web.running import running_server
 
@@ -83,7 +82,7 @@ def _race(app: App) -> None:
     puzzle = loads(PREFIX + NURIKABE)
     solution = solve(puzzle).solutions[0].rows
     times = [7 * k for k, letter in enumerate("".join(solution)) if letter == "#"]
-    app.page.goto(link_to(app, puzzle.to_json(), list(solution), name="Mika", times=times, seconds=times[-1]))
+    app.page.goto(app.challenge(puzzle.to_json(), list(solution), name="Mika", times=times, seconds=times[-1]))
     app.page.locator(".challenge").get_by_role("button", name="Play").click()
     app.page.wait_for_selector(".play .board")
     begin(app, 18)

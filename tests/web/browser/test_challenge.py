@@ -13,21 +13,6 @@ from tests.web.browser.test_anchored import RECORD_SHIFTS, TWO_FRAMES, Aim
 from tests.web.browser.test_colour import FISH, SOLUTION as FISH_SOLUTION
 from tests.web.browser.test_play import NURIKABE, NURIKABE_SOLUTION
 
-MAKE_LINK = """async ([puzzle, rows, more]) => {
-  const { Game } = await import("/static/game/game.js");
-  const { boardFrom } = await import("/static/links/board.js");
-  const { recordAddress } = await import("/static/play/record.js");
-  const board = await boardFrom({ puzzle });
-  const game = new Game(board);
-  rows.join("").split("").forEach((letter, i) => {
-    game.clock = () => 100 * (game.done + 1);
-    if (letter !== ".") game.set(i, game.palette.known(letter));
-  });
-  const record = { board, history: game.history(), times: game.times, seconds: 100 * game.done };
-  return recordAddress({ ...record, helped: false, hints: 0, ...more }, "challenge");
-}"""
-"""The link of somebody who filled the cells in their order, one every hundred seconds, so that real time is nothing."""
-
 SMALL = {"kind": "nurikabe", "rows": 5, "cols": 5, "clues": [[0, 1, 5], [1, 2, 2], [3, 2, 1], [4, 3, 3]]}
 
 
@@ -44,11 +29,6 @@ def friend(browser: Browser, server: str) -> Iterator[App]:
     app.page.add_init_script(RECORD_SHIFTS)
     yield app
     app.page.context.close()
-
-
-def link_to(app: App, puzzle: object, solution: list[str], **more: object) -> str:
-    app.visit("about")
-    return str(app.page.evaluate(MAKE_LINK, [puzzle, solution, more]))
 
 
 def take_up(app: App, link: str) -> None:
@@ -93,7 +73,7 @@ def test_a_game_is_played_against_a_friend(app: App, friend: App) -> None:
 def test_the_ghost_keeps_to_the_clock(friend: App) -> None:
     """It goes on while the clock does, and stands still with it. It tells when it has finished, and of hints."""
     friend.page.clock.install()
-    link = link_to(friend, SMALL, NURIKABE_SOLUTION, name="Mika", hints=2, helped=True)
+    link = friend.challenge(SMALL, NURIKABE_SOLUTION, name="Mika", hints=2, helped=True)
     friend.page.goto(link)
     expect(friend.page.locator(".challenge")).to_contain_text("Mika solved this board in 23:20")
     expect(friend.page.locator(".challenge")).to_contain_text("Mika: 2 hints")
@@ -117,7 +97,7 @@ def test_the_ghost_keeps_to_the_clock(friend: App) -> None:
 
 
 def test_colour_is_raced_too(app: App) -> None:
-    take_up(app, link_to(app, FISH, FISH_SOLUTION))
+    take_up(app, app.challenge(FISH, FISH_SOLUTION))
     expect(app.page.locator(".race")).to_have_attribute("aria-label", "You 0 %, A friend 0 %")
     app.tap(0, 0)
     expect(app.page.locator(".race")).to_have_attribute("aria-label", "You 9 %, A friend 0 %")
@@ -126,10 +106,10 @@ def test_colour_is_raced_too(app: App) -> None:
 
 
 def test_a_link_that_is_none_is_refused_plainly(app: App) -> None:
-    whole = link_to(app, SMALL, NURIKABE_SOLUTION)
-    unsolved = link_to(app, SMALL, ["..###", *["....."] * 4])
-    outside = link_to(app, SMALL, NURIKABE_SOLUTION, history=[[99, 1]], times=[1])
-    backwards = link_to(app, SMALL, NURIKABE_SOLUTION, times=list(range(14, 0, -1)))
+    whole = app.challenge(SMALL, NURIKABE_SOLUTION)
+    unsolved = app.challenge(SMALL, ["..###", *["....."] * 4])
+    outside = app.challenge(SMALL, NURIKABE_SOLUTION, history=[[99, 1]], times=[1])
+    backwards = app.challenge(SMALL, NURIKABE_SOLUTION, times=list(range(14, 0, -1)))
     foreign = whole.partition("#")[0] + "#/challenge/nurikabe"
     for link in (whole[:-20], unsolved, outside, backwards, foreign, whole + "A" * 300_000):
         app.visit("about")
@@ -138,7 +118,7 @@ def test_a_link_that_is_none_is_refused_plainly(app: App) -> None:
 
 
 def test_a_board_that_was_solved_before_is_compared_or_played_again(app: App) -> None:
-    link = link_to(app, SMALL, NURIKABE_SOLUTION, name="Mika")
+    link = app.challenge(SMALL, NURIKABE_SOLUTION, name="Mika")
     app.play(NURIKABE)
     app.fill(NURIKABE_SOLUTION)
     app.expect_solved()

@@ -51,12 +51,12 @@ function askForName(record) {
       helpIn(record) && h("p", {}, t("ghost.honest", { help: helpIn(record) })),
       h("label", {}, t("ghost.name"), name),
       h("label", {}, t("ghost.link"), link),
-    ].filter(Boolean),
+    ],
     [
       h("button", { onclick: () => box.close() }, t("common.close")),
       h("button", { class: canSend ? "" : "primary", onclick: copy }, t("ghost.copy")),
       canSend && h("button", { class: "primary", onclick: send }, t("play.send")),
-    ].filter(Boolean),
+    ],
   );
   write();
 }

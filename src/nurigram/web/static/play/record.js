@@ -19,6 +19,8 @@ import { packed, unpacked } from "./share.js";
 
 /** More letters are no link of ours. */
 const LONGEST = 200_000;
+/** Nor are more moves than these for each cell. */
+const MOST_MOVES = 20;
 /** How much of a name is shown. */
 export const NAME_LENGTH = 24;
 
@@ -92,7 +94,7 @@ function isPlayed(game, history) {
     known < all * all;
   const isMove = (/** @type {any} */ move) =>
     Array.isArray(move) && move.length % 2 === 0 && move.every((i, k) => k % 2 || isChange(i, move[k + 1]));
-  return Array.isArray(history) && history.every(isMove);
+  return Array.isArray(history) && history.length <= MOST_MOVES * game.size && history.every(isMove);
 }
 
 /** Whether times go forward, one for each move or none at all. @param {any} times @param {any[]} history @param {any} seconds */

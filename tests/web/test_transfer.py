@@ -55,6 +55,12 @@ def test_what_was_done_is_united_and_settings_stay() -> None:
     assert again == ({"finished": 0, "games": 0, "pictures": 0, "both": 0}, kept)
 
 
+def test_names_are_no_json_and_do_no_harm() -> None:
+    coming = json.dumps({"nurigram": 1, "kept": {"nurigram:player": "3f-a", "nurigram:name": "Mika"}})
+    [answers] = ask("imports", [({"nurigram:player": "77-b"}, [coming])])
+    assert answers[0][1] == {"nurigram:player": "77-b", "nurigram:name": "Mika"}
+
+
 @pytest.mark.parametrize("theirs_is_further", [True, False])
 def test_of_a_game_on_both_devices_nothing_is_lost(theirs_is_further: bool) -> None:
     """The one further along goes on, the other one is a bookmark in it, and the same text adds nothing more."""

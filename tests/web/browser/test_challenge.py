@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from nurigram import solve
+from nurigram.formats.json_form import from_object
 from tests.web.browser.app import App
 from tests.web.browser.conftest import visitor
 from tests.web.browser.test_anchored import RECORD_SHIFTS, TWO_FRAMES, Aim
@@ -128,3 +130,18 @@ def test_a_board_that_was_solved_before_is_compared_or_played_again(app: App) ->
     app.page.goto(link)
     app.page.get_by_role("button", name="Play again").click()
     expect(app.page.locator(".race")).to_have_attribute("aria-label", "You 0 %, Mika 0 %")
+
+
+def test_a_challenge_on_the_puzzle_of_a_day_is_that_puzzle(app: App) -> None:
+    """Solved on its day, it counts for the streak. A link that only says so is played as any other."""
+    app.visit("about")
+    puzzle = app.page.evaluate(
+        "async () => (await (await import('/static/packs/day.js')).boardOfDay('2026-11-09', 'nurikabe')).puzzle"
+    )
+    days = app.challenge(puzzle, solve(from_object(puzzle)).solutions[0].rows, day="2026-11-09")
+    other = app.challenge(SMALL, NURIKABE_SOLUTION, day="2026-11-09")
+    for link, origin in ((days, "day/2026-11-09"), (other, "challenge")):
+        take_up(app, link)
+        key = app.page.url.rsplit("/", 1)[1]
+        saved = app.page.evaluate("key => JSON.parse(localStorage.getItem('nurigram:game:' + key))", key)
+        assert saved["from"] == origin

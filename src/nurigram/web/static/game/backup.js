@@ -59,13 +59,22 @@ function writeAll(changes) {
 
 /** @param {string} key @param {string | null} mine @param {string} theirs @param {Added} added @returns {string | null} null if it makes no sense */
 function merge(key, mine, theirs, added) {
-  const [here, there] = [JSON.parse(mine ?? "null"), JSON.parse(theirs)];
+  const [here, there] = [read(mine), read(theirs)];
   if (key.startsWith(GAME)) return isGame(there) ? JSON.stringify(mergeGames(here, there, added)) : null;
-  if (key.startsWith(OWN)) return here && here.touched >= there.touched ? mine : theirs;
+  if (key.startsWith(OWN)) return here && here.touched >= (there?.touched ?? 0) ? mine : theirs;
   const unite = LISTS[key];
   if (unite) return JSON.stringify(unite(here ?? [], there, added));
   if (Array.isArray(here) && Array.isArray(there)) return JSON.stringify([...new Set([...here, ...there])]);
   return mine ?? theirs;
+}
+
+/** What a text holds; null for one that is no JSON, such as a name. @param {string | null} text */
+function read(text) {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
 }
 
 /** How lists of what was done are united. @type {Record<string, (here: any[], there: any[], added: Added) => any[]>} */

@@ -16,8 +16,8 @@ export const MARKS = [0.25, 0.5, 0.75, 1];
 const paintedIn = (game) => [...game.cells.keys()].filter((i) => game.isFree(i) && game.isPainted(i)).length;
 
 /**
- * What share of a board is decided. Who sets few dots is measured by the painted cells alone, so that everybody has all of
- * the board at the end.
+ * What share of a board is decided. A player who sets few dots is measured by the painted cells alone, so that all have
+ * the whole board at the end.
  * @param {Game} game @param {number} painted how many cells the solution paints
  */
 export function shareOf(game, painted) {

@@ -63,6 +63,7 @@ def test_a_code_takes_everything_along(app: App, other: App) -> None:
     app.visit("transfer")
     app.page.get_by_role("button", name="Make a code").click()
     code = app.page.locator(".transfer-code strong").inner_text()
+    expect(app.page.locator(".card").first).to_contain_text("Other devices cannot open the address of this page")
     address = scanned(app)
     assert len(address) <= 2000
     other.page.goto(address)

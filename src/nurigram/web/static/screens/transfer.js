@@ -15,6 +15,8 @@ import { canSeal, codeFrom, newCode, sealed, unsealed } from "../lib/sealing.js"
 
 /** Letters of a link whose QR code a phone still reads from a screen. */
 const MOST_LETTERS = 2000;
+/** Names under which a computer calls itself. */
+const LOCAL = /^(localhost|127\.[\d.]+|\[::1\])$/;
 /** The light margin that readers need, in modules. */
 const MARGIN = 4;
 
@@ -66,6 +68,7 @@ function shown(code, { link, whole }) {
     h("p", { class: "transfer-code" }, t("transfer.code"), " ", h("strong", {}, code)),
     h("p", { class: "soft" }, t("transfer.safe")),
     !whole && h("p", {}, t("transfer.without_replays")),
+    LOCAL.test(new URL(link).hostname) && h("p", {}, t("transfer.local", { host: new URL(link).host })),
     h("div", { class: "row" }, h("button", { onclick: copy }, icon("share"), t("transfer.copy"))),
   ];
 }

@@ -43,7 +43,8 @@ def from_image(data: bytes, options: PictureOptions, deadline: Deadline) -> Pict
 
     def read() -> tuple[Grid, Bitboard] | list[Candidate]:
         grey = read_grey(data)
-        grey = crop(grey) if options.crop else grey
+        if options.crop:
+            grey = _cut_out(data, options) or crop(grey)
         rows, cols = size_of(grey, options.rows, options.cols)
         if options.is_simple or (rows, cols) == (grey.height, grey.width):
             return simple_cells(grey, options)
@@ -53,6 +54,16 @@ def from_image(data: bytes, options: PictureOptions, deadline: Deadline) -> Pict
     if isinstance(found, tuple):
         return from_cells(*found, options, deadline)
     return from_candidates(found, options, deadline)
+
+
+def _cut_out(data: bytes, options: PictureOptions) -> Image.Image | None:
+    """The subject of a photograph, in black on white."""
+    from nurigram.kinds.nonogram.making.art.subject import drawing_of
+    from nurigram.kinds.nonogram.making.image import read_opaque
+
+    wanted = not options.is_simple and options.rendering != "shade"
+    image = read_opaque(data) if wanted else None
+    return drawing_of(image, options.rows, options.cols) if image else None
 
 
 def _in_colour(data: bytes, options: PictureOptions, deadline: Deadline) -> Pictured:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -105,6 +106,19 @@ def test_colour_is_raced_too(app: App) -> None:
     expect(app.page.locator(".race")).to_have_attribute("aria-label", "You 9 %, A friend 0 %")
     app.page.reload()
     expect(app.page.locator(".race")).to_have_attribute("aria-label", "You 9 %, A friend 0 %")
+
+
+def test_statistics_and_replays_offer_the_game_too(app: App) -> None:
+    app.play(NURIKABE)
+    app.fill(NURIKABE_SOLUTION)
+    app.expect_solved()
+    app.visit("stats")
+    app.page.get_by_role("button", name="Challenge a friend").click()
+    expect(app.page.get_by_label("Link", exact=True)).to_have_value(re.compile(r"#/challenge/~.{100}"))
+    app.page.keyboard.press("Escape")
+    app.page.get_by_role("link", name="Replay").click()
+    app.page.get_by_role("button", name="Challenge a friend").click()
+    expect(app.page.get_by_label("Link", exact=True)).to_have_value(re.compile(r"#/challenge/~.{100}"))
 
 
 def test_a_link_that_is_none_is_refused_plainly(app: App) -> None:

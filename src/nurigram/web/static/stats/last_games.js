@@ -44,7 +44,16 @@ const game = (finish) =>
       "span",
       { class: "row" },
       h("a", { class: "button", href: `#/replay/${finish.key}` }, icon("play"), t("replay.title")),
-      h("button", { onclick: () => challenge(finish.key) }, icon("flag"), t("ghost.challenge")),
+      h(
+        "button",
+        {
+          class: "icon-only",
+          "aria-label": t("ghost.challenge"),
+          title: t("ghost.challenge"),
+          onclick: () => challenge(finish.key),
+        },
+        icon("flag"),
+      ),
     ),
   );
 

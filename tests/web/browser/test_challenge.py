@@ -8,12 +8,15 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from nurigram import solve
+from nurigram import loads, solve
 from nurigram.formats.json_form import from_object
+from nurigram.library.starter import PREFIX
 from tests.web.browser.app import App
 from tests.web.browser.conftest import visitor
+from tests.web.browser.shots import LARGE
 from tests.web.browser.test_anchored import RECORD_SHIFTS, TWO_FRAMES, Aim
 from tests.web.browser.test_colour import FISH, SOLUTION as FISH_SOLUTION
+from tests.web.browser.test_devices import in_view, overlaps
 from tests.web.browser.test_play import NURIKABE, NURIKABE_SOLUTION
 
 SMALL = {"kind": "nurikabe", "rows": 5, "cols": 5, "clues": [[0, 1, 5], [1, 2, 2], [3, 2, 1], [4, 3, 3]]}
@@ -159,3 +162,12 @@ def test_a_challenge_on_the_puzzle_of_a_day_is_that_puzzle(app: App) -> None:
         key = app.page.url.rsplit("/", 1)[1]
         saved = app.page.evaluate("key => JSON.parse(localStorage.getItem('nurigram:game:' + key))", key)
         assert saved["from"] == origin
+
+
+@pytest.mark.parametrize("context", ["landscape"], indirect=True)
+def test_the_lines_cover_nothing_of_a_large_board(newcomer: App) -> None:
+    puzzle = loads(PREFIX + LARGE)
+    take_up(newcomer, newcomer.challenge(puzzle.to_json(), solve(puzzle).solutions[0].rows))
+    assert in_view(newcomer.page, ".race")
+    for other in (".room", ".zoom-buttons", ".play .bar", ".tools"):
+        assert not overlaps(newcomer, ".race", other), other

@@ -24,6 +24,12 @@ def test_round_trip_keeps_the_puzzle_and_all_that_is_known_of_it(data: st.DataOb
     assert text.count("\n") == 1
 
 
+def test_a_number_without_end_is_left_out_as_json_cannot_write_it() -> None:
+    puzzle = json_form.loads('{"kind":"nurikabe","rows":1,"cols":1,"x":[1e999],"y":[1e308]}')
+    assert puzzle.info.extra == {"y": [1e308]}
+    assert "Infinity" not in json_form.dumps(puzzle)
+
+
 @pytest.mark.parametrize(
     ("text", "line", "column", "problem"),
     [

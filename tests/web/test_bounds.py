@@ -128,6 +128,10 @@ def test_what_came_with_a_puzzle_is_left_out_where_it_is_nonsense(server: Runnin
     assert (board["tier"], board["score"], board["seed"]) == (None, None, None)
 
 
+def test_an_answer_with_a_puzzle_has_no_number_without_end(server: Running) -> None:
+    assert post(server, "complete", asking(puzzle('"x":[1e999]'))).json()["kind"] == "nurikabe"
+
+
 @pytest.mark.parametrize("chunked", [False, True])
 def test_too_large_a_request_is_refused(server: Running, chunked: bool) -> None:
     body = b" " * (2 * 1024**2)
@@ -226,6 +230,16 @@ def test_answers_of_the_door_have_the_headers() -> None:
             assert head.startswith(f"http/1.1 {status}")
             assert json.loads(body)["status"] == status
             assert all(f"{name}: {value}".lower() in head for name, value in HEADERS.items())
+
+
+def test_a_body_in_crumbs_is_not_read_to_its_end() -> None:
+    with door() as place:
+        for size, status in ((1024, b"200"), (1, b"400")):
+            chunk = b"%x\r\n%s\r\n" % (size, b"x" * size)
+            with socket.create_connection(place, timeout=PATIENCE) as client:
+                head = b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+                client.sendall(head + 200 * chunk + b"0\r\n\r\n")
+                assert client.recv(1000).split()[1] == status
 
 
 def test_what_follows_a_refused_request_is_no_fault_of_ours(caplog: pytest.LogCaptureFixture) -> None:

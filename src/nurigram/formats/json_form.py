@@ -4,8 +4,8 @@
 
 ``kind``, the fields of that kind and ``givens`` define the puzzle. ``id``, ``title``, ``author`` and ``source`` are
 texts. ``givens``, ``solution`` and ``state`` are rows of ``#`` (black), ``.`` (white) and, except in solutions, ``?``
-(undecided); in colour, of the letters of the palette. All other fields are kept as they are. A list of such objects is
-a collection, and so is a file with one object per line (JSONL).
+(undecided); in colour, of the letters of the palette. All other fields are kept as they are, but for numbers that JSON
+cannot write again. A list of such objects is a collection, and so is a file with one object per line (JSONL).
 """
 
 from __future__ import annotations
@@ -85,7 +85,16 @@ def from_object(data: Any) -> Puzzle:
         puzzle = with_givens(puzzle, given)
     texts = {name: _text(data, name) for name in _TEXTS}
     boards = {name: _board(puzzle, data, name) for name in _BOARDS}
-    return with_info(puzzle, **texts, **boards, extra={name: data[name] for name in data if name not in own})
+    extra = {name: data[name] for name in data if name not in own and _can_be_written(data[name])}
+    return with_info(puzzle, **texts, **boards, extra=extra)
+
+
+def _can_be_written(value: Any) -> bool:
+    """Whether JSON can say it: a number such as 1e999 is read as infinity, which it has no word for."""
+    try:
+        return bool(json.dumps(value, allow_nan=False))
+    except (ValueError, RecursionError):
+        return False
 
 
 def _kind(data: dict[str, Any]) -> PuzzleKind:

@@ -32,6 +32,11 @@ SPARE_FILES = 160
 """Open files the server needs for itself: the backlog, pipes to processes, the database, the pages."""
 
 
+SPARE_CHUNKS, CHUNK_BYTES = 100, 1024
+"""Beyond the first ones, the chunks of a body have so many bytes on average. To take one apart costs as much as a whole
+request does without work, however small it is."""
+
+
 def protocol_for(settings: Settings) -> Any:
     """The protocol for a server with these settings, in the form uvicorn expects."""
     return partial(BoundedProtocol, settings, Counter(), trusted_addresses(settings.trusted_proxies))
@@ -67,6 +72,24 @@ class Alarm:
             self._timer = None
 
 
+class FrugalConnection(h11.Connection):
+    """Reads requests, and refuses a body that comes in crumbs: a megabyte of them would take seconds."""
+
+    _chunks = _bytes = 0
+
+    def next_event(self) -> Any:
+        """The next part of a request."""
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self._chunks = self._bytes = 0
+        elif isinstance(event, h11.Data):
+            self._chunks += event.chunk_start
+            self._bytes += len(event.data)
+            if self._chunks > SPARE_CHUNKS + self._bytes / CHUNK_BYTES:
+                raise h11.RemoteProtocolError("the chunks of the body are too small")
+        return event
+
+
 class BoundedProtocol(H11Protocol):
     """A connection that is refused when there are too many, and closed when the client is too slow."""
 
@@ -74,6 +97,7 @@ class BoundedProtocol(H11Protocol):
         self, settings: Settings, by_client: Counter[str], proxies: Container[str], config: Config, **rest: Any
     ) -> None:
         super().__init__(config, **rest)
+        self.conn = FrugalConnection(h11.SERVER)
         self.ws_protocol_class = None  # it would take the connection away, and nobody would hear of its end
         self._settings = settings
         self._by_client = by_client

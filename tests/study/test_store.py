@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import event
+from sqlalchemy.orm import Session
 
 from nurigram.base.errors import InputError
 from nurigram.library import Library
+from nurigram.study import store
 from nurigram.study.plan import LATIN
 from nurigram.study.plays import UNFINISHED, Play
 from nurigram.study.store import Received, Studies
@@ -104,6 +106,48 @@ def test_deleting_deletes_everything_of_one_player_only(studies: Studies) -> Non
     assert [taken.player for taken in studies.participants(STUDY)] == [OTHER]
     assert len(list(studies.everything())) == 2
     assert studies.join(STUDY, ONE, ANSWERS).number == 2  # as a new participant
+
+
+@pytest.mark.parametrize("whole_study", [False, True])
+def test_a_play_that_is_just_coming_in_is_deleted_too(
+    studies: Studies, monkeypatch: pytest.MonkeyPatch, whole_study: bool
+) -> None:
+    study = replace(STUDY, puzzles=KINDS)
+    studies.create(study)
+    studies.join(study, ONE, ANSWERS)
+    keep, deleted = store._keep, []
+
+    def keep_slowly(session: Session, new: Play) -> int:
+        number = keep(session, new)
+        deleted.append(pool.submit(studies.delete, study) if whole_study else pool.submit(studies.forget, ONE))
+        wait(deleted, timeout=0.3)
+        return number
+
+    monkeypatch.setattr(store, "_keep", keep_slowly)
+    with ThreadPoolExecutor() as pool:
+        assert received(studies, play(ONE, 1)) == (1, 0)
+        assert deleted[0].result() == 1
+    assert studies.of_player(ONE) == studies.participants(study) == []
+
+
+def test_nobody_joins_a_study_that_was_deleted_meanwhile(studies: Studies) -> None:
+    with pytest.raises(InputError, match="there is no such study"):
+        studies.join(STUDY, ONE, ANSWERS)
+
+
+def test_an_export_shows_one_moment(studies: Studies) -> None:
+    study = replace(STUDY, puzzles=KINDS)
+    studies.create(study)
+    once = iter([True])
+
+    def play_meanwhile(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        if "FROM participants" in statement and next(once, False):
+            studies.join(study, ONE, ANSWERS)
+            received(studies, play(ONE, 1))
+
+    event.listen(studies._reader, "after_cursor_execute", play_meanwhile)
+    assert studies.of_study(study) == []
+    assert [each.player for each in studies.of_study(study)] == ["P1"]
 
 
 def test_names_are_given_once(studies: Studies) -> None:

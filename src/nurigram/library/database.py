@@ -85,6 +85,7 @@ def without_password(address: str) -> str:
 def connect(address: str, patience: float = BUSY_SECONDS) -> tuple[Engine, Engine]:
     """An engine to read with and one to write with; they share their connections.
 
+    All that is read in one transaction is what there was at one moment.
     ``patience``: how many seconds to wait while another program has the database locked.
     """
     url = _url(address)
@@ -99,7 +100,9 @@ def connect(address: str, patience: float = BUSY_SECONDS) -> tuple[Engine, Engin
         raise InputError(
             f"{url.drivername!r} is no database known here: write sqlite:///FILE or postgresql://..."
         ) from error
-    return engine, engine
+    if engine.dialect.name != "postgresql":
+        return engine, engine
+    return engine.execution_options(isolation_level="REPEATABLE READ"), engine  # one moment, as with SQLite
 
 
 def migrate(engine: Engine, revision: str = "head") -> None:

@@ -100,7 +100,9 @@ class Studies:
         """Take a player in. Who joins again, after a reload for example, keeps place and answers."""
         checked = _answers(study, answers)
         with Session(self._writer) as session, session.begin():
-            row = session.get_one(StudyRow, study.token, with_for_update=True)
+            row = session.get(StudyRow, study.token, with_for_update=True)
+            if row is None:
+                raise _no_study()
             known = session.get(ParticipantRow, (study.token, player))
             if known is None:
                 if row.joined >= MOST_PARTICIPANTS:
@@ -119,9 +121,8 @@ class Studies:
 
     def participants(self, study: Study) -> list[Participant]:
         """Everybody who takes part, in the order of joining."""
-        query = select(ParticipantRow).where(ParticipantRow.study == study.token).order_by(ParticipantRow.number)
         with Session(self._reader) as session:
-            return [_participant(row) for row in session.scalars(query)]
+            return _participants(session, study)
 
     def add(self, plays: Iterable[Play]) -> int:
         """Keep plays, and return how many were new. One sent before stays as it was, but may get its rating."""
@@ -182,13 +183,16 @@ class Studies:
     def of_study(self, study: Study) -> list[Play]:
         """All plays of a study, with what the study knows: its name, the grades, groups and answers.
 
-        Nothing in them leads to a player: names and ids are others than those that the players know.
+        Nothing in them leads to a player: names and ids are others than those that the players know. Players and plays
+        are those of one moment, or who joins meanwhile would pass for an import.
         """
-        people = {each.player: each for each in self.participants(study)}
+        with Session(self._reader) as session:
+            people = {each.player: each for each in _participants(session, study)}
+            plays = list(_plays(session, PlayRow.study == study.token))
         names = {each.player: f"P{each.number + 1}" for each in people.values()}
         seen: set[tuple[str, int | None]] = set()
         found = []
-        for play in self._plays(PlayRow.study == study.token):
+        for play in plays:
             participant = people.get(play.player)
             if not study.has(play) or (participant is not None and (play.player, play.level) in seen):
                 continue
@@ -203,28 +207,46 @@ class Studies:
         return self._plays(PlayRow.id.is_not(None))
 
     def _plays(self, condition: Any) -> Iterator[Play]:
-        query = select(PlayRow.body).where(condition).order_by(PlayRow.received, PlayRow.id)
         with Session(self._reader) as session:
-            for body in session.scalars(query.execution_options(yield_per=1000)):
-                yield Play.read(json.loads(body))
+            yield from _plays(session, condition)
 
     def forget(self, player: str) -> int:
         """Delete everything about a player, and return how many plays that was."""
         with Session(self._writer) as session, session.begin():
-            plays = session.scalar(select(func.count()).where(PlayRow.player == player)) or 0
-            for table in (PlayRow, ParticipantRow):
-                session.execute(delete(table).where(table.player == player))
+            plays = _delete(session, ParticipantRow.player == player, PlayRow.player == player)
         scrub(self._writer)
         return plays
 
     def delete(self, study: Study) -> int:
         """Delete a study with its participants and plays, and return how many plays that was."""
         with Session(self._writer) as session, session.begin():
-            plays = session.scalar(select(func.count()).where(PlayRow.study == study.token)) or 0
-            for column in (PlayRow.study, ParticipantRow.study, StudyRow.token):
-                session.execute(delete(column.class_).where(column == study.token))
+            session.get(StudyRow, study.token, with_for_update={"key_share": True})  # nobody joins from now on
+            plays = _delete(session, ParticipantRow.study == study.token, PlayRow.study == study.token)
+            session.execute(delete(StudyRow).where(StudyRow.token == study.token))
         scrub(self._writer)
         return plays
+
+
+def _delete(session: Session, participants: Any, plays: Any) -> int:
+    """Delete participants with their plays, and return how many plays that was.
+
+    Participants go first: that waits for the plays that they are just sending.
+    """
+    session.execute(delete(ParticipantRow).where(participants))
+    number = session.scalar(select(func.count()).select_from(PlayRow).where(plays)) or 0
+    session.execute(delete(PlayRow).where(plays))
+    return number
+
+
+def _participants(session: Session, study: Study) -> list[Participant]:
+    query = select(ParticipantRow).where(ParticipantRow.study == study.token).order_by(ParticipantRow.number)
+    return [_participant(row) for row in session.scalars(query)]
+
+
+def _plays(session: Session, condition: Any) -> Iterator[Play]:
+    query = select(PlayRow.body).where(condition).order_by(PlayRow.received, PlayRow.id)
+    for body in session.scalars(query.execution_options(yield_per=1000)):
+        yield Play.read(json.loads(body))
 
 
 def _participant(row: ParticipantRow) -> Participant:

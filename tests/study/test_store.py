@@ -127,7 +127,7 @@ def test_a_play_that_is_just_coming_in_is_deleted_too(
     with ThreadPoolExecutor() as pool:
         assert received(studies, play(ONE, 1)) == (1, 0)
         assert deleted[0].result() == 1
-    assert studies.of_player(ONE) == studies.participants(study) == []
+    assert (studies.of_player(ONE), studies.participants(study)) == ([], [])
 
 
 def test_nobody_joins_a_study_that_was_deleted_meanwhile(studies: Studies) -> None:

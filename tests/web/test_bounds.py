@@ -23,6 +23,7 @@ from starlette.testclient import TestClient
 from uvicorn.server import ServerState
 
 from nurigram.base.errors import GaveUpError, GenerationError, NurigramError
+from nurigram.web import connections
 from nurigram.web.app import create_app
 from nurigram.web.connections import protocol_for
 from nurigram.web.middleware import HEADERS
@@ -277,6 +278,34 @@ def test_connections_of_an_ipv6_network_are_counted_together() -> None:
         assert told("2001:db8:0:2::1") == b""
 
     anyio.run(connect)
+
+
+def test_nobody_hoards_answers_that_they_do_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "HOARDER_SECONDS", 0.0)
+    config = uvicorn.Config(PlainTextResponse("yes"), http=protocol_for(Settings(client_bytes=100)))
+    config.load()
+
+    def unread(address: str) -> tuple[Any, Mock]:
+        """A connection on which an answer of 60 bytes waits to be read."""
+        known = {"peername": (address, 1)}
+        transport = Mock(asyncio.Transport, get_extra_info=known.get, get_write_buffer_size=lambda: 60)
+        one = config.http_protocol_class(config=config, server_state=ServerState(), app_state={})  # type: ignore[call-arg]
+        one.connection_made(transport)
+        one.scope = {"client": (address, 1)}  # type: ignore[attr-defined]
+        one.pause_writing()
+        return one, transport
+
+    async def hoard() -> None:
+        (first, kept), (_, stranger), (second, ended) = unread("192.0.2.1"), unread("192.0.2.2"), unread("192.0.2.1")
+        while not ended.abort.called:
+            await anyio.sleep(0)
+        second.connection_lost(None)
+        first.resume_writing()
+        _, again = unread("192.0.2.1")
+        await anyio.sleep(0.01)
+        assert [each.abort.called for each in (kept, stranger, again)] == [False] * 3
+
+    anyio.run(hoard)
 
 
 def test_a_websocket_takes_no_connection_away(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -112,6 +112,9 @@ def test_nobody_may_frame_a_board_unless_the_settings_say_so(api: TestClient) ->
 
 
 @pytest.mark.parametrize("wrong", ["example.org", "https://example.org/path", "'self'; script-src *"])
-def test_frames_are_for_sites(wrong: str) -> None:
+@pytest.mark.parametrize("name", ["frames", "sites"])
+def test_frames_and_the_api_are_for_sites(name: str, wrong: str) -> None:
     with pytest.raises(ValueError, match="is not a site"):
-        Settings(database="sqlite://", frames=wrong)
+        Settings.model_validate({"database": "sqlite://", name: wrong})
+    given = Settings.model_validate({"database": "sqlite://", name: "https://a.example, https://b.example"})
+    assert getattr(given, name) == "https://a.example,https://b.example"

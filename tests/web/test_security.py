@@ -366,9 +366,14 @@ def _imported(node: ast.AST) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("peer", "client", "scheme"), [("10.0.0.1", "192.0.2.7", "https"), ("198.51.100.9", "198.51.100.9", "http")]
+    ("trusted", "peer", "client", "scheme"),
+    [
+        ("10.0.0.1", "10.0.0.1", "192.0.2.7", "https"),
+        ("10.0.0.1", "198.51.100.9", "198.51.100.9", "http"),
+        ("*", "198.51.100.9", "192.0.2.7", "https"),
+    ],
 )
-def test_only_trusted_proxies_say_who_is_asking(peer: str, client: str, scheme: str) -> None:
+def test_only_trusted_proxies_say_who_is_asking(trusted: str, peer: str, client: str, scheme: str) -> None:
     """The last address before the proxy counts: clients may put others in front of it."""
     seen: Scope = {}
 
@@ -377,5 +382,5 @@ def test_only_trusted_proxies_say_who_is_asking(peer: str, client: str, scheme: 
 
     headers = [(b"x-forwarded-for", b"203.0.113.1, 192.0.2.7"), (b"x-forwarded-proto", b"https")]
     scope: Scope = {"type": "http", "client": (peer, 1), "scheme": "http", "headers": headers}
-    anyio.run(Proxies(app, "10.0.0.1"), scope, receive, send)
+    anyio.run(Proxies(app, trusted), scope, receive, send)
     assert (seen["client"][0], seen["scheme"]) == (client, scheme)

@@ -18,7 +18,7 @@ import h11
 from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from nurigram.web.clients import client_at
+from nurigram.web.clients import client_at, client_of
 from nurigram.web.middleware import HEADERS
 from nurigram.web.problem import Problem, busy, greedy
 from nurigram.web.problem_answers import respond
@@ -39,7 +39,7 @@ request does without work, however small it is."""
 
 def protocol_for(settings: Settings) -> Any:
     """The protocol for a server with these settings, in the form uvicorn expects."""
-    return partial(BoundedProtocol, settings, Counter(), trusted_addresses(settings.trusted_proxies))
+    return partial(BoundedProtocol, settings, Counter(), Counter(), trusted_addresses(settings.trusted_proxies))
 
 
 def most_connections(settings: Settings) -> int:
@@ -50,6 +50,10 @@ def most_connections(settings: Settings) -> int:
         return settings.max_connections
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return settings.max_connections if files < 0 else max(1, min(settings.max_connections, files - SPARE_FILES))
+
+
+HOARDER_SECONDS = 1.0
+"""How long a client may leave an answer unread if its unread answers take too much memory."""
 
 
 class Alarm:
@@ -94,16 +98,25 @@ class BoundedProtocol(H11Protocol):
     """A connection that is refused when there are too many, and closed when the client is too slow."""
 
     def __init__(
-        self, settings: Settings, by_client: Counter[str], proxies: Container[str], config: Config, **rest: Any
+        self,
+        settings: Settings,
+        by_client: Counter[str],
+        unread: Counter[str],
+        proxies: Container[str],
+        config: Config,
+        **rest: Any,
     ) -> None:
         super().__init__(config, **rest)
         self.conn = FrugalConnection(h11.SERVER)
         self.ws_protocol_class = None  # it would take the connection away, and nobody would hear of its end
         self._settings = settings
         self._by_client = by_client
+        self._unread = unread
+        self._left: Counter[str] = Counter()
         self._proxies = proxies
         self._slow_head = Alarm(settings.header_seconds, lambda: self.transport.close())
         self._slow_reader = Alarm(settings.read_seconds, lambda: self.transport.abort())
+        self._hoarder = Alarm(HOARDER_SECONDS, lambda: self.transport.abort())
 
     @property
     def _host(self) -> str:
@@ -155,12 +168,24 @@ class BoundedProtocol(H11Protocol):
     def pause_writing(self) -> None:
         """The client has stopped reading its answer."""
         super().pause_writing()
+        client, size = client_of(dict(self.scope)), self.transport.get_write_buffer_size()
+        self._left = Counter({client: size})
+        self._unread.update(self._left)
         self._slow_reader.set()
+        if self._unread[client] > self._settings.client_bytes:
+            self._hoarder.set()
 
     def resume_writing(self) -> None:
         """The client is reading again."""
         super().resume_writing()
+        self._read_on()
+
+    def _read_on(self) -> None:
+        self._unread.subtract(self._left)
+        self._unread += Counter()  # drops clients that have read everything
+        self._left.clear()
         self._slow_reader.call_off()
+        self._hoarder.call_off()
 
     def timeout_keep_alive_handler(self) -> None:
         """Close an idle connection, even if the client never reads the rest of its last answer."""
@@ -171,7 +196,7 @@ class BoundedProtocol(H11Protocol):
         """Forget the connection."""
         super().connection_lost(exc)
         self._slow_head.call_off()
-        self._slow_reader.call_off()
+        self._read_on()
         self._by_client[self._client] -= 1
         if not self._by_client[self._client]:
             del self._by_client[self._client]

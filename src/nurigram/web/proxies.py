@@ -10,6 +10,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 _TRUSTED = "nurigram.trusted"
+_FORWARDED_FOR = b"x-forwarded-for"
 
 
 def is_trusted(scope: Scope) -> bool:
@@ -32,11 +33,24 @@ class Proxies:
 
     def __init__(self, app: ASGIApp, trusted: str) -> None:
         self._believing: Any = ProxyHeadersMiddleware(app, trusted)  # type: ignore[arg-type]
+        self._believes_all = trusted == "*"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = scope.get("client")
+        if self._believes_all and scope["type"] == "http":
+            scope["headers"] = _with_last_address(scope["headers"])
         scope[_TRUSTED] = client is not None and client[0] in self._believing.trusted_hosts
         await self._believing(scope, receive, send)
+
+
+def _with_last_address(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """The headers with nobody in ``X-Forwarded-For`` but the last one, whom the proxy saw.
+
+    Where everybody is trusted, the first address would count, and that is what the client itself has written.
+    """
+    given = b",".join(value for name, value in headers if name == _FORWARDED_FOR)
+    others = [(name, value) for name, value in headers if name != _FORWARDED_FOR]
+    return [*others, (_FORWARDED_FOR, given.rpartition(b",")[2].strip())] if given else others
 
 
 class AbsoluteForm:

@@ -38,7 +38,9 @@ class Settings(BaseSettings):
         default=SecretStr(""), description="the secret that opens the data of studies; without it nobody can read them"
     )
     trusted_proxies: str = Field(
-        default="", description="proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas"
+        default="",
+        description="proxies whose X-Forwarded-For is trusted: addresses or networks, separated by commas; "
+        "*: whoever connects",
     )
     root_path: str = Field(
         default="", description="the path under which a proxy publishes the server, such as /puzzles; empty: none"
@@ -146,7 +148,7 @@ class Settings(BaseSettings):
                 raise ValueError(f"{name!r} is not a host name; write example.org or *.example.org, without a port")
         return ",".join(names)
 
-    @field_validator("frames")
+    @field_validator("frames", "sites")
     @classmethod
     def _sites(cls, given: str) -> str:
         sites = [site.strip() for site in given.split(",") if site.strip()]

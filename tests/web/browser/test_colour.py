@@ -153,6 +153,22 @@ def test_the_editor_draws_in_colour(app: App) -> None:
     expect(app.page.locator(".palette .pen")).to_have_count(3)
 
 
+def test_the_editor_makes_a_drawing_in_colour_right(app: App) -> None:
+    app.visit("editor")
+    app.choose("Nonogram")
+    app.page.get_by_role("button", name="Draw in colour").click()
+    pen(app, 2)
+    app.page.locator(".board").first.scroll_into_view_if_needed()
+    for place in range(2):
+        app.tap(place, place)
+    app.expect_verdict("multiple")
+    app.page.locator(".setter summary").click()
+    app.page.get_by_role("button", name="Make it right with few changes").click()
+    expect(app.page.locator(".setter")).to_contain_text("Changed:")
+    app.expect_verdict("unique")
+    expect(app.page.locator(".palette .pen")).to_have_count(3)
+
+
 def test_a_packed_link_as_codes_in_print_have_it_opens_the_puzzle(app: App) -> None:
     link = link_to(from_object(FISH))
     assert link.startswith("~")

@@ -1,8 +1,8 @@
 """Nonogram's tools for setters: pictures near a picture whose clues have one solution, at the difficulty asked for.
 
-A setter of nonograms draws, and the clues follow. So a change is a cell that is filled, emptied or given the colour of a
-neighbour, a layout says which cells must be filled (``must``) and which stay as they are (``without``, ``keep``), and a
-symmetry holds for changes.
+A setter of nonograms draws, and the clues follow. So a change is a cell that is filled, emptied or given the colour
+of a neighbour, a layout says which cells must be filled (``must``) and which stay as they are (``without``, ``keep``),
+and a symmetry holds for changes.
 """
 
 from __future__ import annotations

@@ -165,9 +165,8 @@ class _Search:
         self.looks += 1
         won = self._won(change)
         with self._changed(change):
-            return self.measure(self.canvas).bit_count() - SPARED * won, -sum(
-                likeness(self.canvas, cell) for cell in cells_of(change)
-            )
+            alike = sum(likeness(self.canvas, cell) for cell in cells_of(change))
+            return self.measure(self.canvas).bit_count() - SPARED * won, -alike
 
     def _won(self, change: Change) -> float:
         """What the picture wins by a change: less than nothing, unless it takes back another."""

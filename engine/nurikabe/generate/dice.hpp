@@ -4,6 +4,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
+#include <span>
 
 namespace nurigram::generate {
 
@@ -27,13 +29,21 @@ public:
 
     bool chance(double probability) { return roll() < probability; }
 
-    // The position of one of three weights; `total` is their sum as Python adds them. Nothing here may be contracted to a
-    // fused operation, which rounds less often (-ffp-contract=off in CMakeLists.txt).
-    int weighted(const std::array<double, 3>& weights, double total) {
+    // The position of one of some weights. Nothing here may be contracted to a fused operation, which rounds less often
+    // (-ffp-contract=off).
+    std::size_t weighted(std::span<const double> weights) {
+        double total = 0;
+        for (const double weight : weights) total += weight;
         double mark = roll() * total;
-        for (int i = 0; i < 2; ++i)
+        for (std::size_t i = 0; i + 1 < weights.size(); ++i)
             if ((mark -= weights[i]) < 0) return i;
-        return 2;
+        return weights.size() - 1;
+    }
+
+    // One of some things; there must be one.
+    template <class Things>
+    const auto& pick(const Things& things) {
+        return things[static_cast<std::size_t>(below(static_cast<int>(std::size(things))))];
     }
 
 private:

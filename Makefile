@@ -77,9 +77,9 @@ portable: .venv/zig
 	  $(MAKE) --no-print-directory -C engine -f portable.mk TARGET=$$target ZIG="$(CURDIR)/$(BIN)/python -m ziglang" || exit 1; \
 	done
 
-# The engine for the page, a part of the package that is built and never committed. zig needs no other compiler.
+# The engines for the page, a part of the package that is built and never committed. zig needs no other compiler.
 wasm: .venv/zig
-	@$(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,--jobs=$(CORES)) -C engine -f wasm.mk TO=../src/nurigram/web/static/engine.wasm \
+	@$(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,--jobs=$(CORES)) -C engine -f wasm.mk TO=../src/nurigram/web/static \
 	  ZIG="$(CURDIR)/$(BIN)/python -m ziglang"
 
 # The whole app as static files, for any web host (docs/host.md): make site SITE=folder BASE=https://example.org/puzzles/

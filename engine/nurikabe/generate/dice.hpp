@@ -1,6 +1,7 @@
 // Random choices, with the arithmetic of `nurigram.base.dice`: the same rolls give the same choices.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -14,6 +15,22 @@ class Dice {
 public:
     static constexpr std::size_t SIZE = 624;
     using State = std::array<std::uint32_t, SIZE>;
+
+    // Seeded by some words, as `random.seed` does it: there must be one.
+    explicit Dice(std::span<const std::uint32_t> key) : used_(SIZE) {
+        state_[0] = 19650218;
+        for (std::uint32_t i = 1; i < SIZE; ++i) state_[i] = 1812433253 * mixed(i) + i;
+        std::size_t i = 0, j = 0;
+        for (std::size_t k = std::max(SIZE, key.size()); k > 0; --k, j = (j + 1) % key.size()) {
+            go_on(i);
+            state_[i] = (state_[i] ^ mixed(i) * 1664525) + key[j] + static_cast<std::uint32_t>(j);
+        }
+        for (std::size_t k = SIZE - 1; k > 0; --k) {
+            go_on(i);
+            state_[i] = (state_[i] ^ mixed(i) * 1566083941) - static_cast<std::uint32_t>(i);
+        }
+        state_[0] = 0x80000000;
+    }
 
     // The state of a generator that has used this many of its numbers, at most all.
     Dice(const State& state, std::size_t used) : state_(state), used_(used) {}
@@ -47,6 +64,16 @@ public:
     }
 
 private:
+    // The word before one, with its upper bits in the lower ones.
+    std::uint32_t mixed(std::size_t i) const { return state_[i - 1] ^ state_[i - 1] >> 30; }
+
+    // To the next word; after the last one to the second, with the last in front.
+    void go_on(std::size_t& i) {
+        if (++i < SIZE) return;
+        state_[0] = state_[SIZE - 1];
+        i = 1;
+    }
+
     std::uint32_t next() {
         if (used_ >= SIZE) refill();
         std::uint32_t bits = state_[used_++];

@@ -21,8 +21,7 @@ from nurigram.library.starter import PREFIX, starter_rows
 from nurigram.messages import LANGUAGES, app_sentences
 from nurigram.puzzle.registry import KINDS
 from nurigram.web.course import lessons
-from nurigram.web.pages import STATIC
-from nurigram.web.site import ENGINE, site_files, site_page, write_site
+from nurigram.web.site import ENGINES, site_files, site_page, write_site
 from tests.lacking import lacking
 from tests.web.browser.app import App
 from tests.web.browser.test_play import NURIKABE, NURIKABE_SOLUTION
@@ -55,7 +54,7 @@ def library() -> Iterator[Library]:
 @pytest.fixture(scope="module")
 def folder(library: Library, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a site in a folder below."""
-    if not (STATIC / ENGINE).is_file():
+    if not all(path.is_file() for path in ENGINES.values()):
         lacking("NO ENGINE FOR THE PAGE: make wasm")
     root = tmp_path_factory.mktemp("web")
     (root / PATH).mkdir(parents=True)

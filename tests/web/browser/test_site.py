@@ -148,13 +148,13 @@ def stored_board(app: App) -> dict[str, Any]:
 
 
 def begin_new_games(app: App, language: str, count: int) -> None:
-    """All puzzles of a size, then the first of them turned: the form offers only what there is."""
+    """All puzzles of a size, then the first of them turned: the form offers what there is, and what the page makes."""
     said, seen = app_sentences(language)["new"], set()
     for _ in range(count):
         app.visit("new")
         expect(app.page.get_by_text(said["from_packs"])).to_be_visible()
-        expect(app.page.get_by_text(said["fresh"])).to_have_count(0)
-        expect(app.page.get_by_role("radio")).to_have_count(2 + 6 + 2)
+        expect(app.page.get_by_text(said["fresh"])).to_have_count(1)
+        expect(app.page.get_by_role("radio")).to_have_count(2 + 6 + 4)
         app.page.get_by_role("button", name=said["begin"]).click()
         expect(app.page.locator(".play .board")).to_be_visible()
         seen.add(stored_board(app)["id"])

@@ -7,11 +7,16 @@ import { Unreachable } from "../reason/unreachable.js";
 
 /** @typedef {import("./maker.js").Order} Order */
 
-/** A fresh puzzle. Throws `Unreachable` where the page cannot make it: without its engines, or in an old browser. @param {Order} order @param {AbortSignal} [signal] @returns {Promise<import("../lib/api.js").Board>} */
-export async function makeHere(order, signal) {
+/**
+ * Whether the page makes such puzzles: seeds are hashed by the browser, which does it for pages from https and from this machine.
+ * @param {import("../kinds/index.js").Rules | undefined} rules @param {number} rows @param {number} cols
+ */
+export const isMadeHere = (rules, rows, cols) => (isSecureContext && rules?.isMadeHere?.(rows, cols)) ?? false;
+
+/** A fresh puzzle. Throws `Unreachable` where the page cannot make it: without its engines, or in an old browser. @param {Order} order @param {AbortSignal} [signal] @param {number} [seed] @returns {Promise<import("../lib/api.js").Board>} */
+export async function makeHere(order, signal, seed = anySeed()) {
   const worker = hired();
   try {
-    const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     const made = await answerOf(worker, { order, seed }, signal);
     if (!made) throw new Unreachable();
     return await boardFrom(made);
@@ -19,6 +24,8 @@ export async function makeHere(order, signal) {
     worker.terminate();
   }
 }
+
+const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
 function hired() {
   try {

@@ -7,6 +7,7 @@ import { get } from "../lib/api.js";
 import { t } from "../lib/i18n.js";
 import { rulesOf } from "../kinds/index.js";
 import { boardFrom } from "../links/board.js";
+import { isMadeHere, makeHere } from "../making/here.js";
 import { Unreachable } from "../reason/unreachable.js";
 import { fittingPacks, isColoured, levelEntries, searchLibrary, themesOf } from "./library.js";
 import { turnedPuzzle, waysTo } from "./turning.js";
@@ -45,8 +46,8 @@ export async function findPuzzle(wish, signal) {
 
 /** Made by the page if it can, else by the server. @param {Wish} wish @param {AbortSignal} [signal] @returns {Promise<Board>} */
 export async function freshPuzzle(wish, signal) {
-  if (await isMadeHere(wish)) {
-    const { makeHere } = await import("../making/here.js");
+  const { kind, difficulty, rows, cols, colours } = wish;
+  if (isMadeHere(await rulesOf(kind), rows, cols)) {
     try {
       return await makeHere(wish, signal);
     } catch (error) {
@@ -54,15 +55,11 @@ export async function freshPuzzle(wish, signal) {
     }
   }
   if (!hasServer) throw new NoPuzzle();
-  const { kind, difficulty, rows, cols, colours } = wish;
   const time_limit = rows * cols > LARGE ? PATIENCE : null;
   const inks = colours === "yes" ? { colours: FRESH } : {};
   return (await get("/generate/unseeded", { kind, difficulty, height: rows, width: cols, time_limit, ...inks }, signal))
     .board;
 }
-
-/** @param {Wish} wish */
-const isMadeHere = async ({ kind, rows, cols }) => (await rulesOf(kind)).isMadeHere?.(rows, cols) ?? false;
 
 /** Pack by pack in any order, the puzzles in any order. @param {Wish} wish @param {boolean} [swapped] with rows and columns exchanged @returns {AsyncGenerator<Entry>} */
 async function* shuffledEntries({ kind, difficulty, rows, cols, colours = "" }, swapped = false) {

@@ -12,6 +12,7 @@ import { t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
 import { material } from "../lib/material.js";
 import { bar, choice, coloursChoice, kindName, tick, tierName, waiting } from "../lib/parts.js";
+import { isMadeHere } from "../making/here.js";
 import { packIndex } from "../packs/packs.js";
 
 const KEY = "nurigram:new";
@@ -95,15 +96,12 @@ class Form {
 
   /** The sizes that the page makes by itself. @param {string} kind */
   #madeHere(kind) {
-    return SIZES.filter((size) => this.#isMadeHere(kind, sizeOf(size)));
+    return SIZES.filter((size) => isMadeHere(this.rules.get(kind), ...sizeOf(size)));
   }
-
-  /** @param {string} kind @param {[number, number]} sides */
-  #isMadeHere = (kind, [rows, cols]) => this.rules.get(kind)?.isMadeHere?.(rows, cols) ?? false;
 
   /** Whether somebody makes new puzzles of this kind and size. */
   get canMake() {
-    return !this.packs || this.#isMadeHere(this.wish.kind, sides(this.wish));
+    return !this.packs || isMadeHere(this.rules.get(this.wish.kind), ...sides(this.wish));
   }
 
   /** The sizes to choose from, small before large. @returns {string[]} */

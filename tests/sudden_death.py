@@ -251,7 +251,7 @@ def all_or_no_plays(folder: Path, calm: Path) -> None:
 
 def stored_plays(folder: Path) -> list[Any]:
     with closing(sqlite3.connect(folder / "library.sqlite3")) as database:
-        return sorted(database.execute("select id, player from plays").fetchall())
+        return sorted(database.execute("select player, json_extract(body, '$.puzzle') from plays").fetchall())
 
 
 def report(folder: Path) -> None:

@@ -13,7 +13,7 @@ from nurigram import Grid, solve
 from nurigram.base.cells import CellSet
 from nurigram.base.grid import Bitboard, Cell
 from nurigram.kinds.nurikabe.circuit.board import PITCH, Circuit
-from nurigram.kinds.nurikabe.circuit.formula import parse_formula
+from nurigram.kinds.nurikabe.circuit.expression import parse_formula
 from nurigram.kinds.nurikabe.circuit.reading import open_doors, true_cells
 from nurigram.kinds.nurikabe.puzzle import Clue, NurikabePuzzle
 from nurigram.puzzle.model import Givens
@@ -70,7 +70,7 @@ def solved(board: Circuit, black: Iterable[Cell] = (), white: Iterable[Cell] = (
 def gap(rail: int, number: int, *, pushed: bool) -> tuple[list[Cell], list[Cell]]:
     """The black and the white cell of a gap: the left one is white if the push has come this far."""
     row, start = BENCH.push_cell(rail)
-    left = (row, start + PITCH * (number // 2) + 3 * (number % 2))
+    left = (row, start - 3 + PITCH * (number // 2) + 3 * (number % 2))
     right = (row, left[1] + 1)
     return ([right], [left]) if pushed else ([left], [right])
 

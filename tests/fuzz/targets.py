@@ -26,7 +26,7 @@ from nurigram.formats.dimacs import read_model
 from nurigram.formats.reading import loads_all
 from nurigram.formats.text import decode
 from nurigram.kinds.nonogram.making.image import read_cells
-from nurigram.kinds.nurikabe.circuit.formula import parse_formula
+from nurigram.kinds.nurikabe.circuit.expression import parse_formula
 from nurigram.kinds.nurikabe.making.settings import parse_mask
 from nurigram.lab.plan import read_plan, shipped
 from nurigram.lab.run import read_results

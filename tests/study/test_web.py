@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -57,16 +58,20 @@ def join(api: TestClient, study: Study, player: str) -> dict[str, Any]:
     return dict(api.post(f"studies/{study.token}/join", json=asked).json())
 
 
-def test_a_study_from_the_link_to_its_data(api: TestClient, study: Study) -> None:
+def test_a_study_from_the_link_to_its_data(api: TestClient, settings: Settings, study: Study) -> None:
+    nobody_joined = replace(study, name="another three", token="another-three-01")
+    library = Library(settings.database)
+    Studies(library).create(nobody_joined)
+    library.close()
     api.delete(f"players/{PLAYER}")  # what other tests have sent
-    _needs_only_the_link(api, study)
-    _resumes_after_a_reload(api, study)
-    _data_need_the_token(api, study)
+    _needs_only_the_link(api, nobody_joined)
+    _resumes_after_a_reload(api, nobody_joined)
+    _data_need_the_token(api, nobody_joined)
 
 
 def _needs_only_the_link(api: TestClient, study: Study) -> None:
     shown = api.get(f"studies/{study.token}").json()
-    assert (shown["name"], shown["puzzles"], shown["seconds"]) == ("three", 3, 300)
+    assert (shown["name"], shown["puzzles"], shown["seconds"]) == (study.name, 3, 300)
     assert shown["form"]["questions"][0]["choices"][0][1] == {"en": "Never", "ja": "ない"}
     joined = join(api, study, PLAYER)
     assert sorted(each["level"] for each in joined["series"]) == [1, 2, 3]
@@ -98,7 +103,7 @@ def _data_need_the_token(api: TestClient, study: Study) -> None:
     (kept,) = from_csv(table)
     assert kept.player.startswith("P")
     assert PLAYER not in table
-    assert (kept.study, kept.experience, kept.group, kept.tier) == ("three", "some", "left", "easy")
+    assert (kept.study, kept.experience, kept.group, kept.tier) == (study.name, "some", "left", "easy")
 
 
 def test_without_a_token_nobody_reads_them(study: Study, settings: Settings) -> None:
@@ -188,7 +193,7 @@ def test_an_address_has_its_share_of_a_day(settings: Settings, study: Study) -> 
         answer = client.post(f"studies/{study.token}/join", json={"player": "one-too-many-0123456789"})
         assert answer.status_code == 429
         assert 86_000 < int(answer.headers["retry-after"]) <= 86_400
-        plays = [{**FREE, "id": f"free {number}"} for number in range(4)]
+        plays = [{**FREE, "id": f"of this address {number}"} for number in range(4)]
         assert client.post("plays", json={"plays": plays}).status_code == 429
         wrong = [{**plays[0], "study": "nowhere"}]
         assert client.post("plays", json={"plays": wrong}).status_code == 422  # what is refused does not count

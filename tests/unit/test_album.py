@@ -47,7 +47,7 @@ def test_an_icon_set_becomes_titled_puzzles(icons: Path) -> None:
 def test_what_fails_has_a_reason(icons: Path) -> None:
     failed = {page.name: page.problem or "" for page in pages(icons) if page.puzzle is None}
     assert set(failed) == {"line", "same-cup"}
-    assert failed["line"].startswith("looks too little like the drawing")
+    assert failed["line"] == "too narrow for the frame"
     assert failed["same-cup"] == "looks like cup"
 
 

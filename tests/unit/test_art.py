@@ -15,6 +15,7 @@ from nurigram.kinds.nonogram.making.art.candidates import Candidate, candidates
 from nurigram.kinds.nonogram.making.art.ink import filled, is_photograph, symmetry_of, two_tone
 from nurigram.kinds.nonogram.making.art.lattice import Ink, even_places, fitted_places
 from nurigram.kinds.nonogram.making.art.likeness import Form, board_of, form_of, likeness
+from nurigram.kinds.nonogram.making.art.pen import stroke_width, with_pen
 from nurigram.kinds.nonogram.making.art.portray import Portrait, loss_of, portray
 from nurigram.kinds.nonogram.making.image import crop
 from nurigram.kinds.nonogram.puzzle import from_picture
@@ -85,7 +86,7 @@ def test_symmetric_things_stay_symmetric(side: int) -> None:
     assert all(row == row[::-1] for row in best.cells)
 
 
-@pytest.mark.parametrize("size", [(15, 15), (20, 20), (12, 18)])
+@pytest.mark.parametrize("size", [(15, 15), (20, 20), (15, 18)])
 def test_the_frame_is_filled(size: tuple[int, int]) -> None:
     for found in candidates(face(), *size)[:3]:
         portrait = portray([found])
@@ -96,6 +97,42 @@ def test_the_frame_is_filled(size: tuple[int, int]) -> None:
         for way in lines:
             assert any("#" in line for line in way[:2])
             assert any("#" in line for line in way[-2:])
+
+
+@pytest.mark.parametrize("width", [2, 4])
+@pytest.mark.parametrize("side", [15, 20])
+def test_strokes_much_thinner_than_a_cell_are_kept_whole(side: int, width: int) -> None:
+    best = candidates(drawn(ring(width)), side, side, "lines")[0]
+    assert form_of(best.cells) == Form(parts=1, holes=1)
+
+
+def test_solid_shapes_get_no_pen() -> None:
+    solid = drawn(dot(150, 150, 90), dot(60, 60, 30))
+    assert with_pen(solid, 20, 20) is solid
+    assert stroke_width(drawn(ring(4))) == pytest.approx(4, abs=1)
+
+
+def test_a_wide_drawing_is_not_stretched_to_a_square_frame() -> None:
+    wide = drawn(lambda draw: draw.ellipse((10, 100, 290, 200), fill=0))
+    best = candidates(wide, 20, 20, "lines")[0]
+    assert best.frame == (20, 20)
+    assert 7 <= len(best.cells) <= 9
+    portrait = portray([best])
+    assert portrait is not None
+    rows = portrait.grid.format_rows(portrait.after)
+    assert len(rows) == len(rows[0]) == 20
+    assert rows[0] == rows[-1] == "." * 20
+
+
+def test_a_house_with_one_chimney_is_not_symmetric() -> None:
+    def house(draw: ImageDraw.ImageDraw) -> None:
+        draw.polygon([(150, 20), (290, 140), (10, 140)], fill=0)
+        draw.rectangle((40, 140, 260, 280), fill=0)
+
+    ink = two_tone(drawn(house))
+    assert symmetry_of(ink, 14) == "left-right"
+    ink = two_tone(drawn(house, lambda draw: draw.rectangle((215, 40, 240, 110), fill=0)))
+    assert symmetry_of(ink, 14) == "none"
 
 
 def test_eyes_are_kept() -> None:
@@ -175,7 +212,7 @@ def test_inks() -> None:
     ink = two_tone(outline)
     assert ink.getpixel((ink.width // 2, ink.height // 2)) == 0
     assert filled(ink).getpixel((ink.width // 2, ink.height // 2)) == 255
-    assert symmetry_of(ink) == "both"
+    assert symmetry_of(ink, 15) == "both"
     assert not is_photograph(outline)
     hills = Image.new("L", (200, 200))
     hills.putdata([int(127 + 120 * math.sin(at / 31)) for at in range(200 * 200)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -15,8 +16,9 @@ from nurigram.base.cells import CellSet
 from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.base.grid import Cell
 from nurigram.kinds.nurikabe.circuit.board import PITCH, Circuit
-from nurigram.kinds.nurikabe.circuit.formula import Formula, parse_formula
-from nurigram.kinds.nurikabe.circuit.guess import guessed
+from nurigram.kinds.nurikabe.circuit.expression import parse_formula
+from nurigram.kinds.nurikabe.circuit.formula import Formula
+from nurigram.kinds.nurikabe.circuit.guess import guessed, parse_guess
 from nurigram.kinds.nurikabe.circuit.reading import values_of
 from nurigram.puzzle.model import Givens
 from nurigram.solving.engines.sat import clauses_of
@@ -37,7 +39,7 @@ def possible(engine: str, black: list[Cell], white: list[Cell]) -> bool:
 def gap(rail: int, number: int, pushed: bool) -> tuple[list[Cell], list[Cell]]:
     """A gap of a rail with its value: its left cell is white if the push has come this far, else its right cell."""
     row, start = BENCH.push_cell(rail)
-    left = (row, start + PITCH * (number // 2) + 3 * (number % 2))
+    left = (row, start - 3 + PITCH * (number // 2) + 3 * (number % 2))
     right = (row, left[1] + 1)
     return ([right], [left]) if pushed else ([left], [right])
 
@@ -123,6 +125,41 @@ def test_people_refute_every_wrong_guess_and_no_right_one() -> None:
     assert deduce(circuit.puzzle, Tier.EXPERT).clash is None
 
 
+@pytest.mark.parametrize(
+    ("text", "means"),
+    [
+        ("~(a & b)", lambda a, b: not (a and b)),
+        ("(a => b) & ~(a <=> b)", lambda a, b: (not a or b) and a != b),
+        ("(a & b) | (b & c) | (a & c)", lambda a, b, c: a + b + c > 1),
+        ("~(a ^ b ^ c) | (g & ~(a | b))", lambda a, b, c, g: (a + b + c) % 2 == 0 or (g and not (a or b))),
+    ],
+)
+def test_any_formula_becomes_clauses_that_are_true_for_the_same_values(text: str, means: Callable[..., bool]) -> None:
+    formula = parse_formula(text)
+    for values in product((False, True), repeat=len(formula.variables)):
+        found = formula.with_gates(dict(zip(formula.variables, values, strict=True)))
+        assert set(found) == set(formula.names)
+        assert formula.holds(found) == means(*values)
+        with Cadical153(bootstrap_with=[list(clause) for clause in formula.clauses]) as solver:
+            signs = [number if value else -number for number, value in enumerate(values, 1)]
+            assert solver.solve(assumptions=signs) == means(*values)
+
+
+def test_equal_parts_share_a_gate_with_a_name_of_its_own() -> None:
+    formula = parse_formula("((g1 & b) | c) & ((b & g1) | ~c)")
+    assert formula.definitions == {"_g1": "g1 & b"}
+
+
+@pytest.mark.parametrize("values", list(product((0, 1), repeat=3)))
+def test_a_guess_is_right_exactly_if_the_formula_holds(values: tuple[int, ...]) -> None:
+    """Even of a variable that has one rail only, which its start always pushes."""
+    circuit = Circuit(parse_formula("(a & b) | c"))
+    guess = parse_guess("a={},b={},c={}".format(*values), circuit.formula)
+    found = solve(guessed(circuit, guess), limit=1).solutions
+    assert bool(found) == circuit.formula.holds(guess)
+    assert not found or values_of(circuit, found[0]) == guess
+
+
 def test_a_guess_is_written_on_the_board(nurigram: CommandLine, tmp_path: Path) -> None:
     board = tmp_path / "board.json"
     done = nurigram("circuit", "(a | ~b) & b", "--guess", "a=0, b=1", "--solve", "-o", board)
@@ -152,8 +189,14 @@ def test_dimacs_is_read() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("(a | ) & b", "'' is not a variable"),
-        ("a b", "'a b' is not a variable"),
+        ("(a | ) & b", r"character 6 is '\)', and should be a variable"),
+        ("a b", "character 3 is 'b', and should be an operator or the end"),
+        ("a & b | c", "needs parentheses beside &"),
+        ("a => b => c", "needs parentheses beside =>"),
+        ("a & (b | 1", "'1', and should be a variable"),
+        ("~(a | b", r"ends where \) should follow"),
+        ("", "ends where a variable"),
+        ("(" * 60 + "a", "more than 50 parentheses"),
         ("p cnf 1 1\n2 0", "allows only 1"),
         ("p cnf x", "lacks its numbers"),
         ("p cnf 1 1\na 0", "'a' in the clauses is not a number"),
@@ -182,4 +225,4 @@ def test_the_verb_says_no(nurigram: CommandLine, tmp_path: Path) -> None:
 
 def test_a_formula_with_a_mistake_is_explained(nurigram: CommandLine) -> None:
     done = nurigram("circuit", "a & & b")
-    assert (done.status, "write clauses such as" in done.err) == (2, True)
+    assert (done.status, "write a formula such as" in done.err) == (2, True)

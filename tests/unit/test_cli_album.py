@@ -21,7 +21,7 @@ def test_an_album_is_written_and_failures_are_listed(nurigram: CommandLine, icon
     pack = icons / "pack.jsonl"
     done = nurigram("album", icons, "--size", "12x12", "-o", pack)
     assert done.status == 0
-    assert done.err.splitlines()[0].startswith("nurigram: line 12x12: looks too little like the drawing")
+    assert done.err.splitlines()[0].startswith("nurigram: line 12x12: too narrow for the frame")
     assert "nurigram: same-cup 12x12: looks like cup" in done.err
     assert "nurigram: 2 left out" in done.err
     assert len(pack.read_text().splitlines()) == 2

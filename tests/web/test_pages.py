@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from io import BytesIO
 
 import pytest
+from PIL import Image
 from starlette.testclient import TestClient
 
 from nurigram.base.turns import SYMMETRIES
@@ -62,6 +64,14 @@ def test_what_the_engine_knows_comes_from_the_package(api: TestClient) -> None:
     assert answer.headers["Content-Type"] == "application/json"
     assert answer.json() == json.loads(json.dumps(knowledge()))
     assert '"data/knowledge.json"' in api.get(f"{SITE}/sw.js").text
+
+
+def test_home_screens_get_an_icon_of_pixels(api: TestClient) -> None:
+    link = '<link rel="apple-touch-icon" href="apple-touch-icon.png">'
+    assert link in api.get(f"{SITE}/").text
+    icon = api.get(f"{SITE}/apple-touch-icon.png")
+    assert icon.headers["Content-Type"] == "image/png"
+    assert Image.open(BytesIO(icon.content)).size == (180, 180)
 
 
 def test_the_page_chooses_from_what_the_package_has(api: TestClient) -> None:

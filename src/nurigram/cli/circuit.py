@@ -17,7 +17,7 @@ from nurigram.cli.shared.options import with_options
 from nurigram.cli.shared.output_files import Target, picture_format
 from nurigram.formats import dumps
 from nurigram.kinds.nurikabe.circuit.board import Circuit
-from nurigram.kinds.nurikabe.circuit.formula import parse_formula
+from nurigram.kinds.nurikabe.circuit.expression import parse_formula
 from nurigram.kinds.nurikabe.circuit.guess import guessed, parse_guess
 from nurigram.kinds.nurikabe.circuit.reading import open_doors, true_cells, values_of
 from nurigram.options import METHOD, PICTURES, TIME_LIMIT
@@ -27,7 +27,9 @@ from nurigram.render.picture import draw_picture
 
 FormulaArgument = Annotated[
     str,
-    typer.Argument(metavar="FORMULA", help="Such as '(a | ~b) & (b | c)', or the name of a DIMACS file."),
+    typer.Argument(
+        metavar="FORMULA", help="Such as '(a | ~b) & (b | c)', with ~ & | ^ => <=>, or the name of a DIMACS file."
+    ),
 ]
 OutputOption = Annotated[
     Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write the board here, as JSON.")
@@ -98,12 +100,15 @@ def _say(
     values = values_of(plan, solution) if solution is not None else None
     if values is not None and not plan.formula.holds(values):
         raise AssertionError("the board has a solution that does not satisfy the formula")
+    values = values and {name: values[name] for name in plan.formula.variables}
     if json:
         found: dict[str, Any] = {"satisfiable": values is not None if decided else None, "values": values}
         found["solution"] = solution.rows if solution is not None else None
-        size = {"formula": str(plan.formula), "rows": grid.rows, "cols": grid.cols}
+        size = {"formula": str(plan.formula), "gates": plan.formula.definitions, "rows": grid.rows, "cols": grid.cols}
         emit(size | (found if asked else {}))
         return
+    for name, meaning in plan.formula.definitions.items():
+        complain(f"{name} is {meaning}")
     complain(f"{grid.rows}x{grid.cols} cells, {plan.formula.extent}")
     if values is not None:
         echo(" ".join(f"{name}={str(value).lower()}" for name, value in values.items()))

@@ -22,7 +22,8 @@ from nurigram.formats import read_collection
 from nurigram.kinds.nonogram.making.drawings import draw
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
 from nurigram.kinds.nurikabe.circuit.board import Circuit
-from nurigram.kinds.nurikabe.circuit.formula import Formula, parse_formula
+from nurigram.kinds.nurikabe.circuit.expression import parse_formula
+from nurigram.kinds.nurikabe.circuit.formula import Formula
 from nurigram.lab.plan import Plan
 from nurigram.making.generate import parse_size
 from nurigram.puzzle.model import Puzzle, with_info

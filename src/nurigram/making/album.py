@@ -13,6 +13,7 @@ from typing import Any
 
 from nurigram.base.deadline import Deadline
 from nurigram.base.errors import NurigramError
+from nurigram.base.grid import WHITE
 from nurigram.base.run_all import run_all
 from nurigram.making.art_sources import Drawing
 from nurigram.making.picture import maker
@@ -26,6 +27,9 @@ LIKE = 0.4
 
 CHANGED = 0.05
 """A puzzle for which a larger share of the cells had to change is not taken."""
+
+FILLED = 2 / 3
+"""A puzzle that leaves more of its rows or columns empty is not taken."""
 
 Size = tuple[int, int]
 
@@ -93,9 +97,17 @@ def _problem(made: Pictured, like: float) -> str | None:
     area, changed = made.puzzle.grid.area, made.changed.bit_count()
     if changed > CHANGED * area:
         return f"{changed} of {area} cells would have to change"
+    if _filled(made.puzzle.info.solution) < FILLED:
+        return "too narrow for the frame"
     if made.likeness is not None and made.likeness < like:
         return f"looks too little like the drawing: {max(0.0, made.likeness):.2f}"
     return None
+
+
+def _filled(rows: tuple[str, ...]) -> float:
+    """The share of the rows, or of the columns if it is smaller, that are not empty."""
+    across = ["".join(column) for column in zip(*rows, strict=True)]
+    return min(sum(line.strip(WHITE) != "" for line in lines) / len(lines) for lines in (rows, across))
 
 
 def _titled(made: Pictured, drawing: Drawing, size: Size) -> Puzzle:

@@ -167,11 +167,10 @@ def is_svg(data: bytes) -> bool:
 
 def render(svg: bytes) -> bytes:
     """An SVG image as a PNG file."""
-    import resvg_py
+    from nurigram.render.png import svg_to_png
 
-    text = svg.decode("utf-8", "replace")
     try:
-        return bytes(resvg_py.svg_to_bytes(svg_string=text, width=PIXELS, skip_system_fonts=True))
+        return svg_to_png(svg.decode("utf-8", "replace"), PIXELS)
     except ValueError as error:
         raise InputError(f"not an SVG image: {error}") from error
 

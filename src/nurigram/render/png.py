@@ -1,4 +1,4 @@
-"""A board as a PNG picture: resvg renders the SVG picture."""
+"""PNG pictures: resvg renders the SVG picture of a board, or any other."""
 
 from __future__ import annotations
 
@@ -23,6 +23,11 @@ def render_png(puzzle: Puzzle, marks: Marks | None = None, *, palette: str = "li
     longest = max(puzzle.grid.rows, puzzle.grid.cols) + 2
     zoom = min(cell, MAX_PIXELS / longest) / SIDE
     return bytes(resvg_py.svg_to_bytes(svg_string=picture, zoom=zoom))
+
+
+def svg_to_png(svg: str, width: int) -> bytes:
+    """An image of another kind than a board, so many pixels wide."""
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True))
 
 
 @cache

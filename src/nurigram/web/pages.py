@@ -28,6 +28,8 @@ STATIC = Path(__file__).parent / "static"
 INDEX_PAGE, WORKER, MANIFEST = "index.html", "sw.js", "manifest.webmanifest"
 EMBED_PAGE, EMBED_SCRIPT = "embed.html", "nurigram-board.js"
 """The page of a board in a frame, and the script with which pages elsewhere show one."""
+HOME_ICON = "apple-touch-icon.png"
+"""For the home screens of iPhones and iPads, which take no SVG."""
 NOT_KEPT = (WORKER, INDEX_PAGE, MANIFEST, EMBED_PAGE, EMBED_SCRIPT)
 """What is no file in ``static/`` for the page."""
 LATER = ("static/generator.wasm",)
@@ -69,6 +71,7 @@ def install_pages(app: FastAPI) -> None:
     for address, name in (("/", INDEX_PAGE), ("/docs", "docs.html"), (f"/{MANIFEST}", MANIFEST)):
         app.add_api_route(address, _file(name), methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route(f"/{EMBED_PAGE}", _embed_page, methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_api_route(f"/{HOME_ICON}", _home_icon, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route(f"/{EMBED_SCRIPT}", _embed_script, methods=["GET", "HEAD"], include_in_schema=False)
     for address, make in ((f"/{WORKER}", _worker), ("/data/packs/{name}", _pack), ("/data/{name}", _material)):
         app.add_api_route(address, make, methods=["GET", "HEAD"], include_in_schema=False)
@@ -113,6 +116,18 @@ def _embed_page(context: Ctx) -> FileResponse:
 
 def _embed_script() -> FileResponse:
     return FileResponse(STATIC / EMBED_SCRIPT, headers={**FRESH, "Cross-Origin-Resource-Policy": "cross-origin"})
+
+
+def _home_icon() -> Response:
+    return Response(home_icon(), media_type="image/png", headers=FRESH)
+
+
+@cache
+def home_icon() -> bytes:
+    """The icon as pixels, made once."""
+    from nurigram.render.png import svg_to_png
+
+    return svg_to_png((STATIC / "icon-maskable.svg").read_text(encoding="utf-8"), 180)
 
 
 def _worker(context: Ctx) -> Response:

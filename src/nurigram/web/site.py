@@ -20,7 +20,17 @@ from nurigram.base.errors import InputError, UnavailableError
 from nurigram.base.files import claim_folder, write_file, writing
 from nurigram.library.packs import Packs
 from nurigram.web.middleware import POLICY
-from nurigram.web.pages import EMBED_PAGE, EMBED_SCRIPT, INDEX_PAGE, STATIC, WORKER, app_files, service_worker
+from nurigram.web.pages import (
+    EMBED_PAGE,
+    EMBED_SCRIPT,
+    HOME_ICON,
+    INDEX_PAGE,
+    STATIC,
+    WORKER,
+    app_files,
+    home_icon,
+    service_worker,
+)
 from nurigram.web.settings import Settings
 
 LIST = "nurigram-site.json"
@@ -53,6 +63,7 @@ def site_files(
         **kept,
         EMBED_PAGE: embedded or embed_page(),
         EMBED_SCRIPT: (STATIC / EMBED_SCRIPT).read_bytes(),
+        HOME_ICON: home_icon(),
         INDEX_PAGE: page,
         WORKER: service_worker(kept, page).encode(),
     }

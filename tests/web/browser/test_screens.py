@@ -375,8 +375,8 @@ def test_a_drawing_outlives_another_size_and_another_visit(app: App) -> None:
     app.page.keyboard.press("ArrowRight")
     app.page.keyboard.press("Space")
     expect(app.page.locator(".verdict.multiple")).to_be_visible()
-    app.page.get_by_label("Columns").fill("9")
-    app.page.get_by_label("Columns").blur()
+    app.page.get_by_role("slider", name="Columns").fill("9")
+    app.page.get_by_role("slider", name="Columns").blur()
     expect(app.page.locator(".clues.cols .line")).to_have_count(9)
     app.visit()
     app.visit("editor")
@@ -413,8 +413,22 @@ def test_a_picture_becomes_a_nonogram(app: App, tmp_path: Path) -> None:
     app.page.get_by_label("Choose a picture").set_input_files(tmp_path / "disc.png")
     expect(app.page.locator(".notice.good")).to_contain_text("One solution")
     expect(app.page.locator(".preview-board .ink")).not_to_have_count(0)
+    app.page.get_by_role("slider", name="Rows").fill("15")
+    expect(app.page.get_by_role("slider", name="Columns")).to_have_value("25")
+    expect(app.page.locator(".preview-board .clues.rows .line")).to_have_count(15)
     app.page.get_by_role("button", name="Play it").click()
     expect(app.page.locator(".play .clues.rows .line")).to_have_count(15)
+
+
+def test_a_small_drawing_keeps_its_size(app: App, tmp_path: Path) -> None:
+    drawing = Image.new("1", (7, 11), 1)
+    ImageDraw.Draw(drawing).ellipse((0, 0, 6, 10), fill=0)
+    drawing.save(tmp_path / "egg.png")
+    app.visit("picture")
+    app.page.get_by_label("Choose a picture").set_input_files(tmp_path / "egg.png")
+    expect(app.page.locator(".notice.good")).to_contain_text("One solution")
+    expect(app.page.get_by_role("slider", name="Rows")).to_have_value("11")
+    expect(app.page.get_by_role("slider", name="Columns")).to_have_value("7")
 
 
 def test_japanese(newcomer: App) -> None:

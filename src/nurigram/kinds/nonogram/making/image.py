@@ -69,6 +69,11 @@ def read_colour(data: bytes) -> tuple[Image.Image, str | None]:
     return _read(data, "RGB", _without_background)
 
 
+def read_opaque(data: bytes) -> Image.Image | None:
+    """The first frame of a file as an upright picture in colour; ``None`` if some of it may be transparent."""
+    return _read(data, "RGB", lambda image: None if _has_alpha(image) else image.convert("RGB"))
+
+
 def _read(data: bytes, mode: str, finish: Callable[[Image.Image], T]) -> T:
     try:
         with warnings.catch_warnings():

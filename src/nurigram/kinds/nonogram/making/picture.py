@@ -36,6 +36,7 @@ ATTEMPTS = 3
 
 def from_image(data: bytes, options: PictureOptions, deadline: Deadline) -> Pictured:
     """The puzzle from a picture file. Pillow is imported here because nothing else needs it."""
+    from nurigram.kinds.nonogram.making.art.ruled import by_its_grid
     from nurigram.kinds.nonogram.making.image import crop, read_grey, simple_cells, size_of
 
     if options.colours:
@@ -43,7 +44,9 @@ def from_image(data: bytes, options: PictureOptions, deadline: Deadline) -> Pict
 
     def read() -> tuple[Grid, Bitboard] | list[Candidate]:
         grey = read_grey(data)
-        grey = crop(grey) if options.crop else grey
+        if options.crop:
+            grey = crop(grey)
+        grey = _of_its_size(by_its_grid(grey), options) or _cut_out(data, options) or grey
         rows, cols = size_of(grey, options.rows, options.cols)
         if options.is_simple or (rows, cols) == (grey.height, grey.width):
             return simple_cells(grey, options)
@@ -53,6 +56,23 @@ def from_image(data: bytes, options: PictureOptions, deadline: Deadline) -> Pict
     if isinstance(found, tuple):
         return from_cells(*found, options, deadline)
     return from_candidates(found, options, deadline)
+
+
+def _of_its_size(cells: Image.Image | None, options: PictureOptions) -> Image.Image | None:
+    """The cells of a drawn grid, unless another size is ordered."""
+    if cells and options.rows in (None, cells.height) and options.cols in (None, cells.width):
+        return cells
+    return None
+
+
+def _cut_out(data: bytes, options: PictureOptions) -> Image.Image | None:
+    """The subject of a photograph, in black on white."""
+    from nurigram.kinds.nonogram.making.art.subject import drawing_of
+    from nurigram.kinds.nonogram.making.image import read_opaque
+
+    wanted = options.crop and not options.is_simple and options.rendering != "shade"
+    image = read_opaque(data) if wanted else None
+    return drawing_of(image, options.rows, options.cols) if image else None
 
 
 def _in_colour(data: bytes, options: PictureOptions, deadline: Deadline) -> Pictured:

@@ -77,8 +77,12 @@ class Circuit:
         return here is not None and there == -here
 
     def push_cell(self, rail: int) -> Cell:
-        """The cell that is white when the rail is pushed: its literal is true."""
-        return _row(rail), _col(0) + 1
+        """The cell that is white when the rail is pushed: its literal is true.
+
+        It lies behind the first 2. The gap before that tells nothing where a start has one rail only: it is pushed even
+        if the literal is false, and the push fades.
+        """
+        return _row(rail), _col(0) + 4
 
     def door_cells(self) -> Iterator[Cell]:
         """For each door the cell that is wall when it is open."""

@@ -1,4 +1,4 @@
-"""Formulas in conjunctive normal form, from text such as ``(a | ~b) & (b | c)`` or in DIMACS format."""
+"""Formulas in conjunctive normal form, with the gates that were needed to make clauses, and their DIMACS format."""
 
 from __future__ import annotations
 
@@ -14,15 +14,33 @@ from nurigram.base.scan import is_number, whole_number
 Literal = int
 """A variable by its number, from 1 on; negative if negated."""
 
-_NAME = re.compile(r"[A-Za-z_][A-Za-z_0-9]*\Z")
+
+@dataclass(frozen=True)
+class Gate:
+    """A variable that is true if all of its inputs are or, where that is said, if one of its two inputs is."""
+
+    inputs: tuple[Literal, ...]
+    odd: bool = False
+
+    def clauses(self, output: Literal) -> list[frozenset[Literal]]:
+        """What makes the output equal to what it stands for."""
+        if self.odd:
+            a, b = self.inputs
+            return [frozenset(each) for each in ((-output, a, b), (-output, -a, -b), (output, -a, b), (output, a, -b))]
+        return [*(frozenset({each, -output}) for each in self.inputs), frozenset({output, *(-i for i in self.inputs)})]
+
+    def value(self, inputs: Iterable[bool]) -> bool:
+        """Its output, from the values of its inputs."""
+        return sum(inputs) % 2 == 1 if self.odd else all(inputs)
 
 
 @dataclass(frozen=True)
 class Formula:
-    """Clauses that must all be true; a clause is true if one of its literals is."""
+    """Clauses that must all be true; a clause is true if one of its literals is. The last names are those of gates."""
 
     names: tuple[str, ...]
     clauses: tuple[frozenset[Literal], ...]
+    gates: tuple[Gate, ...] = ()
 
     def __str__(self) -> str:
         return " & ".join(f"({' | '.join(map(self.name, _ordered(clause)))})" for clause in self.clauses)
@@ -32,62 +50,51 @@ class Formula:
         """How long it is, in words."""
         return counted(len(self.clauses), "clause")
 
+    @property
+    def variables(self) -> tuple[str, ...]:
+        """The names that are not those of gates."""
+        return self.names[: len(self.names) - len(self.gates)]
+
+    @property
+    def definitions(self) -> dict[str, str]:
+        """What each gate stands for."""
+        names = self.names[len(self.variables) :]
+        written = ((" ^ " if gate.odd else " & ").join(map(self.name, gate.inputs)) for gate in self.gates)
+        return dict(zip(names, written, strict=True))
+
     def name(self, literal: Literal) -> str:
         """The literal as it is written."""
         return ("~" if literal < 0 else "") + self.names[abs(literal) - 1]
 
+    def with_gates(self, values: Mapping[str, bool]) -> dict[str, bool]:
+        """Values of the variables, and those that the gates have then."""
+        found = dict(values)
+        for name, gate in zip(self.names[len(self.variables) :], self.gates, strict=True):
+            found[name] = gate.value(self._value(each, found) for each in gate.inputs)
+        return found
+
     def holds(self, values: Mapping[str, bool]) -> bool:
-        """Whether these values of the variables make every clause true."""
-        return all(any(values[self.names[abs(each) - 1]] == (each > 0) for each in clause) for clause in self.clauses)
+        """Whether these values, those of the gates included, make every clause true."""
+        return all(any(self._value(each, values) for each in clause) for clause in self.clauses)
+
+    def _value(self, literal: Literal, values: Mapping[str, bool]) -> bool:
+        return values[self.names[abs(literal) - 1]] == (literal > 0)
 
 
 def _ordered(clause: Iterable[Literal]) -> list[Literal]:
     return sorted(clause, key=lambda literal: (abs(literal), literal < 0))
 
 
-def parse_formula(text: str) -> Formula:
-    """The formula that a text holds: DIMACS if it has a line ``p cnf``, else clauses joined by ``&``."""
-    formula = _parse_dimacs(text) if re.search(r"^p[ \t]+cnf\b", text, re.MULTILINE) else _parse_clauses(text)
-    if not formula.clauses:
-        raise InputError("the formula has no clauses")
-    return formula
-
-
-def _parse_clauses(text: str) -> Formula:
-    numbers: dict[str, int] = {}
-    parts = text.split("&")
-    for part in (part.strip() for part in parts if len(parts) > 1 and "|" in part):
-        if not (part.startswith("(") and part.endswith(")")):
-            raise InputError(f"{part!r:.60} needs parentheses beside &: ({part:.60})")
-    clauses = [_clause(part, numbers) for part in parts]
-    return Formula(tuple(numbers), tuple(clauses))
-
-
-def _clause(text: str, numbers: dict[str, int]) -> frozenset[Literal]:
-    inner = text.strip()
-    if inner.startswith("(") and inner.endswith(")"):
-        inner = inner[1:-1]
-    return frozenset(_literal(part.strip(), numbers) for part in inner.split("|"))
-
-
-def _literal(text: str, numbers: dict[str, int]) -> Literal:
-    negated = text[:1] in ("~", "!", "-")
-    name = text[1:].strip() if negated else text
-    if not _NAME.match(name):
-        raise InputError(
-            f"{text!r:.60} is not a variable; write clauses such as (a | ~b) & (b | c), with | inside, & between"
-        )
-    number = numbers.setdefault(name, len(numbers) + 1)
-    return -number if negated else number
-
-
-def _parse_dimacs(text: str) -> Formula:
+def parse_dimacs(text: str) -> Formula:
+    """The clauses of a DIMACS file."""
     lines = [line.split() for line in text.splitlines()]
     lines = lines[: next((place for place, line in enumerate(lines) if line[:1] == ["%"]), len(lines))]
     head = next((line for line in lines if line[:2] == ["p", "cnf"]), ["p", "cnf"])
     numbers = [_number(word) for line in lines if line and line[0] not in ("c", "p") for word in line]
     names = tuple(f"x{number}" for number in range(1, _variables(head) + 1))
     formula = Formula(names, tuple(_split(numbers)))
+    if not formula.clauses:
+        raise InputError("the formula has no clauses")
     beyond = [each for clause in formula.clauses for each in clause if abs(each) > len(names)]
     if beyond:
         raise InputError(f"the clauses name the variable {abs(beyond[0])}, but the header allows only {len(names)}")

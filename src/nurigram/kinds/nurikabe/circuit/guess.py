@@ -1,4 +1,4 @@
-"""A board on which somebody has guessed the variables: the first cells of every rail are given.
+"""A board on which somebody has guessed the variables: where every rail begins, two cells are given.
 
 What is hard about a circuit is the guess. With it, techniques that people use refute every wrong one.
 """
@@ -18,17 +18,17 @@ from nurigram.puzzle.model import Givens
 
 
 def parse_guess(text: str, formula: Formula) -> dict[str, bool]:
-    """The values in a text such as ``a=1, b=0``, one for every variable."""
+    """The values in a text such as ``a=1, b=0``, one for every variable, and those of the gates."""
     pairs = [re.fullmatch(r"\s*(\w+)\s*=\s*([01])\s*", part) for part in text.split(",")]
     values = {pair[1]: pair[2] == "1" for pair in pairs if pair}
-    if None in pairs or set(values) != set(formula.names):
-        wanted = ",".join(f"{name}=1" for name in formula.names)
+    if None in pairs or set(values) != set(formula.variables):
+        wanted = ",".join(f"{name}=1" for name in formula.variables)
         raise InputError(f"{text!r:.60} is not a guess; give every variable 0 or 1, such as {wanted:.60}")
-    return values
+    return formula.with_gates(values)
 
 
 def guessed(circuit: Circuit, values: Mapping[str, bool]) -> NurikabePuzzle:
-    """The board with the first gap of every rail given: its left cell is white if the literal is true."""
+    """The board with a gap of every rail given: its left cell is white if the literal is true."""
     grid, names = circuit.grid, circuit.formula.names
     black, white = 0, 0
     for rail, literal in enumerate(circuit.rails):

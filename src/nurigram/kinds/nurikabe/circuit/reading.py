@@ -19,7 +19,7 @@ def values_of(circuit: Circuit, solution: CellSet) -> dict[str, bool]:
 
 
 def pushed_rails(circuit: Circuit, solution: CellSet) -> list[int]:
-    """The rails whose first post pushes to the right."""
+    """The rails that carry a push."""
     grid = circuit.grid
     rails = range(len(circuit.rails) - 1)
     return [rail for rail in rails if not solution.board >> grid.index(*circuit.push_cell(rail)) & 1]

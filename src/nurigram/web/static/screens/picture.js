@@ -41,8 +41,7 @@ export async function show(main) {
     );
   const wish = {
     file: /** @type {File | null} */ (null),
-    rows: 15,
-    cols: 15,
+    size: /** @type {{ rows: number, cols: number } | null} */ (null),
     method: "best",
     threshold: 128,
     invert: false,
@@ -58,8 +57,10 @@ export async function show(main) {
       result,
       waiting(t("picture.working"), () => (mine.abort(), replace(result, intro))),
     );
-    const content = await convert(wish, mine.signal).then(found, trouble);
+    const answer = await convert(wish, mine.signal).catch((/** @type {Error} */ error) => error);
     if (mine.signal.aborted) return;
+    if (!(answer instanceof Error)) (rows.show(answer.rows.length), cols.show(answer.cols.length));
+    const content = answer instanceof Error ? trouble(answer) : await found(answer);
     replace(result, original(wish.file), content, others);
     await showOthers(mine.signal);
   });
@@ -82,24 +83,24 @@ export async function show(main) {
         );
     }
   };
-  /** @param {"rows" | "cols" | "threshold"} name @param {number} min @param {number} max */
-  const slider = (name, min, max) => {
-    const shown = h("output", {}, wish[name]);
-    const input = h("input", {
-      type: "range",
-      min,
-      max,
-      value: wish[name],
-      oninput: () => ((wish[name] = Number(input.value)), (shown.textContent = input.value), refresh()),
-    });
-    return h("label", {}, h("span", {}, t(`picture.${name}`), " ", shown), input);
+  /** @param {"rows" | "cols" | "threshold"} name @param {number} value @param {number} min @param {number} max @param {() => void} change */
+  const slider = (name, value, min, max, change) => {
+    const shown = h("output", {}, value);
+    // The label would name the output, which it holds first.
+    const input = h("input", { type: "range", min, max, value, "aria-label": t(`picture.${name}`) });
+    const show = (/** @type {number | string} */ now) => (shown.textContent = input.value = String(now));
+    input.oninput = () => (show(input.value), change(), refresh());
+    return { input, show, label: h("label", {}, h("span", {}, t(`picture.${name}`), " ", shown), input) };
   };
-  const level = slider("threshold", 1, 254);
-  level.hidden = true;
+  const resize = () => (wish.size = { rows: Number(rows.input.value), cols: Number(cols.input.value) });
+  const rows = slider("rows", 15, 5, 40, resize);
+  const cols = slider("cols", 15, 5, 40, resize);
+  const level = slider("threshold", 128, 1, 254, () => (wish.threshold = Number(level.input.value)));
+  level.label.hidden = true;
   const file = h("input", {
     type: "file",
     accept: "image/*",
-    onchange: () => ((wish.file = file.files[0] ?? null), refresh()),
+    onchange: () => ((wish.file = file.files[0] ?? null), (wish.size = null), refresh()),
   });
   const methods = /** @type {[string, string][]} */ (
     ["best", ...RENDERINGS, "threshold"].map((name) => [name, t(`picture.methods.${name}`)])
@@ -115,15 +116,15 @@ export async function show(main) {
         "section",
         { class: "card stack" },
         h("label", {}, t("picture.choose"), file),
-        slider("rows", 5, 40),
-        slider("cols", 5, 40),
+        rows.label,
+        cols.label,
         choice(
           t("picture.method"),
           methods,
           wish.method,
-          (name) => ((wish.method = name), (level.hidden = name !== "threshold"), refresh()),
+          (name) => ((wish.method = name), (level.label.hidden = name !== "threshold"), refresh()),
         ),
-        level,
+        level.label,
         tick(t("picture.crop"), wish.crop, (on) => ((wish.crop = on), refresh())),
         tick(t("picture.invert"), wish.invert, (on) => ((wish.invert = on), refresh())),
       ),
@@ -131,11 +132,11 @@ export async function show(main) {
   );
 }
 
-/** @param {any} wish @param {AbortSignal} signal */
-async function convert({ file, rows, cols, method, threshold, invert, crop }, signal) {
+/** Without a size the picture decides: pixel by pixel, by its grid, or in its proportions. @param {any} wish @param {AbortSignal} signal */
+async function convert({ file, size, method, threshold, invert, crop }, signal) {
   const body = new FormData();
   body.set("image", file);
-  const query = new URLSearchParams({ rows, cols, invert, crop });
+  const query = new URLSearchParams({ ...size, invert, crop });
   if (method === "threshold") query.set("threshold", threshold);
   else if (method !== "best") query.set("rendering", method);
   return (await request(`/picture?${query}`, { method: "POST", body, signal })).json();

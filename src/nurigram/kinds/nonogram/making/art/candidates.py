@@ -13,6 +13,7 @@ from nurigram.kinds.nonogram.making.art.blacken import Cells, grown, over, thinn
 from nurigram.kinds.nonogram.making.art.ink import RENDERINGS, is_photograph, symmetrised, symmetry_of
 from nurigram.kinds.nonogram.making.art.lattice import Coverage, Ink, coverage, even_places, fitted_places, warp
 from nurigram.kinds.nonogram.making.art.likeness import Form, form_of_ink, likeness
+from nurigram.kinds.nonogram.making.art.pen import with_pen
 
 FINEST, COARSEST, PIXELS = 8, 3, 130
 """Pixels for the side of a cell: as many as give ``PIXELS`` for the longer side, within bounds."""
@@ -20,6 +21,9 @@ FINEST, COARSEST, PIXELS = 8, 3, 130
 THRESHOLDS = (0.38, 0.5, 0.62)
 STRETCHED = 0.6
 """What it costs to stretch an image by the factor e. An empty line at the border can avoid it."""
+
+MOST_STRETCHED = 1.2
+"""An image is not stretched more: the rest of its frame stays empty."""
 
 EMPTY = 0.012
 """What an empty line at the border costs."""
@@ -60,8 +64,10 @@ def candidates(
     if invert:
         grey = ImageOps.invert(grey)
     found: dict[tuple[tuple[bool, ...], ...], Candidate] = {}
+    inner = within(rows, cols, grey.width / grey.height)
+    drawn = with_pen(grey, *inner)
     for name in (rendering,) if rendering else suitable(grey):
-        for each in _Rendered(grey, rows, cols, name).candidates():
+        for each in _Rendered(drawn, *inner, name, (rows, cols)).candidates():
             key = tuple(map(tuple, each.cells))
             if key not in found or each.score > found[key].score:
                 found[key] = each
@@ -76,19 +82,25 @@ def suitable(grey: Image.Image) -> tuple[str, ...]:
     return tuple(RENDERINGS) if is_photograph(grey) else tuple(name for name in RENDERINGS if name != "shade")
 
 
-class _Rendered:
-    """One rendering of an image, for a frame of so many cells."""
+def within(rows: int, cols: int, aspect: float) -> tuple[int, int]:
+    """As many rows and columns of a frame as an image can have without being stretched far."""
+    most_rows, most_cols = MOST_STRETCHED * cols / aspect, MOST_STRETCHED * rows * aspect
+    return min(rows, max(1, round(most_rows))), min(cols, max(1, round(most_cols)))
 
-    def __init__(self, grey: Image.Image, rows: int, cols: int, name: str) -> None:
-        self.rows, self.cols, self.name = rows, cols, name
+
+class _Rendered:
+    """One rendering of an image, with so many cells within a frame."""
+
+    def __init__(self, grey: Image.Image, rows: int, cols: int, name: str, frame: tuple[int, int]) -> None:
+        self.rows, self.cols, self.name, self.frame = rows, cols, name, frame
         self.cell = max(COARSEST, min(FINEST, PIXELS // max(rows, cols)))
         self.aspect = grey.width / grey.height
         render, self.cost = RENDERINGS[name]
         drawn = render(grey.resize((cols * self.cell, rows * self.cell), Image.Resampling.BOX), self.cell)
-        self.symmetry = symmetry_of(drawn)
+        self.symmetry = symmetry_of(drawn, self.cell)
         self.ink = Ink(symmetrised(drawn, self.symmetry))
         if name == "solid":
-            self.cost += LOST * _Rendered(grey, rows, cols, "lines").form.change_to(self.form)
+            self.cost += LOST * _Rendered(grey, rows, cols, "lines", frame).form.change_to(self.form)
 
     @cached_property
     def form(self) -> Form:
@@ -111,9 +123,8 @@ class _Rendered:
             for cells, extra in _blackened(shares, self.name):
                 if any(map(any, cells)):
                     score = likeness(cells, shares, self.form, bent) - cost - extra
-                    frame = (self.rows, self.cols)
                     yield Candidate(
-                        self.name, frame, cells, shares, self.form, bent, cost + extra, self.symmetry, score
+                        self.name, self.frame, cells, shares, self.form, bent, cost + extra, self.symmetry, score
                     )
 
     def _grids(self, rows: int, cols: int) -> Iterator[tuple[list[int], list[int]]]:

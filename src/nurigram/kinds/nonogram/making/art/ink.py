@@ -19,21 +19,25 @@ MIRRORED = 0.07
 """A rendering is symmetric if it differs from its mirror image by at most this share of its ink."""
 
 
+ONE_SIDED = 110
+"""It is not if any cell differs this much: a house has one chimney."""
+
+
 def two_tone(grey: Image.Image) -> Image.Image:
     """The image stretched so that the mean of its dark part is ink and the mean of its light part is paper."""
     from nurigram.kinds.nonogram.making.image import otsu
 
-    limit = otsu(grey.histogram())
-    dark, light = _mean(grey, 0, limit, 0.0), _mean(grey, limit + 1, 255, 255.0)
+    counts = grey.histogram()
+    limit = otsu(counts)
+    dark, light = mean_of(counts, 0, limit, 0.0), mean_of(counts, limit + 1, 255, 255.0)
     spread = max(1.0, light - dark)
     return grey.point([max(0, min(255, round(255 * (light - value) / spread))) for value in range(256)])
 
 
-def _mean(grey: Image.Image, low: int, high: int, default: float) -> float:
-    """The mean of the values in a range, or a default if there are none."""
-    counts = grey.histogram()[low : high + 1]
-    total = sum(counts)
-    return sum(value * count for value, count in enumerate(counts, low)) / total if total else default
+def mean_of(counts: list[int], low: int, high: int, default: float) -> float:
+    """The mean of the grey values in a range of a histogram, or a default if there are none."""
+    total = sum(counts[low : high + 1])
+    return sum(value * counts[value] for value in range(low, high + 1)) / total if total else default
 
 
 def filled(ink: Image.Image) -> Image.Image:
@@ -78,9 +82,9 @@ def is_photograph(grey: Image.Image) -> bool:
     return between > 0.2 * grey.width * grey.height
 
 
-def symmetry_of(ink: Image.Image) -> str:
-    """``left-right``, ``top-bottom``, ``both`` or ``none``."""
-    across, down = (_alike(ink, mirrored(ink, way)) for way in ("left-right", "top-bottom"))
+def symmetry_of(ink: Image.Image, cell: int) -> str:
+    """``left-right``, ``top-bottom``, ``both`` or ``none``, at so many pixels for the side of a cell."""
+    across, down = (_alike(ink, mirrored(ink, way), cell) for way in ("left-right", "top-bottom"))
     return {(True, True): "both", (True, False): "left-right", (False, True): "top-bottom"}.get((across, down), "none")
 
 
@@ -97,6 +101,7 @@ def symmetrised(ink: Image.Image, symmetry: str) -> Image.Image:
     return ink
 
 
-def _alike(one: Image.Image, other: Image.Image) -> bool:
-    difference = ImageStat.Stat(ImageChops.difference(one, other)).sum[0]
-    return bool(difference <= 2 * MIRRORED * ImageStat.Stat(one).sum[0])
+def _alike(one: Image.Image, other: Image.Image, cell: int) -> bool:
+    difference = ImageChops.difference(one, other)
+    differs = any(difference.reduce(cell).histogram()[ONE_SIDED + 1 :])
+    return not differs and bool(ImageStat.Stat(difference).sum[0] <= 2 * MIRRORED * ImageStat.Stat(one).sum[0])

@@ -17,7 +17,7 @@ from nurigram.kinds.nonogram.making.retouch import Effort, Loss, Measure, open_b
 EFFORT = Effort(width=80, patience=20, looks=20_000)
 
 TRIED, MOST_TRIED = 3, 10
-"""How many candidates are repaired: at first, and at most if none of them becomes a puzzle."""
+"""How many of the best candidates are repaired: at first, and at most if none of them becomes a puzzle."""
 
 CHANGED = 1.5
 """What the score loses if all cells are changed."""
@@ -57,13 +57,21 @@ def portray(
 ) -> Portrait | None:
     """The best portrait that can be made from the best candidates."""
     best: Portrait | None = None
-    for attempt, candidate in enumerate(found[:MOST_TRIED]):
+    for attempt, candidate in enumerate(_worth_trying(found)):
         if best is not None and (attempt >= TRIED or candidate.score <= best.score):
             break
         made = _repaired(candidate, measure, Dice(derive_seed(seed, attempt)), deadline)
         if made is not None and (best is None or made.score > best.score):
             best = made
     return best
+
+
+def _worth_trying(found: list[Candidate]) -> list[Candidate]:
+    """The best candidates, and then the best one of each other rendering, some of which are easier to repair."""
+    first = found[:MOST_TRIED]
+    seen = {each.rendering for each in first}
+    others = {each.rendering: each for each in reversed(found) if each.rendering not in seen}
+    return [*first, *sorted(others.values(), key=lambda each: -each.score)]
 
 
 def _repaired(candidate: Candidate, measure: Measure, dice: Dice, deadline: Deadline | None) -> Portrait | None:

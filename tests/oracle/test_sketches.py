@@ -121,6 +121,8 @@ def test_without_the_extension_no_puzzles_are_made(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(extension, "is_built", lambda: False)
     with pytest.raises(UnavailableError, match="making Nurikabe puzzles needs it; install a C"):
         generate("nurikabe", "5x5", "easy", seed=1)
+    with pytest.raises(UnavailableError, match="growing a wall needs it; install a C"):
+        generate("nurikabe", "5x5", "easy", seed=1, method="grow-wall")
 
 
 def test_a_board_that_is_too_large_for_sketches_is_refused() -> None:

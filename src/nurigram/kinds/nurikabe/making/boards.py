@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from nurigram.base.dice import Dice
 from nurigram.base.grid import Bitboard, Grid
-from nurigram.kinds.nurikabe.making.native_sketch import raw, shared
+from nurigram.kinds.nurikabe.making.native_sketch import shared
+from nurigram.kinds.nurikabe.techniques.accelerator import raw
 from nurigram.puzzle import extension
 
 

@@ -12,9 +12,9 @@ from nurigram.base.dice import Dice
 from nurigram.base.errors import UnsupportedError
 from nurigram.base.grid import Grid
 from nurigram.kinds.nurikabe.making.boards import opposite
-from nurigram.kinds.nurikabe.making.native_sketch import raw, shared
+from nurigram.kinds.nurikabe.making.native_sketch import shared
 from nurigram.kinds.nurikabe.making.settings import Settings
-from nurigram.kinds.nurikabe.techniques import accelerator
+from nurigram.kinds.nurikabe.techniques.accelerator import handles, raw
 from nurigram.kinds.nurikabe.techniques.shapes import MOST
 from nurigram.puzzle import extension
 from nurigram.puzzle.model import Tier
@@ -29,7 +29,7 @@ def local_repair(
     that people would hardly make.
     """
     native = extension.load("making Nurikabe puzzles needs it")
-    if not accelerator.handles(grid):
+    if not handles(grid):
         raise UnsupportedError(f"a board of {grid.rows}x{grid.cols} is too large to make a Nurikabe on it")
     if settings.symmetric and opposite(grid, grid.cells) != grid.cells:
         raise UnsupportedError("the board itself is not symmetric, so the numbers cannot be either")

@@ -12,7 +12,7 @@ from typing import Any
 from nurigram.base.dice import Dice
 from nurigram.base.errors import UnsupportedError
 from nurigram.base.grid import Bitboard, Grid
-from nurigram.kinds.nurikabe.techniques import accelerator
+from nurigram.kinds.nurikabe.techniques.accelerator import handles, raw
 from nurigram.puzzle import extension
 
 
@@ -31,7 +31,7 @@ class Sketch:
         island opposite itself has its number in the middle.
         """
         native = extension.load("making Nurikabe puzzles needs it")
-        if not accelerator.handles(grid):
+        if not handles(grid):
             raise UnsupportedError(f"a board of {grid.rows}x{grid.cols} is too large to make a Nurikabe on it")
         boards = raw(grid, grid.cells), raw(grid, wall)
         places = [(raw(grid, island), cell.bit_length() - 1) for island, cell in numbers.items()]
@@ -61,11 +61,6 @@ class Sketch:
     def traits(self) -> dict[str, float]:
         """What can be measured on the board, by name: what people's boards are compared with."""
         return dict(self._native.traits())
-
-
-def raw(grid: Grid, board: Bitboard) -> bytes:
-    """A board as the extension takes it."""
-    return board.to_bytes((grid.rows * grid.stride + 7) // 8, "little")
 
 
 def shared(dice: Dice) -> Any:

@@ -161,6 +161,19 @@ def begin_new_games(app: App, language: str, count: int) -> None:
     assert len(seen) == count
 
 
+def make_a_new_game(app: App, language: str) -> None:
+    """The page makes it."""
+    begin_anew(app, language, new={"kind": "nurikabe", "difficulty": "hard", "size": "7x7"})
+    said = app_sentences(language)["new"]
+    app.visit("new")
+    app.page.get_by_label(said["fresh"]).check()
+    app.page.get_by_role("button", name=said["begin"]).click()
+    expect(app.page.locator(".play .board")).to_be_visible()
+    made = stored_board(app)
+    assert made["tier"] == "hard"
+    assert isinstance(made["seed"], int)
+
+
 def judge_drafts(app: App, language: str) -> None:
     """The editor's verdict: one solution, several, none."""
     for verdict, puzzle in DRAFTS.items():
@@ -203,6 +216,7 @@ def do_everything(app: App, library: Library, language: str) -> None:
     open_a_link(app, language)
     play_the_day(app, library)
     begin_new_games(app, language, 8 + 3)
+    make_a_new_game(app, language)
     judge_drafts(app, language)
     take_a_lesson(app, language)
     look_for_dead_ends(app, language)

@@ -39,10 +39,9 @@ export async function show(main) {
     main,
     bar(t("home.new")),
     form.element,
-    !hasServer && h("p", { class: "soft" }, t("new.from_packs")),
     h(
       "button",
-      { class: "primary big", onclick: () => begin({ ...form.wish, fresh: form.wish.fresh && form.canMake }, status) },
+      { class: "primary big", onclick: () => begin({ ...form.wish, fresh: form.isFresh }, status) },
       icon("play"),
       t("new.begin"),
     ),
@@ -102,6 +101,11 @@ class Form {
   /** Whether somebody makes new puzzles of this kind and size. */
   get canMake() {
     return !this.packs || isMadeHere(this.rules.get(this.wish.kind), ...sides(this.wish));
+  }
+
+  /** Whether a new puzzle is asked for. */
+  get isFresh() {
+    return this.wish.fresh && this.canMake;
   }
 
   /** The sizes to choose from, small before large. @returns {string[]} */
@@ -167,6 +171,7 @@ class Form {
           coloursChoice(wish.colours, (colours) => this.#set({ colours })),
         ),
       this.canMake && tick(t("new.fresh"), wish.fresh, (fresh) => this.#set({ fresh })),
+      !hasServer && !this.isFresh && h("p", { class: "soft" }, t("new.from_packs")),
     );
   }
 

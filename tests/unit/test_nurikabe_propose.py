@@ -127,6 +127,11 @@ def test_wishes_for_the_largest_island_and_the_wall_share_are_met() -> None:
     assert abs(1 - sum(sizes) / 81 - 0.62) <= 0.03
 
 
+@pytest.mark.parametrize("method", ["repair", "grow-wall"])
+def test_islands_may_be_as_large_as_you_like(method: str) -> None:
+    assert generate("nurikabe", "5x5", "easy", seed=1, method=method, max_island=2**70)
+
+
 @pytest.mark.parametrize("placement", sorted(PLACE))
 def test_the_generator_of_melheim_places_numbers_that_the_techniques_solve(placement: str) -> None:
     grid, judge, found = Grid(5, 5), Judge(Grid(5, 5), Tier.MEDIUM), 0

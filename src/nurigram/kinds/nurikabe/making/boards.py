@@ -57,6 +57,6 @@ def grow_wall(grid: Grid, dice: Dice, wall_share: float, largest: int, *, square
     It grows from one cell, as in Melheim (2022); C++ says how (``engine/nurikabe/generate/layout.hpp``).
     """
     native = extension.load("growing a wall needs it")
-    cells = raw(grid, grid.cells)
-    wall = native.nurikabe_wall(grid.rows, grid.cols, cells, wall_share, largest, squares, shared(dice))
+    cells, most = raw(grid, grid.cells), min(largest, grid.area)
+    wall = native.nurikabe_wall(grid.rows, grid.cols, cells, wall_share, most, squares, shared(dice))
     return None if wall is None else extension.board(wall)

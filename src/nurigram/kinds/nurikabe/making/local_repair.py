@@ -41,7 +41,7 @@ def local_repair(
         settings.style == "quick",
         settings.symmetric,
         settings.theme,
-        settings.max_island,
+        None if settings.max_island is None else min(settings.max_island, grid.area),
         settings.wall_share,
         early,
         refuses,

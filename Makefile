@@ -31,9 +31,9 @@ test: .venv/bin/python
 test-all: .venv/bin/python
 	@$(BIN)/python -m tools.check --slow
 
-# What is written twice gives the same: techniques in Python and C++, their grades, and the engine in the page.
+# What is written twice gives the same: techniques in Python and C++, their grades, and the engines in the page.
 TWINS := tests/oracle/test_closure.py tests/oracle/test_nurikabe_steps.py tests/oracle/test_nonogram_steps.py \
-	tests/web/test_page_engine.py tests/web/test_page_answers.py
+	tests/web/test_page_engine.py tests/web/test_page_answers.py tests/web/test_page_maker.py
 twins: set-up wasm
 	$(BIN)/pytest -n $(CORES) -q $(TWINS)
 

@@ -126,7 +126,7 @@ OLDEST_TESTS := tests/study tests/unit/test_library.py tests/unit/test_cli_libra
 	$(addprefix tests/web/test_,answers api book bounds large_requests pages proxies settings watching)
 
 # Pictures of every screen of the web app, on phones, tablets and desktops, in shots/. (`python -m tools.app_pictures` takes
-# the two of the README.)
+# those of the README and the documentation.)
 shots: set-up
 	$(BIN)/python -m tests.web.browser.shots shots
 

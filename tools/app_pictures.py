@@ -1,4 +1,4 @@
-"""Pictures of the app for the README, taken from the app itself: ``python -m tools.app_pictures`` rewrites them.
+"""Pictures of the app for the README and docs, taken from the app: ``python -m tools.app_pictures`` rewrites them.
 
 They are kept in the repository, because package indexes show the README and cannot run anything. A palette of few
 colours keeps them small.
@@ -14,10 +14,13 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
+from nurigram import loads, solve
+from nurigram.library.starter import PREFIX
 from tests.fixtures.chromium import chromium_path
 from tests.web.browser.app import App
 from tests.web.browser.conftest import VIEWPORTS
 from tests.web.browser.shots import NONOGRAM, NURIKABE, begin
+from tests.web.browser.test_transfer import play_a_little
 from tests.web.running import running_server
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
@@ -25,16 +28,16 @@ COLOURS = 64
 
 
 def main() -> None:
-    """Take both pictures."""
+    """Take all pictures."""
     with (
         tempfile.TemporaryDirectory() as place,
         running_server(Path(place)) as address,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox", "--disable-gpu"])
-        for device, scene in SCENES.items():
+        for name, (device, scene) in SCENES.items():
             shot = Image.open(io.BytesIO(_shot(browser, address, device, scene)))
-            shot.convert("RGB").quantize(COLOURS).save(FOLDER / f"app-{device}.png", optimize=True)
+            shot.convert("RGB").quantize(COLOURS).save(FOLDER / f"app-{name}.png", optimize=True)
         browser.close()
 
 
@@ -74,7 +77,31 @@ def _nonogram_at_the_desk(app: App) -> None:
     app.page.wait_for_selector(".hints .notice.hint")
 
 
-SCENES: dict[str, Callable[[App], None]] = {"phone": _hint_on_the_phone, "desktop": _nonogram_at_the_desk}
+def _race(app: App) -> None:
+    """A Nurikabe in mid-play, against a friend."""
+    puzzle = loads(PREFIX + NURIKABE)
+    solution = solve(puzzle).solutions[0].rows
+    times = [7 * k for k, letter in enumerate("".join(solution)) if letter == "#"]
+    app.page.goto(app.challenge(puzzle.to_json(), list(solution), name="Mika", times=times, seconds=times[-1]))
+    app.page.locator(".challenge").get_by_role("button", name="Play").click()
+    app.page.wait_for_selector(".play .board")
+    begin(app, 18)
+
+
+def _transfer(app: App) -> None:
+    """A QR code with a solved game and another one."""
+    play_a_little(app)
+    app.visit("transfer")
+    app.page.get_by_role("button", name="Make a code").click()
+    app.page.wait_for_selector(".qr")
+
+
+SCENES: dict[str, tuple[str, Callable[[App], None]]] = {
+    "phone": ("phone", _hint_on_the_phone),
+    "desktop": ("desktop", _nonogram_at_the_desk),
+    "race": ("phone", _race),
+    "transfer": ("phone", _transfer),
+}
 
 if __name__ == "__main__":
     main()

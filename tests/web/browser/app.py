@@ -48,6 +48,22 @@ PUT = """async ([puzzle, cells]) => {
 }"""
 
 
+CHALLENGE = """async ([puzzle, rows, more]) => {
+  const { Game } = await import("/static/game/game.js");
+  const { boardFrom } = await import("/static/links/board.js");
+  const { recordAddress } = await import("/static/play/record.js");
+  const board = await boardFrom({ puzzle });
+  const game = new Game(board);
+  rows.join("").split("").forEach((letter, i) => {
+    game.clock = () => 100 * (game.done + 1);
+    if (letter !== ".") game.set(i, game.palette.known(letter));
+  });
+  const record = { board, history: game.history(), times: game.times, seconds: 100 * game.done };
+  return recordAddress({ ...record, helped: false, hints: 0, ...more }, "challenge");
+}"""
+"""The link of somebody who filled the cells in their order, one every hundred seconds, so that real time is nothing."""
+
+
 class App:
     """The app in a browser."""
 
@@ -106,6 +122,11 @@ class App:
         key = self.page.evaluate(PUT, [puzzle, cells])
         self.visit(f"play/{key}")
         self.page.wait_for_selector(".play .board")
+
+    def challenge(self, puzzle: object, solution: Sequence[str], **more: object) -> str:
+        """The link of a friend who solved a puzzle."""
+        self.visit("about")
+        return str(self.page.evaluate(CHALLENGE, [puzzle, solution, more]))
 
     def cell(self, row: int, col: int) -> tuple[float, float]:
         """Where the middle of a cell is on the screen."""

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from nurigram import loads, solve
+from nurigram.library.starter import PREFIX
 from tests.fixtures.chromium import chromium_path
 from tests.web.browser.app import App
 from tests.web.browser.conftest import VIEWPORTS
@@ -34,6 +36,7 @@ SCREENS = (
     "stats",
     "coach",
     "settings",
+    "transfer",
     "about",
 )
 
@@ -219,6 +222,27 @@ def _closer(app: App) -> None:
         app.page.keyboard.press("+")
 
 
+def _challenge(app: App) -> None:
+    """A friend's solve, with two hints."""
+    puzzle = loads(PREFIX + NURIKABE_AGAIN)
+    solution = solve(puzzle).solutions[0].rows
+    app.page.goto(app.challenge(puzzle.to_json(), solution, name="Mika", hints=2))
+    app.page.locator(".challenge .board").wait_for()
+
+
+def _race(app: App) -> None:
+    """A game against it."""
+    app.page.locator(".challenge .primary").click()
+    app.page.locator(".race").wait_for()
+
+
+def _transfer(app: App) -> None:
+    """The code of what was played so far, without its replays."""
+    app.visit("transfer")
+    app.page.get_by_role("button", name="Make a code").click()
+    app.page.locator(".qr, .card .notice").wait_for()
+
+
 def _paper(app: App) -> None:
     app.play(NURIKABE)
     app.page.emulate_media(media="print")
@@ -322,6 +346,10 @@ SCENES: dict[str, Callable[[App], None]] = {
     "hint-played-out": _played_out,
     "hint-cases": _supposing("both_ways"),
     "hint-line": _supposing("two_lines"),
+    "challenge": _challenge,
+    "race": _race,
+    "race-over": _solved,
+    "transfer-code": _transfer,
     "nonogram": _nonogram,
     "large": _large,
     "large-closer": _closer,

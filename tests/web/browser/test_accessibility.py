@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 
 import nurigram
 from tests.web.browser.app import App
+from tests.web.browser.test_challenge import SMALL
+from tests.web.browser.test_play import NURIKABE_SOLUTION
 
 SCREENS = (
     "",
@@ -28,6 +30,7 @@ SCREENS = (
     "stats",
     "coach",
     "settings",
+    "transfer",
     "about",
 )
 SERIOUS = {"serious", "critical"}
@@ -58,6 +61,11 @@ def test_no_page_has_a_serious_fault(newcomer: App) -> None:
     newcomer.tool("hint")
     newcomer.page.wait_for_selector(".hints .notice.hint")
     faults["play"] = _violations(newcomer.page)
+    newcomer.page.goto(newcomer.challenge(SMALL, NURIKABE_SOLUTION, name="Mika"))
+    newcomer.page.get_by_role("button", name="Play", exact=True).click()
+    newcomer.fill(["...##", *NURIKABE_SOLUTION[1:]])  # the first of them is filled already
+    newcomer.expect_solved()
+    faults["race"] = _violations(newcomer.page)
     newcomer.page.goto(f"{newcomer.address}/docs")
     newcomer.page.wait_for_selector("details")
     faults["docs"] = _violations(newcomer.page)

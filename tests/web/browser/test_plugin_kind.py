@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.fixtures.plugin_sites import HITORI, installed
 from tests.web.browser.app import App
+from tests.web.browser.test_study import nurigram
 from tests.web.running import running_server
 
 pytestmark = pytest.mark.slow
@@ -21,7 +22,12 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     site = installed(tmp_path_factory.mktemp("site"), HITORI)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", str(site))
-        with running_server(tmp_path_factory.mktemp("server")) as running:
+        folder = tmp_path_factory.mktemp("server")
+        with running_server(folder) as running:
+            (folder / "two.jsonl").write_text(
+                nurigram("generate", "hitori", "--size", "5x5", "--count", 2, "--seed", 1, "--json"), encoding="utf-8"
+            )
+            nurigram("library", "add", folder / "two.jsonl", "--db", f"sqlite:///{folder / 'library.sqlite3'}")
             yield running
 
 
@@ -51,4 +57,20 @@ def test_hitori_is_played_to_its_end_by_its_hints(context: BrowserContext, addre
             if not finish.count():
                 app.tool(pens[colour])
                 app.tap(*divmod(cell, 5))
+    assert faults == []
+
+
+def test_puzzles_of_hitori_are_levels(context: BrowserContext, address: str) -> None:
+    """They stand in the packs of the library, and are begun from there."""
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    app = App(page, address)
+    app.visit("levels")
+    app.choose("Hitori")
+    app.choose("Medium")
+    expect(page.locator(".level")).to_have_count(2)
+    page.locator(".level").first.click()
+    expect(page.locator(".bar h1")).to_contain_text("Hitori")
+    expect(page.locator(".play .board")).to_be_visible()
     assert faults == []

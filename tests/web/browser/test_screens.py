@@ -375,8 +375,8 @@ def test_a_drawing_outlives_another_size_and_another_visit(app: App) -> None:
     app.page.keyboard.press("ArrowRight")
     app.page.keyboard.press("Space")
     expect(app.page.locator(".verdict.multiple")).to_be_visible()
-    app.page.get_by_role("slider", name="Columns").fill("9")
-    app.page.get_by_role("slider", name="Columns").blur()
+    app.page.get_by_label("Columns").fill("9")
+    app.page.get_by_label("Columns").blur()
     expect(app.page.locator(".clues.cols .line")).to_have_count(9)
     app.visit()
     app.visit("editor")
@@ -494,6 +494,22 @@ def test_a_fresh_puzzle(app: App) -> None:
     app.page.get_by_label("Make a brand-new puzzle").check()
     app.page.get_by_role("button", name="Play").click()
     expect(app.page.locator(".play .board")).to_be_visible()
+
+
+def test_a_fresh_picture_says_that_it_is_one(app: App) -> None:
+    """And keeps its title for the end."""
+    app.visit("about")
+    key = app.page.evaluate(
+        """async () => {
+          const { boardFrom } = await import("/static/links/board.js");
+          const { keepBoard } = await import("/static/game/store.js");
+          const puzzle = { kind: "nonogram", rows: [[2], [2]], cols: [[2], [2]] };
+          return keepBoard(await boardFrom({ puzzle, shows: { en: "Brick" } }), "new");
+        }"""
+    )
+    app.visit(f"play/{key}")
+    expect(app.page.locator(".bar h1")).to_contain_text("a picture to find")
+    expect(app.page.locator("main")).not_to_contain_text("Brick")
 
 
 def test_the_page_of_the_api_tries_a_call(newcomer: App) -> None:

@@ -13,6 +13,9 @@ from tests.web.browser.app import App
 from tests.web.browser.test_devices import in_view
 
 FEW = {"kind": "nurikabe", "rows": 5, "cols": 5, "clues": [[0, 1, 5]]}
+ERROR = "rgb(194, 65, 45)"
+"""The colour of what is wrong. A puzzle that is not finished yet is not wrong."""
+
 WHOLE = {"kind": "nurikabe", "rows": 5, "cols": 5, "clues": [[0, 1, 5], [1, 2, 2], [3, 2, 1], [4, 3, 3]]}
 
 
@@ -76,7 +79,8 @@ def test_numbers_and_pens_are_at_hand_on_a_phone(app: App) -> None:
     app.visit("editor")
     app.tap(0, 0)
     app.page.get_by_role("button", name="3", exact=True).click()
-    app.expect_verdict("none")
+    app.expect_verdict("none", "No solution so far")
+    expect(app.page.locator(".verdict")).not_to_have_css("border-left-color", ERROR)
     assert in_view(app.page, ".pad")
     app.choose("Nonogram")
     app.page.get_by_role("button", name="Draw in colour").click()

@@ -25,6 +25,7 @@ from nurigram.web.site import ENGINES, site_files, site_page, write_site
 from tests.lacking import lacking
 from tests.web.browser.app import App
 from tests.web.browser.test_play import NURIKABE, NURIKABE_SOLUTION
+from tests.web.browser.test_transfer import scanned
 
 pytestmark = [pytest.mark.offline, pytest.mark.slow]
 
@@ -112,6 +113,31 @@ def play_with_hints_and_a_mistake(app: App, language: str) -> None:
         app.tool("undo")
         app.solve_by_keyboard(solution)
         app.expect_solved()
+
+
+def challenge_a_friend(app: App, language: str) -> None:
+    """The game that has just ended is its own ghost."""
+    said = app_sentences(language)["ghost"]
+    app.page.get_by_role("button", name=said["challenge"]).click()
+    link = app.page.locator("dialog[open] textarea")
+    expect(link).not_to_have_value("")
+    address = link.input_value()
+    app.page.keyboard.press("Escape")
+    app.page.goto(address)
+    app.page.get_by_role("button", name=said["compare"]).click()
+    expect(app.page.locator(".race-result")).to_be_visible()
+
+
+def move_to_another_device(app: App, language: str) -> None:
+    """What is there already stays as it is."""
+    said = app_sentences(language)["transfer"]
+    app.visit("transfer")
+    app.page.get_by_role("button", name=said["make"]).click()
+    code, address = app.page.locator(".transfer-code strong").inner_text(), scanned(app)
+    app.page.goto(address)
+    app.page.get_by_label(said["type_code"]).fill(code)
+    app.page.get_by_role("button", name=said["add"]).click()
+    expect(app.page.locator(".notice.good")).to_contain_text(said["nothing_new"])
 
 
 def open_a_link(app: App, language: str) -> None:
@@ -213,6 +239,8 @@ def do_everything(app: App, library: Library, language: str) -> None:
     """All that the app can do without a server of ours."""
     begin_anew(app, language, new={"kind": "nurikabe", "difficulty": "medium", "size": "5x5"})
     play_with_hints_and_a_mistake(app, language)
+    challenge_a_friend(app, language)
+    move_to_another_device(app, language)
     open_a_link(app, language)
     play_the_day(app, library)
     begin_new_games(app, language, 8 + 3)

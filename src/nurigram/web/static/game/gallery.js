@@ -18,11 +18,15 @@ export function gallery() {
   return all.sort((/** @type {Picture} */ a, /** @type {Picture} */ b) => b.when - a.when);
 }
 
+/** Whether a picture hangs in place of another one: it was found alone, and faster. @param {Picture} picture @param {Picture | undefined} before */
+export const isBetter = (picture, before) =>
+  !before || (!picture.helped && (before.helped || picture.seconds < before.seconds));
+
 /** Hangs a picture; one that hangs there already keeps its better time. @param {Picture} picture */
 export function hang(picture) {
   const all = gallery();
   const before = all.find(({ id }) => id === picture.id);
-  if (before && (picture.helped || (!before.helped && before.seconds <= picture.seconds))) return;
+  if (!isBetter(picture, before)) return;
   write(KEY, [picture, ...all.filter((each) => each !== before)]);
 }
 

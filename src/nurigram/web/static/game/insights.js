@@ -5,7 +5,7 @@ import { write } from "./store.js";
 
 const KEY = "nurigram:insights";
 /** More games than these are no news. */
-const MOST = 300;
+export const MOST = 300;
 
 /**
  * @typedef {{ key: string, when: number, kind: string, guesses: number, used: Record<string, number>, missed: Record<string, number> }} Insight

@@ -8,8 +8,8 @@ import { Game } from "./game.js";
  * @typedef {{
  *   key: string, board: Board, cells: string[], excluded?: import("../lib/api.js").Excluded, history: number[][], times?: (number | null)[], done: number, seconds: number,
  *   touched: number, solved: boolean, helped: boolean, plan: import("../lib/api.js").Step[] | null, from?: string,
- *   bookmarks?: string[][], tried?: number | null, hints?: number,
- * }} Saved `from`: the screen that it was begun on; `bookmarks`: moments to return to; `tried`: after how many moves an attempt began; `hints`: how many were asked for
+ *   bookmarks?: string[][], tried?: number | null, hints?: number, ghost?: string,
+ * }} Saved `from`: the screen that it was begun on; `bookmarks`: moments to return to; `tried`: after how many moves an attempt began; `hints`: how many were asked for; `ghost`: the solve that it is played against, as a link carries it
  * @typedef {{ key: string, id: string, kind: string, tier: string | null, rows: number, cols: number, seconds: number, helped: boolean, hints?: number, when: number, minutes?: number | null, day?: string }} Finish `minutes`: what people take; `day`: the date whose puzzle it was
  */
 
@@ -83,7 +83,7 @@ export function keepBoard(board, from = "") {
   return key;
 }
 
-/** @param {string} key @param {Game} game @param {{ seconds: number, solved: boolean, helped: boolean, plan: Saved["plan"], from: string, bookmarks?: string[][], tried?: number | null, hints?: number }} rest @returns {number} when */
+/** @param {string} key @param {Game} game @param {{ seconds: number, solved: boolean, helped: boolean, plan: Saved["plan"], from: string, bookmarks?: string[][], tried?: number | null, hints?: number, ghost?: string }} rest @returns {number} when */
 export function saveGame(key, game, rest) {
   const { board, done } = game;
   const touched = Date.now();

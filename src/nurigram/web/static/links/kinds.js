@@ -18,7 +18,7 @@ import * as nurikabe from "./nurikabe.js";
 /** In the order of the package. @type {Record<string, Form>} */
 export const KINDS = { nurikabe, nonogram };
 
-/** The rows and the columns of a puzzle. @param {any} puzzle @returns {[number, number]} */
+/** The rows and the columns of a puzzle: numbers, lists of clues, or rows of cells alone. @param {any} puzzle @returns {[number, number]} */
 export function sides({ rows, cols }) {
-  return Array.isArray(rows) ? [rows.length, cols.length] : [rows, cols];
+  return Array.isArray(rows) ? [rows.length, (cols ?? rows[0]).length] : [rows, cols];
 }

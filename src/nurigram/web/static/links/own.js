@@ -66,6 +66,17 @@ export function readObject(data) {
   return { puzzle, title, author, source, state: cells(puzzle, data, "state"), ...known(data) };
 }
 
+/** A puzzle with all that is known of it, as `readObject` reads it. @param {import("../lib/api.js").Board} board */
+export const objectOf = ({ puzzle, title, author, source, license, shows, tier, score }) => ({
+  ...puzzle,
+  title: title ?? undefined,
+  author: author ?? undefined,
+  source: source ?? undefined,
+  license: license ?? undefined,
+  picture: shows ?? undefined,
+  grade: tier ? { tier, score: score ?? undefined } : undefined,
+});
+
 /** @param {string} letters */
 const cellLetters = (letters) =>
   letters === SHADING.letters ? "# for black, . for white" : `${[...letters.slice(1)].join(", ")} or ${letters[0]}`;

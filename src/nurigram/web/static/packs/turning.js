@@ -16,8 +16,9 @@ const WAYS = [1, 2, 3, 4, 5, 6, 7].map((bits) => ({
   mirrored: (bits & 1) > 0,
 }));
 
-/** The ways to turn a puzzle so that it has a size. A picture stays upright. @param {any} puzzle @param {boolean} isPicture @param {number} rows @param {number} cols */
+/** The ways to turn a puzzle so that it has a size. A picture stays upright, and kinds of plug-ins do not turn. @param {any} puzzle @param {boolean} isPicture @param {number} rows @param {number} cols */
 export function waysTo(puzzle, isPicture, rows, cols) {
+  if (!(puzzle.kind in KINDS)) return [];
   const [high, wide] = sides(puzzle);
   const fits = (/** @type {Way} */ { over }) =>
     over ? high === cols && wide === rows : high === rows && wide === cols;

@@ -5,7 +5,7 @@ import { lightIslands } from "../board/lights.js";
 import { revealPicture } from "../board/picture.js";
 import { hang } from "../game/gallery.js";
 import { UNKNOWN } from "../game/game.js";
-import { addFinish } from "../game/store.js";
+import { addFinish, savedGame } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
 import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
@@ -120,6 +120,8 @@ export class Finish {
         { class: "finish-actions" },
         h("button", { class: "primary big", onclick: () => this.#goOn(next.find) }, icon("play"), next.text),
         h("button", { onclick: () => shareResult(session, seconds) }, icon("share"), t("play.share_result")),
+        session.from !== "study" &&
+          h("button", { onclick: () => this.#challenge() }, icon("flag"), t("ghost.challenge")),
         title && h("a", { class: "button", href: "#/gallery" }, icon("picture"), t("home.gallery")),
         session.from !== "study" &&
           h("a", { class: "button", href: `#/replay/${session.key}` }, icon("list"), t("replay.watch")),
@@ -129,6 +131,17 @@ export class Finish {
     this.element.hidden = false;
     if (session.view.flows) lightIslands(session.view, fresh);
     else revealPicture(session.view, session.zoom, fresh);
+  }
+
+  /** Puts before the actions how the game went beside another. @param {Node | string} result */
+  compare(result) {
+    this.element.querySelector(".finish-actions")?.before(result);
+  }
+
+  async #challenge() {
+    const saved = savedGame(this.session.key);
+    const { challengeWith } = await import("./challenge.js");
+    if (saved) await challengeWith(saved);
   }
 
   /** @param {(signal: AbortSignal) => Promise<string>} find */

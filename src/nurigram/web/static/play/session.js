@@ -33,6 +33,8 @@ export class Session {
     this.bookmarks = saved.bookmarks ?? [];
     /** After how many moves an attempt began; everything since then is in pencil. @type {number | null} */
     this.tried = saved.tried ?? null;
+    /** The solve that it is played against, as a link carries it. */
+    this.ghost = saved.ghost;
     this.game.locked = saved.solved;
     /** What is known of a cell that is touched, and of one with the paint that is at hand. */
     this.pen = this.paint = this.game.palette.decided[1];
@@ -120,7 +122,7 @@ export class Session {
   save() {
     clearTimeout(this.saveSoon);
     if ((savedGame(this.key)?.touched ?? 0) > this.touched) return;
-    const { plan, helped, hints, solved, from, bookmarks, tried } = this;
+    const { plan, helped, hints, solved, from, bookmarks, tried, ghost } = this;
     this.touched = saveGame(this.key, this.game, {
       seconds: this.timer.seconds,
       plan,
@@ -130,6 +132,7 @@ export class Session {
       from,
       bookmarks,
       tried,
+      ghost,
     });
   }
 

@@ -2,6 +2,7 @@
 /** The address under which anybody can play a puzzle: short, because it is the puzzle's own short form, or its JSON form packed. */
 
 import { publicly } from "../lib/address.js";
+import { deflated, fromLetters, inflated, toLetters } from "../lib/packing.js";
 
 /** @param {import("../lib/api.js").Board} board */
 export const shareAddress = async (board) => publicly(`#/p/${board.link ?? `~${await packed(textOf(board))}`}`);
@@ -20,18 +21,7 @@ export async function sharedText(hash) {
 }
 
 /** @param {string} text */
-export async function packed(text) {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
-}
+export const packed = async (text) => toLetters(await deflated(text));
 
 /** @param {string} text */
-export function unpacked(text) {
-  const letters = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  const packed = new Blob([Uint8Array.from(letters, (letter) => letter.charCodeAt(0))]);
-  return new Response(packed.stream().pipeThrough(new DecompressionStream("deflate"))).text();
-}
+export const unpacked = async (text) => inflated(fromLetters(text));

@@ -2,15 +2,12 @@
 /** Progress by technique: how often each was used, how often it was seen late, and whether that gets better. */
 
 import { insights, progressOf } from "../game/insights.js";
-import { finishes, savedGame } from "../game/store.js";
-import { formatTime } from "../game/timer.js";
 import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { language, t } from "../lib/i18n.js";
-import { bar, choice, kindName, sizeAndTier } from "../lib/parts.js";
+import { t } from "../lib/i18n.js";
+import { bar, choice, kindName } from "../lib/parts.js";
 import { reasoner } from "../reason/reasoner.js";
-
-const SHOWN = 12;
+import { lastGames } from "../stats/last_games.js";
 
 /** @param {HTMLElement} main */
 export async function show(main) {
@@ -28,7 +25,7 @@ export async function show(main) {
         fill,
       ),
     );
-  main.append(place, games());
+  main.append(place, lastGames());
   if (kinds.length) fill(kinds[0]);
 }
 
@@ -68,36 +65,3 @@ function row({ used, missed, before, lately }, lesson) {
     h("td", {}, trend),
   );
 }
-
-/** The finished games that are still here, the latest first, each with its replay. */
-function games() {
-  const known = new Set();
-  const last = finishes()
-    .toReversed()
-    .filter(({ key }) => !known.has(key) && known.add(key) && savedGame(key)?.solved)
-    .slice(0, SHOWN);
-  return h(
-    "section",
-    { class: "card stack" },
-    h("h2", {}, t("coach.games")),
-    last.length ? h("ul", { class: "plain stack" }, last.map(game)) : h("p", { class: "soft" }, t("stats.empty")),
-  );
-}
-
-/** @param {import("../game/store.js").Finish} finish */
-const game = (finish) =>
-  h(
-    "li",
-    { class: "row spread" },
-    h(
-      "span",
-      {},
-      `${kindName(finish.kind)} ${sizeAndTier(finish)} `,
-      h(
-        "small",
-        { class: "soft" },
-        `${new Date(finish.when).toLocaleDateString(language())} · ${formatTime(finish.seconds)}`,
-      ),
-    ),
-    h("a", { class: "button", href: `#/replay/${finish.key}` }, icon("play"), t("replay.title")),
-  );

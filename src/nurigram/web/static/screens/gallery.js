@@ -4,7 +4,7 @@
 import { pictureOf } from "../board/picture.js";
 import { gallery } from "../game/gallery.js";
 import { Game } from "../game/game.js";
-import { gameKey, keepBoard, removeGame } from "../game/store.js";
+import { gameKey, keepBoard, removeGame, savedGame } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
@@ -12,6 +12,7 @@ import { saveFile } from "../lib/files.js";
 import { language, t } from "../lib/i18n.js";
 import { bar, dialog, sizeAndTier } from "../lib/parts.js";
 import { readTexts } from "../links/reading.js";
+import { challengeWith } from "../play/challenge.js";
 import { printPoster } from "../play/poster.js";
 import { shareResult } from "../play/result.js";
 import { sharedText } from "../play/share.js";
@@ -58,7 +59,8 @@ function frame(picture) {
 }
 
 /** One picture, large, and what can be done with it. @param {Picture} picture */
-function look(picture) {
+async function look(picture) {
+  const saved = savedGame(gameKey(await boardOf(picture)));
   const title = titleOf(picture);
   const { cells, tier, seconds, credit, when } = picture;
   const about = [
@@ -75,6 +77,8 @@ function look(picture) {
     ],
     [
       h("button", { onclick: () => box.close() }, t("common.close")),
+      saved?.solved &&
+        h("button", { onclick: () => (box.close(), challengeWith(saved)) }, icon("flag"), t("ghost.challenge")),
       h("button", { onclick: () => printPoster(picture, title) }, icon("print"), t("gallery.poster")),
       h("button", { onclick: () => (box.close(), share(picture)) }, icon("share"), t("play.share_result")),
       h(

@@ -78,7 +78,8 @@ export async function show(main, route) {
 /** What was chosen last. @param {any[]} kinds @param {string[]} difficulties @returns {{ kind: string, tier: string, colours: string }} */
 function lastWish(kinds, difficulties) {
   const stored = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-  return { kind: kinds[0].name, tier: difficulties[0], colours: "", ...stored };
+  const kind = kinds.find(({ name }) => name === stored.kind) ?? kinds[0];
+  return { tier: difficulties[0], colours: "", ...stored, kind: kind.name };
 }
 
 /** @param {HTMLElement} list @param {string} kind @param {Map<string, Entry[]>} themes */

@@ -44,12 +44,14 @@ export async function show(main, route) {
   }
   const clock = h("span", { class: "clock", role: "timer" }, formatTime(saved.seconds));
   if (saved.board.puzzle.palette) await loadInks();
-  const session = new Session(
-    saved,
-    await rulesOf(saved.board.kind),
-    (seconds) => (clock.textContent = formatTime(seconds)),
-  );
-  const screen = new PlayScreen(session);
+  /** @type {import("../play/race.js").Race | null} */
+  let race = null;
+  const session = new Session(saved, await rulesOf(saved.board.kind), (seconds) => {
+    clock.textContent = formatTime(seconds);
+    race?.show();
+  });
+  if (saved.ghost) race = await import("../play/race.js").then(({ raceOf }) => raceOf(session)).catch(() => null);
+  const screen = new PlayScreen(session, race);
   main.classList.add("wide", "play");
   main.classList.toggle("vast", isVast(saved.board));
   main.append(...screen.parts(clock));
@@ -58,13 +60,15 @@ export async function show(main, route) {
 }
 
 class PlayScreen {
-  /** @param {Session} session */
-  constructor(session) {
+  /** @param {Session} session @param {import("../play/race.js").Race | null} race */
+  constructor(session, race) {
     this.session = session;
+    this.race = race;
     this.hints = new HintCard(session);
     this.finish = new Finish(session);
     this.trace = new TracePanel(session);
     this.stage = new Stage(session);
+    if (race) this.stage.element.prepend(race.element);
     this.pause = new Pause(session, this.stage.element);
     this.help = new LiveHelp(session);
     this.actions = this.#actions();
@@ -93,6 +97,7 @@ class PlayScreen {
           sizeAndTier(session.board),
           !day && timeFor(session.board),
           place && `${place[0]}/${place[1]}`,
+          session.from === "new" && session.board.shows && t("play.picture"),
         ]
           .filter(Boolean)
           .join(" · "),
@@ -125,8 +130,10 @@ class PlayScreen {
     this.stage.watch();
     this.off = this.#listen();
     addEventListener("pagehide", this.onHide);
-    if (session.solved) this.finish.show(Math.floor(session.timer.seconds));
-    else session.timer.resume();
+    if (session.solved) {
+      this.finish.show(Math.floor(session.timer.seconds));
+      this.#endRace();
+    } else session.timer.resume();
     this.#finishIfSolved();
   }
 
@@ -181,7 +188,12 @@ class PlayScreen {
     if (isSolved(session.rules, session.game)) {
       this.hints.clear();
       this.finish.celebrate();
+      this.#endRace();
     } else this.#tellFullButWrong();
+  }
+
+  #endRace() {
+    if (this.race) this.finish.compare(this.race.result());
   }
 
   /** A board with nothing left to fill, but not solved: names the broken rule, once. */

@@ -17,9 +17,9 @@ import { t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
 import { toast } from "../lib/live.js";
 import { bar, cancellable, kindName, sizeAndTier } from "../lib/parts.js";
-import { boardFrom } from "../links/board.js";
 import { filmOf, filmType } from "../play/film.js";
 import { insightOf, missedIn, usedIn } from "../play/insight.js";
+import { helpIn } from "../play/race.js";
 import { recordAddress, recordIn, recordOf } from "../play/record.js";
 import { reasoner } from "../reason/reasoner.js";
 
@@ -34,7 +34,7 @@ const [FAST, LEAST, MOST, PAUSE] = [8000, 30, 500, 3000];
 export async function show(main, route) {
   const name = route.path[0] ?? "";
   const saved = name.startsWith("~") ? null : savedGame(name);
-  const record = saved?.solved ? recordOf(saved, await rulesOf(saved.board.kind)) : await sharedRecord(name);
+  const record = saved?.solved ? recordOf(saved, await rulesOf(saved.board.kind)) : await recordIn(name.slice(1));
   if (!record?.history.length) {
     replace(main, bar(t("replay.title")), h("p", { class: "empty" }, t("replay.none")));
     return undefined;
@@ -45,12 +45,6 @@ export async function show(main, route) {
   replace(main, screen.parts());
   screen.start();
   return () => screen.close();
-}
-
-/** @param {string} name @returns {Promise<Record | null>} */
-async function sharedRecord(name) {
-  const read = name.startsWith("~") ? await recordIn(name.slice(1)) : null;
-  return read && { ...read, board: await boardFrom({ puzzle: read.puzzle }) };
 }
 
 class Replay {
@@ -94,7 +88,13 @@ class Replay {
             { class: "title" },
             h("span", {}, t("replay.title")),
             " ",
-            h("small", {}, `${kindName(board.kind)} ${sizeAndTier(board)} · ${formatTime(seconds)}`),
+            h(
+              "small",
+              {},
+              [`${kindName(board.kind)} ${sizeAndTier(board)}`, formatTime(seconds), helpIn(this.record)]
+                .filter(Boolean)
+                .join(" · "),
+            ),
           )
         ),
         this.key ? `#/play/${this.key}` : "#/",
@@ -129,10 +129,12 @@ class Replay {
   }
 
   #actions() {
+    const saved = this.key ? savedGame(this.key) : null;
     return h(
       "div",
       { class: "row" },
       h("button", { onclick: () => this.#share() }, icon("share"), t("replay.link")),
+      saved && h("button", { onclick: () => challenge(saved) }, icon("flag"), t("ghost.challenge")),
       filmType() && h("button", { onclick: () => this.#film() }, icon("picture"), t("replay.film")),
       h("a", { class: "button", href: "#/coach" }, icon("stats"), t("coach.progress")),
     );
@@ -292,6 +294,9 @@ class Replay {
     );
   }
 }
+
+/** @param {import("../game/store.js").Saved} saved */
+const challenge = async (saved) => (await import("../play/challenge.js")).challengeWith(saved);
 
 /** @param {any} course */
 const lessonLink = (course) => h("a", { class: "button", href: `#/course/${course.id}` }, icon("learn"), course.title);

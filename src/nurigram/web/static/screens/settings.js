@@ -2,11 +2,8 @@
 /** Settings: language, looks, and how playing feels. */
 
 import { hasServer } from "../lib/address.js";
-import { exportProgress, importProgress } from "../game/backup.js";
 import { h } from "../lib/dom.js";
-import { saveFile } from "../lib/files.js";
 import { languageChoices, loadMessages, t } from "../lib/i18n.js";
-import { toast } from "../lib/live.js";
 import { bar, choice, confirmed, tick } from "../lib/parts.js";
 import { prefs, setPref } from "../lib/prefs.js";
 import { go } from "../lib/router.js";
@@ -78,39 +75,11 @@ export function show(main) {
       h(
         "div",
         { class: "row" },
-        h("button", { onclick: saveProgress }, t("settings.export")),
-        importButton(),
+        h("a", { class: "button", href: "#/transfer" }, t("transfer.title")),
         h("button", { onclick: forget }, t("settings.forget")),
       ),
     ),
   );
-}
-
-function saveProgress() {
-  saveFile(new File([exportProgress()], "nurigram-progress.json", { type: "application/json" }));
-}
-
-function importButton() {
-  const input = h("input", {
-    type: "file",
-    accept: "application/json,.json",
-    hidden: true,
-    "aria-label": t("settings.import"),
-    onchange: () => loadProgress(input),
-  });
-  return h("span", {}, input, h("button", { onclick: () => input.click() }, t("settings.import")));
-}
-
-/** @param {any} input whose file is let go at once, so that the same one can be chosen again */
-async function loadProgress(input) {
-  const file = input.files[0];
-  if (!file) return;
-  try {
-    toast(t("settings.imported", { games: importProgress(await file.text()) }));
-  } catch {
-    toast(t("settings.not_imported"));
-  }
-  input.value = "";
 }
 
 /** @param {string} value */

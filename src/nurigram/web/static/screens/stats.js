@@ -7,6 +7,7 @@ import { formatTime } from "../game/timer.js";
 import { append, h } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
 import { bar, kindName, tierName } from "../lib/parts.js";
+import { lastGames } from "../stats/last_games.js";
 import { timePlots } from "../stats/times.js";
 
 /** @param {HTMLElement} main */
@@ -31,11 +32,12 @@ export function show(main) {
     h("section", { class: "card" }, h("h2", {}, t("stats.best")), bestTable(groups)),
     h("section", { class: "card" }, h("h2", {}, t("stats.days")), dayBars(all)),
     timePlots(groups),
+    lastGames(),
     h(
       "div",
       { class: "row" },
       h("a", { class: "button", href: "#/coach" }, t("coach.progress")),
-      h("a", { class: "button", href: "#/settings" }, t("stats.export")),
+      h("a", { class: "button", href: "#/transfer" }, t("transfer.title")),
     ),
   );
 }

@@ -97,20 +97,20 @@ def test_a_board_and_its_mirror_image_have_the_same_traits() -> None:
     assert found(mirrored) == pytest.approx(found(BOARD))
 
 
-def boards(seed: int, *, refuses: bool, **options: Any) -> list[list[tuple[int, int]]]:
+def boards(seed: int, count: int, *, refuses: bool, **options: Any) -> list[list[tuple[int, int]]]:
     """The first boards of an order, with or without refusals."""
     grid, tier = Grid(7, 7), Tier.MEDIUM
     settings = settings_of(Order("nurikabe", 7, 7, tier, options))
     found = local_repair(grid, tier, settings, Dice(seed), Deadline(), early=False, refuses=refuses)
-    return list(islice(found, 3))
+    return list(islice(found, count))
 
 
 def test_about_a_third_of_the_boards_stay() -> None:
-    same = sum(boards(seed, refuses=True)[0] == boards(seed, refuses=False)[0] for seed in range(40))
-    assert 4 < same < 24
+    same = sum(boards(seed, 1, refuses=True) == boards(seed, 1, refuses=False) for seed in range(20))
+    assert 1 < same < 13
 
 
 @pytest.mark.parametrize("options", [{"theme": "no-ones"}, {"symmetry": "half-turn"}, {"style": "quick"}], ids=str)
 def test_boards_that_were_ordered_otherwise_are_not_refused(options: dict[str, Any]) -> None:
-    for seed in range(8):
-        assert boards(seed, refuses=True, **options) == boards(seed, refuses=False, **options)
+    for seed in range(6):
+        assert boards(seed, 2, refuses=True, **options) == boards(seed, 2, refuses=False, **options)

@@ -18,8 +18,8 @@ pytestmark = [
 ]
 
 ORDERS = [
-    ("nurikabe", rows, cols, difficulty, seed)
-    for seed, (rows, cols) in enumerate([(5, 5), (6, 9), (8, 8), (10, 10)])
+    ("nurikabe", rows, cols, difficulty, 1)
+    for rows, cols in [(5, 5), (6, 9), (8, 8), (10, 10)]
     for difficulty in ("easy", "medium", "hard", "expert")
 ]
 

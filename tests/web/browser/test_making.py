@@ -38,8 +38,6 @@ def board(page: Page) -> dict[str, object]:
 def test_with_the_server_gone_a_hard_puzzle_is_made_and_played(newcomer: App, context: BrowserContext) -> None:
     newcomer.visit()
     newcomer.wait_for_keeping()
-    order(newcomer, "5 × 5", "Easy")  # from now on, the generator is kept
-    board(newcomer.page)
     context.set_offline(True)
     newcomer.page.reload()
     order(newcomer, "7 × 7", "Hard")

@@ -1,6 +1,7 @@
 /* The service worker. VERSION, ASSETS and LATER are put before this text, the files of the app with addresses relative to it.
-   Files of the app: from the store; those that not everybody needs come LATER, once they were fetched. Packs: from the store once they were fetched, as a pack never changes; their index
-   from the network while there is one, else as last seen. Everything else needs the network. */
+   Files of the app: from the store; those that not everybody needs come LATER, once they were fetched. Packs: from the
+   store once they were fetched, as a pack never changes; their index from the network while there is one, else as last
+   seen. Everything else needs the network. */
 const HOME = new URL("./", location.href).href;
 const MINE = `nurigram ${HOME} `; // apps under other paths of this host have stores of their own
 const STORE = MINE + VERSION;

@@ -31,9 +31,9 @@ test: .venv/bin/python
 test-all: .venv/bin/python
 	@$(BIN)/python -m tools.check --slow
 
-# What is written twice gives the same: techniques in Python and C++, their grades, and the engine in the page.
+# What is written twice gives the same: techniques in Python and C++, their grades, and the engines in the page.
 TWINS := tests/oracle/test_closure.py tests/oracle/test_nurikabe_steps.py tests/oracle/test_nonogram_steps.py \
-	tests/web/test_page_engine.py tests/web/test_page_answers.py
+	tests/web/test_page_engine.py tests/web/test_page_answers.py tests/web/test_page_maker.py
 twins: set-up wasm
 	$(BIN)/pytest -n $(CORES) -q $(TWINS)
 
@@ -77,9 +77,9 @@ portable: .venv/zig
 	  $(MAKE) --no-print-directory -C engine -f portable.mk TARGET=$$target ZIG="$(CURDIR)/$(BIN)/python -m ziglang" || exit 1; \
 	done
 
-# The engine for the page, a part of the package that is built and never committed. zig needs no other compiler.
+# The engines for the page, a part of the package that is built and never committed. zig needs no other compiler.
 wasm: .venv/zig
-	@$(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,--jobs=$(CORES)) -C engine -f wasm.mk TO=../src/nurigram/web/static/engine.wasm \
+	@$(MAKE) --no-print-directory $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,--jobs=$(CORES)) -C engine -f wasm.mk TO=../src/nurigram/web/static \
 	  ZIG="$(CURDIR)/$(BIN)/python -m ziglang"
 
 # The whole app as static files, for any web host (docs/host.md): make site SITE=folder BASE=https://example.org/puzzles/

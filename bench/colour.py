@@ -127,9 +127,11 @@ def others(every: int) -> None:
     for engine, most in (("sat", None), ("cp", SMALL)):
         chosen = [each for each in samples(every) if most is None or each.puzzle.grid.area <= most]
         found = [solve(each.puzzle, engine, limit=2, time_limit=LIMIT).verdict for each in chosen]
-        differ = [each.name for each, verdict in zip(chosen, found, strict=True) if verdict is not each.verdict]
-        rows.append((engine, len(chosen), len(differ), " ".join(differ[:5])))
-    table("other engines", ("engine", "puzzles", "differ (0)", "which"), rows)
+        undecided = found.count(Verdict.UNKNOWN)
+        pairs = zip(chosen, found, strict=True)
+        differ = [each.name for each, verdict in pairs if verdict not in (each.verdict, Verdict.UNKNOWN)]
+        rows.append((engine, len(chosen), len(differ), undecided, " ".join(differ[:5])))
+    table("other engines", ("engine", "puzzles", "differ (0)", "undecided", "which differ"), rows)
     save("colour_others", {"rows": rows})
 
 

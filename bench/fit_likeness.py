@@ -22,19 +22,39 @@ from nurigram.base.deadline import Deadline
 from nurigram.base.dice import Dice, derive_seed
 from nurigram.base.files import write_file
 from nurigram.base.grid import BLACK, Grid
-from nurigram.kinds.nurikabe.making.human_statistics import value
-from nurigram.kinds.nurikabe.making.judge import Judge
-from nurigram.kinds.nurikabe.making.likeness import FARTHEST, POWERS, SIZE, traits
-from nurigram.kinds.nurikabe.making.local_search import solved_boards
+from nurigram.kinds.nurikabe.making.local_repair import local_repair
+from nurigram.kinds.nurikabe.making.native_sketch import Sketch
 from nurigram.kinds.nurikabe.making.settings import settings_of
-from nurigram.kinds.nurikabe.puzzle import from_json
+from nurigram.kinds.nurikabe.puzzle import from_json, to_json
+from nurigram.kinds.nurikabe.techniques.accelerator import puzzle_of
+from nurigram.puzzle import extension
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.order import Order
 from nurigram.reasoning.grade import grade
+from nurigram.solving.solve import solve
 from nurigram.study.analysis.frame import Floats
 
-TARGET = ROOT / "src" / "nurigram" / "kinds" / "nurikabe" / "making" / "likeness.toml"
-HEADER = "# How people's Nurikabe differ from what the search finds. Written by bench/fit_likeness.py: do not edit.\n"
+TARGET = ROOT / "engine" / "nurikabe" / "generate" / "fitted.hpp"
+HEADER = """\
+// How people's Nurikabe differ from what the search finds. Written by bench/fit_likeness.py: do not edit.
+#pragma once
+
+#include "nurikabe/generate/likeness.hpp"
+#include "reason/tier.hpp"
+
+namespace nurigram::generate {
+
+// The traits in their order; for each the usual value, its growth, the deviation, the weight, the square, by size.
+"""
+FOOTER = """\
+constexpr const Likeness& likeness_of(reason::Tier tier) {
+    if (tier == reason::EASY) return EASY_LIKENESS;
+    if (tier == reason::MEDIUM) return MEDIUM_LIKENESS;
+    return tier == reason::HARD ? HARD_LIKENESS : EXPERT_LIKENESS;
+}
+
+}  // namespace nurigram::generate
+"""
 TIERS = {
     "easy": {"easy": 1.0, "medium": 1.0, "hard": 0.1},
     "medium": {"easy": 1.0, "medium": 1.0, "hard": 0.1},
@@ -75,7 +95,7 @@ def main(arguments: list[str]) -> None:
         theirs, weights = zip(*chosen, strict=True)
         parts.append(_fit(tier, theirs, np.array(weights), ours))
     if options.write:
-        write_file(TARGET, "\n".join((HEADER, *parts)).encode())
+        write_file(TARGET, "\n".join((HEADER, *parts, FOOTER)).encode())
 
 
 def _people() -> list[Person]:
@@ -96,7 +116,9 @@ def _found_of(board: dict[str, Any]) -> Found:
     letters = ((row, col, letter) for row, line in enumerate(board["solution"]) for col, letter in enumerate(line))
     wall = grid.board((row, col) for row, col, letter in letters if letter == BLACK)
     places = grid.board((row, col) for row, col, _ in board["clues"])
-    return grid.area, traits(grid, wall, {part: part & places for part in grid.components(grid.cells & ~wall)})
+    return grid.area, Sketch.of(
+        grid, wall, {part: part & places for part in grid.components(grid.cells & ~wall)}
+    ).traits
 
 
 def _ours(tier: str, count: int, jobs: int, *, fresh: bool) -> list[Found]:
@@ -115,8 +137,9 @@ def _made(tier: str, order: tuple[tuple[int, int], int]) -> Found:
     (rows, cols), index = order
     grid, settings = Grid(rows, cols), settings_of(Order("nurikabe", rows, cols, Tier[tier.upper()]))
     dice = Dice(derive_seed(rows, cols, index))
-    sketch = next(solved_boards(grid, settings, dice, Judge(grid, Tier[tier.upper()]), Deadline(None)))
-    return grid.area, traits(grid, sketch.wall, sketch.numbers)
+    made = local_repair(grid, Tier[tier.upper()], settings, dice, Deadline(None), early=False, refuses=False)
+    puzzle = puzzle_of(grid, next(made))
+    return _found_of({**to_json(puzzle), "solution": solve(puzzle).solutions[0].rows})
 
 
 def _fit(tier: str, theirs: Sequence[Found], counts: Floats, ours: Sequence[Found]) -> str:
@@ -124,9 +147,11 @@ def _fit(tier: str, theirs: Sequence[Found], counts: Floats, ours: Sequence[Foun
     names = sorted(theirs[0][1])
     usual, deviation = _usual(_matrix(theirs, names), _sizes(theirs), counts)
 
+    *_, farthest = extension.load().nurikabe_likeness()
+
     def columns(boards: Sequence[Found]) -> Floats:
         size = _sizes(boards)[:, None]
-        far = ((_matrix(boards, names) - usual[0] - size * usual[1]) / deviation).clip(-FARTHEST, FARTHEST)
+        far = ((_matrix(boards, names) - usual[0] - size * usual[1]) / deviation).clip(-farthest, farthest)
         return np.hstack([far, far**2, far * size])
 
     both = np.vstack([columns(theirs), columns(ours)])
@@ -134,9 +159,11 @@ def _fit(tier: str, theirs: Sequence[Found], counts: Floats, ours: Sequence[Foun
     bar = _bars(columns(ours) @ weights, [area for area, _ in ours])
     _report(tier, theirs, ours, bar, columns(ours) @ weights)
     rows = zip(names, usual[0], usual[1], deviation, *np.split(weights, 3), strict=True)
-    lines = (f"{name} = [{', '.join(f'{number:.5g}' for number in row)}]" for name, *row in rows)
-    points = ", ".join(f"[{area}, {height:.3f}]" for area, height in bar.items())
-    return "\n".join((f"[{tier}]", f"bar = [{points}]", *lines, ""))
+    lines = (f"        {{{', '.join(f'{number:.5g}' for number in row)}}},  // {name}" for name, *row in rows)
+    points = ", ".join(f"{{{area}, {height:.3f}}}" for area, height in bar.items())
+    name = tier.upper()
+    first = f"inline constexpr Point {name}_BAR[]{{{points}}};\ninline constexpr Likeness {name}_LIKENESS{{"
+    return "\n".join((first, f"    {name}_BAR,", "    {{", *lines, "    }}};", ""))
 
 
 def _usual(values: Floats, sizes: Floats, counts: Floats) -> tuple[Floats, Floats]:
@@ -147,7 +174,13 @@ def _usual(values: Floats, sizes: Floats, counts: Floats) -> tuple[Floats, Float
 
 
 def _sizes(boards: Iterable[Found]) -> Floats:
-    return np.array([value(SIZE, area) for area, _ in boards])
+    return _level([area for area, _ in boards], extension.load().nurikabe_likeness()[0])
+
+
+def _level(at: Floats | Sequence[float], curve: Sequence[tuple[float, float]]) -> Floats:
+    """The values of a curve, which is level beyond its ends."""
+    places, values = zip(*curve, strict=True)
+    return np.asarray(np.interp(at, places, values))
 
 
 def _matrix(boards: Iterable[Found], names: Sequence[str]) -> Floats:
@@ -187,12 +220,16 @@ def _bar(scores: Floats, share: float) -> float:
 
 
 def _stay(scores: Floats, bar: float) -> float:
-    return float(np.mean([value(POWERS, score - bar) for score in scores]))
+    return float(np.mean(_chances(scores - bar)))
+
+
+def _chances(above: Floats) -> Floats:
+    """The chances with which boards stay whose scores lie this much above the bar."""
+    return _level(above, extension.load().nurikabe_likeness()[1])
 
 
 def _report(tier: str, theirs: Sequence[Found], ours: Sequence[Found], bar: dict[int, float], scores: Floats) -> None:
     areas = np.array([area for area, _ in ours])
-    heights = [value(tuple(bar.items()), area) for area in areas]
-    chances = np.array([value(POWERS, score - height) for score, height in zip(scores, heights, strict=True)])
+    chances = _chances(scores - _level(areas, list(bar.items())))
     lines = [(area, int((areas == area).sum()), f"{chances[areas == area].mean():.2f}") for area in sorted(set(areas))]
     table(f"{tier}: {len(theirs)} boards of people", ["cells", "boards of ours", "share that stays"], lines)

@@ -1,14 +1,22 @@
-# The engine for the page: make -f wasm.mk TO=FILE. zig brings everything that is needed.
+# The engines for the page: make -f wasm.mk TO=FOLDER. zig brings everything that is needed.
 ZIG ?= python -m ziglang
 OUT := ../build/wasm
-SOURCES := $(wildcard $(foreach part,common cdcl nurikabe nurikabe/techniques nonogram wasm,$(part)/*.cpp))
-OBJECTS := $(SOURCES:%.cpp=$(OUT)/%.o)
-FLAGS := -target wasm32-wasi -std=c++20 -O2 -g0 -fno-rtti -DNDEBUG -DNURIGRAM_COMPACT -Wall -Wextra -I.
+FLAGS := -target wasm32-wasi -std=c++20 -O2 -g0 -fno-rtti -ffp-contract=off -DNDEBUG -Wall -Wextra -I.
 
-$(TO): $(OBJECTS)
+# What thinks about puzzles, and what makes them.
+ENGINE := $(wildcard $(foreach part,common cdcl nurikabe nurikabe/techniques nonogram wasm,$(part)/*.cpp))
+GENERATOR := common/stop.cpp $(addprefix nurikabe/techniques/,close.cpp close_2.cpp) \
+	$(addprefix nurikabe/generate/,character.cpp generator.cpp profile.cpp traits.cpp) \
+	$(addprefix wasm/,exports.cpp runtime.cpp generator/nurikabe.cpp)
+
+all: $(TO)/engine.wasm $(TO)/generator.wasm
+
+$(TO)/engine.wasm: $(ENGINE:%.cpp=$(OUT)/%.o)
+$(TO)/generator.wasm: $(GENERATOR:%.cpp=$(OUT)/generator/%.o)
+$(TO)/%.wasm:
 	@mkdir -p $(@D)
-	$(ZIG) c++ -target wasm32-wasi -O2 -s -mexec-model=reactor -o $(OUT)/engine.wasm $^
-	@mv $(OUT)/engine.wasm $@ # at once, as a server may be sending it
+	$(ZIG) c++ -target wasm32-wasi -O2 -s -mexec-model=reactor -o $(OUT)/$*.wasm $^
+	@mv $(OUT)/$*.wasm $@ # at once, as a server may be sending it
 
 # The many techniques, and what only prepares a search, need not be as fast as the search.
 SMALL := cdcl/forget.cpp nonogram/encode.cpp nurikabe/counting.cpp nurikabe/explain.cpp nurikabe/layout.cpp $(wildcard nurikabe/techniques/*.cpp nonogram/trace*.cpp wasm/*.cpp)
@@ -17,6 +25,11 @@ $(SMALL:%.cpp=$(OUT)/%.o): FLAGS += -Os
 # Loops over the values of a cell would be the most of it.
 $(OUT)/nonogram/solve.o: FLAGS += -fno-unroll-loops
 
-$(OUT)/%.o: %.cpp $(wildcard */*.hpp */*/*.hpp)
+HEADERS := $(wildcard */*.hpp */*/*.hpp)
+$(OUT)/generator/%.o: %.cpp $(HEADERS)
 	@mkdir -p $(@D)
-	$(ZIG) c++ $(FLAGS) -c -o $@ $<
+	$(ZIG) c++ $(FLAGS) -DNURIGRAM_SMALL_BOARDS -c -o $@ $<
+
+$(OUT)/%.o: %.cpp $(HEADERS)
+	@mkdir -p $(@D)
+	$(ZIG) c++ $(FLAGS) -DNURIGRAM_COMPACT -c -o $@ $<

@@ -1,7 +1,7 @@
-"""How packages are built: by scikit-build-core, after the engine of the page has been built by zig.
+"""How packages are built: by scikit-build-core, after the engines of the page have been built by zig.
 
-A package without that engine would install, and then give no hints offline. So a build from a checkout fails where the
-engine cannot be built. A source distribution brings it, and wheels that are built from one need no zig.
+A package without them would install, and then give no hints offline. So a build from a checkout fails where the
+engines cannot be built. A source distribution brings them, and wheels that are built from one need no zig.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from scikit_build_core.build import (
 
 ROOT = Path(__file__).resolve().parents[1]
 IN_CHECKOUT = not (ROOT / "PKG-INFO").exists()
-ENGINE = "src/nurigram/web/static/engine.wasm"
+STATIC = "src/nurigram/web/static"
 ZIG = "ziglang>=0.13"
 
 Settings = dict[str, list[str] | str] | None
@@ -36,30 +36,30 @@ def get_requires_for_build_sdist(config_settings: Settings = None) -> list[str]:
 
 
 def build_wheel(wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None) -> str:
-    """Build a wheel that holds the engine of the page."""
-    build_engine()
+    """Build a wheel that holds the engines of the page."""
+    build_engines()
     return scikit_build.build_wheel(wheel_directory, config_settings, metadata_directory)
 
 
 def build_sdist(sdist_directory: str, config_settings: Settings = None) -> str:
-    """Build a source distribution that holds the engine of the page."""
-    build_engine()
+    """Build a source distribution that holds the engines of the page."""
+    build_engines()
     return scikit_build.build_sdist(sdist_directory, config_settings)
 
 
-def build_engine() -> None:
-    """Build what has changed of the engine of the page, in a checkout."""
+def build_engines() -> None:
+    """Build what has changed of the engines of the page, in a checkout."""
     if not IN_CHECKOUT:
         return
     jobs = f"--jobs={os.cpu_count()}"
     zig = f"ZIG={sys.executable} -m ziglang"
-    command = ["make", "--silent", jobs, "-C", "engine", "-f", "wasm.mk", f"TO=../{ENGINE}", zig]
+    command = ["make", "--silent", jobs, "-C", "engine", "-f", "wasm.mk", f"TO=../{STATIC}", zig]
     try:
         subprocess.run(command, cwd=ROOT, check=True)
     except (OSError, subprocess.CalledProcessError) as error:
         raise SystemExit(
-            f"The engine of the page cannot be built ({error}). It needs make and the package ziglang. "
-            "A source distribution or a wheel of Nurigram brings the engine: install one of those."
+            f"The engines of the page cannot be built ({error}). They need make and the package ziglang. "
+            "A source distribution or a wheel of Nurigram brings them: install one of those."
         ) from error
 
 

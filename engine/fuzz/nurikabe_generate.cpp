@@ -1,6 +1,8 @@
 // Sketches on boards of any size: whatever changes are made, in whatever order, each cell stays in the wall or in an island
-// with one number, and paired numbers stay in pairs.
-#include "nurikabe/generate/generate.hpp"
+// with one number, and paired numbers stay in pairs. On small boards, puzzles that keep their order.
+#include "nurikabe/generate/any_sketch.hpp"
+#include "nurikabe/generate/generator.hpp"
+#include "nurikabe/techniques/close.hpp"
 
 #include "common/found.hpp"
 #include "fuzz/fuzz.hpp"
@@ -42,7 +44,6 @@ Draft any_draft(Choices& choices) {
     });
     draft.wall = draft.cells;
     draft.paired = choices.upto(1);
-    draft.outwards = 0.4;
     return draft;
 }
 
@@ -56,46 +57,64 @@ std::string any_region(Dice& dice, const Draft& draft) {
     });
 }
 
-Measure any_measure(Dice& dice) {
-    Measure measure{Profile{{1, 9 + dice.below(9)}, {1, 1000}, 0.5, {1, 3 + dice.below(9)}}, {0, 9}, 9, dice.below(4), 0};
-    if (dice.below(2)) measure.aim = Character{{5, 3, 2}, 4, 3, {0, 2}, 5, 5, {1, 3}, 6, {1, 9}, {1, 1000}};
-    measure.pool = dice.below(4);
-    return measure;
-}
-
-AnySketch::Made change(const AnySketch& sketch, const Draft& draft, Dice& dice) {
-    const std::string region = any_region(dice, draft);
-    const Measure measure = any_measure(dice);
-    Stop never(-1);
-    const Shares shares{{0.35, 0.25, 0.4}, 1.0};
-    switch (dice.below(7)) {
-        case 0: return sketch.changed(region, shares, &measure, 9, dice).first;
-        case 1: return draft.paired ? nullptr : sketch.loosened(region, measure, 9, dice).first;
-        case 2: return sketch.approach(measure, {30, 0.6, 0.15, 2}, dice, never);
-        case 3: return draft.paired ? nullptr : sketch.renumbered(dice);
-        default: return sketch.changed(region, shares, nullptr, 1, dice).first;
-    }
-}
-
-void check(const AnySketch& sketch, const AnySketch& before, Draft draft) {
+void check(const AnySketch& sketch, Draft draft) {
     draft.wall = sketch.wall();
     draft.numbers = sketch.numbers();
     require(is_whole(draft), "a sketch that is not whole");
-    require(static_cast<std::size_t>(sketch.count()) == sketch.clues().size(), "a wrong number of islands");
-    require(sketch.takes(sketch.difference(before, 2)), "a difference outside the board");
-    require(!draft.paired || sketch.unevenness() == 0, "a paired sketch that is uneven");
+    require(static_cast<std::size_t>(sketch.count()) == draft.numbers.size(), "a wrong number of islands");
+}
+
+void change_at_random(const Draft& draft, Dice& dice) {
+    AnySketch::Made sketch = begin(draft);
+    for (int i = 0; i < CHANGES; ++i) {
+        AnySketch::Made other = sketch->changed(any_region(dice, draft), dice);
+        if (!other) continue;
+        check(*other, draft);
+        sketch = std::move(other);
+    }
+}
+
+Order any_order(const Draft& draft, Dice& dice) {
+    Order order{draft.rows, draft.cols, draft.cells, reason::TIERS[dice.below(4)]};
+    order.quick = dice.below(2);
+    if (dice.below(3) == 0) order.symmetric = dice.below(2);
+    if (dice.below(4) == 0) order.max_island = 2 + dice.below(5);
+    if (dice.below(4) == 0) order.wall_share = 0.4 + 0.3 * dice.roll();
+    if (dice.below(4) == 0 && !order.max_island && !order.wall_share) order.theme = "no-ones";
+    order.refuses = dice.below(2);
+    order.most_sets = 50;
+    return order;
+}
+
+// What is made keeps the order: the same dice make it again, and its techniques solve it.
+void make_at_random(const Draft& draft, Dice& dice) {
+    const Order order = any_order(draft, dice);
+    if (draft.rows * draft.cols > 30 || !is_possible(order)) return;
+    Dice again = dice;
+    Stop never(-1);
+    const auto numbers = begin(order)->next(dice, never);
+    require(numbers == begin(order)->next(again, never), "other numbers from the same dice");
+    if (!numbers) return;
+    techniques::Task task{draft.rows, draft.cols, draft.cells, {}, draft.wall, draft.wall, 0, {order.most_sets}};
+    task.black = task.white = empty_board(draft.rows, draft.cols);
+    task.techniques = techniques::first(techniques::count_up_to(order.tier));
+    for (const auto& [cell, size] : *numbers) {
+        require(has_bit(draft.cells, cell), "a number outside the board");
+        require(!order.max_island || size <= *order.max_island, "an island that is too large");
+        require(!order.theme || size > 1, "a one where there must be none");
+        task.clues.push_back({cell, size});
+    }
+    const techniques::Outcome solved = techniques::close(task, never);
+    require(!solved.clash, "a puzzle without a solution");
+    for (std::size_t i = 0; i < draft.cells.size(); ++i)
+        require((solved.black[i] | solved.white[i]) == draft.cells[i], "a puzzle that its techniques do not solve");
 }
 
 void check_input(Choices& choices) {
     Dice dice = any_dice(choices);
     const Draft draft = any_draft(choices);
-    AnySketch::Made sketch = begin(draft);
-    for (int i = 0; i < CHANGES; ++i) {
-        AnySketch::Made other = change(*sketch, draft, dice);
-        if (!other) continue;
-        check(*other, *sketch, draft);
-        sketch = std::move(other);
-    }
+    change_at_random(draft, dice);
+    if (dice.below(50) == 0) make_at_random(draft, dice);
 }
 
 }  // namespace

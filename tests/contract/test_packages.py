@@ -35,7 +35,7 @@ puzzle = nurigram.loads("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
 result = nurigram.solve(puzzle)
 print(json.dumps([engine("native").is_ready(None), result.engine, result.verdict.value, result.solutions[0].rows]))
 """
-ENGINE = "src/nurigram/web/static/engine.wasm"
+ENGINES = ("src/nurigram/web/static/engine.wasm", "src/nurigram/web/static/generator.wasm")
 
 
 @pytest.fixture(scope="module")
@@ -73,11 +73,11 @@ def test_it_solves_without_a_compiler(installed: Path) -> None:
     assert answer == [False, "sat", "unique", ["..###", ".#..#", ".####", ".#.#.", "###.."]]
 
 
-def test_it_brings_the_engine_of_the_page(installed: Path, tmp_path: Path) -> None:
-    built = (ROOT / ENGINE).read_bytes()
-    assert (installed / ENGINE.removeprefix("src/")).read_bytes() == built
+def test_it_brings_the_engines_of_the_page(installed: Path, tmp_path: Path) -> None:
+    built = [(ROOT / engine).read_bytes() for engine in ENGINES]
+    assert [(installed / engine.removeprefix("src/")).read_bytes() for engine in ENGINES] == built
     run(installed, "-m", "nurigram", "site", "--out", tmp_path / "site")
-    assert built in [path.read_bytes() for path in (tmp_path / "site").rglob("*.wasm")]
+    assert sorted(built) == sorted(path.read_bytes() for path in (tmp_path / "site").rglob("*.wasm"))
 
 
 def test_it_prints_a_book(installed: Path, tmp_path: Path) -> None:

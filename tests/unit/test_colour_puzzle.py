@@ -123,7 +123,7 @@ def test_a_hint_names_the_colours() -> None:
     assert hint(PUZZLE, ["b??", "???"]).wrong.names == ("r1c1",)
     assert hint(PUZZLE, ["aab", "..b"]).advice.value == "solved"
     assert (
-        explain(PUZZLE, language="ja").steps[1].text
+        explain(PUZZLE, language="ja").steps[0].text
         == "1行目は「赤2 青1」でちょうど埋まるので、すべてのマスが決まります。"
     )
 
@@ -148,7 +148,16 @@ def test_inks_have_the_names_that_people_give_them(ink: str, name: str) -> None:
 
 
 def test_a_grade_is_made_of_the_steps() -> None:
-    assert grade(PUZZLE).techniques == {"no_common_colour": 1, "full_or_empty_line": 2}
+    assert grade(PUZZLE).techniques == {"full_or_empty_line": 2, "finished_line": 1}
+
+
+def test_lines_that_are_empty_or_finished_come_before_colours_that_are_not_shared() -> None:
+    bare = '{"kind":"nonogram","palette":{"a":"#d0312d","b":"#2b6cb0"},"rows":[[],[[1,"a"]],[[1,"b"]]],'
+    puzzle = loads(bare + '"cols":[[[1,"a"]],[[1,"b"]],[]]}')
+    names = [step.name for step in deduce(puzzle).steps]
+    assert names[:3] == ["full_or_empty_line", "full_or_empty_line", "no_common_colour"]
+    assert hint(puzzle, ["???", "a??", "???"]).technique == "full_or_empty_line"
+    assert hint(puzzle, ["...", "a?.", "?b."]).technique == "finished_line"
 
 
 def test_given_cells_have_colours() -> None:

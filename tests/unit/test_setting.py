@@ -151,18 +151,45 @@ def test_a_symmetry_needs_a_board_that_has_it() -> None:
 
 
 DIAGONAL = NonogramPuzzle(((1,),) * 5, ((1,),) * 5, Info(solution=("#....", ".#...", "..#..", "...#.", "....#")))
+IN_COLOUR = loads(
+    '{"kind":"nonogram","palette":{"a":"#d0312d","b":"#2b6cb0"},"rows":[[[1,"a"]],[[1,"a"]],[[1,"b"]],[[1,"b"]]],'
+    '"cols":[[[1,"a"]],[[1,"a"]],[[1,"b"]],[[1,"b"]]],"solution":["a...",".a..","..b.","...b"]}'
+)
+ONE_INK = loads(
+    '{"kind":"nonogram","palette":{"r":"#d0312d"},"rows":[[[1,"r"]],[[1,"r"]]],"cols":[[[1,"r"]],[[1,"r"]]],'
+    '"solution":["r.",".r"]}'
+)
 
 
+@pytest.mark.parametrize("puzzle", [DIAGONAL, IN_COLOUR, ONE_INK], ids=["plain", "in colour", "one ink"])
 @pytest.mark.parametrize("tier", [None, "easy"])
-def test_a_nonogram_changes_in_few_cells(tier: str | None) -> None:
-    found = complete(DIAGONAL, tier, time_limit=SOON)
+def test_a_nonogram_changes_in_few_cells(puzzle: NonogramPuzzle, tier: str | None) -> None:
+    found = complete(puzzle, tier, time_limit=SOON)
     assert found.puzzle is not None
     assert solve(found.puzzle, "sat").verdict is Verdict.UNIQUE
     assert tier is None or grade(found.puzzle).tier.label == tier
-    old, new = (each.info.solution or () for each in (DIAGONAL, found.puzzle))
+    assert getattr(found.puzzle, "palette", None) == puzzle.palette
+    old, new = (each.info.solution or () for each in (puzzle, found.puzzle))
     changed = [(r, c) for r, row in enumerate(old) for c, letter in enumerate(row) if new[r][c] != letter]
     assert [edit.after and edit.after[0] for edit in found.edits] == changed
     assert str(found.edits[0]).split()[0] in ("fill", "empty")
+
+
+def test_a_cell_takes_the_colour_of_a_neighbour() -> None:
+    """What must be filled is filled at once; what changes in colour is told with the letter."""
+    found = complete(IN_COLOUR, layout=["-..+", "-...", "-...", "----"], time_limit=SOON)
+    assert found.puzzle is not None
+    assert found.puzzle.info.solution is not None
+    assert found.puzzle.info.solution[0][3] == "a"
+    assert "fill r1c4 with a" in map(str, found.edits)
+    assert {edit.after[1] for edit in found.edits if edit.after} <= {".", "a", "b"}
+    assert all(edit.after and edit.after[0][1] > 0 and edit.after[0][0] < 3 for edit in found.edits)
+
+
+def test_a_review_in_colour_offers_changes() -> None:
+    found = review(IN_COLOUR, time_limit=SOON)
+    assert found.verdict is Verdict.MULTIPLE
+    assert [made.is_fair for made in found.remedies] == [True]
 
 
 def test_cells_of_a_nonogram_are_locked() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from io import BytesIO
 
 import pytest
@@ -17,6 +18,7 @@ from nurigram.web.app import create_app
 from nurigram.web.engine_data import knowledge
 from nurigram.web.settings import Settings
 from tests.web.local_answers import ENGINE
+from tests.web.maker import GENERATOR
 
 POLICY = {
     "default-src": ["'none'"],
@@ -48,6 +50,13 @@ def test_the_engine_comes_compressed_and_is_kept(api: TestClient) -> None:
     again = api.get(f"{SITE}/static/engine.wasm", headers={"If-None-Match": answer.headers["ETag"]})
     assert again.status_code == 304
     assert '"static/engine.wasm"' in api.get(f"{SITE}/sw.js").text
+
+
+@pytest.mark.skipif(not GENERATOR.is_file(), reason="*** NO GENERATOR FOR THE PAGE: make wasm ***")
+def test_the_generator_is_kept_later(api: TestClient) -> None:
+    lists = dict(re.findall(r"^const (ASSETS|LATER) = (.*);$", api.get(f"{SITE}/sw.js").text, re.MULTILINE))
+    assert json.loads(lists["LATER"]) == ["static/generator.wasm"]
+    assert "static/generator.wasm" not in json.loads(lists["ASSETS"])
 
 
 def test_what_the_engine_knows_comes_from_the_package(api: TestClient) -> None:

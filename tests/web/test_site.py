@@ -24,11 +24,11 @@ SITE = ("--db", "sqlite://")
 
 @pytest.fixture(autouse=True)
 def engine(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where no engine is built, anything takes its place here."""
-    if not (STATIC / site.ENGINE).is_file():
-        made = tmp_path_factory.mktemp("engine") / site.ENGINE
+    """Where no engines are built, anything takes their place here."""
+    if not all(path.is_file() for path in site.ENGINES.values()):
+        made = tmp_path_factory.mktemp("engine") / "any.wasm"
         made.write_bytes(b"\0asm")
-        monkeypatch.setattr(site, "engine_path", lambda: made)
+        monkeypatch.setattr(site, "ENGINES", dict.fromkeys(site.ENGINES, made))
 
 
 @pytest.fixture(scope="module")
@@ -99,7 +99,7 @@ def test_wrong_addresses_are_refused_before_anything_is_written(
 def test_without_an_engine_it_says_how_to_build_one(
     nurigram: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(site, "engine_path", lambda: tmp_path / "none")
+    monkeypatch.setattr(site, "ENGINES", {**site.ENGINES, "static/engine.wasm": tmp_path / "none"})
     refused = nurigram("site", "--out", str(tmp_path / "new"), *SITE)
     assert refused.status == 2
     assert "make wasm" in refused.err

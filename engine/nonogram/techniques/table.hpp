@@ -15,9 +15,9 @@ inline constexpr std::size_t TECHNIQUE_COUNT = 18;
 
 template <class View, class Sink>
 constexpr std::array<reason::Technique<View, Sink>, TECHNIQUE_COUNT> TECHNIQUES{{
-    {"no_common_colour", reason::EASY, no_common_colour<View, Sink>},
     {"full_or_empty_line", reason::EASY, full_or_empty_line<View, Sink>},
     {"finished_line", reason::EASY, finished_line<View, Sink>},
+    {"no_common_colour", reason::EASY, no_common_colour<View, Sink>},
     {"overlap", reason::EASY, overlap<View, Sink>},
     {"finished_block", reason::EASY, finished_block<View, Sink>},
     {"glue", reason::EASY, glue<View, Sink>},

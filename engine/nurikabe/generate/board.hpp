@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "nurikabe/generate/dice.hpp"
+#include "nurikabe/generate/habits.hpp"
 #include "nurikabe/techniques/geometry.hpp"
 
 namespace nurigram::generate {
@@ -14,9 +14,10 @@ class SketchBoard : public techniques::Geometry<W> {
 public:
     using Set = Bits<W>;
 
-    // `outwards` says how often a number is placed as near to the border as its island reaches.
-    SketchBoard(int rows, int cols, const Set& cells, double outwards)
-        : techniques::Geometry<W>(cols, cells), rows_(rows), cols_(cols), outwards_(outwards) {}
+    SketchBoard(int rows, int cols, const Set& cells) : techniques::Geometry<W>(cols, cells), rows_(rows), cols_(cols) {}
+
+    int rows() const { return rows_; }
+    int cols() const { return cols_; }
 
     // A cell after half a turn. On a board that looks different then, this may be a hole.
     int opposite(int index) const { return rows_ * this->stride - 2 - index; }
@@ -40,8 +41,8 @@ public:
         return set ? nth(set, n) : -1;
     }
 
-    // A random cell of a set for a number, rather towards the border. The set must have one.
-    int place_number(const Set& set, Dice& dice) const { return dice.chance(outwards_) ? outermost(set) : pick(set, dice); }
+    // A random cell of a set for a number, now and then as near to the border as the set reaches. The set must have one.
+    int place_number(const Set& set, Dice& dice) const { return dice.chance(OUTWARDS) ? outermost(set) : pick(set, dice); }
 
 private:
     // The cell with n others before it. Invariant: the words from i on hold more than n cells of the set.
@@ -65,7 +66,6 @@ private:
     }
 
     int rows_, cols_;
-    double outwards_;
 };
 
 }  // namespace nurigram::generate

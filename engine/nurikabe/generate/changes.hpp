@@ -2,6 +2,8 @@
 // says whether there is one.
 #pragma once
 
+#include <array>
+
 #include "nurikabe/generate/sketch.hpp"
 
 namespace nurigram::generate {
@@ -106,6 +108,19 @@ bool move_cell(const SketchBoard<W>& board, const Sketch<W>& from, const Bits<W>
     Bits<W> cells = Bits<W>::one(board.pick(others, dice));
     cells.set(index);
     return turn(board, from, cells, dice, into);
+}
+
+// How often a number moves to another cell of its island, a cell changes its colour, and a cell moves by at most two steps.
+inline constexpr std::array SHARES{0.35, 0.25, 0.40};
+
+// One of these changes at random, in a region.
+template <int W>
+bool change(const SketchBoard<W>& board, const Sketch<W>& from, const Bits<W>& near, Dice& dice, Sketch<W>& into) {
+    switch (dice.weighted(SHARES)) {
+        case 0: return move_number(board, from, near, dice, into);
+        case 1: return turn_cell(board, from, near, dice, into);
+        default: return move_cell(board, from, near, dice, into);
+    }
 }
 
 // Leave every number where it is: add a cell to the only island beside it, or take it from its island.

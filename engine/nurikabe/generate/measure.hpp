@@ -4,20 +4,18 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <cstdlib>
 #include <functional>
 #include <variant>
 #include <vector>
 
+#include "nurikabe/generate/curve.hpp"
 #include "nurikabe/generate/sketch.hpp"
 
 namespace nurigram::generate {
 
-using Number = std::int64_t;
-
 struct Bounds {
-    Number least = 0, most = 0;
+    Number least = 0, most = NO_LIMIT;
 
     Number outside(Number value) const { return std::max({least - value, value - most, Number{0}}); }
 };
@@ -33,12 +31,14 @@ inline Number sum_of(const std::vector<int>& sizes) {
 // The sizes wanted, the largest first, and how far a board may be from them.
 struct Character {
     std::vector<int> sizes;
-    Number slack = 0, more = 0;
-    Bounds ones;
-    Number twos = 0, threes = 0;
-    std::vector<int> kinds;  // the only sizes allowed; none if all are
-    Number strays = 0;
-    Bounds largest, land;
+    Number slack = 0, more = 0;                // in cells, and in islands
+    Bounds ones{0, 0};                         // islands of one cell
+    Number twos = NO_LIMIT, threes = NO_LIMIT;  // the most islands of one or two cells, and of three
+    std::vector<int> kinds;                    // the only sizes allowed; none if all are
+    Number strays = 0;                         // by how many cells islands may have other sizes, all together
+    Bounds largest{1, NO_LIMIT}, land{1, NO_LIMIT};
+    int easing = 0;      // after a miss there is room for one cell more per this many cells of the board
+    bool strict = true;  // whether a character with more room still allows no other sizes
 
     // The sizes may stand in any order; afterwards they are sorted.
     Number distance(std::vector<int>& has) const {
@@ -68,9 +68,10 @@ private:
 
 // Bounds for the number of islands, the cells of all islands, the share of ones, and the largest island.
 struct Profile {
-    Bounds islands, land;
+    Bounds islands{1, NO_LIMIT}, land{1, NO_LIMIT};
     double ones = 1.0;
-    Bounds largest;
+    Bounds largest{1, NO_LIMIT};
+    Number usual = 0;  // the most islands that are usual on a board of this size; 0 if people's boards do not say
 
     Number distance(const std::vector<int>& has) const {
         const Number count = static_cast<Number>(has.size());

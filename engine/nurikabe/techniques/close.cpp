@@ -15,9 +15,6 @@ namespace nurigram::techniques {
     template void name(View<WIDTHS[1]>&, Found<WIDTHS[1]>&);
 NURIGRAM_FAIR_TECHNIQUES(NURIGRAM_SIDE_BY_SIDE)
 #undef NURIGRAM_SIDE_BY_SIDE
-#define NURIGRAM_COMPILED(W) template class Closer<W>;
-NURIGRAM_BOARD_WIDTHS(NURIGRAM_COMPILED)
-#undef NURIGRAM_COMPILED
 #endif
 
 // Defined in close_in.hpp.
@@ -33,3 +30,7 @@ Outcome close(const Task& task, Stop& stop) {
 }
 
 }  // namespace nurigram::techniques
+
+#ifdef NURIGRAM_COMPACT
+NURIGRAM_BOARD_WIDTHS(NURIGRAM_COMPILE_CLOSURE)
+#endif

@@ -40,20 +40,32 @@ bool Closer<W>::take(const Found<W>& found) {
 }
 
 template <int W>
+bool close(const Geometry<W>& board, std::vector<Clue> clues, Techniques techniques, const Limits& limits, Bits<W>& black,
+           Bits<W>& white, Stop& stop) {
+    Ground<W> ground(board, std::move(clues), limits, stop);
+    if (ask_for_reach(techniques)) ground.add_reach_bounds();
+    View<W> view(ground, black, white);
+    const bool clash = Closer<W>(view, techniques).run();
+    black = view.at().black;
+    white = view.at().white;
+    return clash;
+}
+
+template <int W>
 Outcome close_in(const Task& task, Stop& stop) {
     const Geometry<W> board(task.cols, from_bytes<W>(task.cells));
-    Ground<W> ground(board, task.clues, task.limits, stop);
-    if (ask_for_reach(task.techniques)) ground.add_reach_bounds();
-    View<W> view(ground, from_bytes<W>(task.black), from_bytes<W>(task.white));
-    const bool clash = Closer<W>(view, task.techniques).run();
+    Bits<W> black = from_bytes<W>(task.black), white = from_bytes<W>(task.white);
+    const bool clash = close(board, task.clues, task.techniques, task.limits, black, white, stop);
     const std::size_t size = task.cells.size();
-    return {to_bytes(view.at().black, size), to_bytes(view.at().white, size), clash};
+    return {to_bytes(black, size), to_bytes(white, size), clash};
 }
 
 }  // namespace nurigram::techniques
 
-#define NURIGRAM_COMPILE_CLOSURE(W)                   \
-    namespace nurigram::techniques {                  \
-    template class Closer<W>;                         \
-    template Outcome close_in<W>(const Task&, Stop&); \
+#define NURIGRAM_COMPILE_CLOSURE(W)                                                                                \
+    namespace nurigram::techniques {                                                                               \
+    template class Closer<W>;                                                                                      \
+    template bool close<W>(const Geometry<W>&, std::vector<Clue>, Techniques, const Limits&, Bits<W>&, Bits<W>&,   \
+                           Stop&);                                                                                 \
+    template Outcome close_in<W>(const Task&, Stop&);                                                              \
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <utility>
+#include <vector>
 
 #include "nurikabe/techniques/sinks.hpp"
 #include "nurikabe/techniques/techniques.hpp"
@@ -37,8 +38,16 @@ private:
     bool clash_ = false;
 };
 
+// Adds what some techniques decide from a state, and says whether it clashes. Throws Stopped.
+template <int W>
+bool close(const Geometry<W>& board, std::vector<Clue> clues, Techniques techniques, const Limits& limits, Bits<W>& black,
+           Bits<W>& white, Stop& stop);
+
 // Defined in close_in.hpp and compiled once for every width there is, in close_*.cpp.
-#define NURIGRAM_ELSEWHERE(W) extern template class Closer<W>;
+#define NURIGRAM_ELSEWHERE(W)                                                                                        \
+    extern template class Closer<W>;                                                                                 \
+    extern template bool close<W>(const Geometry<W>&, std::vector<Clue>, Techniques, const Limits&, Bits<W>&, Bits<W>&, \
+                                  Stop&);
 NURIGRAM_BOARD_WIDTHS(NURIGRAM_ELSEWHERE)
 #undef NURIGRAM_ELSEWHERE
 

@@ -12,11 +12,6 @@
 
 namespace nurigram::techniques {
 
-// What one may follow is always the first N techniques of the table. All but *two islands together*, the last,
-// which looks ahead itself.
-inline constexpr std::size_t AHEAD = NAMES.size() - 1;
-static_assert(NAMES[AHEAD] == "two_islands");
-
 // What one may follow from an assumption, the easy things first.
 inline constexpr std::array STAGES{count_up_to(reason::MEDIUM), count_up_to(reason::HARD), AHEAD};
 

@@ -62,6 +62,11 @@ constexpr std::size_t count_up_to(reason::Tier tier) {
 // This many of the table.
 constexpr Techniques first(std::size_t count) { return (Techniques{1} << count) - 1; }
 
+// What one may follow from an assumption is always the first N techniques of the table. All but *two islands together*, the
+// last, which looks ahead itself, and costs more than all others combined.
+inline constexpr std::size_t AHEAD = NAMES.size() - 1;
+static_assert(NAMES[AHEAD] == "two_islands");
+
 inline constexpr Techniques ALL = first(NAMES.size());
 
 inline constexpr int ROUND_COUNT = std::ranges::max(ROUNDS) + 1;

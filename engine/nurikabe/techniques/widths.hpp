@@ -1,10 +1,13 @@
-// The numbers of words that boards are built for; a board takes the first that holds it. The engine of the page has fewer:
-// it must be small.
+// The numbers of words that boards are built for; a board takes the first that holds it. The engines of the page have fewer:
+// they must be small. Its generator takes boards up to 10x10.
 #pragma once
 
 #include <array>
 
-#ifdef NURIGRAM_COMPACT
+#if defined NURIGRAM_SMALL_BOARDS
+#define NURIGRAM_BOARD_WIDTHS(each) each(2)
+#define NURIGRAM_STEP_WIDTHS(each) each(2)
+#elif defined NURIGRAM_COMPACT
 #define NURIGRAM_BOARD_WIDTHS(each) each(7) each(64)
 #define NURIGRAM_STEP_WIDTHS(each) each(7) each(64)
 #else

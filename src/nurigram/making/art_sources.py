@@ -167,10 +167,11 @@ def is_svg(data: bytes) -> bool:
 
 def render(svg: bytes) -> bytes:
     """An SVG image as a PNG file."""
-    from nurigram.render.png import svg_to_png
+    import resvg_py
 
+    text = svg.decode("utf-8", "replace")
     try:
-        return svg_to_png(svg.decode("utf-8", "replace"), PIXELS)
+        return bytes(resvg_py.svg_to_bytes(svg_string=text, width=PIXELS, skip_system_fonts=True))
     except ValueError as error:
         raise InputError(f"not an SVG image: {error}") from error
 

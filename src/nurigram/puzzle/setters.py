@@ -57,7 +57,8 @@ class EditJson(TypedDict):
 class Edit:
     """One change to the clues: a clue is added (nothing before), removed (nothing after), changed, or moved.
 
-    A clue is its cell and its text. In a picture a cell changes instead: its text is ``#`` or ``.``.
+    A clue is its cell and its text. In a picture a cell changes instead: its text is ``#``, ``.`` or the letter of a
+    colour.
     """
 
     before: tuple[Cell, str] | None
@@ -70,6 +71,8 @@ class Edit:
     def __str__(self) -> str:
         if self.after and self.after[1] in PICTURE:
             return f"{PICTURE[self.after[1]]} {_name(self.after)}"
+        if self.after and self.after[1].isalpha():
+            return f"fill {_name(self.after)} with {self.after[1]}"
         if self.before is None:
             assert self.after is not None
             return f"add {_with_article(self.after[1])} at {_name(self.after)}"

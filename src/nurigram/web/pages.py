@@ -32,6 +32,8 @@ HOME_ICON = "apple-touch-icon.png"
 """For the home screens of iPhones and iPads, which take no SVG."""
 NOT_KEPT = (WORKER, INDEX_PAGE, MANIFEST, EMBED_PAGE, EMBED_SCRIPT)
 """What is no file in ``static/`` for the page."""
+LATER = ("static/generator.wasm",)
+"""What a browser keeps once somebody has needed it."""
 FRESH = {"Cache-Control": "no-cache"}
 """Browsers may keep a file but must ask each time whether it has changed."""
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
@@ -180,4 +182,7 @@ def service_worker(files: Mapping[str, bytes], page: bytes) -> str:
     digest = hashlib.blake2b(page + text.encode(), digest_size=8)
     for name, data in files.items():
         digest.update(name.encode() + data)
-    return f"const VERSION = {json.dumps(digest.hexdigest())};\nconst ASSETS = {json.dumps(list(files))};\n{text}"
+    later = [name for name in files if name in LATER]
+    assets = [name for name in files if name not in LATER]
+    lists = f"const ASSETS = {json.dumps(assets)};\nconst LATER = {json.dumps(later)};"
+    return f"const VERSION = {json.dumps(digest.hexdigest())};\n{lists}\n{text}"

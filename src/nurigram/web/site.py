@@ -34,20 +34,16 @@ from nurigram.web.pages import (
 from nurigram.web.settings import Settings
 
 LIST = "nurigram-site.json"
-ENGINE = "engine.wasm"
+ENGINES = {f"static/{name}": STATIC / name for name in ("engine.wasm", "generator.wasm")}
+"""Where `make wasm` puts the engines for the page."""
 SERVER_ONLY = ("static/docs.html", "static/docs/", "static/style/docs.css")
 """The page of the API is a page of the server."""
 
 
-def engine_path() -> Path:
-    """Where `make wasm` puts the engine for the page."""
-    return STATIC / ENGINE
-
-
 def site_page(base: str | None = None, api: str | None = None) -> bytes:
     """The page of a site at the address ``base`` with a server at ``api``; raises at once if none can be made."""
-    if not engine_path().is_file():
-        raise UnavailableError("the engine for the page is not built: run `make wasm` in a checkout of Nurigram")
+    if not all(path.is_file() for path in ENGINES.values()):
+        raise UnavailableError("the engines for the page are not built: run `make wasm` in a checkout of Nurigram")
     return _page(INDEX_PAGE, _address(base, "--base"), _address(api, "--api"))
 
 
@@ -61,7 +57,7 @@ def site_files(
 ) -> dict[str, bytes]:
     """All files of a site by their paths, in the order in which they are written."""
     kept = {name: data for name, data in app_files(settings or Settings()).items() if not name.startswith(SERVER_ONLY)}
-    kept[f"static/{ENGINE}"] = engine_path().read_bytes()
+    kept |= {name: path.read_bytes() for name, path in ENGINES.items()}
     return {
         **{f"data/packs/{name}": data for name, data in packs.files.items()},
         **kept,

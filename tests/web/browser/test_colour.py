@@ -77,6 +77,29 @@ def test_a_pen_pressed_again_marks_what_a_cell_is_not(fish: App) -> None:
     assert state(fish)[0] == "?.???"
 
 
+LATE_TAP = """() => {
+  const pen = document.querySelector("[data-pen='2']");
+  const down = new PointerEvent("pointerdown", { bubbles: true });
+  const [up, click] = [new PointerEvent("pointerup", { bubbles: true }), new MouseEvent("click", { bubbles: true })];
+  for (const event of [up, click]) Object.defineProperty(event, "timeStamp", { value: down.timeStamp + 80 });
+  new MutationObserver((_, observer) => {
+    if (!pen.matches(".not")) return;
+    observer.disconnect();
+    pen.dispatchEvent(up);
+    pen.dispatchEvent(click);
+    self.isOver = true;
+  }).observe(pen, { attributes: true });
+  pen.dispatchEvent(down);
+}"""
+"""A tap of 80 ms on a pen, whose end the page sees only after a long press would have crossed the pen out."""
+
+
+def test_a_tap_on_a_pen_that_a_busy_page_sees_late_is_no_long_press(fish: App) -> None:
+    fish.page.evaluate(LATE_TAP)
+    fish.page.wait_for_function("() => self.isOver")
+    expect(fish.page.locator("[data-pen='2'][aria-pressed=true]:not(.not)")).to_be_visible()
+
+
 def test_a_mark_decides_where_the_clues_leave_one_value(fish: App) -> None:
     pen(fish, 2)
     pen(fish, 2)
@@ -150,6 +173,22 @@ def test_the_editor_draws_in_colour(app: App) -> None:
     expect(app.page.locator("textarea").first).to_have_value("1a 1b\n2b\n0\n0\n0\n0\n0")
     app.page.get_by_role("button", name="Play it").click()
     app.page.wait_for_selector(".play .board .chip")
+    expect(app.page.locator(".palette .pen")).to_have_count(3)
+
+
+def test_the_editor_makes_a_drawing_in_colour_right(app: App) -> None:
+    app.visit("editor")
+    app.choose("Nonogram")
+    app.page.get_by_role("button", name="Draw in colour").click()
+    pen(app, 2)
+    app.page.locator(".board").first.scroll_into_view_if_needed()
+    for place in range(2):
+        app.tap(place, place)
+    app.expect_verdict("multiple")
+    app.page.locator(".setter summary").click()
+    app.page.get_by_role("button", name="Make it right with few changes").click()
+    expect(app.page.locator(".setter")).to_contain_text("Changed:")
+    app.expect_verdict("unique")
     expect(app.page.locator(".palette .pen")).to_have_count(3)
 
 

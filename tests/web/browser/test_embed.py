@@ -16,8 +16,7 @@ from playwright.sync_api import Browser, FrameLocator, Page, expect
 from nurigram import hint, loads
 from nurigram.library.packs import Packs
 from nurigram.web.one_page import one_page
-from nurigram.web.pages import STATIC
-from nurigram.web.site import ENGINE, site_files, site_page, write_site
+from nurigram.web.site import ENGINES, site_files, site_page, write_site
 from tests.lacking import lacking
 from tests.web.browser.conftest import VIEWPORTS, visitor
 
@@ -57,7 +56,7 @@ def hosted(folder: Path) -> Iterator[int]:
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a site without puzzles of its own."""
-    if not (STATIC / ENGINE).is_file():
+    if not all(path.is_file() for path in ENGINES.values()):
         lacking("NO ENGINE FOR THE PAGE: make wasm")
     folder = tmp_path_factory.mktemp("site")
     assert list(write_site(folder, site_files(Packs({}, 0), site_page())))

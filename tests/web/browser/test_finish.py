@@ -66,7 +66,7 @@ def test_what_a_picture_shows_is_named_only_at_the_end(app: App) -> None:
     app.fill(["#.#", "###", ".#."])
     app.expect_solved()
     expect(app.page.locator(".finish")).to_contain_text("Heart")
-    for faded in (".clues", ".lines", ".dot"):
+    for faded in (".clues", ".lines", ".dot", ".band"):
         expect(app.page.locator(f".play .board {faded}").first).to_have_css("opacity", "0")
     app.page.get_by_role("link", name="Gallery").click()
     with app.page.expect_download() as saved:

@@ -132,6 +132,7 @@ def ask_for_a_verdict(app: App) -> None:
 
 def ask_for_a_puzzle(app: App) -> None:
     app.visit("new")
+    app.choose("Nonogram")
     app.page.get_by_label("Make a brand-new puzzle").check()
     app.page.get_by_role("button", name="Play").click()
 

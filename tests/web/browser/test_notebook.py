@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from nurigram.web.one_page import ENGINE
 from nurigram.web.pages import STATIC
-from nurigram.web.site import ENGINE
 from tests.fixtures.needs import needs
 from tests.lacking import lacking
 

@@ -21,8 +21,7 @@ from nurigram.library.starter import PREFIX, starter_rows
 from nurigram.messages import LANGUAGES, app_sentences
 from nurigram.puzzle.registry import KINDS
 from nurigram.web.course import lessons
-from nurigram.web.pages import STATIC
-from nurigram.web.site import ENGINE, site_files, site_page, write_site
+from nurigram.web.site import ENGINES, site_files, site_page, write_site
 from tests.lacking import lacking
 from tests.web.browser.app import App
 from tests.web.browser.test_play import NURIKABE, NURIKABE_SOLUTION
@@ -56,7 +55,7 @@ def library() -> Iterator[Library]:
 @pytest.fixture(scope="module")
 def folder(library: Library, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a site in a folder below."""
-    if not (STATIC / ENGINE).is_file():
+    if not all(path.is_file() for path in ENGINES.values()):
         lacking("NO ENGINE FOR THE PAGE: make wasm")
     root = tmp_path_factory.mktemp("web")
     (root / PATH).mkdir(parents=True)
@@ -175,17 +174,30 @@ def stored_board(app: App) -> dict[str, Any]:
 
 
 def begin_new_games(app: App, language: str, count: int) -> None:
-    """All puzzles of a size, then the first of them turned: the form offers only what there is."""
+    """All puzzles of a size, then the first of them turned: the form offers what there is, and what the page makes."""
     said, seen = app_sentences(language)["new"], set()
     for _ in range(count):
         app.visit("new")
         expect(app.page.get_by_text(said["from_packs"])).to_be_visible()
-        expect(app.page.get_by_text(said["fresh"])).to_have_count(0)
-        expect(app.page.get_by_role("radio")).to_have_count(2 + 6 + 2)
+        expect(app.page.get_by_text(said["fresh"])).to_have_count(1)
+        expect(app.page.get_by_role("radio")).to_have_count(2 + 6 + 4)
         app.page.get_by_role("button", name=said["begin"]).click()
         expect(app.page.locator(".play .board")).to_be_visible()
         seen.add(stored_board(app)["id"])
     assert len(seen) == count
+
+
+def make_a_new_game(app: App, language: str) -> None:
+    """The page makes it."""
+    begin_anew(app, language, new={"kind": "nurikabe", "difficulty": "hard", "size": "7x7"})
+    said = app_sentences(language)["new"]
+    app.visit("new")
+    app.page.get_by_label(said["fresh"]).check()
+    app.page.get_by_role("button", name=said["begin"]).click()
+    expect(app.page.locator(".play .board")).to_be_visible()
+    made = stored_board(app)
+    assert made["tier"] == "hard"
+    assert isinstance(made["seed"], int)
 
 
 def judge_drafts(app: App, language: str) -> None:
@@ -232,6 +244,7 @@ def do_everything(app: App, library: Library, language: str) -> None:
     open_a_link(app, language)
     play_the_day(app, library)
     begin_new_games(app, language, 8 + 3)
+    make_a_new_game(app, language)
     judge_drafts(app, language)
     take_a_lesson(app, language)
     look_for_dead_ends(app, language)

@@ -1,7 +1,8 @@
 """Nonogram's tools for setters: pictures near a picture whose clues have one solution, at the difficulty asked for.
 
-A setter of nonograms draws, and the clues follow. So a change is a cell that is filled or emptied, a layout says which
-cells must be filled (``must``) and which stay as they are (``without``, ``keep``), and a symmetry holds for changes.
+A setter of nonograms draws, and the clues follow. So a change is a cell that is filled, emptied or given the colour
+of a neighbour, a layout says which cells must be filled (``must``) and which stay as they are (``without``, ``keep``),
+and a symmetry holds for changes.
 """
 
 from __future__ import annotations
@@ -13,12 +14,24 @@ from itertools import chain
 from nurigram.base.dice import Dice, derive_seed
 from nurigram.base.errors import UnsupportedError
 from nurigram.base.grid import Bitboard, Cell, Grid
-from nurigram.kinds.nonogram.making.canvas import Canvas
+from nurigram.kinds.nonogram.making.canvas import Canvas, Change
+from nurigram.kinds.nonogram.making.painted import PaintedCanvas
 from nurigram.kinds.nonogram.making.rating import open_by_tier, rate
-from nurigram.kinds.nonogram.making.retouch import Effort, Measure, open_by_lines, open_by_solutions, retouch
+from nurigram.kinds.nonogram.making.retouch import (
+    AnyCanvas,
+    Effort,
+    Measure,
+    cells_of,
+    likeness,
+    open_by_lines,
+    open_by_solutions,
+    retouch,
+)
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle, from_picture
 from nurigram.kinds.nonogram.symmetry import orbit
 from nurigram.puzzle.model import Info, Tier, with_info
+from nurigram.puzzle.painting import painting, picture_of
+from nurigram.puzzle.palette import SHADING
 from nurigram.puzzle.setters import Edit, Layout, Search, Setter, Solutions
 from nurigram.puzzle.verify import stored_solution
 
@@ -53,8 +66,8 @@ def complete(puzzle: NonogramPuzzle, layout: Layout, search: Search) -> Iterator
 
 def remedies(puzzle: NonogramPuzzle, layout: Layout, search: Search) -> Iterator[NonogramPuzzle]:
     """Pictures near this one, about in the order of their changes: single cells come first."""
-    black = _picture(puzzle, search.solutions)
-    return iter(()) if black is None else _Workbench(puzzle, black, layout, search).pictures()
+    picture = _picture(puzzle, search.solutions)
+    return iter(()) if picture is None else _Workbench(puzzle, picture, layout, search).pictures()
 
 
 def objection(puzzle: NonogramPuzzle, layout: Layout, wall: Bitboard | None, deadline: object) -> str | None:
@@ -79,43 +92,42 @@ def edits(before: NonogramPuzzle, after: NonogramPuzzle) -> tuple[Edit, ...]:
     old, new = (stored_solution(each) for each in (before, after))
     if old is None or new is None:
         return ()
-    changed = before.grid.places(old.board ^ new.board)
-    return tuple(
-        Edit((cell, _colour(old.board, before.grid, cell)), (cell, _colour(new.board, after.grid, cell)))
-        for cell in changed
-    )
+    letters = [(cell, old.rows[cell[0]][cell[1]], new.rows[cell[0]][cell[1]]) for cell in _all_cells(before.grid)]
+    return tuple(Edit((cell, was), (cell, now)) for cell, was, now in letters if was != now)
 
 
-def _colour(black: Bitboard, grid: Grid, cell: Cell) -> str:
-    return "#" if black & grid.bit(*cell) else "."
+def _all_cells(grid: Grid) -> list[Cell]:
+    return grid.places(grid.cells)
 
 
-def _picture(puzzle: NonogramPuzzle, solutions: Solutions) -> Bitboard | None:
+def _picture(puzzle: NonogramPuzzle, solutions: Solutions) -> int | None:
     """The picture that came with the puzzle, or else one of its solutions."""
-    if puzzle.palette.in_colour or puzzle.givens:
-        raise UnsupportedError("changes are offered for black and white nonograms without given cells")
+    if puzzle.givens:
+        raise UnsupportedError("changes are offered for nonograms without given cells")
     stored = stored_solution(puzzle)
     if stored is not None:
-        return stored.board
+        return picture_of(stored)
     return next(iter(solutions(puzzle, 1)), None)
 
 
 def with_picture(puzzle: NonogramPuzzle, solutions: Solutions) -> NonogramPuzzle:
     """The puzzle with the picture that changes start from."""
-    black = _picture(puzzle, solutions)
-    return puzzle if black is None else with_info(puzzle, solution=puzzle.grid.format_rows(black))
+    picture = _picture(puzzle, solutions)
+    if picture is None:
+        return puzzle
+    return with_info(puzzle, solution=painting(puzzle.grid, puzzle.palette, picture).rows)
 
 
 class _Workbench:
     """Changes of one picture, from single cells to several."""
 
-    def __init__(self, puzzle: NonogramPuzzle, black: Bitboard, layout: Layout, search: Search) -> None:
+    def __init__(self, puzzle: NonogramPuzzle, picture: int, layout: Layout, search: Search) -> None:
         self.puzzle, self.grid, self.search = puzzle, puzzle.grid, search
-        self.black = black | layout.must
+        self.picture = _filled(self._canvas(picture), layout.must)
         self.free = self.grid.cells & ~(layout.keep | layout.without | layout.must)
         self.symmetry = layout.symmetry or "none"
         self.measure = self._measure()
-        self.bases = [self.black]
+        self.bases = [self.picture]
 
     def _measure(self) -> Measure:
         tier = self.search.tier
@@ -125,83 +137,95 @@ class _Workbench:
 
     def pictures(self) -> Iterator[NonogramPuzzle]:
         """All that are found; some may be easier than asked for."""
-        canvas = Canvas(self.grid, self.black)
+        canvas = self._canvas(self.picture)
         left = self.measure(canvas)
         if not left:
             yield _settled(canvas)
             yield from self._shaken()
             return
-        fair: Callable[[Canvas], Bitboard] = self.measure if self.search.tier else open_by_lines
+        fair: Callable[[AnyCanvas], Bitboard] = self.measure if self.search.tier else open_by_lines
         for measure in dict.fromkeys((fair, self.measure)):
             yield from chain(self._singles(left, measure), self._several(measure))
         yield from self._shaken()
 
     def _singles(self, left: Bitboard, measure: Measure) -> Iterator[NonogramPuzzle]:
         """Changes of one cell and its images, those that fit their surroundings best first."""
-        tried: dict[frozenset[Cell], int] = {}
+        tried: dict[Change, int] = {}
+        canvas = self._canvas(self.picture)
         for cell in self.search.dice.shuffled(self.grid.places(left & self.free))[:SINGLES]:
-            change = self._orbit(cell)
-            if change in tried or not self._is_free(change):
-                continue
-            self.search.deadline.check()
-            canvas = self._changed(change)
-            tried[change] = -1 if measure(canvas) else sum(_neighbours(canvas, each) for each in change)
+            for change in canvas.moves(self._orbit(cell)):
+                if change in tried or not self._is_free(change):
+                    continue
+                self.search.deadline.check()
+                changed = self._changed(change)
+                tried[change] = -1 if measure(changed) else sum(likeness(changed, each) for each in cells_of(change))
         for change in sorted((each for each in tried if tried[each] >= 0), key=lambda each: -tried[each]):
             yield _settled(self._changed(change))
 
     def _several(self, measure: Measure) -> Iterator[NonogramPuzzle]:
         """Changes of several cells, the fewest first."""
-        found: dict[Bitboard, NonogramPuzzle] = {}
+        found: dict[int, NonogramPuzzle] = {}
         for attempt in range(ATTEMPTS):
             self.search.deadline.check()
-            canvas, dice = Canvas(self.grid, self.black), Dice(derive_seed(self.search.dice.seed, attempt))
+            canvas, dice = self._canvas(self.picture), Dice(derive_seed(self.search.dice.seed, attempt))
             if retouch(canvas, measure, dice, EFFORT, self.symmetry, self.search.deadline, self.free):
-                found[canvas.black] = _settled(canvas)
-        near = sorted(found, key=lambda black: (black ^ self.black).bit_count())
+                found[canvas.picture] = _settled(canvas)
+        original = self._canvas(self.picture)
+        near = sorted(found, key=lambda picture: original.differing(picture).bit_count())
         self.bases += near
-        yield from (found[black] for black in near)
+        yield from (found[picture] for picture in near)
 
     def _shaken(self) -> Iterator[NonogramPuzzle]:
         """Small changes along the outlines, of this picture and of those found so far, that lead to the tier."""
         tier, dice = self.search.tier, self.search.dice
-        canvas = Canvas(self.grid, self.black)
-        edge = [cell for cell in self.grid.places(self.free) if _neighbours(canvas, cell) < EDGE]
+        canvas = self._canvas(self.picture)
+        edge = [cell for cell in self.grid.places(self.free) if likeness(canvas, cell) < EDGE]
         for number in range(SHAKES if tier and edge else 0):
             self.search.deadline.check()
             cells = [dice.pick(edge) for _ in range(1 + number * SHAKEN // SHAKES)]
-            change = frozenset[Cell]().union(*map(self._orbit, cells))
-            canvas = self._changed(change, dice.pick(self.bases))
-            if self._is_free(change) and _is_of(tier, canvas):
+            canvas = self._canvas(dice.pick(self.bases))
+            ways = [list(canvas.moves(orbit)) for orbit in dict.fromkeys(map(self._orbit, cells))]
+            change = Change().union(*(some[0] if len(some) == 1 else dice.pick(some) for some in ways if some))
+            if not self._is_free(change):
+                continue
+            for cell, value in change:
+                canvas.put(cell, value)
+            if _is_of(tier, canvas):
                 yield _settled(canvas)
+
+    def _canvas(self, picture: int) -> AnyCanvas:
+        palette = self.puzzle.palette
+        return Canvas(self.grid, picture) if palette == SHADING else PaintedCanvas.of(self.grid, palette, picture)
 
     def _orbit(self, cell: Cell) -> frozenset[Cell]:
         return orbit(self.symmetry, self.grid.rows, self.grid.cols, cell)
 
-    def _is_free(self, change: frozenset[Cell]) -> bool:
-        return all(self.free & self.grid.bit(*cell) for cell in change)
+    def _is_free(self, change: Change) -> bool:
+        return all(self.free & self.grid.bit(*cell) for cell, _ in change)
 
-    def _changed(self, change: frozenset[Cell], black: Bitboard | None = None) -> Canvas:
-        canvas = Canvas(self.grid, self.black if black is None else black)
-        for cell in change:
-            canvas.flip(cell)
+    def _changed(self, change: Change) -> AnyCanvas:
+        canvas = self._canvas(self.picture)
+        for cell, value in change:
+            canvas.put(cell, value)
         return canvas
 
 
-def _is_of(tier: Tier | None, canvas: Canvas) -> bool:
+def _filled(canvas: AnyCanvas, must: Bitboard) -> int:
+    """The picture with cells that must be filled: in the colour of a neighbour, or else in the first one."""
+    for cell in canvas.grid.places(must):
+        if not canvas.value(cell):
+            near = canvas.grid.places(canvas.grid.neighbours(canvas.grid.bit(*cell)))
+            canvas.put(cell, next(filter(None, map(canvas.value, near)), 1))
+    return canvas.picture
+
+
+def _is_of(tier: Tier | None, canvas: AnyCanvas) -> bool:
     rating = rate(canvas.puzzle(), Tier.EXPERT)
     return rating.solved and rating.tier is tier
 
 
-def _settled(canvas: Canvas) -> NonogramPuzzle:
-    return canvas.puzzle(Info(solution=canvas.grid.format_rows(canvas.black)))
-
-
-def _neighbours(canvas: Canvas, cell: Cell) -> int:
-    """How many of the places around a cell have its colour; those off the board are white."""
-    row, col = cell
-    colour = canvas.is_black(cell)
-    places = [(row + r, col + c) for r in (-1, 0, 1) for c in (-1, 0, 1) if r or c]
-    return sum((canvas.grid.contains(*place) and canvas.is_black(place)) == colour for place in places)
+def _settled(canvas: AnyCanvas) -> NonogramPuzzle:
+    return canvas.puzzle(Info(solution=canvas.rows))
 
 
 SETTER = Setter(complete, objection, lambda grid: from_picture(grid, 0), number, remedies, spare, edits, with_picture)

@@ -69,7 +69,7 @@ async function start() {
   if ("serviceWorker" in navigator) await prepareForOffline();
 }
 
-/** Once the worker keeps what passes by, lets all packs pass by. */
+/** Once the worker keeps what passes by, lets all packs and the generator pass by. */
 async function prepareForOffline() {
   try {
     const workers = navigator.serviceWorker;
@@ -78,6 +78,8 @@ async function prepareForOffline() {
       await new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
     const { keepPacks } = await import("./packs/keeping.js");
     await keepPacks();
+    // What makes new puzzles comes last: the first visit does not need it, a journey without a network may.
+    await fetch(at("static/generator.wasm"));
     // Everything is here that is needed without a network: what tests wait for.
     document.documentElement.dataset.kept = "all";
   } catch {

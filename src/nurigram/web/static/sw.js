@@ -1,21 +1,28 @@
-/* The service worker. VERSION and ASSETS are put before this text, the files of the app with addresses relative to it.
-   Files of the app: from the store. Packs: from the store once they were fetched, as a pack never changes; their index
-   from the network while there is one, else as last seen. Everything else needs the network. */
+/* The service worker. VERSION, ASSETS and LATER are put before this text, the files of the app with addresses relative to it.
+   Files of the app: from the store; those that not everybody needs come LATER, once they were fetched. Packs: from the
+   store once they were fetched, as a pack never changes; their index from the network while there is one, else as last
+   seen. Everything else needs the network. */
 const HOME = new URL("./", location.href).href;
 const MINE = `nurigram ${HOME} `; // apps under other paths of this host have stores of their own
 const STORE = MINE + VERSION;
 const PACKS = `${MINE}packs`;
 const FILES = new Set([HOME, ...ASSETS.map((path) => new URL(path, HOME).href)]);
+const LATER_FILES = new Set(LATER.map((path) => new URL(path, HOME).href));
 
 self.addEventListener("install", (event) => {
   event.waitUntil(install().then(() => self.skipWaiting()));
 });
 
-/** Hosts may let browsers use old copies for a while: ask for the present ones. */
 async function install() {
   const store = await caches.open(STORE);
-  await store.addAll([...FILES].map((address) => new Request(address, { cache: "no-cache" })));
+  const wanted = await Promise.all(
+    [...LATER_FILES].map(async (address) => ((await caches.match(address)) ? [address] : [])),
+  );
+  await store.addAll([...FILES, ...wanted.flat()].map(present));
 }
+
+/** Hosts may let browsers use old copies for a while: ask for the present one. */
+const present = (address) => new Request(address, { cache: "no-cache" });
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(tidy().then(() => self.clients.claim()));
@@ -31,6 +38,7 @@ self.addEventListener("fetch", (event) => {
   const address = `${origin}${pathname}`.replace(/\/index\.html$/, "/");
   if (event.request.method !== "GET") return;
   if (FILES.has(address)) event.respondWith(fromStore(STORE, address, event.request));
+  else if (LATER_FILES.has(address)) event.respondWith(fromStore(STORE, address, present(address)));
   else if (address.startsWith(`${HOME}data/packs/`)) {
     event.respondWith(
       address.endsWith(".pack") ? fromStore(PACKS, address, event.request) : fromNetwork(event.request),

@@ -83,9 +83,15 @@ def _pictures(order: Order, settings: Settings, dice: Dice) -> Iterator[Picture]
     """What the puzzles are made from."""
     grid = Grid(order.rows, order.cols)
     if settings.style == PICTURE:
-        return _of_subjects(grid, order.tier, [settings.subject] if settings.subject else sorted(KITS), dice)
+        return _of_subjects(grid, order.tier, [settings.subject] if settings.subject else _nameable(grid), dice)
     drawn = partial(draw, grid, dice, settings.percent, settings.style, settings.symmetry)
     return (Picture(grid, drawn(smoothness=settings.smoothness), grid.cells) for _ in range(PICTURES))
+
+
+def _nameable(grid: Grid) -> list[str]:
+    """The subjects that people recognise on a board of this size."""
+    side = min(grid.rows, grid.cols)
+    return sorted(name for name, kit in KITS.items() if kit.smallest <= side)
 
 
 def _of_subjects(grid: Grid, tier: Tier, names: Sequence[str], dice: Dice) -> Iterator[Picture]:

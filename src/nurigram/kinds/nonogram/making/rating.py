@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from nurigram.base.grid import Bitboard
 from nurigram.kinds.nonogram.making.canvas import Canvas
+from nurigram.kinds.nonogram.making.painted import PaintedCanvas
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.kinds.nonogram.techniques import TECHNIQUES, up_to
 from nurigram.kinds.nonogram.techniques.accelerator import left_open
@@ -30,7 +31,7 @@ def rate(puzzle: NonogramPuzzle, tier: Tier) -> Rating:
     return Rating(done.solved, max((_TIERS[step.name] for step in done.steps), default=Tier.EASY))
 
 
-def open_by_tier(canvas: Canvas, tier: Tier) -> Bitboard:
+def open_by_tier(canvas: Canvas | PaintedCanvas, tier: Tier) -> Bitboard:
     """The cells that techniques up to a tier leave open."""
     if tier == Tier.HARD:
         return canvas.closed().unknown.board

@@ -127,7 +127,7 @@ class _Search:
             if change is None:
                 return False
             self._make(change)
-            self.recent = [*self.recent[-5:], _cells(change)]
+            self.recent = [*self.recent[-5:], cells_of(change)]
             left = self.measure(self.canvas)
             waited = 0 if left.bit_count() < best else waited + 1
             best = min(best, left.bit_count())
@@ -165,7 +165,8 @@ class _Search:
         self.looks += 1
         won = self._won(change)
         with self._changed(change):
-            return self.measure(self.canvas).bit_count() - SPARED * won, -sum(map(self._likeness, _cells(change)))
+            alike = sum(likeness(self.canvas, cell) for cell in cells_of(change))
+            return self.measure(self.canvas).bit_count() - SPARED * won, -alike
 
     def _won(self, change: Change) -> float:
         """What the picture wins by a change: less than nothing, unless it takes back another."""
@@ -175,14 +176,6 @@ class _Search:
 
     def _lost(self, cell: Cell, value: int) -> float:
         return 0 if self.loss is None or value == self.original[cell] else self.loss(cell, value)
-
-    def _likeness(self, cell: Cell) -> int:
-        """How many of the eight places around a cell have its colour; places off the board are white."""
-        row, col = cell
-        places = [(row + r, col + c) for r in (-1, 0, 1) for c in (-1, 0, 1) if r or c]
-        colour = self.canvas.value(cell)
-        grid = self.canvas.grid
-        return sum((self.canvas.value(place) if grid.contains(*place) else 0) == colour for place in places)
 
     @contextmanager
     def _changed(self, change: Change) -> Iterator[None]:
@@ -201,5 +194,14 @@ class _Search:
         return orbit(self.symmetry, self.canvas.grid.rows, self.canvas.grid.cols, cell)
 
 
-def _cells(change: Change) -> frozenset[Cell]:
+def cells_of(change: Change) -> frozenset[Cell]:
+    """The cells that a change is about."""
     return frozenset(cell for cell, _ in change)
+
+
+def likeness(canvas: AnyCanvas, cell: Cell) -> int:
+    """How many of the eight places around a cell have its colour; places off the board are background."""
+    row, col = cell
+    places = [(row + r, col + c) for r in (-1, 0, 1) for c in (-1, 0, 1) if r or c]
+    colour = canvas.value(cell)
+    return sum((canvas.value(place) if canvas.grid.contains(*place) else 0) == colour for place in places)

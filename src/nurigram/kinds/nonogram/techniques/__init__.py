@@ -23,7 +23,7 @@ from nurigram.puzzle.model import Tier
 
 TECHNIQUES: Mapping[Tier, tuple[Technique, ...]] = MappingProxyType(
     {
-        Tier.EASY: (no_common_colour, full_or_empty_line, finished_line, overlap, finished_block, glue, mercury),
+        Tier.EASY: (full_or_empty_line, finished_line, no_common_colour, overlap, finished_block, glue, mercury),
         Tier.MEDIUM: (
             sliding,
             unreachable_space,

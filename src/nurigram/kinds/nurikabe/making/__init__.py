@@ -8,7 +8,7 @@ from nurigram.base.deadline import Deadline
 from nurigram.base.dice import Dice
 from nurigram.kinds.nurikabe.making.judge import Judge
 from nurigram.kinds.nurikabe.making.literature.melheim import melheim
-from nurigram.kinds.nurikabe.making.local_search import local_repair
+from nurigram.kinds.nurikabe.making.local_repair import local_repair
 from nurigram.kinds.nurikabe.making.settings import OPTIONS, make_grid, settings_of
 from nurigram.kinds.nurikabe.puzzle import NurikabePuzzle
 from nurigram.kinds.nurikabe.techniques.accelerator import puzzle_of
@@ -21,7 +21,9 @@ def proposals(order: Order, dice: Dice, deadline: Deadline) -> Iterator[Nurikabe
     """Puzzles that should meet the order, made by the method that it names."""
     settings = settings_of(order)
     grid = make_grid(order)
-    judge = Judge(grid, order.tier, early="opening" in order.options)
-    method = local_repair if settings.method == "repair" else melheim
-    for numbers in method(grid, settings, dice, judge, deadline):
-        yield puzzle_of(grid, numbers)
+    early = "opening" in order.options
+    if settings.method == "repair":
+        found = local_repair(grid, order.tier, settings, dice, deadline, early=early)
+    else:
+        found = melheim(grid, settings, dice, Judge(grid, order.tier, early=early), deadline)
+    return (puzzle_of(grid, numbers) for numbers in found)

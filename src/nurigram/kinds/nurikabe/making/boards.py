@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from nurigram.base.dice import Dice
-from nurigram.base.grid import Bitboard, Grid, bits
-
-ROUNDS = 40
-"""How often the largest island is decided again before the board is given up."""
+from nurigram.base.grid import Bitboard, Grid
+from nurigram.kinds.nurikabe.making.native_sketch import shared
+from nurigram.kinds.nurikabe.techniques.accelerator import raw
+from nurigram.puzzle import extension
 
 
 def is_legal(grid: Grid, wall: Bitboard) -> bool:
@@ -45,12 +45,6 @@ def islands(grid: Grid, wall: Bitboard) -> list[Bitboard]:
     return list(grid.components(grid.cells & ~wall))
 
 
-def dead_ends(grid: Grid, wall: Bitboard) -> Bitboard:
-    """The wall cells with a single wall cell beside them."""
-    left, right, up, down = wall << 1, wall >> 1, wall << grid.stride, wall >> grid.stride
-    return wall & ((left ^ right) & ~(up | down) | (up ^ down) & ~(left | right))
-
-
 def opposite(grid: Grid, board: Bitboard) -> Bitboard:
     """A board after half a turn."""
     length = grid.rows * grid.stride - 1  # without the padding after the last row, which would come first when turned
@@ -60,31 +54,9 @@ def opposite(grid: Grid, board: Bitboard) -> Bitboard:
 def grow_wall(grid: Grid, dice: Dice, wall_share: float, largest: int, *, squares: bool = False) -> Bitboard | None:
     """The wall of a finished board with no island larger than ``largest``, or ``None`` if one stayed too large.
 
-    It grows from one cell: Melheim (2022), section 3.2.1, first approach, and section 3.3.2. Cells beside the wall are
-    decided one at a time, in random order. A cell that would complete a pool is island. The only cell that the wall can
-    grow into is wall. Unless ``squares`` are allowed, so is a cell that would complete a 2x2 square of island, because
-    long, narrow islands make solvable puzzles more often. Any other cell is wall with a given probability. Cells that
-    the wall never reaches are island. The wall is connected and free of pools by construction. If an island is too
-    large, its cells are decided again.
+    It grows from one cell, as in Melheim (2022); C++ says how (``engine/nurikabe/generate/layout.hpp``).
     """
-    wall = 1 << dice.pick(list(bits(grid.cells)))
-    wall = _grow(grid, dice, wall_share, wall, grid.cells & ~wall, squares=squares)
-    for _ in range(ROUNDS):
-        biggest = max(islands(grid, wall), key=int.bit_count, default=0)
-        if biggest.bit_count() <= largest:
-            return wall
-        wall = _grow(grid, dice, wall_share, wall, biggest, squares=squares)
-    return None
-
-
-def _grow(grid: Grid, dice: Dice, wall_share: float, wall: Bitboard, undecided: Bitboard, *, squares: bool) -> Bitboard:
-    """The wall after every undecided cell that it reaches is decided, by the checks of Melheim (2022) in his order."""
-    while frontier := list(bits(grid.grow(wall) & undecided)):
-        cell = 1 << dice.pick(frontier)
-        undecided ^= cell
-        if fills_square(grid, wall, cell):
-            continue
-        forced = len(frontier) == 1 or (not squares and fills_square(grid, grid.cells & ~wall & ~undecided, cell))
-        if forced or dice.chance(wall_share):
-            wall |= cell
-    return wall
+    native = extension.load("growing a wall needs it")
+    cells, most = raw(grid, grid.cells), min(largest, grid.area)
+    wall = native.nurikabe_wall(grid.rows, grid.cols, cells, wall_share, most, squares, shared(dice))
+    return None if wall is None else extension.board(wall)

@@ -8,13 +8,14 @@ from typing import Any
 
 from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.base.grid import HOLE, Bitboard, Grid
-from nurigram.kinds.nurikabe.making.character import ORDERED
 from nurigram.puzzle.order import COURSE, SCORES, Option, Order
 
 STYLES = ("handmade", "quick")
 PLACEMENT = ("all-at-once", "one-at-a-time", "last-marking")
 SHAPES = ("rectangle", "plus")
 METHODS = ("repair", "grow-wall", "carve", "sat")
+THEMES = ("no-ones", "giant", "few-sizes", "small", "all-twos", "all-threes", "all-fours", "all-fives")
+"""What can be special about the sizes of the islands (``engine/nurikabe/generate/character.cpp``)."""
 
 
 def mask_lines(text: str) -> list[str]:
@@ -55,7 +56,7 @@ OPTIONS = (
         "half-turn: every number has a partner opposite; none: not all have one. If left out, now and then.",
         choices=tuple(SYMMETRY),
     ),
-    Option("theme", "What is special about the numbers; if left out, anything that people do.", choices=ORDERED),
+    Option("theme", "What is special about the numbers; if left out, anything that people do.", choices=THEMES),
     *SCORES,
     *COURSE,
     Option(

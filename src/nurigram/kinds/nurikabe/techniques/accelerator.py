@@ -106,6 +106,9 @@ def _bits(techniques: tuple[Technique, ...]) -> int | None:
 
 def task(grid: Grid, numbers: Numbers, black: Bitboard, white: Bitboard) -> tuple[object, ...]:
     """A state as the extension takes it."""
-    length = (grid.rows * grid.stride + 7) // 8
-    boards = [board.to_bytes(length, "little") for board in (grid.cells, black, white)]
-    return grid.rows, grid.cols, boards[0], numbers, boards[1], boards[2]
+    return grid.rows, grid.cols, raw(grid, grid.cells), numbers, raw(grid, black), raw(grid, white)
+
+
+def raw(grid: Grid, board: Bitboard) -> bytes:
+    """A board as the extension takes it."""
+    return board.to_bytes((grid.rows * grid.stride + 7) // 8, "little")

@@ -31,11 +31,17 @@ export function penRow(palette, usePen, excludes = true) {
     usePen(not && excludes ? 1 << paint : palette.decided[paint]);
 
   for (const paint of palette.paints) {
-    let timer = 0;
+    let [timer, began, before] = [0, 0, 0];
     let wasLong = false;
-    const press = () => {
-      wasLong = false;
+    const press = (/** @type {PointerEvent} */ event) => {
+      [began, before, wasLong] = [event.timeStamp, used, false];
       timer = window.setTimeout(() => ((wasLong = true), navigator.vibrate?.(12), take(paint, true)), LONG);
+    };
+    // A busy page may see the finger leave too late: what counts as long is how long the finger was there.
+    const click = (/** @type {MouseEvent} */ event) => {
+      const isLong = wasLong && event.timeStamp - began >= LONG;
+      if (!isLong) take(paint, (wasLong ? before : used) === palette.decided[paint]);
+      wasLong = false;
     };
     const swatch = s(
       "svg",
@@ -55,7 +61,7 @@ export function penRow(palette, usePen, excludes = true) {
           onpointerup: () => clearTimeout(timer),
           onpointercancel: () => clearTimeout(timer),
           oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
-          onclick: () => !wasLong && take(paint, used === palette.decided[paint]),
+          onclick: click,
         },
         swatch,
       ),

@@ -132,7 +132,9 @@ export class PointerInput {
     if (this.pinching) return this.#pinch(event.pointerId, before);
     const stroke = this.stroke;
     if (!stroke) return undefined;
-    if (!stroke.painting && Math.hypot(finger.x - stroke.x, finger.y - stroke.y) < SLACK) return undefined;
+    const isStill = Math.hypot(finger.x - stroke.x, finger.y - stroke.y) < SLACK;
+    if (!stroke.painting && isStill) return undefined;
+    if (!isStill) this.#correct(event);
     this.#paintFirst();
     this.#paintAlong(before, finger);
     if (Math.hypot(finger.x - stroke.x, finger.y - stroke.y) >= SLACK)
@@ -182,10 +184,12 @@ export class PointerInput {
     this.#finish();
   }
 
-  /** The page was too busy to see the finger leave: what counts as a long press is how long the finger was there. @param {PointerEvent} event */
+  /** The page was too busy to see the finger leave or move: what counts as a long press is how long the finger was there. @param {PointerEvent} event */
   #correct(event) {
-    const { cell, began, tapped } = /** @type {NonNullable<PointerInput["stroke"]>} */ (this.stroke);
-    if (tapped !== null && event.timeStamp - began < LONG) this.#write(cell, tapped);
+    const stroke = /** @type {NonNullable<PointerInput["stroke"]>} */ (this.stroke);
+    if (stroke.tapped === null || event.timeStamp - stroke.began >= LONG) return;
+    [stroke.pen, stroke.tapped] = [stroke.tapped, null];
+    this.#write(stroke.cell, stroke.pen);
   }
 
   /** @param {PointerEvent} event */

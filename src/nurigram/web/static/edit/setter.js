@@ -1,7 +1,9 @@
 // @ts-check
 /** Tools for setters: the clues that a puzzle lacks, small changes that help, and the board turned and mirrored. */
 
+import { paintNames } from "../board/names.js";
 import { BLACK } from "../game/game.js";
+import { cellsOf, paletteOf } from "../game/palette.js";
 import { hasServer } from "../lib/address.js";
 import { post } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
@@ -13,6 +15,7 @@ import { readObject } from "../links/own.js";
 import { turnedDrawing, turnedPuzzle } from "../packs/turning.js";
 
 /**
+ * @typedef {import("../game/palette.js").Palette} Palette
  * @typedef {[number, number, string] | null} Clue a row, a column and a text
  * @typedef {{ difficulties: string[], symmetries: string[], shapes: string[] }} Choices what clues may be wished for, from `data/kinds.json`
  * @typedef {{ puzzle: any, edits: { before: Clue, after: Clue }[], grade: any, reason: string | null, drawing?: Uint8Array }} Made
@@ -292,7 +295,7 @@ export class SetterTools {
           {},
           t("setter.beyond", {
             number: found.beyond.number,
-            cells: cellNames([...found.beyond.black, ...found.beyond.white]),
+            cells: cellNames(cellsOf(found.beyond)),
           }),
         ),
       found.hard.length > 0 && h("p", {}, t("setter.hard", linesOf(found.hard))),
@@ -311,7 +314,8 @@ export class SetterTools {
   /** @param {any} puzzle @param {Uint8Array} [drawing] of a picture */
   #load(puzzle, drawing) {
     this.editor.mode = this.editor.isPicture ? "draw" : "numbers";
-    this.editor.load(puzzle, drawing ?? this.editor.drawing, this.editor.locked);
+    const { locked, palette } = this.editor;
+    this.editor.load(puzzle, drawing ?? this.editor.drawing, locked, palette);
   }
 
   /** Puts what the server made on the board. @param {Made} made */
@@ -343,8 +347,8 @@ export class SetterTools {
     try {
       const answer = await cancellable(t("setter.working"), (signal) => this.#fair(path, body, signal), this.questions);
       if (this.editor.puzzle !== puzzle) return null; // what was asked about has changed in the meantime
-      const { isPicture, drawing } = this.editor;
-      const bare = (/** @type {Made} */ made) => withBarePuzzle(made, isPicture);
+      const { isPicture, drawing, palette } = this.editor;
+      const bare = (/** @type {Made} */ made) => withBarePuzzle(made, isPicture ? palette : null);
       return answer.remedies ? { ...answer, drawing, remedies: answer.remedies.map(bare) } : bare(answer);
     } catch (error) {
       toast(/** @type {Error} */ (error).message);
@@ -359,11 +363,11 @@ function isFair({ grade, remedies = [] }) {
   return all.some((each) => each?.tier !== GUESSING);
 }
 
-/** What was made, its puzzle without the solution and the grade that came with it. @param {Made} made @param {boolean} isPicture whether the solution is what is drawn @returns {Made} */
-function withBarePuzzle(made, isPicture) {
+/** What was made, its puzzle without the solution and the grade that came with it. @param {Made} made @param {Palette | null} palette of the drawing, if the solution is what is drawn @returns {Made} */
+function withBarePuzzle(made, palette) {
   if (!made.puzzle) return made;
-  const letters = isPicture ? [...made.puzzle.solution.join("")] : [];
-  const drawing = isPicture ? Uint8Array.from(letters, (letter) => (letter === "#" ? BLACK : 0)) : undefined;
+  const letters = palette ? [...made.puzzle.solution.join("")] : [];
+  const drawing = palette ? Uint8Array.from(letters, (letter) => palette.letters.indexOf(letter)) : undefined;
   return { ...made, drawing, puzzle: readObject(made.puzzle).puzzle };
 }
 
@@ -390,13 +394,17 @@ function edits(before, after) {
 
 /** What becomes of the clues, and the tier. @param {Made} made */
 function changes(made) {
-  return `${made.edits.map(change).join(t("setter.and"))} (${tierName(made.grade.tier)})`;
+  const palette = paletteOf(made.puzzle);
+  return `${made.edits.map((edit) => change(edit, palette)).join(t("setter.and"))} (${tierName(made.grade.tier)})`;
 }
 
-/** @param {{ before: Clue, after: Clue }} edit */
-function change({ before, after }) {
-  if (after && /[#.]/.test(after[2]))
-    return t(after[2] === "#" ? "setter.fill" : "setter.empty", { cell: cellNames([[after[0], after[1]]]) });
+/** @param {{ before: Clue, after: Clue }} edit @param {Palette} palette */
+function change({ before, after }, palette) {
+  const value = after ? palette.letters.indexOf(after[2]) : -1;
+  if (after && value >= 0) {
+    const how = !value ? "empty" : palette.inColour ? "paint" : "fill";
+    return t(`setter.${how}`, { cell: cellNames([[after[0], after[1]]]), colour: paintNames(palette)[value] });
+  }
   const clue = (/** @type {Clue} */ each, /** @type {string} */ name) =>
     each ? { [name]: each[2], [`${name}_at`]: cellNames([[each[0], each[1]]]) } : {};
   const same = before && after && before[0] === after[0] && before[1] === after[1];

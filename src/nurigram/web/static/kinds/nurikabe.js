@@ -108,6 +108,12 @@ const MOST_HARD = 400;
 /** @param {string} difficulty @param {number} rows @param {number} cols */
 export const offers = (difficulty, rows, cols) => ["easy", "medium"].includes(difficulty) || rows * cols <= MOST_HARD;
 
+/** The sides of the boards that the page makes by itself (engine/nurikabe/techniques/widths.hpp). */
+const MADE = 10;
+
+/** @param {number} rows @param {number} cols */
+export const isMadeHere = (rows, cols) => Math.max(rows, cols) <= MADE;
+
 /** An empty puzzle to edit. @param {number} rows @param {number} cols */
 export const draft = (rows, cols) => ({ kind: "nurikabe", rows, cols, clues: [] });
 

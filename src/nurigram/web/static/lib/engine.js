@@ -43,12 +43,14 @@ const SYSTEM = {
   },
 };
 
+/** @typedef {(name: string, words: number[], settings?: number[]) => any} Ask calls a function of an engine and reads its answer */
+
 /**
- * The engine of a compiled module or its bytes.
+ * An engine of a compiled module or its bytes, ready to be asked.
  *
- * @param {WebAssembly.Module | BufferSource} given
+ * @param {WebAssembly.Module | BufferSource} given @returns {Promise<Ask>}
  */
-export async function load(given) {
+export async function start(given) {
   const module = given instanceof WebAssembly.Module ? given : await WebAssembly.compile(given);
   /** @type {WebAssembly.Instance} */
   let instance;
@@ -65,41 +67,34 @@ export async function load(given) {
     return 0;
   };
   instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: /** @type {any} */ (wasi) });
-  /** @type {any} */ (instance.exports)._initialize();
-  return new Engine(/** @type {any} */ (instance.exports));
-}
-
-class Engine {
-  #exports;
-
-  /** @param {any} exports */
-  constructor(exports) {
-    this.#exports = exports;
-    this.nurikabe = new Kind("nurikabe", nurikabeWords, this.#ask.bind(this));
-    this.nonogram = new Kind("nonogram", nonogramWords, this.#ask.bind(this));
-  }
-
-  /**
-   * @param {string} name @param {number[]} words @param {number[]} settings
-   * @returns {any}
-   */
-  #ask(name, words, settings) {
-    const engine = this.#exports;
+  const engine = /** @type {any} */ (instance.exports);
+  engine._initialize();
+  return (name, words, settings = []) => {
     const room = engine.request_room(words.length);
     new Int32Array(engine.memory.buffer, room, words.length).set(words);
     const length = engine[name](...settings);
     const bytes = new Uint8Array(engine.memory.buffer, engine.answer_place(), length);
     const answer = JSON.parse(TEXT.decode(bytes));
-    if (answer.error) throw new Refusal(answer.error);
+    if (answer?.error) throw new Refusal(answer.error);
     return answer;
-  }
+  };
+}
+
+/**
+ * The engine that thinks, of a compiled module or its bytes.
+ *
+ * @param {WebAssembly.Module | BufferSource} given
+ */
+export async function load(given) {
+  const ask = await start(given);
+  return { nurikabe: new Kind("nurikabe", nurikabeWords, ask), nonogram: new Kind("nonogram", nonogramWords, ask) };
 }
 
 /** What the engine does for one kind of puzzle. @template P */
 class Kind {
   /**
    * @param {string} name @param {(puzzle: P, known: Out) => number[]} words
-   * @param {(name: string, words: number[], settings: number[]) => any} ask
+   * @param {Ask} ask
    */
   constructor(name, words, ask) {
     this.name = name;

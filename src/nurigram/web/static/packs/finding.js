@@ -5,7 +5,10 @@ import { gameKey, removeGame, savedGame, solvedIds } from "../game/store.js";
 import { hasServer } from "../lib/address.js";
 import { get } from "../lib/api.js";
 import { t } from "../lib/i18n.js";
+import { rulesOf } from "../kinds/index.js";
 import { boardFrom } from "../links/board.js";
+import { isMadeHere, makeHere } from "../making/here.js";
+import { Unreachable } from "../reason/unreachable.js";
 import { fittingPacks, isColoured, levelEntries, searchLibrary, themesOf } from "./library.js";
 import { turnedPuzzle, waysTo } from "./turning.js";
 
@@ -32,14 +35,26 @@ export class NoPuzzle extends Error {
 export async function findPuzzle(wish, signal) {
   const stored = (await unseen(wish)) ?? (await turned(wish));
   if (stored) return stored;
-  if (hasServer) return freshPuzzle(wish, signal);
-  const again = await anyOf(wish);
-  if (!again) throw new NoPuzzle();
-  return again;
+  try {
+    return await freshPuzzle(wish, signal);
+  } catch (error) {
+    const again = error instanceof NoPuzzle && (await anyOf(wish));
+    if (again) return again;
+    throw error;
+  }
 }
 
-/** @param {Wish} wish @param {AbortSignal} [signal] @returns {Promise<Board>} */
-export async function freshPuzzle({ kind, difficulty, rows, cols, colours }, signal) {
+/** Made by the page if it can, else by the server. @param {Wish} wish @param {AbortSignal} [signal] @returns {Promise<Board>} */
+export async function freshPuzzle(wish, signal) {
+  const { kind, difficulty, rows, cols, colours } = wish;
+  if (isMadeHere(await rulesOf(kind), rows, cols)) {
+    try {
+      return await makeHere(wish, signal);
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+    }
+  }
+  if (!hasServer) throw new NoPuzzle();
   const time_limit = rows * cols > LARGE ? PATIENCE : null;
   const inks = colours === "yes" ? { colours: FRESH } : {};
   return (await get("/generate/unseeded", { kind, difficulty, height: rows, width: cols, time_limit, ...inks }, signal))

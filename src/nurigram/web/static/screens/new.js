@@ -12,6 +12,7 @@ import { t } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
 import { material } from "../lib/material.js";
 import { bar, choice, coloursChoice, kindName, tick, tierName, waiting } from "../lib/parts.js";
+import { isMadeHere } from "../making/here.js";
 import { packIndex } from "../packs/packs.js";
 
 const KEY = "nurigram:new";
@@ -38,10 +39,9 @@ export async function show(main) {
     main,
     bar(t("home.new")),
     form.element,
-    !hasServer && h("p", { class: "soft" }, t("new.from_packs")),
     h(
       "button",
-      { class: "primary big", onclick: () => begin({ ...form.wish, fresh: form.wish.fresh && canMake }, status) },
+      { class: "primary big", onclick: () => begin({ ...form.wish, fresh: form.isFresh }, status) },
       icon("play"),
       t("new.begin"),
     ),
@@ -69,9 +69,11 @@ class Form {
   /** @param {string[]} kinds @param {string[]} difficulties @param {Map<string, import("../kinds/index.js").Rules>} rules @param {import("../packs/packs.js").Pack[] | null} packs all there is, where nobody can make puzzles */
   constructor(kinds, difficulties, rules, packs) {
     this.packs = packs;
-    this.kinds = packs ? kinds.filter((kind) => packs.some((pack) => pack.kind === kind)) : kinds;
-    this.difficulties = difficulties;
     this.rules = rules;
+    this.kinds = kinds.filter(
+      (kind) => !packs || packs.some((pack) => pack.kind === kind) || this.#madeHere(kind).length,
+    );
+    this.difficulties = difficulties;
     this.wish = lastWish();
     if (!this.kinds.includes(this.wish.kind)) this.wish.kind = this.kinds[0];
     /** The kinds that there are in colour. */
@@ -91,23 +93,34 @@ class Form {
     )?.focus();
   }
 
+  /** The sizes that the page makes by itself. @param {string} kind */
+  #madeHere(kind) {
+    return SIZES.filter((size) => isMadeHere(this.rules.get(kind), ...sizeOf(size)));
+  }
+
+  /** Whether somebody makes new puzzles of this kind and size. */
+  get canMake() {
+    return !this.packs || isMadeHere(this.rules.get(this.wish.kind), ...sides(this.wish));
+  }
+
+  /** Whether a new puzzle is asked for. */
+  get isFresh() {
+    return this.wish.fresh && this.canMake;
+  }
+
   /** The sizes to choose from, small before large. @returns {string[]} */
   #sizes() {
     if (!this.packs) return SIZES;
-    const area = (/** @type {string} */ size) =>
-      size
-        .split("x")
-        .map(Number)
-        .reduce((a, b) => a * b);
+    const area = (/** @type {string} */ size) => sizeOf(size).reduce((a, b) => a * b);
     const sizes = this.packs.filter((pack) => pack.kind === this.wish.kind).map((pack) => `${pack.rows}x${pack.cols}`);
-    return [...new Set(sizes)].sort((a, b) => area(a) - area(b));
+    return [...new Set([...sizes, ...this.#madeHere(this.wish.kind)])].sort((a, b) => area(a) - area(b));
   }
 
   /** @param {string} name @param {number} rows @param {number} cols */
   #offers(name, rows, cols) {
     const { kind } = this.wish;
-    if (!this.packs) return this.rules.get(kind)?.offers(name, rows, cols);
-    return this.packs.some(
+    if (this.canMake) return this.rules.get(kind)?.offers(name, rows, cols);
+    return this.packs?.some(
       (pack) => pack.kind === kind && pack.tier === name && pack.rows === rows && pack.cols === cols,
     );
   }
@@ -157,7 +170,8 @@ class Form {
           "colours",
           coloursChoice(wish.colours, (colours) => this.#set({ colours })),
         ),
-      !this.packs && tick(t("new.fresh"), wish.fresh, (fresh) => this.#set({ fresh })),
+      this.canMake && tick(t("new.fresh"), wish.fresh, (fresh) => this.#set({ fresh })),
+      !hasServer && !this.isFresh && h("p", { class: "soft" }, t("new.from_packs")),
     );
   }
 
@@ -189,8 +203,12 @@ function group(name, element) {
 
 /** @param {Wish} wish @returns {[number, number]} */
 function sides(wish) {
-  if (wish.size === OTHER) return [wish.rows, wish.cols];
-  const [rows, cols] = wish.size.split("x").map(Number);
+  return wish.size === OTHER ? [wish.rows, wish.cols] : sizeOf(wish.size);
+}
+
+/** @param {string} size @returns {[number, number]} */
+function sizeOf(size) {
+  const [rows, cols] = size.split("x").map(Number);
   return [rows, cols];
 }
 

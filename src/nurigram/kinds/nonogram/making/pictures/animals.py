@@ -6,7 +6,7 @@ from nurigram.kinds.nonogram.making.pictures.kit import kit
 from nurigram.kinds.nonogram.making.pictures.sketch import Sketch
 
 
-@kit("Cat", "ねこ", wide=(70, 110))
+@kit("Cat", "ねこ", wide=(70, 110), smallest=10)
 def cat(s: Sketch) -> None:
     """A sitting cat seen from behind or the front, its tail up or around its feet."""
     head = s.some(-4, 4)
@@ -47,7 +47,7 @@ def dog(s: Sketch) -> None:
         s.mark(s.line((88, 37), (100, 37)))
 
 
-@kit("Rabbit", "うさぎ", wide=(60, 100))
+@kit("Rabbit", "うさぎ", wide=(60, 100), smallest=10)
 def rabbit(s: Sketch) -> None:
     """A sitting rabbit from the front, its ears up, one perhaps bent."""
     s.ink(s.oval(20, 60, 80, 100), s.oval(24, 32, 76, 70))
@@ -102,7 +102,7 @@ def giraffe(s: Sketch) -> None:
         s.mark(s.dot(x, y, 7))
 
 
-@kit("Snail", "かたつむり", wide=(100, 150))
+@kit("Snail", "かたつむり", wide=(100, 150), smallest=12)
 def snail(s: Sketch) -> None:
     """A snail with a spiral shell."""
     s.ink(
@@ -137,7 +137,7 @@ def turtle(s: Sketch) -> None:
             s.mark(s.dot(x, y, 11))
 
 
-@kit("Elk", "へらじか", wide=(80, 120))
+@kit("Elk", "へらじか", wide=(80, 120), smallest=12)
 def elk(s: Sketch) -> None:
     """An elk's head from the front with wide antlers."""
     s.ink(s.blob((34, 40), (66, 40), (64, 70), (62, 96), (38, 96), (36, 70)))

@@ -42,7 +42,7 @@ def castle(s: Sketch) -> None:
         s.ink(s.line((50, 50), (50, 10)), s.poly((50, 8), (50, 26), (70, 17)))
 
 
-@kit("Lighthouse", "灯台", wide=(60, 100))
+@kit("Lighthouse", "灯台", wide=(60, 100), smallest=10)
 def lighthouse(s: Sketch) -> None:
     """A striped lighthouse, its beams on or off, above waves or rocks."""
     s.ink(
@@ -86,7 +86,7 @@ def tent(s: Sketch) -> None:
     s.ink(s.box(0, 94, 100, 100))
 
 
-@kit("Bridge", "橋", wide=(130, 220))
+@kit("Bridge", "橋", wide=(130, 220), smallest=12)
 def bridge(s: Sketch) -> None:
     """A suspension bridge over water."""
     s.ink(s.box(0, 60, 100, 72))
@@ -126,7 +126,7 @@ def pagoda(s: Sketch) -> None:
     s.ink(s.box(10, 94, 90, 100))
 
 
-@kit("Shinto gate", "鳥居", wide=(90, 130))
+@kit("Shinto gate", "鳥居", wide=(90, 130), smallest=12)
 def shinto_gate(s: Sketch) -> None:
     """A torii on land or in the water."""
     s.ink(s.blob((0, 2), (20, 8), (80, 8), (100, 2), (98, 18), (80, 22), (20, 22), (2, 18)), s.box(6, 8, 94, 20))

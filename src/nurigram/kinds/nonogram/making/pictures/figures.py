@@ -6,7 +6,7 @@ from nurigram.kinds.nonogram.making.pictures.kit import kit
 from nurigram.kinds.nonogram.making.pictures.sketch import Sketch
 
 
-@kit("Heart", "ハート", wide=(90, 120))
+@kit("Heart", "ハート", wide=(90, 120), smallest=10)
 def heart(s: Sketch) -> None:
     """A heart, plain, with a highlight, or with a smaller heart inside."""
     s.ink(s.oval(2, 6, 54, 62), s.oval(46, 6, 98, 62), s.poly((4, 42), (96, 42), (50, 100)))
@@ -17,7 +17,7 @@ def heart(s: Sketch) -> None:
         s.carve(s.oval(26, 28, 52, 54), s.oval(48, 28, 74, 54), s.poly((28, 44), (72, 44), (50, 74)))
 
 
-@kit("Moon", "三日月", wide=(85, 115))
+@kit("Moon", "三日月", wide=(85, 115), smallest=10)
 def moon(s: Sketch) -> None:
     """A crescent moon and a star or two."""
     s.ink(s.oval(0, 0, 96, 100))
@@ -29,7 +29,7 @@ def moon(s: Sketch) -> None:
             s.ink(s.dot(x, y, size // 2))
 
 
-@kit("Star", "星", wide=(90, 115))
+@kit("Star", "星", wide=(90, 115), smallest=12)
 def star(s: Sketch) -> None:
     """A five-pointed star, perhaps with a face."""
     s.ink(s.poly((50, 0), (62, 36), (100, 36), (70, 60), (82, 100), (50, 76), (18, 100), (30, 60), (0, 36), (38, 36)))
@@ -43,7 +43,7 @@ def star(s: Sketch) -> None:
         )
 
 
-@kit("Sun", "太陽", wide=(90, 110))
+@kit("Sun", "太陽", wide=(90, 110), smallest=10)
 def sun(s: Sketch) -> None:
     """The sun with its rays, perhaps smiling."""
     disc = s.some(24, 28)
@@ -57,7 +57,7 @@ def sun(s: Sketch) -> None:
         s.carve(s.dot(42, 44, 7), s.dot(58, 44, 7), s.curve((39, 58), (50, 70), (61, 58)))
 
 
-@kit("Snowman", "雪だるま", wide=(60, 95))
+@kit("Snowman", "雪だるま", wide=(60, 95), smallest=12)
 def snowman(s: Sketch) -> None:
     """A snowman with a hat, arms and buttons."""
     s.ink(s.oval(14, 50, 86, 100), s.oval(28, 20, 72, 58))
@@ -102,7 +102,7 @@ def skull(s: Sketch) -> None:
         s.carve(s.line((62, 2), (58, 10), (66, 14), (62, 22)))
 
 
-@kit("Robot", "ロボット", wide=(65, 95))
+@kit("Robot", "ロボット", wide=(65, 95), smallest=12)
 def robot(s: Sketch) -> None:
     """A robot with antenna and buttons."""
     s.ink(
@@ -116,7 +116,7 @@ def robot(s: Sketch) -> None:
     s.carve(s.box(32, 56, 68, 66) if s.maybe() else s.dot(50, 62, 14))
 
 
-@kit("Smiling face", "笑顔", wide=(90, 110))
+@kit("Smiling face", "笑顔", wide=(90, 110), smallest=12)
 def smiling_face(s: Sketch) -> None:
     """A round smiling face, perhaps with a hat or glasses."""
     s.ink(s.oval(2, 2, 98, 98))
@@ -149,7 +149,7 @@ def butterfly(s: Sketch) -> None:
     s.ink(s.oval(46, 20, 54, 94))
 
 
-@kit("Owl", "ふくろう", wide=(65, 95))
+@kit("Owl", "ふくろう", wide=(65, 95), smallest=12)
 def owl(s: Sketch) -> None:
     """An owl on a branch."""
     side = s.some(10, 16)
@@ -167,7 +167,7 @@ def owl(s: Sketch) -> None:
     s.ink(s.box(0, 93, 100, 100))
 
 
-@kit("Bear", "くま", wide=(85, 115))
+@kit("Bear", "くま", wide=(85, 115), smallest=12)
 def bear(s: Sketch) -> None:
     """A bear's head with round ears."""
     ear = s.some(30, 38)
@@ -199,7 +199,7 @@ def frog(s: Sketch) -> None:
         s.carve(s.dot(45, 36, 4), s.dot(55, 36, 4))
 
 
-@kit("Ladybird", "てんとうむし", wide=(80, 110))
+@kit("Ladybird", "てんとうむし", wide=(80, 110), smallest=12)
 def ladybird(s: Sketch) -> None:
     """A ladybird from above."""
     s.ink(s.oval(12, 22, 88, 100), s.oval(28, 8, 72, 40))
@@ -211,7 +211,7 @@ def ladybird(s: Sketch) -> None:
         s.carve(s.dot(x, y, 11), s.dot(100 - x, y, 11))
 
 
-@kit("Spider", "くも", wide=(85, 115))
+@kit("Spider", "くも", wide=(85, 115), smallest=12)
 def spider(s: Sketch) -> None:
     """A spider on its thread."""
     s.ink(s.oval(30, 40, 70, 86), s.oval(37, 78, 63, 100))

@@ -6,7 +6,7 @@ from nurigram.kinds.nonogram.making.pictures.kit import kit
 from nurigram.kinds.nonogram.making.pictures.sketch import Sketch
 
 
-@kit("Tree", "木", wide=(70, 110))
+@kit("Tree", "木", wide=(70, 110), smallest=12)
 def tree(s: Sketch) -> None:
     """A round tree with fruit, or a fir; perhaps on the ground."""
     ground = s.maybe()
@@ -23,7 +23,7 @@ def tree(s: Sketch) -> None:
         s.ink(s.box(0, 95, 100, 100))
 
 
-@kit("Mushroom", "きのこ", wide=(80, 125))
+@kit("Mushroom", "きのこ", wide=(80, 125), smallest=12)
 def mushroom(s: Sketch) -> None:
     """A mushroom with a spotted cap."""
     stem = s.some(13, 17)
@@ -41,7 +41,7 @@ def mushroom(s: Sketch) -> None:
             s.ink(s.line((x, 99), (x + s.pick(-3, 3), 86)))
 
 
-@kit("Apple", "りんご", wide=(80, 110))
+@kit("Apple", "りんご", wide=(80, 110), smallest=12)
 def apple(s: Sketch) -> None:
     """An apple with stalk and leaf, perhaps bitten."""
     s.ink(s.oval(2, 24, 60, 94), s.oval(40, 24, 98, 94), s.oval(16, 40, 84, 100))
@@ -52,7 +52,7 @@ def apple(s: Sketch) -> None:
     s.carve(s.curve((22, 70), (14, 56), (22, 38), width=5) if s.maybe() else s.oval(18, 42, 32, 58))
 
 
-@kit("Pear", "洋なし", wide=(65, 95))
+@kit("Pear", "洋なし", wide=(65, 95), smallest=10)
 def pear(s: Sketch) -> None:
     """A pear with stalk and leaf."""
     s.ink(s.oval(10, 46, 90, 100), s.oval(28, 16, 72, 66), s.poly((30, 42), (70, 42), (86, 66), (14, 66)))
@@ -62,7 +62,7 @@ def pear(s: Sketch) -> None:
     s.carve(s.oval(26, 60, 38, 80) if s.fine else s.dot(34, 70, 8))
 
 
-@kit("Cherries", "さくらんぼ", wide=(80, 120))
+@kit("Cherries", "さくらんぼ", wide=(80, 120), smallest=12)
 def cherries(s: Sketch) -> None:
     """Two cherries on their stalks."""
     top = s.some(50, 62)
@@ -89,7 +89,7 @@ def banana(s: Sketch) -> None:
         s.mark(s.curve((82, 12), (72, 36), (58, 56), (36, 66), (8, 66)))
 
 
-@kit("Pumpkin", "かぼちゃ", wide=(95, 140))
+@kit("Pumpkin", "かぼちゃ", wide=(95, 140), smallest=12)
 def pumpkin(s: Sketch) -> None:
     """A carved pumpkin."""
     s.ink(s.oval(0, 18, 50, 98), s.oval(50, 18, 100, 98), s.oval(22, 14, 78, 100))
@@ -102,7 +102,7 @@ def pumpkin(s: Sketch) -> None:
         s.ink(s.box(36, 64, 44, 73), s.box(58, 78, 66, 87))
 
 
-@kit("Acorn", "どんぐり", wide=(65, 95))
+@kit("Acorn", "どんぐり", wide=(65, 95), smallest=10)
 def acorn(s: Sketch) -> None:
     """An acorn in its cup."""
     s.ink(s.blob((12, 40), (88, 40), (88, 70), (60, 92), (50, 104), (40, 92), (12, 70)))
@@ -144,7 +144,7 @@ def flower(s: Sketch) -> None:
         s.ink(s.blob((52, 96), (80, 92), (96, 70), (66, 76)))
 
 
-@kit("Tulip", "チューリップ", wide=(50, 85))
+@kit("Tulip", "チューリップ", wide=(50, 85), smallest=10)
 def tulip(s: Sketch) -> None:
     """A tulip with long leaves."""
     s.ink(s.poly((16, 4), (34, 18), (50, 0), (66, 18), (84, 4), (84, 36), (66, 54), (34, 54), (16, 36)))
@@ -153,7 +153,7 @@ def tulip(s: Sketch) -> None:
     s.mark(s.line((50, 16), (50, 40)) if s.maybe() else s.line((36, 28), (36, 44)))
 
 
-@kit("Cactus", "サボテン", wide=(65, 100))
+@kit("Cactus", "サボテン", wide=(65, 100), smallest=10)
 def cactus(s: Sketch) -> None:
     """A cactus in the desert or in a pot."""
     s.ink(s.oval(38, 0, 62, 40), s.box(38, 16, 62, 100))

@@ -6,7 +6,7 @@ from nurigram.kinds.nonogram.making.pictures.kit import kit
 from nurigram.kinds.nonogram.making.pictures.sketch import Sketch
 
 
-@kit("Fish", "さかな", wide=(110, 180))
+@kit("Fish", "さかな", wide=(110, 180), smallest=10)
 def fish(s: Sketch) -> None:
     """A fish in profile, its fins, stripes and bubbles as they come."""
     s.ink(s.oval(0, 14, 78, 86))
@@ -29,7 +29,7 @@ def fish(s: Sketch) -> None:
         s.mark(s.line((54, 32), (54, 68)))
 
 
-@kit("Whale", "くじら", wide=(110, 170))
+@kit("Whale", "くじら", wide=(110, 170), smallest=12)
 def whale(s: Sketch) -> None:
     """A whale spouting water."""
     s.ink(
@@ -73,7 +73,7 @@ def octopus(s: Sketch) -> None:
     s.mark(s.dot(50, 52, 6) if s.maybe() else s.line((44, 52), (56, 52)))
 
 
-@kit("Crab", "かに", wide=(110, 160))
+@kit("Crab", "かに", wide=(110, 160), smallest=12)
 def crab(s: Sketch) -> None:
     """A crab with raised claws."""
     side = s.some(18, 26)
@@ -90,7 +90,7 @@ def crab(s: Sketch) -> None:
         s.mark(s.dot(40, 56, 5), s.dot(60, 56, 5))
 
 
-@kit("Duck", "あひる", wide=(90, 130))
+@kit("Duck", "あひる", wide=(90, 130), smallest=12)
 def duck(s: Sketch) -> None:
     """A swimming duck, perhaps on waves."""
     s.ink(s.blob((0, 40), (14, 54), (40, 52), (64, 44), (90, 56), (84, 88), (60, 94), (20, 92), (4, 72)))
@@ -102,7 +102,7 @@ def duck(s: Sketch) -> None:
             s.ink(s.line((x, 96), (x + 12, 99)))
 
 
-@kit("Penguin", "ペンギン", wide=(55, 90))
+@kit("Penguin", "ペンギン", wide=(55, 90), smallest=10)
 def penguin(s: Sketch) -> None:
     """A penguin with a white belly."""
     s.ink(s.oval(20, 24, 80, 98), s.oval(30, 0, 70, 40), s.box(30, 18, 70, 40))

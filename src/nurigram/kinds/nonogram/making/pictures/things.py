@@ -6,7 +6,7 @@ from nurigram.kinds.nonogram.making.pictures.kit import kit
 from nurigram.kinds.nonogram.making.pictures.sketch import Sketch
 
 
-@kit("Teapot", "ティーポット", wide=(110, 160))
+@kit("Teapot", "ティーポット", wide=(110, 160), smallest=12)
 def teapot(s: Sketch) -> None:
     """A teapot with spout, handle and lid."""
     s.ink(s.ring(66, 34, 100, 78, width=8), s.oval(20, 26, 82, 96), s.box(32, 88, 70, 100))
@@ -19,7 +19,7 @@ def teapot(s: Sketch) -> None:
         s.carve(s.line((24, 72), (78, 72)))
 
 
-@kit("Cup", "コーヒーカップ", wide=(100, 140))
+@kit("Cup", "コーヒーカップ", wide=(100, 140), smallest=12)
 def cup(s: Sketch) -> None:
     """A steaming cup on its saucer."""
     s.ink(
@@ -34,7 +34,7 @@ def cup(s: Sketch) -> None:
         s.carve(s.dot(42, 60, 18))
 
 
-@kit("Key", "かぎ", wide=(130, 220))
+@kit("Key", "かぎ", wide=(130, 220), smallest=10)
 def key(s: Sketch) -> None:
     """A key, its bow round or square, with a few teeth."""
     s.ink(s.pick(s.oval(0, 0, 40, 100), s.oval(0, 0, 40, 100), s.box(0, 6, 36, 94)))
@@ -44,7 +44,7 @@ def key(s: Sketch) -> None:
         s.ink(s.box(x, 56, x + 8, s.some(84, 96)))
 
 
-@kit("Umbrella", "かさ", wide=(80, 115))
+@kit("Umbrella", "かさ", wide=(80, 115), smallest=12)
 def umbrella(s: Sketch) -> None:
     """An open umbrella, perhaps in the rain."""
     s.ink(s.oval(0, 8, 100, 100) & s.box(0, 0, 100, 52), s.line((50, 0), (50, 12)))
@@ -58,7 +58,7 @@ def umbrella(s: Sketch) -> None:
             s.ink(s.line((x, 70), (x - 4, 80)))
 
 
-@kit("Anchor", "いかり", wide=(75, 110))
+@kit("Anchor", "いかり", wide=(75, 110), smallest=10)
 def anchor(s: Sketch) -> None:
     """An anchor."""
     s.ink(s.ring(37, 0, 63, 26, width=7), s.line((50, 24), (50, 92), width=11), s.line((28, 36), (72, 36), width=9))
@@ -93,7 +93,7 @@ def crown(s: Sketch) -> None:
         s.carve(s.dot(50, 54, 14))
 
 
-@kit("Scissors", "はさみ", wide=(65, 100))
+@kit("Scissors", "はさみ", wide=(65, 100), smallest=10)
 def scissors(s: Sketch) -> None:
     """Open scissors."""
     gap = s.some(16, 24)
@@ -102,7 +102,7 @@ def scissors(s: Sketch) -> None:
     s.carve(s.dot(50, 48, 6))
 
 
-@kit("Bell", "ベル", wide=(75, 110))
+@kit("Bell", "ベル", wide=(75, 110), smallest=10)
 def bell(s: Sketch) -> None:
     """A bell, perhaps with a bow."""
     s.ink(s.dot(50, 90, 22), s.oval(20, 10, 80, 70), s.poly((20, 38), (80, 38), (84, 66), (96, 84), (4, 84), (16, 66)))
@@ -112,7 +112,7 @@ def bell(s: Sketch) -> None:
         s.carve(s.curve((32, 60), (30, 40), (38, 24)))
 
 
-@kit("Candle", "ろうそく", wide=(55, 90))
+@kit("Candle", "ろうそく", wide=(55, 90), smallest=10)
 def candle(s: Sketch) -> None:
     """A burning candle in its holder."""
     s.ink(s.blob((50, -8), (66, 16), (60, 30), (40, 30), (34, 16)), s.line((50, 28), (50, 40)))
@@ -125,7 +125,7 @@ def candle(s: Sketch) -> None:
         s.carve(s.line((42, 44), (42, s.some(56, 72))))
 
 
-@kit("Lamp", "電気スタンド", wide=(60, 95))
+@kit("Lamp", "電気スタンド", wide=(60, 95), smallest=10)
 def lamp(s: Sketch) -> None:
     """A table lamp with its shade, switched on or off."""
     top = s.some(24, 32)
@@ -135,7 +135,7 @@ def lamp(s: Sketch) -> None:
     s.ink(s.line((72, 48), (72, 64)))
 
 
-@kit("Clock", "めざまし時計", wide=(80, 110))
+@kit("Clock", "めざまし時計", wide=(80, 110), smallest=12)
 def clock(s: Sketch) -> None:
     """An alarm clock that shows some hour."""
     s.ink(
@@ -162,7 +162,7 @@ def top_hat(s: Sketch) -> None:
     s.carve(s.box(20, 58, 80, 68) if s.maybe() else s.box(20, 66, 80, 72))
 
 
-@kit("Boot", "長靴", wide=(75, 110))
+@kit("Boot", "長靴", wide=(75, 110), smallest=12)
 def boot(s: Sketch) -> None:
     """A boot with a heel."""
     s.ink(s.box(20, 0, 60, 70), s.blob((18, 60), (60, 52), (98, 66), (102, 92), (18, 92)), s.box(20, 64, 60, 92))

@@ -21,7 +21,7 @@ def wheel(s: Sketch, x: float, y: float, size: float) -> None:
     s.mark(s.core(tyre))
 
 
-@kit("Sailing boat", "ヨット", wide=(75, 115))
+@kit("Sailing boat", "ヨット", wide=(75, 115), smallest=12)
 def sailing_boat(s: Sketch) -> None:
     """A boat with one or two sails, on waves or not."""
     s.ink(s.poly((4, 76), (96, 76), (82, 92), (18, 92)), s.poly((48, 2), (96, 68), (48, 68)))
@@ -36,7 +36,7 @@ def sailing_boat(s: Sketch) -> None:
         waves(s, 96)
 
 
-@kit("Steamship", "汽船", wide=(110, 170))
+@kit("Steamship", "汽船", wide=(110, 170), smallest=12)
 def steamship(s: Sketch) -> None:
     """A steamship with funnels and portholes."""
     s.ink(s.poly((0, 60), (100, 60), (86, 94), (14, 94)), s.box(20, 40, 80, 62))
@@ -71,7 +71,7 @@ def car(s: Sketch) -> None:
         s.mark(s.box(94, 54, 100, 60))
 
 
-@kit("Bus", "バス", wide=(120, 190))
+@kit("Bus", "バス", wide=(120, 190), smallest=12)
 def bus(s: Sketch) -> None:
     """A bus with a row of windows."""
     s.ink(s.box(0, 8, 100, 82))
@@ -131,7 +131,7 @@ def rocket(s: Sketch) -> None:
         s.ink(s.poly((32, 84), (42, 94), (50, 84), (58, 94), (68, 84)), s.poly((38, 84), (50, 104), (62, 84)))
 
 
-@kit("Airplane", "飛行機", wide=(90, 130))
+@kit("Airplane", "飛行機", wide=(90, 130), smallest=10)
 def airplane(s: Sketch) -> None:
     """An airplane from above."""
     s.ink(s.blob((50, -4), (59, 12), (58, 96), (50, 106), (42, 96), (41, 12)), s.box(43, 10, 57, 94))
@@ -159,7 +159,7 @@ def hot_air_balloon(s: Sketch) -> None:
         s.mark(s.box(0, 24, 100, 30), s.box(0, 42, 100, 48))
 
 
-@kit("Tractor", "トラクター", wide=(100, 150))
+@kit("Tractor", "トラクター", wide=(100, 150), smallest=12)
 def tractor(s: Sketch) -> None:
     """A tractor with a large rear wheel."""
     s.ink(s.box(8, 8, 48, 16), s.box(10, 10, 44, 60), s.box(40, 36, 94, 66))
@@ -173,7 +173,7 @@ def tractor(s: Sketch) -> None:
             s.mark(s.line((66, y), (86, y)))
 
 
-@kit("Helicopter", "ヘリコプター", wide=(120, 180))
+@kit("Helicopter", "ヘリコプター", wide=(120, 180), smallest=10)
 def helicopter(s: Sketch) -> None:
     """A helicopter."""
     s.ink(s.oval(40, 22, 98, 80), s.poly((46, 36), (46, 56), (4, 46), (4, 36)))

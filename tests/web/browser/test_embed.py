@@ -137,7 +137,10 @@ def test_the_page_around_gives_orders(blog: str, page: Page) -> None:
     expect(frame.locator(".notice")).to_be_visible()
     board.evaluate("(board) => board.send('dance')")
     page.wait_for_function("heard.some(({ type }) => type === 'error')")
-    assert heard(page, "error")[0]["text"] == 'there is no message "dance"'
+    board.evaluate("(board) => board.send('set')")
+    page.wait_for_function("heard.filter(({ type }) => type === 'error').length > 1")
+    assert [each["text"] for each in heard(page, "error")] == ['there is no message "dance"', "a state has 25 cells"]
+    expect(frame.locator("[role=gridcell]")).to_have_count(25)
     board.evaluate("(board, puzzle) => { board.puzzle = puzzle; board.load(['?#?', '???', '???']); }", PICTURE)
     expect(frame.locator("[role=gridcell]")).to_have_count(9)
     for cell in (3, 4, 5, 7):
@@ -146,7 +149,7 @@ def test_the_page_around_gives_orders(blog: str, page: Page) -> None:
     board.evaluate("(board) => { board.puzzle = 'https://a.example/#/p/nurikabe/3/3/g3i2h'; board.load(); }")
     expect(frame.locator("[role=gridcell]").nth(1)).to_have_accessible_name("row 1, column 2, number 3")
     board.evaluate("(board) => { board.puzzle = 'no puzzle'; board.load(); }")
-    page.wait_for_function("heard.filter(({ type }) => type === 'error').length > 1")
+    expect(frame.locator("main")).to_contain_text("The puzzle in this link cannot be read.")
 
 
 def test_a_frame_without_a_script(blog: str, page: Page) -> None:

@@ -47,9 +47,9 @@ async function load({ puzzle, state, hints = false, theme, language }) {
   if (language) prefs.lang = language;
   applyPrefs();
   await loadMessages();
-  const { boards, errors } = await readTexts([["", await textOf(puzzle)]]);
+  const { boards, unread } = await readTexts([["", await textOf(puzzle)]]);
   const [board] = boards;
-  if (!board) return refuse(errors[0] ?? t("open.bad_link"));
+  if (!board) return refuse(unread[0]?.why || t("open.bad_link"));
   if (board.puzzle.palette) await loadInks();
   const rules = await rulesOf(board.kind);
   player?.close();

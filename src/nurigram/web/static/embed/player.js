@@ -89,9 +89,9 @@ export class Player {
     this.#write(session.game.rows().map((row) => row.replace(/[^_]/g, "?")));
   }
 
-  /** Takes the cells from the page around, as one move. @param {string[]} rows */
+  /** Takes the cells from the page around, as one move. @param {string[]} rows whatever that page calls so */
   set(rows) {
-    this.#write(rows);
+    this.#write(Array.isArray(rows) ? rows : []);
   }
 
   /** @param {string[]} rows */

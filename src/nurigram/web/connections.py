@@ -31,10 +31,11 @@ BACKLOG = 64
 SPARE_FILES = 160
 """Open files the server needs for itself: the backlog, pipes to processes, the database, the pages."""
 
-
 SPARE_CHUNKS, CHUNK_BYTES = 100, 1024
-"""Beyond the first ones, the chunks of a body have so many bytes on average. To take one apart costs as much as a whole
-request does without work, however small it is."""
+"""Beyond the first ones, the chunks of a body have so many bytes on average: each takes time, however small it is."""
+
+HOARDER_SECONDS = 1.0
+"""How long a client may leave an answer unread if its unread answers take too much memory."""
 
 
 def protocol_for(settings: Settings) -> Any:
@@ -50,10 +51,6 @@ def most_connections(settings: Settings) -> int:
         return settings.max_connections
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return settings.max_connections if files < 0 else max(1, min(settings.max_connections, files - SPARE_FILES))
-
-
-HOARDER_SECONDS = 1.0
-"""How long a client may leave an answer unread if its unread answers take too much memory."""
 
 
 class Alarm:

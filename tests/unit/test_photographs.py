@@ -21,20 +21,25 @@ SMALL: Box = (130, 85, 155, 115)
 
 
 def lit(start: int, end: int) -> Image.Image:
-    """A wall that is lit from the left, with some grain."""
+    """A wall that is lit from the left."""
     slope = (
         Image.linear_gradient("L").rotate(90).resize(SIZE).point([end + (start - end) * v // 255 for v in range(256)])
     )
+    return grainy(slope.convert("RGB"))
+
+
+def grainy(image: Image.Image) -> Image.Image:
+    """With the noise that cameras add."""
     dice = random.Random(1)
     grain = Image.frombytes("L", SIZE, bytes(128 + round(dice.gauss(0, 6)) for _ in range(SIZE[0] * SIZE[1])))
-    return ImageChops.add(slope, grain, offset=-128).convert("RGB")
+    return ImageChops.add(image, grain.convert("RGB"), offset=-128)
 
 
 def shelf() -> Image.Image:
     """A light wall above a dark shelf."""
     image = Image.new("RGB", SIZE, (190, 190, 180))
     image.paste((90, 85, 80), (0, 120, *SIZE))
-    return image
+    return grainy(image)
 
 
 def photograph(behind: Image.Image, colour: tuple[int, int, int], box: Box = BOX) -> Image.Image:
@@ -108,7 +113,16 @@ def pixel_art() -> Image.Image:
     return photograph(lit(240, 90), RED).resize((30, 20))
 
 
-@pytest.mark.parametrize("paint", [on_white, patchwork, pixel_art])
+def poster() -> Image.Image:
+    """Flat colours, with something along the border: no light falls on it."""
+    image = Image.new("RGB", SIZE, "white")
+    draw = ImageDraw.Draw(image)
+    draw.rectangle((0, SIZE[1] - 40, SIZE[0], SIZE[1]), fill="blue")
+    draw.ellipse((100, 2, 300, 202), fill="red")
+    return image
+
+
+@pytest.mark.parametrize("paint", [on_white, patchwork, pixel_art, poster])
 def test_other_pictures_are_taken_as_they_are(paint: Callable[[], Image.Image]) -> None:
     assert drawing_of(paint(), 20, 20) is None
 

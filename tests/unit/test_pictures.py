@@ -111,7 +111,9 @@ def test_a_picture_puzzle_is_unique_and_has_its_tier(tier: str, seed: int) -> No
 
 
 def test_small_boards_show_what_can_be_named_on_them() -> None:
-    shown_small = {generate("nonogram", "10x10", "easy", seed=seed).info.extra["picture"]["subject"] for seed in range(8)}
+    shown_small = {
+        generate("nonogram", "10x10", "easy", seed=seed).info.extra["picture"]["subject"] for seed in range(8)
+    }
     assert {KITS[subject].smallest for subject in shown_small} == {10}
     assert generate("nonogram", "10x10", "easy", seed=1, subject="boot").info.extra["picture"]["subject"] == "boot"
 

@@ -14,7 +14,7 @@ import { wanted, weekdayOf, weekPlan } from "../packs/week.js";
 export function todayCard() {
   const day = isoDay(new Date());
   const date = dayOf(day).toLocaleDateString(language(), { weekday: "long", day: "numeric", month: "long" });
-  const list = h("ul", { class: "plain" });
+  const list = h("ul", { class: "plain" }, h("li"), h("li"));
   const card = h(
     "section",
     { class: "card today", "aria-labelledby": "today" },

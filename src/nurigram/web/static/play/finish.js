@@ -107,12 +107,7 @@ export class Finish {
         { class: "finish-said" },
         h("h2", {}, title ?? t("play.solved")),
         h("p", { class: "big-time" }, formatTime(seconds)),
-        h(
-          "p",
-          { class: "soft" },
-          remarks(session, seconds).join(" · "),
-          title && creditOf(board) && ` · ${creditOf(board)}`,
-        ),
+        h("p", { class: "soft" }, remarks(session, seconds).join(" · ")),
         day && dayEnd(day),
       ),
       h(

@@ -45,11 +45,11 @@ export class HintCard {
     if (broken) return this.say(broken.text, broken.wrong, "error");
     const hint = await this.#think((signal) => reasoner.hint(this.session.position(), signal));
     if (!hint) return;
+    const step = stepOf(hint);
+    if (!step) return this.#sayPlain(hint);
     this.session.helped = true;
     this.session.hints += 1;
-    const step = stepOf(hint);
-    if (step) this.#show(step, 1);
-    else this.#sayPlain(hint);
+    this.#show(step, 1);
   }
 
   /** Looks for mistakes, and says what it found. @returns {Promise<number>} how many that were not known */

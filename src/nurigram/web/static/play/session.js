@@ -144,6 +144,6 @@ export class Session {
 
   close() {
     this.drop();
-    if (this.game.moves.length || this.solved) this.save();
+    if (this.game.moves.length || this.solved || this.hints) this.save();
   }
 }

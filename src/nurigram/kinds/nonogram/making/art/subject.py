@@ -37,6 +37,9 @@ ALIKE = 50
 EVEN, USUAL_PAPER = 2, 0.85
 """Plain paper has so many grey values more or less on at least this share of the border."""
 
+FEW_COLOURS, FLAT = 8, 0.95
+"""So many colours cover this share of a picture that is drawn in flat colours. It has no light to be cut out of."""
+
 MARGIN, SMALL_IN_FRAME = 0.25, 0.6
 """A subject that takes up less than the second share of the picture, with this margin, is looked at again there."""
 
@@ -105,7 +108,8 @@ def drawing_of(image: Image.Image, rows: int | None, cols: int | None) -> Image.
     """The subject of a photograph as black on white, for a board of so many cells; not if it is thin strokes."""
     from nurigram.kinds.nonogram.making.image import DEFAULT_SIDE
 
-    found = None if max(image.size) < COARSE or on_paper(image) else subject_of(image)
+    is_drawn = max(image.size) < COARSE or on_paper(image) or is_flat(image)
+    found = None if is_drawn else subject_of(image)
     if found is None:
         return None
     cell = max(found.mask.width / (cols or DEFAULT_SIDE), found.mask.height / (rows or DEFAULT_SIDE))
@@ -119,6 +123,15 @@ def on_paper(image: Image.Image) -> bool:
     counts = image.convert("L").histogram(_border_of(image.size, 1))
     plain = max(sum(counts[max(0, value - EVEN) : value + EVEN + 1]) for value in range(256))
     return plain >= USUAL_PAPER * sum(counts)
+
+
+def is_flat(image: Image.Image) -> bool:
+    """Whether a picture is painted in a few flat colours."""
+    scale = min(1.0, SIDE / max(image.size))
+    size = max(1, round(image.width * scale)), max(1, round(image.height * scale))
+    counts = image.convert("RGB").resize(size, Image.Resampling.NEAREST).getcolors(size[0] * size[1]) or []
+    most = sorted((count for count, _ in counts), reverse=True)[:FEW_COLOURS]
+    return sum(most) >= FLAT * size[0] * size[1]
 
 
 def subject_of(image: Image.Image) -> Subject | None:

@@ -31,8 +31,11 @@ def test_a_game_is_replayed_step_by_step_and_by_itself(app: App) -> None:
     finish_and_watch(app)
     filled = "".join(NURIKABE_SOLUTION).count("#")
     assert painted(app) == 0
-    app.page.get_by_role("button", name="One move on").click()
+    on = app.page.get_by_role("button", name="One move on")
+    place = on.bounding_box()
+    on.click()
     assert painted(app) == 1
+    assert on.bounding_box() == place  # a second tap hits the same button
     expect(app.page.locator(".replay-place")).to_contain_text(f"Move 1 of {filled}")
     app.page.get_by_role("button", name="One move back").click()
     assert painted(app) == 0

@@ -111,9 +111,9 @@ class Replay {
           h("button", { "aria-label": t("replay.back"), class: "icon-only", onclick: step(-1) }, "‹"),
           this.button,
           h("button", { "aria-label": t("replay.on"), class: "icon-only", onclick: step(1) }, "›"),
-          this.said,
           this.record.times.length > 0 && this.#faster(),
         ),
+        this.said,
       ),
     ];
   }

@@ -18,7 +18,7 @@ from tests.web.browser.test_play import NURIKABE, NURIKABE_SOLUTION
 
 NONOGRAM = "nonogram/3/3/113g113g1g3g"
 STORED = "() => JSON.stringify(Object.entries(localStorage).sort())"
-FILL = """() => localStorage.setItem("nurigram:finished", JSON.stringify(Array.from({ length: 400 }, (_, k) =>
+FILL = """(length) => localStorage.setItem("nurigram:finished", JSON.stringify(Array.from({ length }, (_, k) =>
   ({ key: Math.random().toString(36), kind: "nurikabe", rows: 5, cols: 5, tier: "easy", seconds: k, when: k }))))"""
 
 
@@ -107,9 +107,28 @@ def test_a_file_with_a_password_joins_two_devices(app: App, other: App, tmp_path
     expect(other.page.locator(".bookmark")).to_have_count(1)
 
 
+def test_too_much_for_a_picture_goes_by_a_link_that_is_sent(app: App, other: App) -> None:
+    app.visit("about")
+    app.page.evaluate(FILL, 100)
+    app.visit("transfer")
+    app.page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    app.page.get_by_role("button", name="Make a code").click()
+    expect(app.page.locator(".card").first).to_contain_text("a link holds it")
+    expect(app.page.locator(".qr")).to_have_count(0)
+    app.page.get_by_role("button", name="Copy the link").click()
+    link = app.page.evaluate("window.copied")
+    assert 2_000 < len(link) < 30_000
+    other.page.goto(link)
+    other.page.get_by_label("The code that the other device shows").fill(
+        app.page.locator(".transfer-code strong").inner_text()
+    )
+    other.page.get_by_role("button", name="Add it here").click()
+    expect(other.page.locator(".notice.good")).to_contain_text("100 finished games")
+
+
 def test_much_progress_needs_a_file(app: App) -> None:
     app.visit("about")
-    app.page.evaluate(FILL)
+    app.page.evaluate(FILL, 2_000)
     app.visit("transfer")
     app.page.get_by_role("button", name="Make a code").click()
     expect(app.page.locator(".notice")).to_contain_text("too large for a code")

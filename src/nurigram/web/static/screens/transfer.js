@@ -15,6 +15,8 @@ import { canSeal, codeFrom, newCode, sealed, unsealed } from "../lib/sealing.js"
 
 /** Letters of a link whose QR code a phone still reads from a screen. */
 const MOST_LETTERS = 2000;
+/** Letters of a link that messages and browsers still pass on whole. */
+const LONGEST_LINK = 30_000;
 /** Names under which a computer calls itself. */
 const LOCAL = /^(localhost|127\.[\d.]+|\[::1\])$/;
 /** The light margin that readers need, in modules. */
@@ -26,14 +28,22 @@ export function show(main, { path }) {
   main.append(bar(t("transfer.title"), "#/settings"), ...(letters ? [arrival(letters)] : [codeCard(), fileCard()]));
 }
 
-/** Progress small enough for a link, if need be without the replays of finished games. @param {string} code @returns {Promise<{ link: string, whole: boolean } | null>} */
+/** @typedef {{ link: string, whole: boolean }} Sealed */
+
+/** Progress small enough for a picture or at least for a link, if need be without the replays of finished games. @param {string} code @returns {Promise<Sealed | null>} */
 async function linkWith(code) {
-  for (const replays of [true, false]) {
-    const bytes = await sealed(exportProgress({ plans: false, replays }), code);
-    const link = publicly(`#/transfer/~${toLetters(bytes)}`);
-    if (link.length <= MOST_LETTERS) return { link, whole: replays };
+  const all = await Promise.all([true, false].map((whole) => linkOf(code, whole)));
+  for (const most of [MOST_LETTERS, LONGEST_LINK]) {
+    const found = all.find(({ link }) => link.length <= most);
+    if (found) return found;
   }
   return null;
+}
+
+/** @param {string} code @param {boolean} whole @returns {Promise<Sealed>} */
+async function linkOf(code, whole) {
+  const bytes = await sealed(exportProgress({ plans: false, replays: whole }), code);
+  return { link: publicly(`#/transfer/~${toLetters(bytes)}`), whole };
 }
 
 function codeCard() {
@@ -56,15 +66,16 @@ function codeCard() {
   );
 }
 
-/** @param {string} code @param {{ link: string, whole: boolean }} found */
+/** @param {string} code @param {Sealed} found */
 function shown(code, { link, whole }) {
+  const isSmall = link.length <= MOST_LETTERS;
   const copy = async () => {
     await navigator.clipboard.writeText(link);
     toast(t("play.link_copied"));
   };
   return [
-    h("p", {}, t("transfer.scan")),
-    qrPicture(qrCode(link) ?? []),
+    h("p", {}, t(isSmall ? "transfer.scan" : "transfer.send")),
+    isSmall && qrPicture(qrCode(link) ?? []),
     h("p", { class: "transfer-code" }, t("transfer.code"), " ", h("strong", {}, code)),
     h("p", { class: "soft" }, t("transfer.safe")),
     !whole && h("p", {}, t("transfer.without_replays")),

@@ -120,6 +120,7 @@ def test_statistics_and_replays_offer_the_game_too(app: App) -> None:
     expect(app.page.get_by_label("Link", exact=True)).to_have_value(re.compile(r"#/challenge/~.{100}"))
     app.page.keyboard.press("Escape")
     app.page.get_by_role("link", name="Replay").click()
+    expect(app.page.get_by_role("heading", name="Replay")).to_be_visible()
     app.page.get_by_role("button", name="Challenge a friend").click()
     expect(app.page.get_by_label("Link", exact=True)).to_have_value(re.compile(r"#/challenge/~.{100}"))
 

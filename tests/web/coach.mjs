@@ -81,6 +81,15 @@ for await (const line of createInterface({ input: process.stdin })) {
       const changes = changesOf(step, known).filter(isPaint);
       if (changes.length) make(changes, step.technique);
     }
+  if (style === "quick") {
+    const trace = steps(4, -1);
+    for (let k = 0; k < trace.length; k += 2) {
+      const taps = trace.slice(k, k + 2).map((step) => [step, changesOf(step, known)]);
+      for (let c = 0; taps.some(([, changes]) => changes[c]); c++)
+        for (const [step, changes] of taps)
+          if (changes[c] && changes[c][1] & ~known[changes[c][0]]) make([changes[c]], step.technique);
+    }
+  }
   if (style === "any")
     for (;;) {
       const looks = Array.from({ length: count }, (_, k) => steps(-1 - k, 1)[0]).filter((step) => step && step.tier <= 4);

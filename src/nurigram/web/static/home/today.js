@@ -5,7 +5,7 @@ import { finishes, keepBoard, unfinished } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
 import { dayOf, isoDay } from "../lib/days.js";
 import { h, replace } from "../lib/dom.js";
-import { language, t } from "../lib/i18n.js";
+import { dateText, t } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
 import { cancellable, kindName } from "../lib/parts.js";
 import { wanted, weekdayOf, weekPlan } from "../packs/week.js";
@@ -13,7 +13,7 @@ import { wanted, weekdayOf, weekPlan } from "../packs/week.js";
 /** The card. What the day brings comes as soon as the plan of the week is known, into room that is kept for it. */
 export function todayCard() {
   const day = isoDay(new Date());
-  const date = dayOf(day).toLocaleDateString(language(), { weekday: "long", day: "numeric", month: "long" });
+  const date = dateText(dayOf(day), { weekday: "long", day: "numeric", month: "long" });
   const list = h("ul", { class: "plain" }, h("li"), h("li"));
   const card = h(
     "section",

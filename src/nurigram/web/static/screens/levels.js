@@ -137,7 +137,7 @@ function showLevels(list, entries, selection, from) {
     const hung = found.get(id);
     const wall = walls.get(id);
     const picture = hung ? pictureOf(hung.cells, "", hung.values) : wall ? pictureOf(wall, "") : null;
-    const button = levelButton(entry, from ? k + 1 : entry.number, state, picture, hung?.shows[language()]);
+    const button = levelButton(entry, k + 1, state, picture, hung?.shows[language()]);
     if (entry === next) button.append(h("span", { class: "next-mark" }, t("levels.next")));
     return h(
       "li",

@@ -138,7 +138,10 @@ function showLevels(list, entries, selection, from) {
     const wall = walls.get(id);
     const picture = hung ? pictureOf(hung.cells, "", hung.values) : wall ? pictureOf(wall, "") : null;
     const button = levelButton(entry, k + 1, state, picture, hung?.shows[language()]);
-    if (entry === next) button.append(h("span", { class: "next-mark" }, t("levels.next")));
+    if (entry === next) {
+      button.append(h("span", { class: "next-mark" }, t("levels.next")));
+      button.ariaLabel += `, ${t("levels.next")}`;
+    }
     return h(
       "li",
       {},
@@ -212,7 +215,7 @@ function levelButton(entry, number, state, picture, title) {
     { class: state === "solved" ? "level done" : "level", "aria-label": title ? `${name}: ${title}` : name, title },
     picture ?? h("strong", {}, number),
     !picture && swatches(entry),
-    h("small", {}, `${entry.rows}×${entry.cols}`, entry.facts.theme && ` ${stars(entry.tier)}`),
+    h("small", {}, `${entry.rows} × ${entry.cols}`, entry.facts.theme && ` ${stars(entry.tier)}`),
     SIGNS[state] && !picture && h("span", { class: "mark", "aria-hidden": "true" }, SIGNS[state]),
   );
 }

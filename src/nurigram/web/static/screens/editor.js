@@ -514,7 +514,7 @@ export class Editor {
       h("button", { class: look, onclick }, t(name));
     return h(
       "div",
-      { class: "stack" },
+      { class: "stack deeds" },
       h(
         "div",
         { class: "row" },

@@ -34,11 +34,7 @@ const game = (finish) =>
       "span",
       {},
       `${kindName(finish.kind)} ${sizeAndTier(finish)} `,
-      h(
-        "small",
-        { class: "soft" },
-        `${dateText(new Date(finish.when))} · ${formatTime(finish.seconds)}`,
-      ),
+      h("small", { class: "soft" }, `${dateText(new Date(finish.when))} · ${formatTime(finish.seconds)}`),
     ),
     h(
       "span",

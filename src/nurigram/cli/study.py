@@ -6,7 +6,6 @@ import sys
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,6 +13,7 @@ import typer
 
 from nurigram.base.errors import InputError, UnavailableError
 from nurigram.base.files import claim_file, claim_folder, read_file, write_file
+from nurigram.cli.book_options import LanguageOption, MonoOption, PaperOption, need_paper
 from nurigram.cli.library import DatabaseOption, opened
 from nurigram.cli.shared.arguments import JsonOption
 from nurigram.cli.shared.console import complain, echo, emit
@@ -22,7 +22,7 @@ from nurigram.puzzle.model import Puzzle
 
 if TYPE_CHECKING:
     from nurigram.library import Library
-    from nurigram.study.plan import Form
+    from nurigram.study.plan import Form, Study
     from nurigram.study.plays import Play
     from nurigram.study.store import Studies
 
@@ -150,12 +150,50 @@ def export(
         write_file(output, text)
 
 
-@app.command("import")
-def import_(name: NameArgument, plays: PlaysArgument, db: DatabaseOption = None) -> None:
-    """Add plays from a CSV file to a study. Those that are there already are skipped."""
+@app.command()
+def sheets(
+    name: NameArgument,
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="The sheets to write: x.pdf.")],
+    people: Annotated[int, typer.Option("--people", "-n", metavar="N", min=1, max=1000, help="For how many.")] = 1,
+    first: Annotated[int, typer.Option("--first", metavar="N", min=1, max=9000, help="The number of the first.")] = 1,
+    table: Annotated[
+        Path | None, typer.Option("--table", metavar="FILE", help="An empty table to type the sheets into: x.csv.")
+    ] = None,
+    paper: PaperOption = "A4",
+    lang: LanguageOption = "en",
+    mono: MonoOption = False,
+    db: DatabaseOption = None,
+) -> None:
+    """Print a study for people with pencils, in the order that each of them would get.
+
+    The sheets of each person have a code. `nurigram study import` takes the table, with a line for each person.
+    """
+    need_paper()
+    from nurigram.paper.settings import BookSettings, sheet_of
+    from nurigram.study.on_paper import blank_table
+    from nurigram.study.sheets import print_sheets
+
+    claim_file(output)
+    claim_file(table)
+    settings = BookSettings(sheet=sheet_of(paper), language=lang, mono=mono)
     with kept(db) as studies:
         study = studies.named(name)
-        found = read_plays(plays)
+    numbers = range(first, first + people)
+    write_file(output, print_sheets(study, numbers, settings))
+    if table:
+        write_file(table, blank_table(study, numbers))
+    complain(f"{output} has the sheets of {people} participants; type what comes back into {table or 'a --table'}")
+
+
+@app.command("import")
+def import_(name: NameArgument, plays: PlaysArgument, db: DatabaseOption = None) -> None:
+    """Add plays from a CSV file to a study. Those that are there already are skipped.
+
+    The file has a line for each play, as `export` writes it, or a line for each person, as `sheets --table` makes it.
+    """
+    with kept(db) as studies:
+        study = studies.named(name)
+        found = read_plays(plays, study)
         new_ones = studies.bring_in(study, found)
     complain(f"{new_ones} of {len(found)} plays were new")
 
@@ -235,22 +273,24 @@ def _ordered(order: str, library: Library) -> list[Puzzle]:
 
 
 def _form(path: Path | None) -> Form:
-    from nurigram.study.plan import parse_form
+    from nurigram.study.plan import default_form, parse_form
 
     if path is None:
-        return parse_form(files("nurigram.study").joinpath("form.toml").read_text(encoding="utf-8"))
+        return default_form()
     try:
         return parse_form(read_file(path))
     except InputError as error:
         raise error.at(str(path)) from error
 
 
-def read_plays(path: Path) -> list[Play]:
-    """The plays in a CSV file."""
+def read_plays(path: Path, study: Study | None = None) -> list[Play]:
+    """The plays in a CSV file; those of a study may have been typed from its sheets."""
+    from nurigram.study.on_paper import is_table_of_people, plays_on_paper
     from nurigram.study.plays import from_csv
 
+    text = read_file(path)
     try:
-        return list(from_csv(read_file(path)))
+        return list(plays_on_paper(study, text) if study and is_table_of_people(text) else from_csv(text))
     except InputError as error:
         raise error.at(str(path)) from error
 

@@ -7,6 +7,7 @@ import math
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from importlib.resources import files
 from typing import Any
 
 from nurigram.base.dice import Dice, derive_seed
@@ -155,6 +156,11 @@ def latin_square(size: int) -> list[list[int]]:
         start.append((size - step // 2) % size if step % 2 == 0 else (step + 1) // 2)
     rows = [[(item + shift) % size for item in start] for shift in range(size)]
     return rows if size % 2 == 0 else rows + [row[::-1] for row in rows]
+
+
+def default_form() -> Form:
+    """What participants read and are asked unless a study brings a form of its own."""
+    return parse_form(files("nurigram.study").joinpath("form.toml").read_text(encoding="utf-8"))
 
 
 def parse_form(text: str) -> Form:

@@ -192,9 +192,9 @@ def to_csv(plays: Iterable[Play]) -> str:
 
 def from_csv(text: str) -> Iterator[Play]:
     """The plays in a table."""
-    for number, row in enumerate(_rows(text), 2):
+    for number, row in enumerate(table_rows(text), 2):
         try:
-            yield Play.read({name: _cell(value) for name, value in row.items() if name is not None})
+            yield Play.read(row)
         except InputError as error:
             raise InputError(error.problem, line=number) from error
 
@@ -203,12 +203,14 @@ def _cell(value: Any) -> Any:
     return meant(value) if isinstance(value, str) else value
 
 
-def _rows(text: str) -> Iterator[dict[str, Any]]:
+def table_rows(text: str) -> Iterator[dict[str, Any]]:
+    """The rows of a table by the names of its columns."""
     table = csv.DictReader(io.StringIO(text))
     try:
         if len(table.fieldnames or ()) == 1 and ";" in (table.fieldnames or ("",))[0]:
             raise InputError("the columns are separated by semicolons; separate them by commas", line=1)
-        yield from table
+        for row in table:
+            yield {name: _cell(value) for name, value in row.items() if name is not None}
     except csv.Error as error:
         raise InputError(f"this is not a table of plays: {error}", line=table.line_num) from error
 

@@ -9,7 +9,7 @@ import pytest
 from nurigram import generate
 from nurigram.base.errors import InputError
 from nurigram.paper.settings import BookSettings
-from nurigram.study.on_paper import blank_table, is_table_of_people, plays_on_paper
+from nurigram.study.on_paper import blank_table, is_table_of_people, people_on_paper
 from nurigram.study.plan import Study, default_form, puzzle_object
 from nurigram.study.plays import to_csv
 from nurigram.study.sheets import sheets_data
@@ -26,22 +26,25 @@ def test_every_sheet_has_the_order_of_its_person() -> None:
 
 
 def test_a_line_becomes_the_plays_of_a_person() -> None:
-    plays = list(plays_on_paper(STUDY, HEAD + "S2,2026-11-16,some,1:14,2,time up\nS3,2026-11-16,none,,,gave up 2:30\n"))
-    found = [(play.player, play.puzzle, play.seconds, play.outcome, play.rating, play.group) for play in plays]
-    assert found == [
-        ("S2", "level 1", 74, "solved", 2, "B"),
-        ("S2", "level 2", 300, "unfinished", None, "B"),
-        ("S3", "level 2", 150, "failed", None, "A"),
+    people = list(people_on_paper(STUDY, HEAD + "S2,2026-11-16,some,1:14,2,time up\nS3,2026-11-16,,,,gave up 2:30\n"))
+    assert [(person.code, person.place, person.answers) for person in people] == [
+        ("S2", 1, {"experience": "some"}),
+        ("S3", 2, {}),
     ]
-    assert [play.position for play in plays] == [1 + STUDY.series(1).index(level) for level in (1, 2)] + [
-        1 + STUDY.series(2).index(2)
+    plays = [play for person in people for play in person.plays]
+    assert [(play.player, play.puzzle, play.seconds, play.outcome, play.rating) for play in plays] == [
+        ("S2", "level 1", 74, "solved", 2),
+        ("S2", "level 2", 300, "unfinished", None),
+        ("S3", "level 2", 150, "failed", None),
     ]
-    assert plays[0].experience == "some"
+    orders = [(1, 1), (1, 2), (2, 2)]
+    assert [play.position for play in plays] == [1 + STUDY.series(place).index(level) for place, level in orders]
 
 
 @pytest.mark.parametrize(("noted", "seconds", "outcome"), [("75.5", 75.5, "solved"), ("5:01", 300, "unfinished")])
 def test_times_may_be_seconds_and_end_with_the_limit(noted: str, seconds: float, outcome: str) -> None:
-    (play,) = plays_on_paper(STUDY, HEAD + f"S1,2026-11-16,some,{noted},,\n")
+    (person,) = people_on_paper(STUDY, HEAD + f"S1,2026-11-16,some,{noted},,\n")
+    (play,) = person.plays
     assert (play.seconds, play.outcome) == (seconds, outcome)
 
 
@@ -60,13 +63,13 @@ def test_times_may_be_seconds_and_end_with_the_limit(noted: str, seconds: float,
 )
 def test_what_is_typed_wrongly_is_named_with_its_line(line: str, problem: str) -> None:
     with pytest.raises(InputError) as caught:
-        list(plays_on_paper(STUDY, HEAD + line))
+        list(people_on_paper(STUDY, HEAD + line))
     assert problem in str(caught.value)
 
 
 def test_a_column_of_another_study_is_refused() -> None:
     with pytest.raises(InputError, match="the study three has no column 'level 9'"):
-        list(plays_on_paper(STUDY, "sheet,date,level 9\nS1,2026-11-16,1:00\n"))
+        list(people_on_paper(STUDY, "sheet,date,level 9\nS1,2026-11-16,1:00\n"))
 
 
 def test_the_two_tables_are_told_apart() -> None:
@@ -83,10 +86,14 @@ def test_sheets_are_printed_and_come_back(
     run("study", "new", "five", "--levels", "--db", db)
     run("study", "sheets", "five", "-o", sheets, "--table", table, "--people", 2, "--db", db)
     assert sheets.read_bytes().startswith(b"%PDF")
-    text = table.read_text(encoding="utf-8").replace("S2,,,,", "S2,2026-11-16,much,2:00,1")
+    text = (
+        table.read_text(encoding="utf-8")
+        .replace("S2,,,,", "S2,2026-11-16,much,2:00,1")
+        .replace("S1,,", "S1,2026-11-16,")
+    )
     table.write_text(text, encoding="utf-8")
     assert "1 of 1 plays were new" in run("study", "import", "five", table, "--db", db).err
     assert "0 of 1 plays were new" in run("study", "import", "five", table, "--db", db).err
-    assert (
-        "five: 0 joined, 0 finished; 1 plays: 1 solved" in run("study", "watch", "five", "--every", 0, "--db", db).out
-    )
+    assert "2 joined, 0 finished; 1 plays: 1 solved" in run("study", "list", "--db", db).out
+    people = run("study", "export", "five", "--people", "--db", db).out
+    assert people.splitlines() == ["player,group,experience", "P1,,", "P2,,much"]

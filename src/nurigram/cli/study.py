@@ -136,14 +136,18 @@ def report(
 def export(
     name: NameArgument,
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="The file to write.")] = None,
+    people: Annotated[
+        bool, typer.Option("--people", help="The participants instead, with their groups and answers.")
+    ] = False,
     db: DatabaseOption = None,
 ) -> None:
     """Write the plays of a study as CSV. `nurigram study codebook` explains the columns."""
-    from nurigram.study.plays import to_csv
+    from nurigram.study.plays import people_csv, to_csv
 
     claim_file(output)
     with kept(db) as studies:
-        text = to_csv(studies.of_study(studies.named(name)))
+        study = studies.named(name)
+        text = people_csv(studies.people(study)) if people else to_csv(studies.of_study(study))
     if output is None:
         echo(text, nl=False)
     else:
@@ -193,7 +197,7 @@ def import_(name: NameArgument, plays: PlaysArgument, db: DatabaseOption = None)
     """
     with kept(db) as studies:
         study = studies.named(name)
-        found = read_plays(plays, study)
+        found = _typed(studies, study, plays) if _has_people(plays) else read_plays(plays)
         new_ones = studies.bring_in(study, found)
     complain(f"{new_ones} of {len(found)} plays were new")
 
@@ -283,16 +287,33 @@ def _form(path: Path | None) -> Form:
         raise error.at(str(path)) from error
 
 
-def read_plays(path: Path, study: Study | None = None) -> list[Play]:
-    """The plays in a CSV file; those of a study may have been typed from its sheets."""
-    from nurigram.study.on_paper import is_table_of_people, plays_on_paper
+def read_plays(path: Path) -> list[Play]:
+    """The plays in a CSV file."""
     from nurigram.study.plays import from_csv
 
-    text = read_file(path)
     try:
-        return list(plays_on_paper(study, text) if study and is_table_of_people(text) else from_csv(text))
+        return list(from_csv(read_file(path)))
     except InputError as error:
         raise error.at(str(path)) from error
+
+
+def _has_people(path: Path) -> bool:
+    from nurigram.study.on_paper import is_table_of_people
+
+    return is_table_of_people(read_file(path))
+
+
+def _typed(studies: Studies, study: Study, path: Path) -> list[Play]:
+    """The plays in a table with a line for each person, who all take part from now on."""
+    from nurigram.study.on_paper import people_on_paper
+
+    try:
+        people = list(people_on_paper(study, read_file(path)))
+    except InputError as error:
+        raise error.at(str(path)) from error
+    for each in people:
+        studies.seat(study, each.code, each.place, each.answers)
+    return [play for each in people for play in each.plays]
 
 
 def _stored(name: str, db: str | None) -> tuple[list[Play], float]:

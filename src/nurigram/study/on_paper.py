@@ -9,6 +9,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from nurigram.base.errors import InputError
 from nurigram.study.plan import Study
@@ -48,16 +49,26 @@ def is_table_of_people(text: str) -> bool:
     return text.lstrip("\ufeff").partition(",")[0].strip('" ') == CODE
 
 
-def plays_on_paper(study: Study, text: str) -> Iterator[Play]:
-    """The plays in a table with a line for each person. Empty places were not played."""
+@dataclass(frozen=True)
+class Person:
+    """What somebody wrote on the sheets. ``place`` decides on the order of the puzzles and on the group."""
+
+    code: str
+    place: int
+    answers: dict[str, str]
+    plays: tuple[Play, ...]
+
+
+def people_on_paper(study: Study, text: str) -> Iterator[Person]:
+    """The people in a table with a line for each. Empty places were not played, or not answered."""
     for number, row in enumerate(table_rows(text), 2):
         try:
-            yield from _plays_of(study, row)
+            yield _person(study, row)
         except InputError as error:
             raise InputError(error.problem, line=number) from error
 
 
-def _plays_of(study: Study, row: Mapping[str, str]) -> Iterator[Play]:
+def _person(study: Study, row: Mapping[str, str]) -> Person:
     known = _columns(study)
     if unknown := [name for name in row if name not in known]:
         raise InputError(f"the study {study.name} has no column {unknown[0]!r:.60}; it has: {', '.join(known)}")
@@ -65,30 +76,40 @@ def _plays_of(study: Study, row: Mapping[str, str]) -> Iterator[Play]:
     if not code:
         raise InputError(f"the code of a sheet is S1, S2, ..., not {row[CODE]!r:.60}")
     place = int(code[1]) - 1
-    for level, puzzle in enumerate(study.puzzles, 1):
-        name = puzzle["id"]
-        if not (noted := row.get(name)):
-            continue
-        seconds, outcome = _end(study, name, noted)
-        found = {
-            "id": f"{row[CODE]} {name}",
-            "player": row[CODE],
-            "puzzle": name,
-            "kind": puzzle["kind"],
-            "seconds": seconds,
-            "outcome": outcome,
-            **dict.fromkeys(("moves", "undos", "hints", "mistakes"), 0),
-            "started": row.get(DATE) or _no_date(row[CODE]),
-            "rating": row.get(name + RATING),
-            "experience": row.get("experience"),
-            "position": 1 + study.series(place).index(level),
-            "group": study.group(place),
-        }
-        yield Play.read(found)
+    if not row.get(DATE):
+        raise InputError(f"sheet {row[CODE]} needs its date, such as 2026-12-24")
+    played = [level for level, puzzle in enumerate(study.puzzles, 1) if row.get(puzzle["id"])]
+    plays = tuple(_play(study, row, place, level) for level in played)
+    return Person(row[CODE], place, dict(_answers(study, row)), plays)
 
 
-def _no_date(code: str) -> str:
-    raise InputError(f"sheet {code} needs its date, such as 2026-12-24")
+def _answers(study: Study, row: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    for question in study.form.questions:
+        answer = row.get(question.id)
+        if answer and answer not in dict(question.choices):
+            known = ", ".join(value for value, _ in question.choices)
+            raise InputError(f'"{question.id}" must be one of {known}, not {answer!r:.60}')
+        if answer:
+            yield question.id, answer
+
+
+def _play(study: Study, row: Mapping[str, str], place: int, level: int) -> Play:
+    puzzle = study.puzzles[level - 1]
+    name = puzzle["id"]
+    seconds, outcome = _end(study, name, row[name])
+    found = {
+        "id": f"{row[CODE]} {name}",
+        "player": row[CODE],
+        "puzzle": name,
+        "kind": puzzle["kind"],
+        "seconds": seconds,
+        "outcome": outcome,
+        **dict.fromkeys(("moves", "undos", "hints", "mistakes"), 0),
+        "started": row[DATE],
+        "rating": row.get(name + RATING),
+        "position": 1 + study.series(place).index(level),
+    }
+    return Play.read(found)
 
 
 def _end(study: Study, name: str, noted: str) -> tuple[float, str]:

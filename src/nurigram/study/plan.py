@@ -22,6 +22,9 @@ FIXED, SHUFFLED, LATIN = "fixed", "shuffled", "latin"
 ORDERS = (FIXED, SHUFFLED, LATIN)
 """The same for all; a random one for each; a Latin square, in which every puzzle follows every other equally often."""
 
+BEGINNING, END = "beginning", "end"
+"""When a question is asked."""
+
 SECONDS = 300.0
 """Five minutes for a puzzle, as in Yessenbayeva (2017)."""
 
@@ -35,11 +38,15 @@ Words = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Question:
-    """What participants are asked once, at the beginning. ``choices`` are pairs of a value and its words."""
+    """What participants are asked once: at the beginning, or after the last puzzle.
+
+    ``choices`` are pairs of a value and its words.
+    """
 
     id: str
     words: Words
     choices: tuple[tuple[str, Words], ...]
+    at_end: bool = False
 
 
 @dataclass(frozen=True)
@@ -48,6 +55,10 @@ class Form:
 
     consent: Words
     questions: tuple[Question, ...] = ()
+
+    def asked(self, *, at_end: bool) -> list[Question]:
+        """The questions of the beginning, or those of the end."""
+        return [each for each in self.questions if each.at_end == at_end]
 
 
 @dataclass(frozen=True)
@@ -121,6 +132,7 @@ class Study:
             score=None,
             group=None,
             experience=None,
+            right=1.0 if play.solved and not late else play.right,
         )
 
     def puzzle(self, name: str) -> Puzzle | None:
@@ -169,8 +181,11 @@ def parse_form(text: str) -> Form:
     consent = { en = "...", ja = "..." }
     [[question]]
     id = "experience"
+    when = "beginning"
     words = { en = "Have you played before?", ja = "..." }
     choices = [ { value = "none", en = "never", ja = "..." } ]
+
+    A question with ``when = "end"`` comes after the last puzzle.
     """
     data = parse_toml(text)
     for name in data:
@@ -190,7 +205,11 @@ def _question(data: Any) -> Question:
         raise InputError(f'the "id" of a question is a word such as experience, not {name!r:.60}')
     if not isinstance(choices, Sequence) or isinstance(choices, str) or len(choices) < 2:
         raise InputError(f'the question "{name}" needs "choices", at least two')
-    return Question(name, _words(name, data.get("words")), tuple(_choice(name, each) for each in choices))
+    when = data.get("when", END if data.get("at_end") else BEGINNING)
+    if when not in (BEGINNING, END):
+        raise InputError(f'the question "{name}" comes {BEGINNING!r} or {END!r}, not {when!r:.60}')
+    choices = tuple(_choice(name, each) for each in choices)
+    return Question(name, _words(name, data.get("words")), choices, when == END)
 
 
 def _choice(name: str, data: Any) -> tuple[str, Words]:

@@ -29,10 +29,8 @@ def sheets_data(study: Study, numbers: Sequence[int], settings: BookSettings) ->
     return common_data(study.name, settings, ("date", "rules", "puzzle", "solution", "begin")) | {
         "what": say("what", puzzles=count, minutes=f"{study.seconds / 60:g}"),
         "consent": study.form.consent[language] if own else say("consent"),
-        "questions": [
-            {"words": each.words[language], "choices": [words[language] for _, words in each.choices]}
-            for each in study.form.questions
-        ],
+        "questions": _questions(study, language, at_end=False),
+        "last": _questions(study, language, at_end=True),
         "rules": [rules_data(each, settings) for each in kinds],
         "puzzles": [given_board(from_object(each), settings) | {"name": each["id"]} for each in study.puzzles],
         "places": [say("place", position=place + 1, puzzles=count) for place in range(count)],
@@ -41,6 +39,13 @@ def sheets_data(study: Study, numbers: Sequence[int], settings: BookSettings) ->
         "rate": say("rate"),
         "people": [{"code": code_of(number), "series": study.series(number - 1)} for number in numbers],
     }
+
+
+def _questions(study: Study, language: str, *, at_end: bool) -> list[Data]:
+    return [
+        {"words": each.words[language], "choices": [words[language] for _, words in each.choices]}
+        for each in study.form.asked(at_end=at_end)
+    ]
 
 
 def _said(settings: BookSettings, name: str, **facts: object) -> str:

@@ -47,6 +47,7 @@ def test_the_day_is_first_at_home_and_told_at_its_end(app: App) -> None:
     said.get_by_role("button", name="Close").click()
     app.visit()
     expect(app.page.locator(".today .solved")).to_have_count(1)
+    expect(app.page.locator(".hero")).to_contain_text("Puzzle of the dayNonogram")
     expect(app.page.locator(".streak")).to_contain_text("1")
 
 

@@ -398,7 +398,10 @@ export class Editor {
         t("editor.kind"),
         [...this.kinds.keys()].map((name) => [name, kindName(name)]),
         kind,
-        (name) => this.loadAnew(this.kinds.get(name)?.draft(rows, cols)),
+        (name) => {
+          this.loadAnew(this.kinds.get(name)?.draft(rows, cols));
+          scrollTo(0, 0); // to the board, which on a phone is far above this choice
+        },
       ),
       this.sizes,
       this.#modes(),

@@ -138,7 +138,7 @@ function showLevels(list, entries, selection, from) {
     const picture = hung ? pictureOf(hung.cells, "", hung.values) : wall ? pictureOf(wall, "") : null;
     const button = levelButton(entry, from ? k + 1 : entry.level, state, picture, hung?.shows[language()]);
     if (entry === next) {
-      button.append(h("span", { class: "next-mark" }, t("levels.next")));
+      button.append(" ", h("span", { class: "next-mark" }, t("levels.next")));
       button.ariaLabel += `, ${t("levels.next")}`;
     }
     return h(
@@ -210,6 +210,7 @@ function levelButton(entry, number, state, picture, title) {
     "button",
     { class: state === "solved" ? "level done" : "level", "aria-label": title ? `${name}: ${title}` : name, title },
     picture ?? h("strong", {}, number),
+    " ",
     !picture && swatches(entry),
     h("small", {}, `${entry.rows} × ${entry.cols}`, entry.facts.theme && ` ${stars(entry.tier)}`),
     SIGNS[state] && !picture && h("span", { class: "mark", "aria-hidden": "true" }, SIGNS[state]),

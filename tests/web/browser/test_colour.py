@@ -24,6 +24,13 @@ FISH["rows"][3] = [[1, "b"], [1, "b"]]  # type: ignore[index]
 
 OPEN = ["?" * 5] * 4
 
+STRIPES = {
+    "kind": "nonogram",
+    "palette": {"a": "#d0312d", "b": "#2b6cb0"},
+    "rows": [[[7, "a"], [1, "b"]]] * 20,
+    "cols": [[[20, "ab"[col == 10]]] if 3 <= col < 11 else [] for col in range(20)],
+}
+
 LOOKS = """async (inks) => (await import("/static/lib/inks.js")).isHardToTell(inks)"""
 
 
@@ -127,6 +134,48 @@ def test_keys_choose_pens(fish: App) -> None:
     for key in ("ArrowRight", "1", "n"):
         fish.page.keyboard.press(key)
     expect(fish.page.locator("[data-refused='1']")).to_have_count(1)
+
+
+def lit(app: App) -> set[str]:
+    """The paints of the clues that are lit."""
+    chips = app.page.locator(".board .chip.in-hand")
+    paints = {chip.get_attribute("data-paint") or "" for chip in chips.all()}
+    assert all(chips.count() == app.page.locator(f".board .chip[data-paint='{paint}']").count() for paint in paints)
+    return paints
+
+
+def test_the_clues_of_the_pen_in_hand_are_lit(fish: App) -> None:
+    assert lit(fish) == {"1"}
+    pen(fish, 2)
+    assert lit(fish) == {"2"}
+    pen(fish, 2)  # "not blue"
+    assert lit(fish) == {"2"}
+    pen(fish, 0)
+    assert lit(fish) == set()
+
+
+@pytest.mark.parametrize("context", ["phone"], indirect=True)
+def test_a_drag_counts_its_run_in_figures_that_can_be_read(app: App) -> None:
+    """However small the cells are; cells of another colour do not count."""
+    app.put(STRIPES, ["?" * 10 + "b" + "?" * 9] * 20)
+    app.page.get_by_role("button", name="Show the whole board").click()
+    app.page.mouse.move(*app.cell(9, 3))
+    app.page.mouse.down()
+    app.page.mouse.move(*app.cell(9, 9), steps=6)
+    expect(app.page.locator(".counter")).to_have_text("7")
+    assert app.box(".board .counter rect")["height"] >= 28
+    app.page.mouse.up()
+
+
+def test_finished_lines_are_dotted_where_the_player_wishes(fish: App) -> None:
+    fish.page.evaluate("""localStorage.setItem("nurigram:prefs", '{"autodot": true}')""")
+    fish.page.reload()
+    fish.tap(0, 0)
+    fish.tap(0, 1)
+    assert state(fish)[0] == "aa???"  # blue is still to come
+    pen(fish, 2)
+    fish.tap(0, 2)
+    assert state(fish)[0] == "aab.."
 
 
 def test_check_tells_a_wrong_colour(fish: App) -> None:

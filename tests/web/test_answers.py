@@ -54,7 +54,7 @@ BODIES: dict[str, list[dict[str, Any]]] = {
     "/grade": [{"puzzle": each} for each in (LINK, TWO_WAYS, COLOURED)],
     "/convert": [{"puzzle": LINK, "to": "json"}],
     "/repair": [{"puzzle": LINES}],
-    "/complete": [{"puzzle": PARTIAL}, {"puzzle": PARTIAL, "layout": "-----\n" * 5}],
+    "/complete": [{"puzzle": PARTIAL}, {"puzzle": PARTIAL, "layout": "-----\n" * 5}, {"puzzle": COLOURED}],
     "/number": [{"drawing": ["..###", ".#..#", ".####", ".#.#.", "###.."]}, {"drawing": ["##", "##"]}],
     "/review": [{"puzzle": each, "alternatives": 1, "time_limit": 5} for each in (LINK, PARTIAL, NO_WAY)]
     + [{"puzzle": LINK, "difficulty": "easy", "alternatives": 1}],

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from nurigram import loads, solve
 from nurigram.formats.json_form import from_object
 from nurigram.paper.entry import link_to
+from tests.paper.reading import codes, pictures
 from tests.web.browser.app import App
+from tests.web.browser.conftest import USUAL
+from tests.web.browser.test_print import save
 
 FISH = {
     "kind": "nonogram",
@@ -31,6 +37,9 @@ STRIPES = {
     "cols": [[[20, "ab"[col == 10]]] if 3 <= col < 11 else [] for col in range(20)],
 }
 
+PUZZLE = "key => JSON.stringify(JSON.parse(localStorage.getItem('nurigram:game:' + key)).board.puzzle)"
+"""The puzzle of a game."""
+
 LOOKS = """async (inks) => (await import("/static/lib/inks.js")).isHardToTell(inks)"""
 
 
@@ -49,20 +58,59 @@ def state(app: App) -> list[str]:
     return app.state()
 
 
-def test_a_puzzle_is_played_to_its_end_and_kept(fish: App) -> None:
-    for row, text in enumerate(SOLUTION):
-        for value, letter in enumerate("ab", 1):
-            pen(fish, value)
-            if fish.page.locator(f"[data-pen='{value}'].not").count():
-                pen(fish, value)
+def paint(app: App, solution: Sequence[str]) -> None:
+    """Tap every open cell that a solution fills, one colour after the other."""
+    before = state(app)
+    for value, letter in enumerate(sorted(set("".join(solution)) - {"."}), 1):
+        if app.page.locator(f"[data-pen='{value}']").get_attribute("aria-pressed") != "true":
+            pen(app, value)
+        for row, text in enumerate(solution):
             for col, each in enumerate(text):
-                if each == letter:
-                    fish.tap(row, col)
+                if each == letter != before[row][col]:
+                    app.tap(row, col)
+
+
+def test_a_puzzle_is_played_to_its_end_and_kept(fish: App) -> None:
+    paint(fish, SOLUTION)
     fish.expect_solved()
     assert state(fish) == SOLUTION
     fish.page.reload()
     fish.expect_solved()
     expect(fish.page.locator(".play .board .ink[data-paint='2']")).to_have_count(7)
+
+
+@pytest.mark.parametrize("context", USUAL, indirect=True)
+def test_a_new_puzzle_is_played_printed_shared_and_opened_again(newcomer: App, tmp_path: Path) -> None:
+    """With all stages of a hint, to the end."""
+    app, page = newcomer, newcomer.page
+    app.visit("new")
+    for name in ("Nonogram", "7 × 7", "Easy", "In colour"):
+        app.choose(name)
+    page.get_by_label("Make a brand-new puzzle").check()
+    page.get_by_role("button", name="Play").click()
+    page.wait_for_selector(".play .board .chip")
+    puzzle = loads(page.evaluate(PUZZLE, page.url.rsplit("/", 1)[1]))
+    for stage in ("1/3", "2/3", "3/3"):
+        app.tool("hint")
+        expect(page.locator(".hints")).to_contain_text(stage)
+    page.get_by_role("button", name="Do it").click()
+    app.menu("Print")
+    file = save(app, tmp_path)
+    assert [text for each in pictures(file, tmp_path, 200) for text in codes(each)] == [
+        f"{app.address}/#/p/{link_to(puzzle)}"
+    ]
+    page.keyboard.press("Escape")
+    app.menu("Export")
+    link = page.locator("dialog textarea")
+    expect(link).to_have_value(re.compile("/#/p/~"))
+    address = link.input_value()
+    page.keyboard.press("Escape")
+    paint(app, solve(puzzle).solutions[0].rows)
+    app.expect_solved()
+    page.goto(address)
+    page.wait_for_url("**/#/play/*")
+    page.wait_for_selector(".play .board .chip")
+    assert loads(page.evaluate(PUZZLE, page.url.rsplit("/", 1)[1])) == puzzle
 
 
 def test_a_pen_pressed_again_marks_what_a_cell_is_not(fish: App) -> None:

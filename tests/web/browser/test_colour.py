@@ -204,8 +204,9 @@ def test_the_clues_of_the_pen_in_hand_are_lit(fish: App) -> None:
 
 @pytest.mark.parametrize("context", ["phone"], indirect=True)
 def test_a_drag_counts_its_run_in_figures_that_can_be_read(app: App) -> None:
-    """However small the cells are; cells of another colour do not count."""
+    """However small the cells are; cells of another colour do not count. Clues can be read, too."""
     app.put(STRIPES, ["?" * 10 + "b" + "?" * 9] * 20)
+    assert app.box(".board .chip[data-paint='2'] rect >> nth=0")["height"] > 16.5
     app.page.get_by_role("button", name="Show the whole board").click()
     app.page.mouse.move(*app.cell(9, 3))
     app.page.mouse.down()

@@ -18,7 +18,7 @@ const TINY = THUMB * 0.7;
 /** The scale at which clues are still legible (19 units high), and the largest one. */
 const LEGIBLE = 0.6;
 const GRAND = 1.25;
-/** The scale that clues on chips have where there is room: two signs in one, they need more of it. */
+/** The scale of clues on chips, where there is room: a number on a colour has to be larger than one on paper. */
 const LEGIBLE_ON_CHIPS = 0.8;
 /** How much of the screen the clues may take before they stop growing. */
 const SHARE = 0.34;

@@ -156,11 +156,12 @@ def _puzzle(entry: Entry, number: int, settings: BookSettings) -> Data:
     """One puzzle with all that the book says of it."""
     puzzle, info, black = entry.puzzle, entry.puzzle.info, entry.solution
     labels = replace(kind_of(puzzle).labels(puzzle), rows=(), cols=(), thick_every=0, row_paints=(), col_paints=())
+    time = settings.say("minutes", {"minutes": max(1, round(entry.minutes))}) if entry.minutes else None
     return {
         "number": number,
         "name": clean(entry.name),
         "byline": " · ".join(filter(None, (clean(info.title or ""), clean(info.author or "")))),
-        "facts": f"{puzzle.grid.rows} × {puzzle.grid.cols} · {clean(entry.short_id)}",
+        "facts": " · ".join(filter(None, (f"{puzzle.grid.rows} × {puzzle.grid.cols}", clean(entry.short_id), time))),
         "stars": stars_of(entry.tier),
         "shown": clean(shown(puzzle).get(settings.language, "")),
         "code": None if entry.code is None or settings.url is None else asdict(entry.code),

@@ -41,6 +41,7 @@ OTHERS = {
     "GET /messages/{language}": "a tree of sentences",
     "GET /studies/{token}": "tests/study/test_web.py has a study",
     "POST /studies/{token}/join": "tests/study/test_web.py has a study",
+    "POST /studies/{token}/answers": "tests/study/test_web.py has a study",
     "GET /studies/{token}/progress": "tests/study/test_web.py has a study",
 }
 """Answers that are no model, or that others look at."""

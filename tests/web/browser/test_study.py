@@ -115,8 +115,11 @@ def test_how_much_was_right_and_the_last_question(browser: Browser, page: Page, 
         black = [(r, c) for r, row in enumerate(SOLUTIONS[0]) for c, letter in enumerate(row) if letter == "#"]
         for cell in black[:3]:
             person.app.tap(*cell)
+        place = person.app.cell(0, 0)
         person.page.get_by_role("button", name="Give up").click()
         person.page.locator("dialog[open]").get_by_role("button", name="Give up").click()
+        expect(person.page.locator(".finish h2")).to_be_visible()
+        assert person.app.cell(0, 0) == pytest.approx(place, abs=0.5)
         person.rate("You gave up.", 5)
         person.page.get_by_role("button", name="Send").click()
         person.app.expect_toast("Please answer the questions first.")

@@ -161,7 +161,7 @@ class Visit {
       keep,
     );
     this.trial = trial;
-    this.main.className = "wide play";
+    this.main.className = "wide play study";
     replace(this.main, ...trial.parts(place));
     trial.start();
   }
@@ -198,7 +198,7 @@ class Visit {
         h("button", { class: "quiet", onclick: () => done(null) }, t("study.no_rating")),
       ),
     );
-    this.main.append(h("div", { class: "side" }, said));
+    this.trial?.side.append(said);
     this.main.classList.add("finished");
     said.querySelector("button")?.focus();
   }

@@ -46,6 +46,8 @@ export class StudyTrial {
     this.session = new Session(saved, rules, (seconds) => this.#tick(seconds));
     this.record = new PlayRecord(this.session, before ?? {});
     this.stage = new Stage(this.session);
+    /** Room for what comes after the puzzle. */
+    this.side = h("div", { class: "side" });
     this.onEnd = onEnd;
     this.onChange = onChange;
     /** What the board should become, once it is known. @type {string | null} */
@@ -66,6 +68,7 @@ export class StudyTrial {
         this.clock,
       ),
       this.stage.element,
+      this.side,
       this.#tools(),
     ];
   }

@@ -124,7 +124,7 @@ oldest: .venv/ready
 	  pypdfium2 psutil pyyaml zxing-cpp
 	$(OLDEST)/bin/python -m pytest -n $(CORES) -q -m "not slow" -W default $(OLDEST_TESTS)
 OLDEST_TESTS := tests/study tests/unit/test_library.py tests/unit/test_cli_library.py tests/paper \
-	$(addprefix tests/web/test_,answers api book bounds large_requests pages proxies settings watching)
+	$(patsubst %,tests/web/test_%.py,answers api book bounds large_requests pages proxies settings watching)
 
 # Pictures of every screen of the web app, on phones, tablets and desktops, in shots/. (`python -m tools.app_pictures` takes
 # those of the README and the documentation.)

@@ -189,7 +189,7 @@ print(json.dumps([nurigram.solve(zero).engine, refusal, *told, nurigram.book([ze
     engine, refusal, step, clash, printed = answer(site, program)
     assert engine == "sat"
     assert refusal == "there is no encoding 'complete' for dots; it has: lazy"
-    assert step == "A zero has only white cells around it. White: r1c1 and r1c2."
+    assert step == "A zero has only white cells around it. So r1c1 and r1c2 must be white."
     assert "A rule is broken at r1c1." in clash
     assert printed == "%PDF"
 

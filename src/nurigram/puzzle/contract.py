@@ -96,7 +96,7 @@ def speak(kind: str, technique: Technique, sentences: Mapping[str, Mapping[str, 
     """Make the sentences of a technique known; what is missing is made from its name and its docstring."""
     name = technique.__name__
     rule = ((technique.__doc__ or "").strip().partition("\n")[0] or name).replace("{", "{{").replace("}", "}}")
-    found = "".join(f"{{{each}, plural, =0 {{}} other {{ {each.capitalize()}: #.}}}}" for each in ("black", "white"))
+    found = "".join(f"{{{each}, plural, =0 {{}} other {{ So # must be {each}.}}}}" for each in ("black", "white"))
     plain = {
         "name": name.replace("_", " ").capitalize(),
         "rule": rule,

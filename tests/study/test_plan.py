@@ -81,5 +81,15 @@ def test_a_form_says_what_is_missing(text: str, problem: str) -> None:
     assert problem in str(caught.value)
 
 
+def test_questions_come_at_the_beginning_or_at_the_end() -> None:
+    words = '{ en = "a", ja = "b" }'
+    ask = f'words = {words}\nchoices = [{{ value = "x", en = "a", ja = "b" }}, {{ value = "y", en = "a", ja = "b" }}]\n'
+    form = parse_form(f'consent = {words}\n[[question]]\nid = "q"\n{ask}[[question]]\nid = "r"\nwhen = "end"\n{ask}')
+    assert [each.id for each in form.asked(at_end=False)] == ["q"]
+    assert [each.id for each in form.asked(at_end=True)] == ["r"]
+    with pytest.raises(InputError, match="comes 'beginning' or 'end', not 'later'"):
+        parse_form(f'consent = {words}\n[[question]]\nid = "r"\nwhen = "later"\n{ask}')
+
+
 def test_a_form_may_have_no_questions() -> None:
     assert parse_form('consent = { en = "a", ja = "b" }') == Form({"en": "a", "ja": "b"})

@@ -16,7 +16,7 @@ from sqlalchemy.orm import Session
 from nurigram.base.errors import InputError
 from nurigram.library import Library
 from nurigram.study import store
-from nurigram.study.plan import LATIN
+from nurigram.study.plan import LATIN, Question
 from nurigram.study.plays import UNFINISHED, Play
 from nurigram.study.store import Received, Studies
 from tests.study.test_plan import STUDY
@@ -67,6 +67,20 @@ def test_who_joins_again_keeps_the_number(studies: Studies) -> None:
     assert studies.join(STUDY, ONE, {"experience": "much"}) == first
     with pytest.raises(InputError, match="must be one of none, some, much"):
         studies.join(STUDY, "third-player-0123456789", {})
+
+
+def test_the_last_questions_are_answered_once_and_told_with_the_people(studies: Studies) -> None:
+    hardest = Question("hardest", {"en": "Which?", "ja": "?"}, (("1", {}), ("2", {})), at_end=True)
+    study = replace(STUDY, form=replace(STUDY.form, questions=(*STUDY.form.questions, hardest)))
+    studies.create(study)
+    studies.join(study, ONE, ANSWERS)
+    studies.answer(study, ONE, {"hardest": "2"})
+    studies.answer(study, ONE, {"hardest": "1"})
+    assert studies.people(study) == [{"player": "P1", "group": "", **ANSWERS, "hardest": "2"}]
+    with pytest.raises(InputError, match='"hardest" must be one of 1, 2'):
+        studies.answer(study, ONE, {})
+    with pytest.raises(InputError, match="only those who have joined"):
+        studies.answer(study, OTHER, {"hardest": "1"})
 
 
 def test_many_join_at_once_and_all_get_a_number(studies: Studies) -> None:

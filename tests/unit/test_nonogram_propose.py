@@ -148,6 +148,11 @@ def test_a_drawing_has_its_share_of_black_cells(percent: int, style: str) -> Non
     assert draw(grid, Dice(4), percent, style).bit_count() == percent
 
 
+@pytest.mark.parametrize("tier", ["easy", "medium", "hard"])
+def test_few_scattered_cells_of_a_large_board_are_repaired_to_any_tier(tier: str) -> None:
+    assert grade(made("20x20", tier, 2, style="random", percent=40)).tier is Tier[tier.upper()]
+
+
 def test_levels_take_the_puzzle_with_the_fewest_or_the_most_clues() -> None:
     settings = LEVELS[1]
     size = f"{settings.rows}x{settings.cols}"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from nurigram.base.errors import InputError, UnavailableError
+from nurigram.base.errors import InputError
 from nurigram.base.files import claim_file, write_file
 from nurigram.base.run_all import run_all
 from nurigram.cli.book_options import (
@@ -43,6 +43,7 @@ from nurigram.cli.book_options import (
     UrlOption,
     WaysOption,
     WorksheetOption,
+    need_paper,
 )
 from nurigram.cli.shared.arguments import FromOption, JobsOption
 from nurigram.cli.shared.console import complain
@@ -138,7 +139,7 @@ def book(
 
 def _save_template(name: str, file: Path) -> None:
     """Write a copy of one of our templates."""
-    _need_paper()
+    need_paper()
     from nurigram.paper.typeset import template_text
 
     claim_file(file)
@@ -147,18 +148,10 @@ def _save_template(name: str, file: Path) -> None:
 
 def _settings(*, sheet: dict[str, Any], **wishes: Any) -> BookSettings:
     """The checked settings."""
-    _need_paper()
+    need_paper()
     from nurigram.paper.settings import BookSettings, sheet_of
 
     return BookSettings(sheet=sheet_of(**sheet), **wishes)
-
-
-def _need_paper() -> None:
-    """Say that a package for print is missing before any work is done."""
-    try:
-        import nurigram.paper.book  # noqa: F401 (all packages that books need)
-    except ImportError as error:
-        raise UnavailableError(f"books need more packages ({error}): pip install 'nurigram[paper]'") from error
 
 
 def _orders(texts: Sequence[str]) -> list[BookOrder]:

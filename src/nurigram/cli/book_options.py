@@ -1,4 +1,4 @@
-"""The options of `nurigram book`, in the groups in which the help page shows them."""
+"""The options of `nurigram book`, in the groups in which the help page shows them, and what print needs."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from nurigram.base.errors import UnavailableError
 
 _PUZZLES, _PARTS, _PAPER = "Which puzzles", "What is in the book", "On which paper"
 
@@ -148,3 +150,11 @@ SaveTemplateOption = Annotated[
     ),
 ]
 LanguageOption = Annotated[str, typer.Option("--lang", metavar="LANGUAGE", help="The language: en or ja.")]
+
+
+def need_paper() -> None:
+    """Say that a package for print is missing before any work is done."""
+    try:
+        import nurigram.paper.book  # noqa: F401 (all packages that books need)
+    except ImportError as error:
+        raise UnavailableError(f"books need more packages ({error}): pip install 'nurigram[paper]'") from error

@@ -6,7 +6,6 @@ import sys
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,6 +13,7 @@ import typer
 
 from nurigram.base.errors import InputError, UnavailableError
 from nurigram.base.files import claim_file, claim_folder, read_file, write_file
+from nurigram.cli.book_options import LanguageOption, MonoOption, PaperOption, need_paper
 from nurigram.cli.library import DatabaseOption, opened
 from nurigram.cli.shared.arguments import JsonOption
 from nurigram.cli.shared.console import complain, echo, emit
@@ -22,7 +22,7 @@ from nurigram.puzzle.model import Puzzle
 
 if TYPE_CHECKING:
     from nurigram.library import Library
-    from nurigram.study.plan import Form
+    from nurigram.study.plan import Form, Study
     from nurigram.study.plays import Play
     from nurigram.study.store import Studies
 
@@ -136,26 +136,68 @@ def report(
 def export(
     name: NameArgument,
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="The file to write.")] = None,
+    people: Annotated[
+        bool, typer.Option("--people", help="The participants instead, with their groups and answers.")
+    ] = False,
     db: DatabaseOption = None,
 ) -> None:
     """Write the plays of a study as CSV. `nurigram study codebook` explains the columns."""
-    from nurigram.study.plays import to_csv
+    from nurigram.study.plays import people_csv, to_csv
 
     claim_file(output)
     with kept(db) as studies:
-        text = to_csv(studies.of_study(studies.named(name)))
+        study = studies.named(name)
+        text = people_csv(studies.people(study)) if people else to_csv(studies.of_study(study))
     if output is None:
         echo(text, nl=False)
     else:
         write_file(output, text)
 
 
-@app.command("import")
-def import_(name: NameArgument, plays: PlaysArgument, db: DatabaseOption = None) -> None:
-    """Add plays from a CSV file to a study. Those that are there already are skipped."""
+@app.command()
+def sheets(
+    name: NameArgument,
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="The sheets to write: x.pdf.")],
+    people: Annotated[int, typer.Option("--people", "-n", metavar="N", min=1, max=1000, help="For how many.")] = 1,
+    first: Annotated[int, typer.Option("--first", metavar="N", min=1, max=9000, help="The number of the first.")] = 1,
+    table: Annotated[
+        Path | None, typer.Option("--table", metavar="FILE", help="An empty table to type the sheets into: x.csv.")
+    ] = None,
+    paper: PaperOption = "A4",
+    lang: LanguageOption = "en",
+    mono: MonoOption = False,
+    db: DatabaseOption = None,
+) -> None:
+    """Print a study for people with pencils, in the order that each of them would get.
+
+    The sheets of each person have a code. `nurigram study import` takes the table, with a line for each person.
+    """
+    need_paper()
+    from nurigram.paper.settings import BookSettings, sheet_of
+    from nurigram.study.on_paper import blank_table
+    from nurigram.study.sheets import print_sheets
+
+    claim_file(output)
+    claim_file(table)
+    settings = BookSettings(sheet=sheet_of(paper), language=lang, mono=mono)
     with kept(db) as studies:
         study = studies.named(name)
-        found = read_plays(plays)
+    numbers = range(first, first + people)
+    write_file(output, print_sheets(study, numbers, settings))
+    if table:
+        write_file(table, blank_table(study, numbers))
+    complain(f"{output} has the sheets of {people} participants; type what comes back into {table or 'a --table'}")
+
+
+@app.command("import")
+def import_(name: NameArgument, plays: PlaysArgument, db: DatabaseOption = None) -> None:
+    """Add plays from a CSV file to a study. Those that are there already are skipped.
+
+    The file has a line for each play, as `export` writes it, or a line for each person, as `sheets --table` makes it.
+    """
+    with kept(db) as studies:
+        study = studies.named(name)
+        found = _typed(studies, study, plays) if _has_people(plays) else read_plays(plays)
         new_ones = studies.bring_in(study, found)
     complain(f"{new_ones} of {len(found)} plays were new")
 
@@ -235,10 +277,10 @@ def _ordered(order: str, library: Library) -> list[Puzzle]:
 
 
 def _form(path: Path | None) -> Form:
-    from nurigram.study.plan import parse_form
+    from nurigram.study.plan import default_form, parse_form
 
     if path is None:
-        return parse_form(files("nurigram.study").joinpath("form.toml").read_text(encoding="utf-8"))
+        return default_form()
     try:
         return parse_form(read_file(path))
     except InputError as error:
@@ -253,6 +295,25 @@ def read_plays(path: Path) -> list[Play]:
         return list(from_csv(read_file(path)))
     except InputError as error:
         raise error.at(str(path)) from error
+
+
+def _has_people(path: Path) -> bool:
+    from nurigram.study.on_paper import is_table_of_people
+
+    return is_table_of_people(read_file(path))
+
+
+def _typed(studies: Studies, study: Study, path: Path) -> list[Play]:
+    """The plays in a table with a line for each person, who all take part from now on."""
+    from nurigram.study.on_paper import people_on_paper
+
+    try:
+        people = list(people_on_paper(study, read_file(path)))
+    except InputError as error:
+        raise error.at(str(path)) from error
+    for each in people:
+        studies.seat(study, each.code, each.place, each.answers)
+    return [play for each in people for play in each.plays]
 
 
 def _stored(name: str, db: str | None) -> tuple[list[Play], float]:

@@ -125,7 +125,7 @@ def _chapters(entries: Sequence[Entry], settings: BookSettings) -> Iterator[Data
         kinds = [name] if name else _kinds_in(entries)
         yield {
             "kind": settings.kind(name) if name else "",
-            "rules": [_rules(each, settings) for each in kinds if kind(each).example] if settings.rules else [],
+            "rules": [rules_data(each, settings) for each in kinds if kind(each).example] if settings.rules else [],
             "sections": sections,
         }
 
@@ -156,11 +156,12 @@ def _puzzle(entry: Entry, number: int, settings: BookSettings) -> Data:
     """One puzzle with all that the book says of it."""
     puzzle, info, black = entry.puzzle, entry.puzzle.info, entry.solution
     labels = replace(kind_of(puzzle).labels(puzzle), rows=(), cols=(), thick_every=0, row_paints=(), col_paints=())
+    time = settings.say("minutes", {"minutes": max(1, round(entry.minutes))}) if entry.minutes else None
     return {
         "number": number,
         "name": clean(entry.name),
         "byline": " · ".join(filter(None, (clean(info.title or ""), clean(info.author or "")))),
-        "facts": f"{puzzle.grid.rows} × {puzzle.grid.cols} · {clean(entry.short_id)}",
+        "facts": " · ".join(filter(None, (f"{puzzle.grid.rows} × {puzzle.grid.cols}", clean(entry.short_id), time))),
         "stars": stars_of(entry.tier),
         "shown": clean(shown(puzzle).get(settings.language, "")),
         "code": None if entry.code is None or settings.url is None else asdict(entry.code),
@@ -171,7 +172,7 @@ def _puzzle(entry: Entry, number: int, settings: BookSettings) -> Data:
     }
 
 
-def _rules(name: str, settings: BookSettings) -> Data:
+def rules_data(name: str, settings: BookSettings) -> Data:
     """The rules of a kind in words and on an example, and the techniques to begin with."""
     words = app_sentences(settings.language)["kinds"][name]
     puzzle, black = _example(name)

@@ -59,7 +59,8 @@ class Code:
 
 @dataclass(frozen=True)
 class Entry:
-    """A puzzle and what is known about it. ``solution`` is the only solution, if it has one."""
+    """A puzzle and what is known about it. ``solution`` is the only solution, if it has one; ``minutes`` is what people
+    take, if that is known."""
 
     puzzle: Puzzle
     tier: Tier
@@ -68,6 +69,7 @@ class Entry:
     hint: str | None = None
     way: Explanation | None = None
     code: Code | None = None
+    minutes: float | None = None
 
     @property
     def name(self) -> str:
@@ -100,26 +102,29 @@ def prepare(puzzle: Puzzle, wanted: Wanted, seconds: float | None = SOLVE_SECOND
     """Prove within some seconds that the puzzle has one solution, grade it, and prepare what is printed beside it."""
     result = solve(puzzle, limit=2, time_limit=seconds)
     solution = result.solutions[0] if result.verdict is Verdict.UNIQUE else None
+    tier, minutes = _difficulty(puzzle)
     return Entry(
         puzzle,
-        _tier(puzzle),
+        tier,
         result.verdict,
         solution,
         _first_hint(puzzle, wanted.language) if wanted.hints and solution is not None else None,
         explain(puzzle, Tier.SEARCH, wanted.language) if wanted.ways and solution is not None else None,
         None if wanted.url is None else code_of(f"{wanted.url.rstrip('/')}/#/p/{link_to(puzzle)}"),
+        minutes,
     )
 
 
-def _tier(puzzle: Puzzle) -> Tier:
-    """The tier that came with the puzzle, or else its grade."""
+def _difficulty(puzzle: Puzzle) -> tuple[Tier, float | None]:
+    """The tier and the minutes that came with the puzzle, or else those of its grade."""
     stored = puzzle.info.extra.get("grade")
     if isinstance(stored, dict) and isinstance(stored.get("tier"), str):
-        try:
-            return Tier.parse(stored["tier"])
-        except NurigramError:
-            pass
-    return grade(puzzle).tier
+        minutes = stored.get("minutes")
+        with suppress(NurigramError):
+            if isinstance(minutes, float | int) or kind_of(puzzle).minutes is None:
+                return Tier.parse(stored["tier"]), minutes
+    found = grade(puzzle)
+    return found.tier, found.minutes.expected if found.minutes else None
 
 
 def _first_hint(puzzle: Puzzle, language: str) -> str | None:

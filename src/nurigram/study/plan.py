@@ -7,6 +7,7 @@ import math
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from importlib.resources import files
 from typing import Any
 
 from nurigram.base.dice import Dice, derive_seed
@@ -21,6 +22,9 @@ FIXED, SHUFFLED, LATIN = "fixed", "shuffled", "latin"
 ORDERS = (FIXED, SHUFFLED, LATIN)
 """The same for all; a random one for each; a Latin square, in which every puzzle follows every other equally often."""
 
+BEGINNING, END = "beginning", "end"
+"""When a question is asked."""
+
 SECONDS = 300.0
 """Five minutes for a puzzle, as in Yessenbayeva (2017)."""
 
@@ -34,11 +38,15 @@ Words = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Question:
-    """What participants are asked once, at the beginning. ``choices`` are pairs of a value and its words."""
+    """What participants are asked once: at the beginning, or after the last puzzle.
+
+    ``choices`` are pairs of a value and its words.
+    """
 
     id: str
     words: Words
     choices: tuple[tuple[str, Words], ...]
+    at_end: bool = False
 
 
 @dataclass(frozen=True)
@@ -47,6 +55,10 @@ class Form:
 
     consent: Words
     questions: tuple[Question, ...] = ()
+
+    def asked(self, *, at_end: bool) -> list[Question]:
+        """The questions of the beginning, or those of the end."""
+        return [each for each in self.questions if each.at_end == at_end]
 
 
 @dataclass(frozen=True)
@@ -120,6 +132,7 @@ class Study:
             score=None,
             group=None,
             experience=None,
+            right=1.0 if play.solved and not late else play.right,
         )
 
     def puzzle(self, name: str) -> Puzzle | None:
@@ -157,14 +170,22 @@ def latin_square(size: int) -> list[list[int]]:
     return rows if size % 2 == 0 else rows + [row[::-1] for row in rows]
 
 
+def default_form() -> Form:
+    """What participants read and are asked unless a study brings a form of its own."""
+    return parse_form(files("nurigram.study").joinpath("form.toml").read_text(encoding="utf-8"))
+
+
 def parse_form(text: str) -> Form:
     """The consent and the questions in a TOML text; English and Japanese are both needed.
 
     consent = { en = "...", ja = "..." }
     [[question]]
     id = "experience"
+    when = "beginning"
     words = { en = "Have you played before?", ja = "..." }
     choices = [ { value = "none", en = "never", ja = "..." } ]
+
+    A question with ``when = "end"`` comes after the last puzzle.
     """
     data = parse_toml(text)
     for name in data:
@@ -184,7 +205,11 @@ def _question(data: Any) -> Question:
         raise InputError(f'the "id" of a question is a word such as experience, not {name!r:.60}')
     if not isinstance(choices, Sequence) or isinstance(choices, str) or len(choices) < 2:
         raise InputError(f'the question "{name}" needs "choices", at least two')
-    return Question(name, _words(name, data.get("words")), tuple(_choice(name, each) for each in choices))
+    when = data.get("when", END if data.get("at_end") else BEGINNING)
+    if when not in (BEGINNING, END):
+        raise InputError(f'the question "{name}" comes {BEGINNING!r} or {END!r}, not {when!r:.60}')
+    choices = tuple(_choice(name, each) for each in choices)
+    return Question(name, _words(name, data.get("words")), choices, when == END)
 
 
 def _choice(name: str, data: Any) -> tuple[str, Words]:

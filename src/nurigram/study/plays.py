@@ -8,7 +8,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -82,6 +82,10 @@ def _score(name: str, value: Any) -> float:
     return _number(name, value, 1e6)
 
 
+def _share(name: str, value: Any) -> float:
+    return _number(name, value, 1)
+
+
 def _one_of(*known: Any) -> Callable[[str, Any], Any]:
     texts = {str(each): each for each in known}
 
@@ -115,6 +119,12 @@ CODEBOOK = {
     "level": Field("the number of the puzzle in the study, from 1", _count, optional=True),
     "position": Field("when it came, as the player's first, second, ... puzzle, from 1", _count, optional=True),
     "group": Field("the group that the player was put in", _text, optional=True),
+    "right": Field(
+        "how much was right when it ended: of the cells painted on the board or in the solution, the share painted in "
+        "both, from 0 to 1",
+        _share,
+        optional=True,
+    ),
 }
 """Every field of a play, in the order of the columns."""
 
@@ -142,6 +152,7 @@ class Play:
     level: int | None = None
     position: int | None = None
     group: str | None = None
+    right: float | None = None
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Play:
@@ -183,18 +194,27 @@ def _value(name: str, field: Field, value: Any) -> Any:
 
 def to_csv(plays: Iterable[Play]) -> str:
     """The plays as a table with a line of names."""
+    return _csv(CODEBOOK, (play.to_json() for play in plays))
+
+
+def people_csv(people: Sequence[Mapping[str, str]]) -> str:
+    """The participants as a table: who, in which group, with which answers."""
+    return _csv(dict.fromkeys(name for each in people for name in each), people)
+
+
+def _csv(names: Iterable[str], rows: Iterable[Mapping[str, Any]]) -> str:
     text = io.StringIO()
-    table = csv.DictWriter(text, CODEBOOK, lineterminator="\n")
+    table = csv.DictWriter(text, list(names), lineterminator="\n")
     table.writeheader()
-    table.writerows({name: neutral(value) for name, value in play.to_json().items()} for play in plays)
+    table.writerows({name: neutral(value) for name, value in row.items()} for row in rows)
     return text.getvalue()
 
 
 def from_csv(text: str) -> Iterator[Play]:
     """The plays in a table."""
-    for number, row in enumerate(_rows(text), 2):
+    for number, row in enumerate(table_rows(text), 2):
         try:
-            yield Play.read({name: _cell(value) for name, value in row.items() if name is not None})
+            yield Play.read(row)
         except InputError as error:
             raise InputError(error.problem, line=number) from error
 
@@ -203,12 +223,14 @@ def _cell(value: Any) -> Any:
     return meant(value) if isinstance(value, str) else value
 
 
-def _rows(text: str) -> Iterator[dict[str, Any]]:
+def table_rows(text: str) -> Iterator[dict[str, Any]]:
+    """The rows of a table by the names of its columns."""
     table = csv.DictReader(io.StringIO(text))
     try:
         if len(table.fieldnames or ()) == 1 and ";" in (table.fieldnames or ("",))[0]:
             raise InputError("the columns are separated by semicolons; separate them by commas", line=1)
-        yield from table
+        for row in table:
+            yield {name: _cell(value) for name, value in row.items() if name is not None}
     except csv.Error as error:
         raise InputError(f"this is not a table of plays: {error}", line=table.line_num) from error
 

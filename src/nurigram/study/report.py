@@ -75,6 +75,7 @@ class Report:
                 "median seconds",
                 "mean seconds within the limit",
                 "mean seconds by the method of 2017",
+                "right when it ended unsolved",
                 "rating",
             ),
             [_times(self.frame, each) for each in self.curves],
@@ -132,7 +133,8 @@ EXPLAINED = {
     "outcomes": "How many solved each puzzle, ran out of time, and gave up; for all, and by experience.",
     "groups": "The same for the groups that the players were put in.",
     "times": "The median is empty where fewer than half solved the puzzle. In the mean within the limit, the unsolved "
-    "count with the limit.",
+    "count with the limit. How much was right is a share of the cells painted on the board or in the "
+    "solution: those painted in both.",
     "comparisons": "p-values of three tests, each corrected after Holm for the number of pairs; the difference in "
     "standard deviations of the logarithm (Hedges), and the chance that the second puzzle takes longer than the first.",
     "difficulty": "A mixed-effects model of the logarithm of the time, in which the unsolved are censored at the "
@@ -165,10 +167,15 @@ def _groups(frame: Frame) -> Rows:
 
 
 def _times(frame: Frame, found: Curve) -> Sequence[object]:
-    ratings = [play.rating for play in frame.plays if play.puzzle == found.puzzle and play.rating is not None]
-    rating = sum(ratings) / len(ratings) if ratings else None
+    plays = [play for play in frame.plays if play.puzzle == found.puzzle]
+    rating = _mean([play.rating for play in plays if play.rating is not None])
+    right = _mean([play.right for play in plays if play.right is not None and not play.solved])
     then = float(frame.published_seconds(found.puzzle).mean())
-    return (found.puzzle, *_round((found.median, found.mean, then, rating)))
+    return (found.puzzle, *_round((found.median, found.mean, then, right, rating)))
+
+
+def _mean(values: Sequence[float]) -> float | None:
+    return sum(values) / len(values) if values else None
 
 
 def _rounded(items: Iterable[Any]) -> Rows:

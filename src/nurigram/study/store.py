@@ -98,7 +98,7 @@ class Studies:
 
     def join(self, study: Study, player: str, answers: Mapping[str, str]) -> Participant:
         """Take a player in. Who joins again, after a reload for example, keeps place and answers."""
-        checked = _answers(study, answers)
+        checked = _answers(study, answers, at_end=False)
         with Session(self._writer) as session, session.begin():
             row = session.get(StudyRow, study.token, with_for_update=True)
             if row is None:
@@ -118,6 +118,42 @@ class Studies:
                 row.joined += 1
                 session.add(known)
             return _participant(known)
+
+    def seat(self, study: Study, player: str, place: int, answers: Mapping[str, str]) -> None:
+        """Take in somebody who took part on paper, at a place of the experimenter's choice. Twice does no harm."""
+        with Session(self._writer) as session, session.begin():
+            row = session.get(StudyRow, study.token, with_for_update=True)
+            if row is None:
+                raise _no_study()
+            if session.get(ParticipantRow, (study.token, player)) is None:
+                body = json.dumps(dict(answers))
+                session.add(
+                    ParticipantRow(
+                        study=study.token,
+                        player=player,
+                        number=row.joined,
+                        place=place,
+                        answers=body,
+                        joined=time.time(),
+                    )
+                )
+                row.joined += 1
+
+    def answer(self, study: Study, player: str, answers: Mapping[str, str]) -> None:
+        """Keep what a participant says after the last puzzle. The first answers count."""
+        checked = _answers(study, answers, at_end=True)
+        with Session(self._writer) as session, session.begin():
+            row = session.get(ParticipantRow, (study.token, player), with_for_update=True)
+            if row is None:
+                raise InputError("only those who have joined the study can answer", path=("player",))
+            row.answers = json.dumps(checked | json.loads(row.answers))
+
+    def people(self, study: Study) -> list[dict[str, str]]:
+        """Everybody who takes part, under the name that the plays have, with group and answers."""
+        return [
+            {"player": f"P{each.number + 1}", "group": study.group(each.place) or "", **each.answers}
+            for each in self.participants(study)
+        ]
 
     def participants(self, study: Study) -> list[Participant]:
         """Everybody who takes part, in the order of joining."""
@@ -326,10 +362,11 @@ def _complete(study: Study, participant: Participant | None, play: Play) -> Play
     return replace(play, **known)
 
 
-def _answers(study: Study, answers: Mapping[str, str]) -> dict[str, str]:
-    """The answers to the study's questions, each one of its choices."""
-    for question in study.form.questions:
+def _answers(study: Study, answers: Mapping[str, str], *, at_end: bool) -> dict[str, str]:
+    """The answers to the study's questions of the beginning or the end, each one of its choices."""
+    asked = study.form.asked(at_end=at_end)
+    for question in asked:
         if answers.get(question.id) not in dict(question.choices):
             known = ", ".join(value for value, _ in question.choices)
             raise InputError(f'the answer to "{question.id}" must be one of {known}', path=(question.id,))
-    return {question.id: answers[question.id] for question in study.form.questions}
+    return {question.id: answers[question.id] for question in asked}

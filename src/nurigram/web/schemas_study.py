@@ -44,6 +44,7 @@ class QuestionOut(BaseModel):
     id: str
     words: dict[str, str]
     choices: list[tuple[str, dict[str, str]]]
+    at_end: bool = Field(False, description="Whether it is asked after the last puzzle.")
 
 
 class FormOut(BaseModel):
@@ -65,11 +66,21 @@ class StudyOut(BaseModel):
 Answer = Annotated[str, Field(max_length=200)]
 
 
-class JoinIn(Request):
-    """Who takes part, and the answers to the questions. To send this is to agree to the text."""
+class AnswersIn(Request):
+    """Who answers, and what: the choices by the ids of the questions."""
 
     player: str = Field(pattern=PLAYER_NAME, description="A random name that the player's app made.")
     answers: dict[Answer, Answer] = Field(default_factory=dict, max_length=50)
+
+
+class JoinIn(AnswersIn):
+    """Who takes part, and the answers to the questions of the beginning. To send this is to agree to the text."""
+
+
+class AnsweredOut(BaseModel):
+    """How many answers arrived."""
+
+    answered: int
 
 
 class LevelOut(BaseModel):

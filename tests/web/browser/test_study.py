@@ -90,6 +90,46 @@ def test_a_whole_study(browser: Browser, page: Page, tmp_path: Path) -> None:
     _check_report(db, tmp_path)
 
 
+FORM = """
+consent = { en = "One puzzle.", ja = "1問です。" }
+[[question]]
+id = "again"
+when = "end"
+words = { en = "Once more?", ja = "もう一度？" }
+choices = [{ value = "yes", en = "Yes", ja = "はい" }, { value = "no", en = "No", ja = "いいえ" }]
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("context", ["phone"], indirect=True)
+def test_how_much_was_right_and_the_last_question(browser: Browser, page: Page, tmp_path: Path) -> None:
+    db = f"sqlite:///{tmp_path / 'library.sqlite3'}"
+    series, form = tmp_path / "series.jsonl", tmp_path / "form.toml"
+    series.write_text(json.dumps(PUZZLES[0].to_json()), encoding="utf-8")
+    form.write_text(FORM, encoding="utf-8")
+    with running_server(tmp_path) as address:
+        link = nurigram("study", "new", "one", series, "--form", form, "--base", address, "--db", db).strip()
+        person = Person(browser, link)
+        person.page.get_by_role("button", name="I agree. Begin").click()
+        person.start()
+        black = [(r, c) for r, row in enumerate(SOLUTIONS[0]) for c, letter in enumerate(row) if letter == "#"]
+        for cell in black[:3]:
+            person.app.tap(*cell)
+        person.page.get_by_role("button", name="Give up").click()
+        person.page.locator("dialog[open]").get_by_role("button", name="Give up").click()
+        person.rate("You gave up.", 5)
+        person.page.get_by_role("button", name="Send").click()
+        person.app.expect_toast("Please answer the questions first.")
+        person.app.choose("No")
+        person.page.get_by_role("button", name="Send").click()
+        person.expect_thanks()
+        person.context.close()
+    (play,) = csv.DictReader(nurigram("study", "export", "one", "--db", db).splitlines())
+    assert float(play["right"]) == pytest.approx(3 / len(black), abs=1e-3)
+    (known,) = csv.DictReader(nurigram("study", "export", "one", "--people", "--db", db).splitlines())
+    assert known == {"player": "P1", "group": "", "again": "no"}
+
+
 def _quick(browser: Browser, link: str) -> None:
     person = Person(browser, link)
     person.page.get_by_role("button", name="I agree. Begin").click()

@@ -20,6 +20,8 @@ from nurigram.web.context import QUERY_COST, Context, Ctx
 from nurigram.web.problem import Problem, blaming
 from nurigram.web.reading import read
 from nurigram.web.schemas_study import (
+    AnsweredOut,
+    AnswersIn,
     ForgottenOut,
     JoinedOut,
     JoinIn,
@@ -59,6 +61,18 @@ async def join(context: Ctx, token: Token, body: Json) -> Any:
     plays = await context.from_library(studies.of_player, request.player)
     done = {play.level for play in plays if play.study == token and play.level is not None}
     return await context.quick_json(tasks.joined, study, taken.place, sorted(done))
+
+
+@router.post(
+    STUDY + "/answers", response_model=AnsweredOut, openapi_extra=takes(AnswersIn), summary="Answer the last questions"
+)
+async def answer(context: Ctx, token: Token, body: Json) -> Any:
+    """For participants, after the last puzzle. The first answers count."""
+    request: AnswersIn = await context.quick(read, AnswersIn, body)
+    study = await _open(context, token)
+    with context.spending(context.plays, 1), blaming("answers"):
+        await context.from_library(Studies(context.library).answer, study, request.player, request.answers)
+    return {"answered": len(request.answers)}
 
 
 @router.get(STUDY + "/progress", response_model=ProgressOut, summary="How far a study has got, without names")

@@ -19,7 +19,7 @@ from nurigram.kinds.nonogram.making.pictures.compose import RENDERINGS as ALL_RE
 from nurigram.kinds.nonogram.making.pictures.kits import KITS, titles
 from nurigram.kinds.nonogram.making.rating import Rating, open_by_tier, rate
 from nurigram.kinds.nonogram.making.retouch import EFFORT, Effort, open_by_lines, retouch
-from nurigram.kinds.nonogram.making.settings import PICTURE, PICTURES, Settings, settings_of
+from nurigram.kinds.nonogram.making.settings import PICTURE, PICTURES, RANDOM, Settings, settings_of
 from nurigram.kinds.nonogram.making.study_levels import TRIES, Level
 from nurigram.kinds.nonogram.puzzle import NonogramPuzzle
 from nurigram.puzzle.model import Tier, with_info
@@ -27,7 +27,7 @@ from nurigram.puzzle.order import Order
 
 REPAIRABLE = 0.08
 """A picture that is too hard is made easier if at most this share of its cells is open. Otherwise it is cheaper to draw
-a new one."""
+a new one. Scattered cells are always repaired: the next ones would be as hard."""
 
 FEW = 40
 """Up to this many open cells an expert puzzle is always repaired, whatever the share: on small boards that is cheap."""
@@ -70,7 +70,7 @@ def _fitting(order: Order, settings: Settings, dice: Dice, deadline: Deadline) -
         if deadline.expired:
             return
         canvas = Canvas(picture.grid, picture.black)
-        rating = _Workshop(canvas, order.tier, dice, settings.symmetry, picture).make()
+        rating = _Workshop(canvas, order.tier, dice, settings, picture).make()
         if rating is None:
             continue
         if picture.kit is None:
@@ -122,11 +122,12 @@ def clue_count(puzzle: NonogramPuzzle) -> int:
 class _Workshop:
     """Turns one picture into a puzzle of a tier."""
 
-    def __init__(self, canvas: Canvas, tier: Tier, dice: Dice, symmetry: str, picture: Picture) -> None:
+    def __init__(self, canvas: Canvas, tier: Tier, dice: Dice, settings: Settings, picture: Picture) -> None:
         self.canvas = canvas
         self.tier = tier
+        self.is_scattered = settings.style == RANDOM
         self.effort = EFFORT if picture.kit is None else TOUCHES
-        self.retouch = partial(retouch, canvas, dice=dice, symmetry=symmetry, free=picture.free)
+        self.retouch = partial(retouch, canvas, dice=dice, symmetry=settings.symmetry, free=picture.free)
 
     def make(self) -> Rating | None:
         """The rating of the finished puzzle, or ``None`` if it missed the tier."""
@@ -139,9 +140,9 @@ class _Workshop:
         rating = rate(self.canvas.puzzle(), Tier.HARD)
         if rating.tier > self.tier:
             measure = partial(open_by_tier, tier=self.tier)
-            if measure(self.canvas).bit_count() > REPAIRABLE * self.canvas.grid.area:
+            if not self.is_scattered and measure(self.canvas).bit_count() > REPAIRABLE * self.canvas.grid.area:
                 return None
-            if not self.retouch(measure, effort=Effort(12, 6, 200)):
+            if not self.retouch(measure, effort=EFFORT if self.is_scattered else Effort(12, 6, 200)):
                 return None
             rating = rate(self.canvas.puzzle(), Tier.HARD)
         return rating if rating.tier == self.tier else None

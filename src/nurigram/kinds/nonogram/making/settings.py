@@ -15,7 +15,7 @@ from nurigram.kinds.nonogram.symmetry import SYMMETRIC
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.order import COURSE, MINUTES, SCORES, Option, Order
 
-PICTURE, DRAWING = "picture", "drawing"
+PICTURE, DRAWING, RANDOM = "picture", "drawing", "random"
 STYLES = (PICTURE, *DRAWN)
 
 MOST_COLOURS = 8
@@ -120,7 +120,7 @@ def _style(order: Order, given: Mapping[str, Any]) -> str:
     if style != PICTURE:
         if "subject" in given:
             raise InputError(f"the style {style} shows no subject; leave out the style or the subject")
-        return "random" if "level" in given else style
+        return RANDOM if "level" in given else style
     if abstract:
         raise InputError(f"a picture of a subject has no {abstract[0]}; leave it out, or ask for the style drawing")
     if not fits(order.rows, order.cols):

@@ -7,7 +7,7 @@ import { language, t, texts } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
 import { bar, choice } from "../lib/parts.js";
 import { keepPlay, waitingPlays } from "../study/outbox.js";
-import { finishLevel, introduction, join, joined, keepStudy, nextLevel, deliver } from "../study/series.js";
+import { answerLast, deliver, finishLevel, introduction, join, joined, keepStudy, nextLevel } from "../study/series.js";
 import { StudyTrial } from "./study_trial.js";
 
 const RATINGS = ["1", "2", "3", "4", "5"];
@@ -20,6 +20,42 @@ export async function show(main, route) {
   if (known) await visit.goOn(known);
   else visit.introduce(await introduction(token));
   return () => visit.close();
+}
+
+/** @param {Record<string, string>} each */
+const words = (each) => each[language()] ?? each.en;
+
+/** The questions of the beginning or the end, and what is answered. @param {any} study @param {boolean} atEnd */
+function ask(study, atEnd) {
+  const asked = study.form.questions.filter((/** @type {any} */ each) => Boolean(each.at_end) === atEnd);
+  /** @type {Record<string, string>} */
+  const answers = {};
+  const questions = asked.map((/** @type {any} */ each) =>
+    choice(
+      words(each.words),
+      each.choices.map(([value, text]) => [value, words(text)]),
+      "",
+      (value) => (answers[each.id] = value),
+    ),
+  );
+  const isWhole = () => {
+    const whole = asked.every((/** @type {any} */ each) => answers[each.id]);
+    if (!whole) toast(t("study.answer_first"));
+    return whole;
+  };
+  return { answers, questions, isWhole };
+}
+
+/** Whether there are questions of the end that are not answered yet. @param {import("../study/series.js").Joined} study */
+const hasLast = (study) => !study.answered && study.form.questions.some((/** @type {any} */ each) => each.at_end);
+
+/** @param {() => Promise<void>} action */
+async function saying(action) {
+  try {
+    await action();
+  } catch (error) {
+    toast(/** @type {Error} */ (error).message);
+  }
 }
 
 class Visit {
@@ -38,17 +74,7 @@ class Visit {
 
   /** @param {any} shown */
   introduce(shown) {
-    const words = (/** @type {Record<string, string>} */ each) => each[language()] ?? each.en;
-    /** @type {Record<string, string>} */
-    const answers = {};
-    const questions = shown.form.questions.map((/** @type {any} */ each) =>
-      choice(
-        words(each.words),
-        each.choices.map(([value, text]) => [value, words(text)]),
-        "",
-        (value) => (answers[each.id] = value),
-      ),
-    );
+    const { answers, questions, isWhole } = ask(shown, false);
     replace(
       this.main,
       bar(shown.name),
@@ -58,21 +84,34 @@ class Visit {
         h("p", {}, t("study.what", { puzzles: shown.puzzles, minutes: Math.round(shown.seconds / 60) })),
         h("p", { class: "consent" }, words(shown.form.consent)),
         questions,
-        h("button", { class: "primary big", onclick: () => this.#join(shown, answers) }, t("study.agree")),
+        h("button", { class: "primary big", onclick: () => isWhole() && this.#join(shown, answers) }, t("study.agree")),
       ),
     );
   }
 
   /** @param {any} shown @param {Record<string, string>} answers */
   async #join(shown, answers) {
-    if (shown.form.questions.some((/** @type {any} */ each) => !answers[each.id]))
-      return toast(t("study.answer_first"));
-    try {
-      await this.goOn(await join(this.token, shown, answers));
-    } catch (error) {
-      toast(/** @type {Error} */ (error).message);
-    }
-    return undefined;
+    await saying(async () => this.goOn(await join(this.token, shown, answers)));
+  }
+
+  /** The questions of the end. @param {import("../study/series.js").Joined} study */
+  #askLast(study) {
+    const { answers, questions, isWhole } = ask(study, true);
+    const send = () =>
+      saying(async () => {
+        await answerLast(this.token, study, answers);
+        await this.#thank(study);
+      });
+    replace(
+      this.main,
+      bar(study.name),
+      h(
+        "section",
+        { class: "card stack" },
+        questions,
+        h("button", { class: "primary big", onclick: () => isWhole() && send() }, t("study.send")),
+      ),
+    );
   }
 
   /** @param {import("../study/series.js").Joined} study */
@@ -80,7 +119,7 @@ class Visit {
     this.close();
     this.main.className = "";
     const level = nextLevel(study);
-    if (!level) return this.#thank(study);
+    if (!level) return hasLast(study) ? this.#askLast(study) : this.#thank(study);
     const place = t("study.place", { position: level.position, puzzles: study.puzzles });
     if (study.current?.level === level.level) return this.#play(study, level, place);
     replace(
@@ -134,7 +173,7 @@ class Visit {
 
   /** @param {import("../study/series.js").Joined} study @param {import("../study/series.js").Level} level @param {string} outcome @param {import("../study/record.js").PlayRecord} record */
   #rate(study, level, outcome, record) {
-    const play = finishLevel(this.token, study, level, record.play(outcome, {}));
+    const play = finishLevel(this.token, study, level, record.play(outcome, { right: this.trial?.right() }));
     removeGame(this.#key(level));
     const done = async (/** @type {string | null} */ rating) => {
       if (rating) await keepPlay({ ...play, rating: Number(rating) });

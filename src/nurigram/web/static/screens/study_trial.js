@@ -14,6 +14,7 @@ import { icon } from "../lib/icons.js";
 import { confirmed, kindName } from "../lib/parts.js";
 import { prefs } from "../lib/prefs.js";
 import { undoOrRedo } from "../lib/shortcuts.js";
+import { reasoner } from "../reason/reasoner.js";
 import { Session } from "../play/session.js";
 import { Stage } from "../play/stage.js";
 import { pensOf } from "../play/tools.js";
@@ -21,6 +22,9 @@ import { PlayRecord } from "../study/record.js";
 
 /** Seconds between two savings of the clock. */
 const SAVE_EVERY = 5;
+
+/** Whether a letter of a drawn board, or of a solution, stands for paint: holes, dots and open cells do not. @param {string} letter */
+const isPainted = (letter) => !".? ".includes(letter);
 
 export class StudyTrial {
   /**
@@ -44,7 +48,10 @@ export class StudyTrial {
     this.stage = new Stage(this.session);
     this.onEnd = onEnd;
     this.onChange = onChange;
+    /** What the board should become, once it is known. @type {string | null} */
+    this.solution = null;
     this.over = false;
+    this.leaving = new AbortController();
     this.savedAt = saved.seconds;
     this.session.onMove.add(() => this.#moved());
   }
@@ -84,9 +91,26 @@ export class StudyTrial {
     session.timer.resume();
     this.#tick(session.timer.seconds);
     this.#moved();
+    this.#solve();
+  }
+
+  async #solve() {
+    const found = await reasoner.solve(this.session.board.puzzle, undefined, this.leaving.signal).catch(() => null);
+    if (found?.verdict === "unique") this.solution = found.solutions[0].join("");
+  }
+
+  /** Of the cells painted on the board or in the solution, the share painted in both, if the solution is known. */
+  right() {
+    const { solution } = this;
+    if (!solution) return null;
+    const drawn = this.session.game.rows().join("");
+    const either = [...drawn].filter((letter, i) => isPainted(letter) || isPainted(solution[i])).length;
+    const both = [...drawn].filter((letter, i) => isPainted(letter) && letter === solution[i]).length;
+    return either ? Math.round((1000 * both) / either) / 1000 : 1;
   }
 
   close() {
+    this.leaving.abort();
     this.off?.();
     this.stage.unwatch();
     this.session.close();

@@ -7,7 +7,7 @@ import { player } from "./player.js";
 
 /**
  * @typedef {{ level: number, position: number, name: string, board: import("../lib/api.js").Board }} Level
- * @typedef {{ name: string, seconds: number, puzzles: number, form: any, group: string | null, series: Level[], done: number[], current: any }} Joined
+ * @typedef {{ name: string, seconds: number, puzzles: number, form: any, group: string | null, series: Level[], done: number[], current: any, answered?: boolean }} Joined
  */
 
 const KEY = "nurigram:study:";
@@ -33,6 +33,12 @@ export async function join(token, shown, answers) {
   const study = { ...shown, ...taken, current: null };
   keepStudy(token, study);
   return study;
+}
+
+/** Answers the questions of the end. @param {string} token @param {Joined} study @param {Record<string, string>} answers */
+export async function answerLast(token, study, answers) {
+  await post(`/studies/${encodeURIComponent(token)}/answers`, { player: player(), answers });
+  keepStudy(token, Object.assign(study, { answered: true }));
 }
 
 /** The next puzzle, or null after the last. @param {Joined} study @returns {Level | null} */

@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from nurigram import generate
 from nurigram.library import Library
-from nurigram.study.plan import Study, puzzle_object
+from nurigram.study.plan import Form, Question, Study, puzzle_object
 from nurigram.study.plays import from_csv
 from nurigram.study.store import Studies
 from nurigram.web.app import create_app
@@ -156,6 +156,23 @@ def test_unknown_studies_and_answers_are_refused(api: TestClient, study: Study) 
     assert answer.json()["errors"][0]["field"] == "answers.experience"
     assert answer.status_code == 422
     assert "must be one of none, some, much" in answer.json()["detail"]
+
+
+def test_the_last_questions_are_answered_by_participants(api: TestClient, settings: Settings, study: Study) -> None:
+    again = Question("again", {"en": "Again?", "ja": "?"}, (("yes", {"en": "Yes"}), ("no", {"en": "No"})), at_end=True)
+    asking = replace(study, name="asking", token="asking-study-0001", form=Form(FORM.consent, (again,)))
+    library = Library(settings.database)
+    Studies(library).create(asking)
+    library.close()
+    (question,) = api.get(f"studies/{asking.token}").json()["form"]["questions"]
+    assert question["at_end"]
+    said = {"player": PLAYER, "answers": {"again": "yes", "other": "x"}}
+    answer = api.post(f"studies/{asking.token}/answers", json=said)
+    assert (answer.status_code, answer.json()["detail"]) == (422, "only those who have joined the study can answer")
+    assert api.post(f"studies/{asking.token}/join", json={"player": PLAYER}).status_code == 200
+    assert api.post(f"studies/{asking.token}/answers", json=said).json() == {"answered": 1}
+    wrong = api.post(f"studies/{asking.token}/answers", json={"player": PLAYER, "answers": {"again": "perhaps"}})
+    assert "must be one of yes, no" in wrong.json()["detail"]
 
 
 FREE = {**PLAY, "player": "plays-freely-0123456789"}

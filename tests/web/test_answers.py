@@ -41,6 +41,7 @@ OTHERS = {
     "GET /messages/{language}": "a tree of sentences",
     "GET /studies/{token}": "tests/study/test_web.py has a study",
     "POST /studies/{token}/join": "tests/study/test_web.py has a study",
+    "POST /studies/{token}/answers": "tests/study/test_web.py has a study",
     "GET /studies/{token}/progress": "tests/study/test_web.py has a study",
 }
 """Answers that are no model, or that others look at."""
@@ -54,7 +55,7 @@ BODIES: dict[str, list[dict[str, Any]]] = {
     "/grade": [{"puzzle": each} for each in (LINK, TWO_WAYS, COLOURED)],
     "/convert": [{"puzzle": LINK, "to": "json"}],
     "/repair": [{"puzzle": LINES}],
-    "/complete": [{"puzzle": PARTIAL}, {"puzzle": PARTIAL, "layout": "-----\n" * 5}],
+    "/complete": [{"puzzle": PARTIAL}, {"puzzle": PARTIAL, "layout": "-----\n" * 5}, {"puzzle": COLOURED}],
     "/number": [{"drawing": ["..###", ".#..#", ".####", ".#.#.", "###.."]}, {"drawing": ["##", "##"]}],
     "/review": [{"puzzle": each, "alternatives": 1, "time_limit": 5} for each in (LINK, PARTIAL, NO_WAY)]
     + [{"puzzle": LINK, "difficulty": "easy", "alternatives": 1}],

@@ -225,6 +225,24 @@ def test_a_setter_gets_clues_numbers_and_advice(api: TestClient) -> None:
     assert api.post("number", json={"drawing": ["#" * 3000]}).status_code == 422
 
 
+def test_a_nonogram_in_colour_is_completed(api: TestClient) -> None:
+    """An edit names colours by their letters; cells that the layout keeps stay as they are."""
+    red, blue = [1, "a"], [1, "b"]
+    puzzle = {
+        "kind": "nonogram",
+        "palette": {"a": "#d0312d", "b": "#2b6cb0"},
+        "rows": [[red], [red], [[2, "b"]]],
+        "cols": [[red, blue], [red, blue], []],
+    }
+    made = api.post("complete", json={"puzzle": puzzle, "difficulty": "easy"}).json()
+    assert (made["grade"]["tier"], made["reason"]) == ("easy", None)
+    assert {edit["before"][2] + edit["after"][2] for edit in made["edits"]} <= {"a.", ".a", "b.", ".b", "ab", "ba"}
+    again = api.post("solve", json={"puzzle": made["puzzle"]}).json()
+    assert (again["verdict"], again["solutions"]) == ("unique", [made["puzzle"]["solution"]])
+    kept = api.post("complete", json={"puzzle": puzzle, "layout": "---\n" * 3}).json()
+    assert (kept["puzzle"], kept["edits"], kept["reason"]) == (None, [], "no cell is free to change")
+
+
 def test_why_there_is_no_solution(api: TestClient) -> None:
     puzzle = {"kind": "nurikabe", "rows": 7, "cols": 7, "clues": [[0, 1, 5], [1, 0, 5], [4, 4, 3]]}
     found = api.post("conflict", json={"puzzle": puzzle}).json()["conflict"]

@@ -139,14 +139,15 @@ class Studies:
                 )
                 row.joined += 1
 
-    def answer(self, study: Study, player: str, answers: Mapping[str, str]) -> None:
-        """Keep what a participant says after the last puzzle. The first answers count."""
+    def answer(self, study: Study, player: str, answers: Mapping[str, str]) -> int:
+        """Keep what a participant says after the last puzzle, and return how many answers. The first ones count."""
         checked = _answers(study, answers, at_end=True)
         with Session(self._writer) as session, session.begin():
             row = session.get(ParticipantRow, (study.token, player), with_for_update=True)
             if row is None:
                 raise InputError("only those who have joined the study can answer", path=("player",))
             row.answers = json.dumps(checked | json.loads(row.answers))
+        return len(checked)
 
     def people(self, study: Study) -> list[dict[str, str]]:
         """Everybody who takes part, under the name that the plays have, with group and answers."""

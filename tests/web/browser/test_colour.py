@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from nurigram import loads, solve
 from nurigram.formats.json_form import from_object
 from nurigram.paper.entry import link_to
+from tests.paper.reading import codes, pictures
 from tests.web.browser.app import App
+from tests.web.browser.conftest import USUAL
+from tests.web.browser.test_print import save
 
 FISH = {
     "kind": "nonogram",
@@ -23,6 +29,16 @@ SOLUTION = ["aab..", "abbb.", "a.b..", ".b..b"]
 FISH["rows"][3] = [[1, "b"], [1, "b"]]  # type: ignore[index]
 
 OPEN = ["?" * 5] * 4
+
+STRIPES = {
+    "kind": "nonogram",
+    "palette": {"a": "#d0312d", "b": "#2b6cb0"},
+    "rows": [[[7, "a"], [1, "b"]]] * 20,
+    "cols": [[[20, "ab"[col == 10]]] if 3 <= col < 11 else [] for col in range(20)],
+}
+
+PUZZLE = "key => JSON.stringify(JSON.parse(localStorage.getItem('nurigram:game:' + key)).board.puzzle)"
+"""The puzzle of a game."""
 
 LOOKS = """async (inks) => (await import("/static/lib/inks.js")).isHardToTell(inks)"""
 
@@ -42,20 +58,59 @@ def state(app: App) -> list[str]:
     return app.state()
 
 
-def test_a_puzzle_is_played_to_its_end_and_kept(fish: App) -> None:
-    for row, text in enumerate(SOLUTION):
-        for value, letter in enumerate("ab", 1):
-            pen(fish, value)
-            if fish.page.locator(f"[data-pen='{value}'].not").count():
-                pen(fish, value)
+def paint(app: App, solution: Sequence[str]) -> None:
+    """Tap every open cell that a solution fills, one colour after the other."""
+    before = state(app)
+    for value, letter in enumerate(sorted(set("".join(solution)) - {"."}), 1):
+        if app.page.locator(f"[data-pen='{value}']").get_attribute("aria-pressed") != "true":
+            pen(app, value)
+        for row, text in enumerate(solution):
             for col, each in enumerate(text):
-                if each == letter:
-                    fish.tap(row, col)
+                if each == letter != before[row][col]:
+                    app.tap(row, col)
+
+
+def test_a_puzzle_is_played_to_its_end_and_kept(fish: App) -> None:
+    paint(fish, SOLUTION)
     fish.expect_solved()
     assert state(fish) == SOLUTION
     fish.page.reload()
     fish.expect_solved()
     expect(fish.page.locator(".play .board .ink[data-paint='2']")).to_have_count(7)
+
+
+@pytest.mark.parametrize("context", USUAL, indirect=True)
+def test_a_new_puzzle_is_played_printed_shared_and_opened_again(newcomer: App, tmp_path: Path) -> None:
+    """With all stages of a hint, to the end."""
+    app, page = newcomer, newcomer.page
+    app.visit("new")
+    for name in ("Nonogram", "7 × 7", "Easy", "In colour"):
+        app.choose(name)
+    page.get_by_label("Make a brand-new puzzle").check()
+    page.get_by_role("button", name="Play").click()
+    page.wait_for_selector(".play .board .chip")
+    puzzle = loads(page.evaluate(PUZZLE, page.url.rsplit("/", 1)[1]))
+    for stage in ("1/3", "2/3", "3/3"):
+        app.tool("hint")
+        expect(page.locator(".hints")).to_contain_text(stage)
+    page.get_by_role("button", name="Do it").click()
+    app.menu("Print")
+    file = save(app, tmp_path)
+    assert [text for each in pictures(file, tmp_path, 200) for text in codes(each)] == [
+        f"{app.address}/#/p/{link_to(puzzle)}"
+    ]
+    page.keyboard.press("Escape")
+    app.menu("Export")
+    link = page.locator("dialog textarea")
+    expect(link).to_have_value(re.compile("/#/p/~"))
+    address = link.input_value()
+    page.keyboard.press("Escape")
+    paint(app, solve(puzzle).solutions[0].rows)
+    app.expect_solved()
+    page.goto(address)
+    page.wait_for_url("**/#/play/*")
+    page.wait_for_selector(".play .board .chip")
+    assert loads(page.evaluate(PUZZLE, page.url.rsplit("/", 1)[1])) == puzzle
 
 
 def test_a_pen_pressed_again_marks_what_a_cell_is_not(fish: App) -> None:
@@ -127,6 +182,49 @@ def test_keys_choose_pens(fish: App) -> None:
     for key in ("ArrowRight", "1", "n"):
         fish.page.keyboard.press(key)
     expect(fish.page.locator("[data-refused='1']")).to_have_count(1)
+
+
+def lit(app: App) -> set[str]:
+    """The paints of the clues that are lit."""
+    chips = app.page.locator(".board .chip.in-hand")
+    paints = {chip.get_attribute("data-paint") or "" for chip in chips.all()}
+    assert all(chips.count() == app.page.locator(f".board .chip[data-paint='{paint}']").count() for paint in paints)
+    return paints
+
+
+def test_the_clues_of_the_pen_in_hand_are_lit(fish: App) -> None:
+    assert lit(fish) == {"1"}
+    pen(fish, 2)
+    assert lit(fish) == {"2"}
+    pen(fish, 2)  # "not blue"
+    assert lit(fish) == {"2"}
+    pen(fish, 0)
+    assert lit(fish) == set()
+
+
+@pytest.mark.parametrize("context", ["phone"], indirect=True)
+def test_a_drag_counts_its_run_in_figures_that_can_be_read(app: App) -> None:
+    """However small the cells are; cells of another colour do not count. Clues can be read, too."""
+    app.put(STRIPES, ["?" * 10 + "b" + "?" * 9] * 20)
+    assert app.box(".board .chip[data-paint='2'] rect >> nth=0")["height"] > 16.5
+    app.page.get_by_role("button", name="Show the whole board").click()
+    app.page.mouse.move(*app.cell(9, 3))
+    app.page.mouse.down()
+    app.page.mouse.move(*app.cell(9, 9), steps=6)
+    expect(app.page.locator(".counter")).to_have_text("7")
+    assert app.box(".board .counter rect")["height"] >= 28
+    app.page.mouse.up()
+
+
+def test_finished_lines_are_dotted_where_the_player_wishes(fish: App) -> None:
+    fish.page.evaluate("""localStorage.setItem("nurigram:prefs", '{"autodot": true}')""")
+    fish.page.reload()
+    fish.tap(0, 0)
+    fish.tap(0, 1)
+    assert state(fish)[0] == "aa???"  # blue is still to come
+    pen(fish, 2)
+    fish.tap(0, 2)
+    assert state(fish)[0] == "aab.."
 
 
 def test_check_tells_a_wrong_colour(fish: App) -> None:

@@ -19,11 +19,13 @@ from nurigram.library import Library
 from nurigram.library.packs import make_packs
 from nurigram.library.starter import PREFIX, starter_rows
 from nurigram.messages import LANGUAGES, app_sentences
+from nurigram.paper.entry import link_to
 from nurigram.puzzle.registry import KINDS
 from nurigram.web.course import lessons
 from nurigram.web.site import ENGINES, site_files, site_page, write_site
 from tests.lacking import lacking
 from tests.web.browser.app import App
+from tests.web.browser.test_colour import FISH, SOLUTION, paint
 from tests.web.browser.test_play import NURIKABE, NURIKABE_SOLUTION
 from tests.web.browser.test_transfer import scanned
 
@@ -113,6 +115,22 @@ def play_with_hints_and_a_mistake(app: App, language: str) -> None:
         app.tool("undo")
         app.solve_by_keyboard(solution)
         app.expect_solved()
+
+
+def play_in_colour(app: App, language: str) -> None:
+    """A link of ours: every stage of a hint, the end, a link again."""
+    puzzle = from_object(FISH)
+    app.page.goto(f"{app.address}/#/p/{link_to(puzzle)}")
+    card, expected = app.page.locator(".hints"), hint(puzzle, language=language)
+    for text in (expected.where, expected.rule, expected.text):
+        app.tool("hint")
+        expect(card).to_contain_text(text)
+    card.locator(".notice-actions button").first.click()
+    paint(app, SOLUTION)
+    app.expect_solved()
+    app.visit("gallery")
+    app.page.goto(f"{app.address}/#/p/{link_to(puzzle)}")
+    app.expect_solved()
 
 
 def challenge_a_friend(app: App, language: str) -> None:
@@ -240,6 +258,7 @@ def do_everything(app: App, library: Library, language: str) -> None:
     begin_anew(app, language, new={"kind": "nurikabe", "difficulty": "medium", "size": "5x5"})
     play_with_hints_and_a_mistake(app, language)
     challenge_a_friend(app, language)
+    play_in_colour(app, language)
     move_to_another_device(app, language)
     open_a_link(app, language)
     play_the_day(app, library)

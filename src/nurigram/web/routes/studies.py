@@ -71,8 +71,8 @@ async def answer(context: Ctx, token: Token, body: Json) -> Any:
     request: AnswersIn = await context.quick(read, AnswersIn, body)
     study = await _open(context, token)
     with context.spending(context.plays, 1), blaming("answers"):
-        await context.from_library(Studies(context.library).answer, study, request.player, request.answers)
-    return {"answered": len(request.answers)}
+        answered = await context.from_library(Studies(context.library).answer, study, request.player, request.answers)
+    return {"answered": answered}
 
 
 @router.get(STUDY + "/progress", response_model=ProgressOut, summary="How far a study has got, without names")

@@ -10,6 +10,9 @@ import { inkStyle, refusals } from "./paints.js";
 /** A sign in the corner of a cell, and half its size. */
 const CORNER = UNIT - 9;
 const SIGN = 8;
+/** How high a counter is, and how far from its cell. */
+const PILL_HIGH = 30;
+const BESIDE = 7;
 
 export class Marks {
   /** @param {import("../game/game.js").Game} game @param {import("./layout.js").Layout} layout @param {string} hatch the name of the pattern of mistakes */
@@ -96,7 +99,8 @@ export class Marks {
       );
     }
     this.outline(`${name}-edge`, cells);
-    if (text) this.overlay.append(this.#pill(cells[Math.floor(cells.length / 2)], 0.5, text));
+    const middle = cells[Math.floor(cells.length / 2)];
+    if (text) this.overlay.append(pill(this.layout.x(middle) + UNIT / 2, this.layout.y(middle) + UNIT / 2, text));
   }
 
   /** A colour that a cell cannot have, struck out in its corner. @param {number} i @param {number} known of a cell that has it */
@@ -194,24 +198,19 @@ export class Marks {
     return s("g", { transform: `translate(${this.layout.x(i)} ${this.layout.y(i)})`, "data-cell": i, ...props }, parts);
   }
 
-  /** @param {number} i @param {number} down how far below the top of the cell, in cells @param {string} text */
-  #pill(i, down, text) {
-    const [x, y] = [this.layout.x(i) + UNIT / 2, this.layout.y(i) + down * UNIT];
-    const wide = 20 + 10 * text.length;
-    return s(
-      "g",
-      { class: "counter", "aria-hidden": "true" },
-      s("rect", { x: x - wide / 2, y: y - 15, width: wide, height: 30, rx: 15 }),
-      s("text", { x, y: y + 1 }, text),
-    );
-  }
-
-  /** What is being painted, counted beside the finger; null takes it away. @param {number} i @param {string | null} text @param {boolean} [below] whether there is no room above */
-  count(i, text, below = i < this.layout.cols) {
+  /** What is being painted, counted beside the finger, as large on small cells as on large ones; null takes it away. @param {number} i @param {string | null} text @param {import("./viewport.js").Viewport} zoom */
+  count(i, text, zoom) {
     this.counter?.remove();
     this.counter = undefined;
     if (text === null) return;
-    this.counter = this.#pill(i, below ? 1.55 : -0.55, text);
+    const scale = Math.max(1, UNIT / zoom.cell);
+    const [left, top, right] = zoom.inView().map((cells) => cells * UNIT);
+    const half = (scale * pillWidth(text)) / 2;
+    const x = Math.max(left + half, Math.min(right - half, this.layout.x(i) + UNIT / 2));
+    const away = (PILL_HIGH / 2) * scale + BESIDE;
+    const y = this.layout.y(i);
+    const isAtTop = y - top < away + (PILL_HIGH / 2) * scale;
+    this.counter = pill(x, isAtTop ? y + UNIT + away : y - away, text, scale);
     this.element.append(this.counter);
   }
 
@@ -262,4 +261,18 @@ export class Marks {
       s("path", { class: line, d: "M0 0V9" }),
     );
   }
+}
+
+/** @param {string} text */
+const pillWidth = (text) => 20 + 10 * text.length;
+
+/** A number on a pill around a place. @param {number} x @param {number} y @param {string} text @param {number} [scale] */
+function pill(x, y, text, scale = 1) {
+  const wide = pillWidth(text);
+  return s(
+    "g",
+    { class: "counter", "aria-hidden": "true", transform: `translate(${x} ${y}) scale(${scale})` },
+    s("rect", { x: -wide / 2, y: -PILL_HIGH / 2, width: wide, height: PILL_HIGH, rx: PILL_HIGH / 2 }),
+    s("text", { y: 1 }, text),
+  );
 }

@@ -16,7 +16,7 @@ export function penName(palette, pen) {
   const value = palette.valueOf(pen);
   if (value === 0) return t("play.pen_white");
   if (!palette.inColour) return t("play.pen_black");
-  const name = paintNames(palette)[value > 0 ? value : Math.log2(pen)];
+  const name = paintNames(palette)[palette.subjectOf(pen)];
   return t(value > 0 ? "play.pen_paint" : "play.pen_not", { colour: name });
 }
 

@@ -114,6 +114,13 @@ export class BoardView {
     this.cells[this.cursor].focus({ preventScroll: true });
   }
 
+  /** Lights the clues that a pen is for. @param {number} pen */
+  showPen(pen) {
+    const paint = String(this.game.palette.subjectOf(pen));
+    for (const chip of /** @type {NodeListOf<SVGElement>} */ (this.svg.querySelectorAll(".chip")))
+      chip.classList.toggle("in-hand", chip.dataset.paint === paint);
+  }
+
   /** Draws some cells in pencil. @param {(i: number) => boolean} isTried */
   pencil(isTried) {
     for (let i = 0; i < this.game.size; i++) {

@@ -18,6 +18,8 @@ const TINY = THUMB * 0.7;
 /** The scale at which clues are still legible (19 units high), and the largest one. */
 const LEGIBLE = 0.6;
 const GRAND = 1.25;
+/** The scale of clues on chips, where there is room: a number on a colour has to be larger than one on paper. */
+const LEGIBLE_ON_CHIPS = 0.8;
 /** How much of the screen the clues may take before they stop growing. */
 const SHARE = 0.34;
 const EDGE = 4;
@@ -97,10 +99,9 @@ export class Viewport {
 
   /** @param {number} cell */
   #clueScale(cell) {
-    const { left, top } = this.view.layout;
+    const { left, top, clueSpan, onChips } = this.view.layout;
     const most = Math.max(LEGIBLE, Math.min(GRAND, (SHARE * this.width) / left, (SHARE * this.height) / top));
-    const { clueSpan } = this.view.layout;
-    return Math.min(most, cell / clueSpan, Math.max(cell / UNIT, LEGIBLE));
+    return Math.min(most, cell / clueSpan, Math.max(cell / UNIT, onChips ? LEGIBLE_ON_CHIPS : LEGIBLE));
   }
 
   /** From a place on the page to a place on the grid, in units. @param {number} clientX @param {number} clientY @returns {[number, number]} */
@@ -172,11 +173,6 @@ export class Viewport {
       Math.min(cols, (this.width - left - this.x) / this.cell),
       Math.min(rows, (this.height - top - this.y) / this.cell),
     ];
-  }
-
-  /** Whether nothing can be shown above a cell. @param {number} i */
-  isAtTop(i) {
-    return Math.floor(i / this.view.layout.cols) - this.inView()[1] < 1;
   }
 
   /** Brings a cell into the window. @param {number} i */

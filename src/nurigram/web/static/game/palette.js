@@ -43,6 +43,11 @@ export class Palette {
     return this.decided.indexOf(known);
   }
 
+  /** The value that a pen writes or excludes. @param {number} pen */
+  subjectOf(pen) {
+    return this.valueOf(pen) < 0 ? Math.log2(pen) : this.valueOf(pen);
+  }
+
   /** Whether a cell has what a pen writes. @param {number} known @param {number} pen what is known of a cell that it has written on */
   isWritten(known, pen) {
     return this.valueOf(pen) >= 0 ? known === pen : this.valueOf(known) < 0 && (known & pen) > 0;

@@ -23,11 +23,11 @@ export class LiveHelp {
     const { view, zoom } = this.session;
     const wanted = view.flows ? prefs.island : prefs.counter;
     const text = () => (view.flows ? this.#islandSize(cell) : this.#runLength(cell, along));
-    if (wanted) view.marks.count(cell, text(), zoom.isAtTop(cell));
+    if (wanted) view.marks.count(cell, text(), zoom);
   }
 
   strokeEnded() {
-    this.session.view.marks.count(0, null);
+    this.session.view.marks.count(0, null, this.session.zoom);
   }
 
   #moved() {

@@ -36,12 +36,13 @@ export function pensOf(session) {
     wall.setAttribute("aria-pressed", String(pen === palette.decided[1]));
     dot.setAttribute("aria-pressed", String(pen === palette.decided[0]));
     pens?.show(pen);
+    session.view.showPen(pen);
   }
 
   /** A pen that is crossed out says what it is for: nobody expects it who has not read of it. @param {number} pen */
   function take(pen) {
     use(pen);
-    if (palette.valueOf(pen) < 0) toast(t("play.not_pen", { colour: paintNames(palette)[Math.log2(pen)] }));
+    if (palette.valueOf(pen) < 0) toast(t("play.not_pen", { colour: paintNames(palette)[palette.subjectOf(pen)] }));
   }
 
   use(session.pen);

@@ -29,7 +29,7 @@ def admit(kind: PuzzleKind) -> PuzzleKind:
     """The kind as it is used. Raises ``ValueError`` with all that is wrong with it."""
     if found := list(faults(kind)):
         raise ValueError(f"the kind {kind.name!r} cannot be used: {'; '.join(found)}")
-    words = {language: {**_plain(kind), **kind.sentences.get(language, {})} for language in {ENGLISH, *kind.sentences}}
+    words = {language: {**_plain(kind), **kind.sentences.get(language, {})} for language in (ENGLISH, *kind.sentences)}
     KIND_WORDS[kind.name] = words
     for language, table in words.items():
         for name, text in _flat(table):

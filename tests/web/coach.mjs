@@ -2,10 +2,10 @@
 //
 //   node coach.mjs STATIC KNOWLEDGE   {"puzzle", "style", "seed"}
 //
-// Styles: `trace`, the steps in order; `marks`, the same without any dots; `any`, at each move what any one technique gives;
-// `guesses`, the
-// steps in order, and now and then a right cell that no technique gives. The answer pairs the technique of each move, null for a guess, with what the coach says
-// of it.
+// Styles: `trace`, the steps in order; `quick`, two steps at a time, in taps that take turns between them; `drags`, two steps
+// in one move; `marks`, the steps without any dots; `any`, at each move what any one technique gives; `guesses`, the steps in
+// order, and now and then a right cell that no technique gives. The answer pairs the technique of each move, null for a guess
+// and a list for a drag, with what the coach says of it.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
@@ -80,6 +80,18 @@ for await (const line of createInterface({ input: process.stdin })) {
       const isPaint = ([, bits]) => style === "trace" || bits & 1;
       const changes = changesOf(step, known).filter(isPaint);
       if (changes.length) make(changes, step.technique);
+    }
+  if (style === "quick" || style === "drags")
+    for (const trace = steps(4, -1); trace.length;) {
+      const taps = trace.splice(0, 2).map((step) => [step.technique, changesOf(step, known)]);
+      const isNew = ([i, bits]) => bits & ~known[i];
+      if (style === "drags") {
+        const changes = [...new Map(taps.flatMap(([, changes]) => changes))];
+        if (changes.length) make(changes, taps.filter(([, changes]) => changes.length).map(([technique]) => technique));
+      } else
+        for (let k = 0; taps.some(([, changes]) => changes[k]); k++)
+          for (const [technique, { [k]: change }] of taps)
+            if (change && isNew(change)) make([change], technique);
     }
   if (style === "any")
     for (;;) {

@@ -17,13 +17,14 @@ from tests.fixtures.shipped import shipped_rows
 from tests.web.local_answers import LACKS
 
 SCRIPT = Path(__file__).parent / "coach.mjs"
-STYLES = ("trace", "marks", "any", "guesses")
+STYLES = ("trace", "quick", "drags", "marks", "any", "guesses")
 BOARDS = 3
 """Of each kind and tier."""
 
 pytestmark = pytest.mark.skipif(LACKS is not None, reason=str(LACKS))
 
-Passages = list[tuple[str | None, dict[str, Any]]]
+Passages = list[tuple[Any, dict[str, Any]]]
+"""The technique of each move, or the techniques of a drag, and what the coach says of it."""
 
 
 def puzzles() -> list[dict[str, Any]]:
@@ -64,6 +65,20 @@ def share(passages: list[bool]) -> float:
 def test_moves_of_a_trace_have_the_names_of_their_techniques(kind: str) -> None:
     games = [game for each, game in judged()["trace"] if each == kind]
     assert share([told["technique"] == technique for game in games for technique, told in game]) >= 0.95
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["nurikabe", "nonogram"])
+def test_taps_that_take_turns_between_two_steps_have_the_names_of_both(kind: str) -> None:
+    moves = [move for each, game in judged()["quick"] if each == kind for move in game]
+    assert share([told["technique"] == technique for technique, told in moves]) >= 0.95
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["nurikabe", "nonogram"])
+def test_a_drag_across_two_steps_has_the_names_of_both(kind: str) -> None:
+    moves = [move for each, game in judged()["drags"] if each == kind for move in game]
+    assert share([set(told["techniques"]) == set(techniques) for techniques, told in moves]) >= 0.95
 
 
 @pytest.mark.slow

@@ -25,13 +25,13 @@ def test_the_day_is_first_at_home_and_told_at_its_end(app: App) -> None:
     app.page.clock.set_fixed_time("2026-11-18T15:00:00")
     app.visit()
     today = app.page.locator(".today")
-    expect(today.get_by_role("heading")).to_contain_text("18")
+    expect(today.get_by_role("heading")).to_have_text("Today, Wednesday 18 November")
     expect(today.locator("button")).to_have_count(2)
     above = app.page.locator("main > .card").first
     assert "today" in (above.get_attribute("class") or "")
     today.locator("button", has_text="Nurikabe").click()
     app.page.wait_for_selector(".play .board")
-    expect(app.page.locator(".title")).to_contain_text("Nov")
+    expect(app.page.locator(".title")).to_contain_text("18 Nov")
     app.fill(app.page.evaluate(SOLVE))
     app.expect_solved()
     finish = app.page.locator(".finish")
@@ -47,7 +47,43 @@ def test_the_day_is_first_at_home_and_told_at_its_end(app: App) -> None:
     said.get_by_role("button", name="Close").click()
     app.visit()
     expect(app.page.locator(".today .solved")).to_have_count(1)
+    expect(app.page.locator(".hero")).to_contain_text("Puzzle of the dayNonogram")
     expect(app.page.locator(".streak")).to_contain_text("1")
+
+
+def test_the_day_shows_what_was_found_and_what_is_begun(app: App) -> None:
+    app.page.clock.set_fixed_time("2026-11-16T15:00:00")
+    app.visit("day")
+    for name in ("Nurikabe", "Nonogram"):
+        app.page.locator(".day", has_text=name).get_by_role("button", name="Play").click()
+        app.page.wait_for_selector(".play .board")
+        solution = app.page.evaluate(SOLVE)
+        if name == "Nonogram":
+            app.fill(solution)
+            app.expect_solved()
+        else:
+            row = next(row for row, text in enumerate(solution) if "#" in text)
+            app.tap(row, solution[row].index("#"))
+            app.wait_until_saved()
+        app.visit("day")
+    begun, solved = app.page.locator(".day").all()
+    expect(begun.locator(".ink")).to_have_count(1)
+    expect(begun.get_by_role("button")).to_have_text("Continue")
+    expect(solved.locator(".picture")).to_be_visible()
+    expect(solved.locator(".board")).to_have_count(0)
+
+
+def test_a_game_left_days_ago_does_not_stand_above_all_else(app: App) -> None:
+    app.page.clock.set_fixed_time("2026-11-16T15:00:00")
+    app.play(NURIKABE)
+    app.tap(0, 2)
+    app.wait_until_saved()
+    app.visit()
+    expect(app.page.locator(".hero")).to_contain_text("Your last game")
+    app.page.clock.set_fixed_time("2026-11-19T15:00:00")
+    app.page.reload()
+    expect(app.page.locator(".hero")).to_contain_text("A small one to start with")
+    expect(app.page.locator(".continue .game")).to_have_count(1)
 
 
 def test_islands_light_up_and_hints_are_counted(app: App) -> None:

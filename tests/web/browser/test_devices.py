@@ -131,6 +131,32 @@ def test_clues_above_columns_never_collide(app: App) -> None:
     assert not app.page.evaluate(CLUES_OVERLAP)
 
 
+CLUE_GAPS = """() => [...document.querySelectorAll(".clues.rows .line")].flatMap((line) => {
+  const boxes = [...line.querySelectorAll(".clue")].map((clue) => clue.getBoundingClientRect());
+  return boxes.slice(1).map((box, k) => (box.left - boxes[k].right) / box.height);
+})"""
+"""The room between neighbours, by the height of their digits."""
+
+
+@pytest.mark.parametrize("context", ["phone"], indirect=True)
+def test_two_numbers_are_not_one_of_two_digits(app: App) -> None:
+    app.play(LARGE)
+    gaps = app.page.evaluate(CLUE_GAPS)
+    assert len(gaps) > 30
+    assert min(gaps) >= 0.25
+
+
+@pytest.mark.parametrize("context", ["phone"], indirect=True)
+def test_a_hint_brings_its_cells_into_view(app: App) -> None:
+    """Its whole sentence is in view, too, with what can be done about it."""
+    app.play(LARGE)
+    for _ in range(3):
+        app.tool("hint")
+        app.page.wait_for_selector(".hints .notice.hint")
+        expect(app.page.locator(".hints .notice-actions button").first).to_be_in_viewport(ratio=0.99)
+    expect(app.page.locator(".overlay .target").first).to_be_in_viewport(ratio=0.99)
+
+
 SIGNED = """async () => {
   const { themesOf } = await import("/static/packs/library.js");
   const { keepBoard } = await import("/static/game/store.js");
@@ -146,14 +172,14 @@ SIGNED = """async () => {
 
 @pytest.mark.parametrize("context", ["phone"], indirect=True)
 def test_signs_leave_room_for_the_cells(app: App) -> None:
-    """Zoomed in for a thumb, more of a 15x15 is in view than 5 by 8 cells."""
+    """It opens with cells for a thumb, and more of a 15x15 is in view than 5 by 8 of them."""
     app.visit("about")
     key = app.page.evaluate(SIGNED)
     app.page.reload()
     app.visit(f"play/{key}")
     expect(app.page.locator(".chip .paint-sign").first).to_be_attached()
-    while app.cell(0, 1)[0] - app.cell(0, 0)[0] < 24:
-        app.page.keyboard.press("+")
+    assert app.cell(0, 1)[0] - app.cell(0, 0)[0] >= 24
+    expect(app.page.locator(".map")).to_be_visible()
     room = app.box(".room")
     right, bottom = room["x"] + room["width"] + 1, room["y"] + room["height"] + 1
     tiles = app.page.locator(".tile").evaluate_all("all => all.map((e) => e.getBoundingClientRect().toJSON())")

@@ -38,6 +38,20 @@ def test_filling_the_right_cells_is_enough(newcomer: App) -> None:
         expect(newcomer.page.locator("[role=gridcell]")).to_have_count(sum(map(len, solution)))
 
 
+@pytest.mark.parametrize("context", ["phone"], indirect=True)
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_the_reward_is_in_view_at_once(newcomer: App, size: tuple[int, int]) -> None:
+    """The time, what was new, the next step and all else there is to do, without scrolling, in place of the tools."""
+    newcomer.page.set_viewport_size({"width": size[0], "height": size[1]})
+    newcomer.play(NURIKABE)
+    newcomer.fill(NURIKABE_SOLUTION)
+    newcomer.expect_solved()
+    parts = newcomer.page.locator(".finish :is(.big-time, .soft, button, a)")
+    assert parts.count() == 7
+    for part in parts.all():
+        expect(part).to_be_in_viewport(ratio=0.99)
+
+
 def test_a_restarted_game_is_celebrated_again(app: App) -> None:
     app.play(NURIKABE)
     app.fill(NURIKABE_SOLUTION)

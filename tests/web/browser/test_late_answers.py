@@ -101,7 +101,7 @@ def test_the_last_review_is_shown(alone: App) -> None:
     expect(alone.page.locator("dialog[open]")).to_have_count(0)
 
 
-SEARCH = "async (wish) => (await (await import('/static/packs/library.js')).searchLibrary(wish)).entries.length"
+SEARCH = "async (wish) => (await (await import('/static/packs/library.js')).levelsOf(wish)).length"
 """How many levels there are, known when the page has read all of them."""
 
 

@@ -137,10 +137,14 @@ def test_what_cannot_be_read_says_why(app: App, tmp_path: Path) -> None:
 
 
 def test_a_level_keeps_its_number(app: App) -> None:
+    """Numbers run through the list without a gap, and a game has the one that was tapped."""
     app.visit("levels")
+    app.page.wait_for_selector(".level")
+    numbers = app.page.locator(".level strong").all_inner_texts()
+    assert numbers == [str(k + 1) for k in range(len(numbers))]
     app.page.locator(".level").nth(2).click()
-    expect(app.page.locator(".play .bar h1")).to_contain_text("Nurikabe, level")
-    named = app.page.locator(".play .bar h1 span span").first.inner_text()
+    named = "Nurikabe, level 3"
+    expect(app.page.locator(".play .bar h1")).to_contain_text(named)
     app.tap(0, 0)
     app.visit("")
     expect(app.page.locator(".hero")).to_contain_text(named)

@@ -9,9 +9,9 @@ from tests.web.browser.app import App
 from tests.web.browser.test_play import BOARDS, NURIKABE
 
 SOLVED_LEVELS = """async (count) => {
-  const { searchLibrary } = await import("/static/packs/library.js");
+  const { levelsOf } = await import("/static/packs/library.js");
   const { addFinish, gameKey, keepBoard, savedGame } = await import("/static/game/store.js");
-  const { entries } = await searchLibrary({ kind: "nurikabe", tier: "easy" });
+  const entries = await levelsOf({ kind: "nurikabe", tier: "easy" });
   const small = entries.filter(({ rows }) => rows === 5).sort((a, b) => a.number - b.number);
   for (const entry of small.slice(0, count)) {
     const board = await entry.board();

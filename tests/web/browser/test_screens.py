@@ -10,6 +10,7 @@ from PIL import Image, ImageDraw
 from playwright.sync_api import BrowserContext, Route, expect
 
 from tests.web.browser.app import App
+from tests.web.browser.test_play import NURIKABE
 
 
 @pytest.fixture
@@ -434,6 +435,7 @@ def test_a_small_drawing_keeps_its_size(app: App, tmp_path: Path) -> None:
 def test_japanese(newcomer: App) -> None:
     newcomer.visit("settings")
     newcomer.choose("日本語")
+    expect(newcomer.page.locator(".skip")).to_have_text("本文へ")
     expect(newcomer.page.locator("h1")).to_have_text("設定")
     newcomer.play("nurikabe/5/5/g5k2o1k3g")
     newcomer.tool("hint")
@@ -442,10 +444,24 @@ def test_japanese(newcomer: App) -> None:
     assert newcomer.page.locator("[role=gridcell]").first.get_attribute("aria-label") == "1行1列, 未定"
 
 
+CONTRAST = """() => {
+  const light = (selector) => {
+    const rgb = getComputedStyle(document.querySelector(selector)).fill.match(/[0-9.]+/g).slice(0, 3);
+    const [r, g, b] = rgb.map((x) => (x / 255 <= 0.04045 ? x / 255 / 12.92 : ((x / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  return (light(".board .paper") + 0.05) / (light(".board .ink") + 0.05);
+}"""
+"""How clearly wall stands out from paper."""
+
+
 def test_dark(newcomer: App) -> None:
     newcomer.page.emulate_media(color_scheme="dark")
     newcomer.visit()
     assert newcomer.page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(18, 21, 29)"
+    newcomer.play(NURIKABE)
+    newcomer.tap(0, 2)
+    assert newcomer.page.evaluate(CONTRAST) >= 6
     newcomer.visit("settings")
     newcomer.choose("Light")
     assert newcomer.page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(244, 240, 230)"

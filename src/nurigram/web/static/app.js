@@ -56,7 +56,6 @@ async function start() {
   applyPrefs();
   watchSystem();
   await loadMessages();
-  document.querySelector(".skip")?.replaceChildren(t("common.skip"));
   document.querySelector(".skip")?.addEventListener("click", (event) => {
     event.preventDefault();
     document.getElementById("main")?.focus();

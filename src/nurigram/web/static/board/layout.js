@@ -6,9 +6,9 @@
 export const UNIT = 40;
 const CLUE_WIDE = 24;
 const CLUE_HIGH = 23;
-/** How wide a digit is, and the least room between neighbours. */
-const DIGIT = 13;
-const GAP = 4;
+/** How wide a digit is, and the least room between neighbours: `1 2` must not look like `12`. */
+const DIGIT = 12;
+const GAP = 11;
 /** How wide a clue on a chip is, without the sign of its paint and with it. */
 const CHIP = 22;
 const SIGNED_CHIP = 34;

@@ -20,5 +20,8 @@ export function lightIslands({ game, layout, pan, svg }, slowly) {
       island.map((i) => s("rect", { x: layout.x(i), y: layout.y(i), width: UNIT, height: UNIT })),
     ),
   );
-  pan?.firstElementChild?.after(s("g", { class: slowly ? "lights slowly" : "lights", "aria-hidden": "true" }, lights));
+  // As large as the board, whose rounded corners cut it.
+  const room = s("rect", { width: layout.gridWidth, height: layout.gridHeight, fill: "none" });
+  const look = slowly ? "lights slowly" : "lights";
+  pan?.firstElementChild?.after(s("g", { class: look, "aria-hidden": "true" }, room, lights));
 }

@@ -51,9 +51,10 @@ export class Viewport {
     this.apply();
   }
 
-  /** Opens a board whose cells are too small for a thumb with cells that are not. */
+  /** Opens a board whose cells are too small for a thumb with cells that are not; in colour each has to be hit at once. */
   openForThumbs() {
-    if (this.whole >= (isVast(this.view.game.board) ? THUMB : TINY)) return;
+    const { game, layout } = this.view;
+    if (this.whole >= (isVast(game.board) || layout.onChips ? THUMB : TINY)) return;
     this.cell = OPENING;
     this.apply();
   }
@@ -175,17 +176,19 @@ export class Viewport {
     ];
   }
 
-  /** Brings a cell into the window. @param {number} i */
-  reveal(i) {
+  /** Brings cells into the window: the first of them in any case. @param {number[]} cells */
+  reveal(...cells) {
     if (!this.isZoomed) return;
     const { layout } = this.view;
     const [left, top] = this.#origin();
     const [wide, tall] = [this.width - left, this.height - top];
-    const [cx, cy] = [(layout.x(i) / UNIT) * this.cell + this.x, (layout.y(i) / UNIT) * this.cell + this.y];
-    if (cx < 0) this.x -= cx;
-    if (cy < 0) this.y -= cy;
-    if (cx + this.cell > wide) this.x -= cx + this.cell - wide;
-    if (cy + this.cell > tall) this.y -= cy + this.cell - tall;
+    for (const i of cells.reverse()) {
+      const [cx, cy] = [(layout.x(i) / UNIT) * this.cell + this.x, (layout.y(i) / UNIT) * this.cell + this.y];
+      if (cx < 0) this.x -= cx;
+      if (cy < 0) this.y -= cy;
+      if (cx + this.cell > wide) this.x -= cx + this.cell - wide;
+      if (cy + this.cell > tall) this.y -= cy + this.cell - tall;
+    }
     this.apply();
   }
 

@@ -3,7 +3,7 @@
 
 import { addDays, dayOf, isoDay } from "../lib/days.js";
 import { h } from "../lib/dom.js";
-import { language, t } from "../lib/i18n.js";
+import { dateText, t } from "../lib/i18n.js";
 
 /** @param {string} chosen the day that is shown @param {Map<string, number>} solved how many puzzles of each day are solved @param {number} all how many there are */
 export function calendar(chosen, solved, all) {
@@ -22,7 +22,7 @@ export function calendar(chosen, solved, all) {
       "div",
       { class: "row spread" },
       h("a", { class: "button quiet icon-only", href: `#/day/${before}`, "aria-label": t("day.before") }, "‹"),
-      h("h2", {}, first.toLocaleDateString(language(), { year: "numeric", month: "long" })),
+      h("h2", {}, dateText(first, { year: "numeric", month: "long" })),
       after <= today
         ? h("a", { class: "button quiet icon-only", href: `#/day/${after}`, "aria-label": t("day.after") }, "›")
         : h("span", { class: "icon-only" }),
@@ -34,7 +34,7 @@ export function calendar(chosen, solved, all) {
 function weekdays() {
   const monday = dayOf("2024-01-01");
   return Array.from({ length: 7 }, (_, k) =>
-    h("small", { "aria-hidden": "true" }, addDays(monday, k).toLocaleDateString(language(), { weekday: "narrow" })),
+    h("small", { "aria-hidden": "true" }, dateText(addDays(monday, k), { weekday: "narrow" })),
   );
 }
 
@@ -43,7 +43,7 @@ function entry(date, chosen, today, solved, all) {
   const number = Number(date.slice(8));
   if (date > today) return h("span", { class: "date ahead" }, number);
   const count = solved.get(date) ?? 0;
-  const name = `${dayOf(date).toLocaleDateString(language(), { month: "long", day: "numeric" })}, ${t("day.solved", { count, all })}`;
+  const name = `${dateText(dayOf(date), { month: "long", day: "numeric" })}, ${t("day.solved", { count, all })}`;
   return h(
     "a",
     {

@@ -13,7 +13,7 @@ import { formatTime } from "../game/timer.js";
 import { isSolved, rulesOf } from "../kinds/index.js";
 import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { t } from "../lib/i18n.js";
+import { namesIn, t } from "../lib/i18n.js";
 import { loadInks } from "../lib/inks.js";
 import { isoDay } from "../lib/days.js";
 import { material } from "../lib/material.js";
@@ -42,14 +42,17 @@ export async function heroBoard(place, left) {
   return show(place, savedGame(gameKey(board)) ?? freshGame(board, String(from)), String(name));
 }
 
-/** Today's puzzle, for those who have solved something before. @returns {Promise<[Board, string, string] | null>} */
+/** A puzzle of today, first of the kind that was solved last, for those who have solved something before. @returns {Promise<[Board, string, string] | null>} */
 async function today() {
   const last = finishes().at(-1);
   if (!last) return null;
   const date = isoDay(new Date());
   const { boardOfDay } = await import("../packs/day.js");
-  const board = await boardOfDay(date, last.kind).catch(() => null);
-  return board && !savedGame(gameKey(board))?.solved ? [board, "home.day", `day/${date}`] : null;
+  for (const kind of new Set([last.kind, ...namesIn("kinds")])) {
+    const board = await boardOfDay(date, kind).catch(() => null);
+    if (board && !savedGame(gameKey(board))?.solved) return [board, "home.day", `day/${date}`];
+  }
+  return null;
 }
 
 /** A small easy one. @returns {Promise<[Board, string, string] | null>} */

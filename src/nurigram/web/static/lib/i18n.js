@@ -18,11 +18,22 @@ export const languageChoices = () => Object.entries(languages);
 export const language = () =>
   [prefs.lang, navigator.language.split("-")[0]].find((code) => code in languages) ?? DEFAULT;
 
+/** Where English is read of which no country is known: days before months. */
+const ABROAD = { en: "en-GB" };
+
+/** A date in the player's language, in the order of their country where the browser tells it. @param {Date} date @param {Intl.DateTimeFormatOptions} [options] */
+export function dateText(date, options = { dateStyle: "medium" }) {
+  const isLocal = (/** @type {string} */ tag) => tag.startsWith(`${language()}-`);
+  const country = navigator.languages.find(isLocal) ?? /** @type {Record<string, string>} */ (ABROAD)[language()];
+  return date.toLocaleDateString(country ?? language(), options);
+}
+
 /** Loads the sentences. */
 export async function loadMessages() {
   languages = await material("languages");
   sentences = new Sentences(await material(`messages.${language()}`), language());
   document.documentElement.lang = language();
+  document.querySelector(".skip")?.replaceChildren(t("common.skip"));
 }
 
 /**

@@ -6,6 +6,7 @@ import { s } from "./dom.js";
 /** @type {Record<string, string[]>} */
 const PATHS = {
   back: ["M19 12H5", "M11 6l-6 6 6 6"],
+  home: ["M4 11.5L12 4.5l8 7", "M6.5 9.5V20h11V9.5"],
   wall: ["!M5 5h14v14H5z"],
   dot: ["!M12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z", "M4.5 4.5h15v15h-15z"],
   cross: ["M8.5 8.5l7 7", "M15.5 8.5l-7 7", "M4.5 4.5h15v15h-15z"],

@@ -9,7 +9,7 @@ import { rulesOf } from "../kinds/index.js";
 import { boardFrom } from "../links/board.js";
 import { isMadeHere, makeHere } from "../making/here.js";
 import { Unreachable } from "../reason/unreachable.js";
-import { fittingPacks, isColoured, levelEntries, searchLibrary, themesOf } from "./library.js";
+import { fittingPacks, isColoured, levelEntries, levelsOf, themesOf } from "./library.js";
 import { turnedPuzzle, waysTo } from "./turning.js";
 
 /**
@@ -116,7 +116,7 @@ async function anyOf(wish) {
 export async function findLevelAfter(board, theme) {
   const entries = theme
     ? ((await themesOf(board.kind)).get(theme) ?? [])
-    : (await searchLibrary({ kind: board.kind, tier: board.tier ?? "easy" })).entries;
+    : await levelsOf({ kind: board.kind, tier: board.tier ?? "easy" });
   const solved = solvedIds();
   const place = entries.findIndex((entry) => entry.id === board.id);
   const next = [...entries.slice(place + 1), ...entries.slice(0, Math.max(0, place))].find(

@@ -26,8 +26,11 @@ export async function levelEntries(pack) {
   return (await packEntries(pack)).filter((entry) => !isOfDays(entry));
 }
 
-/** The first puzzles that fit, by number. @param {Wish} wish @returns {Promise<{ entries: Entry[] }>} */
-export async function searchLibrary(wish) {
+/** The longer side of a board. @param {{ rows: number, cols: number }} entry */
+export const sideOf = ({ rows, cols }) => Math.max(rows, cols);
+
+/** The first levels of a kind and a tier, from small boards to large ones, each with its place among them. @param {Wish} wish @returns {Promise<Entry[]>} */
+export async function levelsOf(wish) {
   const packs = (await fittingPacks(wish)).sort((a, b) => a.first - b.first);
   /** @type {Entry[]} */
   let entries = [];
@@ -36,7 +39,12 @@ export async function searchLibrary(wish) {
     if (entries.filter((entry) => entry.number < pack.first).length >= SHOWN) break;
     entries = [...entries, ...(await levelEntries(pack))];
   }
-  return { entries: entries.sort((a, b) => a.number - b.number).slice(0, SHOWN) };
+  const first = entries.sort((a, b) => a.number - b.number).slice(0, SHOWN);
+  const levels = first.sort(
+    (a, b) => sideOf(a) - sideOf(b) || a.rows - b.rows || a.cols - b.cols || a.number - b.number,
+  );
+  levels.forEach((entry, k) => (entry.level = k + 1));
+  return levels;
 }
 
 /** Whether there are puzzles of a kind in colour. @param {string} kind */

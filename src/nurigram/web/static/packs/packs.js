@@ -23,6 +23,8 @@ export class Entry {
     this.cols = pack.cols;
     this.tier = pack.tier;
     this.number = number;
+    /** Its place in the list of levels, from 1, which is what players know; before there is a list, the number of the library. */
+    this.level = number;
     this.body = body;
     /** @type {{ title?: string, author?: string, source?: string, license?: string, theme?: string, minutes?: number, shows?: Record<string, string> }} */
     this.facts = facts ? JSON.parse(facts) : {};
@@ -52,7 +54,7 @@ export class Entry {
 
   /** The board to play on. */
   board() {
-    return boardFrom({ puzzle: this.puzzle, tier: this.tier, number: this.number, ...this.facts });
+    return boardFrom({ puzzle: this.puzzle, tier: this.tier, number: this.level, ...this.facts });
   }
 }
 

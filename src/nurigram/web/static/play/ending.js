@@ -6,7 +6,7 @@ import { hasFreeze, streak } from "../game/streak.js";
 import { formatTime } from "../game/timer.js";
 import { addDays, dayOf, isoDay } from "../lib/days.js";
 import { h, replace } from "../lib/dom.js";
-import { language, namesIn, t } from "../lib/i18n.js";
+import { dateText, namesIn, t } from "../lib/i18n.js";
 import { kindName, tierName } from "../lib/parts.js";
 import { wanted, weekdayOf, weekPlan } from "../packs/week.js";
 
@@ -43,7 +43,7 @@ export function dayOfGame({ from = "" }) {
 }
 
 /** `19 Nov`. @param {string} day */
-export const dateOf = (day) => dayOf(day).toLocaleDateString(language(), { day: "numeric", month: "short" });
+export const dateOf = (day) => dateText(dayOf(day), { day: "numeric", month: "short" });
 
 /** How many puzzles of a day are solved. @param {string} day */
 export const solvedOf = (day) => new Set(finishes().flatMap((each) => (each.day === day ? [each.kind] : []))).size;
@@ -77,7 +77,7 @@ function tomorrow(plan) {
   const puzzles = Object.entries(plan).map(
     ([kind, days]) => `${kindName(kind)} ${wanted(days[weekdayOf(isoDay(date))])}`,
   );
-  const weekday = date.toLocaleDateString(language(), { weekday: "long" });
+  const weekday = dateText(date, { weekday: "long" });
   const when = hours ? t("day.in_hours", { hours }) : t("day.soon");
   return [h("br"), `${t("day.tomorrow", { weekday, puzzles: puzzles.join(", ") })} · ${when}`];
 }

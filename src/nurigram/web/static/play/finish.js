@@ -108,24 +108,33 @@ export class Finish {
         h("h2", {}, title ?? t("play.solved")),
         h("p", { class: "big-time" }, formatTime(seconds)),
         h("p", { class: "soft" }, remarks(session, seconds).join(" · ")),
-        day && dayEnd(day),
       ),
-      h(
-        "div",
-        { class: "finish-actions" },
-        h("button", { class: "primary big", onclick: () => this.#goOn(next.find) }, icon("play"), next.text),
-        h("button", { onclick: () => shareResult(session, seconds) }, icon("share"), t("play.share_result")),
-        session.from !== "study" &&
-          h("button", { onclick: () => this.#challenge() }, icon("flag"), t("ghost.challenge")),
-        title && h("a", { class: "button", href: "#/gallery" }, icon("picture"), t("home.gallery")),
-        session.from !== "study" &&
-          h("a", { class: "button", href: `#/replay/${session.key}` }, icon("list"), t("replay.watch")),
-        h("a", { class: "button", href: "#/" }, t("common.home")),
-      ),
+      h("button", { class: "primary big", onclick: () => this.#goOn(next.find) }, icon("play"), next.text),
+      this.#actions(seconds, title),
+      day && dayEnd(day),
     );
     this.element.hidden = false;
     if (session.view.flows) lightIslands(session.view, fresh);
     else revealPicture(session.view, session.zoom, fresh);
+  }
+
+  /** What else there is to do, in a row like that of the tools, which it covers. @param {number} seconds @param {string | null} title */
+  #actions(seconds, title) {
+    const { session } = this;
+    const isStudy = session.from === "study";
+    const button = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => void} */ onclick) =>
+      h("button", { class: "tool", onclick }, icon(sign), t(name));
+    const link = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {string} */ href) =>
+      h("a", { class: "button tool", href }, icon(sign), t(name));
+    return h(
+      "div",
+      { class: "finish-actions" },
+      button("share", "play.share_result", () => shareResult(session, seconds)),
+      !isStudy && button("flag", "ghost.challenge", () => this.#challenge()),
+      title && link("gallery", "home.gallery", "#/gallery"),
+      !isStudy && link("list", "replay.watch", `#/replay/${session.key}`),
+      link("home", "common.home", "#/"),
+    );
   }
 
   /** Puts before the actions how the game went beside another. @param {Node | string} result */

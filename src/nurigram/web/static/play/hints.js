@@ -85,7 +85,7 @@ export class HintCard {
   say(text, wrong, look) {
     this.clear();
     this.session.view.marks.frame("wrong", wrong);
-    if (wrong.length) this.session.zoom.reveal(wrong[0]);
+    this.session.zoom.reveal(...wrong);
     const canGoBack = look === "error" && this.session.game.done > 0;
     this.#card("", text, look, canGoBack && this.#button("play.back_to_right", () => this.#goBack()));
     announce(text);
@@ -124,7 +124,7 @@ export class HintCard {
     this.step = step;
     this.stage = stage;
     view.marks.clear();
-    zoom.reveal(this.session.indices(lookAt(step))[0] ?? 0);
+    zoom.reveal(...this.session.indices(stage < LAST ? lookAt(step) : [...cellsOf(step), ...lookAt(step)]));
     const [title, text, spoken] = [
       [t("play.look_here"), prefs.labels ? step.where : pointWhere(board, step), step.where],
       [step.title, step.rule, `${step.title}: ${step.rule}`],
@@ -209,6 +209,7 @@ export class HintCard {
         ),
       ),
     );
+    this.element.scrollTop = 0;
   }
 
   /** Which of the three stages it is. */

@@ -20,23 +20,28 @@ export async function insightOf(game, signal) {
   const moves = game.moves.map((move) => [...new Map(move.map(({ i, to }) => [i, to]))]);
   const end = [...game.cells.keys()].map((i) => Math.max(0, game.palette.valueOf(game.value(i))));
   const { passages, titles } = await reasoner.coach({ puzzle: game.board.puzzle, moves, end }, signal);
-  return { titles, ...summary(joined(passages, game.times)) };
+  const steps = passages.filter(({ verdict }) => verdict === "step").length;
+  return { titles, steps, ...summary(joined(passages, game.times)) };
 }
 
-/** Moves of one technique after another are one passage, unless one of them took long. @param {Passage[]} passages @param {number[]} times */
+/** Moves of one technique after another are one passage, unless one of them took long; a drag across several steps is in one for each. @param {Passage[]} passages @param {number[]} times */
 function joined(passages, times) {
   const pauses = times.map((time, k) => time - (times[k - 1] ?? 0));
   const usual = [...pauses].sort((a, b) => a - b)[Math.floor(pauses.length / 2)] ?? 0;
   /** @type {Told[]} */
   const told = [];
   passages.forEach((passage, k) => {
-    const before = told.at(-1);
     const pause = pauses[k] ?? null;
-    const isLate = passage.verdict === "step" && pause !== null && pause >= Math.max(LONG, TIMES * usual);
+    const isLong = passage.verdict === "step" && pause !== null && pause >= Math.max(LONG, TIMES * usual);
     const waited = times.length ? times[k] - (times[passage.since - 1] ?? 0) : null;
-    const same = before?.verdict === passage.verdict && before.technique === passage.technique && !isLate;
-    if (before && same && passage.verdict !== "guess") before.last = k + 1;
-    else told.push({ ...passage, first: k + 1, last: k + 1, pause, isLate, waited });
+    const isDrag = passage.verdict === "step" && passage.techniques.length > 1;
+    for (const technique of isDrag ? passage.techniques : [passage.technique]) {
+      const before = told.at(-1);
+      const isLate = isLong && technique === passage.technique;
+      const same = before?.verdict === passage.verdict && before.technique === technique && !isLate;
+      if (before && same && passage.verdict !== "guess") before.last = k + 1;
+      else told.push({ ...passage, technique, first: k + 1, last: k + 1, pause, isLate, waited });
+    }
   });
   return told;
 }
@@ -50,10 +55,7 @@ function summary(told) {
     .slice(0, SHOWN);
   const missed = missedIn(told);
   const [lesson = null] = Object.keys(missed).sort((a, b) => missed[b] - missed[a]);
-  const steps = told
-    .filter(({ verdict }) => verdict === "step")
-    .reduce((sum, { first, last }) => sum + last - first + 1, 0);
-  return { told, guesses, late, steps, lesson };
+  return { told, guesses, late, lesson };
 }
 
 /** How often each technique was seen late, or would have spared a guess. @param {Told[]} told */

@@ -1,14 +1,16 @@
 // @ts-check
 /** The puzzle of the day: one of each kind, the same for everybody; and the days before, with what was solved. */
 
+import { picturesById } from "../game/gallery.js";
 import { timeFor } from "../game/pace.js";
 import { calendar } from "../day/calendar.js";
-import { finishes, keepBoard, solvedIds } from "../game/store.js";
+import { finishes, gameKey, keepBoard, savedGame, solvedIds } from "../game/store.js";
 import { addDays, dayOf, isoDay } from "../lib/days.js";
 import { h } from "../lib/dom.js";
-import { language, t } from "../lib/i18n.js";
+import { dateText, language, t } from "../lib/i18n.js";
 import { material } from "../lib/material.js";
 import { bar, kindName, sizeAndTier } from "../lib/parts.js";
+import { pictureOf } from "../board/picture.js";
 import { preview } from "../board/preview.js";
 import { boardOfDay } from "../packs/day.js";
 import { wanted, weekdayOf, weekPlan } from "../packs/week.js";
@@ -34,7 +36,7 @@ export async function show(main, route) {
         h(
           "p",
           { class: "soft" },
-          dayOf(date).toLocaleDateString(language(), {
+          dateText(dayOf(date), {
             weekday: "long",
             year: "numeric",
             month: "long",
@@ -57,7 +59,7 @@ export async function show(main, route) {
 /** What each day of the week brings of each kind. @param {import("../packs/packs.js").Day["week"]} plan @param {string} date */
 function week(plan, date) {
   const monday = dayOf("2024-01-01");
-  const name = (/** @type {number} */ k) => addDays(monday, k).toLocaleDateString(language(), { weekday: "long" });
+  const name = (/** @type {number} */ k) => dateText(addDays(monday, k), { weekday: "long" });
   return h(
     "section",
     { class: "card stack week" },
@@ -91,17 +93,22 @@ function solvedByDay() {
 
 /** @param {import("../lib/api.js").Board} board @param {string} date */
 function card(board, date) {
+  const key = gameKey(board);
+  const game = savedGame(key);
+  const found = picturesById().get(board.id);
   const done = solvedIds().has(board.id);
+  const title = found?.shows[language()];
+  const name = kindName(board.kind);
   return h(
     "article",
     { class: "card day" },
-    h("h2", {}, kindName(board.kind)),
-    h("p", { class: "soft" }, [sizeAndTier(board), timeFor(board)].filter(Boolean).join(" · ")),
-    preview(board, null, kindName(board.kind)),
+    h("h2", {}, name),
+    h("p", { class: "soft" }, [title, sizeAndTier(board), !done && timeFor(board)].filter(Boolean).join(" · ")),
+    found ? pictureOf(found.cells, title ?? name, found.values) : preview(board, game?.cells ?? null, name),
     h(
       "button",
       { class: done ? "" : "primary", onclick: () => (location.hash = `#/play/${keepBoard(board, `day/${date}`)}`) },
-      t(done ? "day.again" : "day.play"),
+      t(done ? "day.again" : game?.done ? "day.go_on" : "day.play"),
     ),
   );
 }

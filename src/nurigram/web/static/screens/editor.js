@@ -33,6 +33,10 @@ const KEY = "nurigram:draft";
 const ROOM_FOR_VERDICT = 150;
 /** Pixels that the numbers take below the board, where they are there. */
 const ROOM_FOR_NUMBERS = 170;
+/** Pixels that the title takes above a board that has nothing below it. */
+const ROOM_FOR_TITLE = 72;
+/** The largest cell. */
+const LARGEST = 72;
 
 /** @param {HTMLElement} main @param {import("../lib/router.js").Route} route */
 export async function show(main, route) {
@@ -98,6 +102,12 @@ function storedDraft() {
 function isBlank(board) {
   const { cells, rows, cols } = board.labels;
   return cells.length === 0 && [...rows, ...cols].every((line) => line.join() === "0");
+}
+
+/** What stands above and below the board: on a phone that lies, only the title. */
+function roomBeside() {
+  if (matchMedia("(max-height: 500px) and (orientation: landscape)").matches) return ROOM_FOR_TITLE;
+  return ROOM_FOR_VERDICT + (matchMedia("(min-width: 900px)").matches ? 0 : ROOM_FOR_NUMBERS);
 }
 
 export class Editor {
@@ -285,11 +295,7 @@ export class Editor {
     else if (this.mode === "draw") this.#listenToDrawing(game, zoom);
     else if (this.mode === "numbers") this.pad.attach(this.view, zoom);
     replace(this.stage, this.view.svg);
-    zoom.fitTightly(
-      this.stage.clientWidth || innerWidth - 32,
-      innerHeight - ROOM_FOR_VERDICT - (matchMedia("(min-width: 900px)").matches ? 0 : ROOM_FOR_NUMBERS),
-      60,
-    );
+    zoom.fitTightly(this.stage.clientWidth || innerWidth - 32, innerHeight - roomBeside(), LARGEST);
     this.view.placeCursor(Math.min(cursor, game.size - 1), hadFocus);
     this.#markDifference();
   }
@@ -392,7 +398,10 @@ export class Editor {
         t("editor.kind"),
         [...this.kinds.keys()].map((name) => [name, kindName(name)]),
         kind,
-        (name) => this.loadAnew(this.kinds.get(name)?.draft(rows, cols)),
+        (name) => {
+          this.loadAnew(this.kinds.get(name)?.draft(rows, cols));
+          scrollTo(0, 0); // to the board, which on a phone is far above this choice
+        },
       ),
       this.sizes,
       this.#modes(),
@@ -514,7 +523,7 @@ export class Editor {
       h("button", { class: look, onclick }, t(name));
     return h(
       "div",
-      { class: "stack" },
+      { class: "stack deeds" },
       h(
         "div",
         { class: "row" },

@@ -9,7 +9,7 @@ import { formatTime } from "../game/timer.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { saveFile } from "../lib/files.js";
-import { language, t } from "../lib/i18n.js";
+import { dateText, language, t } from "../lib/i18n.js";
 import { bar, dialog, sizeAndTier } from "../lib/parts.js";
 import { readTexts } from "../links/reading.js";
 import { challengeWith } from "../play/challenge.js";
@@ -66,7 +66,7 @@ async function look(picture) {
   const about = [
     sizeAndTier({ rows: cells.length, cols: cells[0].length, tier }),
     formatTime(seconds),
-    new Date(when).toLocaleDateString(language()),
+    dateText(new Date(when)),
   ].join(" · ");
   const box = dialog(
     title,

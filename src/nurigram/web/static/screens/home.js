@@ -34,10 +34,14 @@ const TILES = [
   ...(hasServer ? [] : [["about", "about"]]),
 ];
 const SHOWN = 12;
+/** For how long the game that was left last stands above all else, in milliseconds. */
+const RECENT = 2 * 86_400_000;
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const [first, ...others] = unfinished().filter(({ board }) => isKnown(board.kind));
+  const games = unfinished().filter(({ board }) => isKnown(board.kind));
+  const first = games.find(({ touched }) => Date.now() - touched < RECENT);
+  const others = games.filter((game) => game !== first);
   const start = h("section", { class: "card newcomers", hidden: true });
   const place = h("section", { class: "hero" });
   const own = h("section", { class: "continue", "aria-labelledby": "own", hidden: true });

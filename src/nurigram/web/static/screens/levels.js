@@ -8,7 +8,7 @@ import { hasServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
 import { language, t, texts } from "../lib/i18n.js";
 import { Latest } from "../lib/latest.js";
-import { hasColour, searchLibrary, themesOf } from "../packs/library.js";
+import { hasColour, levelsOf, sideOf, themesOf } from "../packs/library.js";
 import { packIndex } from "../packs/packs.js";
 import { material } from "../lib/material.js";
 import { bar, cancellable, choice, coloursChoice, kindName, stars, tierName } from "../lib/parts.js";
@@ -53,7 +53,7 @@ export async function show(main, route) {
     const { signal } = searches.begin();
     const themes = await themesOf(wish.kind, wish.colours);
     colours.hidden = !(await hasColour(wish.kind));
-    const { entries } = themes.size ? { entries: [] } : await searchLibrary(wish);
+    const entries = themes.size ? [] : await levelsOf(wish);
     if (signal.aborted) return;
     tiers.hidden = selection.button.hidden = themes.size > 0;
     if (themes.size) showPacks(list, wish.kind, themes);
@@ -129,16 +129,18 @@ function showLevels(list, entries, selection, from) {
   selection.clear();
   const [solved, started, found] = [solvedIds(), startedIds(), picturesById()];
   const walls = wallsById();
-  const sorted = from ? entries : [...entries].sort((a, b) => sideOf(a) - sideOf(b) || a.number - b.number);
-  const next = sorted.find(({ id }) => !solved.has(id));
+  const next = entries.find(({ id }) => !solved.has(id));
   const level = (/** @type {Entry} */ entry, /** @type {number} */ k) => {
     const { id } = entry;
     const state = solved.has(id) ? "solved" : started.has(id) ? "started" : "open";
     const hung = found.get(id);
     const wall = walls.get(id);
     const picture = hung ? pictureOf(hung.cells, "", hung.values) : wall ? pictureOf(wall, "") : null;
-    const button = levelButton(entry, from ? k + 1 : entry.number, state, picture, hung?.shows[language()]);
-    if (entry === next) button.append(h("span", { class: "next-mark" }, t("levels.next")));
+    const button = levelButton(entry, from ? k + 1 : entry.level, state, picture, hung?.shows[language()]);
+    if (entry === next) {
+      button.append(" ", h("span", { class: "next-mark" }, t("levels.next")));
+      button.ariaLabel += `, ${t("levels.next")}`;
+    }
     return h(
       "li",
       {},
@@ -151,8 +153,8 @@ function showLevels(list, entries, selection, from) {
     list,
     entries.length ? h("p", { class: "soft" }, count(entries)) : h("p", { class: "empty" }, t("levels.empty")),
     from
-      ? h("ul", { class: "plain level-grid" }, sorted.map(level))
-      : chaptersOf(sorted).map(({ name, size, of }) =>
+      ? h("ul", { class: "plain level-grid" }, entries.map(level))
+      : chaptersOf(entries).map(({ name, size, of }) =>
           h(
             "section",
             { class: "chapter" },
@@ -162,16 +164,13 @@ function showLevels(list, entries, selection, from) {
         ),
   );
   selection.show();
-  if (next && sorted.indexOf(next) > 0) list.querySelector(".next-mark")?.scrollIntoView({ block: "nearest" });
+  if (next && entries.indexOf(next) > 0) list.querySelector(".next-mark")?.scrollIntoView({ block: "nearest" });
 }
 
 /** How many levels a chapter has at most. */
 const CHAPTER = 12;
 /** The largest side of the boards of each sea, in the order of their names. */
 const SIDES = [5, 7, 9, 11, 14, 19, 29, Infinity];
-
-/** @param {{ rows: number, cols: number }} entry */
-const sideOf = ({ rows, cols }) => Math.max(rows, cols);
 
 /** Levels in chapters of one size, which are named after ever larger waters. @param {Entry[]} entries by size @returns {{ name: string, size: string, of: Entry[] }[]} */
 function chaptersOf(entries) {
@@ -211,8 +210,9 @@ function levelButton(entry, number, state, picture, title) {
     "button",
     { class: state === "solved" ? "level done" : "level", "aria-label": title ? `${name}: ${title}` : name, title },
     picture ?? h("strong", {}, number),
+    " ",
     !picture && swatches(entry),
-    h("small", {}, `${entry.rows}×${entry.cols}`, entry.facts.theme && ` ${stars(entry.tier)}`),
+    h("small", {}, `${entry.rows} × ${entry.cols}`, entry.facts.theme && ` ${stars(entry.tier)}`),
     SIGNS[state] && !picture && h("span", { class: "mark", "aria-hidden": "true" }, SIGNS[state]),
   );
 }

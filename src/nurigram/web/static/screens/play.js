@@ -110,8 +110,9 @@ class PlayScreen {
         prefs.timer &&
           h(
             "button",
-            { class: "quiet clock-button", "aria-label": t("play.pause"), onclick: () => this.pause.begin() },
+            { class: "quiet clock-button", onclick: () => this.pause.begin() },
             clock,
+            h("span", { class: "sr" }, ` ${t("play.pause")}`),
           ),
         h(
           "button",

@@ -193,7 +193,7 @@ class Visit {
       ),
       h(
         "div",
-        { class: "finish-actions rates" },
+        { class: "rates" },
         rates,
         h("button", { class: "quiet", onclick: () => done(null) }, t("study.no_rating")),
       ),

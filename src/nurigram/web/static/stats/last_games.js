@@ -5,7 +5,7 @@ import { finishes, savedGame } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { language, t } from "../lib/i18n.js";
+import { dateText, t } from "../lib/i18n.js";
 import { kindName, sizeAndTier } from "../lib/parts.js";
 
 const SHOWN = 12;
@@ -34,11 +34,7 @@ const game = (finish) =>
       "span",
       {},
       `${kindName(finish.kind)} ${sizeAndTier(finish)} `,
-      h(
-        "small",
-        { class: "soft" },
-        `${new Date(finish.when).toLocaleDateString(language())} · ${formatTime(finish.seconds)}`,
-      ),
+      h("small", { class: "soft" }, `${dateText(new Date(finish.when))} · ${formatTime(finish.seconds)}`),
     ),
     h(
       "span",

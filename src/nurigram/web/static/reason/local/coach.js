@@ -10,7 +10,11 @@
 /**
  * @typedef {import("../../lib/engine.js").EngineStep} EngineStep
  * @typedef {[number, number]} Change a cell, and the values that it cannot have from now on, as bits
- * @typedef {{ verdict: "step" | "guess" | "wrong" | "none", technique: string | null, tier: number, since: number, here: string | null }} Passage
+ * @typedef {{
+ *   verdict: "step" | "guess" | "wrong" | "none", technique: string | null, techniques: string[], tier: number, since: number,
+ *   here: string | null,
+ * }} Passage
+ *   `technique`: the hardest one; `techniques`: all that gave cells of the move, which may be a drag across several steps;
  *   `since`: after how many moves the step was there; `here`: for a guess, a technique that had something to give
  * @typedef {{ steps: EngineStep[], since: number }} Offer the thoughts that lead to a cell, and since when
  * @typedef {(tier: number, out: number[][], limit: number) => EngineStep[]} Ask
@@ -63,8 +67,10 @@ export class Coach {
       for (let before = -1; left.length && before !== left.length;) {
         before = left.length;
         const offers = this.#offers(steps);
+        const given = countSteps(left.flatMap(([i]) => offers.get(i) ?? []));
         left = left.filter(([i, known]) => {
-          const offer = offers.get(i)?.find(({ bits }) => !(known & ~this.mind[i] & ~bits));
+          const fitting = (offers.get(i) ?? []).filter(({ bits }) => !(known & ~this.mind[i] & ~bits));
+          const [offer] = fitting.sort((a, b) => given(b) - given(a));
           if (offer) thoughts.push(offer);
           if (offer) for (const step of offer.steps) this.#think(step, at);
           if (offer) this.#learn(i, known, at);
@@ -74,11 +80,11 @@ export class Coach {
     }
     const here = left.length ? (this.ask(this.tier, this.#out(), 1)[0]?.technique ?? null) : null;
     for (const [i, known] of left) this.#learn(i, known, at);
-    // Of equally hard thoughts the last one led to the move.
-    const [hardest] = thoughts.flatMap(({ steps }) => steps.toReversed()).sort((a, b) => b.tier - a.tier);
+    const [hardest] = hardestFirst(thoughts);
     return {
       verdict: isWrong ? "wrong" : left.length ? "guess" : hasNews ? "step" : "none",
       technique: hardest?.technique ?? null,
+      techniques: [...new Set(thoughts.map((each) => hardestFirst([each])[0].technique))],
       tier: hardest?.tier ?? 0,
       since: Math.max(0, ...thoughts.map(({ since }) => since)),
       here,
@@ -153,4 +159,15 @@ export class Coach {
     const cells = [...this.mind.keys()];
     return Array.from({ length: this.values }, (_, value) => cells.filter((i) => this.mind[i] & (1 << value)));
   }
+}
+
+/** Of equally hard thoughts the last one led to the move. @param {Offer[]} thoughts */
+const hardestFirst = (thoughts) => thoughts.flatMap(({ steps }) => steps.toReversed()).sort((a, b) => b.tier - a.tier);
+
+/** Tells how many cells of a move the last step of an offer gives: what gives more of them is what the player saw. @param {Offer[]} offers */
+function countSteps(offers) {
+  /** @type {Map<EngineStep | undefined, number>} */
+  const counts = new Map();
+  for (const { steps } of offers) counts.set(steps.at(-1), (counts.get(steps.at(-1)) ?? 0) + 1);
+  return (/** @type {Offer} */ { steps }) => counts.get(steps.at(-1)) ?? 0;
 }

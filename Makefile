@@ -119,11 +119,12 @@ constraints: .venv/bin/python
 OLDEST := build/oldest
 oldest: .venv/ready
 	rm -rf $(OLDEST) && $(PYTHON) -m venv $(OLDEST)
-	VIRTUAL_ENV=$(OLDEST) $(BIN)/uv pip install --quiet --resolution lowest-direct '.[$(ALL)]' pytest pytest-xdist pytest-randomly \
-	  hypothesis httpx httpx2 pgserver pypdfium2 psutil pyyaml zxing-cpp
+	VIRTUAL_ENV=$(OLDEST) $(BIN)/uv pip install --quiet --resolution lowest-direct '.[$(ALL)]'
+	VIRTUAL_ENV=$(OLDEST) $(BIN)/uv pip install --quiet pytest pytest-xdist pytest-randomly hypothesis httpx httpx2 pgserver \
+	  pypdfium2 psutil pyyaml zxing-cpp
 	$(OLDEST)/bin/python -m pytest -n $(CORES) -q -m "not slow" -W default $(OLDEST_TESTS)
 OLDEST_TESTS := tests/study tests/unit/test_library.py tests/unit/test_cli_library.py tests/paper \
-	$(addprefix tests/web/test_,answers api book bounds large_requests pages proxies settings watching)
+	$(patsubst %,tests/web/test_%.py,answers api book bounds large_requests pages proxies settings watching)
 
 # Pictures of every screen of the web app, on phones, tablets and desktops, in shots/. (`python -m tools.app_pictures` takes
 # those of the README and the documentation.)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -35,7 +36,8 @@ def is_page(folder: Path) -> None:
 
 
 def is_database(folder: Path) -> None:
-    rows = sqlite3.connect(folder / "puzzles.db").execute("select tier, data from puzzle").fetchall()
+    with closing(sqlite3.connect(folder / "puzzles.db")) as base:
+        rows = base.execute("select tier, data from puzzle").fetchall()
     puzzles = [loads(data) for _, data in rows]
     assert {tier for tier, _ in rows} == {"easy"}
     assert len(set(puzzles)) == 5

@@ -9,14 +9,21 @@ import subprocess
 import sys
 import sysconfig
 import tarfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from email import message_from_string
 from email.message import Message
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect, sync_playwright
 
 import nurigram
+from tests.fixtures.chromium import chromium_path
 from tests.fixtures.needs import needs
+from tests.lacking import lacking
+from tests.web.browser.app import App
+from tests.web.browser.conftest import visitor
 
 needs("scikit_build_core")
 needs("hatch_fancy_pypi_readme")
@@ -57,12 +64,21 @@ def installed(archive: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run(installed: Path, *arguments: str | Path) -> str:
-    """Run Python with the package that is installed; without -S the checkout would be found first."""
+PYTHON = [sys.executable, "-S"]
+"""Without -S the checkout would be found first."""
+
+
+def environment(installed: Path) -> dict[str, str]:
+    """The environment in which Python has the package that is installed."""
     places = os.pathsep.join([str(installed), sysconfig.get_paths()["purelib"]])
-    environment = {**os.environ, "PYTHONPATH": places, "NURIGRAM_DATABASE": f"sqlite:///{installed}/library.sqlite3"}
-    command = [sys.executable, "-S", *arguments]
-    done = subprocess.run(command, cwd=installed, env=environment, capture_output=True, text=True, timeout=600)
+    return {**os.environ, "PYTHONPATH": places, "NURIGRAM_DATABASE": f"sqlite:///{installed}/library.sqlite3"}
+
+
+def run(installed: Path, *arguments: str | Path) -> str:
+    """What Python prints with the package that is installed."""
+    command = [*PYTHON, *arguments]
+    given = environment(installed)
+    done = subprocess.run(command, cwd=installed, env=given, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -78,6 +94,34 @@ def test_it_brings_the_engines_of_the_page(installed: Path, tmp_path: Path) -> N
     assert [(installed / engine.removeprefix("src/")).read_bytes() for engine in ENGINES] == built
     run(installed, "-m", "nurigram", "site", "--out", tmp_path / "site")
     assert sorted(built) == sorted(path.read_bytes() for path in (tmp_path / "site").rglob("*.wasm"))
+
+
+@contextmanager
+def serving(installed: Path) -> Iterator[str]:
+    """The address of its server while it runs."""
+    command = [*PYTHON, "-m", "nurigram", "serve", "--port", "0"]
+    given = environment(installed)
+    with subprocess.Popen(command, cwd=installed, env=given, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            yield next(word for word in process.stdout.readline().split() if word.startswith("http")).rstrip("/")
+        finally:
+            process.terminate()
+
+
+def test_the_app_that_it_serves_gives_hints_when_the_server_is_gone(installed: Path) -> None:
+    path = chromium_path() or lacking("NO CHROMIUM: install it (apt-get install chromium) or set NURIGRAM_CHROMIUM")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        page = visitor(browser, "phone", is_offline=True).new_page()
+        with serving(installed) as address:
+            app = App(page, address)
+            app.visit()
+            app.wait_for_keeping()
+        app.play("nurikabe/5/5/g5k2o1k3g")
+        app.tool("hint")
+        expect(page.locator(".hints")).to_contain_text("Look")
+        browser.close()
 
 
 def test_it_prints_a_book(installed: Path, tmp_path: Path) -> None:

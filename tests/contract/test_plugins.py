@@ -140,6 +140,60 @@ print(json.dumps([kinds, solved, told]))
     assert (told["technique"], told["title"]) == ("elbow", "Elbow")
 
 
+BARE = """
+from dataclasses import replace
+from nurigram.extend import Clash, Step, register
+from shade.kind import MOSAIC, MosaicPuzzle
+
+class Dots(MosaicPuzzle):
+    kind = "dots"
+
+class View:
+    def __init__(self, puzzle, out):
+        self.puzzle, self.out = puzzle, out
+        self.black, self.white = out
+        self.unknown = puzzle.grid.cells & ~(self.black | self.white)
+
+    def after(self, *out):
+        return View(self.puzzle, [old | new for old, new in zip(self.out, out)])
+
+    def clash(self):
+        too_large = [self.puzzle.grid.bit(row, col) for row, col, number in self.puzzle.clues if number > 9]
+        return Clash("large", sum(too_large)) if too_large else None
+
+def none_around(view):
+    "A zero has only white cells around it."
+    for row, col, number in view.puzzle.clues:
+        if number == 0 and (found := view.puzzle.around(row, col).board & view.unknown):
+            yield Step(none_around, white=found, focus=found)
+
+register(replace(
+    MOSAIC, name="dots", encode=None, encode_lazy=MOSAIC.encode,
+    view=lambda state: View(state.puzzle, state.out), techniques={nurigram.Tier.EASY: (none_around,)},
+))
+zero, large = (Dots(nurigram.Grid(1, 2), ((0, 0, number),)) for number in (0, 10))
+"""
+"""A kind with as little as it may have: lazy clauses and a technique, but no words and no example."""
+
+
+def test_a_kind_without_words_and_example_is_solved_explained_and_printed(site: Path) -> None:
+    needs("typst")
+    program = f"""{BARE}
+try:
+    nurigram.prove(zero)
+except nurigram.UnsupportedError as error:
+    refusal = str(error)
+told = nurigram.explain(zero).steps[0].text, str(nurigram.explain(large))
+print(json.dumps([nurigram.solve(zero).engine, refusal, *told, nurigram.book([zero])[:4].decode()]))
+"""
+    engine, refusal, step, clash, printed = answer(site, program)
+    assert engine == "sat"
+    assert refusal == "there is no encoding 'complete' for dots; it has: lazy"
+    assert step == "A zero has only white cells around it. So r1c1 and r1c2 must be white."
+    assert "A rule is broken at r1c1." in clash
+    assert printed == "%PDF"
+
+
 def test_a_broken_plug_in_is_named_and_left_out(site: Path) -> None:
     program = f"""
 import nurigram

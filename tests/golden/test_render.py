@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import io
+import sys
 
 import pytest
 from PIL import Image
 
-from nurigram import Grid, Info
+from nurigram import Grid, Info, UnavailableError, draw
 from nurigram.kinds.nonogram import from_picture
 from nurigram.kinds.nurikabe import Clue, NurikabePuzzle
 from nurigram.render.marks import Marks, solution_marks, state_marks
@@ -59,6 +60,15 @@ def test_png_has_the_size_asked_for() -> None:
     width, height = int.from_bytes(picture[16:20], "big"), int.from_bytes(picture[20:24], "big")
     assert 7 * 20 < width < 12 * 20
     assert 7 * 20 < height < 12 * 20
+
+
+def test_without_the_renderer_there_are_pictures_as_svg(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So it is in browsers."""
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    monkeypatch.delitem(sys.modules, "nurigram.render.png")
+    with pytest.raises(UnavailableError, match="PNG pictures need the package resvg-py"):
+        draw(NURIKABE).png()
+    assert draw(NURIKABE).svg().startswith("<svg")
 
 
 @pytest.mark.parametrize("fonts", [has_fonts(), False])

@@ -119,6 +119,13 @@ def test_the_steps_of_the_container_file_as_plain_commands(tmp_path: Path) -> No
     run_as_container(tmp_path, programs)
 
 
+@pytest.mark.parametrize("name", ["Dockerfile", "server.Dockerfile"])
+def test_an_image_has_what_builds_the_package(name: str) -> None:
+    """The extension needs a compiler, the engines of the page need make; zig comes with pip."""
+    (installed,) = re.findall(r"apt-get install (.*?) &&", (DEPLOY / name).read_text("utf-8"))
+    assert {"g++", "make"} <= set(installed.split())
+
+
 def known(names: set[str]) -> bool:
     """Whether all variables of ours are settings of the server."""
     ours = {name.removeprefix("NURIGRAM_").lower() for name in names if name.startswith("NURIGRAM_")}

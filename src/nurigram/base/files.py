@@ -35,6 +35,8 @@ def claim_file(*paths: str | Path | None) -> None:
     """
     for path in (Path(path) for path in paths if path is not None):
         with writing(path):
+            with suppress(FileNotFoundError):
+                path.stat()  # since Python 3.14 `is_dir` does not complain about a name that is too long
             if path.is_dir():
                 raise _error(errno.EISDIR)
             if not is_special(path):

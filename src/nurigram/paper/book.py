@@ -72,7 +72,7 @@ def book_data(entries: Sequence[Entry], settings: BookSettings) -> Data:
         "running": title if settings.front else "",
         "subtitle": clean(settings.subtitle or "") or _subtitle(entries, settings),
         "imprint": [settings.say(word) for word in (("scan", "made") if settings.url else ("made",))],
-        "ornaments": [_ornament(each) for each in kinds],
+        "ornaments": [_ornament(each) for each in kinds if kind(each).example],
         "chapters": chapters,
         "tabs": sum(len(chapter["sections"]) for chapter in chapters),
         **{name: getattr(settings, name) for name in ("front", "solutions", "hints", "ways", "per_page", "sections")},
@@ -125,7 +125,7 @@ def _chapters(entries: Sequence[Entry], settings: BookSettings) -> Iterator[Data
         kinds = [name] if name else _kinds_in(entries)
         yield {
             "kind": settings.kind(name) if name else "",
-            "rules": [rules_data(each, settings) for each in kinds] if settings.rules else [],
+            "rules": [rules_data(each, settings) for each in kinds if kind(each).example] if settings.rules else [],
             "sections": sections,
         }
 

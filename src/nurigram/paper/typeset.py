@@ -129,7 +129,7 @@ def _folded(data: bytes, sheet: Sheet) -> bytes:
                     corners = (left, low, left + sheet.width, low + sheet.height)
                     box = pikepdf.Rectangle(*(corner / _POINT for corner in corners))
                     side.add_overlay(pages.pages[number - 1], box)
-        sheets.docinfo["/Title"] = pages.docinfo.get("/Title", "")
+        sheets.docinfo["/Title"] = str(pages.docinfo.get("/Title", ""))
         return _written(sheets)
 
 

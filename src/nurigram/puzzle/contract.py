@@ -29,7 +29,7 @@ def admit(kind: PuzzleKind) -> PuzzleKind:
     """The kind as it is used. Raises ``ValueError`` with all that is wrong with it."""
     if found := list(faults(kind)):
         raise ValueError(f"the kind {kind.name!r} cannot be used: {'; '.join(found)}")
-    words = {ENGLISH: _plain(kind), **{language: dict(each) for language, each in kind.sentences.items()}}
+    words = {language: {**_plain(kind), **kind.sentences.get(language, {})} for language in (ENGLISH, *kind.sentences)}
     KIND_WORDS[kind.name] = words
     for language, table in words.items():
         for name, text in _flat(table):
@@ -67,13 +67,14 @@ def _faults_of_words(kind: PuzzleKind) -> Iterator[str]:
 
 
 def _plain(kind: PuzzleKind) -> Words:
-    """The words of a kind that brings none."""
+    """The words of a kind that lacks its own."""
     return {
         "name": kind.name.capitalize(),
         "black": "Black",
         "white": "White",
         "rules": [],
         "where": "Look near {focus}.",
+        "clash": "A rule is broken at {cells}.",
     }
 
 
@@ -95,10 +96,11 @@ def speak(kind: str, technique: Technique, sentences: Mapping[str, Mapping[str, 
     """Make the sentences of a technique known; what is missing is made from its name and its docstring."""
     name = technique.__name__
     rule = ((technique.__doc__ or "").strip().partition("\n")[0] or name).replace("{", "{{").replace("}", "}}")
+    found = "".join(f"{{{each}, plural, =0 {{}} other {{ So # must be {each}.}}}}" for each in ("black", "white"))
     plain = {
         "name": name.replace("_", " ").capitalize(),
         "rule": rule,
-        "text": f"{rule} This decides {{cells}}.",
+        "text": rule + found,
         "where": "Look at {focus}.",
     }
     for language in {ENGLISH, *sentences}:

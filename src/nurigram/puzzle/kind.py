@@ -285,9 +285,10 @@ class PuzzleKind:
 
     def clauses(self, puzzle: Puzzle, encoding: str = "complete") -> Cnf:
         """The clauses of a puzzle and its given cells; ``lazy`` leaves connectivity to cuts, if the kind has them."""
-        if self.encode is None:
+        encodings = {"complete": self.encode, "lazy": self.encode_lazy or self.encode, **self.more_encodings}
+        known = {name: encode for name, encode in encodings.items() if encode}
+        if not known:
             raise UnsupportedError(f"{self.name} puzzles cannot be written as clauses for a SAT solver")
-        known = {"complete": self.encode, "lazy": self.encode_lazy or self.encode, **self.more_encodings}
         if encoding not in known:
             raise UnsupportedError(f"there is no encoding {encoding!r} for {self.name}; it has: {', '.join(known)}")
         cnf = known[encoding](puzzle)

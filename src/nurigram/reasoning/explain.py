@@ -237,7 +237,9 @@ def where_text(puzzle: Puzzle, step: Step | PlacedStep, language: str = DEFAULT)
 
 def clash_text(puzzle: Puzzle, clash: Clash | PlacedClash, language: str = DEFAULT) -> str:
     """What is wrong with a state, and where."""
-    return _fill(puzzle, f"clashes.{clash.code}", {"cells": to_board(puzzle.grid, clash.cells)}, clash.facts, language)
+    own = f"clashes.{clash.code}"
+    name = own if messages(language).has(f"{puzzle.kind}.{own}") else "clash"
+    return _fill(puzzle, name, {"cells": to_board(puzzle.grid, clash.cells)}, clash.facts, language)
 
 
 def technique_name(puzzle: Puzzle, name: str, language: str = DEFAULT) -> str:

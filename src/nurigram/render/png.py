@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
-import resvg_py
-
+from nurigram.base.errors import UnavailableError
 from nurigram.puzzle.model import Puzzle
 from nurigram.render.marks import Marks
 from nurigram.render.svg import SIDE, render_svg
+
+try:
+    import resvg_py
+except ImportError as error:  # there is no wheel of it for browsers
+    raise UnavailableError("PNG pictures need the package resvg-py; SVG pictures need nothing") from error
 
 MAX_PIXELS = 8_000
 """The longest side of a board, in pixels. Larger boards get smaller cells. Clues in the margin come on top."""

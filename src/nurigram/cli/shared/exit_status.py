@@ -11,6 +11,7 @@ import traceback
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from enum import IntEnum
+from typing import TextIO
 
 import typer
 
@@ -94,10 +95,18 @@ def verdict(error: BaseException) -> tuple[str, Status]:
 
 def _with_all_written(status: int) -> int:
     """The status, or another one if the rest of the output cannot be written (full disk, closed pipe)."""
-    try:
-        sys.stdout.flush()
-    except (OSError, ValueError) as error:
-        with suppress(OSError, ValueError):  # else it would fail once more when the program closes
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return status or status_of(error)
+    if error := _flush(sys.stdout):
+        status = status or status_of(error)
+    _flush(sys.stderr)  # a message that cannot be written changes no status
     return status
+
+
+def _flush(stream: TextIO) -> OSError | ValueError | None:
+    """Write what is left, or say why that fails; then it is dropped, or it would fail once more at the very end."""
+    try:
+        stream.flush()
+    except (OSError, ValueError) as error:
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        return error
+    return None

@@ -1,5 +1,5 @@
 // @ts-check
-/** The pens of a palette: one for each paint, and one for cells that stay empty. Pressed again, or long, a paint is crossed out: "not this colour". */
+/** The pens of a palette: one for each paint, and one for cells that stay empty. Pressed long, a paint is crossed out: "not this colour". */
 
 import { h, s } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
@@ -26,21 +26,20 @@ export function penRow(palette, usePen, excludes = true) {
   const signed = isSigned(palette);
   /** @type {Map<number, HTMLElement>} */
   const pens = new Map();
-  let used = 0;
   const take = (/** @type {number} */ paint, /** @type {boolean} */ not) =>
     usePen(not && excludes ? 1 << paint : palette.decided[paint]);
 
   for (const paint of palette.paints) {
-    let [timer, began, before] = [0, 0, 0];
+    let [timer, began] = [0, 0];
     let wasLong = false;
     const press = (/** @type {PointerEvent} */ event) => {
-      [began, before, wasLong] = [event.timeStamp, used, false];
+      [began, wasLong] = [event.timeStamp, false];
       timer = window.setTimeout(() => ((wasLong = true), navigator.vibrate?.(12), take(paint, true)), LONG);
     };
     // A busy page may see the finger leave too late: what counts as long is how long the finger was there.
     const click = (/** @type {MouseEvent} */ event) => {
       const isLong = wasLong && event.timeStamp - began >= LONG;
-      if (!isLong) take(paint, (wasLong ? before : used) === palette.decided[paint]);
+      if (!isLong) take(paint, false);
       wasLong = false;
     };
     const swatch = s(
@@ -75,7 +74,6 @@ export function penRow(palette, usePen, excludes = true) {
 
   /** @param {number} pen the one in use */
   function show(pen) {
-    used = pen;
     for (const [paint, button] of pens) {
       const not = pen === 1 << paint;
       button.classList.toggle("not", not);

@@ -14,6 +14,8 @@ export const THUMB = 24;
 const COMFORTABLE = 34;
 /** The size at which boards open whose cells would be too small for a thumb, and the one from which on fingers miss. */
 const OPENING = 28;
+/** The size from which on a thumb hits each cell of a board in colour. */
+const IN_COLOUR = 20;
 const TINY = THUMB * 0.7;
 /** The scale at which clues are still legible (19 units high), and the largest one. */
 const LEGIBLE = 0.6;
@@ -34,6 +36,8 @@ export class Viewport {
     /** The side of a cell in pixels, now and when the whole board is in view. */
     this.cell = this.whole = UNIT;
     this.x = this.y = 0;
+    /** How much of its lower end is covered, in pixels. */
+    this.covered = () => 0;
     /** Are told whenever another part of the board is in view. @type {Set<() => void>} */
     this.watchers = new Set();
   }
@@ -54,7 +58,7 @@ export class Viewport {
   /** Opens a board whose cells are too small for a thumb with cells that are not; in colour each has to be hit at once. */
   openForThumbs() {
     const { game, layout } = this.view;
-    if (this.whole >= (isVast(game.board) || layout.onChips ? THUMB : TINY)) return;
+    if (this.whole >= (isVast(game.board) ? THUMB : layout.onChips ? IN_COLOUR : TINY)) return;
     this.cell = OPENING;
     this.apply();
   }
@@ -119,6 +123,23 @@ export class Viewport {
     return [(clientX - box.left) * factor, (clientY - box.top) * factor];
   }
 
+  /** What is in view, and how large: what to come back to. @returns {[number, number, number]} */
+  get look() {
+    return [this.cell, this.x, this.y];
+  }
+
+  set look(look) {
+    [this.cell, this.x, this.y] = look;
+    this.cell = Math.max(this.whole, this.cell);
+    this.apply();
+  }
+
+  /** The free room below the board, in pixels. */
+  get below() {
+    const [, tall] = this.#whole(this.cell);
+    return Math.max(0, (this.height - tall) / 2);
+  }
+
   /** Where the window of the grid begins: a board with room to spare stands in the middle. */
   #origin() {
     const [left, top] = this.#gutters(this.cell);
@@ -181,7 +202,7 @@ export class Viewport {
     if (!this.isZoomed) return;
     const { layout } = this.view;
     const [left, top] = this.#origin();
-    const [wide, tall] = [this.width - left, this.height - top];
+    const [wide, tall] = [this.width - left, this.height - top - this.covered()];
     for (const i of cells.reverse()) {
       const [cx, cy] = [(layout.x(i) / UNIT) * this.cell + this.x, (layout.y(i) / UNIT) * this.cell + this.y];
       if (cx < 0) this.x -= cx;
@@ -202,7 +223,7 @@ export class Viewport {
     const [left, top] = this.#origin();
     const least = (/** @type {number} */ room, /** @type {number} */ size) => Math.min(0, room - size - EDGE);
     this.x = Math.min(0, Math.max(least(this.width - left, layout.cols * this.cell), this.x));
-    this.y = Math.min(0, Math.max(least(this.height - top, layout.rows * this.cell), this.y));
+    this.y = Math.min(0, Math.max(least(this.height - top - this.covered(), layout.rows * this.cell), this.y));
     svg.setAttribute("viewBox", `0 0 ${this.width} ${this.height}`);
     svg.style.width = `${this.width}px`;
     svg.style.height = `${this.height}px`;

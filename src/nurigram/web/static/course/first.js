@@ -99,3 +99,13 @@ export const learned = () => JSON.parse(localStorage.getItem(KEY) ?? "[]");
 
 /** @param {string} kind */
 export const markLearned = (kind) => localStorage.setItem(KEY, JSON.stringify([...new Set([...learned(), kind])]));
+
+/** The rows of a board after all steps. @param {Step[]} steps @param {{ rows: number, cols: number }} board */
+export function rowsAfter(steps, { rows, cols }) {
+  const letters = Array.from({ length: rows }, () => new Array(cols).fill("?"));
+  for (const { fill = [], dot = [] } of steps) {
+    for (const [r, c] of fill) letters[r][c] = "#";
+    for (const [r, c] of dot) letters[r][c] = ".";
+  }
+  return letters.map((row) => row.join(""));
+}

@@ -7,24 +7,22 @@ import { dayOf, isoDay } from "../lib/days.js";
 import { h, replace } from "../lib/dom.js";
 import { dateText, namesIn, t } from "../lib/i18n.js";
 import { toast } from "../lib/live.js";
-import { cancellable, kindName } from "../lib/parts.js";
+import { cancellable, kindName, stars } from "../lib/parts.js";
 import { wanted, weekdayOf, weekPlan } from "../packs/week.js";
+
+/** Keeps the room of a line that comes later. */
+const NOTHING_YET = "\u00a0";
 
 /** The card. What the day brings comes as soon as the plan of the week is known, into room that is kept for it. */
 export function todayCard() {
   const day = isoDay(new Date());
   const date = dateText(dayOf(day), { weekday: "long", day: "numeric", month: "long" });
-  const entries = namesIn("kinds").map((kind) => entry(day, kind));
-  const list = h("ul", { class: "plain" }, entries);
-  weekPlan().then(
-    (plan) => {
-      for (const { dataset, lastElementChild: button } of entries) {
-        const wish = plan[dataset.kind ?? ""]?.[weekdayOf(day)];
-        if (wish) button?.append(h("small", { class: "soft" }, wanted(wish)));
-      }
-    },
-    () => replace(list, h("li", { class: "soft" }, t("day.none"))),
+  const list = h(
+    "ul",
+    { class: "plain" },
+    namesIn("kinds").map((kind) => entry(day, kind)),
   );
+  describe(list, day).catch(() => replace(list, h("li", { class: "soft" }, t("day.none"))));
   return h(
     "section",
     { class: "card today", "aria-labelledby": "today" },
@@ -32,6 +30,29 @@ export function todayCard() {
     list,
   );
 }
+
+/** Says of each puzzle what the plan of the week wants, and then, once the puzzle itself is there, what it is. @param {HTMLElement} list @param {string} day */
+async function describe(list, day) {
+  const plan = await weekPlan();
+  for (const { dataset, lastElementChild: button } of /** @type {Iterable<HTMLElement>} */ (list.children)) {
+    const kind = dataset.kind ?? "";
+    const wish = plan[kind]?.[weekdayOf(day)];
+    const place = button?.querySelector("small");
+    if (!wish || !place) continue;
+    place.textContent = wanted(wish);
+    find(day, kind).then(
+      (board) => board && (place.textContent = summary(board)),
+      () => {}, // what the plan says is true, too
+    );
+  }
+}
+
+/** `15 × 15 ★★ in colour`. @param {import("../lib/api.js").Board} board */
+const summary = ({ rows, cols, tier, puzzle }) =>
+  [`${rows} × ${cols}`, stars(tier), puzzle.palette && t("levels.in_colour")].filter(Boolean).join(" ");
+
+/** @param {string} day @param {string} kind */
+const find = async (day, kind) => (await import("../packs/day.js")).boardOfDay(day, kind);
 
 /** @param {string} day @param {string} kind */
 function entry(day, kind) {
@@ -46,14 +67,14 @@ function entry(day, kind) {
       { class: solved ? "solved" : "", onclick: () => play(day, kind) },
       h("strong", {}, kindName(kind)),
       h("span", { class: "today-state" }, state),
+      h("small", { class: "soft" }, NOTHING_YET),
     ),
   );
 }
 
 /** @param {string} day @param {string} kind */
 async function play(day, kind) {
-  const find = async () => (await import("../packs/day.js")).boardOfDay(day, kind);
-  const board = await cancellable(t("new.looking"), find).catch(() => null);
+  const board = await cancellable(t("new.looking"), () => find(day, kind)).catch(() => null);
   if (board) location.hash = `#/play/${keepBoard(board, `day/${day}`)}`;
   else toast(t("day.none"));
 }

@@ -11,6 +11,7 @@ import { at } from "../lib/address.js";
  *   check: (game: import("../game/game.js").Game) => Broken[],
  *   broken: (game: import("../game/game.js").Game) => Broken[],
  *   isAllFilled: (game: import("../game/game.js").Game) => boolean,
+ *   toFill?: (game: import("../game/game.js").Game) => number | null,
  *   offers: (difficulty: string, rows: number, cols: number) => boolean,
  *   isMadeHere?: (rows: number, cols: number) => boolean,
  *   progress: (game: import("../game/game.js").Game) => Progress,
@@ -19,7 +20,7 @@ import { at } from "../lib/address.js";
  *   withNumber?: (puzzle: any, r: number, c: number, number: number | null) => any,
  *   fromClues?: (rows: string, cols: string, palette?: import("../game/palette.js").Palette) => any,
  *   fromDrawing?: (rows: number, cols: number, cells: Uint8Array, palette?: import("../game/palette.js").Palette) => any,
- * }} Rules `check`: what is wrong if the open cells stay empty; `broken`: what is wrong already; `isAllFilled`: whether there are as many filled cells as there must be; `offers`: whether such puzzles exist and are found in time; `isMadeHere`: whether the page can make them without a server; without `draft` the editor leaves the kind out
+ * }} Rules `check`: what is wrong if the open cells stay empty; `broken`: what is wrong already; `isAllFilled`: whether there are as many filled cells as there must be; `toFill`: how many are still missing, null if nobody can tell; `offers`: whether such puzzles exist and are found in time; `isMadeHere`: whether the page can make them without a server; without `draft` the editor leaves the kind out
  */
 
 /** @param {string} kind @returns {Promise<Rules>} */

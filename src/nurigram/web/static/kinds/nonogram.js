@@ -31,12 +31,15 @@ export function broken(game) {
 }
 
 /** Whether there are as many filled cells as the clues ask for. @param {Game} game */
-export function isAllFilled(game) {
+export const isAllFilled = (game) => toFill(game) === 0;
+
+/** How many cells are still to be filled. @param {Game} game */
+export function toFill(game) {
   const wanted = lines(game)
     .slice(0, game.board.rows)
     .flatMap(({ clue }) => clue)
     .reduce((sum, { size }) => sum + size, 0);
-  return [...game.cells.keys()].filter((i) => game.isPainted(i)).length === wanted;
+  return wanted - [...game.cells.keys()].filter((i) => game.isPainted(i)).length;
 }
 
 /** The lines of each board, worked out once. @type {WeakMap<object, Line[]>} */

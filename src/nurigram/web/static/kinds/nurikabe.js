@@ -56,12 +56,15 @@ function isShutIn(game, part) {
 }
 
 /** Whether there are as many wall cells as the numbers leave. @param {Game} game */
-export function isAllFilled(game) {
+export const isAllFilled = (game) => toFill(game) === 0;
+
+/** How many wall cells are still to be filled; null if a number is unknown. @param {Game} game */
+export function toFill(game) {
   const numbers = [...game.numbers.values()];
-  if (numbers.includes("?")) return false;
+  if (numbers.includes("?")) return null;
   const land = numbers.reduce((sum, number) => sum + Number(number), 0);
   const holes = game.fixed.filter((value) => value === 2).length;
-  return game.cells.filter((value) => value === BLACK).length === game.size - holes - land;
+  return game.size - holes - land - game.cells.filter((value) => value === BLACK).length;
 }
 
 /** @param {Game} game @param {(i: number) => boolean} isBlack */

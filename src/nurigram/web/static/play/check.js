@@ -25,9 +25,14 @@ export async function findMistakes(session, signal) {
 /** @param {Session} session @param {[number, number][]} wrong @param {boolean} again asked before, on the same board @returns {Finding} */
 function wrongCells(session, wrong, again) {
   const { game } = session;
-  const left = game.open().length;
-  if (!wrong.length) return { wrong: [], text: t("play.check_fine", { left }), look: "good" };
+  if (!wrong.length) return { wrong: [], text: praise(session), look: "good" };
   if (!again) return { wrong: [], text: t("play.check_some"), look: "error" };
   session.helped = true;
   return { wrong: session.indices(wrong), text: t("play.check_wrong", { count: wrong.length }), look: "error" };
+}
+
+/** How many cells are still to be filled, where the clues tell it: cells that stay empty are no work. @param {Session} session */
+function praise({ game, rules }) {
+  const left = rules.toFill?.(game);
+  return left && left > 0 ? t("play.check_left", { left }) : t("play.check_fine");
 }

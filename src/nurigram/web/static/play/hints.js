@@ -85,9 +85,9 @@ export class HintCard {
   say(text, wrong, look) {
     this.clear();
     this.session.view.marks.frame("wrong", wrong);
-    this.session.zoom.reveal(...wrong);
     const canGoBack = look === "error" && this.session.game.done > 0;
     this.#card("", text, look, canGoBack && this.#button("play.back_to_right", () => this.#goBack()));
+    this.session.zoom.reveal(...wrong);
     announce(text);
   }
 
@@ -124,7 +124,6 @@ export class HintCard {
     this.step = step;
     this.stage = stage;
     view.marks.clear();
-    zoom.reveal(...this.session.indices(stage < LAST ? lookAt(step) : [...cellsOf(step), ...lookAt(step)]));
     const [title, text, spoken] = [
       [t("play.look_here"), prefs.labels ? step.where : pointWhere(board, step), step.where],
       [step.title, step.rule, `${step.title}: ${step.rule}`],
@@ -138,6 +137,7 @@ export class HintCard {
       "hint",
       ...(stage < LAST ? [this.#button("play.more", () => this.next())] : this.#lastActions(step)),
     );
+    zoom.reveal(...this.session.indices(stage < LAST ? lookAt(step) : [...cellsOf(step), ...lookAt(step)]));
     announce(spoken);
   }
 

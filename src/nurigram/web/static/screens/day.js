@@ -7,6 +7,7 @@ import { calendar } from "../day/calendar.js";
 import { finishes, gameKey, keepBoard, savedGame, solvedIds } from "../game/store.js";
 import { addDays, dayOf, isoDay } from "../lib/days.js";
 import { h } from "../lib/dom.js";
+import { redrawOnNewDay } from "../lib/new_day.js";
 import { dateText, language, t } from "../lib/i18n.js";
 import { material } from "../lib/material.js";
 import { bar, kindName, sizeAndTier } from "../lib/parts.js";
@@ -54,6 +55,7 @@ export async function show(main, route) {
       h("div", { class: "stack" }, calendar(date, solvedByDay(), kinds.length), week(await weekPlan(), date)),
     ),
   );
+  return redrawOnNewDay();
 }
 
 /** What each day of the week brings of each kind. @param {import("../packs/packs.js").Day["week"]} plan @param {string} date */

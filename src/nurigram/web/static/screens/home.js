@@ -1,7 +1,7 @@
 // @ts-check
 /** The first screen: a board to play right away, games to go on with, the day, and then everything else. */
 
-import { FIRST, learned } from "../course/first.js";
+import { FIRST, learned, rowsAfter } from "../course/first.js";
 import { namedPuzzle, ownPuzzles, playOwn } from "../edit/own.js";
 import { finishes, unfinished } from "../game/store.js";
 import { streak } from "../game/streak.js";
@@ -11,7 +11,7 @@ import { hasServer, onServer } from "../lib/address.js";
 import { h, replace } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/i18n.js";
-import { material } from "../lib/material.js";
+import { redrawOnNewDay } from "../lib/new_day.js";
 import { gameName, isKnown, kindName, sizeAndTier } from "../lib/parts.js";
 import { preview } from "../board/preview.js";
 import { keepingNote } from "../packs/note.js";
@@ -81,7 +81,8 @@ export async function show(main) {
   );
   await welcome(start); // first, as it stands above the board
   const [leave] = await Promise.all([heroBoard(place, first ?? null), showOwn(own)]);
-  return leave;
+  const off = redrawOnNewDay();
+  return () => (off(), leave?.());
 }
 
 /** How many days in a row something was solved. */
@@ -102,26 +103,21 @@ function streakSign() {
 async function welcome(place) {
   const names = Object.keys(FIRST).filter((kind) => !learned().includes(kind));
   if (!names.length || finishes().length) return;
-  const { kinds } = await material("kinds").catch(() => ({ kinds: [] }));
-  const examples = new Map(
-    kinds.map((/** @type {import("../play/rules.js").Kind} */ kind) => [kind.name, kind.example]),
-  );
-  replace(
-    place,
-    h("h2", {}, t("home.newcomer")),
-    names.map((kind) => invitation(kind, examples.get(kind))),
-  );
+  replace(place, h("h2", {}, t("home.newcomer")), await Promise.all(names.map(invitation)));
   place.hidden = false;
 }
 
-/** @param {string} kind @param {import("../play/rules.js").Kind["example"] | undefined} example */
-const invitation = (kind, example) =>
-  h(
+/** With the puzzle of the first minute as its steps leave it: nothing that is still to be solved by somebody alone. @param {string} kind */
+async function invitation(kind) {
+  const { puzzle, steps } = FIRST[kind];
+  const board = boardOf(await rulesOf(kind), puzzle);
+  return h(
     "a",
     { class: "invitation", href: `#/learn/${kind}` },
-    example && preview(example.board, example.solution, t("rules.after", { name: kindName(kind) })),
+    preview(board, rowsAfter(steps, board), kindName(kind)),
     h("span", {}, h("strong", {}, t("learn.title", { kind: kindName(kind) })), h("small", {}, t(`kinds.${kind}.gist`))),
   );
+}
 
 /** @param {string[]} entry */
 const tile = ([name, picture]) =>

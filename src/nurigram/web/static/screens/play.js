@@ -100,7 +100,7 @@ class PlayScreen {
           session.from === "new" && session.board.shows && t("play.picture"),
         ]
           .filter(Boolean)
-          .join(" · "),
+          .flatMap((part, k) => [k > 0 && " · ", h("span", { class: "whole" }, part)]),
       ),
     );
     return [

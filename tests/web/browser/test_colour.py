@@ -53,6 +53,10 @@ def pen(app: App, value: int) -> None:
     app.page.locator(f"[data-pen='{value}']").click()
 
 
+def press_long(app: App, value: int) -> None:
+    app.page.locator(f"[data-pen='{value}']").click(delay=700)
+
+
 def state(app: App) -> list[str]:
     app.page.wait_for_timeout(120)
     return app.state()
@@ -113,9 +117,16 @@ def test_a_new_puzzle_is_played_printed_shared_and_opened_again(newcomer: App, t
     assert loads(page.evaluate(PUZZLE, page.url.rsplit("/", 1)[1])) == puzzle
 
 
-def test_a_pen_pressed_again_marks_what_a_cell_is_not(fish: App) -> None:
+def test_a_pen_pressed_again_stays_in_hand(fish: App) -> None:
     pen(fish, 2)
     pen(fish, 2)
+    expect(fish.page.locator("[data-pen='2'][aria-pressed=true]:not(.not)")).to_be_visible()
+    fish.tap(0, 1)
+    assert state(fish)[0] == "?b???"
+
+
+def test_a_pen_pressed_long_marks_what_a_cell_is_not(fish: App) -> None:
+    press_long(fish, 2)
     expect(fish.page.locator("[data-pen='2']")).to_have_attribute("aria-label", "not blue")
     expect(fish.page.locator(".toast")).to_contain_text("not blue")
     fish.tap(0, 1)
@@ -126,7 +137,7 @@ def test_a_pen_pressed_again_marks_what_a_cell_is_not(fish: App) -> None:
     assert "Row clue 2 red, 1 blue" in name
     fish.page.reload()
     expect(fish.page.locator("[data-refused='2']")).to_have_count(1)
-    pen(fish, 1)  # it is in use already
+    press_long(fish, 1)
     fish.tap(0, 1)
     # Nothing but the background is left.
     assert state(fish)[0] == "?.???"
@@ -156,8 +167,7 @@ def test_a_tap_on_a_pen_that_a_busy_page_sees_late_is_no_long_press(fish: App) -
 
 
 def test_a_mark_decides_where_the_clues_leave_one_value(fish: App) -> None:
-    pen(fish, 2)
-    pen(fish, 2)
+    press_long(fish, 2)
     fish.tap(3, 2)  # the last row has no red
     assert state(fish)[3] == "??.??"
 
@@ -196,7 +206,7 @@ def test_the_clues_of_the_pen_in_hand_are_lit(fish: App) -> None:
     assert lit(fish) == {"1"}
     pen(fish, 2)
     assert lit(fish) == {"2"}
-    pen(fish, 2)  # "not blue"
+    press_long(fish, 2)  # "not blue"
     assert lit(fish) == {"2"}
     pen(fish, 0)
     assert lit(fish) == set()
@@ -229,8 +239,6 @@ def test_finished_lines_are_dotted_where_the_player_wishes(fish: App) -> None:
 
 def test_check_tells_a_wrong_colour(fish: App) -> None:
     pen(fish, 2)
-    if fish.page.locator("[data-pen='2'].not").count():
-        pen(fish, 2)
     fish.tap(1, 0)
     fish.tool("check")
     expect(fish.page.locator(".hints")).to_contain_text("can no longer match its clue")

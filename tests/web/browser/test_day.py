@@ -51,6 +51,76 @@ def test_the_day_is_first_at_home_and_told_at_its_end(app: App) -> None:
     expect(app.page.locator(".streak")).to_contain_text("1")
 
 
+OVERLAPS = """() => [...document.querySelectorAll(".today button")].some((button) => {
+  const boxes = [...button.children].map((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    return range.getBoundingClientRect();
+  });
+  const { right } = button.getBoundingClientRect();
+  return boxes.some((box, k) => box.right > right || (k > 0 && box.top < boxes[k - 1].bottom - 2));
+})"""
+"""Whether letters in the card of the day lie over each other, or leave it."""
+
+FINISHED = """(day) => ["nurikabe", "nonogram"].map((kind) =>
+  ({ key: kind, id: kind, kind, tier: "easy", rows: 7, cols: 7, seconds: 129, when: Date.now(), day }))"""
+
+
+@pytest.mark.parametrize("visited", ["phone"], indirect=True)
+def test_a_solved_day_can_be_read_on_every_phone(app: App) -> None:
+    app.page.clock.set_fixed_time("2026-11-18T15:00:00")
+    finishes = app.page.evaluate(FINISHED, "2026-11-18")
+    app.page.evaluate("all => localStorage.setItem('nurigram:finished', JSON.stringify(all))", finishes)
+    app.visit()
+    expect(app.page.locator(".today .solved")).to_have_count(2)
+    expect(app.page.locator(".today")).to_contain_text("15 × 15 ★ in colour")
+    for size in ("", "200%"):
+        app.page.evaluate("size => (document.documentElement.style.fontSize = size)", size)
+        for width in (320, 360, 430):
+            app.page.set_viewport_size({"width": width, "height": 640})
+            assert not app.page.evaluate(OVERLAPS), (size, width)
+    app.page.evaluate("document.documentElement.style.fontSize = ''")
+    app.page.set_viewport_size({"width": 390, "height": 844})
+
+
+@pytest.mark.parametrize("wake", ["document", "window", "nobody"])
+def test_a_screen_left_open_follows_midnight(newcomer: App, wake: str) -> None:
+    """When somebody comes back to it, and also while somebody looks on."""
+    page = newcomer.page
+    page.clock.install(time="2026-11-18T23:59:30")
+    for screen in ("", "day"):
+        page.clock.set_fixed_time("2026-11-18T23:59:30")
+        newcomer.visit(screen)
+        expect(page.locator("main")).to_contain_text("Wednesday")
+        page.clock.set_fixed_time("2026-11-19T00:01:00")
+        if wake == "document":
+            page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+        elif wake == "window":
+            page.evaluate("dispatchEvent(new Event('focus'))")
+        else:
+            page.clock.fast_forward(61_000)
+        expect(page.locator("main .today h2, main .work p").first).to_contain_text("Thursday 19 November")
+
+
+@pytest.mark.parametrize("context", ["phone"], indirect=True)
+@pytest.mark.parametrize("height", [640, 844])
+def test_tomorrow_is_whole_at_the_end(newcomer: App, height: int) -> None:
+    page = newcomer.page
+    page.set_viewport_size({"width": 360, "height": height})
+    page.clock.set_fixed_time("2026-11-16T15:00:00")
+    newcomer.visit()
+    page.locator(".today button", has_text="Nurikabe").click()
+    page.wait_for_selector(".play .board")
+    before = newcomer.box(".play .pan .paper")
+    newcomer.fill(page.evaluate(SOLVE))
+    newcomer.expect_solved()
+    assert newcomer.box(".play .pan .paper") == before
+    expect(page.locator(".day-end")).to_contain_text("Tomorrow, Tuesday")
+    finish = page.locator(".finish")
+    assert finish.evaluate("(e) => e.scrollHeight <= e.clientHeight")
+    assert newcomer.box(".finish")["y"] >= before["y"] + before["height"]
+
+
 def test_the_day_shows_what_was_found_and_what_is_begun(app: App) -> None:
     app.page.clock.set_fixed_time("2026-11-16T15:00:00")
     app.visit("day")

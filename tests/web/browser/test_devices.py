@@ -189,6 +189,28 @@ def test_signs_leave_room_for_the_cells(app: App) -> None:
     assert len(rows) >= 8
 
 
+@pytest.mark.parametrize("context", ["phone"], indirect=True)
+def test_a_large_board_takes_all_the_height_and_keeps_its_zoom(app: App) -> None:
+    """Down to the map; a hint stands over the board, and restarting changes nothing of what is in view."""
+    app.play(LARGE)
+    room, tools = app.box(".room"), app.box(".zoom-buttons")
+    assert room["y"] + room["height"] >= tools["y"] - 9
+    assert app.box(".tools")["y"] - tools["y"] - tools["height"] <= 20
+    app.page.get_by_role("button", name="Zoom in").click()
+    app.tap(0, 0)
+    app.wait_until_saved()
+    zoomed = app.box(".play .pan .paper")
+    app.tool("hint")
+    app.page.wait_for_selector(".hints .notice.hint")
+    assert app.box(".room") == room
+    assert app.box(".hints .notice")["y"] < room["y"] + room["height"]
+    app.menu("Restart")
+    app.page.locator("dialog[open]").get_by_role("button", name="Restart").click()
+    expect(app.page.locator(".board .ink")).to_have_count(0)
+    app.page.wait_for_selector(".play .board")
+    assert app.box(".play .pan .paper")["width"] == pytest.approx(zoomed["width"])
+
+
 @pytest.mark.parametrize("context", ["desktop"], indirect=True)
 @pytest.mark.parametrize("board", [LARGE, TALL])
 def test_a_large_screen_is_used(app: App, board: str) -> None:

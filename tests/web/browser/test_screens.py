@@ -35,8 +35,8 @@ def test_a_puzzlink_address_comes_in_and_goes_out(app: App) -> None:
 
 
 SENTENCES: list[tuple[str, dict[str, int], str]] = [
-    ("play.check_fine", {"left": 1}, "No mistakes so far. 1 cell to go."),
-    ("play.check_fine", {"left": 5}, "No mistakes so far. 5 cells to go."),
+    ("play.check_left", {"left": 1}, "No mistakes so far. 1 cell is still to be filled."),
+    ("play.check_left", {"left": 5}, "No mistakes so far. 5 cells are still to be filled."),
     ("picture.unique", {"changed": 0}, "One solution. No cell had to be changed to make sure of that."),
     ("levels.count", {"done": 0, "total": 7}, "0 of 7 solved"),
     ("levels.count", {"total": 7}, "{done} of 7 solved"),

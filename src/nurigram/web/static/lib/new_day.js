@@ -4,8 +4,8 @@
 import { isoDay } from "./days.js";
 import { showAgain } from "./router.js";
 
-/** A timer that counts no further is asked again by then, in milliseconds: a sleeping phone stops the clock of the page. */
-const AT_LEAST = 60_000;
+/** How often a screen that nobody leaves looks at the date, in milliseconds: a timer until midnight would sleep with the phone. */
+const EVERY = 60_000;
 const MOMENTS = ["visibilitychange", "focus", "pageshow"];
 
 /** Shows the screen again when another day has begun: at once, or when somebody comes back to it. @returns {() => void} what ends it */
@@ -16,7 +16,7 @@ export function redrawOnNewDay() {
     end();
     showAgain();
   };
-  const timer = setInterval(look, AT_LEAST);
+  const timer = setInterval(look, EVERY);
   const end = () => {
     clearInterval(timer);
     for (const moment of MOMENTS) removeEventListener(moment, look);

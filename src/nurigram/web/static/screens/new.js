@@ -4,7 +4,7 @@
 import { keepBoard } from "../game/store.js";
 import { rulesOf } from "../kinds/index.js";
 import { hasServer } from "../lib/address.js";
-import { ProblemError } from "../lib/api.js";
+import { OfflineError, ProblemError } from "../lib/api.js";
 import { append, h, replace } from "../lib/dom.js";
 import { findPuzzle, freshPuzzle } from "../packs/finding.js";
 import { icon } from "../lib/icons.js";
@@ -35,19 +35,21 @@ export async function show(main) {
   form.inColour = new Set(packs.flatMap((pack) => (pack.colours ? [pack.kind] : [])));
   form.draw();
   const status = h("div", { "aria-live": "polite" });
+  const play = () => begin({ ...form.wish, fresh: form.isFresh }, status, () => form.offer(packs));
   append(
     main,
     bar(t("home.new")),
     form.element,
-    h(
-      "button",
-      { class: "primary big", onclick: () => begin({ ...form.wish, fresh: form.isFresh }, status) },
-      icon("play"),
-      t("new.begin"),
-    ),
+    h("button", { class: "primary big", onclick: play }, icon("play"), t("new.begin")),
     status,
   );
+  const look = () => form.offer(hasServer && navigator.onLine ? null : packs);
+  for (const change of CHANGES) addEventListener(change, look);
+  return () => CHANGES.forEach((change) => removeEventListener(change, look));
 }
+
+/** What tells that the connection is lost, or there again. */
+const CHANGES = ["offline", "online"];
 
 /** @returns {Wish} */
 function lastWish() {
@@ -70,15 +72,26 @@ class Form {
   constructor(kinds, difficulties, rules, packs) {
     this.packs = packs;
     this.rules = rules;
-    this.kinds = kinds.filter(
-      (kind) => !packs || packs.some((pack) => pack.kind === kind) || this.#madeHere(kind).length,
-    );
+    this.known = kinds;
     this.difficulties = difficulties;
     this.wish = lastWish();
-    if (!this.kinds.includes(this.wish.kind)) this.wish.kind = this.kinds[0];
     /** The kinds that there are in colour. */
     this.inColour = new Set();
     this.element = h("div", { class: "card stack" });
+  }
+
+  /** Offers what there is now. @param {import("../packs/packs.js").Pack[] | null} packs all there is, where nobody can make puzzles */
+  offer(packs) {
+    this.packs = packs;
+    this.draw();
+  }
+
+  /** The kinds to choose from. */
+  get kinds() {
+    const { packs } = this;
+    return this.known.filter(
+      (kind) => !packs || packs.some((pack) => pack.kind === kind) || this.#madeHere(kind).length,
+    );
   }
 
   /** @param {Partial<Wish>} change */
@@ -127,6 +140,7 @@ class Form {
 
   draw() {
     const { wish } = this;
+    if (!this.kinds.includes(wish.kind)) wish.kind = this.kinds[0];
     const sizes = this.#sizes();
     if (this.packs && !sizes.includes(wish.size)) wish.size = sizes[Math.min(1, sizes.length - 1)];
     const [rows, cols] = sides(wish);
@@ -217,8 +231,8 @@ const LARGE = 400;
 
 const searches = new Latest();
 
-/** @param {Wish} wish @param {HTMLElement} status */
-async function begin(wish, status) {
+/** @param {Wish} wish @param {HTMLElement} status @param {() => void} onOffline */
+async function begin(wish, status, onOffline) {
   const { kind, difficulty, fresh, colours } = wish;
   const search = searches.begin();
   const [rows, cols] = sides(wish);
@@ -233,7 +247,9 @@ async function begin(wish, status) {
     const board = await (fresh ? freshPuzzle : findPuzzle)({ kind, difficulty, rows, cols, colours }, search.signal);
     if (!search.signal.aborted) location.hash = `#/play/${keepBoard(board, "new")}`;
   } catch (error) {
-    if (!search.signal.aborted) replace(status, trouble(error));
+    if (search.signal.aborted) return;
+    replace(status, trouble(error));
+    if (error instanceof OfflineError) onOffline();
   }
 }
 

@@ -1,6 +1,8 @@
 // @ts-check
 /** What the coach tells of a game: which techniques were used, where it took long though a step was there, where was guessed. */
 
+import { addInsight } from "../game/insights.js";
+import { finishes } from "../game/store.js";
 import { reasoner } from "../reason/reasoner.js";
 
 /**
@@ -22,6 +24,12 @@ export async function insightOf(game, signal) {
   const { passages, titles } = await reasoner.coach({ puzzle: game.board.puzzle, moves, end }, signal);
   const steps = passages.filter(({ verdict }) => verdict === "step").length;
   return { titles, steps, ...summary(joined(passages, game.times)) };
+}
+
+/** Counts what was seen in a game, as it was finished last. @param {string} key @param {string} kind @param {Insight} insight */
+export function keepInsight(key, kind, { told, guesses }) {
+  const when = finishes().findLast((each) => each.key === key)?.when ?? 0;
+  addInsight({ key, when, kind, guesses: guesses.length, used: usedIn(told), missed: missedIn(told) });
 }
 
 /** Moves of one technique after another are one passage, unless one of them took long; a drag across several steps is in one for each. @param {Passage[]} passages @param {number[]} times */

@@ -212,7 +212,7 @@ function levelButton(entry, number, state, picture, title) {
     picture ?? h("strong", {}, number),
     " ",
     !picture && swatches(entry),
-    h("small", {}, `${entry.rows} × ${entry.cols}`, entry.facts.theme && ` ${stars(entry.tier)}`),
+    h("small", {}, `${entry.rows}\u00a0×\u00a0${entry.cols}`, entry.facts.theme && ` ${stars(entry.tier)}`),
     SIGNS[state] && !picture && h("span", { class: "mark", "aria-hidden": "true" }, SIGNS[state]),
   );
 }

@@ -5,8 +5,7 @@ import { BoardView } from "../board/view.js";
 import { showProgress } from "../board/progress.js";
 import { Viewport } from "../board/viewport.js";
 import { Game } from "../game/game.js";
-import { addInsight } from "../game/insights.js";
-import { finishes, savedGame } from "../game/store.js";
+import { savedGame } from "../game/store.js";
 import { formatTime } from "../game/timer.js";
 import { rulesOf } from "../kinds/index.js";
 import { h, replace } from "../lib/dom.js";
@@ -18,7 +17,7 @@ import { Latest } from "../lib/latest.js";
 import { toast } from "../lib/live.js";
 import { bar, cancellable, kindName, sizeAndTier } from "../lib/parts.js";
 import { filmOf, filmType } from "../play/film.js";
-import { insightOf, missedIn, usedIn } from "../play/insight.js";
+import { insightOf, keepInsight } from "../play/insight.js";
 import { helpIn } from "../play/race.js";
 import { recordAddress, recordIn, recordOf } from "../play/record.js";
 import { reasoner } from "../reason/reasoner.js";
@@ -244,19 +243,11 @@ class Replay {
       const insight = await insightOf(this.#played(), signal);
       const lessons = await reasoner.lessons().catch(() => []);
       if (signal.aborted) return;
-      if (this.key) this.#keep(insight);
+      if (this.key) keepInsight(this.key, this.record.board.kind, insight);
       replace(this.coach, this.#told(insight, lessons));
     } catch (error) {
       if (!signal.aborted) replace(this.coach, h("p", { class: "soft" }, /** @type {Error} */ (error).message));
     }
-  }
-
-  /** @param {import("../play/insight.js").Insight} insight */
-  #keep({ told, guesses }) {
-    const key = String(this.key);
-    const when = finishes().findLast((each) => each.key === key)?.when ?? 0;
-    const { kind } = this.record.board;
-    addInsight({ key, when, kind, guesses: guesses.length, used: usedIn(told), missed: missedIn(told) });
   }
 
   /** @param {import("../play/insight.js").Insight} insight @param {any[]} lessons */

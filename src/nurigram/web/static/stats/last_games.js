@@ -10,13 +10,17 @@ import { kindName, sizeAndTier } from "../lib/parts.js";
 
 const SHOWN = 12;
 
-/** The latest first; of a game that was played again, the last time. */
-export function lastGames() {
+/** The latest first; of a game that was played again, the last time. @param {number} most */
+export function latestFinishes(most) {
   const known = new Set();
-  const last = finishes()
+  return finishes()
     .toReversed()
     .filter(({ key }) => !known.has(key) && known.add(key) && savedGame(key)?.solved)
-    .slice(0, SHOWN);
+    .slice(0, most);
+}
+
+export function lastGames() {
+  const last = latestFinishes(SHOWN);
   return h(
     "section",
     { class: "card stack" },

@@ -18,6 +18,10 @@ def app(visited: App) -> App:
     return visited
 
 
+PAPER = ".play .pan .paper"
+"""The board without the free room around it."""
+
+
 @pytest.mark.parametrize("context", ["phone", "landscape", "tablet", "desktop"], indirect=True)
 def test_filling_the_right_cells_is_enough(newcomer: App) -> None:
     """The rest is dotted, the board locks, the clock agrees with the panel, and nothing covers the board."""
@@ -27,7 +31,7 @@ def test_filling_the_right_cells_is_enough(newcomer: App) -> None:
         newcomer.expect_solved()
         assert newcomer.state() == solution
         expect(newcomer.page.locator(".clock")).to_have_text(newcomer.page.locator(".big-time").inner_text())
-        board, panel = newcomer.box(".play .board"), newcomer.box(".finish")
+        board, panel = newcomer.box(PAPER), newcomer.box(".finish")
         apart = panel["y"] >= board["y"] + board["height"] or panel["x"] >= board["x"] + board["width"]
         assert apart, (board, panel)
         newcomer.tap(0, 0)

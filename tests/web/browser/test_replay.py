@@ -61,6 +61,14 @@ def test_the_coach_names_techniques_and_counts_them(app: App) -> None:
     expect(app.page.locator("main[data-screen=practice] .card.hint")).to_contain_text("Find")
 
 
+def test_the_coach_reads_the_last_games_by_itself(app: App) -> None:
+    app.play(NURIKABE)
+    app.fill(NURIKABE_SOLUTION)
+    app.expect_solved()
+    app.visit("coach")
+    expect(app.page.locator("main[data-screen=coach] tbody tr")).not_to_have_count(0)
+
+
 def test_a_replay_is_shared_as_a_link_and_saved_as_a_film(app: App) -> None:
     finish_and_watch(app)
     app.page.evaluate(

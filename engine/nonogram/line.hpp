@@ -91,18 +91,24 @@ template <int W, int V>
 class LineSolver {
 public:
     LineSolver(std::size_t most_blocks, int values)
-        : values_(values), gap_(most_blocks + 1), start_(most_blocks + 1) {}
+        : values_(values), gap_(most_blocks + 1), gap_behind_(most_blocks + 1), start_(most_blocks) {}
 
     // Whether any placement agrees; if so `settled` receives the cells that have each value in none of them.
     bool solve(const Line<W>& line, const Known<W, V>& known, Known<W, V>& settled) {
-        Bits<W> free = line.cells - known.out[0];
-        free.set(0);
-        if (!forward(line, free, known)) return false;
-        backward(line, free, settled);
+        for (int value = 0; value < values_; ++value) room_[value] = line.cells - known.out[value];
+        room_[0].set(0);
+        room_[0].set(line.length + 1);
+        if (!forward(line)) return false;
+        if (open_cells(line.cells, known, values_)) {
+            backward(line);
+            meet(line, settled);
+        } else {
+            settled = known;
+        }
         return true;
     }
 
-    // Where a block can start, after a call of solve() that succeeded.
+    // Where a block can start, after a call of solve() that succeeded for a line with open cells.
     const Bits<W>& starts(std::size_t block) const { return start_[block]; }
 
 private:
@@ -115,41 +121,48 @@ private:
         else return block < clue.size() && clue.gap(block) == 0;
     }
 
-    bool forward(const Line<W>& line, const Bits<W>& free, const Known<W, V>& known) {
+    bool forward(const Line<W>& line) {
         const Clue& clue = *line.clue;
-        Bits<W> origin;
-        origin.set(0);
-        gap_[0] = spread_up(origin, free);
+        Bits<W> gap = gap_[0] = spread_up(Bits<W>::one(0), room_[0]);
         for (std::size_t j = 0; j < clue.size(); ++j) {
             const std::size_t size = static_cast<std::size_t>(clue[j]);
-            const Bits<W> before = touch(clue, j) ? gap_[j] : up(gap_[j] & free, 1);
-            start_[j] = before & starts_of_runs(line.cells - known.out[paint(clue, j)], size);
-            gap_[j + 1] = spread_up(up(start_[j], size), free);
+            const Bits<W> before = touch(clue, j) ? gap : up(gap & room_[0], 1);
+            start_[j] = before & starts_of_runs(room_[paint(clue, j)], size);
+            gap = gap_[j + 1] = spread_up(up(start_[j], size), room_[0]);
         }
-        return gap_[clue.size()].has(line.length + 1);
+        return gap.has(line.length + 1);
     }
 
-    void backward(const Line<W>& line, const Bits<W>& free, Known<W, V>& settled) {
+    // The same on the line as seen from its end.
+    void backward(const Line<W>& line) {
         const Clue& clue = *line.clue;
-        const Bits<W> free_reversed = reversed(free);
-        Bits<W> end;
-        end.set(line.length + 1);
-        Bits<W> lead = spread_down(down(end, 1) & free, free_reversed);
-        for (int value = 1; value < values_; ++value) settled.out[value] = line.cells;
-        settled.out[0] = line.cells - (gap_[clue.size()] & lead);
-        lead = lead | end;
+        for (int value = 0; value < values_; ++value) room_[value] = reversed(room_[value]);
+        Bits<W> gap = gap_behind_[clue.size()] = spread_up(Bits<W>::one(64 * W - 2 - line.length), room_[0]);
         for (std::size_t j = clue.size(); j-- > 0;) {
             const std::size_t size = static_cast<std::size_t>(clue[j]);
-            if (touch(clue, j + 1)) lead |= start_[j + 1];
-            start_[j] = start_[j] & down(lead, size);
-            settled.out[paint(clue, j)] -= runs_from(start_[j], size);
-            lead = spread_down(down(start_[j], 1) & free, free_reversed);
-            settled.out[0] -= gap_[j] & lead;
+            const Bits<W> before = touch(clue, j + 1) ? gap : up(gap & room_[0], 1);
+            const Bits<W> last = before & starts_of_runs(room_[paint(clue, j)], size);
+            gap = gap_behind_[j] = spread_up(up(last, size), room_[0]);
+        }
+    }
+
+    void meet(const Line<W>& line, Known<W, V>& settled) {
+        const Clue& clue = *line.clue;
+        const Bits<W> free = reversed(room_[0]);
+        for (int value = 0; value < values_; ++value) settled.out[value] = line.cells;
+        for (std::size_t j = clue.size();; --j) {
+            const Bits<W> behind = reversed(gap_behind_[j]);
+            settled.out[0] -= gap_[j] & free & behind;
+            if (j == 0) return;
+            const std::size_t size = static_cast<std::size_t>(clue[j - 1]);
+            start_[j - 1] &= touch(clue, j) ? down(behind, size - 1) : down(behind & free, size);
+            settled.out[paint(clue, j - 1)] -= runs_from(start_[j - 1], size);
         }
     }
 
     Values<V> values_;
-    std::vector<Bits<W>> gap_, start_;
+    std::array<Bits<W>, V> room_;
+    std::vector<Bits<W>> gap_, gap_behind_, start_;
 };
 
 }  // namespace nurigram::nonogram

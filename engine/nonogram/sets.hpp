@@ -4,6 +4,7 @@
 // the compiler reduces each function to the few machine instructions it stands for.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -104,26 +105,32 @@ Bits<W> spread_down(const Bits<W>& seeds, const Bits<W>& free_reversed) {
     return reversed(spread_up(reversed(seeds), free_reversed) & free_reversed);
 }
 
+// Joins x with itself moved by 1, 2, ..., length - 1, where each move can be twice as far as the one before. Most runs
+// are short: their moves take no branch, which would often be mispredicted.
+template <int W, class Join>
+Bits<W> joined_over(Bits<W> x, std::size_t length, const Join& join) {
+    constexpr int WITHOUT_BRANCH = W == 1 ? 3 : 0;  // a move by nothing is allowed in a single word
+    std::size_t done = 1;
+    const auto move = [&] {
+        const std::size_t distance = std::min(done, length - done);
+        join(x, distance);
+        done += distance;
+    };
+    for (int i = 0; i < WITHOUT_BRANCH; ++i) move();
+    while (done < length) move();
+    return x;
+}
+
 // The first cells of all runs of `length` cells (at least 1) inside x.
 template <int W>
-Bits<W> starts_of_runs(Bits<W> x, std::size_t length) {
-    std::size_t done = 1;
-    while (2 * done <= length) {
-        x = x & down(x, done);
-        done *= 2;
-    }
-    return done < length ? x & down(x, length - done) : x;
+Bits<W> starts_of_runs(const Bits<W>& x, std::size_t length) {
+    return joined_over(x, length, [](Bits<W>& part, std::size_t distance) { part &= down(part, distance); });
 }
 
 // The cells covered when a run of `length` cells (at least 1) starts at every element of x.
 template <int W>
-Bits<W> runs_from(Bits<W> x, std::size_t length) {
-    std::size_t done = 1;
-    while (2 * done <= length) {
-        x = x | up(x, done);
-        done *= 2;
-    }
-    return done < length ? x | up(x, length - done) : x;
+Bits<W> runs_from(const Bits<W>& x, std::size_t length) {
+    return joined_over(x, length, [](Bits<W>& part, std::size_t distance) { part |= up(part, distance); });
 }
 
 }  // namespace nurigram::nonogram

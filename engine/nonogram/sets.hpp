@@ -35,6 +35,7 @@ Bits<W> up(const Bits<W>& x, std::size_t distance) {
     if constexpr (W == 1) {
         return {{x.word[0] << distance}};
     } else {
+        if (distance - 1 < 63) return x.up(static_cast<int>(distance));
         const std::size_t words = distance / 64, bits = distance % 64;
         Bits<W> result;
         for (std::size_t i = words; i < W; ++i) {
@@ -51,6 +52,7 @@ Bits<W> down(const Bits<W>& x, std::size_t distance) {
     if constexpr (W == 1) {
         return {{x.word[0] >> distance}};
     } else {
+        if (distance - 1 < 63) return x.down(static_cast<int>(distance));
         const std::size_t words = distance / 64, bits = distance % 64;
         Bits<W> result;
         for (std::size_t i = 0; i + words < W; ++i) {

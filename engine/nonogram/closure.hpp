@@ -25,8 +25,7 @@ public:
     }
 
     void wait_all() {
-        rows_ = interval<W>(1, puzzle_.rows() + 1);
-        cols_ = interval<W>(1, puzzle_.cols() + 1);
+        for (std::size_t line = 0; line < puzzle_.lines(); ++line) wait(line);
     }
 
     void wait(std::size_t line) {

@@ -91,20 +91,23 @@ template <int W, int V>
 class LineSolver {
 public:
     LineSolver(std::size_t most_blocks, int values)
-        : values_(values), gap_(most_blocks + 1), gap_behind_(most_blocks + 1), start_(most_blocks) {}
+        : values_(values), gap_(most_blocks + 1), gap_behind_(most_blocks + 1), start_(most_blocks), end_(most_blocks) {}
 
     // Whether any placement agrees; if so `settled` receives the cells that have each value in none of them.
     bool solve(const Line<W>& line, const Known<W, V>& known, Known<W, V>& settled) {
         for (int value = 0; value < values_; ++value) room_[value] = line.cells - known.out[value];
         room_[0].set(0);
         room_[0].set(line.length + 1);
-        if (!forward(line)) return false;
-        if (open_cells(line.cells, known, values_)) {
-            backward(line);
-            meet(line, settled);
-        } else {
+        const Clue& clue = *line.clue;
+        read(false, clue, 0, gap_, start_);
+        if (!gap_[clue.size()].has(line.length + 1)) return false;
+        if (!open_cells(line.cells, known, values_)) {
             settled = known;
+            return true;
         }
+        for (int value = 0; value < values_; ++value) room_[value] = reversed(room_[value]);
+        read(true, clue, 64 * W - 2 - line.length, gap_behind_, end_);
+        meet(line, settled);
         return true;
     }
 
@@ -121,48 +124,37 @@ private:
         else return block < clue.size() && clue.gap(block) == 0;
     }
 
-    bool forward(const Line<W>& line) {
-        const Clue& clue = *line.clue;
-        Bits<W> gap = gap_[0] = spread_up(Bits<W>::one(0), room_[0]);
-        for (std::size_t j = 0; j < clue.size(); ++j) {
-            const std::size_t size = static_cast<std::size_t>(clue[j]);
-            const Bits<W> before = touch(clue, j) ? gap : up(gap & room_[0], 1);
-            start_[j] = before & starts_of_runs(room_[paint(clue, j)], size);
-            gap = gap_[j + 1] = spread_up(up(start_[j], size), room_[0]);
-        }
-        return gap.has(line.length + 1);
-    }
-
-    // The same on the line as seen from its end.
-    void backward(const Line<W>& line) {
-        const Clue& clue = *line.clue;
-        for (int value = 0; value < values_; ++value) room_[value] = reversed(room_[value]);
-        Bits<W> gap = gap_behind_[clue.size()] = spread_up(Bits<W>::one(64 * W - 2 - line.length), room_[0]);
-        for (std::size_t j = clue.size(); j-- > 0;) {
-            const std::size_t size = static_cast<std::size_t>(clue[j]);
-            const Bits<W> before = touch(clue, j + 1) ? gap : up(gap & room_[0], 1);
-            const Bits<W> last = before & starts_of_runs(room_[paint(clue, j)], size);
-            gap = gap_behind_[j] = spread_up(up(last, size), room_[0]);
+    // The gaps after so many blocks, and where each block can start: from the cell before the line on, or, as seen from
+    // the other end, from the cell behind it back.
+    void read(bool from_end, const Clue& clue, std::size_t origin, std::vector<Bits<W>>& gaps, std::vector<Bits<W>>& starts) {
+        Bits<W> gap = gaps[0] = spread_up(Bits<W>::one(static_cast<int>(origin)), room_[0]);
+        for (std::size_t i = 0; i < clue.size(); ++i) {
+            const std::size_t block = from_end ? clue.size() - 1 - i : i;
+            const std::size_t size = static_cast<std::size_t>(clue[block]);
+            const Bits<W> before = touch(clue, block + from_end) ? gap : up(gap & room_[0], 1);
+            starts[i] = before & starts_of_runs(room_[paint(clue, block)], size);
+            gap = gaps[i + 1] = spread_up(up(starts[i], size), room_[0]);
         }
     }
 
+    // What both directions allow.
     void meet(const Line<W>& line, Known<W, V>& settled) {
         const Clue& clue = *line.clue;
         const Bits<W> free = reversed(room_[0]);
         for (int value = 0; value < values_; ++value) settled.out[value] = line.cells;
         for (std::size_t j = clue.size();; --j) {
-            const Bits<W> behind = reversed(gap_behind_[j]);
+            const Bits<W> behind = reversed(gap_behind_[clue.size() - j]);
             settled.out[0] -= gap_[j] & free & behind;
             if (j == 0) return;
             const std::size_t size = static_cast<std::size_t>(clue[j - 1]);
-            start_[j - 1] &= touch(clue, j) ? down(behind, size - 1) : down(behind & free, size);
+            start_[j - 1] &= touch(clue, j) ? down(up(behind, 1), size) : down(behind & free, size);
             settled.out[paint(clue, j - 1)] -= runs_from(start_[j - 1], size);
         }
     }
 
     Values<V> values_;
     std::array<Bits<W>, V> room_;
-    std::vector<Bits<W>> gap_, gap_behind_, start_;
+    std::vector<Bits<W>> gap_, gap_behind_, start_, end_;
 };
 
 }  // namespace nurigram::nonogram

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -16,11 +17,22 @@
 
 namespace nurigram::nonogram {
 
+// A cell to probe; those of the highest rank come first. Apart from the templates, so that sorting is compiled once.
+struct Candidate {
+    std::uint32_t row, col;
+    std::uint32_t rank;
+};
+
+inline void sort_by_rank(std::vector<Candidate>& cells) {
+    std::ranges::stable_sort(cells, std::greater{}, &Candidate::rank);
+}
+
 template <int W, int V>
 class Prober {
 public:
-    Prober(const Puzzle& puzzle, Closure<W, V>& closure)
-        : puzzle_(puzzle), closure_(closure), outcome_(puzzle), common_(puzzle) {}
+    // `probes` counts them.
+    Prober(const Puzzle& puzzle, Closure<W, V>& closure, std::uint64_t& probes)
+        : puzzle_(puzzle), closure_(closure), probes_(probes), outcome_(puzzle), common_(puzzle) {}
 
     // Probes until nothing more follows, or until `patience` line solves in a row brought nothing; false if the
     // board has no solution.
@@ -29,7 +41,7 @@ public:
         for (bool progress = true; progress;) {
             progress = false;
             came_out_.assign(puzzle_.rows(), {});
-            for (const Cell& cell : by_likely_effect(board)) {
+            for (const Candidate& cell : by_likely_effect(board)) {
                 if (!is_worthwhile(board, cell)) continue;
                 if (closure_.lines_solved() > rest_until) return true;
                 has_news_ = false;
@@ -42,24 +54,19 @@ public:
         return true;
     }
 
-    std::uint64_t probes() const { return probes_; }
-
 private:
-    struct Cell {
-        std::uint32_t row, col;
-        std::uint32_t rank;
-    };
-
     // Whether the cell is open, and one of its values has not come out yet.
-    bool is_worthwhile(const Board<W, V>& board, const Cell& cell) const {
-        if (!board.is_open(cell.row, cell.col)) return false;
+    bool is_worthwhile(const Board<W, V>& board, const Candidate& cell) const {
+        int left = 0, fresh = 0;
         for (int value = 0; value < board.values; ++value) {
-            if (board.can_be(cell.row, cell.col, value) && !came_out_[cell.row].out[value].has(cell.col + 1)) return true;
+            if (!board.can_be(cell.row, cell.col, value)) continue;
+            ++left;
+            fresh += !came_out_[cell.row].out[value].has(cell.col + 1);
         }
-        return false;
+        return left > 1 && fresh > 0;
     }
 
-    bool probe(Board<W, V>& board, const Cell& cell) {
+    bool probe(Board<W, V>& board, const Candidate& cell) {
         ++probes_;
         int outcomes = 0;
         for (int value = board.values; value-- > 0;) {
@@ -85,7 +92,7 @@ private:
         }
     }
 
-    bool follow(Board<W, V>& board, const Cell& cell, int value) {
+    bool follow(Board<W, V>& board, const Candidate& cell, int value) {
         board.decide(puzzle_, cell.row, cell.col, value);
         closure_.wait(cell.row);
         closure_.wait(puzzle_.rows() + cell.col);
@@ -109,23 +116,23 @@ private:
         return closure_.run(board);
     }
 
-    std::vector<Cell> by_likely_effect(const Board<W, V>& board) const {
+    std::vector<Candidate> by_likely_effect(const Board<W, V>& board) const {
         std::vector<Bits<W>> open;
-        std::vector<std::size_t> known;
+        std::vector<std::uint32_t> known;
         for (std::size_t line = 0; line < puzzle_.lines(); ++line) {
             const Bits<W> cells = interval<W>(1, puzzle_.length(line) + 1);
             open.push_back(open_cells(cells, board.line[line], board.values));
-            known.push_back(puzzle_.length(line) - static_cast<std::size_t>(open.back().count()));
+            known.push_back(static_cast<std::uint32_t>(board.known_in(puzzle_, line)));
         }
-        std::vector<Cell> cells;
+        std::vector<Candidate> cells;
         for (std::uint32_t row = 0; row < puzzle_.rows(); ++row) {
             each(open[row], [&](int bit) {
                 const std::uint32_t col = static_cast<std::uint32_t>(bit) - 1;
-                const std::size_t most = std::max(known[row], known[puzzle_.rows() + col]);
-                cells.push_back({row, col, decided_around(open, row, col) << 16 | static_cast<std::uint32_t>(most)});
+                const std::uint32_t most = std::max(known[row], known[puzzle_.rows() + col]);
+                cells.push_back({row, col, decided_around(open, row, col) << 16 | most});
             });
         }
-        std::stable_sort(cells.begin(), cells.end(), [](const Cell& a, const Cell& b) { return a.rank > b.rank; });
+        sort_by_rank(cells);
         return cells;
     }
 
@@ -137,10 +144,10 @@ private:
 
     const Puzzle& puzzle_;
     Closure<W, V>& closure_;
+    std::uint64_t& probes_;
     Board<W, V> outcome_, common_;      // of one value, of all
     std::vector<Known<W, V>> came_out_;  // by row: the cells that had a value in an outcome
     bool has_news_ = false;
-    std::uint64_t probes_ = 0;
 };
 
 }  // namespace nurigram::nonogram

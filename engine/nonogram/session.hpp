@@ -38,11 +38,10 @@ public:
         stop.check();
         closure.wait_all();
         if (!closure.run(board)) return Stage::CONTRADICTION;
-        if (board.is_full(puzzle)) return Stage::SOLVED;
-        Prober<W, V> prober(puzzle, closure);
-        const bool holds = prober.run(board, PATIENCE);
-        probes = prober.probes();
-        if (!holds) return Stage::CONTRADICTION;
+        if (!board.is_full(puzzle)) {
+            Prober<W, V> prober(puzzle, closure, probes);
+            if (!prober.run(board, PATIENCE)) return Stage::CONTRADICTION;
+        }
         if (board.is_full(puzzle)) return Stage::SOLVED;
         const std::size_t variables = count_variables(puzzle, board, closure);
         if (variables > MOST_VARIABLES) return Stage::TOO_LARGE;

@@ -29,38 +29,22 @@ Bits<W> interval(std::size_t from, std::size_t to) {
     return result;
 }
 
-// Every element moved up by a distance below 64 * W; what would leave the set is dropped.
+// Every element moved up by a distance below 64 * W, at least 1 with several words; what would leave the set is dropped.
 template <int W>
-Bits<W> up(const Bits<W>& x, std::size_t distance) {
-    if constexpr (W == 1) {
-        return {{x.word[0] << distance}};
-    } else {
-        if (distance - 1 < 63) return x.up(static_cast<int>(distance));
-        const std::size_t words = distance / 64, bits = distance % 64;
-        Bits<W> result;
-        for (std::size_t i = words; i < W; ++i) {
-            result.word[i] = x.word[i - words] << bits;
-            if (bits != 0 && i > words) result.word[i] |= x.word[i - words - 1] >> (64 - bits);
-        }
-        return result;
-    }
+Bits<W> up(Bits<W> x, std::size_t distance) {
+    if constexpr (W == 1) return {{x.word[0] << distance}};
+    if constexpr (!Bits<W>::MOVES_FAR)
+        for (; distance > 63; distance -= 63) x = x.up(63);
+    return x.up(static_cast<int>(distance));
 }
 
-// Every element moved down by a distance below 64 * W; what would leave the set is dropped.
+// The same downwards.
 template <int W>
-Bits<W> down(const Bits<W>& x, std::size_t distance) {
-    if constexpr (W == 1) {
-        return {{x.word[0] >> distance}};
-    } else {
-        if (distance - 1 < 63) return x.down(static_cast<int>(distance));
-        const std::size_t words = distance / 64, bits = distance % 64;
-        Bits<W> result;
-        for (std::size_t i = 0; i + words < W; ++i) {
-            result.word[i] = x.word[i + words] >> bits;
-            if (bits != 0 && i + words + 1 < W) result.word[i] |= x.word[i + words + 1] << (64 - bits);
-        }
-        return result;
-    }
+Bits<W> down(Bits<W> x, std::size_t distance) {
+    if constexpr (W == 1) return {{x.word[0] >> distance}};
+    if constexpr (!Bits<W>::MOVES_FAR)
+        for (; distance > 63; distance -= 63) x = x.down(63);
+    return x.down(static_cast<int>(distance));
 }
 
 template <int W>

@@ -51,6 +51,19 @@ def test_the_day_is_first_at_home_and_told_at_its_end(app: App) -> None:
     expect(app.page.locator(".streak")).to_contain_text("1")
 
 
+LINES = """async (picture) => {
+  await picture.decode();
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  const pen = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d");
+  pen.drawImage(picture, 0, 0);
+  const { data } = pen.getImageData(width >> 1, 0, 1, height);
+  const ground = data.slice(0, 3).join();
+  const shades = Array.from({ length: height }, (_, y) => data.slice(4 * y, 4 * y + 3).join());
+  return shades.filter((shade, y) => y && shade !== shades[y - 1] && shade !== ground).length;
+}"""
+"""How often the shade changes from the top of a picture down to its foot: lines, clues and words."""
+
+
 def test_the_day_shows_what_was_found_and_what_is_begun(app: App) -> None:
     app.page.clock.set_fixed_time("2026-11-16T15:00:00")
     app.visit("day")
@@ -61,6 +74,10 @@ def test_the_day_shows_what_was_found_and_what_is_begun(app: App) -> None:
         if name == "Nonogram":
             app.fill(solution)
             app.expect_solved()
+            app.page.locator(".finish").get_by_role("button", name="Share").click()
+            shared = app.page.locator("dialog[open] img.result")
+            expect(shared).to_be_visible()
+            assert shared.evaluate(LINES) > 2 * len(solution), "the picture to share has no board"
         else:
             row = next(row for row, text in enumerate(solution) if "#" in text)
             app.tap(row, solution[row].index("#"))

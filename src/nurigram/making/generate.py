@@ -88,6 +88,9 @@ def make_order(kind: str, size: Size | None, difficulty: str | Tier | None, opti
     if low > high:
         raise InputError(f"the lowest score, {low:g}, is above the highest, {high:g}")
     _ = order.minutes  # an impossible range is refused
+    timed = kind_table(kind).minutes
+    if "minutes" in own and timed and tier > timed().hardest:
+        raise UnsupportedError(f"nobody has timed {tier.label} puzzles; leave out the minutes, or ask for an easier one")
     check_course(order)
     return order
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 
 from playwright.sync_api import FloatRect, Page, expect
@@ -65,14 +64,6 @@ CHALLENGE = """async ([puzzle, rows, more]) => {
 """The link of somebody who filled the cells in their order, one every hundred seconds, so that real time is nothing."""
 
 
-def slow_down(page: Page) -> None:
-    """Give a page a network on which every module arrives late."""
-    devtools = page.context.new_cdp_session(page)
-    devtools.send("Network.enable")
-    late = {"offline": False, "latency": 80, "downloadThroughput": -1, "uploadThroughput": -1}
-    devtools.send("Network.emulateNetworkConditions", late)
-
-
 class App:
     """The app in a browser."""
 
@@ -80,8 +71,6 @@ class App:
         page.set_default_timeout(PATIENCE)
         for script in (RECORD_TOASTS, SAME_DICE):
             page.add_init_script(script)
-        if os.environ.get("NURIGRAM_SLOW"):
-            slow_down(page)
         self.page = page
         self.address = address
         self.has_touch = bool(page.evaluate("navigator.maxTouchPoints > 0"))

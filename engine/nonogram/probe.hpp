@@ -2,7 +2,7 @@
 //
 // A value that ends in a contradiction is excluded; what follows from all others follows. Cells are tried in the order of
 // their likely effect: many decided neighbours, lines with few open cells. A value that came out of a probe without a
-// contradiction leads to none by itself, so a cell of which all values came out is spared its own probe.
+// contradiction leads to none by itself, so in black and white a cell of which both came out is spared its own probe.
 #pragma once
 
 #include <algorithm>
@@ -55,15 +55,14 @@ public:
     }
 
 private:
+    // In colour, what is spared here costs the search more: webpbn 10585 took 6 s instead of 0.7 s.
+    static constexpr bool SPARES = V == SHADES;
+
     // Whether the cell is open, and one of its values has not come out yet.
     bool is_worthwhile(const Board<W, V>& board, const Candidate& cell) const {
-        int left = 0, fresh = 0;
-        for (int value = 0; value < board.values; ++value) {
-            if (!board.can_be(cell.row, cell.col, value)) continue;
-            ++left;
-            fresh += !came_out_[cell.row].out[value].has(cell.col + 1);
-        }
-        return left > 1 && fresh > 0;
+        const std::size_t place = cell.col + 1;
+        if (!board.is_open(cell.row, cell.col)) return false;
+        return !SPARES || !came_out_[cell.row].out[0].has(place) || !came_out_[cell.row].out[1].has(place);
     }
 
     bool probe(Board<W, V>& board, const Candidate& cell) {
@@ -73,7 +72,7 @@ private:
             if (!board.can_be(cell.row, cell.col, value)) continue;
             outcome_.line = board.line;
             if (!follow(outcome_, cell, value)) continue;
-            note(outcome_);
+            if constexpr (SPARES) note(outcome_);
             if (outcomes++ == 0) std::swap(common_.line, outcome_.line);
             else meet(common_, outcome_);
         }
@@ -86,9 +85,7 @@ private:
 
     void note(const Board<W, V>& outcome) {
         for (std::size_t row = 0; row < puzzle_.rows(); ++row) {
-            for (int value = 0; value < outcome.values; ++value) {
-                came_out_[row].out[value] |= decided(outcome.line[row], outcome.values, value);
-            }
+            for (int value = 0; value < SHADES; ++value) came_out_[row].out[value] |= outcome.line[row].out[value];
         }
     }
 
@@ -146,7 +143,7 @@ private:
     Closure<W, V>& closure_;
     std::uint64_t& probes_;
     Board<W, V> outcome_, common_;      // of one value, of all
-    std::vector<Known<W, V>> came_out_;  // by row: the cells that had a value in an outcome
+    std::vector<Known<W, V>> came_out_;  // by row: the cells that were decided so in an outcome
     bool has_news_ = false;
 };
 

@@ -1,14 +1,13 @@
 // The complete line solver: which values each cell of one line can still have.
 //
 // A line of n cells is kept in bits 1 to n; bit 0 is a background cell in front of it, so that every block has one
-// before it. Boundary p lies before cell p. With `free` = cells that can be background, three families of sets:
+// before it. Boundary p lies before cell p. With `free` = cells that can be background, two families of sets:
 //
 //   gap[j]    boundaries that the first j blocks can lead to: the last of them ends there, or background follows it
 //   start[j]  cells where block j can start after them: all its cells can have its paint, and before it lies a gap
 //             boundary, with a free cell between if the block before has the same paint
-//   lead[j]   cells of the gap before block j that free cells connect to a possible start of block j
 //
-// A forward pass makes gap and start, a backward pass removes the starts that the blocks behind them do not allow.
+// They are made twice, from the front and from the back of the line; what both allow remains.
 // Afterwards every start left belongs to a full placement, so the result is exact: a value is excluded from a cell if
 // and only if no placement that agrees with what is known gives it to the cell.
 #pragma once
@@ -124,8 +123,8 @@ private:
         else return block < clue.size() && clue.gap(block) == 0;
     }
 
-    // The gaps after so many blocks, and where each block can start: from the cell before the line on, or, as seen from
-    // the other end, from the cell behind it back.
+    // The gaps after so many blocks, and where each block can start. From the end, the line is reversed, and the blocks
+    // are counted from the last.
     void read(bool from_end, const Clue& clue, std::size_t origin, std::vector<Bits<W>>& gaps, std::vector<Bits<W>>& starts) {
         Bits<W> gap = gaps[0] = spread_up(Bits<W>::one(static_cast<int>(origin)), room_[0]);
         for (std::size_t i = 0; i < clue.size(); ++i) {

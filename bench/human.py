@@ -63,7 +63,8 @@ def main(arguments: list[str]) -> None:
     if options.plot:
         plot(np.exp(minutes.labels), np.exp(told["minutes"]), options.plot)
     if options.write:
-        store("minutes", "minutes-1", minutes, colours["minutes"], f"low = {low:.3f}\nhigh = {high:.3f}\n")
+        ends = f'low = {low:.3f}\nhigh = {high:.3f}\nhardest = "hard"\n'
+        store("minutes", "minutes-1", minutes, colours["minutes"], ends)
         store("weights", "nonogram-2", votes, colours["votes"])
 
 

@@ -73,6 +73,7 @@ namespace {
 std::vector<Clue> read_clues(RawLines& sizes, RawLines& paints, int values) {
     require(values == nonogram::SHADES ? paints.empty() : paints.size() == sizes.size(), "each line has paints");
     std::vector<Clue> clues;
+    clues.reserve(sizes.size());
     for (std::size_t line = 0; line < sizes.size(); ++line) {
         clues.push_back(read_clue(std::move(sizes[line]),
                                   paints.empty() ? std::vector<int>{} : std::move(paints[line]), values));
@@ -91,7 +92,7 @@ nonogram::Puzzle read_nonogram(RawNonogram raw) {
 }
 
 Given read_given(const nonogram::Puzzle& puzzle, const RawGiven& raw) {
-    require(static_cast<int>(raw.size()) == puzzle.values(), "there is a board for each value");
+    require(raw.empty() || static_cast<int>(raw.size()) == puzzle.values(), "there is a board for each value, or none");
     Given given;
     for (const nb::bytes& each : raw) {
         given.push_back(read_bits(static_cast<int>(puzzle.rows()), static_cast<int>(puzzle.cols()), each));

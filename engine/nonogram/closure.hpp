@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "common/stop.hpp"
@@ -16,7 +17,8 @@ template <int W, int V>
 class Closure {
 public:
     Closure(const Puzzle& puzzle, Stop& stop)
-        : puzzle_(puzzle), stop_(stop), solver_(puzzle.most_blocks(), puzzle.values()), is_waiting_(puzzle.lines()) {
+        : puzzle_(puzzle), stop_(stop), solver_(puzzle.most_blocks(), puzzle.values()) {
+        lines_.reserve(puzzle.lines());
         for (std::size_t line = 0; line < puzzle.lines(); ++line) {
             lines_.emplace_back(puzzle.clue(line), puzzle.length(line));
         }
@@ -27,27 +29,17 @@ public:
     }
 
     void wait(std::size_t line) {
-        if (is_waiting_[line]) return;
-        is_waiting_[line] = 1;
-        (line < puzzle_.rows() ? rows_ : cols_).push_back(static_cast<std::uint32_t>(line));
+        (line < puzzle_.rows() ? rows_ : cols_).set(puzzle_.place_in_crossing(line) + 1);
     }
 
     // Solves waiting lines until none is left; false if one of them has no placement.
     bool run(Board<W, V>& board) {
-        bool by_rows = true;
-        while (!rows_.empty() || !cols_.empty()) {
-            std::vector<std::uint32_t>& side = by_rows ? rows_ : cols_;
-            batch_.swap(side);
-            side.clear();
-            sweeps_ += !batch_.empty();
-            for (const std::uint32_t line : batch_) {
-                is_waiting_[line] = 0;
-                if (!settle(board, line)) return abandon();
-            }
-            batch_.clear();
-            by_rows = !by_rows;
+        bool holds = true;
+        while (holds && (rows_ || cols_)) {
+            holds = sweep(board, rows_, 0, cols_) && sweep(board, cols_, puzzle_.rows(), rows_);
         }
-        return true;
+        if (!holds) rows_ = cols_ = {};
+        return holds;
     }
 
     // The line solver, with the possible starts of this line's blocks; the line must have a placement.
@@ -64,7 +56,17 @@ public:
     std::size_t sweeps() const { return sweeps_; }
 
 private:
-    bool settle(Board<W, V>& board, std::size_t line) {
+    // Solves the waiting rows, or columns, the first of which is this line; what they decide waits on the other side.
+    bool sweep(Board<W, V>& board, Bits<W>& side, std::size_t first, Bits<W>& other) {
+        bool holds = true;
+        sweeps_ += static_cast<bool>(side);
+        each(std::exchange(side, {}), [&](std::size_t place) {
+            holds = holds && settle(board, first + place - 1, place, other);
+        });
+        return holds;
+    }
+
+    bool settle(Board<W, V>& board, std::size_t line, std::size_t place, Bits<W>& crossing) {
         Known<W, V>& known = board.line[line];
         Known<W, V> settled;
         ++lines_solved_;
@@ -73,29 +75,13 @@ private:
         for (int value = 0; value < board.values; ++value) {
             const Bits<W> fresh = settled.out[value] - known.out[value];
             known.out[value] |= fresh;
-            hand_on(board, line, fresh, value);
+            crossing |= fresh;
+            each(fresh, [&](std::size_t cell) { board.line[puzzle_.crossing(line, cell - 1)].out[value].set(place); });
         }
         return true;
     }
 
-    void hand_on(Board<W, V>& board, std::size_t line, const Bits<W>& cells, int value) {
-        const std::size_t place = puzzle_.place_in_crossing(line) + 1;
-        each(cells, [&](std::size_t cell) {
-            const std::size_t crossing = puzzle_.crossing(line, cell - 1);
-            board.line[crossing].out[value].set(place);
-            wait(crossing);
-        });
-    }
-
     void spend(std::size_t line) { stop_.spend(STEPS_PER_WORD * W * (puzzle_.clue(line).size() + 2)); }
-
-    bool abandon() {
-        for (const std::uint32_t line : batch_) is_waiting_[line] = 0;
-        for (const std::uint32_t line : rows_) is_waiting_[line] = 0;
-        for (const std::uint32_t line : cols_) is_waiting_[line] = 0;
-        batch_.clear(), rows_.clear(), cols_.clear();
-        return false;
-    }
 
     static constexpr std::size_t STEPS_PER_WORD = 10;
 
@@ -103,8 +89,7 @@ private:
     Stop& stop_;
     LineSolver<W, V> solver_;
     std::vector<Line<W>> lines_;
-    std::vector<std::uint8_t> is_waiting_;
-    std::vector<std::uint32_t> rows_, cols_, batch_;
+    Bits<W> rows_, cols_;  // those that wait, numbered like the cells that they cross
     std::uint64_t lines_solved_ = 0;
     std::size_t sweeps_ = 0;
 };

@@ -1,14 +1,13 @@
 // The complete line solver: which values each cell of one line can still have.
 //
 // A line of n cells is kept in bits 1 to n; bit 0 is a background cell in front of it, so that every block has one
-// before it. Boundary p lies before cell p. With `free` = cells that can be background, three families of sets:
+// before it. Boundary p lies before cell p. With `free` = cells that can be background, two families of sets:
 //
 //   gap[j]    boundaries that the first j blocks can lead to: the last of them ends there, or background follows it
 //   start[j]  cells where block j can start after them: all its cells can have its paint, and before it lies a gap
 //             boundary, with a free cell between if the block before has the same paint
-//   lead[j]   cells of the gap before block j that free cells connect to a possible start of block j
 //
-// A forward pass makes gap and start, a backward pass removes the starts that the blocks behind them do not allow.
+// They are made twice, from the front and from the back of the line; what both allow remains.
 // Afterwards every start left belongs to a full placement, so the result is exact: a value is excluded from a cell if
 // and only if no placement that agrees with what is known gives it to the cell.
 #pragma once
@@ -91,18 +90,27 @@ template <int W, int V>
 class LineSolver {
 public:
     LineSolver(std::size_t most_blocks, int values)
-        : values_(values), gap_(most_blocks + 1), start_(most_blocks + 1) {}
+        : values_(values), gap_(most_blocks + 1), gap_behind_(most_blocks + 1), start_(most_blocks), end_(most_blocks) {}
 
     // Whether any placement agrees; if so `settled` receives the cells that have each value in none of them.
     bool solve(const Line<W>& line, const Known<W, V>& known, Known<W, V>& settled) {
-        Bits<W> free = line.cells - known.out[0];
-        free.set(0);
-        if (!forward(line, free, known)) return false;
-        backward(line, free, settled);
+        for (int value = 0; value < values_; ++value) room_[value] = line.cells - known.out[value];
+        room_[0].set(0);
+        room_[0].set(line.length + 1);
+        const Clue& clue = *line.clue;
+        read(false, clue, 0, gap_, start_);
+        if (!gap_[clue.size()].has(line.length + 1)) return false;
+        if (!open_cells(line.cells, known, values_)) {
+            settled = known;
+            return true;
+        }
+        for (int value = 0; value < values_; ++value) room_[value] = reversed(room_[value]);
+        read(true, clue, 64 * W - 2 - line.length, gap_behind_, end_);
+        meet(line, settled);
         return true;
     }
 
-    // Where a block can start, after a call of solve() that succeeded.
+    // Where a block can start, after a call of solve() that succeeded for a line with open cells.
     const Bits<W>& starts(std::size_t block) const { return start_[block]; }
 
 private:
@@ -115,41 +123,37 @@ private:
         else return block < clue.size() && clue.gap(block) == 0;
     }
 
-    bool forward(const Line<W>& line, const Bits<W>& free, const Known<W, V>& known) {
-        const Clue& clue = *line.clue;
-        Bits<W> origin;
-        origin.set(0);
-        gap_[0] = spread_up(origin, free);
-        for (std::size_t j = 0; j < clue.size(); ++j) {
-            const std::size_t size = static_cast<std::size_t>(clue[j]);
-            const Bits<W> before = touch(clue, j) ? gap_[j] : up(gap_[j] & free, 1);
-            start_[j] = before & starts_of_runs(line.cells - known.out[paint(clue, j)], size);
-            gap_[j + 1] = spread_up(up(start_[j], size), free);
+    // The gaps after so many blocks, and where each block can start. From the end, the line is reversed, and the blocks
+    // are counted from the last.
+    void read(bool from_end, const Clue& clue, std::size_t origin, std::vector<Bits<W>>& gaps, std::vector<Bits<W>>& starts) {
+        Bits<W> gap = gaps[0] = spread_up(Bits<W>::one(static_cast<int>(origin)), room_[0]);
+        for (std::size_t i = 0; i < clue.size(); ++i) {
+            const std::size_t block = from_end ? clue.size() - 1 - i : i;
+            const std::size_t size = static_cast<std::size_t>(clue[block]);
+            const Bits<W> before = touch(clue, block + from_end) ? gap : up(gap & room_[0], 1);
+            starts[i] = before & starts_of_runs(room_[paint(clue, block)], size);
+            gap = gaps[i + 1] = spread_up(up(starts[i], size), room_[0]);
         }
-        return gap_[clue.size()].has(line.length + 1);
     }
 
-    void backward(const Line<W>& line, const Bits<W>& free, Known<W, V>& settled) {
+    // What both directions allow.
+    void meet(const Line<W>& line, Known<W, V>& settled) {
         const Clue& clue = *line.clue;
-        const Bits<W> free_reversed = reversed(free);
-        Bits<W> end;
-        end.set(line.length + 1);
-        Bits<W> lead = spread_down(down(end, 1) & free, free_reversed);
-        for (int value = 1; value < values_; ++value) settled.out[value] = line.cells;
-        settled.out[0] = line.cells - (gap_[clue.size()] & lead);
-        lead = lead | end;
-        for (std::size_t j = clue.size(); j-- > 0;) {
-            const std::size_t size = static_cast<std::size_t>(clue[j]);
-            if (touch(clue, j + 1)) lead |= start_[j + 1];
-            start_[j] = start_[j] & down(lead, size);
-            settled.out[paint(clue, j)] -= runs_from(start_[j], size);
-            lead = spread_down(down(start_[j], 1) & free, free_reversed);
-            settled.out[0] -= gap_[j] & lead;
+        const Bits<W> free = reversed(room_[0]);
+        for (int value = 0; value < values_; ++value) settled.out[value] = line.cells;
+        for (std::size_t j = clue.size();; --j) {
+            const Bits<W> behind = reversed(gap_behind_[clue.size() - j]);
+            settled.out[0] -= gap_[j] & free & behind;
+            if (j == 0) return;
+            const std::size_t size = static_cast<std::size_t>(clue[j - 1]);
+            start_[j - 1] &= touch(clue, j) ? down(up(behind, 1), size) : down(behind & free, size);
+            settled.out[paint(clue, j - 1)] -= runs_from(start_[j - 1], size);
         }
     }
 
     Values<V> values_;
-    std::vector<Bits<W>> gap_, start_;
+    std::array<Bits<W>, V> room_;
+    std::vector<Bits<W>> gap_, gap_behind_, start_, end_;
 };
 
 }  // namespace nurigram::nonogram

@@ -3,7 +3,9 @@
 // A cell has one of several values: 0 is the background, the others are paints. In black and white there is one paint.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <numeric>
 #include <string>
 #include <utility>
@@ -54,9 +56,10 @@ private:
 class Puzzle {
 public:
     // `letters` names the values, the background first.
-    Puzzle(std::vector<Clue> rows, const std::vector<Clue>& cols, std::string letters = ".#")
+    Puzzle(std::vector<Clue> rows, std::vector<Clue> cols, std::string letters = ".#")
         : rows_(rows.size()), cols_(cols.size()), letters_(std::move(letters)), clues_(std::move(rows)) {
-        clues_.insert(clues_.end(), cols.begin(), cols.end());
+        clues_.reserve(rows_ + cols_);
+        std::ranges::move(cols, std::back_inserter(clues_));
     }
 
     std::size_t rows() const { return rows_; }

@@ -31,14 +31,17 @@ template <int W, int V>
 class Session {
 public:
     Session(const Puzzle& puzzle, Board<W, V> given, Stop& stop)
-        : puzzle(puzzle), stop(stop), board(std::move(given)), closure(puzzle, stop), prober(puzzle, closure) {}
+        : puzzle(puzzle), stop(stop), board(std::move(given)), closure(puzzle, stop) {}
 
     // Lines and probing; if cells are left open, the clauses for the search.
     Stage prepare() {
         stop.check();
         closure.wait_all();
         if (!closure.run(board)) return Stage::CONTRADICTION;
-        if (!board.is_full(puzzle) && !prober.run(board, PATIENCE)) return Stage::CONTRADICTION;
+        if (!board.is_full(puzzle)) {
+            Prober<W, V> prober(puzzle, closure, probes);
+            if (!prober.run(board, PATIENCE)) return Stage::CONTRADICTION;
+        }
         if (board.is_full(puzzle)) return Stage::SOLVED;
         const std::size_t variables = count_variables(puzzle, board, closure);
         if (variables > MOST_VARIABLES) return Stage::TOO_LARGE;
@@ -63,7 +66,7 @@ public:
             found.stats.emplace_back(name, static_cast<std::int64_t>(value));
         };
         note("lines", closure.lines_solved());
-        note("probes", prober.probes());
+        note("probes", probes);
         const SearchStats stats = formula ? formula->core.stats() : SearchStats{};
         note("variables", formula ? formula->trail.variables() : 0);
         note("decisions", stats.decisions);
@@ -76,7 +79,7 @@ public:
     Stop& stop;
     Board<W, V> board;
     Closure<W, V> closure;
-    Prober<W, V> prober;
+    std::uint64_t probes = 0;
     std::optional<Formula> formula;  // while cells are left open
     Encoding encoding;
 };

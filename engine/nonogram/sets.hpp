@@ -4,6 +4,7 @@
 // the compiler reduces each function to the few machine instructions it stands for.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -28,36 +29,22 @@ Bits<W> interval(std::size_t from, std::size_t to) {
     return result;
 }
 
-// Every element moved up by a distance below 64 * W; what would leave the set is dropped.
+// Every element moved up by a distance below 64 * W, at least 1 with several words; what would leave the set is dropped.
 template <int W>
-Bits<W> up(const Bits<W>& x, std::size_t distance) {
-    if constexpr (W == 1) {
-        return {{x.word[0] << distance}};
-    } else {
-        const std::size_t words = distance / 64, bits = distance % 64;
-        Bits<W> result;
-        for (std::size_t i = words; i < W; ++i) {
-            result.word[i] = x.word[i - words] << bits;
-            if (bits != 0 && i > words) result.word[i] |= x.word[i - words - 1] >> (64 - bits);
-        }
-        return result;
-    }
+Bits<W> up(Bits<W> x, std::size_t distance) {
+    if constexpr (W == 1) return {{x.word[0] << distance}};
+    if constexpr (!Bits<W>::MOVES_FAR)
+        for (; distance > 63; distance -= 63) x = x.up(63);
+    return x.up(static_cast<int>(distance));
 }
 
-// Every element moved down by a distance below 64 * W; what would leave the set is dropped.
+// The same downwards.
 template <int W>
-Bits<W> down(const Bits<W>& x, std::size_t distance) {
-    if constexpr (W == 1) {
-        return {{x.word[0] >> distance}};
-    } else {
-        const std::size_t words = distance / 64, bits = distance % 64;
-        Bits<W> result;
-        for (std::size_t i = 0; i + words < W; ++i) {
-            result.word[i] = x.word[i + words] >> bits;
-            if (bits != 0 && i + words + 1 < W) result.word[i] |= x.word[i + words + 1] << (64 - bits);
-        }
-        return result;
-    }
+Bits<W> down(Bits<W> x, std::size_t distance) {
+    if constexpr (W == 1) return {{x.word[0] >> distance}};
+    if constexpr (!Bits<W>::MOVES_FAR)
+        for (; distance > 63; distance -= 63) x = x.down(63);
+    return x.down(static_cast<int>(distance));
 }
 
 template <int W>
@@ -104,26 +91,32 @@ Bits<W> spread_down(const Bits<W>& seeds, const Bits<W>& free_reversed) {
     return reversed(spread_up(reversed(seeds), free_reversed) & free_reversed);
 }
 
+// Joins x with itself moved by 1, 2, ..., length - 1, where each move can be twice as far as the one before. Most runs
+// are short: their moves take no branch, which would often be mispredicted.
+template <int W, class Join>
+Bits<W> joined_over(Bits<W> x, std::size_t length, const Join& join) {
+    constexpr int WITHOUT_BRANCH = W == 1 ? 3 : 0;  // a move by nothing is allowed in a single word
+    std::size_t done = 1;
+    const auto move = [&] {
+        const std::size_t distance = std::min(done, length - done);
+        join(x, distance);
+        done += distance;
+    };
+    for (int i = 0; i < WITHOUT_BRANCH; ++i) move();
+    while (done < length) move();
+    return x;
+}
+
 // The first cells of all runs of `length` cells (at least 1) inside x.
 template <int W>
-Bits<W> starts_of_runs(Bits<W> x, std::size_t length) {
-    std::size_t done = 1;
-    while (2 * done <= length) {
-        x = x & down(x, done);
-        done *= 2;
-    }
-    return done < length ? x & down(x, length - done) : x;
+Bits<W> starts_of_runs(const Bits<W>& x, std::size_t length) {
+    return joined_over(x, length, [](Bits<W>& part, std::size_t distance) { part &= down(part, distance); });
 }
 
 // The cells covered when a run of `length` cells (at least 1) starts at every element of x.
 template <int W>
-Bits<W> runs_from(Bits<W> x, std::size_t length) {
-    std::size_t done = 1;
-    while (2 * done <= length) {
-        x = x | up(x, done);
-        done *= 2;
-    }
-    return done < length ? x | up(x, length - done) : x;
+Bits<W> runs_from(const Bits<W>& x, std::size_t length) {
+    return joined_over(x, length, [](Bits<W>& part, std::size_t distance) { part |= up(part, distance); });
 }
 
 }  // namespace nurigram::nonogram

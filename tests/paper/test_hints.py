@@ -1,9 +1,11 @@
-"""Hints printed at the end of a book."""
+"""Hints printed at the end of a book, and the tips beside its rules."""
 
 from __future__ import annotations
 
 from nurigram import Puzzle, hint, loads
+from nurigram.paper.book import rules_data
 from nurigram.paper.entry import Wanted, prepare
+from nurigram.paper.settings import BookSettings
 
 PICTURE = """
 ..........
@@ -28,6 +30,11 @@ def test_no_hint_is_spent_on_what_everybody_sees() -> None:
     puzzle = loads(PICTURE)
     assert hint(puzzle).technique == "full_or_empty_line"
     assert (first_hint(puzzle) or "").startswith("In row 8 (clue 3 3), the unfinished blocks have no cells to spare.")
+
+
+def test_no_tip_is_spent_on_what_everybody_sees_or_on_colours_alone() -> None:
+    tips = rules_data("nonogram", BookSettings())["tips"]
+    assert [tip["name"] for tip in tips] == ["Overlap", "Finished block", "Glue"]
 
 
 def test_a_puzzle_that_is_plain_throughout_has_a_plain_hint() -> None:

@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 from nurigram.base.grid import Grid
 from nurigram.kinds.nonogram.making.art.blacken import grown, over, thinned
 from nurigram.kinds.nonogram.making.art.candidates import Candidate, candidates
-from nurigram.kinds.nonogram.making.art.ink import filled, is_photograph, symmetry_of, two_tone
+from nurigram.kinds.nonogram.making.art.ink import features, filled, is_photograph, symmetry_of, two_tone
 from nurigram.kinds.nonogram.making.art.lattice import Ink, even_places, fitted_places
 from nurigram.kinds.nonogram.making.art.likeness import Form, board_of, form_of, likeness
 from nurigram.kinds.nonogram.making.art.pen import stroke_width, with_pen
@@ -235,3 +235,16 @@ def test_pixel_art_on_its_own_grid_is_taken_as_it_is() -> None:
     assert rows_of(best) == rows
     assert best.score > 0.99
     assert board_of(best.cells, grid) == grid.parse_rows(rows)[0]
+
+
+def disc(tone: int, *box: int) -> Paint:
+    return lambda draw: draw.ellipse(box, fill=tone)
+
+
+def test_what_is_drawn_on_a_body_of_one_colour_is_seen() -> None:
+    body, eyes = disc(160, 10, 10, 290, 290), (disc(0, 80, 100, 120, 160), disc(0, 180, 100, 220, 160))
+    face = drawn(body, *eyes)
+    assert features(face) is not None
+    assert form_of(candidates(face, 20, 20)[0].cells).holes == 2
+    assert features(drawn(*eyes)) is None
+    assert features(drawn(body)) is None

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from tests.command_line import CommandLine
 from tests.fixtures.icon_set import SET
@@ -48,3 +49,15 @@ def test_the_file_is_json_lines(nurigram: CommandLine, icons: Path) -> None:
     done = nurigram("album", icons, "-o", icons / "pack.json")
     assert done.status == 2
     assert "call it pack.jsonl" in done.err
+
+
+def test_small_images_keep_their_own_size(nurigram: CommandLine, tmp_path: Path) -> None:
+    drawing = Image.new("1", (6, 5), 1)
+    for place in ((1, 1), (2, 1), (3, 1), (2, 2), (2, 3), (4, 3)):
+        drawing.putpixel(place, 0)
+    drawing.save(tmp_path / "mark.png")
+    drawing.save(tmp_path / "same.png")
+    done = nurigram("album", tmp_path, "--size", "own", "-o", tmp_path / "pack.jsonl")
+    assert "same own: looks like mark" in done.err
+    (line,) = (tmp_path / "pack.jsonl").read_text().splitlines()
+    assert json.loads(line)["solution"] == ["###.", ".#..", ".#.#"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nurigram import generate, grade
-from nurigram.base.errors import InputError
+from nurigram.base.errors import InputError, UnsupportedError
 from nurigram.kinds.nonogram.grading import minutes
 from nurigram.puzzle.minutes import Minutes
 from nurigram.puzzle.order import parse_minutes
@@ -30,6 +30,12 @@ def test_larger_ones_take_longer() -> None:
 def test_nurikabe_have_none() -> None:
     found = grade(generate("nurikabe", "5x5", "easy", seed=1))
     assert (found.minutes, found.to_json()["minutes"]) == (None, None)
+
+
+def test_expert_puzzles_have_none_as_nobody_has_timed_them() -> None:
+    assert grade(generate("nonogram", "7x7", "expert", seed=1)).minutes is None
+    with pytest.raises(UnsupportedError, match="nobody has timed expert puzzles"):
+        generate("nonogram", "7x7", "expert", seed=1, minutes="-5")
 
 
 def test_the_formula_is_a_weighted_sum_of_logarithms() -> None:

@@ -211,3 +211,10 @@ def test_a_time_limit_is_a_time(seconds: float) -> None:
         native.nurikabe_search(GOOD, [], [], 2, seconds, True)
     with pytest.raises(ValueError, match="time limit"):
         native.nonogram_search(PICTURE, UNKNOWN, 2, seconds, True)
+
+
+def test_no_boards_say_that_nothing_is_known() -> None:
+    puzzle = (((1,), (1,)), ((1,), (1,)), (), (), ".#")
+    found = native.nonogram_search(puzzle, [], None, None, True)
+    assert found == native.nonogram_search(puzzle, [b"\0", b"\0"], None, None, True)
+    assert found[1:3] == (2, True)

@@ -283,6 +283,7 @@ NEEDS = {
     "study new": ["x", "--levels"],
     **{f"study {verb}": ["x"] for verb in ("watch", "report", "export", "forget", "delete")},
     "study import": ["x", "plays.csv"],
+    "study sheets": ["x", "-o", "x.pdf"],
     "factory run": ["library"],
     "factory resume": ["x"],
     "factory report": ["x"],

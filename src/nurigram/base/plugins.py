@@ -63,11 +63,12 @@ class Table(MutableMapping[str, T], Generic[T]):
 
     def row(self, name: str) -> T:
         """The row of this name, or an error that lists the names there are."""
-        if name not in self:
+        try:
+            return self[name]
+        except KeyError:
             if name in self.faults:
-                raise UnavailableError(self.faults[name])
-            raise UnknownNameError(self.what, name, self)
-        return self[name]
+                raise UnavailableError(self.faults[name]) from None
+            raise UnknownNameError(self.what, name, self) from None
 
     def __getitem__(self, name: str) -> T:
         return self._rows[name] if name in self._rows else self._all()[name]

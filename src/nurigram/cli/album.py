@@ -16,10 +16,13 @@ from nurigram.cli.shared.exit_status import Status
 from nurigram.cli.shared.options import with_options
 from nurigram.cli.shared.progress import count_up
 from nurigram.formats import dumps, json_form
-from nurigram.making.album import LIKE, Page, keys_of, make_album
+from nurigram.making.album import LIKE, Page, Size, keys_of, make_album
 from nurigram.making.art_sources import drawings, titled
 from nurigram.options import PICTURE
 from nurigram.puzzle.order import picture_options
+
+OWN = "own"
+"""The size that a drawing has by itself: a cell for each pixel of a small one, or for each square of a drawn grid."""
 
 SourceArgument = Annotated[
     Path,
@@ -31,7 +34,13 @@ SourceArgument = Annotated[
 ]
 OutOption = Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="Where the puzzles go: pack.jsonl.")]
 SizeOption = Annotated[
-    list[str], typer.Option("--size", "-s", metavar="RxC", help="Rows and columns; may be given several times.")
+    list[str],
+    typer.Option(
+        "--size",
+        "-s",
+        metavar="RxC",
+        help=f"Rows and columns, or {OWN!r} for those of `nurigram picture`; may be given several times.",
+    ),
 ]
 TitlesOption = Annotated[
     Path | None,
@@ -67,7 +76,8 @@ def album(
     known = keys_of(json_form.loads(line) for line in _lines(output))
     found = drawings(source)
     found = titled(found, titles) if titles else found
-    wanted = [picture_options(each, fair=True, **options) for each in dict.fromkeys(size)]
+    sizes = (None if each == OWN else each for each in dict.fromkeys(size))
+    wanted = [picture_options(each, fair=True, **options) for each in sizes]
     done = Autosave(output)
     failed: list[Page] = []
     pages = make_album(found, wanted, jobs=jobs, like=like, known=known)
@@ -93,6 +103,11 @@ def _lines(path: Path) -> list[str]:
 def _report(failed: list[Page]) -> None:
     """Each drawing that failed, with the reason, and how many there were."""
     for page in failed:
-        complain(f"{page.name} {page.size[0] or ''}x{page.size[1] or ''}: {page.problem}")
+        complain(f"{page.name} {_written(page.size)}: {page.problem}")
     if failed:
         complain(f"{len(failed)} left out")
+
+
+def _written(size: Size) -> str:
+    """The size as people order it."""
+    return "x".join(str(side or "") for side in size) if any(size) else OWN

@@ -32,7 +32,7 @@ LEVELS = 5
 ADDRESS = "http://127.0.0.1:8000"
 
 NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="The name of the study.")]
-PlaysArgument = Annotated[Path, typer.Argument(metavar="PLAYS", help="A CSV file with a line for each play.")]
+PlaysArgument = Annotated[Path, typer.Argument(metavar="PLAYS", help="A CSV file with a line for each play or person.")]
 BaseOption = Annotated[str, typer.Option("--base", metavar="URL", help="Where participants reach the server.")]
 
 

@@ -87,9 +87,17 @@ def make_order(kind: str, size: Size | None, difficulty: str | Tier | None, opti
     low, high = order.scores
     if low > high:
         raise InputError(f"the lowest score, {low:g}, is above the highest, {high:g}")
-    _ = order.minutes  # an impossible range is refused
+    _check_minutes(order)
     check_course(order)
     return order
+
+
+def _check_minutes(order: Order) -> None:
+    """Refuse an impossible range, and minutes of puzzles that nobody has timed."""
+    _ = order.minutes
+    timed = kind_table(order.kind).minutes
+    if "minutes" in order.options and timed and order.tier > timed().hardest:
+        raise UnsupportedError(f"nobody has timed {order.tier.label} puzzles; leave out the minutes")
 
 
 METHOD = tuple(field.name for field in fields(Method))

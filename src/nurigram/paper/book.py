@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import lru_cache, partial
-from itertools import groupby
+from itertools import groupby, islice
 from operator import itemgetter
 from typing import Any
 
@@ -176,6 +176,7 @@ def rules_data(name: str, settings: BookSettings) -> Data:
     """The rules of a kind in words and on an example, and the techniques to begin with."""
     words = app_sentences(settings.language)["kinds"][name]
     puzzle, black = _example(name)
+    easy = (each for each in kind(name).techniques.get(Tier.EASY, ()) if each.__name__ not in kind(name).obvious)
     return {
         "name": words["name"],
         "rules": words["rules"],
@@ -186,6 +187,6 @@ def rules_data(name: str, settings: BookSettings) -> Data:
                 "name": technique_name(puzzle, technique.__name__, settings.language),
                 "rule": technique_rule(puzzle, technique.__name__, settings.language),
             }
-            for technique in kind(name).techniques.get(Tier.EASY, ())[:TIPS]
+            for technique in islice(easy, TIPS)
         ],
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 from nurigram.puzzle.model import Puzzle
 from nurigram.puzzle.result import Backbone, Count, SolveResult
@@ -54,7 +55,7 @@ class Method:
     encoding: str | None = None
     colony: str | None = None
 
-    @property
+    @cached_property
     def settings(self) -> dict[str, str]:
         """The settings that were given."""
         given = {"solver": self.solver, "encoding": self.encoding, "colony": self.colony}

@@ -188,7 +188,7 @@ class PuzzleKind:
                             in place of a state means that there is no solution
     colonies                ant colonies by name; each takes a puzzle, seconds (None = no limit) and settings
     view, techniques        how people solve: the view of a state that techniques read, and the techniques by tier
-    obvious                 the names of techniques whose steps everybody sees, so that no printed hint is spent on them
+    obvious                 the names of techniques whose steps everybody sees: no printed hint or tip tells of them
     trace                   the C++ accelerator of the techniques, which finds the same steps faster
     propose, options        the generator, and the settings that only this generator understands
     picture                 turns a picture into a puzzle; takes the bytes of the file, the options and a deadline

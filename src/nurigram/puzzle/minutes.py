@@ -14,6 +14,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from nurigram.base.toml import parse_toml
+from nurigram.puzzle.model import Tier
 from nurigram.puzzle.weights import Weights
 
 LONGEST = 6000.0
@@ -33,11 +34,15 @@ class Minutes(NamedTuple):
 
 @dataclass(frozen=True)
 class Formula:
-    """The weights of the terms, and what the expected minutes are multiplied by for the ends of the range."""
+    """The weights of the terms, and what the expected minutes are multiplied by for the ends of the range.
+
+    It speaks of puzzles up to the ``hardest`` tier among those whose times are known.
+    """
 
     weights: Weights
     low: float
     high: float
+    hardest: Tier
 
     def of(self, terms: Mapping[str, float]) -> Minutes:
         """The minutes for a puzzle with these terms."""
@@ -46,7 +51,7 @@ class Formula:
 
     def to_json(self) -> dict[str, Any]:
         """The formula for the engine in the page."""
-        return {**self.weights.to_json(), "low": self.low, "high": self.high}
+        return {**self.weights.to_json(), "low": self.low, "high": self.high, "hardest": int(self.hardest)}
 
 
 @cache
@@ -54,4 +59,4 @@ def shipped(package: str) -> Formula:
     """The formula that came with a kind."""
     text = files(package).joinpath("minutes.toml").read_text(encoding="utf-8")
     data = parse_toml(text)
-    return Formula(Weights.parse(text), float(data["low"]), float(data["high"]))
+    return Formula(Weights.parse(text), float(data["low"]), float(data["high"]), Tier.parse(data["hardest"]))

@@ -5,6 +5,7 @@ Other packages add theirs by entry points (``nurigram.base.plugins``), scripts b
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -201,4 +202,4 @@ def _named(place: object) -> object:
     if not isinstance(place, str):
         return place
     module, _, name = place.partition(":")
-    return getattr(import_module(module), name)
+    return getattr(sys.modules.get(module) or import_module(module), name)

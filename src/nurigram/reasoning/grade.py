@@ -85,8 +85,9 @@ def grade(puzzle: Puzzle, weights: Weights | None = None) -> Grade:
     used = weights or weights_of(puzzle.kind)
     if used.kind != puzzle.kind:
         raise UnsupportedError(f"the weights {used.name} are for {used.kind} puzzles, and this is a {puzzle.kind}")
-    weighed, formula = terms(trace), kind_of(puzzle).minutes
-    minutes = formula().of(weighed) if formula and trace.solved else None
+    weighed, timed = terms(trace), kind_of(puzzle).minutes
+    formula = timed() if timed else None
+    minutes = formula.of(weighed) if formula and tier <= formula.hardest else None
     return Grade(tier, used.score(weighed), len(trace.taken), dict(counts), used.name, minutes)
 
 

@@ -121,6 +121,19 @@ def test_tomorrow_is_whole_at_the_end(newcomer: App, height: int) -> None:
     assert newcomer.box(".finish")["y"] >= before["y"] + before["height"]
 
 
+LINES = """async (picture) => {
+  await picture.decode();
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  const pen = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d");
+  pen.drawImage(picture, 0, 0);
+  const [head, foot] = [190, 96];
+  const { data } = pen.getImageData(width >> 1, head, 1, height - head - foot);
+  const shades = Array.from({ length: data.length / 4 }, (_, y) => data.slice(4 * y, 4 * y + 3).join());
+  return shades.filter((shade, y) => y && shade !== shades[y - 1]).length;
+}"""
+"""How often the shade changes down the middle of the board in a picture: at its lines and clues."""
+
+
 def test_the_day_shows_what_was_found_and_what_is_begun(app: App) -> None:
     app.page.clock.set_fixed_time("2026-11-16T15:00:00")
     app.visit("day")
@@ -131,6 +144,11 @@ def test_the_day_shows_what_was_found_and_what_is_begun(app: App) -> None:
         if name == "Nonogram":
             app.fill(solution)
             app.expect_solved()
+            app.page.locator(".finish").get_by_role("button", name="Share").click()
+            shared = app.page.locator("dialog[open] img.result")
+            expect(shared).to_be_visible()
+            assert shared.evaluate(LINES) > 2 * len(solution), "the picture to share has no board"
+            app.page.keyboard.press("Escape")
         else:
             row = next(row for row, text in enumerate(solution) if "#" in text)
             app.tap(row, solution[row].index("#"))

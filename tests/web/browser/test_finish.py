@@ -25,6 +25,7 @@ PAPER = ".play .pan .paper"
 @pytest.mark.parametrize("context", ["phone", "landscape", "tablet", "desktop"], indirect=True)
 def test_filling_the_right_cells_is_enough(newcomer: App) -> None:
     """The rest is dotted, the board locks, the clock agrees with the panel, and nothing covers the board."""
+    newcomer.page.emulate_media(reduced_motion="reduce")
     for link, solution in BOARDS.values():
         newcomer.play(link)
         newcomer.fill(solution)

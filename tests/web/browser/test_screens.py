@@ -406,6 +406,21 @@ def test_a_puzzle_without_a_solution_is_not_played(app: App) -> None:
     assert app.page.url.endswith("#/editor")
 
 
+def test_a_picture_becomes_a_nonogram_in_colour(app: App, tmp_path: Path) -> None:
+    picture = Image.new("RGB", (80, 80), "white")
+    ImageDraw.Draw(picture).ellipse((10, 10, 70, 70), fill="orange")
+    ImageDraw.Draw(picture).rectangle((30, 30, 50, 50), fill="blue")
+    picture.save(tmp_path / "face.png")
+    app.visit("picture")
+    expect(app.page.get_by_label("Colours", exact=True)).to_be_hidden()
+    app.choose("In colour")
+    app.page.get_by_label("Colours", exact=True).fill("2")
+    app.page.get_by_label("Choose a picture").set_input_files(tmp_path / "face.png")
+    expect(app.page.locator(".notice.good")).to_contain_text("One solution.")
+    app.page.get_by_role("button", name="Play it").click()
+    expect(app.page.locator(".tools.in-colour")).to_be_visible()
+
+
 def test_a_picture_becomes_a_nonogram(app: App, tmp_path: Path) -> None:
     picture = Image.new("L", (80, 80), 255)
     ImageDraw.Draw(picture).ellipse((10, 10, 70, 70), fill=0)

@@ -108,8 +108,9 @@ def test_how_much_was_right_and_the_last_question(browser: Browser, page: Page, 
     series.write_text(json.dumps(PUZZLES[0].to_json()), encoding="utf-8")
     form.write_text(FORM, encoding="utf-8")
     with running_server(tmp_path) as address:
-        link = nurigram("study", "new", "one", series, "--form", form, "--base", address, "--db", db).strip()
+        link = nurigram("study", "new", "one", series, "--form", form, "-t", 90, "--base", address, "--db", db).strip()
         person = Person(browser, link)
+        expect(person.page.get_by_text("up to 1.5 minutes each")).to_be_visible()
         person.page.get_by_role("button", name="I agree. Begin").click()
         person.start()
         black = [(r, c) for r, row in enumerate(SOLUTIONS[0]) for c, letter in enumerate(row) if letter == "#"]

@@ -18,7 +18,7 @@ RawPuzzle = tuple[tuple[Clue, ...], tuple[Clue, ...], tuple[Paints, ...], tuple[
 """The clues of rows and columns, the paints of both, the letters of the values."""
 
 RawOut = list[bytes]
-"""What is known, for each value the cells that cannot have it."""
+"""What is known, for each value the cells that cannot have it; no boards where nothing is known."""
 
 
 def search(puzzle: NonogramPuzzle, limit: int | None, seconds: float | None) -> Found:
@@ -52,16 +52,21 @@ def solve_line(length: int, clue: Clue, *out: int, paints: Paints = ()) -> Out |
 
 def raw(state: State) -> tuple[RawPuzzle, RawOut]:
     """A state as the extension takes it."""
-    puzzle, grid = cast(NonogramPuzzle, state.puzzle), state.grid
+    return _raw(cast(NonogramPuzzle, state.puzzle), state.out)
+
+
+def _raw(puzzle: NonogramPuzzle, out: Out) -> tuple[RawPuzzle, RawOut]:
+    clues = (puzzle.rows, puzzle.cols, puzzle.row_paints, puzzle.col_paints, puzzle.palette.letters)
+    if not any(out):
+        return clues, []
+    grid = puzzle.grid
     length = (grid.rows * grid.stride + 7) // 8
-    return (
-        (puzzle.rows, puzzle.cols, puzzle.row_paints, puzzle.col_paints, puzzle.palette.letters),
-        [(excluded & grid.cells).to_bytes(length, "little") for excluded in state.out],
-    )
+    return clues, [(excluded & grid.cells).to_bytes(length, "little") for excluded in out]
 
 
 def _search(puzzle: NonogramPuzzle, limit: int | None, seconds: float | None, *, keep: bool) -> extension.RawFound:
-    found: extension.RawFound = extension.load().nonogram_search(*raw(State(puzzle)), limit, seconds, keep)
+    known = puzzle.givens.out if puzzle.givens else ()
+    found: extension.RawFound = extension.load().nonogram_search(*_raw(puzzle, known), limit, seconds, keep)
     return found
 
 

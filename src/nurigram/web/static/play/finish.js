@@ -162,11 +162,15 @@ export class Finish {
   restart() {
     const { session } = this;
     session.game.locked = false;
-    session.solved = session.helped = false;
-    session.hints = 0;
+    // The puzzle of a day is solved once: its clock goes on, and what was seen was seen.
+    if (!dayOfGame(session).day) {
+      session.helped = false;
+      session.hints = 0;
+      session.timer.set(0);
+    }
+    session.solved = false;
     session.tried = null;
     session.game.setMany([...session.game.cells.keys()].map((i) => [i, UNKNOWN]));
-    session.timer.set(0);
     session.save();
     go(location.hash);
   }

@@ -1,23 +1,23 @@
 // @ts-check
-/** The result as a picture: the solved board, what it is and how long it took. */
+/** The result as a picture: the board, what it is and how long it took. */
 
 import { inkPath, neighbourMask } from "../board/ink.js";
 import { UNIT } from "../board/layout.js";
 import { picturePath } from "../board/picture.js";
 import { HOLE } from "../game/game.js";
+import { drawGiven, marginsOf } from "./given_picture.js";
 
 const [WIDE, MARGIN, HEAD, FOOT] = [1080, 72, 190, 96];
 
 /** @typedef {{ title: string, text: string, foot: string }} Words */
 
-/** @param {import("../game/game.js").Game} game @param {Words} words @returns {Promise<Blob>} a PNG */
-export function resultPicture(game, words) {
+/** @param {import("../game/game.js").Game} game @param {boolean} isGiven whether to draw the board as it is given @param {Words} words @returns {Promise<Blob>} a PNG */
+export function resultPicture(game, isGiven, words) {
   const canvas = document.createElement("canvas");
-  const scale = Math.min(
-    (WIDE - 2 * MARGIN) / (game.board.cols * UNIT),
-    (WIDE - 2 * MARGIN) / (game.board.rows * UNIT),
-  );
-  const [width, height] = [game.board.cols * UNIT * scale, game.board.rows * UNIT * scale];
+  const { left, top } = isGiven ? marginsOf(game.board.labels) : { left: 0, top: 0 };
+  const [across, down] = [game.board.cols * UNIT + left, game.board.rows * UNIT + top];
+  const scale = (WIDE - 2 * MARGIN) / Math.max(across, down);
+  const [width, height] = [across * scale, down * scale];
   canvas.width = WIDE;
   canvas.height = HEAD + height + FOOT;
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
@@ -25,7 +25,9 @@ export function resultPicture(game, words) {
   write(pen, words, canvas.height);
   pen.translate((WIDE - width) / 2, HEAD);
   pen.scale(scale, scale);
+  pen.translate(left, top);
   drawBoard(pen, game);
+  if (isGiven) drawGiven(pen, game, colour);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
   );

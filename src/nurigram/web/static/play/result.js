@@ -27,7 +27,7 @@ export async function shareResult(session, seconds) {
   const text = day ? dayResult(session, day, time) : t(session.helped ? "play.result_helped" : "play.result", result);
   const said = `${text}\n${day ? publicly(`#/day/${day}`) : await shareAddress(board)}`;
   // Of a day, which others are still to solve, the picture shows the board as it was at the beginning.
-  const picture = await resultPicture(day ? new Game(board) : game, {
+  const picture = await resultPicture(day ? new Game(board) : game, Boolean(day), {
     title: day ? `${kindName(board.kind)} · ${dateOf(day)}` : what,
     text: `${sizeAndTier(board)} · ${time}`,
     foot: `Nurigram · ${location.host}`,

@@ -8,6 +8,7 @@ import { boardOf, rulesOf } from "../kinds/index.js";
 import { ProblemError, request } from "../lib/api.js";
 import { debounce, h, replace } from "../lib/dom.js";
 import { t } from "../lib/i18n.js";
+import { loadInks } from "../lib/inks.js";
 import { Latest } from "../lib/latest.js";
 import { bar, choice, tick, waiting } from "../lib/parts.js";
 import { pictureOf } from "../board/picture.js";
@@ -31,6 +32,9 @@ async function introduction() {
 /** What of an image becomes black, as the server calls it. */
 const RENDERINGS = ["lines", "inside", "solid", "outline", "shade"];
 
+/** More are hard to tell apart. */
+const MOST_COLOURS = 8;
+
 /** @param {HTMLElement} main */
 export async function show(main) {
   if (!hasServer)
@@ -44,6 +48,7 @@ export async function show(main) {
     size: /** @type {{ rows: number, cols: number } | null} */ (null),
     method: "best",
     threshold: 128,
+    colours: 4,
     invert: false,
     crop: true,
   };
@@ -83,7 +88,7 @@ export async function show(main) {
         );
     }
   };
-  /** @param {"rows" | "cols" | "threshold"} name @param {number} value @param {number} min @param {number} max @param {() => void} change */
+  /** @param {"rows" | "cols" | "threshold" | "colours"} name @param {number} value @param {number} min @param {number} max @param {() => void} change */
   const slider = (name, value, min, max, change) => {
     const shown = h("output", {}, value);
     // The label would name the output, which it holds first.
@@ -96,15 +101,21 @@ export async function show(main) {
   const rows = slider("rows", 15, 5, 40, resize);
   const cols = slider("cols", 15, 5, 40, resize);
   const level = slider("threshold", 128, 1, 254, () => (wish.threshold = Number(level.input.value)));
-  level.label.hidden = true;
+  const colours = slider("colours", 4, 2, MOST_COLOURS, () => (wish.colours = Number(colours.input.value)));
+  const showSliders = () => {
+    level.label.hidden = wish.method !== "threshold";
+    colours.label.hidden = wish.method !== "colour";
+    invert.hidden = wish.method === "colour";
+  };
   const file = h("input", {
     type: "file",
     accept: "image/*",
     onchange: () => ((wish.file = file.files[0] ?? null), (wish.size = null), refresh()),
   });
   const methods = /** @type {[string, string][]} */ (
-    ["best", ...RENDERINGS, "threshold"].map((name) => [name, t(`picture.methods.${name}`)])
+    ["best", "colour", ...RENDERINGS, "threshold"].map((name) => [name, t(`picture.methods.${name}`)])
   );
+  const invert = tick(t("picture.invert"), wish.invert, (on) => ((wish.invert = on), refresh()));
   main.classList.add("wide");
   main.append(
     bar(t("home.picture")),
@@ -118,27 +129,24 @@ export async function show(main) {
         h("label", {}, t("picture.choose"), file),
         rows.label,
         cols.label,
-        choice(
-          t("picture.method"),
-          methods,
-          wish.method,
-          (name) => ((wish.method = name), (level.label.hidden = name !== "threshold"), refresh()),
-        ),
+        choice(t("picture.method"), methods, wish.method, (name) => ((wish.method = name), showSliders(), refresh())),
         level.label,
+        colours.label,
         tick(t("picture.crop"), wish.crop, (on) => ((wish.crop = on), refresh())),
-        tick(t("picture.invert"), wish.invert, (on) => ((wish.invert = on), refresh())),
+        invert,
       ),
     ),
   );
+  showSliders();
 }
 
 /** Without a size the picture decides: pixel by pixel, by its grid, or in its proportions. @param {any} wish @param {AbortSignal} signal */
-async function convert({ file, size, method, threshold, invert, crop }, signal) {
+async function convert({ file, size, method, threshold, colours, invert, crop }, signal) {
   const body = new FormData();
   body.set("image", file);
-  const query = new URLSearchParams({ ...size, invert, crop });
+  const query = new URLSearchParams({ ...size, crop, ...(method === "colour" ? { colours } : { invert }) });
   if (method === "threshold") query.set("threshold", threshold);
-  else if (method !== "best") query.set("rendering", method);
+  else if (RENDERINGS.includes(method)) query.set("rendering", method);
   return (await request(`/picture?${query}`, { method: "POST", body, signal })).json();
 }
 
@@ -152,6 +160,7 @@ function original(file) {
 async function found(answer) {
   const name = t("picture.before");
   const board = await boardFrom(readObject(answer));
+  if (board.puzzle.palette) await loadInks();
   return [
     h(
       "figure",

@@ -25,6 +25,9 @@ export async function show(main, route) {
 /** @param {Record<string, string>} each */
 const words = (each) => each[language()] ?? each.en;
 
+/** The time for a puzzle to a tenth, so that nobody is promised more. @param {{ seconds: number }} study */
+const minutesOf = ({ seconds }) => Math.round(seconds / 6) / 10;
+
 /** The questions of the beginning or the end, and what is answered. @param {any} study @param {boolean} atEnd */
 function ask(study, atEnd) {
   const asked = study.form.questions.filter((/** @type {any} */ each) => Boolean(each.at_end) === atEnd);
@@ -81,7 +84,7 @@ class Visit {
       h(
         "section",
         { class: "card stack" },
-        h("p", {}, t("study.what", { puzzles: shown.puzzles, minutes: Math.round(shown.seconds / 60) })),
+        h("p", {}, t("study.what", { puzzles: shown.puzzles, minutes: minutesOf(shown) })),
         h("p", { class: "consent" }, words(shown.form.consent)),
         questions,
         h("button", { class: "primary big", onclick: () => isWhole() && this.#join(shown, answers) }, t("study.agree")),
@@ -129,7 +132,7 @@ class Visit {
         "section",
         { class: "card stack" },
         h("h2", {}, place),
-        h("p", {}, t("study.ready", { minutes: Math.round(study.seconds / 60) })),
+        h("p", {}, t("study.ready", { minutes: minutesOf(study) })),
         h(
           "details",
           { open: level.position === 1 },

@@ -19,6 +19,12 @@ MIRRORED = 0.07
 """A rendering is symmetric if it differs from its mirror image by at most this share of its ink."""
 
 
+BODY, FLAT = 0.5, 12
+"""A body has at least this share of the ink in one colour, whose grey values differ by no more than this."""
+
+FEATURES, DARKER = 0.01, 60
+"""What is drawn on a body has at least this share of the ink, and grey values this much lower."""
+
 ONE_SIDED = 110
 """It is not if any cell differs this much: a house has one chimney."""
 
@@ -38,6 +44,34 @@ def mean_of(counts: list[int], low: int, high: int, default: float) -> float:
     """The mean of the grey values in a range of a histogram, or a default if there are none."""
     total = sum(counts[low : high + 1])
     return sum(value * counts[value] for value in range(low, high + 1)) / total if total else default
+
+
+def features(grey: Image.Image) -> Image.Image | None:
+    """What is drawn, and darker, on a body of one flat colour: the eyes of an orange cat. ``None`` without a body."""
+    from nurigram.kinds.nonogram.making.image import otsu
+
+    counts = grey.histogram()
+    ink = counts[: otsu(counts) + 1]
+    tones = [sum(ink[max(0, tone - FLAT) : tone + FLAT + 1]) for tone in range(len(ink))]
+    body = max(range(len(ink)), key=tones.__getitem__)
+    drawn = sum(ink[: max(0, body - DARKER)])
+    if tones[body] < BODY * sum(ink) or drawn < FEATURES * sum(ink):
+        return None
+    return grey.point([255 if value < body - DARKER // 2 else 0 for value in range(256)])
+
+
+def line_drawing(grey: Image.Image, cell: float) -> Image.Image:
+    """The ink; of a body with features, its rim and these."""
+    drawn = features(grey)
+    ink = two_tone(grey)
+    return ink if drawn is None else ImageChops.lighter(outlined(filled(ink), cell), drawn)
+
+
+def with_light_details(grey: Image.Image, cell: float) -> Image.Image:
+    """A dark body; what is drawn on it, or inside it, is light."""
+    drawn = features(grey)
+    ink = two_tone(grey)
+    return lit_inside(ink, cell) if drawn is None else ImageChops.subtract(ink, drawn)
 
 
 def filled(ink: Image.Image) -> Image.Image:
@@ -67,8 +101,8 @@ def shaded(grey: Image.Image) -> Image.Image:
 
 
 RENDERINGS: dict[str, tuple[Callable[[Image.Image, float], Image.Image], float]] = {
-    "lines": (lambda grey, cell: two_tone(grey), 0.0),
-    "inside": (lambda grey, cell: lit_inside(two_tone(grey), cell), 0.10),
+    "lines": (line_drawing, 0.0),
+    "inside": (with_light_details, 0.10),
     "solid": (lambda grey, cell: filled(two_tone(grey)), 0.16),
     "outline": (lambda grey, cell: outlined(two_tone(grey), cell), 0.14),
     "shade": (lambda grey, cell: shaded(grey), 0.05),

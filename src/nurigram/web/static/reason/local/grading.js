@@ -18,7 +18,8 @@ const LONGEST = 6000;
  */
 export function grade({ steps, features }, tiers, { weights, terms, minutes }) {
   const hardest = features.unsolved ? tiers.length : Math.max(1, ...steps.map((step) => step.tier));
-  const time = minutes && !features.unsolved ? Math.min(LONGEST, Math.exp(weighed(minutes, features, terms))) : null;
+  const isTimed = minutes && hardest <= minutes.hardest;
+  const time = isTimed ? Math.min(LONGEST, Math.exp(weighed(minutes, features, terms))) : null;
   return {
     tier: tiers[hardest - 1],
     score: rounded(weighed(weights, features, terms), 4),

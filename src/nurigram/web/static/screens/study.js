@@ -176,9 +176,15 @@ class Visit {
 
   /** @param {import("../study/series.js").Joined} study @param {import("../study/series.js").Level} level @param {string} outcome @param {import("../study/record.js").PlayRecord} record */
   #rate(study, level, outcome, record) {
-    const play = finishLevel(this.token, study, level, record.play(outcome, { right: this.trial?.right() }));
-    removeGame(this.#key(level));
+    const isLast = study.series.every((each) => each === level || study.done.includes(each.level));
+    const keep = async () => {
+      const right = outcome === "solved" ? null : await this.trial?.right();
+      removeGame(this.#key(level));
+      return finishLevel(this.token, study, level, record.play(outcome, { right }));
+    };
+    const kept = keep();
     const done = async (/** @type {string | null} */ rating) => {
+      const play = await kept;
       if (rating) await keepPlay({ ...play, rating: Number(rating) });
       await this.goOn(study);
     };
@@ -191,7 +197,7 @@ class Visit {
       h(
         "div",
         { class: "finish-said" },
-        h("h2", {}, t(outcome === "failed" && !nextLevel(study) ? "study.given_up" : `study.${outcome}`)),
+        h("h2", {}, t(outcome === "failed" && isLast ? "study.given_up" : `study.${outcome}`)),
         h("p", {}, t("study.rate")),
       ),
       h(

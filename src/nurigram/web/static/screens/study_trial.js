@@ -20,6 +20,9 @@ import { Stage } from "../play/stage.js";
 import { pensOf } from "../play/tools.js";
 import { PlayRecord } from "../study/record.js";
 
+/** Seconds to look for the solution, to tell how much is right at the end. */
+const SOLVING = 20;
+
 /** Seconds between two savings of the clock. */
 const SAVE_EVERY = 5;
 
@@ -50,8 +53,8 @@ export class StudyTrial {
     this.side = h("div", { class: "side" });
     this.onEnd = onEnd;
     this.onChange = onChange;
-    /** What the board should become, once it is known. @type {string | null} */
-    this.solution = null;
+    /** What the board should become. @type {Promise<string | null>} */
+    this.solution = Promise.resolve(null);
     this.over = false;
     this.leaving = new AbortController();
     this.savedAt = saved.seconds;
@@ -94,17 +97,18 @@ export class StudyTrial {
     session.timer.resume();
     this.#tick(session.timer.seconds);
     this.#moved();
-    this.#solve();
+    this.solution = this.#solve();
   }
 
   async #solve() {
-    const found = await reasoner.solve(this.session.board.puzzle, undefined, this.leaving.signal).catch(() => null);
-    if (found?.verdict === "unique") this.solution = found.solutions[0].join("");
+    const { puzzle } = this.session.board;
+    const found = await reasoner.solve(puzzle, SOLVING, this.leaving.signal).catch(() => null);
+    return found?.verdict === "unique" ? found.solutions[0].join("") : null;
   }
 
-  /** Of the cells painted on the board or in the solution, the share painted in both, if the solution is known. */
-  right() {
-    const { solution } = this;
+  /** Of the cells painted on the board or in the solution, the share painted in both, if there is one solution. */
+  async right() {
+    const solution = await this.solution;
     if (!solution) return null;
     const drawn = this.session.game.rows().join("");
     const either = [...drawn].filter((letter, i) => isPainted(letter) || isPainted(solution[i])).length;

@@ -29,8 +29,16 @@ export async function keepPlay(play) {
   await sendPlays();
 }
 
-/** Sends what waits. Sending twice does no harm, so whatever is not known to have arrived is sent again. */
-export async function sendPlays() {
+let sending = Promise.resolve();
+
+/** Sends what waits, one sending after the other: a play and its rating would else arrive at the same time. */
+export function sendPlays() {
+  sending = sending.catch(() => {}).then(send);
+  return sending;
+}
+
+/** Sending twice does no harm, so whatever is not known to have arrived as it is now is sent again. */
+async function send() {
   const plays = waitingPlays().slice(0, MOST);
   if (!plays.length) return;
   try {
@@ -39,8 +47,8 @@ export async function sendPlays() {
     if (error instanceof OfflineError) return;
     if (/** @type {any} */ (error).status !== 422) return; // busy or broken: another time
   }
-  const sent = new Set(plays.map((play) => play.id));
-  write(waitingPlays().filter((play) => !sent.has(play.id)));
+  const sent = new Set(plays.map((play) => JSON.stringify(play)));
+  write(waitingPlays().filter((play) => !sent.has(JSON.stringify(play))));
 }
 
 addEventListener("online", () => sendPlays());

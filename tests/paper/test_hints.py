@@ -33,8 +33,8 @@ def test_no_hint_is_spent_on_what_everybody_sees() -> None:
 
 
 def test_no_tip_is_spent_on_what_everybody_sees_or_on_colours_alone() -> None:
-    tips = rules_data("nonogram", BookSettings())["tips"]
-    assert [tip["name"] for tip in tips] == ["Overlap", "Finished block", "Glue"]
+    (rules,) = rules_data(["nonogram"], BookSettings())
+    assert [tip["name"] for tip in rules["tips"]] == ["Overlap", "Finished block", "Glue"]
 
 
 def test_a_puzzle_that_is_plain_throughout_has_a_plain_hint() -> None:

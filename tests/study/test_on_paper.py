@@ -27,15 +27,15 @@ def test_every_sheet_has_the_order_of_its_person() -> None:
 
 def test_a_line_becomes_the_plays_of_a_person() -> None:
     people = list(people_on_paper(STUDY, HEAD + "S2,2026-11-16,some,1:14,2,time up\nS3,2026-11-16,,,,gave up 2:30\n"))
-    assert [(person.code, person.place, person.answers) for person in people] == [
-        ("S2", 1, {"experience": "some"}),
-        ("S3", 2, {}),
+    assert [(person.player, person.place, person.answers) for person in people] == [
+        ("three S2", 1, {"experience": "some"}),
+        ("three S3", 2, {}),
     ]
     plays = [play for person in people for play in person.plays]
     assert [(play.player, play.puzzle, play.seconds, play.outcome, play.rating) for play in plays] == [
-        ("S2", "level 1", 74, "solved", 2),
-        ("S2", "level 2", 300, "unfinished", None),
-        ("S3", "level 2", 150, "failed", None),
+        ("three S2", "level 1", 74, "solved", 2),
+        ("three S2", "level 2", 300, "unfinished", None),
+        ("three S3", "level 2", 150, "failed", None),
     ]
     orders = [(1, 1), (1, 2), (2, 2)]
     assert [play.position for play in plays] == [1 + STUDY.series(place).index(level) for place, level in orders]
@@ -67,6 +67,10 @@ def test_what_is_typed_wrongly_is_named_with_its_line(line: str, problem: str) -
     assert problem in str(caught.value)
 
 
+def test_sheets_that_never_came_back_and_empty_lines_are_no_people() -> None:
+    assert list(people_on_paper(STUDY, HEAD + "S1,,,,,\n,,,,,\nS2, ,,,,\n\n")) == []
+
+
 def test_a_column_of_another_study_is_refused() -> None:
     with pytest.raises(InputError, match="the study three has no column 'level 9'"):
         list(people_on_paper(STUDY, "sheet,date,level 9\nS1,2026-11-16,1:00\n"))
@@ -86,14 +90,14 @@ def test_sheets_are_printed_and_come_back(
     run("study", "new", "five", "--levels", "--db", db)
     run("study", "sheets", "five", "-o", sheets, "--table", table, "--people", 2, "--db", db)
     assert sheets.read_bytes().startswith(b"%PDF")
-    text = (
-        table.read_text(encoding="utf-8")
-        .replace("S2,,,,", "S2,2026-11-16,much,2:00,1")
-        .replace("S1,,", "S1,2026-11-16,")
-    )
+    text = table.read_text(encoding="utf-8").replace("S2,,,,", "S2,2026-11-16,much,2:00,1")
     table.write_text(text, encoding="utf-8")
     assert "1 of 1 plays were new" in run("study", "import", "five", table, "--db", db).err
     assert "0 of 1 plays were new" in run("study", "import", "five", table, "--db", db).err
-    assert "2 joined, 0 finished; 1 plays: 1 solved" in run("study", "list", "--db", db).out
+    assert "1 joined, 0 finished; 1 plays: 1 solved" in run("study", "list", "--db", db).out
     people = run("study", "export", "five", "--people", "--db", db).out
-    assert people.splitlines() == ["player,group,experience", "P1,,", "P2,,much"]
+    assert people.splitlines() == ["player,group,experience", "P1,,much"]
+    run("study", "new", "again", "--levels", "--db", db)
+    run("study", "import", "again", table, "--db", db)
+    assert "1 plays are deleted" in run("study", "forget", "five S2", "--db", db).err
+    assert "again: 1 joined, 0 finished; 1 plays" in run("study", "list", "--db", db).out

@@ -157,4 +157,4 @@ def need_paper() -> None:
     try:
         import nurigram.paper.book  # noqa: F401 (all packages that books need)
     except ImportError as error:
-        raise UnavailableError(f"books need more packages ({error}): pip install 'nurigram[paper]'") from error
+        raise UnavailableError(f"print needs more packages ({error}): pip install 'nurigram[paper]'") from error

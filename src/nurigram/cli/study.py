@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from nurigram.base.counting import counted
 from nurigram.base.errors import InputError, UnavailableError
 from nurigram.base.files import claim_file, claim_folder, read_file, write_file
 from nurigram.cli.book_options import LanguageOption, MonoOption, PaperOption, need_paper
@@ -22,7 +23,7 @@ from nurigram.puzzle.model import Puzzle
 
 if TYPE_CHECKING:
     from nurigram.library import Library
-    from nurigram.study.plan import Form, Study
+    from nurigram.study.plan import Form
     from nurigram.study.plays import Play
     from nurigram.study.store import Studies
 
@@ -186,7 +187,8 @@ def sheets(
     write_file(output, print_sheets(study, numbers, settings))
     if table:
         write_file(table, blank_table(study, numbers))
-    complain(f"{output} has the sheets of {people} participants; type what comes back into {table or 'a --table'}")
+    where = f"type what comes back into {table}" if table else "--table makes a table to type them into"
+    complain(f"{output} has the sheets of {counted(people, 'participant')}; {where}")
 
 
 @app.command("import")
@@ -195,9 +197,19 @@ def import_(name: NameArgument, plays: PlaysArgument, db: DatabaseOption = None)
 
     The file has a line for each play, as `export` writes it, or a line for each person, as `sheets --table` makes it.
     """
+    from nurigram.study.on_paper import is_table_of_people, people_on_paper
+
+    text = read_file(plays)
     with kept(db) as studies:
         study = studies.named(name)
-        found = _typed(studies, study, plays) if _has_people(plays) else read_plays(plays)
+        if not is_table_of_people(text):
+            found = read_plays(plays)
+        else:
+            with naming(plays):
+                people = list(people_on_paper(study, text))
+            for each in people:
+                studies.seat(study, each.player, each.place, each.answers)
+            found = [play for each in people for play in each.plays]
         new_ones = studies.bring_in(study, found)
     complain(f"{new_ones} of {len(found)} plays were new")
 
@@ -281,39 +293,25 @@ def _form(path: Path | None) -> Form:
 
     if path is None:
         return default_form()
-    try:
+    with naming(path):
         return parse_form(read_file(path))
-    except InputError as error:
-        raise error.at(str(path)) from error
 
 
 def read_plays(path: Path) -> list[Play]:
     """The plays in a CSV file."""
     from nurigram.study.plays import from_csv
 
-    try:
+    with naming(path):
         return list(from_csv(read_file(path)))
-    except InputError as error:
-        raise error.at(str(path)) from error
 
 
-def _has_people(path: Path) -> bool:
-    from nurigram.study.on_paper import is_table_of_people
-
-    return is_table_of_people(read_file(path))
-
-
-def _typed(studies: Studies, study: Study, path: Path) -> list[Play]:
-    """The plays in a table with a line for each person, who all take part from now on."""
-    from nurigram.study.on_paper import people_on_paper
-
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Name the file in what is wrong with it."""
     try:
-        people = list(people_on_paper(study, read_file(path)))
+        yield
     except InputError as error:
         raise error.at(str(path)) from error
-    for each in people:
-        studies.seat(study, each.code, each.place, each.answers)
-    return [play for each in people for play in each.plays]
 
 
 def _stored(name: str, db: str | None) -> tuple[list[Play], float]:

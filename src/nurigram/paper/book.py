@@ -125,7 +125,7 @@ def _chapters(entries: Sequence[Entry], settings: BookSettings) -> Iterator[Data
         kinds = [name] if name else _kinds_in(entries)
         yield {
             "kind": settings.kind(name) if name else "",
-            "rules": [rules_data(each, settings) for each in kinds if kind(each).example] if settings.rules else [],
+            "rules": rules_data(kinds, settings) if settings.rules else [],
             "sections": sections,
         }
 
@@ -172,7 +172,12 @@ def _puzzle(entry: Entry, number: int, settings: BookSettings) -> Data:
     }
 
 
-def rules_data(name: str, settings: BookSettings) -> Data:
+def rules_data(kinds: Iterable[str], settings: BookSettings) -> list[Data]:
+    """The rules of each kind that has an example to show them on."""
+    return [_rules(each, settings) for each in kinds if kind(each).example]
+
+
+def _rules(name: str, settings: BookSettings) -> Data:
     """The rules of a kind in words and on an example, and the techniques to begin with."""
     words = app_sentences(settings.language)["kinds"][name]
     puzzle, black = _example(name)

@@ -19,7 +19,7 @@ CODE, DATE, RATING = "sheet", "date", " rating"
 """The names of the columns beside the questions and the puzzles; the rating stands behind the name of its puzzle."""
 
 TIME_UP, GAVE_UP = "time up", "gave up"
-"""What is typed in place of a time. Whoever gave up may have a time behind it."""
+"""What is typed in place of a time. If it was noted, the time stands behind *gave up*."""
 
 _CODE = re.compile(r"S([1-9]\d{0,4})")
 _TIME = re.compile(r"(?:(\d+):)?(\d+(?:\.\d+)?)")
@@ -46,24 +46,32 @@ def _columns(study: Study) -> list[str]:
 
 def is_table_of_people(text: str) -> bool:
     """Whether a table has a line for each person, and not one for each play."""
-    return text.lstrip("\ufeff").partition(",")[0].strip('" ') == CODE
+    return text.partition(",")[0].strip('" ') == CODE
 
 
 @dataclass(frozen=True)
 class Person:
-    """What somebody wrote on the sheets. ``place`` decides on the order of the puzzles and on the group."""
+    """What somebody wrote on the sheets. ``place`` decides on the order of the puzzles and on the group.
 
-    code: str
+    ``player`` has the name of the study in it, as every study has an S1.
+    """
+
+    player: str
     place: int
     answers: dict[str, str]
     plays: tuple[Play, ...]
 
 
 def people_on_paper(study: Study, text: str) -> Iterator[Person]:
-    """The people in a table with a line for each. Empty places were not played, or not answered."""
+    """The people in a table with a line for each. Empty places were not played, or not answered.
+
+    A line with nothing but its code belongs to sheets that never came back.
+    """
     for number, row in enumerate(table_rows(text), 2):
+        found = {name: (value or "").strip() for name, value in row.items()}
         try:
-            yield _person(study, row)
+            if any(value for name, value in found.items() if name != CODE):
+                yield _person(study, found)
         except InputError as error:
             raise InputError(error.problem, line=number) from error
 
@@ -80,7 +88,11 @@ def _person(study: Study, row: Mapping[str, str]) -> Person:
         raise InputError(f"sheet {row[CODE]} needs its date, such as 2026-12-24")
     played = [level for level, puzzle in enumerate(study.puzzles, 1) if row.get(puzzle["id"])]
     plays = tuple(_play(study, row, place, level) for level in played)
-    return Person(row[CODE], place, dict(_answers(study, row)), plays)
+    return Person(_player(study, row), place, dict(_answers(study, row)), plays)
+
+
+def _player(study: Study, row: Mapping[str, str]) -> str:
+    return f"{study.name} {row[CODE]}"
 
 
 def _answers(study: Study, row: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -99,7 +111,7 @@ def _play(study: Study, row: Mapping[str, str], place: int, level: int) -> Play:
     seconds, outcome = _end(study, name, row[name])
     found = {
         "id": f"{row[CODE]} {name}",
-        "player": row[CODE],
+        "player": _player(study, row),
         "puzzle": name,
         "kind": puzzle["kind"],
         "seconds": seconds,

@@ -31,7 +31,7 @@ def sheets_data(study: Study, numbers: Sequence[int], settings: BookSettings) ->
         "consent": study.form.consent[language] if own else say("consent"),
         "questions": _questions(study, language, at_end=False),
         "last": _questions(study, language, at_end=True),
-        "rules": [rules_data(each, settings) for each in kinds],
+        "rules": rules_data(kinds, settings),
         "puzzles": [given_board(from_object(each), settings) | {"name": each["id"]} for each in study.puzzles],
         "places": [say("place", position=place + 1, puzzles=count) for place in range(count)],
         "outcomes": [say(each) for each in (SOLVED, UNFINISHED, FAILED)],

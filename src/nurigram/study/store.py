@@ -98,7 +98,13 @@ class Studies:
 
     def join(self, study: Study, player: str, answers: Mapping[str, str]) -> Participant:
         """Take a player in. Who joins again, after a reload for example, keeps place and answers."""
-        checked = _answers(study, answers, at_end=False)
+        return self._take_in(study, player, _answers(study, answers, at_end=False), None)
+
+    def seat(self, study: Study, player: str, place: int, answers: Mapping[str, str]) -> Participant:
+        """Take in somebody who took part on paper, at the place that their sheets were printed for."""
+        return self._take_in(study, player, dict(answers), place)
+
+    def _take_in(self, study: Study, player: str, answers: dict[str, str], place: int | None) -> Participant:
         with Session(self._writer) as session, session.begin():
             row = session.get(StudyRow, study.token, with_for_update=True)
             if row is None:
@@ -111,33 +117,13 @@ class Studies:
                     study=study.token,
                     player=player,
                     number=row.joined,
-                    place=study.rounds * row.joined + _emptiest(session, study),
-                    answers=json.dumps(checked),
+                    place=study.rounds * row.joined + _emptiest(session, study) if place is None else place,
+                    answers=json.dumps(answers),
                     joined=time.time(),
                 )
                 row.joined += 1
                 session.add(known)
             return _participant(known)
-
-    def seat(self, study: Study, player: str, place: int, answers: Mapping[str, str]) -> None:
-        """Take in somebody who took part on paper, at a place of the experimenter's choice. Twice does no harm."""
-        with Session(self._writer) as session, session.begin():
-            row = session.get(StudyRow, study.token, with_for_update=True)
-            if row is None:
-                raise _no_study()
-            if session.get(ParticipantRow, (study.token, player)) is None:
-                body = json.dumps(dict(answers))
-                session.add(
-                    ParticipantRow(
-                        study=study.token,
-                        player=player,
-                        number=row.joined,
-                        place=place,
-                        answers=body,
-                        joined=time.time(),
-                    )
-                )
-                row.joined += 1
 
     def answer(self, study: Study, player: str, answers: Mapping[str, str]) -> int:
         """Keep what a participant says after the last puzzle, and return how many answers. The first ones count."""

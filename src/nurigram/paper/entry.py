@@ -59,8 +59,10 @@ class Code:
 
 @dataclass(frozen=True)
 class Entry:
-    """A puzzle and what is known about it. ``solution`` is the only solution, if it has one; ``minutes`` is what people
-    take, if that is known."""
+    """A puzzle and what is known about it.
+
+    ``solution`` is the only solution, if it has one; ``minutes`` is how long people take, if that is known.
+    """
 
     puzzle: Puzzle
     tier: Tier

@@ -27,7 +27,10 @@ from nurigram.puzzle.order import Order
 
 REPAIRABLE = 0.08
 """A picture that is too hard is made easier if at most this share of its cells is open. Otherwise it is cheaper to draw
-a new one. Scattered cells are always repaired: the next ones would be as hard."""
+a new one."""
+
+EASING = Effort(12, 6, 200)
+"""How hard to try to make such a picture easier."""
 
 FEW = 40
 """Up to this many open cells an expert puzzle is always repaired, whatever the share: on small boards that is cheap."""
@@ -125,7 +128,8 @@ class _Workshop:
     def __init__(self, canvas: Canvas, tier: Tier, dice: Dice, settings: Settings, picture: Picture) -> None:
         self.canvas = canvas
         self.tier = tier
-        self.is_scattered = settings.style == RANDOM
+        # Scattered cells are always made easier: the next ones would be as hard.
+        self.repairable, self.easing = (1.0, EFFORT) if settings.style == RANDOM else (REPAIRABLE, EASING)
         self.effort = EFFORT if picture.kit is None else TOUCHES
         self.retouch = partial(retouch, canvas, dice=dice, symmetry=settings.symmetry, free=picture.free)
 
@@ -140,9 +144,9 @@ class _Workshop:
         rating = rate(self.canvas.puzzle(), Tier.HARD)
         if rating.tier > self.tier:
             measure = partial(open_by_tier, tier=self.tier)
-            if not self.is_scattered and measure(self.canvas).bit_count() > REPAIRABLE * self.canvas.grid.area:
+            if measure(self.canvas).bit_count() > self.repairable * self.canvas.grid.area:
                 return None
-            if not self.retouch(measure, effort=EFFORT if self.is_scattered else Effort(12, 6, 200)):
+            if not self.retouch(measure, effort=self.easing):
                 return None
             rating = rate(self.canvas.puzzle(), Tier.HARD)
         return rating if rating.tier == self.tier else None

@@ -15,7 +15,8 @@ from nurigram.kinds.nonogram.symmetry import SYMMETRIC
 from nurigram.puzzle.model import Tier
 from nurigram.puzzle.order import COURSE, MINUTES, SCORES, Option, Order
 
-PICTURE, DRAWING, RANDOM = "picture", "drawing", "random"
+PICTURE = "picture"
+DRAWING, RANDOM = DRAWN
 STYLES = (PICTURE, *DRAWN)
 
 MOST_COLOURS = 8

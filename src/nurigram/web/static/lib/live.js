@@ -40,3 +40,12 @@ export function toast(text, offer) {
 
 /** A note belongs to the screen that it was shown on. */
 export const clearToast = () => document.querySelector(".toast")?.remove();
+
+/** Does something, and says why if it fails. @param {() => Promise<void>} action */
+export async function saying(action) {
+  try {
+    await action();
+  } catch (error) {
+    toast(/** @type {Error} */ (error).message);
+  }
+}

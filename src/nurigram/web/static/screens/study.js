@@ -4,7 +4,7 @@
 import { removeGame } from "../game/store.js";
 import { h, replace } from "../lib/dom.js";
 import { language, t, texts } from "../lib/i18n.js";
-import { toast } from "../lib/live.js";
+import { saying, toast } from "../lib/live.js";
 import { bar, choice } from "../lib/parts.js";
 import { keepPlay, waitingPlays } from "../study/outbox.js";
 import { answerLast, deliver, finishLevel, introduction, join, joined, keepStudy, nextLevel } from "../study/series.js";
@@ -51,15 +51,6 @@ function ask(study, atEnd) {
 
 /** Whether there are questions of the end that are not answered yet. @param {import("../study/series.js").Joined} study */
 const hasLast = (study) => !study.answered && study.form.questions.some((/** @type {any} */ each) => each.at_end);
-
-/** @param {() => Promise<void>} action */
-async function saying(action) {
-  try {
-    await action();
-  } catch (error) {
-    toast(/** @type {Error} */ (error).message);
-  }
-}
 
 class Visit {
   /** @param {HTMLElement} main @param {string} token */

@@ -5,7 +5,7 @@ import { get, request } from "../lib/api.js";
 import { h, replace } from "../lib/dom.js";
 import { saveFile } from "../lib/files.js";
 import { t } from "../lib/i18n.js";
-import { toast } from "../lib/live.js";
+import { saying, toast } from "../lib/live.js";
 import { confirmed, tick } from "../lib/parts.js";
 import { prefs, setPref } from "../lib/prefs.js";
 import { clearOutbox, waitingPlays } from "./outbox.js";
@@ -32,15 +32,6 @@ export function playsCard() {
   };
   draw();
   return card;
-}
-
-/** @param {() => Promise<void>} action */
-async function saying(action) {
-  try {
-    await action();
-  } catch (error) {
-    toast(/** @type {Error} */ (error).message);
-  }
 }
 
 /** @param {string} name */

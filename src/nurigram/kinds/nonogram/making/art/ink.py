@@ -18,15 +18,14 @@ LIKE_BACKGROUND = 40
 MIRRORED = 0.07
 """A rendering is symmetric if it differs from its mirror image by at most this share of its ink."""
 
+ONE_SIDED = 110
+"""It is not if any cell differs this much: a house has one chimney."""
 
 BODY, FLAT = 0.5, 12
 """A body has at least this share of the ink in one colour, whose grey values differ by no more than this."""
 
 FEATURES, DARKER = 0.01, 60
 """What is drawn on a body has at least this share of the ink, and grey values this much lower."""
-
-ONE_SIDED = 110
-"""It is not if any cell differs this much: a house has one chimney."""
 
 
 def two_tone(grey: Image.Image) -> Image.Image:
